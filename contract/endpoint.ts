@@ -1,0 +1,32 @@
+import type { z } from 'zod';
+import type { Scope } from './scopes.ts';
+
+/** Who may call: anyone, anyone signed in, or who holds the scope. */
+export type Access = 'public' | 'authenticated' | Scope;
+
+export type Method = 'GET' | 'POST' | 'DELETE';
+
+/** 'METHOD /path', the path below /api with `:name` for parameters. */
+export type EndpointKey = `${Method} /${string}`;
+
+export type Endpoint = {
+  access: Access;
+  summary: string;
+  /** Writes even when called with GET: refused when the browser says that another site asks. */
+  creates?: true;
+  params?: z.ZodObject;
+  querystring?: z.ZodObject;
+  body?: z.ZodType;
+  response: z.ZodType;
+};
+
+/** Groups the endpoints of one noun; the keys stay literal so that `call(key, …)` is typed by them. */
+export const api = <const T extends Record<EndpointKey, Endpoint>>(endpoints: T): T => endpoints;
+
+type Part<E, K extends string> = E extends { [P in K]: infer S extends z.ZodType } ? { [P in K]: z.input<S> } : unknown;
+
+/** What a caller hands over: the parts that the endpoint declares, and no others. */
+export type Input<E> = Part<E, 'params'> & Part<E, 'querystring'> & Part<E, 'body'>;
+
+/** What a caller gets back on success. */
+export type Output<E> = E extends { response: infer S extends z.ZodType } ? z.output<S> : never;

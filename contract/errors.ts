@@ -1,0 +1,34 @@
+import { z } from 'zod';
+
+/** Every error code that the API answers with, and the HTTP status it stands for. */
+export const errorStatus = {
+  invalid_request: 400,
+  invalid_json: 400,
+  invalid_run: 400,
+  unauthorized: 401,
+  forbidden: 403,
+  cross_site: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  run_already_submitted: 409,
+  session_not_open: 409,
+  too_large: 413,
+  unsupported_media_type: 415,
+  too_many_requests: 429,
+  server_error: 500,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+/** One thing that is wrong with the input: where (dotted path, `responses.3.id_image`) and what. */
+export const FieldProblem = z.object({ field: z.string(), problem: z.string() });
+export type FieldProblem = z.infer<typeof FieldProblem>;
+
+/** The body of every answer that is not a success. `detail` is the key of a text, never the text. */
+export const ErrorBody = z.object({
+  detail: z.string(),
+  status_code: z.int(),
+  fields: z.array(FieldProblem).optional(),
+});
+export type ErrorBody = z.infer<typeof ErrorBody>;

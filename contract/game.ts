@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { api } from './endpoint.ts';
+
+export const phenotypes = ['EastAsian', 'SouthAsian', 'SubSaharan', 'Caucasian', 'LatinAmerican', 'Arabian'] as const;
+export const Phenotype = z.enum(phenotypes);
+export type Phenotype = z.infer<typeof Phenotype>;
+
+/** The gender of a face, not of a participant. */
+export const faceGenders = ['F', 'M'] as const;
+export const FaceGender = z.enum(faceGenders);
+export type FaceGender = z.infer<typeof FaceGender>;
+
+export const adjectiveNames = [
+  'active',
+  'good_looking',
+  'funny',
+  'honest',
+  'rich',
+  'smart',
+  'unselfish',
+  'migrant',
+] as const;
+export const AdjectiveName = z.enum(adjectiveNames);
+export type AdjectiveName = z.infer<typeof AdjectiveName>;
+
+export const Adjective = z.object({ id: z.int(), adjective: AdjectiveName, tutorial: z.boolean() });
+export type Adjective = z.infer<typeof Adjective>;
+
+/** `file_name` is served from /generated_faces/ as AVIF; the same name ending in .webp is the fallback. */
+export const Image = z.object({
+  id: z.int(),
+  file_name: z.string(),
+  tutorial: z.boolean(),
+  des_phenotype: Phenotype.nullable(),
+  des_gender: FaceGender.nullable(),
+});
+export type Image = z.infer<typeof Image>;
+
+/** `id` is the ISO 3166-1 numeric code. */
+export const Country = z.object({ id: z.int(), des_name: z.string() });
+export type Country = z.infer<typeof Country>;
+
+/** ISO 3166-1 numeric code of Italy: the region is asked only for who lives there. */
+export const idItaly = 380;
+
+const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+
+export const game = api({
+  'GET /adjectives': {
+    access: 'public',
+    summary: 'The adjectives of the public campaign (public=true) or of class sessions (private=true), tutorial included',
+    querystring: z.object({ public: flag.optional(), private: flag.optional() }),
+    response: z.array(Adjective.extend({ private: z.boolean().optional() })),
+  },
+  'GET /images': {
+    access: 'public',
+    summary: 'The faces in use: those of the test and those of the practice round',
+    response: z.array(Image),
+  },
+  'GET /images/all': {
+    access: 'public',
+    summary: 'Every face that a stored answer may refer to, retired ones included',
+    response: z.array(Image),
+  },
+  'GET /images/phenotype': {
+    access: 'public',
+    summary: 'Sample faces by phenotype, none of them a face of the test',
+    response: z.array(z.object({ des_phenotype: Phenotype, images: z.array(Image) })),
+  },
+  'GET /countries': {
+    access: 'public',
+    summary: 'Countries by name in the language asked for; in Italian, Italy comes first',
+    querystring: z.object({ language: z.enum(['it', 'en']).default('it') }),
+    response: z.array(Country),
+  },
+});

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { api } from './endpoint.ts';
+
+export const health = api({
+  'GET /health': {
+    access: 'public',
+    summary: 'Answers 200 when the server and its database are ready',
+    response: z.object({ status: z.literal('ok') }),
+  },
+});

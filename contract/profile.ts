@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { Phenotype } from './game.ts';
+
+export const participantGenders = ['M', 'F', 'Other', 'NoResponse'] as const;
+
+export const timesInCountry = [
+  'LessThanYear',
+  'LessThanThreeYears',
+  'LessThanFiveYears',
+  'LessThanTenYears',
+  'MoreThanTenYears',
+] as const;
+
+export const regions = [
+  'Abruzzo',
+  'Basilicata',
+  'Calabria',
+  'Campania',
+  'Emilia Romagna',
+  'Friuli Venezia Giulia',
+  'Lazio',
+  'Liguria',
+  'Lombardia',
+  'Marche',
+  'Molise',
+  'Piemonte',
+  'Puglia',
+  'Sardegna',
+  'Sicilia',
+  'Toscana',
+  'Trentino Alto Adige',
+  'Umbria',
+  "Val d'Aosta",
+  'Veneto',
+] as const;
+
+export const educationDegrees = [
+  'Elementary',
+  'MiddleSchool',
+  'Diploma',
+  'BachelorDegree',
+  'MasterDegree',
+  'SingleCycleMasterDegree',
+  'MasterOrDoctoralDegree',
+  'Other',
+] as const;
+
+/** How many birth years are offered, back from the current one. */
+export const birthYearSpan = 100;
+
+/** What a participant of the public campaign says of themself, without a name. Rules that need the clock or the countries are the server's. */
+export const PublicProfile = z.object({
+  des_gender: z.enum(participantGenders),
+  val_year_birth: z.int(),
+  id_country_birth: z.int(),
+  id_country_living: z.int(),
+  /** Only when the two countries differ. */
+  des_time_country_living: z.enum(timesInCountry).nullable().default(null),
+  /** Only when living in Italy. */
+  des_region: z.enum(regions).nullable().default(null),
+  des_phenotype: Phenotype,
+  des_education_degree: z.enum(educationDegrees),
+});
+export type PublicProfile = z.infer<typeof PublicProfile>;

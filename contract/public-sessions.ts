@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { api } from './endpoint.ts';
+
+/** Who plays: `uid_user` is a secret that opens the own results, `cod_user` a code to read aloud (ABC-DEF). */
+export const PublicUser = z.object({ uid_user: z.uuid(), cod_user: z.string() });
+export type PublicUser = z.infer<typeof PublicUser>;
+
+export const Participation = z.object({ uid_session: z.uuid(), uid_user: z.uuid() });
+export type Participation = z.infer<typeof Participation>;
+
+export const publicSessions = api({
+  'GET /public_game_session/check': {
+    access: 'public',
+    summary: 'The session of the public campaign',
+    response: z.object({ uid_session: z.uuid() }),
+  },
+  'GET /public_game_session/:uid_session/create_user': {
+    access: 'public',
+    creates: true,
+    summary: 'Creates an anonymous participant of the public campaign',
+    params: z.object({ uid_session: z.uuid() }),
+    response: z.object({ uid_user: z.uuid() }),
+  },
+  'POST /public_game_session/check_url': {
+    access: 'public',
+    summary: 'Whether this address may be played or, for 30 minutes after completion, its results looked at',
+    body: z.object({ uid_session: z.string().max(100), uid_user: z.string().max(100) }),
+    response: z.object({
+      denied: z.boolean(),
+      public_user: PublicUser.nullable(),
+      /** The run is stored: what remains to be shown are the results. */
+      completed: z.boolean(),
+      /** When the results close by themselves; null while the run is not stored. */
+      tms_results_until: z.iso.datetime().nullable(),
+    }),
+  },
+  'POST /public_game_session/close': {
+    access: 'public',
+    summary: 'The participant closes the own results: they cannot be opened again',
+    body: Participation,
+    response: z.object({ closed: z.literal(true) }),
+  },
+});

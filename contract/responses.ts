@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { api } from './endpoint.ts';
+import { AdjectiveName, Image } from './game.ts';
+import { PublicProfile } from './profile.ts';
+
+/** How long a face can be answered, in ms from its onset. */
+export const answerWindow = 3000;
+
+/** The longest an answer of an untimed run can take: one hour, in ms. */
+export const untimedWindow = 3_600_000;
+
+/** One face shown. Order in the list is the order on screen. */
+export const GameResponse = z.object({
+  /** ms since the face was on screen; `answerWindow` for a face that passed without an answer. */
+  val_elapsed_time: z.number().min(0).max(untimedWindow),
+  /** YES is true; null says that no answer was given, which is not a NO. */
+  flg_response: z.boolean().nullable(),
+  id_image: z.int(),
+  id_adjective: z.int(),
+  uid_session: z.uuid(),
+  uid_user: z.uuid(),
+});
+export type GameResponse = z.infer<typeof GameResponse>;
+
+/** A whole run, submitted at once. */
+export const Run = z.object({
+  responses: z.array(GameResponse).min(1).max(500),
+  /** Asked for, and accepted, in the public campaign only. */
+  public_user_profiling_data: PublicProfile.extend({ uid_user: z.uuid() }).nullable().default(null),
+  /** The participant asked for more time: kept, but left out of group figures. */
+  flg_untimed: z.boolean().default(false),
+});
+export type Run = z.infer<typeof Run>;
+
+export const responses = api({
+  'POST /responses': {
+    access: 'public',
+    summary: 'Stores a whole run, once: the same run again gets the same answer, another one a 409',
+    body: Run,
+    response: z.object({ uid_session: z.uuid(), uid_user: z.uuid(), cod_user: z.string(), stored: z.int() }),
+  },
+  'GET /responses/:uid_session/:uid_user': {
+    access: 'public',
+    summary: 'What a participant answered, for who holds the link; a closed public run is a 404',
+    params: z.object({ uid_session: z.uuid(), uid_user: z.uuid() }),
+    response: z.object({
+      cod_user: z.string(),
+      adjectives: z.array(
+        z.object({
+          id_adjective: z.int(),
+          adjective: AdjectiveName,
+          faces: z.array(z.object({ image: Image, flg_response: z.boolean().nullable() })),
+        }),
+      ),
+    }),
+  },
+  'GET /gamesession/user/:uid_user/alias': {
+    access: 'public',
+    summary: 'The code to read aloud of a participant',
+    params: z.object({ uid_user: z.uuid() }),
+    response: z.object({ alias: z.string() }),
+  },
+});

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { api } from './endpoint.ts';
+import { AdjectiveName, Phenotype } from './game.ts';
+
+/** Fewest completed runs behind a public comparison. */
+export const minimumPublicGroup = 10;
+
+const byFaceGender = <T extends z.ZodType>(value: T) => z.object({ ALL: value, F: value, M: value });
+
+/** YES answers out of all answers; faces that passed without an answer are in neither. */
+export const Count = z.object({ yes: z.int(), answers: z.int() });
+export type Count = z.infer<typeof Count>;
+
+/** One adjective's figures. Small groups are said to be small, not shown: then both maps are null. */
+export const AggregateResult = z.object({
+  id_adjective: z.int(),
+  des_adjective: AdjectiveName,
+  /** Completed runs behind the figures; 1 for one participant. */
+  val_participants: z.int(),
+  flg_too_small: z.boolean(),
+  /** Percentage of YES, 0 to 100 with two decimals; null where nobody answered. F and M are the gender of the face. */
+  jsn_aggregation: z.record(Phenotype, byFaceGender(z.number().nullable())).nullable(),
+  /** The counts behind the percentages. */
+  jsn_counts: z.record(Phenotype, byFaceGender(Count)).nullable(),
+});
+export type AggregateResult = z.infer<typeof AggregateResult>;
+
+export const results = api({
+  'GET /aggregate_responses': {
+    access: 'public',
+    summary: 'YES by adjective, phenotype and gender of the face: of everybody, or of one participant (uid_user)',
+    querystring: z.object({ uid_user: z.uuid().optional() }),
+    response: z.array(AggregateResult),
+  },
+});

@@ -1,0 +1,58 @@
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Config } from './config.ts';
+import type { Database } from './db/database.ts';
+import { gameRoutes } from './features/game/game.routes.ts';
+import { healthRoutes } from './features/health/health.routes.ts';
+import { publicSessionRoutes } from './features/public-sessions/public-sessions.routes.ts';
+import { responseRoutes } from './features/responses/responses.routes.ts';
+import { resultRoutes } from './features/results/results.routes.ts';
+import { apiDocs } from './http/api-docs.ts';
+import { handleErrors } from './http/errors.ts';
+import { rateLimits } from './http/rate-limits.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { staticFiles } from './http/static-files.ts';
+
+/** Largest JSON body, in bytes: ten times a whole run. */
+const bodyLimit = 256 * 1024;
+
+export type AppDeps = {
+  db: Database;
+  now: () => Date;
+  /** Folder of the built pages. */
+  webRoot: string;
+  config: Pick<Config, 'ORIGIN' | 'TRUST_PROXY' | 'RATE_LIMIT_PER_IP'>;
+  log?: FastifyBaseLogger;
+};
+
+/** The whole server, ready to listen or to be asked through `inject`. */
+export const buildApp = async ({ db, now, webRoot, config, log }: AppDeps): Promise<FastifyInstance> => {
+  const app = fastify({
+    bodyLimit,
+    trustProxy: config.TRUST_PROXY,
+    // Addresses hold participants' secrets: requests are not logged one by one.
+    disableRequestLogging: true,
+    routerOptions: { ignoreTrailingSlash: true },
+    return503OnClosing: false,
+    ...(log && { loggerInstance: log }),
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  handleErrors(app);
+
+  await securityHeaders(app, { https: config.ORIGIN?.startsWith('https:') ?? false });
+  await rateLimits(app, { perMinute: config.RATE_LIMIT_PER_IP });
+  await apiDocs(app);
+  await app.register(
+    async (api) => {
+      healthRoutes(api, { db });
+      gameRoutes(api, { db, now });
+      publicSessionRoutes(api, { db, now });
+      responseRoutes(api, { db, now });
+      resultRoutes(api, { db, now });
+    },
+    { prefix: '/api' },
+  );
+  await staticFiles(app, { webRoot });
+  return app;
+};

@@ -1,0 +1,33 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { join } from 'node:path';
+import pg from 'pg';
+import { packageRoot } from '../package-root.ts';
+
+export type Database = NodePgDatabase & { $client: pg.Pool };
+
+/** A pool on PostgreSQL. A lost connection is logged, not thrown: the next query gets a new one. */
+export const openDatabase = (
+  connectionString: string,
+  log: { warn(msg: string): void },
+  { max = 20 }: { max?: number } = {},
+): Database => {
+  const pool = new pg.Pool({ connectionString, max, connectionTimeoutMillis: 5000 });
+  pool.on('error', (error) => log.warn(`a database connection was lost: ${error.message}`));
+  return drizzle(pool);
+};
+
+/** A key of our own for PostgreSQL's advisory locks, so that two servers starting together migrate one after the other. */
+const migrationLock = 7_746_283;
+
+/** Applies the migrations that are not applied yet. */
+export const migrateDatabase = async (db: Database): Promise<void> => {
+  const client = await db.$client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await migrate(drizzle(client), { migrationsFolder: join(packageRoot, 'server/db/migrations') });
+  } finally {
+    // Ends the session, and the lock with it, even when the migration failed half way.
+    client.release(true);
+  }
+};

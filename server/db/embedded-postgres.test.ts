@@ -1,0 +1,188 @@
+import { spawn } from 'node:child_process';
+import { chmodSync, chownSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { DataDirInUseError } from './embedded-postgres/data-dir-lock.ts';
+import { postgresProcessesOn } from './embedded-postgres/postgres-process-list.ts';
+import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { queryOnce, queryWhenBack } from './testing/query-once.ts';
+import { scratchFolder } from './testing/scratch-folder.ts';
+import { startSecondServer } from './testing/second-server.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const isRoot = process.getuid?.() === 0;
+const silent = { info() {}, warn() {}, error() {} };
+
+async function start(dataDir: string) {
+  const postgres = await startEmbeddedPostgres({ dataDir, log: silent });
+  onTestFinished(() => postgres.stop());
+  return postgres;
+}
+
+async function startElsewhere(dataDir: string, user?: { uid: number; gid: number }) {
+  const server = await startSecondServer(dataDir, user);
+  if ('error' in server.report) throw new Error(server.report.message);
+  return { ...server, connectionString: server.report.connectionString };
+}
+
+function postmasterPid(dataDir: string): number {
+  return Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10);
+}
+
+test('the first start makes a database with the settings that we rely on', async () => {
+  const { connectionString } = await start(scratchFolder());
+  const settings = await queryOnce(
+    connectionString,
+    `select current_database() as database, pg_encoding_to_char(encoding) as encoding, datlocprovider as provider,
+       current_setting('fsync') as fsync, current_setting('synchronous_commit') as sync,
+       current_setting('data_checksums') as checksums, current_setting('listen_addresses') as listens,
+       current_setting('timezone') as timezone
+     from pg_database where datname = current_database()`,
+  );
+  expect(settings).toEqual([
+    {
+      database: 'prima_vista',
+      encoding: 'UTF8',
+      provider: 'b',
+      fsync: 'on',
+      sync: 'on',
+      checksums: 'on',
+      listens: '',
+      timezone: 'UTC',
+    },
+  ]);
+});
+
+test('data survives stop and start, and stop leaves no process and no temporary folder', async () => {
+  const dataDir = scratchFolder();
+  const first = await start(dataDir);
+  await queryOnce(first.connectionString, 'create table kept as select 42 as n');
+  await Promise.all([first.stop(), first.stop()]);
+  expect(await postgresProcessesOn(join(dataDir, 'postgres'))).toEqual([]);
+  expect(readdirSync(dataDir)).not.toContain('temporary-folder');
+  const second = await start(dataDir);
+  expect(await queryOnce(second.connectionString, 'select n from kept')).toEqual([{ n: 42 }]);
+});
+
+test('a second server on the same data directory is refused and does not disturb the first', async () => {
+  const dataDir = scratchFolder();
+  const { connectionString } = await start(dataDir);
+  await expect(startEmbeddedPostgres({ dataDir, log: silent })).rejects.toThrow(DataDirInUseError);
+  const other = await startSecondServer(dataDir);
+  expect(other.report).toEqual({
+    error: 'DataDirInUseError',
+    message: `another Prima Vista server is using ${dataDir} (process ${process.pid}); stop it or set DATA_DIR`,
+  });
+  expect(await queryOnce(connectionString, 'select 1 as n')).toEqual([{ n: 1 }]);
+});
+
+test('after a kill -9 of the server the next one ends the old PostgreSQL and has all committed rows', async () => {
+  const dataDir = scratchFolder();
+  const killed = await startElsewhere(dataDir);
+  await expect(startEmbeddedPostgres({ dataDir, log: silent })).rejects.toThrow(`(process ${killed.pid})`);
+  await queryOnce(killed.connectionString, 'create table kept as select 42 as n');
+  await killed.kill();
+  const orphan = postmasterPid(dataDir);
+  expect(await postgresProcessesOn(join(dataDir, 'postgres'))).toContain(orphan);
+  const next = await start(dataDir);
+  expect(await queryOnce(next.connectionString, 'select n from kept')).toEqual([{ n: 42 }]);
+  expect(await postgresProcessesOn(join(dataDir, 'postgres'))).not.toContain(orphan);
+});
+
+test('a server and its PostgreSQL both killed with -9 leave nothing that blocks', async () => {
+  const dataDir = scratchFolder();
+  const killed = await startElsewhere(dataDir);
+  await queryOnce(killed.connectionString, 'create table kept as select 42 as n');
+  await killed.kill();
+  process.kill(postmasterPid(dataDir), 'SIGKILL');
+  const next = await start(dataDir);
+  expect(await queryOnce(next.connectionString, 'select n from kept')).toEqual([{ n: 42 }]);
+});
+
+test('a killed PostgreSQL comes back at the same address, also with a busy backend, twice', async () => {
+  const dataDir = scratchFolder();
+  const { connectionString } = await start(dataDir);
+  await queryOnce(connectionString, 'create table kept as select 42 as n');
+  for (let round = 0; round < 2; round++) {
+    const busy = queryOnce(connectionString, 'select count(*) from generate_series(1, 1e12::bigint)');
+    const busyEnd = expect(busy).rejects.toThrow();
+    const before = postmasterPid(dataDir);
+    process.kill(before, 'SIGKILL');
+    await busyEnd;
+    expect(await queryWhenBack(connectionString, 'select n from kept')).toEqual([{ n: 42 }]);
+    expect(postmasterPid(dataDir)).not.toBe(before);
+  }
+});
+
+test('stop right after PostgreSQL was killed does not let it come back', async () => {
+  const dataDir = scratchFolder();
+  const postgres = await start(dataDir);
+  process.kill(postmasterPid(dataDir), 'SIGKILL');
+  await postgres.stop();
+  const next = await start(dataDir);
+  await next.stop();
+  expect(await postgresProcessesOn(join(dataDir, 'postgres'))).toEqual([]);
+});
+
+test('a postmaster.pid whose number belongs to another process by now does not block, nor harm that process', async () => {
+  const dataDir = scratchFolder();
+  await (await start(dataDir)).stop();
+  const bystander = spawn('sleep', ['600'], { ...(isRoot ? { uid: 65534, gid: 65534 } : {}) });
+  onTestFinished(() => void bystander.kill());
+  const pidFile = join(dataDir, 'postgres', 'postmaster.pid');
+  writeFileSync(pidFile, `${bystander.pid}\n${join(dataDir, 'postgres')}\n1700000000\n5432\n\n\n\nready\n`);
+  if (isRoot) chownSync(pidFile, 65534, 65534);
+  const { connectionString } = await start(dataDir);
+  expect(await queryOnce(connectionString, 'select 1 as n')).toEqual([{ n: 1 }]);
+  expect(bystander.exitCode ?? bystander.signalCode).toBeNull();
+});
+
+test('an initdb that was killed half way is cleared away', async () => {
+  const dataDir = scratchFolder();
+  mkdirSync(join(dataDir, 'postgres.unfinished-abc', 'base'), { recursive: true });
+  await start(dataDir);
+  expect(readdirSync(dataDir).filter((name) => name.includes('unfinished'))).toEqual([]);
+});
+
+test('a data directory with a very long path works', async () => {
+  const dataDir = join(scratchFolder(), 'l'.repeat(90), "o'ng näme", 'g'.repeat(90));
+  const { connectionString } = await start(dataDir);
+  expect(await queryOnce(connectionString, 'select 1 as n')).toEqual([{ n: 1 }]);
+});
+
+test('PostgreSQL that cannot start is an error with its own words', async () => {
+  const dataDir = scratchFolder();
+  await (await start(dataDir)).stop();
+  writeFileSync(join(dataDir, 'postgres', 'postgresql.auto.conf'), "no_such_setting = 'x'\n");
+  await expect(startEmbeddedPostgres({ dataDir, log: silent })).rejects.toThrow('no_such_setting');
+  // The lock is free again: it fails for the same reason, not because of a first attempt that hangs around.
+  await expect(startEmbeddedPostgres({ dataDir, log: silent })).rejects.toThrow('no_such_setting');
+});
+
+test.runIf(isRoot)('root keeps the data under a 0700 folder, and PostgreSQL runs as nobody', async () => {
+  const home = scratchFolder();
+  chmodSync(home, 0o700);
+  const dataDir = join(home, 'prima-vista', 'data');
+  const { connectionString } = await start(dataDir);
+  await queryOnce(connectionString, 'create table kept as select 42 as n');
+  await queryOnce(connectionString, 'checkpoint');
+  const postmaster = postmasterPid(dataDir);
+  expect(statSync(`/proc/${postmaster}`).uid).toBe(65534);
+  process.kill(postmaster, 'SIGKILL');
+  expect(await queryWhenBack(connectionString, 'select n from kept')).toEqual([{ n: 42 }]);
+});
+
+test.runIf(isRoot)('an ordinary user starts it too, and root can go on with the data of that user', async () => {
+  const dataDir = join(scratchFolder(), 'data');
+  chmodSync(join(dataDir, '..'), 0o755);
+  mkdirSync(dataDir, { mode: 0o700 });
+  const user = { uid: 65534, gid: 65534 };
+  chownSync(dataDir, user.uid, user.gid);
+  const server = await startElsewhere(dataDir, user);
+  expect(decodeURIComponent(server.connectionString)).toContain(join(dataDir, 'postgres-socket'));
+  await queryOnce(server.connectionString, 'create table kept as select 42 as n');
+  await server.kill();
+  const asRoot = await start(dataDir);
+  expect(await queryOnce(asRoot.connectionString, 'select n from kept')).toEqual([{ n: 42 }]);
+});

@@ -1,0 +1,139 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { FaceGender, Phenotype } from '../../../contract/game.ts';
+import type { PublicProfile } from '../../../contract/profile.ts';
+import { adjective, country, image } from './reference.ts';
+
+const moment = () => timestamp({ withTimezone: true, mode: 'date' });
+
+export const gameSession = pgTable(
+  'game_session',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    uid_session: uuid().notNull().unique().defaultRandom(),
+    /** The one session of the public campaign; all others belong to a class. */
+    flg_public: boolean().notNull().default(false),
+    tms_created_at: moment().notNull().defaultNow(),
+    tms_started_at: moment(),
+    tms_stopped_at: moment(),
+  },
+  (table) => [
+    uniqueIndex('game_session_one_public').on(table.flg_public).where(sql`${table.flg_public}`),
+    check('game_session_stop_after_start', sql`${table.tms_stopped_at} is null or ${table.tms_started_at} is not null`),
+  ],
+);
+
+export const participant = pgTable(
+  'participant',
+  {
+    uid_user: uuid().primaryKey().defaultRandom(),
+    uid_session: uuid()
+      .notNull()
+      .references(() => gameSession.uid_session, { onDelete: 'cascade' }),
+    /** Six characters of Crockford's alphabet, without the dash that is shown. */
+    cod_user: text().notNull(),
+    tms_created_at: moment().notNull().defaultNow(),
+    /** When the whole run was stored. */
+    tms_completed_at: moment(),
+    /** SHA-256 of the stored run: tells a repeated submission from a different one. */
+    cod_run_hash: text(),
+    flg_untimed: boolean().notNull().default(false),
+    /** When the participant closed the own results. */
+    tms_closed_at: moment(),
+    /** When the run was counted in the tally. */
+    tms_folded_at: moment(),
+  },
+  (table) => [
+    unique('participant_code_in_session').on(table.uid_session, table.cod_user),
+    index('participant_to_fold')
+      .on(table.tms_completed_at)
+      .where(sql`${table.tms_completed_at} is not null and ${table.tms_folded_at} is null`),
+    check('participant_hash_with_completion', sql`(${table.tms_completed_at} is null) = (${table.cod_run_hash} is null)`),
+  ],
+);
+
+/** One row a face shown; `flg_response` null says that it passed without an answer. */
+export const response = pgTable(
+  'response',
+  {
+    uid_user: uuid()
+      .notNull()
+      .references(() => participant.uid_user, { onDelete: 'cascade' }),
+    id_adjective: smallint()
+      .notNull()
+      .references(() => adjective.id),
+    id_image: smallint()
+      .notNull()
+      .references(() => image.id),
+    /** Place in the run, from 0. */
+    num_position: smallint().notNull(),
+    /** ms since the face was on screen. */
+    val_elapsed_time: doublePrecision().notNull(),
+    flg_response: boolean(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.uid_user, table.id_adjective, table.id_image] }),
+    check('response_elapsed_time', sql`${table.val_elapsed_time} between 0 and 3600000`),
+  ],
+);
+
+export const publicProfile = pgTable('public_profile', {
+  uid_user: uuid()
+    .primaryKey()
+    .references(() => participant.uid_user, { onDelete: 'cascade' }),
+  des_gender: text().$type<PublicProfile['des_gender']>().notNull(),
+  val_year_birth: smallint().notNull(),
+  id_country_birth: integer()
+    .notNull()
+    .references(() => country.id),
+  id_country_living: integer()
+    .notNull()
+    .references(() => country.id),
+  des_time_country_living: text().$type<NonNullable<PublicProfile['des_time_country_living']>>(),
+  des_region: text().$type<NonNullable<PublicProfile['des_region']>>(),
+  des_phenotype: text().$type<Phenotype>().notNull(),
+  des_education_degree: text().$type<PublicProfile['des_education_degree']>().notNull(),
+});
+
+/** Group figures, folded from completed runs: see docs/decisions/0005. */
+export const tally = pgTable(
+  'tally',
+  {
+    uid_session: uuid()
+      .notNull()
+      .references(() => gameSession.uid_session, { onDelete: 'cascade' }),
+    id_adjective: smallint()
+      .notNull()
+      .references(() => adjective.id),
+    des_phenotype: text().$type<Phenotype>().notNull(),
+    des_gender: text().$type<FaceGender>().notNull(),
+    yes: integer().notNull(),
+    answers: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.uid_session, table.id_adjective, table.des_phenotype, table.des_gender] }),
+    check('tally_yes_of_answers', sql`${table.yes} between 0 and ${table.answers}`),
+  ],
+);
+
+/** How many runs the tally of a session holds. */
+export const tallyRuns = pgTable('tally_runs', {
+  uid_session: uuid()
+    .primaryKey()
+    .references(() => gameSession.uid_session, { onDelete: 'cascade' }),
+  runs: integer().notNull(),
+});

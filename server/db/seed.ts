@@ -1,0 +1,54 @@
+import type pg from 'pg';
+import type { Database } from './database.ts';
+import { adjectiveRows } from './seed/adjectives.ts';
+import { countryRows } from './seed/countries.ts';
+import { readFacesManifest } from './seed/faces-manifest.ts';
+import { storeImages } from './seed/images.ts';
+import { transaction } from './transaction.ts';
+
+/** A key of our own for PostgreSQL's advisory locks, so that two servers starting together seed one after the other. */
+const seedLock = 7_746_284;
+
+/**
+ * Brings adjectives, countries, faces and the public session up to date; what is right already is left alone.
+ * @param facesFolder holds the faces and their manifest.json
+ * Throws an Error when the manifest is wrong, or gives a face that has answers another meaning.
+ */
+export const seedDatabase = async (db: Database, facesFolder: string): Promise<void> => {
+  const manifest = await readFacesManifest(facesFolder);
+  await transaction(db, async (client) => {
+    await client.query('select pg_advisory_xact_lock($1)', [seedLock]);
+    await storeAdjectives(client);
+    await storeCountries(client);
+    await storeImages(client, manifest);
+    await openPublicSession(client);
+  });
+};
+
+const storeAdjectives = (client: pg.ClientBase) =>
+  client.query(
+    `insert into adjective (id, adjective, tutorial, flg_public, flg_private)
+     select * from json_to_recordset($1)
+       as given (id smallint, adjective text, tutorial boolean, flg_public boolean, flg_private boolean)
+     on conflict (id) do update
+       set tutorial = excluded.tutorial, flg_public = excluded.flg_public, flg_private = excluded.flg_private
+       where (adjective.tutorial, adjective.flg_public, adjective.flg_private)
+         is distinct from (excluded.tutorial, excluded.flg_public, excluded.flg_private)`,
+    [JSON.stringify(adjectiveRows)],
+  );
+
+const storeCountries = (client: pg.ClientBase) =>
+  client.query(
+    `insert into country (id, des_name_it, des_name_en)
+     select * from json_to_recordset($1) as given (id integer, des_name_it text, des_name_en text)
+     on conflict (id) do update set des_name_it = excluded.des_name_it, des_name_en = excluded.des_name_en
+       where (country.des_name_it, country.des_name_en) is distinct from (excluded.des_name_it, excluded.des_name_en)`,
+    [JSON.stringify(countryRows())],
+  );
+
+// Asked first, because a refused insert would take a number from the identity at each start.
+const openPublicSession = (client: pg.ClientBase) =>
+  client.query(
+    `insert into game_session (flg_public, tms_started_at)
+     select true, now() where not exists (select from game_session where flg_public)`,
+  );

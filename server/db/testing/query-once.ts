@@ -1,0 +1,26 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+
+/** Runs `sql` on a connection of its own and returns its rows. */
+export async function queryOnce(connectionString: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new Client({ connectionString });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** Like `queryOnce`, tried until it works: for the moments in which PostgreSQL comes back. */
+export async function queryWhenBack(connectionString: string, sql: string): Promise<Record<string, unknown>[]> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await queryOnce(connectionString, sql);
+    } catch (error) {
+      if (attempt === 500) throw error;
+      await sleep(50);
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { onTestFinished } from 'vitest';
+
+/** What run-embedded-postgres.ts tells about its start. */
+export type StartReport =
+  | { connectionString: string; milliseconds: number }
+  | { error: string; message: string };
+
+export interface SecondServer {
+  pid: number;
+  report: StartReport;
+  /** kill -9, and waits until it is gone. PostgreSQL stays behind. */
+  kill(): Promise<void>;
+}
+
+const script = join(import.meta.dirname, 'run-embedded-postgres.ts');
+
+/** Starts the embedded PostgreSQL from another process, optionally of another user, and waits for its report. */
+export async function startSecondServer(dataDir: string, user: { uid?: number; gid?: number } = {}): Promise<SecondServer> {
+  const child = spawn(process.execPath, ['--import', 'tsx', script, dataDir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    ...user,
+  });
+  onTestFinished(() => kill(child));
+  const report: StartReport = JSON.parse(await firstLine(child));
+  return { pid: child.pid ?? 0, report, kill: () => kill(child) };
+}
+
+async function firstLine(child: ChildProcess): Promise<string> {
+  if (!child.stdout) throw new Error('the second server has no output');
+  for await (const line of createInterface(child.stdout)) return line;
+  throw new Error('the second server ended without a report');
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+}

@@ -1,0 +1,60 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { type ErrorBody, type ErrorCode, errorStatus, type FieldProblem } from '../../contract/errors.ts';
+import { isDatabaseUnavailable } from '../db/database-errors.ts';
+
+/** Seconds after which a client may try again when the database is away. */
+const retryAfter = 5;
+
+/** Thrown by features to answer with a code of the catalogue; `fields` says where the input is wrong. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly fields: FieldProblem[] | undefined;
+
+  constructor(code: ErrorCode, fields?: FieldProblem[]) {
+    super(code);
+    this.code = code;
+    this.fields = fields;
+  }
+}
+
+const codeOfStatus: Record<number, ErrorCode> = {
+  400: 'invalid_request',
+  413: 'too_large',
+  415: 'unsupported_media_type',
+  429: 'too_many_requests',
+};
+
+const translate = (error: FastifyError | AppError): { code: ErrorCode; fields?: FieldProblem[] | undefined } => {
+  if (error instanceof AppError) return { code: error.code, fields: error.fields };
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const fields = error.validation.map(({ instancePath, message }) => ({
+      field: instancePath.replace(/^\//, '').replaceAll('/', '.'),
+      problem: message ?? 'invalid',
+    }));
+    return { code: 'invalid_request', fields };
+  }
+  if (isDatabaseUnavailable(error)) return { code: 'unavailable' };
+  if (error instanceof SyntaxError || error.code === 'FST_ERR_CTP_INVALID_JSON_BODY') return { code: 'invalid_json' };
+  return { code: codeOfStatus[error.statusCode ?? 500] ?? (isClientError(error) ? 'invalid_request' : 'server_error') };
+};
+
+const isClientError = ({ statusCode = 500 }: FastifyError) => statusCode >= 400 && statusCode < 500;
+
+/** Answers with the catalogue's status and the error body; nothing of an unknown error leaves the server. */
+export const sendError = (reply: FastifyReply, code: ErrorCode, fields?: FieldProblem[]) => {
+  const status = errorStatus[code];
+  if (code === 'unavailable') reply.header('retry-after', retryAfter);
+  const body: ErrorBody = { detail: code, status_code: status, ...(fields && { fields }) };
+  // Serialised here: an error body has the same shape on every route, whatever its contract says of success.
+  return reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
+};
+
+/** The one translator of errors into answers. */
+export const handleErrors = (app: FastifyInstance) => {
+  app.setErrorHandler((error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) => {
+    const { code, fields } = translate(error);
+    if (errorStatus[code] >= 500) request.log.error({ err: error }, code);
+    return sendError(reply, code, fields);
+  });
+};

@@ -1,0 +1,62 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { z } from 'zod';
+import type { Endpoint, EndpointKey } from '../../contract/endpoint.ts';
+import { refuseCrossSite, requireAccess } from './access.ts';
+
+type Parsed<E, K extends string> = E extends { [P in K]: infer S extends z.ZodType } ? z.output<S> : undefined;
+
+export type HandlerInput<E> = {
+  params: Parsed<E, 'params'>;
+  querystring: Parsed<E, 'querystring'>;
+  body: Parsed<E, 'body'>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+
+export type Handler<E extends Endpoint> = (input: HandlerInput<E>) => Promise<z.input<E['response']>>;
+
+export type Handlers<T extends Record<EndpointKey, Endpoint>> = {
+  [K in keyof T]: T[K] extends Endpoint ? Handler<T[K]> : never;
+};
+
+/**
+ * Mounts a noun's endpoints below the prefix of `app`: input is validated, access enforced, and the
+ * answer serialised through the contract, so that a field which is not in it cannot leak.
+ * Throws at start when an endpoint names no access.
+ */
+export const implement = <T extends Record<EndpointKey, Endpoint>>(
+  app: FastifyInstance,
+  endpoints: T,
+  handlers: Handlers<T>,
+): void => {
+  for (const [key, endpoint] of Object.entries(endpoints) as [EndpointKey, Endpoint][]) {
+    if (!endpoint.access) throw new Error(`${key} does not say who may call it`);
+    const handler = handlers[key as keyof T] as unknown as Handler<Endpoint>;
+    const [method, url] = key.split(' ') as [string, string];
+    const { access, creates, summary, params, querystring, body, response } = endpoint;
+    app.withTypeProvider<ZodTypeProvider>().route({
+      method,
+      url,
+      schema: {
+        summary,
+        ...(params && { params }),
+        ...(querystring && { querystring }),
+        ...(body && { body }),
+        response: { 200: response },
+      },
+      onRequest: async (request) => {
+        await requireAccess(request, access);
+        if (creates || method !== 'GET') await refuseCrossSite(request);
+      },
+      handler: (request, reply) =>
+        handler({
+          params: request.params as never,
+          querystring: request.query as never,
+          body: request.body as never,
+          request,
+          reply,
+        }),
+    });
+  }
+};

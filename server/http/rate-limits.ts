@@ -1,0 +1,13 @@
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from './errors.ts';
+
+/** A high ceiling per address against floods; a whole school comes from one address. 0 is no limit. */
+export const rateLimits = async (app: FastifyInstance, { perMinute }: { perMinute: number }) => {
+  if (perMinute === 0) return;
+  await app.register(rateLimit, {
+    max: perMinute,
+    timeWindow: '1 minute',
+    errorResponseBuilder: () => new AppError('too_many_requests'),
+  });
+};

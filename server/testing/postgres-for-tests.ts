@@ -1,0 +1,31 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { migrateDatabase, openDatabase } from '../db/database.ts';
+import { startEmbeddedPostgres } from '../db/embedded-postgres.ts';
+import { seedDatabase } from '../db/seed.ts';
+import { packageRoot } from '../package-root.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    postgres: string;
+  }
+}
+
+const quiet = { info: () => {}, warn: () => {}, error: console.error };
+
+/** Starts one real PostgreSQL for the whole test run; its database is the template of each test file's own. */
+export default async function setup(project: TestProject) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'prima-vista-test-'));
+  const postgres = await startEmbeddedPostgres({ dataDir, log: quiet });
+  const db = openDatabase(postgres.connectionString, quiet);
+  await migrateDatabase(db);
+  await seedDatabase(db, join(packageRoot, 'web/public/generated_faces'));
+  await db.$client.end();
+  project.provide('postgres', postgres.connectionString);
+  return async () => {
+    await postgres.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}

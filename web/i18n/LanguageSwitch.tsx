@@ -1,0 +1,20 @@
+import { chrome } from './chrome.ts';
+import { languages, useLanguage, useText } from './language.tsx';
+import './language-switch.css';
+
+/** Italian or English, as two buttons that say which one is on. */
+export const LanguageSwitch = () => {
+  const { language, setLanguage } = useLanguage();
+  const text = useText(chrome);
+  return (
+    <fieldset className="language-switch">
+      <legend className="visually-hidden">{text.language}</legend>
+      {languages.map((code) => (
+        <button key={code} type="button" lang={code} aria-pressed={code === language} onClick={() => setLanguage(code)}>
+          <span aria-hidden="true">{code.toUpperCase()}</span>
+          <span className="visually-hidden">{text.languageName[code]}</span>
+        </button>
+      ))}
+    </fieldset>
+  );
+};

@@ -1,0 +1,4 @@
+import { chrome as en } from './en/chrome.ts';
+import { chrome as it } from './it/chrome.ts';
+
+export const chrome = { it, en };

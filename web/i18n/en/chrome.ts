@@ -1,0 +1,11 @@
+import type { chrome as it } from '../it/chrome.ts';
+
+export const chrome: typeof it = {
+  home: 'Prima Vista, home page',
+  language: 'Language',
+  languageName: { it: 'Italiano', en: 'English' },
+  skipToContent: 'Skip to content',
+  loading: 'One moment…',
+  close: 'Close',
+  cancel: 'Cancel',
+};

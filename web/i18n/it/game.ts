@@ -1,0 +1,33 @@
+import type { AdjectiveName, Phenotype } from '../../../contract/game.ts';
+
+/** The words of the game: adjectives, phenotypes. Adjectives show both genders, so that the word points at neither. */
+export const game = {
+  adjective: {
+    active: 'Attivo/a',
+    good_looking: 'Bello/a',
+    funny: 'Simpatico/a',
+    honest: 'Onesto/a',
+    rich: 'Ricco/a',
+    smart: 'Intelligente',
+    unselfish: 'Altruista',
+    migrant: 'Migrante',
+  } satisfies Record<AdjectiveName, string>,
+  adjectiveDescription: {
+    active: 'Una persona che si dà da fare, che partecipa e prende l’iniziativa.',
+    good_looking: 'Una persona che trovi bella, che ti piace guardare.',
+    funny: 'Una persona che mette di buonumore e con cui si ride volentieri.',
+    honest: 'Una persona sincera, di cui ti puoi fidare.',
+    rich: 'Una persona che ha molti soldi.',
+    smart: 'Una persona che capisce in fretta e ragiona bene.',
+    unselfish: 'Una persona che pensa anche agli altri e aiuta senza chiedere nulla in cambio.',
+    migrant: 'Una persona che ha lasciato il suo Paese per vivere in un altro.',
+  } satisfies Record<AdjectiveName, string>,
+  phenotype: {
+    EastAsian: 'Est asiatico',
+    SouthAsian: 'Sud asiatico',
+    SubSaharan: 'Subsahariano',
+    Caucasian: 'Caucasico',
+    LatinAmerican: 'Latino americano',
+    Arabian: 'Arabo',
+  } satisfies Record<Phenotype, string>,
+};

@@ -1,0 +1,55 @@
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react';
+
+export const languages = ['it', 'en'] as const;
+export type Language = (typeof languages)[number];
+
+/** The same texts in both languages; a missing one does not compile. */
+export type Dictionary<T> = Record<Language, T>;
+
+const storageKey = 'lang';
+
+const readLanguage = (): Language => {
+  try {
+    return localStorage.getItem(storageKey) === 'en' ? 'en' : 'it';
+  } catch {
+    // Storage can be denied; the page then starts in Italian.
+    return 'it';
+  }
+};
+
+const keepLanguage = (language: Language) => {
+  try {
+    localStorage.setItem(storageKey, language);
+  } catch {
+    // Not kept: the choice holds for this page.
+  }
+};
+
+type LanguageChoice = { language: Language; setLanguage: (language: Language) => void };
+
+const LanguageContext = createContext<LanguageChoice>({ language: 'it', setLanguage: () => {} });
+
+export const LanguageProvider = ({ children }: { children: ReactNode }) => {
+  const [language, choose] = useState(readLanguage);
+  const setLanguage = useCallback((next: Language) => {
+    keepLanguage(next);
+    choose(next);
+  }, []);
+  useEffect(() => {
+    document.documentElement.lang = language;
+  }, [language]);
+  const choice = useMemo(() => ({ language, setLanguage }), [language, setLanguage]);
+  return <LanguageContext value={choice}>{children}</LanguageContext>;
+};
+
+export const useLanguage = (): LanguageChoice => use(LanguageContext);
+
+/** The texts of a dictionary in the current language. */
+export const useText = <T,>(dictionary: Dictionary<T>): T => dictionary[useLanguage().language];
+
+/** Names the page in the browser's tab and history. */
+export const usePageTitle = (title: string) => {
+  useEffect(() => {
+    document.title = `${title} · Prima Vista`;
+  }, [title]);
+};

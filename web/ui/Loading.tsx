@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react';
+import './loading.css';
+
+const patience = 400;
+
+/** Says that something is on its way, but only when it takes long enough to be noticed. */
+export const Loading = ({ text }: { text: string }) => {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), patience);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <main className="loading" aria-busy="true">
+      <p role="status">{late && text}</p>
+    </main>
+  );
+};

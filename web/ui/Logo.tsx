@@ -1,0 +1,22 @@
+import { Link } from 'react-router';
+import './logo.css';
+
+/** The mark and the name; a link when `to` is given. */
+export const Logo = ({ to, label }: { to?: string; label?: string }) => {
+  const mark = (
+    <>
+      <svg viewBox="0 0 68 44" aria-hidden="true" focusable="false">
+        <path d="M2 22C14 4 54 4 66 22 54 40 14 40 2 22Z" fill="none" stroke="currentColor" strokeWidth="5" />
+        <circle cx="34" cy="22" r="11" fill="#E8A33D" />
+      </svg>
+      Prima Vista
+    </>
+  );
+  return to ? (
+    <Link className="logo" to={to} aria-label={label}>
+      {mark}
+    </Link>
+  ) : (
+    <span className="logo">{mark}</span>
+  );
+};

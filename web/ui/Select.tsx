@@ -1,0 +1,41 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import './select.css';
+
+export type Option = { value: string; label: string };
+
+type Props = Omit<ComponentProps<'select'>, 'onChange' | 'value' | 'id'> & {
+  label: string;
+  /** '' while nothing is chosen. */
+  value: string;
+  /** The first entry, which stands for no choice. */
+  placeholder: string;
+  options: Option[];
+  onChange: (value: string) => void;
+  /** Beside the label: a toggle tip. */
+  tip?: ReactNode;
+};
+
+export const Select = ({ label, value, placeholder, options, onChange, tip, ...rest }: Props) => {
+  const id = useId();
+  return (
+    <div className="select">
+      <div className="select-label">
+        <label htmlFor={id}>{label}</label>
+        {tip}
+      </div>
+      <div className="select-box">
+        <select id={id} value={value} onChange={(event) => onChange(event.target.value)} {...rest}>
+          <option value="">{placeholder}</option>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+          <path d="m5 7.5 5 5 5-5" fill="none" stroke="currentColor" strokeWidth="2.2" strokeLinecap="round" />
+        </svg>
+      </div>
+    </div>
+  );
+};

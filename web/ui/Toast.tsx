@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+import './toast.css';
+
+const defaultTimeout = 5000;
+
+type Props = { /** Nothing is shown while null. */ text: string | null; onClose: () => void; /** ms. */ timeout?: number };
+
+/** A short notice that leaves by itself. The live region is always there, so that a screen reader hears the text arrive. */
+export const Toast = ({ text, onClose, timeout = defaultTimeout }: Props) => {
+  useEffect(() => {
+    if (text === null) return;
+    const timer = setTimeout(onClose, timeout);
+    return () => clearTimeout(timer);
+  }, [text, onClose, timeout]);
+  return (
+    <div className="toast-place" role="status">
+      {text !== null && (
+        <p className="toast">
+          <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+            <path d="M4 10.5 8.2 15 16 5.5" fill="none" stroke="currentColor" strokeWidth="2.6" strokeLinecap="round" />
+          </svg>
+          {text}
+        </p>
+      )}
+    </div>
+  );
+};
