@@ -1,6 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './tools/find-chromium.ts';
 
+const chromium = findChromium();
+
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.journey.ts',
@@ -16,7 +18,7 @@ export default defineConfig({
     hasTouch: true,
     isMobile: true,
     launchOptions: {
-      executablePath: findChromium(),
+      ...(chromium && { executablePath: chromium }),
       args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--no-first-run'],
     },
   },

@@ -48,7 +48,8 @@ const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 export const game = api({
   'GET /adjectives': {
     access: 'public',
-    summary: 'The adjectives of the public campaign (public=true) or of class sessions (private=true), tutorial included',
+    summary:
+      'The adjectives of the public campaign (public=true) or of class sessions (private=true), tutorial included',
     querystring: z.object({ public: flag.optional(), private: flag.optional() }),
     response: z.array(Adjective.extend({ private: z.boolean().optional() })),
   },

@@ -1,5 +1,5 @@
-import { join, resolve } from 'node:path';
 import type { AddressInfo } from 'node:net';
+import { join, resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 

@@ -1,4 +1,4 @@
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
@@ -31,7 +31,7 @@ export const buildApp = async ({ db, now, webRoot, config, log }: AppDeps): Prom
     bodyLimit,
     trustProxy: config.TRUST_PROXY,
     // Addresses hold participants' secrets: requests are not logged one by one.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: true },
     return503OnClosing: false,
     ...(log && { loggerInstance: log }),

@@ -9,8 +9,14 @@ export const settings = {
   HOST: z.string().default('0.0.0.0').describe('Address to listen on.'),
   ORIGIN: address
     .optional()
-    .describe('Public address, for instance `https://primavista.example`. Links come from it, never from the Host header.'),
-  DATA_DIR: z.string().min(1).default('./data').describe('Folder of everything that is kept: the embedded PostgreSQL and mails.'),
+    .describe(
+      'Public address, for instance `https://primavista.example`. Links come from it, never from the Host header.',
+    ),
+  DATA_DIR: z
+    .string()
+    .min(1)
+    .default('./data')
+    .describe('Folder of everything that is kept: the embedded PostgreSQL and mails.'),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgresql://')

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { settings } from '../server/config.ts';
 
 const readme = join(import.meta.dirname, '../README.md');
-const between = /(<!-- configuration -->\n)[\s\S]*?(\n<!-- \/configuration -->)/;
+const between = /(<!-- configuration -->\n)[\s\S]*?(<!-- \/configuration -->)/;
 
 const rowOf = ([key, schema]: [string, (typeof settings)[keyof typeof settings]]): string => {
   const fallback = schema.safeParse(undefined);
@@ -16,6 +16,6 @@ export const configTable = (): string =>
   ['| Variable | Default | What it is |', '|---|---|---|', ...Object.entries(settings).map(rowOf)].join('\n');
 
 /** The README with its table renewed. */
-export const renewReadme = (text: string): string => text.replace(between, `$1${configTable()}$2`);
+export const renewReadme = (text: string): string => text.replace(between, `$1${configTable()}\n$2`);
 
 if (process.argv[1] === import.meta.filename) writeFileSync(readme, renewReadme(readFileSync(readme, 'utf8')));

@@ -15,7 +15,9 @@ const documents = [...['.', 'docs', 'bench'].flatMap(markdownIn), '.ci/run'];
 
 describe('the documents', () => {
   it.each(documents)('%s names only scripts that exist', (name) => {
-    const named = [...read(name).matchAll(/npm (?:run ([\w:-]+)|(start|test)\b)/g)].map((match) => match[1] ?? match[2]);
+    const named = [...read(name).matchAll(/npm (?:run ([\w:-]+)|(start|test)\b)/g)].map(
+      (match) => match[1] ?? match[2],
+    );
     expect(named.filter((script) => !scripts.includes(String(script)))).toEqual([]);
   });
 

@@ -4,7 +4,11 @@ import { findChromium } from './find-chromium.ts';
 /** Ways to get a Chromium, tried in order while none is found. */
 const attempts = [
   ['npx', 'playwright', 'install', 'chromium'],
-  ['sh', '-c', 'apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends chromium'],
+  [
+    'sh',
+    '-c',
+    'apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends chromium',
+  ],
 ];
 
 for (const [command = '', ...words] of attempts) {

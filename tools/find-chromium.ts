@@ -18,3 +18,10 @@ export const findChromium = (): string | undefined => {
   const onPath = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)));
   return [...onPath, chromium.executablePath()].find(isExecutable);
 };
+
+/** As `findChromium`, for programs that can't go on without one. Throws with the way to get one. */
+export const requireChromium = (): string => {
+  const found = findChromium();
+  if (!found) throw new Error('No Chromium found: `npm run chromium` gets one.');
+  return found;
+};

@@ -1,6 +1,7 @@
 /** Connection lost or refused, and the classes 08 (connection) and 57P0x (shutdown) of PostgreSQL. */
 const unavailable = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|08\w{3}|57P0\d|53300)$/;
-const lostConnection = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/;
+const lostConnection =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/;
 
 const causes = function* (error: unknown): Generator<Error & { code?: unknown }> {
   for (let current = error; current instanceof Error; current = current.cause) yield current;
@@ -12,4 +13,6 @@ export const isDatabaseUnavailable = (error: unknown): boolean =>
 
 /** Whether a unique constraint of this name refused the row. */
 export const isUniqueViolation = (error: unknown, constraint: string): boolean =>
-  [...causes(error)].some((cause) => cause.code === '23505' && 'constraint' in cause && cause.constraint === constraint);
+  [...causes(error)].some(
+    (cause) => cause.code === '23505' && 'constraint' in cause && cause.constraint === constraint,
+  );

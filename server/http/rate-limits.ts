@@ -8,6 +8,7 @@ export const rateLimits = async (app: FastifyInstance, { perMinute }: { perMinut
   await app.register(rateLimit, {
     max: perMinute,
     timeWindow: '1 minute',
+    addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     errorResponseBuilder: () => new AppError('too_many_requests'),
   });
 };

@@ -26,6 +26,7 @@ export const securityHeaders = async (app: FastifyInstance, { https }: { https: 
     crossOriginEmbedderPolicy: { policy: 'require-corp' },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
+    frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'no-referrer' },
     hsts: https,
   });

@@ -26,5 +26,8 @@ export const buildTestApp = async ({ now = new Date('2026-03-02T09:00:00Z') } = 
     await app.close();
     await database.drop();
   };
-  return { ...database, app, setNow: (next) => void (moment = next), close };
+  const setNow = (next: Date) => {
+    moment = next;
+  };
+  return { ...database, app, setNow, close };
 };

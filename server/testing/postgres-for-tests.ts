@@ -13,7 +13,7 @@ declare module 'vitest' {
   }
 }
 
-const quiet = { info: () => {}, warn: () => {}, error: console.error };
+const quiet = { info: () => {}, warn: () => {}, error: (message: string) => process.stderr.write(`${message}\n`) };
 
 /** Starts one real PostgreSQL for the whole test run; its database is the template of each test file's own. */
 export default async function setup(project: TestProject) {

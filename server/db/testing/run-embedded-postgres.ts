@@ -3,13 +3,14 @@ import { startEmbeddedPostgres } from '../embedded-postgres.ts';
 
 const [dataDir] = process.argv.slice(2);
 if (!dataDir) throw new Error('usage: run-embedded-postgres DATA_DIR');
-const log = { info: console.error, warn: console.error, error: console.error };
+const toStderr = (message: string) => void process.stderr.write(`${message}\n`);
+const log = { info: toStderr, warn: toStderr, error: toStderr };
 const began = performance.now();
 try {
   const { connectionString } = await startEmbeddedPostgres({ dataDir, log });
   const milliseconds = Math.round(performance.now() - began);
-  console.log(JSON.stringify({ connectionString, milliseconds }));
+  process.stdout.write(`${JSON.stringify({ connectionString, milliseconds })}\n`);
 } catch (error) {
   if (!(error instanceof Error)) throw error;
-  console.log(JSON.stringify({ error: error.name, message: error.message }));
+  process.stdout.write(`${JSON.stringify({ error: error.name, message: error.message })}\n`);
 }

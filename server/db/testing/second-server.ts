@@ -5,9 +5,7 @@ import { createInterface } from 'node:readline';
 import { onTestFinished } from 'vitest';
 
 /** What run-embedded-postgres.ts tells about its start. */
-export type StartReport =
-  | { connectionString: string; milliseconds: number }
-  | { error: string; message: string };
+export type StartReport = { connectionString: string; milliseconds: number } | { error: string; message: string };
 
 export interface SecondServer {
   pid: number;
@@ -19,7 +17,10 @@ export interface SecondServer {
 const script = join(import.meta.dirname, 'run-embedded-postgres.ts');
 
 /** Starts the embedded PostgreSQL from another process, optionally of another user, and waits for its report. */
-export async function startSecondServer(dataDir: string, user: { uid?: number; gid?: number } = {}): Promise<SecondServer> {
+export async function startSecondServer(
+  dataDir: string,
+  user: { uid?: number; gid?: number } = {},
+): Promise<SecondServer> {
   const child = spawn(process.execPath, ['--import', 'tsx', script, dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
     ...user,

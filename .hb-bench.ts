@@ -1,0 +1,16 @@
+import { join } from 'node:path';
+import { buildApp } from './server/app.ts';
+import { migrateDatabase, openDatabase } from './server/db/database.ts';
+import { seedDatabase } from './server/db/seed.ts';
+import { packageRoot } from './server/package-root.ts';
+import { startFolding } from './server/features/results/tally.service.ts';
+const log = { warn: console.error, info(){}, error: console.error };
+const db = openDatabase(process.env.DB!, log);
+await migrateDatabase(db);
+await seedDatabase(db, join(packageRoot, 'web/public/generated_faces'));
+const now = () => new Date();
+const folding = process.env.FOLD === '0' ? undefined : startFolding({ db, log, now });
+const app = await buildApp({ db, now, webRoot: join(packageRoot, 'web/public'), config: { ORIGIN: undefined, TRUST_PROXY: false, RATE_LIMIT_PER_IP: 0 } });
+await app.listen({ port: 34567, host: '127.0.0.1' });
+console.log('ready');
+process.on('SIGTERM', async () => { await app.close(); await folding?.stop(); await db.$client.end(); process.exit(0); });

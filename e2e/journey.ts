@@ -1,0 +1,41 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import { type SpawnedServer, spawnServer } from '../server/testing/spawn-server.ts';
+
+type Journey = {
+  /** Fails when the page has an accessibility violation. */
+  axe: (page: Page) => Promise<void>;
+  /** Console errors that this test expects; any other fails it. */
+  expectedErrors: RegExp[];
+};
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+const checkAccessibility = async (page: Page): Promise<void> => {
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+  expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map((node) => node.html) }))).toEqual([]);
+};
+
+/** A browser test on a built server of its own worker; an unexpected console error fails it. */
+export const test = base.extend<Journey, { server: SpawnedServer }>({
+  server: [
+    async ({ browserName: _ }, use) => {
+      const server = await spawnServer({ from: 'built' });
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ server }, use) => use(server.origin),
+  expectedErrors: [[], { option: true }],
+  axe: async ({ page: _ }, use) => use(checkAccessibility),
+  page: async ({ page, expectedErrors }, use) => {
+    const errors: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+    page.on('pageerror', (error) => errors.push(error.message));
+    await use(page);
+    expect(errors.filter((error) => !expectedErrors.some((expected) => expected.test(error)))).toEqual([]);
+  },
+});
+
+export { expect };

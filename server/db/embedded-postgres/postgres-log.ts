@@ -1,0 +1,25 @@
+import { readFile, stat, truncate } from 'node:fs/promises';
+
+/** Where the server reports what the embedded PostgreSQL does. */
+export interface Log {
+  info(message: string): void;
+  warn(message: string): void;
+  error(message: string): void;
+}
+
+const longestLog = 10 * 1024 * 1024;
+
+/** Empties PostgreSQL's own log when it has grown above 10 MB. */
+export async function boundPostgresLog(path: string): Promise<void> {
+  const size = await stat(path).then(
+    (found) => found.size,
+    () => 0,
+  );
+  if (size > longestLog) await truncate(path);
+}
+
+/** Returns the last lines of PostgreSQL's own log, to be shown in an error. */
+export async function lastLines(path: string): Promise<string> {
+  const text = await readFile(path, 'utf8').catch(() => '');
+  return text.trimEnd().split('\n').slice(-5).join('\n');
+}

@@ -1,0 +1,37 @@
+import { execFile } from 'node:child_process';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/**
+ * Returns the ids of the live PostgreSQL processes that serve the data folder `clusterDir`, whoever started them.
+ * On Linux all of them, elsewhere the main one only.
+ */
+export async function postgresProcessesOn(clusterDir: string): Promise<number[]> {
+  return process.platform === 'linux' ? byWorkingDirectory(clusterDir) : byCommandLine(clusterDir);
+}
+
+// Every PostgreSQL process keeps its data folder as working directory, which holds under any name of that folder.
+async function byWorkingDirectory(clusterDir: string): Promise<number[]> {
+  const cluster = await stat(clusterDir).catch(() => undefined);
+  if (!cluster) return [];
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
+  const serving = await Promise.all(pids.map(async (pid) => (await isPostgres(pid)) && worksIn(pid)));
+  return pids.filter((_, index) => serving[index]);
+
+  async function worksIn(pid: number): Promise<boolean> {
+    const cwd = await stat(`/proc/${pid}/cwd`).catch(() => undefined);
+    return cwd?.ino === cluster?.ino && cwd?.dev === cluster?.dev;
+  }
+}
+
+async function isPostgres(pid: number): Promise<boolean> {
+  return (await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '')).trim() === 'postgres';
+}
+
+async function byCommandLine(clusterDir: string): Promise<number[]> {
+  const { stdout } = await run('ps', ['-axww', '-o', 'pid=,command=']);
+  const serving = stdout.split('\n').filter((line) => line.includes(`bin/postgres -D ${clusterDir} `));
+  return serving.map((line) => Number.parseInt(line, 10));
+}

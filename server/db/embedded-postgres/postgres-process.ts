@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { PostgresBinaries } from './binaries.ts';
+import type { PostgresUser } from './postgres-user.ts';
+import { programOptions } from './program-options.ts';
+
+/** What a PostgreSQL is started with; all paths are absolute. */
+export interface PostgresSetup {
+  binaries: PostgresBinaries;
+  clusterDir: string;
+  socketDir: string;
+  logFile: string;
+  user: PostgresUser | undefined;
+}
+
+/** A PostgreSQL that this process has started. */
+export interface PostgresProcess {
+  /** Resolves when it has ended, with the reason in words. */
+  ended: Promise<string>;
+  hasEnded(): boolean;
+  /** Sends a signal and does not wait; nothing happens when it has ended. */
+  signal(name: NodeJS.Signals): void;
+}
+
+/** Starts PostgreSQL and returns at once, before it takes connections. */
+export function startPostgres(setup: PostgresSetup): PostgresProcess {
+  const options = programOptions(setup.clusterDir, setup.user);
+  const log = openSync(setup.logFile, 'a', 0o600);
+  try {
+    const args = ['-D', options.dataArgument, ...settings(setup.socketDir)];
+    // In a group of its own: Ctrl-C is for the server, which needs the database while it ends.
+    const detached = true;
+    return watch(spawn(setup.binaries.postgres, args, { ...options.spawn, detached, stdio: ['ignore', log, log] }));
+  } finally {
+    closeSync(log);
+  }
+}
+
+function watch(child: ChildProcess): PostgresProcess {
+  let over = false;
+  const ended = new Promise<string>((resolve) => {
+    const end = (reason: string) => {
+      over = true;
+      resolve(reason);
+    };
+    child.once('exit', (code, signal) => end(signal ?? `exit code ${code}`));
+    child.once('error', (error) => end(error.message));
+  });
+  const signal = (name: NodeJS.Signals) => {
+    if (!over) child.kill(name);
+  };
+  return { ended, hasEnded: () => over, signal };
+}
+
+const patience = 10_000;
+
+/** Ends PostgreSQL, open connections included, and waits for it; without a last checkpoint if it takes over 10 s. */
+export async function stopPostgres(postgres: PostgresProcess): Promise<void> {
+  const ended = new AbortController();
+  postgres.signal('SIGINT');
+  const escalation = sleep(patience, undefined, { signal: ended.signal }).then(
+    () => postgres.signal('SIGQUIT'),
+    () => {},
+  );
+  await postgres.ended;
+  ended.abort();
+  await escalation;
+}
+
+function settings(socketDir: string): string[] {
+  const values = {
+    listen_addresses: '',
+    port: '5432',
+    unix_socket_directories: `"${socketDir.replaceAll('"', '""')}"`,
+    unix_socket_permissions: '0700',
+    max_connections: '60',
+    shared_buffers: '128MB',
+    wal_compression: 'on',
+    jit: 'off',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    log_destination: 'stderr',
+    logging_collector: 'off',
+    // Without the detail of an error, which quotes the values of a row.
+    log_error_verbosity: 'terse',
+  };
+  return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+}

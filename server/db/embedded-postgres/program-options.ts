@@ -1,0 +1,19 @@
+import type { PostgresUser } from './postgres-user.ts';
+
+/** How to run a PostgreSQL program on a data folder: options for spawn, and the value of its -D option. */
+export interface ProgramOptions {
+  dataArgument: string;
+  spawn: { cwd: string; env: Record<string, string>; uid?: number; gid?: number };
+}
+
+/**
+ * Returns how to run a PostgreSQL program on `folder` as `user` (`undefined`: as this process).
+ * The environment is not ours, so that nobody's PGPORT or PGOPTIONS gets in.
+ */
+export function programOptions(folder: string, user: PostgresUser | undefined): ProgramOptions {
+  const env = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
+  if (!user) return { dataArgument: folder, spawn: { cwd: folder, env } };
+  // The user may have no way in from above, for instance through root's home. The working directory is entered
+  // while the child is still root, and /proc/self/cwd leads a process to its own without looking at the parents.
+  return { dataArgument: '/proc/self/cwd', spawn: { cwd: folder, env, ...user } };
+}

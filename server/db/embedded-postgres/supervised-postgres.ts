@@ -1,0 +1,80 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { endOldPostgres } from './old-postgres.ts';
+import { waitUntilReady } from './postgres-connection.ts';
+import type { Log } from './postgres-log.ts';
+import { type PostgresProcess, type PostgresSetup, startPostgres, stopPostgres } from './postgres-process.ts';
+import { emptySocketDir } from './socket-dir.ts';
+
+/** A PostgreSQL that is started again whenever it ends by itself. */
+export interface SupervisedPostgres {
+  /** Ends it for good, and waits for that. */
+  stop(): Promise<void>;
+}
+
+const firstPause = 100;
+const longestPause = 10_000;
+
+/**
+ * Starts PostgreSQL, waits until it answers, and from then on starts it again when it ends by itself.
+ * Throws when the first start fails, and nothing is left running then.
+ */
+export async function supervisePostgres(setup: PostgresSetup, log: Log): Promise<SupervisedPostgres> {
+  const stopping = new AbortController();
+  let current = startPostgres(setup);
+  const endWithThisProcess = () => current.signal('SIGINT');
+  process.once('exit', endWithThisProcess);
+
+  async function becomeReady(postgres: PostgresProcess): Promise<void> {
+    try {
+      await waitUntilReady(postgres, setup);
+    } catch (error) {
+      await stopPostgres(postgres);
+      throw error;
+    }
+  }
+
+  async function startAgain(): Promise<void> {
+    await endOldPostgres(setup.clusterDir, log);
+    await emptySocketDir(setup.socketDir);
+    // From this check on nothing waits, so stop() finds whatever is started here.
+    if (stopping.signal.aborted) return;
+    current = startPostgres(setup);
+    await becomeReady(current);
+  }
+
+  async function startUntilItWorks(): Promise<void> {
+    for (let pause = firstPause; !stopping.signal.aborted; pause = Math.min(pause * 2, longestPause)) {
+      try {
+        return await startAgain();
+      } catch (error) {
+        if (stopping.signal.aborted) return;
+        log.error(`${error instanceof Error ? error.message : error}; next attempt in ${pause} ms`);
+        await sleep(pause, undefined, { signal: stopping.signal }).catch(() => {});
+      }
+    }
+  }
+
+  async function watch(): Promise<void> {
+    while (true) {
+      const reason = await current.ended;
+      if (stopping.signal.aborted) return;
+      log.error(`PostgreSQL ended unexpectedly (${reason}); starting it again`);
+      await startUntilItWorks();
+      if (stopping.signal.aborted) return;
+      log.info('PostgreSQL is back');
+    }
+  }
+
+  await becomeReady(current).catch((error: unknown) => {
+    process.off('exit', endWithThisProcess);
+    throw error;
+  });
+  const watching = watch();
+  const stop = async () => {
+    stopping.abort();
+    await stopPostgres(current);
+    await watching;
+    process.off('exit', endWithThisProcess);
+  };
+  return { stop };
+}

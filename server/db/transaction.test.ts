@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { transaction } from './transaction.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const names = async () => (await database.db.$client.query('select des_name_it from country where id < 0')).rows;
+const insert = "insert into country (id, des_name_it, des_name_en) values (-1, 'Utopia', 'Utopia')";
+
+test('what is thrown is thrown on and leaves nothing', async () => {
+  const work = transaction(database.db, async (client) => {
+    await client.query(insert);
+    throw new Error('second thoughts');
+  });
+  await expect(work).rejects.toThrow('second thoughts');
+  expect(await names()).toEqual([]);
+});
+
+test('a connection lost in the middle, with no query under way, fails the work and not the process', async () => {
+  const work = transaction(database.db, async (client) => {
+    await client.query(insert);
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    const lost = new Promise((resolve) => client.once('end', resolve));
+    await database.db.$client.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+    await lost;
+    await client.query('select 1');
+  });
+  await expect(work).rejects.toThrow();
+  expect(await names()).toEqual([]);
+});
+
+test('what was done is there afterwards, and the result is handed on', async () => {
+  expect(await transaction(database.db, (client) => client.query(insert))).toMatchObject({ rowCount: 1 });
+  expect(await names()).toEqual([{ des_name_it: 'Utopia' }]);
+});

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Adjective, type Country, type Image, phenotypes } from '../../../contract/game.ts';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { ask } from '../../testing/participants.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await buildTestApp();
+});
+afterAll(() => server.close());
+
+const names = (adjectives: Adjective[]) => adjectives.map(({ adjective }) => adjective);
+
+test('the public campaign asks its five adjectives, by id, after the one of the practice round', async () => {
+  const { body } = await ask<Adjective[]>(server, 'GET', '/adjectives?public=true');
+  expect(names(body)).toEqual(['good_looking', 'funny', 'honest', 'rich', 'smart', 'migrant']);
+  expect(body.map(({ id }) => id)).toEqual([2, 3, 4, 5, 6, 8]);
+  expect(body.filter(({ tutorial }) => tutorial).map(({ adjective }) => adjective)).toEqual(['funny']);
+  expect((await ask(server, 'GET', '/adjectives')).body).toEqual(body);
+});
+
+test('class sessions ask theirs, each marked as private; the slash at the end does not matter', async () => {
+  const { body } = await ask<(Adjective & { private: boolean })[]>(server, 'GET', '/adjectives/?private=true');
+  expect(names(body)).toEqual(['active', 'funny', 'honest', 'smart', 'unselfish', 'migrant']);
+  expect(body.every((adjective) => adjective.private)).toBe(true);
+});
+
+test('a retired face is no longer shown and still described', async () => {
+  const before = (await ask<Image[]>(server, 'GET', '/images')).body;
+  const [retired] = before as [Image];
+  await server.db.$client.query('update image set flg_retired = true where id = $1', [retired.id]);
+  const inUse = (await ask<Image[]>(server, 'GET', '/images')).body;
+  const all = (await ask<Image[]>(server, 'GET', '/images/all')).body;
+  await server.db.$client.query('update image set flg_retired = false');
+  expect(inUse).toEqual(before.filter(({ id }) => id !== retired.id));
+  expect(all).toEqual(before);
+});
+
+test('sample faces come by phenotype and are never faces of the test', async () => {
+  type Group = { des_phenotype: string; images: Image[] };
+  const { body } = await ask<Group[]>(server, 'GET', '/images/phenotype');
+  expect(body.map(({ des_phenotype }) => des_phenotype)).toEqual(phenotypes);
+  expect(body.flatMap(({ images }) => images).every(({ tutorial }) => tutorial)).toBe(true);
+  expect(
+    body.every(
+      ({ des_phenotype, images }) => images.length > 0 && images.every((i) => i.des_phenotype === des_phenotype),
+    ),
+  ).toBe(true);
+});
+
+test('countries are sorted by their name in the language, and Italy comes first in Italian', async () => {
+  const italian = (await ask<Country[]>(server, 'GET', '/countries')).body;
+  const english = (await ask<Country[]>(server, 'GET', '/countries?language=en')).body;
+  expect(italian[0]).toEqual({ id: 380, des_name: 'Italia' });
+  expect(italian.slice(1, 3).map(({ des_name }) => des_name)).toEqual(['Afghanistan', 'Albania']);
+  // Å is sorted with A, not after Z.
+  expect(english.findIndex(({ des_name }) => des_name === 'Åland Islands')).toBeLessThan(5);
+  expect(english.findIndex(({ id }) => id === 380)).toBeGreaterThan(100);
+  expect(english).toHaveLength(italian.length);
+});
+
+test('an unknown language is refused', async () => {
+  const { status, body } = await ask(server, 'GET', '/countries?language=fr');
+  expect(status).toBe(400);
+  expect(body).toMatchObject({ detail: 'invalid_request', fields: [{ field: 'language' }] });
+});

@@ -1,0 +1,77 @@
+import {
+  type Country,
+  type FaceGender,
+  type Image,
+  idItaly,
+  type Phenotype,
+  phenotypes,
+} from '../../../contract/game.ts';
+import type { Database } from '../../db/database.ts';
+import { gameRepository } from './game.repository.ts';
+
+/** Sample faces by phenotype, in the contract's order: of the practice round only, since nobody may meet a test face early. */
+export const samplesByPhenotype = (images: Image[]): { des_phenotype: Phenotype; images: Image[] }[] =>
+  phenotypes.map((des_phenotype) => ({
+    des_phenotype,
+    images: images.filter((image) => image.tutorial && image.des_phenotype === des_phenotype),
+  }));
+
+/** Countries sorted as the language sorts names; in Italian, Italy comes first. */
+export const countriesIn = (
+  language: 'it' | 'en',
+  rows: { id: number; des_name_it: string; des_name_en: string }[],
+): Country[] => {
+  const { compare } = new Intl.Collator(language);
+  const first = language === 'it' ? idItaly : undefined;
+  return rows
+    .map((row) => ({ id: row.id, des_name: row[`des_name_${language}`] }))
+    .sort((a, b) => Number(b.id === first) - Number(a.id === first) || compare(a.des_name, b.des_name));
+};
+
+export type ReferenceImage = {
+  id: number;
+  tutorial: boolean;
+  des_phenotype: Phenotype | null;
+  des_gender: FaceGender | null;
+  flg_retired: boolean;
+};
+
+/** What a run is checked against. */
+export type Reference = {
+  /** By id, without the one of the practice round. */
+  adjectives: { id: number; flg_public: boolean; flg_private: boolean }[];
+  images: ReadonlyMap<number, ReferenceImage>;
+  countryIds: ReadonlySet<number>;
+};
+
+const readReference = async (db: Database): Promise<Reference> => {
+  const repository = gameRepository(db);
+  const [adjectives, images, countries] = await Promise.all([
+    repository.allAdjectives(),
+    repository.allImages(),
+    repository.countries(),
+  ]);
+  return {
+    adjectives: adjectives.filter(({ tutorial }) => !tutorial),
+    images: new Map(images.map((image) => [image.id, image])),
+    countryIds: new Set(countries.map(({ id }) => id)),
+  };
+};
+
+/** How long a process may go on with what it read, in ms: another one may have replaced the faces. */
+const referenceLifetime = 5000;
+
+/** Returns a reader of the reference data that asks the database at most once in five seconds. */
+export const referenceReader = ({ db, now }: { db: Database; now: () => Date }): (() => Promise<Reference>) => {
+  let cached: { until: number; reference: Promise<Reference> } | undefined;
+  return () => {
+    const moment = now().getTime();
+    if (cached && moment < cached.until) return cached.reference;
+    const fresh = { until: moment + referenceLifetime, reference: readReference(db) };
+    cached = fresh;
+    fresh.reference.catch(() => {
+      if (cached === fresh) cached = undefined;
+    });
+    return fresh.reference;
+  };
+};

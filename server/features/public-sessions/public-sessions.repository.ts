@@ -1,0 +1,59 @@
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Participation } from '../../../contract/public-sessions.ts';
+import type { Database } from '../../db/database.ts';
+import { gameSession, participant } from '../../db/schema/runs.ts';
+
+type NewParticipant = Participation & { cod_user: string; now: Date };
+
+const isPublic = eq(gameSession.flg_public, true);
+const isOpen = isNull(gameSession.tms_stopped_at);
+
+export const publicSessionsRepository = (db: Database) => ({
+  findPublicSession: async () => {
+    const [session] = await db
+      .select({ uid_session: gameSession.uid_session })
+      .from(gameSession)
+      .where(and(isPublic, isOpen));
+    return session;
+  },
+
+  /** False when the session is not the public one. */
+  createParticipant: async ({ uid_session, uid_user, cod_user, now }: NewParticipant) => {
+    const { rowCount } = await db.execute(sql`
+      insert into participant (uid_session, uid_user, cod_user, tms_created_at)
+      select uid_session, ${uid_user}, ${cod_user}, ${now} from game_session
+      where ${and(eq(gameSession.uid_session, uid_session), isPublic, isOpen)}`);
+    return rowCount === 1;
+  },
+
+  /** The participant of the public session with both ids. */
+  findPublicParticipant: async ({ uid_session, uid_user }: Participation) => {
+    const [found] = await db
+      .select({
+        cod_user: participant.cod_user,
+        tms_completed_at: participant.tms_completed_at,
+        tms_closed_at: participant.tms_closed_at,
+        flg_public: gameSession.flg_public,
+        flg_stopped: isNotNull(gameSession.tms_stopped_at).mapWith(Boolean),
+      })
+      .from(participant)
+      .innerJoin(gameSession, eq(gameSession.uid_session, participant.uid_session))
+      .where(and(eq(participant.uid_user, uid_user), eq(participant.uid_session, uid_session), isPublic));
+    return found;
+  },
+
+  /** Closes the results of a completed public run; the first closing stays. False when there is no such run. */
+  closeResults: async ({ uid_session, uid_user }: Participation, now: Date) => {
+    const { rowCount } = await db.execute(sql`
+      update participant set tms_closed_at = coalesce(tms_closed_at, ${now})
+      from game_session
+      where ${and(
+        eq(gameSession.uid_session, participant.uid_session),
+        isPublic,
+        eq(participant.uid_user, uid_user),
+        eq(participant.uid_session, uid_session),
+        isNotNull(participant.tms_completed_at),
+      )}`);
+    return rowCount === 1;
+  },
+});

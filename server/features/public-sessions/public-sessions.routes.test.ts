@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { ask, createClassUser, createPublicUser, publicRun, publicSession } from '../../testing/participants.ts';
+
+const denied = { denied: true, public_user: null, completed: false, tms_results_until: null };
+
+let server: TestApp;
+beforeEach(async () => {
+  server = await buildTestApp({ now: new Date('2026-03-02T09:00:00Z') });
+});
+afterEach(() => server.close());
+
+const checkUrl = async (payload: object) => (await ask(server, 'POST', '/public_game_session/check_url', payload)).body;
+
+const complete = async () => {
+  const uids = await createPublicUser(server);
+  expect((await ask(server, 'POST', '/responses', await publicRun(server, { uids }))).status).toBe(200);
+  return uids;
+};
+
+test('a new participant may play', async () => {
+  const uids = await createPublicUser(server);
+  expect(await checkUrl(uids)).toEqual({
+    denied: false,
+    public_user: {
+      uid_user: uids.uid_user,
+      cod_user: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{3}-[0-9A-HJKMNP-TV-Z]{3}$/),
+    },
+    completed: false,
+    tms_results_until: null,
+  });
+});
+
+test('after completion the results are open for 30 minutes and no longer', async () => {
+  const uids = await complete();
+  const open = { denied: false, completed: true, tms_results_until: '2026-03-02T09:30:00.000Z' };
+  expect(await checkUrl(uids)).toMatchObject(open);
+  server.setNow(new Date('2026-03-02T09:30:00Z'));
+  expect(await checkUrl(uids)).toMatchObject(open);
+  server.setNow(new Date('2026-03-02T09:30:00.001Z'));
+  expect(await checkUrl(uids)).toEqual(denied);
+});
+
+test('closed results stay closed, also when closed again', async () => {
+  const uids = await complete();
+  const close = () => ask(server, 'POST', '/public_game_session/close', uids);
+  expect(await close()).toEqual({ status: 200, body: { closed: true } });
+  expect(await checkUrl(uids)).toEqual(denied);
+  expect(await close()).toEqual({ status: 200, body: { closed: true } });
+});
+
+test('only the results of a completed public run can be closed', async () => {
+  const playing = await createPublicUser(server);
+  const inClass = await createClassUser(server);
+  await server.db.$client.query(
+    "update participant set tms_completed_at = now(), cod_run_hash = '' where uid_user = $1",
+    [inClass.uid_user],
+  );
+  const unknown = { ...playing, uid_user: randomUUID() };
+  for (const uids of [playing, inClass, unknown]) {
+    expect((await ask(server, 'POST', '/public_game_session/close', uids)).status).toBe(404);
+  }
+  expect(await checkUrl(playing)).toMatchObject({ denied: false });
+});
+
+test('whatever is no address of a public run is denied, never an error', async () => {
+  const uids = await createPublicUser(server);
+  const inClass = await createClassUser(server);
+  const bad = [
+    { uid_session: '', uid_user: '' },
+    { uid_session: "'; drop table participant", uid_user: '\u0000' },
+    { ...uids, uid_user: randomUUID() },
+    { ...uids, uid_session: randomUUID() },
+    { uid_session: uids.uid_user, uid_user: uids.uid_session },
+    inClass,
+  ];
+  for (const address of bad) expect(await checkUrl(address)).toEqual(denied);
+});
+
+test('participants are created in the public session only', async () => {
+  const { uid_session } = await createClassUser(server);
+  for (const other of [uid_session, randomUUID()]) {
+    expect((await ask(server, 'GET', `/public_game_session/${other}/create_user`)).status).toBe(404);
+  }
+});
+
+test('a page of another site creates no participant', async () => {
+  const answer = await server.app.inject({
+    url: `/api/public_game_session/${await publicSession(server)}/create_user`,
+    headers: { 'sec-fetch-site': 'cross-site' },
+  });
+  expect(answer.statusCode).toBe(403);
+  expect(answer.json()).toMatchObject({ detail: 'cross_site' });
+  expect((await server.db.$client.query('select from participant')).rowCount).toBe(0);
+});
+
+test('a code that is taken in the session is drawn again', async () => {
+  // Every code but those that start with 0 counts as taken: the first draw fails 31 times out of 32.
+  await server.db.$client.query(`
+    create function refuse_code() returns trigger language plpgsql as $$ begin
+      if new.cod_user !~ '^0' then
+        raise unique_violation using constraint = 'participant_code_in_session';
+      end if;
+      return new;
+    end $$;
+    create trigger refuse_code before insert on participant for each row execute function refuse_code()`);
+  const uids = await createPublicUser(server);
+  expect(await checkUrl(uids)).toMatchObject({ public_user: { cod_user: expect.stringMatching(/^0/) } });
+});
+
+test('a stopped campaign takes nobody in', async () => {
+  const uids = await createPublicUser(server);
+  await server.db.$client.query('update game_session set tms_stopped_at = now() where flg_public');
+  expect(await checkUrl(uids)).toEqual(denied);
+  expect((await ask(server, 'GET', '/public_game_session/check')).status).toBe(404);
+  expect((await ask(server, 'GET', `/public_game_session/${uids.uid_session}/create_user`)).status).toBe(404);
+});

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { Participation, publicSessions } from '../../../contract/public-sessions.ts';
+import type { Database } from '../../db/database.ts';
+import { isUniqueViolation } from '../../db/database-errors.ts';
+import { AppError } from '../../http/errors.ts';
+import { implement } from '../../http/implement.ts';
+import { publicSessionsRepository } from './public-sessions.repository.ts';
+import { areResultsOpen, newCode, resultsUntil, showCode } from './public-sessions.service.ts';
+
+const denied = { denied: true, public_user: null, completed: false, tms_results_until: null };
+
+/** The public campaign: who plays, and for how long the own results can be looked at. */
+export const publicSessionRoutes = (app: FastifyInstance, { db, now }: { db: Database; now: () => Date }): void => {
+  const repository = publicSessionsRepository(db);
+
+  const createParticipant = async (uid_session: string): Promise<string> => {
+    const uid_user = randomUUID();
+    try {
+      const created = await repository.createParticipant({ uid_session, uid_user, cod_user: newCode(), now: now() });
+      if (!created) throw new AppError('not_found');
+      return uid_user;
+    } catch (error) {
+      if (isUniqueViolation(error, 'participant_code_in_session')) return createParticipant(uid_session);
+      throw error;
+    }
+  };
+
+  implement(app, publicSessions, {
+    'GET /public_game_session/check': async () => {
+      const session = await repository.findPublicSession();
+      if (!session) throw new AppError('not_found');
+      return session;
+    },
+
+    'GET /public_game_session/:uid_session/create_user': async ({ params }) => ({
+      uid_user: await createParticipant(params.uid_session),
+    }),
+
+    'POST /public_game_session/check_url': async ({ body }) => {
+      const address = Participation.safeParse(body);
+      const found = address.success && (await repository.findPublicParticipant(address.data));
+      if (!found) return denied;
+      const completed = found.tms_completed_at !== null;
+      const open = completed ? areResultsOpen(found, now()) : !found.flg_stopped;
+      if (!open) return denied;
+      return {
+        denied: false,
+        public_user: { uid_user: address.data.uid_user, cod_user: showCode(found.cod_user) },
+        completed,
+        tms_results_until: resultsUntil(found)?.toISOString() ?? null,
+      };
+    },
+
+    'POST /public_game_session/close': async ({ body }) => {
+      if (!(await repository.closeResults(body, now()))) throw new AppError('not_found');
+      return { closed: true };
+    },
+  });
+};

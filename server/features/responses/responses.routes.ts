@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import { responses } from '../../../contract/responses.ts';
+import type { Database } from '../../db/database.ts';
+import { AppError } from '../../http/errors.ts';
+import { implement } from '../../http/implement.ts';
+import { referenceReader } from '../game/game.service.ts';
+import { areResultsOpen, showCode } from '../public-sessions/public-sessions.service.ts';
+import { responsesRepository } from './responses.repository.ts';
+import { byAdjective } from './rounds.service.ts';
+import { submitRun } from './submission.service.ts';
+
+/** Runs: handed in as a whole, and read again by who holds the link. */
+export const responseRoutes = (app: FastifyInstance, { db, now }: { db: Database; now: () => Date }): void => {
+  const repository = responsesRepository(db);
+  const readReference = referenceReader({ db, now });
+
+  implement(app, responses, {
+    'POST /responses': ({ body }) => submitRun({ db, now, readReference }, body),
+
+    'GET /responses/:uid_session/:uid_user': async ({ params }) => {
+      const participant = await repository.findParticipant(params);
+      if (!participant || !areResultsOpen(participant, now())) throw new AppError('not_found');
+      const answers = await repository.answersOf(params.uid_user);
+      return { cod_user: showCode(participant.cod_user), adjectives: byAdjective(answers) };
+    },
+
+    'GET /gamesession/user/:uid_user/alias': async ({ params }) => {
+      const cod_user = await repository.findCode(params.uid_user);
+      if (!cod_user) throw new AppError('not_found');
+      return { alias: showCode(cod_user) };
+    },
+  });
+};

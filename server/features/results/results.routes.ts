@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import { minimumPublicGroup, results } from '../../../contract/results.ts';
+import type { Database } from '../../db/database.ts';
+import { AppError } from '../../http/errors.ts';
+import { implement } from '../../http/implement.ts';
+import { areResultsOpen } from '../public-sessions/public-sessions.service.ts';
+import { resultsRepository } from './results.repository.ts';
+import { aggregate } from './results.service.ts';
+
+/** Figures of the public campaign, and a participant's own. */
+export const resultRoutes = (app: FastifyInstance, { db, now }: { db: Database; now: () => Date }): void => {
+  const repository = resultsRepository(db);
+
+  const resultsOf = async (uid_user: string) => {
+    const participant = await repository.findParticipant(uid_user);
+    if (!participant || !areResultsOpen(participant, now())) throw new AppError('not_found');
+    return aggregate(await repository.ownTally(uid_user), { minimum: 1 });
+  };
+
+  implement(app, results, {
+    'GET /aggregate_responses': async ({ querystring: { uid_user } }) =>
+      uid_user ? resultsOf(uid_user) : aggregate(await repository.publicTally(), { minimum: minimumPublicGroup }),
+  });
+};

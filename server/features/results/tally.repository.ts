@@ -1,0 +1,43 @@
+import type pg from 'pg';
+
+export type CompletedRun = { uid_user: string; flg_untimed: boolean };
+
+/** Holds up to `limit` completed runs that are in no tally and that no other process holds, oldest first. */
+export const takeCompletedRuns = async (client: pg.ClientBase, limit: number): Promise<CompletedRun[]> => {
+  const { rows } = await client.query<CompletedRun>(
+    `select uid_user, flg_untimed from participant
+     where tms_completed_at is not null and tms_folded_at is null
+     order by tms_completed_at limit $1
+     for update skip locked`,
+    [limit],
+  );
+  return rows;
+};
+
+/** Adds the runs of these participants to the tallies of their sessions. */
+export const addToTally = async (client: pg.ClientBase, uids: string[]): Promise<void> => {
+  // In key order, so that two processes wait for each other's rows and never in a circle.
+  await client.query(
+    `insert into tally (uid_session, id_adjective, des_phenotype, des_gender, yes, answers)
+     select p.uid_session, r.id_adjective, i.des_phenotype, i.des_gender,
+            count(*) filter (where r.flg_response), count(r.flg_response)
+     from participant p join response r using (uid_user) join image i on i.id = r.id_image
+     where p.uid_user = any($1::uuid[]) and i.des_phenotype is not null and i.des_gender is not null
+     group by 1, 2, 3, 4
+     order by 1, 2, 3, 4
+     on conflict (uid_session, id_adjective, des_phenotype, des_gender)
+     do update set yes = tally.yes + excluded.yes, answers = tally.answers + excluded.answers`,
+    [uids],
+  );
+  await client.query(
+    `insert into tally_runs (uid_session, runs)
+     select uid_session, count(*) from participant where uid_user = any($1::uuid[])
+     group by 1 order by 1
+     on conflict (uid_session) do update set runs = tally_runs.runs + excluded.runs`,
+    [uids],
+  );
+};
+
+export const markFolded = async (client: pg.ClientBase, uids: string[], now: Date): Promise<void> => {
+  await client.query('update participant set tms_folded_at = $2 where uid_user = any($1::uuid[])', [uids, now]);
+};

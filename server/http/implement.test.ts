@@ -1,0 +1,89 @@
+import fastify from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { afterEach, expect, it } from 'vitest';
+import { z } from 'zod';
+import { api, type Endpoint } from '../../contract/endpoint.ts';
+import { handleErrors } from './errors.ts';
+import { implement } from './implement.ts';
+
+const appWith = () => {
+  const app = fastify();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  handleErrors(app);
+  return app;
+};
+
+let app = appWith();
+afterEach(async () => {
+  await app.close();
+  app = appWith();
+});
+
+const pets = api({
+  'GET /pets/:id': {
+    access: 'public',
+    summary: 'A pet',
+    params: z.object({ id: z.coerce.number() }),
+    response: z.object({ id: z.number(), name: z.string() }),
+  },
+  'POST /pets': {
+    access: 'user:create',
+    summary: 'A new pet',
+    body: z.object({ name: z.string() }),
+    response: z.object({ id: z.number() }),
+  },
+  'GET /pets/new': { access: 'public', creates: true, summary: 'A new pet', response: z.object({ id: z.number() }) },
+});
+
+const handlers = {
+  'GET /pets/:id': async ({ params }: { params: { id: number } }) => ({ id: params.id, name: 'Ada', secret: 'x' }),
+  'POST /pets': async () => ({ id: 1 }),
+  'GET /pets/new': async () => ({ id: 1 }),
+};
+
+it('hands parsed input over and lets no field out that is not in the contract', async () => {
+  implement(app, pets, handlers);
+  const answer = await app.inject('/pets/7');
+  expect(answer.json()).toEqual({ id: 7, name: 'Ada' });
+});
+
+it('answers wrong input with the field and no stack', async () => {
+  implement(app, pets, handlers);
+  const answer = await app.inject('/pets/seven');
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toMatchObject({ detail: 'invalid_request', fields: [{ field: 'id' }] });
+  expect(answer.body).not.toContain('at ');
+});
+
+it('refuses whoever does not meet the access', async () => {
+  implement(app, pets, handlers);
+  const answer = await app.inject({ method: 'POST', url: '/pets', payload: { name: 'Ada' } });
+  expect(answer.json()).toEqual({ detail: 'unauthorized', status_code: 401 });
+});
+
+it('refuses a call that creates when another site caused it', async () => {
+  implement(app, pets, handlers);
+  const ask = (site: string) => app.inject({ url: '/pets/new', headers: { 'sec-fetch-site': site } });
+  expect((await ask('cross-site')).json()).toMatchObject({ detail: 'cross_site', status_code: 403 });
+  expect((await ask('same-origin')).statusCode).toBe(200);
+});
+
+it('does not start with an endpoint that names no access', () => {
+  const open = { 'GET /open': { summary: 'Open', response: z.string() } as unknown as Endpoint };
+  expect(() => implement(app, open, { 'GET /open': async () => 'in' })).toThrow(
+    'GET /open does not say who may call it',
+  );
+});
+
+it('tells nothing about an error that nobody foresaw', async () => {
+  implement(app, pets, {
+    ...handlers,
+    'GET /pets/new': async () => {
+      throw new Error('password is hunter2');
+    },
+  });
+  const answer = await app.inject('/pets/new');
+  expect(answer.statusCode).toBe(500);
+  expect(answer.json()).toEqual({ detail: 'server_error', status_code: 500 });
+});

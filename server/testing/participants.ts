@@ -1,0 +1,58 @@
+import type { Adjective, Image } from '../../contract/game.ts';
+import type { Run } from '../../contract/responses.ts';
+import type { TestApp } from './build-test-app.ts';
+import { seededRandom, simulateRun } from './simulated-participants.ts';
+
+type Asked = { adjectives: Adjective[]; images: Image[] };
+
+/** Asks the app and reads its JSON. */
+export const ask = async <T>({ app }: TestApp, method: 'GET' | 'POST', path: string, payload?: object) => {
+  const answer = await app.inject({ method, url: `/api${path}`, ...(payload && { payload }) });
+  return { status: answer.statusCode, body: answer.json<T>() };
+};
+
+export const publicSession = async (test: TestApp): Promise<string> => {
+  const { body } = await ask<{ uid_session: string }>(test, 'GET', '/public_game_session/check');
+  return body.uid_session;
+};
+
+/** A new participant of the public campaign. */
+export const createPublicUser = async (test: TestApp) => {
+  const uid_session = await publicSession(test);
+  const { body } = await ask<{ uid_user: string }>(test, 'GET', `/public_game_session/${uid_session}/create_user`);
+  return { uid_session, uid_user: body.uid_user };
+};
+
+const askedIn = async (test: TestApp, kind: 'public' | 'private'): Promise<Asked> => ({
+  adjectives: (await ask<Adjective[]>(test, 'GET', `/adjectives?${kind}=true`)).body,
+  images: (await ask<Image[]>(test, 'GET', '/images')).body,
+});
+
+/** A plausible public run; the same seed draws the same answers. */
+export const publicRun = async (
+  test: TestApp,
+  { seed = 1, uids }: { seed?: number; uids?: { uid_session: string; uid_user: string } } = {},
+): Promise<Run> => {
+  const who = uids ?? (await createPublicUser(test));
+  const asked = await askedIn(test, 'public');
+  return simulateRun({ ...who, ...asked, random: seededRandom(seed), profile: true, year: 2026 });
+};
+
+/** A class session that is started, with one participant. */
+export const createClassUser = async ({ db }: TestApp, { stoppedAt = null }: { stoppedAt?: Date | null } = {}) => {
+  const { rows } = await db.$client.query<{ uid_session: string; uid_user: string }>(
+    `with session as (
+       insert into game_session (tms_started_at, tms_stopped_at) values ('2026-03-02T08:00:00Z', $1) returning uid_session
+     )
+     insert into participant (uid_session, cod_user) select uid_session, 'ABC123' from session
+     returning uid_session, uid_user`,
+    [stoppedAt],
+  );
+  return rows[0] as { uid_session: string; uid_user: string };
+};
+
+/** A plausible run of a class participant. */
+export const classRun = async (test: TestApp, uids: { uid_session: string; uid_user: string }): Promise<Run> => {
+  const asked = await askedIn(test, 'private');
+  return simulateRun({ ...uids, ...asked, random: seededRandom(2), profile: false, year: 2026 });
+};

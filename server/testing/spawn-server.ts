@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { packageRoot } from '../package-root.ts';
+
+/** How to start it: from source through tsx, or as it was built into dist/. */
+const entries = {
+  source: ['--import', 'tsx', join(packageRoot, 'server/main.ts')],
+  built: [join(packageRoot, 'dist/server/main.js')],
+};
+
+export type SpawnOptions = {
+  from: keyof typeof entries;
+  /** Kept when given; otherwise a temporary folder that goes with `stop`. */
+  dataDir?: string;
+  env?: Record<string, string>;
+};
+
+export type SpawnedServer = {
+  origin: string;
+  dataDir: string;
+  pid: number;
+  /** SIGTERM, and waits for the end. Resolves to the exit code. */
+  stop: () => Promise<number | null>;
+  /** SIGKILL, and waits for the end. */
+  kill: () => Promise<void>;
+};
+
+const readOrigin = async (child: ChildProcess): Promise<string> => {
+  if (!child.stdout) throw new Error('the server has no output to read');
+  const lines: string[] = [];
+  for await (const line of createInterface({ input: child.stdout })) {
+    const origin = line.match(/is ready:\s+(http:\S+)/)?.[1];
+    if (origin) return origin;
+    lines.push(line);
+  }
+  throw new Error(`the server ended before it was ready:\n${lines.join('\n')}`);
+};
+
+const end = async (child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> => {
+  if (child.exitCode === null && child.signalCode === null) {
+    const exited = once(child, 'exit');
+    child.kill(signal);
+    await exited;
+  }
+  return child.exitCode;
+};
+
+/** Starts a whole server as its own process, on a free port of loopback. Throws with its output when it does not get ready. */
+export const spawnServer = async ({ from, dataDir: given, env }: SpawnOptions): Promise<SpawnedServer> => {
+  const dataDir = given ?? (await mkdtemp(join(tmpdir(), 'prima-vista-server-')));
+  const child = spawn(process.execPath, entries[from], {
+    cwd: packageRoot,
+    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, RATE_LIMIT_PER_IP: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  child.stderr?.pipe(process.stderr);
+  const origin = (await readOrigin(child)).replace('localhost', '127.0.0.1');
+  child.stdout?.resume();
+  const stop = async () => {
+    const code = await end(child, 'SIGTERM');
+    if (!given) await rm(dataDir, { recursive: true, force: true });
+    return code;
+  };
+  const kill = async () => void (await end(child, 'SIGKILL'));
+  return { origin, dataDir, pid: child.pid ?? 0, stop, kill };
+};

@@ -1,0 +1,122 @@
+import type { minimumPublicGroup } from '../../../contract/results.ts';
+import type { results as it } from '../it/results.ts';
+
+// Typed by the contract, so that another minimum there does not compile here.
+const minimum: typeof minimumPublicGroup = 10;
+
+export const results: typeof it = {
+  title: 'Your results',
+  lead: 'These are first impressions of a few faces: not a diagnosis, and they do not say how you behave. They invite you to look twice.',
+  code: 'Code',
+  loading: 'Putting the results together…',
+  failed: 'We cannot load the results. Your answers are safe: check your connection and try again.',
+  retry: 'Try again',
+  print: 'Print or save as PDF',
+  faceByFace: 'Look at your answers again, face by face',
+
+  analyses: 'Kind of analysis',
+  analysis: { phenotype: 'Phenotype analysis', gender: 'Gender analysis' },
+  reminder: {
+    phenotype: 'Phenotype is what can be seen of a face: it does not say where a person comes from.',
+    gender: 'What counts here is the gender of the face you saw, not your own.',
+  },
+  jumpTo: 'Jump to',
+  howToJump: 'How to read them',
+
+  asked: 'How often you answered YES.',
+  askedBeside: (people) => `How often you answered YES, next to the answers of ${people} people.`,
+  tooSmall: `The group is still too small to compare with: fewer than ${minimum} people so far.`,
+  you: 'You',
+  everybody: 'Everybody',
+  everybodyWithInterval: 'Everybody, with 95% interval',
+  gender: { F: 'Female faces', M: 'Male faces' },
+  share: (yes, answers) => `${yes} of ${answers}`,
+  interval: (low, high) => `${low} to ${high}`,
+  noAnswers: 'no answers',
+  highest: { mine: 'your highest', everybody: 'everybody’s highest', both: 'highest, for you and for everybody' },
+  lowest: { mine: 'your lowest', everybody: 'everybody’s lowest', both: 'lowest, for you and for everybody' },
+
+  showTable: 'Show as a table',
+  hideTable: 'Hide the table',
+  tableCaption: (adjective) => `${adjective}: YES answers and 95% intervals`,
+  faces: 'Faces',
+
+  mostAndLeast: (most, least) => `Most YES: ${most}. Fewest YES: ${least}.`,
+  mine: {
+    no_comparison: {
+      title: 'Too few answers of yours to compare',
+      text: 'Faces that pass without an answer count neither as YES nor as NO.',
+    },
+    equal: {
+      title: 'No difference in your answers',
+      text: 'You said YES equally often to every group of faces.',
+    },
+    unclear: {
+      title: 'No clear difference in your answers',
+      text: 'There are few faces in each group: one answer more or less changes a lot.',
+    },
+    clear: {
+      title: 'A marked difference in your answers',
+      text: 'But the faces are few, and this can also happen by chance. What did you notice while answering?',
+    },
+  },
+  group: {
+    no_comparison: {
+      title: 'Too few answers of everybody to compare',
+      text: 'Faces that pass without an answer count neither as YES nor as NO.',
+    },
+    equal: {
+      title: 'No difference in everybody’s answers',
+      text: 'The percentage of YES is the same in every group of faces.',
+    },
+    unclear: {
+      title: 'No clear difference in everybody’s answers',
+      text: 'The intervals of highest and lowest overlap: the gap may be chance.',
+    },
+    clear: {
+      title: 'A clear difference in everybody’s answers',
+      text: 'The intervals of highest and lowest do not overlap: this is unlikely to be chance alone.',
+    },
+  },
+
+  howToRead: {
+    title: 'How to read these results',
+    points: [
+      {
+        title: 'What they are not',
+        text: 'They are not a diagnosis, and they do not say how you behave with people or what kind of person you are. They tell first impressions: those of today, in front of faces drawn by a computer.',
+      },
+      {
+        title: 'Few faces',
+        text: 'There are 24 faces for each adjective: four for each phenotype, twelve female and twelve male. That is few: with 2 YES out of 4, the 95% interval goes from 15% to 85%. Only answers given count: a face that passed without an answer is not a NO.',
+      },
+      {
+        title: 'The thin line on the bar',
+        text: 'Everybody’s percentage is an estimate, and the thin line says how uncertain it is. It is the 95% interval: if we repeated the test many times with other, similar people, about 95 intervals in 100 would contain the true value. When those of highest and lowest overlap, we write “no clear difference”. The calculation (Wilson’s method) treats each answer as if it came from a different person; in fact each person gives more than one, so the true uncertainty can be a little larger.',
+      },
+      {
+        title: 'Who “everybody” is',
+        text: `The people who completed the public test with three seconds for each face; you too, as soon as your answers have been counted. Those who chose to take the test without a time limit see their own results but are not in the group. It is whoever decided to play: it does not represent the whole population. Below ${minimum} people the comparison is not shown.`,
+      },
+    ],
+  },
+
+  answers: {
+    title: 'Your answers',
+    lead: 'The faces you saw, adjective by adjective, in the order in which you saw them.',
+    loading: 'Looking for your answers…',
+    failed: 'We cannot load your answers. Check your connection and try again.',
+    copyCode: (code) => `Copy the code ${code}`,
+    codeCopied: 'Code copied',
+    notCopied: 'It cannot be copied from here: write it down',
+    keepPrivate: 'Whoever has the address of this page can see your answers: share it only if you want to.',
+    legendYes: 'You answered YES',
+    legendNo: 'You answered NO',
+    legendNone: 'No answer',
+    count: (yes, faces) => `${yes} of ${faces} YES`,
+    unanswered: (faces) => `${faces} without an answer`,
+    face: { yes: (n) => `Face ${n}: YES`, no: (n) => `Face ${n}: NO`, none: (n) => `Face ${n}: no answer` },
+    credits:
+      'The faces are computer-generated with MakeHuman (CC0 assets) and Blender. None is the face of a real person.',
+  },
+};

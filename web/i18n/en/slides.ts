@@ -1,0 +1,124 @@
+import type { slides as it } from '../it/slides.ts';
+
+export const slides: typeof it = {
+  title: 'The test',
+  progress: 'Progress of the test',
+  next: 'NEXT',
+  start: 'START',
+  continue: 'CONTINUE',
+  notKept: 'This browser does not let us save the test on the device: if you close the page, the answers given so far are lost.',
+  startGame: {
+    title: 'Before you start',
+    rulesTitle: 'How to play',
+    rules: (rounds, faces) => [
+      `The test has ${rounds} rounds. Each round has one word, for example “honest”.`,
+      `You see ${faces} faces, one at a time. Answer YES if you feel the word suits that face, NO if it doesn’t.`,
+      'You have 3 seconds for each face. When they are over, the next face comes: that is not a mistake.',
+      'There are no right or wrong answers. Follow your instinct, and play on your own.',
+    ],
+    length: 'It takes about 5 minutes.',
+    warningTitle: 'What to expect',
+    warning:
+      'We ask you to judge people by their face alone: that is exactly what the campaign wants to bring to light. The test is about looks, origin and prejudice, and some questions may make you uncomfortable. The faces are computer-generated.',
+    dataTitle: 'What happens to your answers',
+    data: [
+      'We don’t ask for a name, an e-mail address or an account.',
+      'While you play, your answers stay on this device. You can stop whenever you like: close the page and nothing is sent.',
+      'At the end we ask you a few things about yourself, such as your year of birth and your studies. Only then do we send everything together, anonymously, to compare groups.',
+    ],
+    timeTitle: 'Are three seconds too few?',
+    timeText: 'If you read or move at a calmer pace, you can take the test without a time limit.',
+    moreTime: 'I need more time',
+    untimed: 'Done: each face stays until you answer. You will see your results like everyone else; they are only left out of group comparisons, where speed matters.',
+    begin: 'I READ AND WANT TO START THE TEST',
+  },
+  tutorial: {
+    title: 'One word, one face, two buttons',
+    timed: [
+      'The word is at the top. Read it well: it holds for the whole round.',
+      'Look at the face and tap NO or YES. On a keyboard use the arrows ← and →.',
+      'The circle shows the 3 seconds going by.',
+    ],
+    untimed: [
+      'The word is at the top. Read it well: it holds for the whole round.',
+      'Look at the face and tap NO or YES. On a keyboard use the arrows ← and →.',
+      'The face stays until you answer: take the time you need.',
+    ],
+    no: 'NO',
+    yes: 'YES',
+  },
+  practice: {
+    title: 'Let’s try together',
+    kicker: 'PRACTICE ROUND',
+    subtitle: 'trial round',
+    text: 'These answers are only for getting the hang of it: they are not saved.',
+  },
+  letsStart: {
+    title: 'Let’s get started',
+    text: (rounds, faces) => `${rounds} rounds of ${faces} faces, about 5 minutes.`,
+    untimed: (rounds, faces) => `${rounds} rounds of ${faces} faces, with no time limit.`,
+    advice: 'Find a place where nobody distracts you. You can take a break between rounds: the time starts only when you press the button.',
+  },
+  roundTitle: {
+    round: (number) => `Round ${number}`,
+    of: (number, rounds) => `Round ${number} of ${rounds}`,
+    question: 'The word is',
+  },
+  midGame: {
+    title: 'The faces you saw',
+    lead: 'They were divided into six phenotypes, that is, six groups of visible features: skin, eyes, nose, hair.',
+    disclaimer: 'Phenotype does not indicate origin.',
+    disclaimerText:
+      'A face does not tell where a person was born, what language they speak, what passport they hold or how much they earn. The six groups only serve to count answers: in real life features mix, and nobody is a group.',
+  },
+  prelude: {
+    title: 'Before you look at the results',
+    lead: 'Stop for a moment. You don’t have to write anything: answer for yourself.',
+    questions: [
+      'To which faces do you think you said YES more often, and to which NO?',
+      'You knew nothing about those people. Where did your answers come from?',
+    ],
+    warningTitle: 'You can see your results only once',
+    warning: 'They stay open for 30 minutes, or until you close them. Then they cannot be seen again. If you want to keep them, take a screenshot.',
+    sends: 'With CONTINUE you send your answers.',
+  },
+  sending: {
+    title: 'You’re done!',
+    saved: 'Your answers are saved on this device. Now we send them.',
+    sending: { kept: 'Saved on this device, sending…', notKept: 'Sending… Don’t close this page.' },
+    waiting: {
+      title: 'We could not send them yet',
+      text: 'There is no connection, or the service is very busy. We keep trying by ourselves until they arrive.',
+      kept: 'Your answers are saved on this device: even if you close the page, nothing is lost. When you come back here, sending goes on.',
+      notKept: 'Leave this page open: this browser does not let us save your answers.',
+      now: 'Try now',
+    },
+    delivered: 'They arrived! Opening your results…',
+    refused: {
+      title: 'The service did not accept the answers',
+      kept: 'Your answers stay saved on this device.',
+      notKept: 'Leave this page open until this is solved.',
+      reason: {
+        run_already_submitted: 'Another test had already arrived for this participant, with different answers. The first one counts. If you want to play again, start a new test.',
+        session_not_open: 'The session was closed before the answers arrived. Tell whoever invited you.',
+        not_found: 'This test no longer exists on the service: maybe too much time went by. You can start a new one.',
+        other: 'Something does not add up, and it is not your fault. Try again; if that is not enough, show this page to whoever invited you.',
+      },
+      code: (code) => `Problem code: ${code}`,
+      again: 'Try again',
+      home: 'Go to the home page',
+    },
+  },
+  welcomeBack: {
+    title: 'Here you are again',
+    text: (round, face, faces) => `Go on from where you were: round ${round}, face ${face} of ${faces}.`,
+    word: 'The word is',
+    note: 'The answers you gave are safe. The time starts again when you press the button.',
+  },
+  loadFailure: {
+    title: 'The test did not load',
+    text: 'Check your connection and try again. You have lost nothing.',
+    missing: 'Some parts of the test are missing: the fault is ours. Try again in a few minutes.',
+    retry: 'Try again',
+  },
+};

@@ -1,0 +1,20 @@
+import type { trial as it } from '../it/trial.ts';
+
+export const trial: typeof it = {
+  round: (number, total) => `Round ${number} of ${total}`,
+  practice: 'Practice round',
+  face: (number, total) => `Face ${number} of ${total}`,
+  no: 'No',
+  yes: 'Yes',
+  answers: 'Your answer',
+  loading: (loaded, total) => `Loading faces: ${loaded} of ${total}`,
+  loadingHint: 'The clock starts only once they are all here.',
+  retrying: 'The connection is slow or missing. I keep trying: there is nothing you need to do.',
+  getSet: 'Get set…',
+  ready: 'Pick up where you were',
+  readyHint: (number, total) => `You go on from face ${number} of ${total}. The clock starts after the button.`,
+  paused: 'Paused',
+  pausedHint: 'You left the page for a moment. This face starts over: no answer was lost.',
+  continue: 'Continue',
+  untimed: 'No time limit',
+};

@@ -1,0 +1,26 @@
+/** The first page. */
+export const landing = {
+  title: 'Che cosa vedi, a prima vista?',
+  headline: ['Che cosa vedi,', 'a prima vista?'],
+  lead: 'Guarda un volto, leggi una parola, rispondi d’istinto. Poi scopri che cosa ha deciso la tua mente mentre non avevi tempo di pensare.',
+  facts: 'Il test in breve',
+  minutes: { figure: '5 minuti', note: 'in tutto' },
+  faces: { figure: (count: number) => `${count} volti`, unknown: 'Volti', note: 'generati, nessuna persona reale' },
+  seconds: { figure: '3 secondi', note: 'per rispondere' },
+  start: 'Inizia il test',
+  starting: 'Preparo il test…',
+  invite: 'Invita altre persone',
+  linkCopied: 'Link copiato',
+  copyYourself: 'Il browser non ci lascia copiare il link. Eccolo: copialo e mandalo a chi vuoi.',
+  address: 'Indirizzo del test',
+  note: 'Gratuito. Non chiediamo il tuo nome. Puoi smettere quando vuoi.',
+  campaign: 'Una campagna contro i pregiudizi inconsci',
+  teachers: 'Area insegnanti',
+  credit: 'I volti sono generati al computer con MakeHuman (CC0) e Blender. Nessuno di loro è una persona reale.',
+  failure: {
+    network: 'Sembra che manchi la connessione. Controllala e prova ancora: non hai perso niente.',
+    busy: 'In questo momento molte persone stanno iniziando il test. Aspetta qualche secondo e prova ancora.',
+    other: 'Non siamo riusciti a preparare il test. Il problema è nostro: prova ancora fra un momento.',
+  },
+  retry: 'Prova ancora',
+};

@@ -1,0 +1,127 @@
+import type { FaceGender } from '../../../contract/game.ts';
+import type { minimumPublicGroup } from '../../../contract/results.ts';
+
+// Typed by the contract, so that another minimum there does not compile here.
+const minimum: typeof minimumPublicGroup = 10;
+
+/** What a participant sees after the test, and the page that shows the own answers face by face. */
+export const results = {
+  title: 'I tuoi risultati',
+  lead: 'Sono prime impressioni su pochi volti: non una diagnosi, e non dicono come ti comporti. Sono un invito a guardare due volte.',
+  code: 'Codice',
+  loading: 'Mettiamo insieme i risultati…',
+  failed: 'Non riusciamo a caricare i risultati. Le tue risposte sono al sicuro: controlla la connessione e riprova.',
+  retry: 'Riprova',
+  print: 'Stampa o salva come PDF',
+  faceByFace: 'Rivedi le tue risposte, volto per volto',
+
+  analyses: 'Tipo di analisi',
+  analysis: { phenotype: 'Analisi per fenotipo', gender: 'Analisi per genere' },
+  reminder: {
+    phenotype: 'Il fenotipo è l’aspetto visibile di un volto: non dice da dove viene una persona.',
+    gender: 'Qui conta il genere del volto che hai visto, non il tuo.',
+  },
+  jumpTo: 'Vai a',
+  howToJump: 'Come leggerli',
+
+  asked: 'Quante volte hai risposto SÌ.',
+  askedBeside: (people: string) => `Quante volte hai risposto SÌ, accanto alle risposte di ${people} persone.`,
+  tooSmall: `Il gruppo è ancora troppo piccolo per un confronto: finora ha meno di ${minimum} persone.`,
+  you: 'Tu',
+  everybody: 'Tutti',
+  everybodyWithInterval: 'Tutti, con intervallo al 95%',
+  gender: { F: 'Volti femminili', M: 'Volti maschili' } satisfies Record<FaceGender, string>,
+  share: (yes: string, answers: string) => `${yes} di ${answers}`,
+  interval: (low: string, high: string) => `da ${low} a ${high}`,
+  noAnswers: 'nessuna risposta',
+  highest: { mine: 'il tuo più alto', everybody: 'il più alto per tutti', both: 'il più alto, per te e per tutti' },
+  lowest: { mine: 'il tuo più basso', everybody: 'il più basso per tutti', both: 'il più basso, per te e per tutti' },
+
+  showTable: 'Mostra come tabella',
+  hideTable: 'Nascondi la tabella',
+  tableCaption: (adjective: string) => `${adjective}: risposte SÌ e intervalli al 95%`,
+  faces: 'Volti',
+
+  mostAndLeast: (most: string, least: string) => `Più SÌ: ${most}. Meno SÌ: ${least}.`,
+  mine: {
+    no_comparison: {
+      title: 'Troppo poche tue risposte per un confronto',
+      text: 'I volti che passano senza una risposta non contano, né come SÌ né come NO.',
+    },
+    equal: {
+      title: 'Nessuna differenza nelle tue risposte',
+      text: 'Hai detto SÌ con la stessa frequenza a tutti i gruppi di volti.',
+    },
+    unclear: {
+      title: 'Nessuna differenza chiara nelle tue risposte',
+      text: 'I volti per gruppo sono pochi: una risposta in più o in meno sposta molto.',
+    },
+    clear: {
+      title: 'Una differenza netta nelle tue risposte',
+      text: 'I volti però sono pochi, e può capitare anche per caso. Che cosa hai notato, rispondendo?',
+    },
+  },
+  group: {
+    no_comparison: {
+      title: 'Troppo poche risposte di tutti per un confronto',
+      text: 'I volti che passano senza una risposta non contano, né come SÌ né come NO.',
+    },
+    equal: {
+      title: 'Nessuna differenza nelle risposte di tutti',
+      text: 'La percentuale di SÌ è la stessa in tutti i gruppi di volti.',
+    },
+    unclear: {
+      title: 'Nessuna differenza chiara nelle risposte di tutti',
+      text: 'Gli intervalli del più alto e del più basso si sovrappongono: la distanza può essere un caso.',
+    },
+    clear: {
+      title: 'Una differenza chiara nelle risposte di tutti',
+      text: 'Gli intervalli del più alto e del più basso non si sovrappongono: è difficile che sia solo un caso.',
+    },
+  },
+
+  howToRead: {
+    title: 'Come leggere questi risultati',
+    points: [
+      {
+        title: 'Che cosa non sono',
+        text: 'Non sono una diagnosi, e non dicono come ti comporti con le persone né che persona sei. Raccontano prime impressioni: quelle di oggi, davanti a volti disegnati al computer.',
+      },
+      {
+        title: 'Pochi volti',
+        text: 'Per ogni aggettivo i volti sono 24: quattro per fenotipo, dodici femminili e dodici maschili. Sono pochi: con 2 SÌ su 4, l’intervallo al 95% va da 15% a 85%. Contano solo le risposte date: un volto passato senza risposta non è un NO.',
+      },
+      {
+        title: 'La lineetta sulla barra',
+        text: 'La percentuale di tutti è una stima, e la lineetta dice quanto è incerta. È l’intervallo al 95%: se rifacessimo il test molte volte con altre persone simili, circa 95 intervalli su 100 conterrebbero il valore vero. Se quelli del più alto e del più basso si sovrappongono, scriviamo «nessuna differenza chiara». Il calcolo (metodo di Wilson) tratta ogni risposta come se venisse da una persona diversa; in realtà ogni persona ne dà più di una, perciò l’incertezza vera può essere un po’ più grande.',
+      },
+      {
+        title: 'Chi sono «tutti»',
+        text: `Le persone che hanno completato il test pubblico con i tre secondi per volto; anche tu, appena le tue risposte vengono contate. Chi ha scelto di fare il test senza limite di tempo vede i propri risultati, ma non entra nel gruppo. È chi ha deciso di giocare: non rappresenta tutta la popolazione. Sotto le ${minimum} persone il confronto non si mostra.`,
+      },
+    ],
+  },
+
+  answers: {
+    title: 'Le tue risposte',
+    lead: 'I volti che hai visto, aggettivo per aggettivo, nell’ordine in cui li hai visti.',
+    loading: 'Cerchiamo le tue risposte…',
+    failed: 'Non riusciamo a caricare le tue risposte. Controlla la connessione e riprova.',
+    copyCode: (code: string) => `Copia il codice ${code}`,
+    codeCopied: 'Codice copiato',
+    notCopied: 'Non si può copiare da qui: scrivilo a mano',
+    keepPrivate: 'Chi ha l’indirizzo di questa pagina vede le tue risposte: condividilo solo se vuoi.',
+    legendYes: 'Hai risposto SÌ',
+    legendNo: 'Hai risposto NO',
+    legendNone: 'Nessuna risposta',
+    count: (yes: string, faces: string) => `${yes} di ${faces} SÌ`,
+    unanswered: (faces: string) => `${faces} senza risposta`,
+    face: {
+      yes: (n: number) => `Volto ${n}: SÌ`,
+      no: (n: number) => `Volto ${n}: NO`,
+      none: (n: number) => `Volto ${n}: nessuna risposta`,
+    },
+    credits:
+      'I volti sono generati al computer con MakeHuman (materiali con licenza CC0) e Blender. Nessuno è il volto di una persona reale.',
+  },
+};

@@ -1,0 +1,20 @@
+/** The round on screen: where the participant is, what happens before and between faces, the two answers. */
+export const trial = {
+  round: (number: number, total: number) => `Round ${number} di ${total}`,
+  practice: 'Round di prova',
+  face: (number: number, total: number) => `Volto ${number} di ${total}`,
+  no: 'No',
+  yes: 'Sì',
+  answers: 'La tua risposta',
+  loading: (loaded: number, total: number) => `Carico i volti: ${loaded} di ${total}`,
+  loadingHint: 'Il tempo parte solo quando ci sono tutti.',
+  retrying: 'La connessione è lenta o manca. Continuo a provare: non devi fare nulla.',
+  getSet: 'Pronti…',
+  ready: 'Riprendi da qui',
+  readyHint: (number: number, total: number) =>
+    `Tocca a te dal volto ${number} di ${total}. Il tempo parte dopo il pulsante.`,
+  paused: 'In pausa',
+  pausedHint: 'Hai lasciato la pagina per un momento. Questo volto torna da capo: nessuna risposta è andata persa.',
+  continue: 'Continua',
+  untimed: 'Senza limite di tempo',
+};
