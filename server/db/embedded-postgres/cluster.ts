@@ -4,7 +4,7 @@ import { mkdtemp, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { giveTo, type PostgresUser } from './postgres-user.ts';
-import { programOptions } from './program-options.ts';
+import { programOptions, syncMethod } from './program-options.ts';
 
 const run = promisify(execFile);
 
@@ -53,6 +53,7 @@ const initdbOptions = [
   '--auth-local=trust',
   '--auth-host=reject',
   '--no-instructions',
+  `--sync-method=${syncMethod}`,
 ];
 
 // Never the same name twice: the initdb of a killed server may still be writing into the old one.

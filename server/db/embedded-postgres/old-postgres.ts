@@ -11,15 +11,17 @@ import { postgresProcessesOn } from './postgres-process-list.ts';
 export async function endOldPostgres(clusterDir: string, log: Log): Promise<void> {
   const pids = await postgresProcessesOn(clusterDir);
   const postmaster = await readPostmasterPid(clusterDir);
-  // Stopped rather than adopted: its programs, settings and socket belong to a server that is gone, and a process
-  // that is not our child could not be supervised.
-  if (postmaster !== undefined && pids.includes(postmaster)) {
-    log.warn(`stopping the PostgreSQL that an earlier server left behind (process ${postmaster})`);
-    signal([postmaster], 'SIGINT');
-    await untilNoneOn(clusterDir, 10_000);
-  }
-  await endRest(clusterDir);
+  if (postmaster !== undefined && pids.includes(postmaster)) await stopOrphan(postmaster, clusterDir, log);
+  if (pids.length > 0) await endRest(clusterDir);
   if (postmaster !== undefined && isAlive(postmaster)) await rm(pidFile(clusterDir), { force: true });
+}
+
+// Stopped rather than adopted: its programs, settings and socket belong to a server that is gone, and a process
+// that is not our child could not be supervised.
+async function stopOrphan(postmaster: number, clusterDir: string, log: Log): Promise<void> {
+  log.warn(`stopping the PostgreSQL that an earlier server left behind (process ${postmaster})`);
+  signal([postmaster], 'SIGINT');
+  await untilNoneOn(clusterDir, 10_000);
 }
 
 // Backends without a postmaster end by themselves, except one in the middle of a long computation.

@@ -3,7 +3,7 @@ import { closeSync, openSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PostgresBinaries } from './binaries.ts';
 import type { PostgresUser } from './postgres-user.ts';
-import { programOptions } from './program-options.ts';
+import { programOptions, syncMethod } from './program-options.ts';
 
 /** What a PostgreSQL is started with; all paths are absolute. */
 export interface PostgresSetup {
@@ -77,6 +77,7 @@ function settings(socketDir: string): string[] {
     max_connections: '60',
     shared_buffers: '128MB',
     wal_compression: 'on',
+    recovery_init_sync_method: syncMethod,
     jit: 'off',
     timezone: 'UTC',
     log_timezone: 'UTC',

@@ -1,5 +1,11 @@
 import type { PostgresUser } from './postgres-user.ts';
 
+/**
+ * How to bring a whole data folder to the disk. On Linux in one call, equally durable: file by file it takes seconds
+ * on a busy machine.
+ */
+export const syncMethod = process.platform === 'linux' ? 'syncfs' : 'fsync';
+
 /** How to run a PostgreSQL program on a data folder: options for spawn, and the value of its -D option. */
 export interface ProgramOptions {
   dataArgument: string;

@@ -31,7 +31,8 @@ export const storeImages = async (client: pg.ClientBase, manifest: Face[]): Prom
   await client.query(
     `insert into image (file_name, des_phenotype, des_gender, tutorial)
      select file_name, des_phenotype, des_gender, tutorial from ${given}
-     where not exists (select from image where image.file_name = given.file_name)`,
+     where not exists (select from image where image.file_name = given.file_name)
+     order by file_name`,
     faces,
   );
   await client.query(

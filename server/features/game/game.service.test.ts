@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { referenceReader } from './game.service.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+test('reference data are read again after five seconds', async () => {
+  let now = new Date('2026-03-02T09:00:00Z');
+  const read = referenceReader({ db: database.db, now: () => now });
+  const retired = async () => [...(await read()).images.values()].filter(({ flg_retired }) => flg_retired).length;
+  expect(await retired()).toBe(0);
+  await database.db.$client.query('update image set flg_retired = true where id = 1');
+  now = new Date('2026-03-02T09:00:04.999Z');
+  expect(await retired()).toBe(0);
+  now = new Date('2026-03-02T09:00:05Z');
+  expect(await retired()).toBe(1);
+});
+
+test('a failed reading is not kept', async () => {
+  const read = referenceReader({ db: database.db, now: () => new Date('2026-03-02T09:00:00Z') });
+  await database.db.$client.query('alter table country rename to country_away');
+  await expect(read()).rejects.toThrow();
+  await database.db.$client.query('alter table country_away rename to country');
+  expect((await read()).countryIds.has(380)).toBe(true);
+});

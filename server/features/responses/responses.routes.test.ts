@@ -1,0 +1,229 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { ErrorBody } from '../../../contract/errors.ts';
+import type { Image } from '../../../contract/game.ts';
+import type { Run } from '../../../contract/responses.ts';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { ask, classRun, createClassUser, createPublicUser, publicRun } from '../../testing/participants.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await buildTestApp();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  server.setNow(new Date('2026-03-02T09:00:00Z'));
+  await server.db.$client.query('truncate participant cascade');
+});
+
+const submit = (run: object) => ask<ErrorBody>(server, 'POST', '/responses', run);
+const count = async (query: string) => (await server.db.$client.query(query)).rowCount;
+
+const expectNothingStored = async () => {
+  expect(await count('select from response')).toBe(0);
+  expect(await count('select from public_profile')).toBe(0);
+  expect(await count('select from participant where tms_completed_at is not null')).toBe(0);
+};
+
+const uidsOf = (run: Run) => run.responses[0] as Run['responses'][number];
+const changed = (run: Run, index: number, change: object): object => ({
+  ...run,
+  responses: run.responses.map((answer, place) => (place === index ? { ...answer, ...change } : answer)),
+});
+
+test('a run is stored as it was played', async () => {
+  const run = await publicRun(server);
+  const { uid_session, uid_user } = uidsOf(run);
+  const { status, body } = await submit(run);
+  expect({ status, body }).toEqual({
+    status: 200,
+    body: { uid_session, uid_user, cod_user: expect.stringMatching(/^.{3}-.{3}$/), stored: 120 },
+  });
+  const { rows } = await server.db.$client.query('select * from response order by num_position');
+  expect(rows).toEqual(
+    run.responses.map(({ uid_session: _, ...answer }, num_position) => ({ ...answer, num_position })),
+  );
+  expect((await server.db.$client.query('select * from public_profile')).rows).toEqual([
+    run.public_user_profiling_data,
+  ]);
+});
+
+test('the same run 50 times at once is stored once and gets 50 equal answers', async () => {
+  const run = await publicRun(server);
+  const answers = await Promise.all(Array.from({ length: 50 }, () => submit(run)));
+  expect(answers[0]?.status).toBe(200);
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  expect(await count('select from response')).toBe(120);
+});
+
+test('the same run written in another way, after the results were closed, gets the same answer', async () => {
+  const run = await publicRun(server);
+  const first = await submit(run);
+  await ask(server, 'POST', '/public_game_session/close', uidsOf(run));
+  const reversed = run.responses.map((answer) => Object.fromEntries(Object.entries(answer).reverse()));
+  expect(await submit({ responses: reversed, public_user_profiling_data: run.public_user_profiling_data })).toEqual(
+    first,
+  );
+});
+
+test('a different second run is refused and the first one stays', async () => {
+  const uids = await createPublicUser(server);
+  const [first, second] = [await publicRun(server, { uids, seed: 1 }), await publicRun(server, { uids, seed: 2 })];
+  await submit(first);
+  expect(await submit(second)).toMatchObject({ status: 409, body: { detail: 'run_already_submitted' } });
+  expect((await submit(first)).status).toBe(200);
+  expect(await count('select from response')).toBe(120);
+});
+
+test('two different runs at once: one is stored, the other refused', async () => {
+  const uids = await createPublicUser(server);
+  const runs = await Promise.all([1, 2].map((seed) => publicRun(server, { uids, seed })));
+  const answers = await Promise.all(runs.map(submit));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(await count('select from response')).toBe(120);
+});
+
+test('session and participant must belong together', async () => {
+  const { uid_session, uid_user } = await createPublicUser(server);
+  const swapped = await publicRun(server, { uids: { uid_session: uid_user, uid_user: uid_session } });
+  const otherSession = await publicRun(server, { uids: { uid_session: randomUUID(), uid_user } });
+  const unknown = await publicRun(server, { uids: { uid_session, uid_user: randomUUID() } });
+  for (const run of [swapped, otherSession, unknown]) {
+    expect(await submit(run)).toMatchObject({ status: 404, body: { detail: 'not_found' } });
+  }
+  await expectNothingStored();
+});
+
+type BadRun = [problem: string, field: string, spoil: (run: Run) => object];
+
+test.each<BadRun>([
+  ['a duplicate face', 'responses.1.id_image', (run) => changed(run, 1, { id_image: run.responses[0]?.id_image })],
+  ['an unknown face', 'responses.0.id_image', (run) => changed(run, 0, { id_image: 30_000 })],
+  ['a face number beyond any', 'responses.0.id_image', (run) => changed(run, 0, { id_image: 2 ** 40 })],
+  ['a foreign adjective', 'responses.0.id_adjective', (run) => changed(run, 0, { id_adjective: 1 })],
+  ['the adjective of the practice round', 'responses.30.id_adjective', (run) => changed(run, 30, { id_adjective: 3 })],
+  ['missing faces', 'responses', (run) => ({ ...run, responses: run.responses.slice(0, 100) })],
+  ['no answers', 'responses', (run) => ({ ...run, responses: [] })],
+  ['a negative time', 'responses.3.val_elapsed_time', (run) => changed(run, 3, { val_elapsed_time: -1 })],
+  ['an absurd time', 'responses.3.val_elapsed_time', (run) => changed(run, 3, { val_elapsed_time: 1e12 })],
+  [
+    'NaN, which JSON writes as null',
+    'responses.3.val_elapsed_time',
+    (run) => changed(run, 3, { val_elapsed_time: Number.NaN }),
+  ],
+  [
+    'a time too long for a timed run',
+    'responses.3.val_elapsed_time',
+    (run) => changed(run, 3, { val_elapsed_time: 4000 }),
+  ],
+  ['another participant in the middle', 'responses.7.uid_user', (run) => changed(run, 7, { uid_user: randomUUID() })],
+  ['no profile', 'public_user_profiling_data', (run) => ({ ...run, public_user_profiling_data: null })],
+  ['an unlisted region', 'public_user_profiling_data.des_region', (run) => profiled(run, { des_region: 'Padania' })],
+  [
+    'an impossible birth year',
+    'public_user_profiling_data.val_year_birth',
+    (run) => profiled(run, { val_year_birth: 1850 }),
+  ],
+  [
+    'a region outside Italy',
+    'public_user_profiling_data.des_region',
+    (run) => profiled(run, { id_country_living: 250, des_time_country_living: 'LessThanYear', des_region: 'Lazio' }),
+  ],
+])('%s is a 400 that names the field, and nothing is stored', async (_, field, spoil) => {
+  const { status, body } = await submit(spoil(await publicRun(server)));
+  expect(status).toBe(400);
+  expect(body.fields?.map((problem) => problem.field)).toContain(field);
+  await expectNothingStored();
+});
+
+const profiled = (run: Run, change: object) => ({
+  ...run,
+  public_user_profiling_data: { ...run.public_user_profiling_data, ...change },
+});
+
+test('a face of the practice round is refused by name', async () => {
+  const images = (await ask<Image[]>(server, 'GET', '/images')).body;
+  const practice = images.find(({ tutorial }) => tutorial);
+  const { status, body } = await submit(changed(await publicRun(server), 9, { id_image: practice?.id }));
+  expect({ status, body }).toMatchObject({
+    status: 400,
+    body: { detail: 'invalid_run', fields: [{ field: 'responses.9.id_image' }] },
+  });
+  await expectNothingStored();
+});
+
+test('a body of 10 MB is refused', async () => {
+  expect(await submit({ responses: 'x'.repeat(10 * 1024 * 1024) })).toMatchObject({
+    status: 413,
+    body: { detail: 'too_large' },
+  });
+});
+
+test('a class takes runs until 15 minutes after its stop, without a profile', async () => {
+  const stoppedAt = new Date('2026-03-02T09:00:00Z');
+  const uids = await createClassUser(server, { stoppedAt });
+  const run = await classRun(server, uids);
+  server.setNow(new Date('2026-03-02T09:15:00.001Z'));
+  expect(await submit(run)).toMatchObject({ status: 409, body: { detail: 'session_not_open' } });
+  await expectNothingStored();
+  server.setNow(new Date('2026-03-02T09:15:00Z'));
+  expect((await submit(run)).status).toBe(200);
+  server.setNow(new Date('2026-04-02T09:00:00Z'));
+  expect((await submit(run)).status).toBe(200);
+});
+
+test('a class that is not started takes no run', async () => {
+  const uids = await createClassUser(server);
+  await server.db.$client.query('update game_session set tms_started_at = null where uid_session = $1', [
+    uids.uid_session,
+  ]);
+  expect((await submit(await classRun(server, uids))).status).toBe(409);
+});
+
+test('the link of a participant shows the faces in the order they were shown, until it closes', async () => {
+  const run = await publicRun(server);
+  const { uid_session, uid_user } = uidsOf(run);
+  const link = `/responses/${uid_session}/${uid_user}`;
+  expect((await ask(server, 'GET', link)).status).toBe(404);
+  const { cod_user } = (await submit(run)).body as unknown as { cod_user: string };
+
+  type Answers = {
+    cod_user: string;
+    adjectives: { id_adjective: number; adjective: string; faces: { image: Image; flg_response: boolean | null }[] }[];
+  };
+  const { body } = await ask<Answers>(server, 'GET', link);
+  expect(body.cod_user).toBe(cod_user);
+  expect(body.adjectives.map(({ adjective }) => adjective)).toEqual([
+    'good_looking',
+    'honest',
+    'rich',
+    'smart',
+    'migrant',
+  ]);
+  const shown = body.adjectives.flatMap(({ id_adjective, faces }) =>
+    faces.map(({ image, flg_response }) => ({ id_adjective, id_image: image.id, flg_response })),
+  );
+  expect(shown).toEqual(
+    run.responses.map(({ id_adjective, id_image, flg_response }) => ({ id_adjective, id_image, flg_response })),
+  );
+  expect((await ask(server, 'GET', `/responses/${randomUUID()}/${uid_user}`)).status).toBe(404);
+
+  await ask(server, 'POST', '/public_game_session/close', { uid_session, uid_user });
+  expect((await ask(server, 'GET', link)).status).toBe(404);
+});
+
+test('the link of a class participant stays open', async () => {
+  const uids = await createClassUser(server);
+  await submit(await classRun(server, uids));
+  server.setNow(new Date('2027-01-01T00:00:00Z'));
+  expect((await ask(server, 'GET', `/responses/${uids.uid_session}/${uids.uid_user}`)).status).toBe(200);
+});
+
+test('the alias of a participant is the code', async () => {
+  const { uid_user } = await createClassUser(server);
+  expect(await ask(server, 'GET', `/gamesession/user/${uid_user}/alias`)).toEqual({
+    status: 200,
+    body: { alias: 'ABC-123' },
+  });
+  expect((await ask(server, 'GET', `/gamesession/user/${randomUUID()}/alias`)).status).toBe(404);
+});

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Run } from '../../../contract/responses.ts';
+import type { AggregateResult } from '../../../contract/results.ts';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { ask, classRun, createClassUser, publicRun } from '../../testing/participants.ts';
+import { foldCompletedRuns } from './tally.service.ts';
+
+const now = new Date('2026-03-02T09:00:00Z');
+
+let server: TestApp;
+beforeEach(async () => {
+  server = await buildTestApp({ now });
+});
+afterEach(() => server.close());
+
+const submit = async (run: Run): Promise<Run> => {
+  expect((await ask(server, 'POST', '/responses', run)).status).toBe(200);
+  return run;
+};
+const submitPublic = async (howMany: number): Promise<Run[]> => {
+  const runs: Run[] = [];
+  for (let seed = 1; seed <= howMany; seed++) runs.push(await submit(await publicRun(server, { seed })));
+  return runs;
+};
+const results = async (query = '') =>
+  (await ask<AggregateResult[]>(server, 'GET', `/aggregate_responses${query}`)).body;
+const uidOf = (run: Run) => run.responses[0]?.uid_user ?? '';
+
+/** YES and answers of a list of runs for one adjective, over all faces. */
+const totals = (runs: Run[], id_adjective: number) => {
+  const answers = runs.flatMap(({ responses }) => responses).filter((answer) => answer.id_adjective === id_adjective);
+  return {
+    yes: answers.filter(({ flg_response }) => flg_response === true).length,
+    answers: answers.filter(({ flg_response }) => flg_response !== null).length,
+  };
+};
+const totalsOf = ({ jsn_counts }: AggregateResult) => {
+  const cells = Object.values(jsn_counts ?? {}).map(({ ALL }) => ALL);
+  return {
+    yes: cells.reduce((sum, { yes }) => sum + yes, 0),
+    answers: cells.reduce((sum, { answers }) => sum + answers, 0),
+  };
+};
+
+test('without any run there is one small row for each public adjective, by id', async () => {
+  const rows = await results();
+  expect(rows.map(({ id_adjective, des_adjective }) => [id_adjective, des_adjective])).toEqual([
+    [2, 'good_looking'],
+    [4, 'honest'],
+    [5, 'rich'],
+    [6, 'smart'],
+    [8, 'migrant'],
+  ]);
+  expect(rows.every(({ flg_too_small, val_participants }) => flg_too_small && val_participants === 0)).toBe(true);
+});
+
+test('nine runs are too few to be shown, ten are shown and add up', async () => {
+  const runs = await submitPublic(9);
+  await foldCompletedRuns(server.db, now);
+  expect(await results()).toMatchObject(
+    Array.from({ length: 5 }, () => ({
+      val_participants: 9,
+      flg_too_small: true,
+      jsn_aggregation: null,
+      jsn_counts: null,
+    })),
+  );
+
+  runs.push(await submit(await publicRun(server, { seed: 10 })));
+  await foldCompletedRuns(server.db, now);
+  const rows = await results();
+  expect(rows.every(({ flg_too_small, val_participants }) => !flg_too_small && val_participants === 10)).toBe(true);
+  for (const row of rows) expect(totalsOf(row)).toEqual(totals(runs, row.id_adjective));
+});
+
+test('a participant sees the own figures before they are folded, as long as the results are open', async () => {
+  const run = await publicRun(server);
+  const own = `?uid_user=${uidOf(run)}`;
+  expect((await ask(server, 'GET', `/aggregate_responses${own}`)).status).toBe(404);
+  await submit(run);
+  const rows = await results(own);
+  expect(rows.map(({ id_adjective }) => id_adjective)).toEqual([2, 4, 5, 6, 8]);
+  for (const row of rows) {
+    expect(row).toMatchObject({ val_participants: 1, flg_too_small: false });
+    expect(totalsOf(row)).toEqual(totals([run], row.id_adjective));
+  }
+  server.setNow(new Date('2026-03-02T09:31:00Z'));
+  expect((await ask(server, 'GET', `/aggregate_responses${own}`)).status).toBe(404);
+});
+
+test('closed results and unknown participants have no figures', async () => {
+  const run = await submit(await publicRun(server));
+  await ask(server, 'POST', '/public_game_session/close', run.responses[0]);
+  for (const uid of [uidOf(run), randomUUID()]) {
+    expect((await ask(server, 'GET', `/aggregate_responses?uid_user=${uid}`)).status).toBe(404);
+  }
+});
+
+test('a class is not part of the public figures; its participants see the own ones', async () => {
+  const run = await submit(await classRun(server, await createClassUser(server)));
+  await submitPublic(10);
+  expect(await foldCompletedRuns(server.db, now)).toBe(11);
+  expect((await results()).map(({ val_participants }) => val_participants)).toEqual([10, 10, 10, 10, 10]);
+  expect((await results(`?uid_user=${uidOf(run)}`)).map(({ des_adjective }) => des_adjective)).toEqual([
+    'active',
+    'honest',
+    'smart',
+    'unselfish',
+    'migrant',
+  ]);
+});

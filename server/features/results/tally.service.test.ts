@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openDatabase } from '../../db/database.ts';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { ask, publicRun, publicSession } from '../../testing/participants.ts';
+import { recountTally } from './recount.service.ts';
+import { foldCompletedRuns, startFolding } from './tally.service.ts';
+
+const now = new Date('2026-03-02T09:00:00Z');
+
+let server: TestApp;
+beforeEach(async () => {
+  server = await buildTestApp({ now });
+});
+afterEach(() => server.close());
+
+const query = (text: string, values?: unknown[]) => server.db.$client.query(text, values);
+const runsInTally = async () => (await recountTally(server.db)).runs;
+
+/** Completed participants with one answer each, straight into the database. */
+const storeRuns = async (howMany: number) => {
+  await query(
+    `with created as (
+       insert into participant (uid_session, cod_user, tms_completed_at, cod_run_hash)
+       select $1, 'N' || number, now(), 'hash' from generate_series(1, $2::int) number returning uid_user
+     )
+     insert into response (uid_user, id_adjective, id_image, num_position, val_elapsed_time, flg_response)
+     select uid_user, 4, image.id, 0, 900, random() < 0.5 from created, image where not image.tutorial`,
+    [await publicSession(server), howMany],
+  );
+};
+
+test('a fold takes 500 runs at most and none twice', async () => {
+  await storeRuns(501);
+  expect(await foldCompletedRuns(server.db, now)).toBe(500);
+  expect(await foldCompletedRuns(server.db, now)).toBe(1);
+  expect(await foldCompletedRuns(server.db, now)).toBe(0);
+  expect(await recountTally(server.db)).toEqual({ runs: 501, differences: [] });
+});
+
+test('two processes that fold at the same time count each run once', async () => {
+  await storeRuns(2100);
+  const other = openDatabase(server.connectionString, { warn: () => {} });
+  const foldAll = async (db: typeof other): Promise<number> => {
+    const folded = await foldCompletedRuns(db, now);
+    return folded === 0 ? 0 : folded + (await foldAll(db));
+  };
+  const folded = await Promise.all([server.db, other, server.db, other].map(foldAll));
+  await other.$client.end();
+  expect(folded.reduce((sum, each) => sum + each)).toBe(2100);
+  expect(await recountTally(server.db)).toEqual({ runs: 2100, differences: [] });
+});
+
+test('an untimed run is marked and not counted', async () => {
+  const run = { ...(await publicRun(server)), flg_untimed: true };
+  expect((await ask(server, 'POST', '/responses', run)).status).toBe(200);
+  expect(await foldCompletedRuns(server.db, now)).toBe(1);
+  expect(await foldCompletedRuns(server.db, now)).toBe(0);
+  expect(await recountTally(server.db)).toEqual({ runs: 0, differences: [] });
+});
+
+test('a face that passed is no answer', async () => {
+  await storeRuns(1);
+  await query('update response set flg_response = null');
+  await foldCompletedRuns(server.db, now);
+  expect((await query('select sum(yes)::int as yes, sum(answers)::int as answers from tally')).rows).toEqual([
+    { yes: 0, answers: 0 },
+  ]);
+});
+
+test('a recount names what differs, and nothing else', async () => {
+  await storeRuns(3);
+  await foldCompletedRuns(server.db, now);
+  await query('update tally set answers = answers + 1 where (des_phenotype, des_gender) = ($1, $2)', ['Arabian', 'F']);
+  await query('update tally_runs set runs = 4');
+  const { differences } = await recountTally(server.db);
+  expect(differences).toEqual([
+    expect.stringMatching(/: tally 4 runs, recount 3$/),
+    expect.stringMatching(/adjective 4, Arabian F: tally \d of 7, recount \d of 6$/),
+  ]);
+});
+
+test('runs that are completed and not yet folded make no difference', async () => {
+  await storeRuns(3);
+  expect(await recountTally(server.db)).toEqual({ runs: 0, differences: [] });
+});
+
+test('folding goes on by itself after the database was away, and says so once', async () => {
+  await storeRuns(1);
+  await query('alter table tally rename to tally_away');
+  const warnings: string[] = [];
+  const folding = startFolding({
+    db: server.db,
+    now: () => now,
+    log: { warn: (msg) => warnings.push(msg) },
+  });
+  await expect.poll(() => warnings.length, { timeout: 20_000 }).toBe(1);
+  await query('alter table tally_away rename to tally');
+  await expect.poll(runsInTally, { timeout: 20_000 }).toBe(1);
+  await folding.stop();
+  expect(warnings).toHaveLength(1);
+});
+
+test('stopping waits for the fold under way', async () => {
+  await storeRuns(500);
+  const folding = startFolding({ db: server.db, now: () => now, log: { warn: () => {} } });
+  await expect.poll(() => server.db.$client.idleCount < server.db.$client.totalCount, { interval: 1 }).toBe(true);
+  await folding.stop();
+  expect(await runsInTally()).toBe(500);
+});
