@@ -11,7 +11,13 @@ type Journey = {
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
+// In the browser. While a slide fades in its colours are not yet those that are read.
+const untilStill = `Promise.allSettled(document.getAnimations()
+  .filter((animation) => animation.effect.getComputedTiming().endTime !== Infinity)
+  .map((animation) => animation.finished))`;
+
 const checkAccessibility = async (page: Page): Promise<void> => {
+  await page.evaluate(untilStill);
   const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
   expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map((node) => node.html) }))).toEqual([]);
 };

@@ -1,5 +1,5 @@
-import { lazy, Suspense } from 'react';
-import { Navigate, Route, Routes } from 'react-router';
+import { lazy, Suspense, useEffect } from 'react';
+import { Navigate, Route, Routes, useLocation, useNavigationType } from 'react-router';
 import { chrome } from './i18n/chrome.ts';
 import { useText } from './i18n/language.tsx';
 import { Landing } from './play/public/Landing.tsx';
@@ -14,18 +14,31 @@ const TeachersAreaClosed = lazy(async () => ({
   default: (await import('./play/public/TeachersAreaClosed.tsx')).TeachersAreaClosed,
 }));
 
+/** A new page begins at its top; going back returns to where one was. */
+const useTopOfPage = () => {
+  const { pathname } = useLocation();
+  const isBack = useNavigationType() === 'POP';
+  useEffect(() => {
+    if (pathname && !isBack) window.scrollTo(0, 0);
+  }, [pathname, isBack]);
+};
+
 /** Every address of the site. The first screen comes with the page, all others when they are asked for. */
-export const Pages = () => (
-  <Suspense fallback={<Loading text={useText(chrome).loading} />}>
-    <Routes>
-      <Route path="/" element={<Navigate to="/home" replace />} />
-      <Route path="/home" element={<Navigate to="/test" replace />} />
-      <Route path="/test" element={<Landing />} />
-      <Route path="/test/:uid_session/:uid_user" element={<TestRunPage />} />
-      <Route path="/results/:uid_session/:uid_user" element={<ResultsPage />} />
-      <Route path="/endTest/explanation" element={<EndOfTest />} />
-      <Route path="/login" element={<TeachersAreaClosed />} />
-      <Route path="*" element={<NotFound />} />
-    </Routes>
-  </Suspense>
-);
+export const Pages = () => {
+  const { loading } = useText(chrome);
+  useTopOfPage();
+  return (
+    <Suspense fallback={<Loading text={loading} />}>
+      <Routes>
+        <Route path="/" element={<Navigate to="/home" replace />} />
+        <Route path="/home" element={<Navigate to="/test" replace />} />
+        <Route path="/test" element={<Landing />} />
+        <Route path="/test/:uid_session/:uid_user" element={<TestRunPage />} />
+        <Route path="/results/:uid_session/:uid_user" element={<ResultsPage />} />
+        <Route path="/endTest/explanation" element={<EndOfTest />} />
+        <Route path="/login" element={<TeachersAreaClosed />} />
+        <Route path="*" element={<NotFound />} />
+      </Routes>
+    </Suspense>
+  );
+};

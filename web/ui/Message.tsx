@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import './message.css';
 
-type Props = { title: string; children: ReactNode; /** Buttons and links that lead on. */ actions: ReactNode };
+type Props = { title: string; children: ReactNode /** Buttons and links that lead on. */; actions: ReactNode };
 
 /** A whole page with one thing to say. */
 export const Message = ({ title, children, actions }: Props) => (

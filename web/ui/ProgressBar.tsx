@@ -6,15 +6,10 @@ type Props = { /** 0 to 1. */ value: number; label: string };
 export const ProgressBar = ({ value, label }: Props) => {
   const percent = Math.round(value * 100);
   return (
-    <div
-      className="progress-bar"
-      role="progressbar"
-      aria-label={label}
-      aria-valuemin={0}
-      aria-valuemax={100}
-      aria-valuenow={percent}
-    >
-      <div style={{ transform: `scaleX(${value})` }} />
-    </div>
+    <section className="progress-bar" aria-label={label}>
+      <div role="progressbar" aria-label={label} aria-valuemin={0} aria-valuemax={100} aria-valuenow={percent}>
+        <i style={{ transform: `scaleX(${value})` }} />
+      </div>
+    </section>
   );
 };

@@ -3,7 +3,11 @@ import './toast.css';
 
 const defaultTimeout = 5000;
 
-type Props = { /** Nothing is shown while null. */ text: string | null; onClose: () => void; /** ms. */ timeout?: number };
+type Props = {
+  /** Nothing is shown while null. */ text: string | null;
+  onClose: () => void /** ms. */;
+  timeout?: number;
+};
 
 /** A short notice that leaves by itself. The live region is always there, so that a screen reader hears the text arrive. */
 export const Toast = ({ text, onClose, timeout = defaultTimeout }: Props) => {

@@ -12,12 +12,12 @@ import { lockParticipant, storeRun } from './submission.repository.ts';
 const graceAfterStop = 15 * 60_000;
 
 /** Whether a session takes runs now: it is started, and not stopped for longer than 15 minutes. */
-export const takesRuns = (session: { tms_started_at: Date | null; tms_stopped_at: Date | null }, now: Date): boolean =>
+const takesRuns = (session: { tms_started_at: Date | null; tms_stopped_at: Date | null }, now: Date): boolean =>
   session.tms_started_at !== null &&
   (session.tms_stopped_at === null || now.getTime() <= session.tms_stopped_at.getTime() + graceAfterStop);
 
 /** SHA-256 (hex) of what a run says, the same however its JSON was written. */
-export const hashRun = ({ responses, public_user_profiling_data: profile, flg_untimed }: Run): string => {
+const hashRun = ({ responses, public_user_profiling_data: profile, flg_untimed }: Run): string => {
   const said = [
     flg_untimed,
     profile && Object.entries(profile).sort(([a], [b]) => (a < b ? -1 : 1)),

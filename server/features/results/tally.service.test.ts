@@ -101,9 +101,21 @@ test('folding goes on by itself after the database was away, and says so once', 
 });
 
 test('stopping waits for the fold under way', async () => {
-  await storeRuns(500);
+  await storeRuns(1);
+  const blocker = await server.db.$client.connect();
+  await blocker.query('begin; lock table tally');
   const folding = startFolding({ db: server.db, now: () => now, log: { warn: () => {} } });
-  await expect.poll(() => server.db.$client.idleCount < server.db.$client.totalCount, { interval: 1 }).toBe(true);
-  await folding.stop();
-  expect(await runsInTally()).toBe(500);
+  const waiting = "select from pg_locks where not granted and relation = 'tally'::regclass";
+  await expect.poll(async () => (await query(waiting)).rowCount, { timeout: 20_000 }).toBe(1);
+
+  let stopped = false;
+  const stopping = folding.stop().then(() => {
+    stopped = true;
+  });
+  await query('select');
+  expect(stopped).toBe(false);
+  await blocker.query('commit');
+  blocker.release();
+  await stopping;
+  expect(await runsInTally()).toBe(1);
 });

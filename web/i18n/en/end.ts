@@ -41,9 +41,18 @@ export const end: typeof it = {
   actionsTitle: 'What you can do',
   actions: [
     { title: 'Slow down.', text: 'When you feel “I know their type”, ask yourself where that idea comes from.' },
-    { title: 'Get to know people.', text: 'Bias grows weaker when people do things together: talk to someone you usually avoid.' },
-    { title: 'Look wider.', text: 'Look for stories told by those who live them, not only by those who talk about them.' },
-    { title: 'Don’t let it pass.', text: 'If somebody is treated badly for how they look, stay beside them and ask for help.' },
+    {
+      title: 'Get to know people.',
+      text: 'Bias grows weaker when people do things together: talk to someone you usually avoid.',
+    },
+    {
+      title: 'Look wider.',
+      text: 'Look for stories told by those who live them, not only by those who talk about them.',
+    },
+    {
+      title: 'Don’t let it pass.',
+      text: 'If somebody is treated badly for how they look, stay beside them and ask for help.',
+    },
   ],
   helpTitle: 'If it happened to you, or to someone you know',
   help: 'Talking about it is your right. Here you find trained people who listen without judging. These services are in Italy.',
@@ -55,12 +64,15 @@ export const end: typeof it = {
       name: 'UNAR',
       text: 'Italy’s national office against racial discrimination takes reports and helps people who were discriminated against. The number is toll-free.',
     },
-    azzurro: { name: 'Telefono Azzurro', text: 'Listens to children and teenagers, at any hour of the day, free of charge.' },
+    azzurro: {
+      name: 'Telefono Azzurro',
+      text: 'Listens to children and teenagers, at any hour of the day, free of charge.',
+    },
     unicef: { name: 'UNICEF Italia', text: 'Defends the rights of every child and teenager, wherever they come from.' },
     implicit: {
       name: 'Project Implicit',
       text: 'The research project, born at Harvard, that has studied unconscious associations for over twenty years. With tests to try.',
     },
   },
-  again: 'Back to the test',
+  exit: 'EXIT',
 };

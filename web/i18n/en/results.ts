@@ -41,7 +41,8 @@ export const results: typeof it = {
   tableCaption: (adjective) => `${adjective}: YES answers and 95% intervals`,
   faces: 'Faces',
 
-  mostAndLeast: (most, least) => `Most YES: ${most}. Fewest YES: ${least}.`,
+  most: (names) => `Most YES: ${names}.`,
+  least: (names) => `Fewest YES: ${names}.`,
   mine: {
     no_comparison: {
       title: 'Too few answers of yours to compare',
@@ -106,7 +107,7 @@ export const results: typeof it = {
     lead: 'The faces you saw, adjective by adjective, in the order in which you saw them.',
     loading: 'Looking for your answers…',
     failed: 'We cannot load your answers. Check your connection and try again.',
-    copyCode: (code) => `Copy the code ${code}`,
+    copy: 'Copy',
     codeCopied: 'Code copied',
     notCopied: 'It cannot be copied from here: write it down',
     keepPrivate: 'Whoever has the address of this page can see your answers: share it only if you want to.',

@@ -6,7 +6,8 @@ export const slides: typeof it = {
   next: 'NEXT',
   start: 'START',
   continue: 'CONTINUE',
-  notKept: 'This browser does not let us save the test on the device: if you close the page, the answers given so far are lost.',
+  notKept:
+    'This browser does not let us save the test on the device: if you close the page, the answers given so far are lost.',
   startGame: {
     title: 'Before you start',
     rulesTitle: 'How to play',
@@ -29,7 +30,8 @@ export const slides: typeof it = {
     timeTitle: 'Are three seconds too few?',
     timeText: 'If you read or move at a calmer pace, you can take the test without a time limit.',
     moreTime: 'I need more time',
-    untimed: 'Done: each face stays until you answer. You will see your results like everyone else; they are only left out of group comparisons, where speed matters.',
+    untimed:
+      'Done: each face stays until you answer. You will see your results like everyone else; they are only left out of group comparisons, where speed matters.',
     begin: 'I READ AND WANT TO START THE TEST',
   },
   tutorial: {
@@ -57,10 +59,10 @@ export const slides: typeof it = {
     title: 'Let’s get started',
     text: (rounds, faces) => `${rounds} rounds of ${faces} faces, about 5 minutes.`,
     untimed: (rounds, faces) => `${rounds} rounds of ${faces} faces, with no time limit.`,
-    advice: 'Find a place where nobody distracts you. You can take a break between rounds: the time starts only when you press the button.',
+    advice:
+      'Find a place where nobody distracts you. You can take a break between rounds: the time starts only when you press the button.',
   },
   roundTitle: {
-    round: (number) => `Round ${number}`,
     of: (number, rounds) => `Round ${number} of ${rounds}`,
     question: 'The word is',
   },
@@ -79,7 +81,8 @@ export const slides: typeof it = {
       'You knew nothing about those people. Where did your answers come from?',
     ],
     warningTitle: 'You can see your results only once',
-    warning: 'They stay open for 30 minutes, or until you close them. Then they cannot be seen again. If you want to keep them, take a screenshot.',
+    warning:
+      'They stay open for 30 minutes, or until you close them. Then they cannot be seen again. If you want to keep them, take a screenshot.',
     sends: 'With CONTINUE you send your answers.',
   },
   sending: {
@@ -92,6 +95,7 @@ export const slides: typeof it = {
       kept: 'Your answers are saved on this device: even if you close the page, nothing is lost. When you come back here, sending goes on.',
       notKept: 'Leave this page open: this browser does not let us save your answers.',
       now: 'Try now',
+      trying: 'Trying again…',
     },
     delivered: 'They arrived! Opening your results…',
     refused: {
@@ -99,21 +103,17 @@ export const slides: typeof it = {
       kept: 'Your answers stay saved on this device.',
       notKept: 'Leave this page open until this is solved.',
       reason: {
-        run_already_submitted: 'Another test had already arrived for this participant, with different answers. The first one counts. If you want to play again, start a new test.',
+        run_already_submitted:
+          'Another test had already arrived for this participant, with different answers. The first one counts. If you want to play again, start a new test.',
         session_not_open: 'The session was closed before the answers arrived. Tell whoever invited you.',
         not_found: 'This test no longer exists on the service: maybe too much time went by. You can start a new one.',
-        other: 'Something does not add up, and it is not your fault. Try again; if that is not enough, show this page to whoever invited you.',
+        other:
+          'Something does not add up, and it is not your fault. Try again; if that is not enough, show this page to whoever invited you.',
       },
       code: (code) => `Problem code: ${code}`,
       again: 'Try again',
       home: 'Go to the home page',
     },
-  },
-  welcomeBack: {
-    title: 'Here you are again',
-    text: (round, face, faces) => `Go on from where you were: round ${round}, face ${face} of ${faces}.`,
-    word: 'The word is',
-    note: 'The answers you gave are safe. The time starts again when you press the button.',
   },
   loadFailure: {
     title: 'The test did not load',

@@ -40,9 +40,15 @@ export const end = {
   actionsTitle: 'Che cosa puoi fare tu',
   actions: [
     { title: 'Rallenta.', text: 'Quando senti «lo so già che tipo è», chiediti da dove ti arriva quell’idea.' },
-    { title: 'Conosci.', text: 'I pregiudizi si indeboliscono quando si fanno cose insieme: parla con chi di solito eviti.' },
+    {
+      title: 'Conosci.',
+      text: 'I pregiudizi si indeboliscono quando si fanno cose insieme: parla con chi di solito eviti.',
+    },
     { title: 'Allarga lo sguardo.', text: 'Cerca storie raccontate da chi le vive, non solo da chi ne parla.' },
-    { title: 'Non lasciar correre.', text: 'Se qualcuno viene trattato male per come appare, resta accanto a quella persona e chiedi aiuto.' },
+    {
+      title: 'Non lasciar correre.',
+      text: 'Se qualcuno viene trattato male per come appare, resta accanto a quella persona e chiedi aiuto.',
+    },
   ],
   helpTitle: 'Se è successo a te, o a qualcuno che conosci',
   help: 'Parlarne è un diritto. Qui trovi persone preparate, che ascoltano senza giudicare.',
@@ -54,12 +60,18 @@ export const end = {
       name: 'UNAR',
       text: 'L’Ufficio nazionale antidiscriminazioni razziali raccoglie segnalazioni e aiuta chi ha subito una discriminazione. Il numero verde è gratuito.',
     },
-    azzurro: { name: 'Telefono Azzurro', text: 'Ascolta bambine, bambini e adolescenti, a ogni ora del giorno, gratis.' },
-    unicef: { name: 'UNICEF Italia', text: 'Difende i diritti di ogni bambina, bambino e adolescente, da qualunque parte venga.' },
+    azzurro: {
+      name: 'Telefono Azzurro',
+      text: 'Ascolta bambine, bambini e adolescenti, a ogni ora del giorno, gratis.',
+    },
+    unicef: {
+      name: 'UNICEF Italia',
+      text: 'Difende i diritti di ogni bambina, bambino e adolescente, da qualunque parte venga.',
+    },
     implicit: {
       name: 'Project Implicit',
       text: 'Il progetto di ricerca, nato a Harvard, che da più di vent’anni studia le associazioni inconsce. In inglese, con test da provare.',
     },
   },
-  again: 'Torna al test',
+  exit: 'ESCI',
 };

@@ -22,7 +22,7 @@ export const results = {
     gender: 'Qui conta il genere del volto che hai visto, non il tuo.',
   },
   jumpTo: 'Vai a',
-  howToJump: 'Come leggerli',
+  howToJump: 'Come si leggono',
 
   asked: 'Quante volte hai risposto SÌ.',
   askedBeside: (people: string) => `Quante volte hai risposto SÌ, accanto alle risposte di ${people} persone.`,
@@ -42,7 +42,8 @@ export const results = {
   tableCaption: (adjective: string) => `${adjective}: risposte SÌ e intervalli al 95%`,
   faces: 'Volti',
 
-  mostAndLeast: (most: string, least: string) => `Più SÌ: ${most}. Meno SÌ: ${least}.`,
+  most: (names: string) => `Più SÌ: ${names}.`,
+  least: (names: string) => `Meno SÌ: ${names}.`,
   mine: {
     no_comparison: {
       title: 'Troppo poche tue risposte per un confronto',
@@ -107,7 +108,7 @@ export const results = {
     lead: 'I volti che hai visto, aggettivo per aggettivo, nell’ordine in cui li hai visti.',
     loading: 'Cerchiamo le tue risposte…',
     failed: 'Non riusciamo a caricare le tue risposte. Controlla la connessione e riprova.',
-    copyCode: (code: string) => `Copia il codice ${code}`,
+    copy: 'Copia',
     codeCopied: 'Codice copiato',
     notCopied: 'Non si può copiare da qui: scrivilo a mano',
     keepPrivate: 'Chi ha l’indirizzo di questa pagina vede le tue risposte: condividilo solo se vuoi.',

@@ -5,7 +5,8 @@ export const slides = {
   next: 'AVANTI',
   start: 'INIZIA',
   continue: 'CONTINUA',
-  notKept: 'Questo browser non ci lascia salvare il test sul dispositivo: se chiudi la pagina, le risposte date finora si perdono.',
+  notKept:
+    'Questo browser non ci lascia salvare il test sul dispositivo: se chiudi la pagina, le risposte date finora si perdono.',
   startGame: {
     title: 'Prima di iniziare',
     rulesTitle: 'Come si gioca',
@@ -13,7 +14,7 @@ export const slides = {
       `Il test ha ${rounds} round. In ogni round c’è una parola, per esempio «onesto/a».`,
       `Vedi ${faces} volti, uno alla volta. Rispondi SÌ se per te la parola va bene per quel volto, NO se non va bene.`,
       'Hai 3 secondi per ogni volto. Se passano, arriva il volto dopo: non è un errore.',
-      'Non ci sono risposte giuste o sbagliate. Vai d’istinto, e da solo o da sola.',
+      'Non ci sono risposte giuste o sbagliate. Vai d’istinto e gioca per conto tuo.',
     ],
     length: 'Dura circa 5 minuti.',
     warningTitle: 'Che cosa aspettarti',
@@ -28,7 +29,8 @@ export const slides = {
     timeTitle: 'Tre secondi sono pochi?',
     timeText: 'Se leggi o ti muovi con più calma, puoi fare il test senza limite di tempo.',
     moreTime: 'Mi serve più tempo',
-    untimed: 'Fatto: ogni volto resta finché non rispondi. Vedrai i tuoi risultati come gli altri; solo, non entrano nei confronti di gruppo, perché lì conta la rapidità.',
+    untimed:
+      'Fatto: ogni volto resta finché non rispondi. Vedrai i tuoi risultati come gli altri; solo, non entrano nei confronti di gruppo, perché lì conta la rapidità.',
     begin: 'HO LETTO E VOGLIO INIZIARE IL TEST',
   },
   tutorial: {
@@ -56,10 +58,10 @@ export const slides = {
     title: 'Iniziamo',
     text: (rounds: number, faces: number) => `${rounds} round da ${faces} volti, circa 5 minuti.`,
     untimed: (rounds: number, faces: number) => `${rounds} round da ${faces} volti, senza limite di tempo.`,
-    advice: 'Mettiti dove nessuno ti distrae. Tra un round e l’altro puoi fare una pausa: il tempo parte solo quando premi il bottone.',
+    advice:
+      'Mettiti dove nessuno ti distrae. Tra un round e l’altro puoi fare una pausa: il tempo parte solo quando premi il bottone.',
   },
   roundTitle: {
-    round: (number: number) => `Round ${number}`,
     of: (number: number, rounds: number) => `Round ${number} di ${rounds}`,
     question: 'La parola è',
   },
@@ -78,19 +80,24 @@ export const slides = {
       'Di quelle persone non sapevi niente. Da dove sono arrivate le tue risposte?',
     ],
     warningTitle: 'I risultati si vedono una volta sola',
-    warning: 'Restano aperti 30 minuti, o finché non li chiudi. Poi non si possono più rivedere. Se vuoi tenerli, fai uno screenshot.',
+    warning:
+      'Restano aperti 30 minuti, o finché non li chiudi. Poi non si possono più rivedere. Se vuoi tenerli, fai uno screenshot.',
     sends: 'Con CONTINUA invii le tue risposte.',
   },
   sending: {
     title: 'Hai finito!',
     saved: 'Le tue risposte sono salvate su questo dispositivo. Ora le inviamo.',
-    sending: { kept: 'Salvate su questo dispositivo, invio in corso…', notKept: 'Invio in corso… Non chiudere questa pagina.' },
+    sending: {
+      kept: 'Salvate su questo dispositivo, invio in corso…',
+      notKept: 'Invio in corso… Non chiudere questa pagina.',
+    },
     waiting: {
       title: 'Non siamo ancora riusciti a inviarle',
       text: 'La connessione manca, oppure il servizio è molto occupato. Riproviamo da soli, finché non arrivano.',
       kept: 'Le tue risposte sono salvate su questo dispositivo: anche se chiudi la pagina non si perde niente. Quando torni qui, l’invio riprende.',
       notKept: 'Lascia aperta questa pagina: questo browser non ci permette di salvare le risposte.',
       now: 'Prova adesso',
+      trying: 'Proviamo di nuovo…',
     },
     delivered: 'Arrivate! Apriamo i risultati…',
     refused: {
@@ -98,21 +105,17 @@ export const slides = {
       kept: 'Le tue risposte restano salvate su questo dispositivo.',
       notKept: 'Lascia aperta questa pagina finché non hai risolto.',
       reason: {
-        run_already_submitted: 'Per questo partecipante era già arrivato un altro test, con risposte diverse. Vale il primo. Se vuoi giocare ancora, comincia un test nuovo.',
+        run_already_submitted:
+          'Per questo partecipante era già arrivato un altro test, con risposte diverse. Vale il primo. Se vuoi giocare ancora, comincia un test nuovo.',
         session_not_open: 'La sessione è stata chiusa prima che le risposte arrivassero. Dillo a chi ti ha invitato.',
         not_found: 'Questo test non esiste più sul servizio: forse è passato troppo tempo. Puoi cominciarne uno nuovo.',
-        other: 'C’è qualcosa che non torna, e non dipende da te. Prova ancora; se non basta, mostra questa pagina a chi ti ha invitato.',
+        other:
+          'C’è qualcosa che non torna, e non dipende da te. Prova ancora; se non basta, mostra questa pagina a chi ti ha invitato.',
       },
       code: (code: string) => `Codice del problema: ${code}`,
       again: 'Prova ancora',
       home: 'Vai alla pagina iniziale',
     },
-  },
-  welcomeBack: {
-    title: 'Eccoti di nuovo',
-    text: (round: number, face: number, faces: number) => `Riprendi da dove eri: round ${round}, volto ${face} di ${faces}.`,
-    word: 'La parola è',
-    note: 'Le risposte già date sono salve. Il tempo riparte quando premi il bottone.',
   },
   loadFailure: {
     title: 'Il test non si è caricato',

@@ -10,11 +10,12 @@ export const trial = {
   loadingHint: 'Il tempo parte solo quando ci sono tutti.',
   retrying: 'La connessione è lenta o manca. Continuo a provare: non devi fare nulla.',
   getSet: 'Pronti…',
-  ready: 'Riprendi da qui',
-  readyHint: (number: number, total: number) =>
+  ready: 'Si può cominciare',
+  readyHint: 'I volti ci sono tutti. Il tempo parte dopo il pulsante.',
+  resumed: 'Riprendi da qui',
+  resumedHint: (number: number, total: number) =>
     `Tocca a te dal volto ${number} di ${total}. Il tempo parte dopo il pulsante.`,
   paused: 'In pausa',
   pausedHint: 'Hai lasciato la pagina per un momento. Questo volto torna da capo: nessuna risposta è andata persa.',
   continue: 'Continua',
-  untimed: 'Senza limite di tempo',
 };

@@ -1,0 +1,47 @@
+import { landing } from '../web/i18n/landing.ts';
+import { slides } from '../web/i18n/slides.ts';
+import { trial } from '../web/i18n/trial.ts';
+import { expect, test } from './journey.ts';
+import { beginRound } from './play.ts';
+
+test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
+
+test('the keyboard alone leads through the practice round, without a limit of time', async ({ page }) => {
+  const text = slides.en;
+  const heading = page.getByRole('heading', { level: 1 });
+
+  /** Moves with Tab, as a person would, and presses what was looked for. */
+  const pressByTab = async (name: string) => {
+    const target = page.getByRole('button', { name, exact: true });
+    await expect(target).toBeEnabled();
+    await expect(async () => {
+      await page.keyboard.press('Tab');
+      await expect(target).toBeFocused({ timeout: 50 });
+    }).toPass({ intervals: [0], timeout: 10_000 });
+    await page.keyboard.press('Enter');
+  };
+
+  await page.goto('/test');
+  await pressByTab('English');
+  await pressByTab(landing.en.start);
+  await expect(heading).toHaveText(text.startGame.title);
+  await expect(heading).toBeFocused();
+  await pressByTab(text.startGame.moreTime);
+  await expect(page.getByText(text.startGame.untimed)).toBeVisible();
+  await pressByTab(text.startGame.begin);
+  await expect(heading).toHaveText(text.tutorial.title);
+  await expect(heading).toBeFocused();
+  await pressByTab(text.next);
+  await pressByTab(text.start);
+  await beginRound(page, 'en', 6);
+  for (let number = 1; number <= 6; number += 1) {
+    const face = page.getByRole('img', { name: trial.en.face(number, 6), exact: true });
+    await expect(face).toBeVisible();
+    await expect(async () => {
+      await page.keyboard.press(number % 2 ? 'ArrowRight' : 'ArrowLeft');
+      await expect(face).not.toBeVisible({ timeout: 500 });
+    }).toPass({ intervals: [150] });
+  }
+  await expect(heading).toHaveText(text.letsStart.title);
+  await expect(heading).toBeFocused();
+});

@@ -1,0 +1,45 @@
+import { landing } from '../web/i18n/landing.ts';
+import { pages } from '../web/i18n/pages.ts';
+import { expect, test } from './journey.ts';
+import { openLanding } from './play.ts';
+
+for (const width of [320, 1280]) {
+  for (const language of ['it', 'en'] as const) {
+    test(`the first page and the pages of nothing, ${width} px wide, in ${language}`, async ({ page, axe }) => {
+      await page.setViewportSize({ width, height: 720 });
+      await openLanding(page, language);
+      await expect(page).toHaveTitle(/Prima Vista/);
+      for (const address of ['/test', '/login', '/endTest/explanation', '/nowhere']) {
+        await page.goto(address);
+        await expect(page.locator('html')).toHaveAttribute('lang', language);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await axe(page);
+        expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
+      }
+      await expect(page.getByRole('heading', { name: pages[language].notFound.title })).toBeVisible();
+      await page.getByRole('link', { name: pages[language].home }).click();
+      await expect(page).toHaveURL(/\/test$/);
+    });
+  }
+}
+
+test('inviting others copies the address and says so', async ({ page, context, baseURL }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openLanding(page, 'it');
+  await page.getByRole('button', { name: landing.it.invite }).click();
+  await expect(page.getByText(landing.it.linkCopied)).toBeVisible();
+  expect(await page.evaluate('navigator.clipboard.readText()')).toBe(`${baseURL}/test`);
+});
+
+test.describe('an address that is not a test', () => {
+  test.use({ expectedErrors: [/the server responded with a status of 40[04]/] });
+
+  test('is a page not found', async ({ page, request }) => {
+    const { uid_session } = await (await request.get('/api/public_game_session/check')).json();
+    const { uid_user } = await (await request.get(`/api/public_game_session/${uid_session}/create_user`)).json();
+    for (const address of [`/test/${uid_user}/${uid_session}`, `/test/${uid_session}/nobody`, `/results/x/y`]) {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { name: pages.it.notFound.title })).toBeVisible();
+    }
+  });
+});

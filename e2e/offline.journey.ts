@@ -1,0 +1,47 @@
+import { results } from '../web/i18n/results.ts';
+import { slides } from '../web/i18n/slides.ts';
+import { expect, test } from './journey.ts';
+import { fillProfile, openLanding, playLastSlides, playPractice, playRound, startTest } from './play.ts';
+
+// What the browser itself says about requests without a network.
+test.use({ expectedErrors: [/Failed to load resource: net::ERR_INTERNET_DISCONNECTED/] });
+
+test('offline at the last slide, closed, opened again and online: delivered without a click', async ({
+  page,
+  context,
+}) => {
+  await openLanding(page, 'it');
+  await startTest(page, 'it');
+  await playPractice(page, 'it');
+  await page.getByRole('button', { name: slides.it.next, exact: true }).click();
+  for (const number of [1, 2, 3, 4, 5]) await playRound(page, 'it', number);
+  await fillProfile(page, 'it');
+
+  await context.setOffline(true);
+  await playLastSlides(page, 'it');
+  await expect(page.getByRole('heading', { name: slides.it.sending.waiting.title })).toBeVisible();
+  await expect(page.getByText(slides.it.sending.waiting.kept)).toBeVisible();
+
+  await page.close();
+  await context.setOffline(false);
+  const again = await context.newPage();
+  const delivered = again.waitForResponse(
+    (answer) => answer.url().endsWith('/api/responses') && answer.status() === 200,
+  );
+  await again.goto('/test');
+  await delivered;
+});
+
+test('offline at the last slide, then online again: the results come by themselves', async ({ page, context }) => {
+  await openLanding(page, 'en');
+  await startTest(page, 'en');
+  await playPractice(page, 'en');
+  await page.getByRole('button', { name: slides.en.next, exact: true }).click();
+  for (const number of [1, 2, 3, 4, 5]) await playRound(page, 'en', number);
+  await fillProfile(page, 'en');
+  await context.setOffline(true);
+  await playLastSlides(page, 'en');
+  await expect(page.getByRole('heading', { name: slides.en.sending.waiting.title })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: results.en.title })).toBeVisible({ timeout: 40_000 });
+});

@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import { landing } from '../web/i18n/landing.ts';
+import { profiling } from '../web/i18n/profiling.ts';
+import { slides } from '../web/i18n/slides.ts';
+import { trial } from '../web/i18n/trial.ts';
+import { expect } from './journey.ts';
+
+type Language = keyof typeof landing;
+
+/** Called with every new screen, for what a journey wants to check on each. */
+type Look = (name: string) => Promise<void>;
+
+const ignore: Look = async () => {};
+
+/** Opens the first page in a language, chosen as a person would. */
+export const openLanding = async (page: Page, language: Language): Promise<void> => {
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/test$/);
+  await page.getByRole('button', { name: language === 'it' ? 'Italiano' : 'English' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(landing[language].headline[0] ?? '');
+};
+
+/** From the first page to the slide with the rules. */
+export const startTest = async (page: Page, language: Language): Promise<void> => {
+  await page.getByRole('button', { name: landing[language].start }).click();
+  await expect(page.getByRole('heading', { name: slides[language].startGame.title })).toBeVisible();
+};
+
+const press = async (page: Page, name: string): Promise<void> => {
+  await page.getByRole('button', { name, exact: true }).click();
+};
+
+/** Who is faster than the faces load is asked to press once more, so that no clock runs unseen. */
+export const beginRound = async (page: Page, language: Language, total: number): Promise<void> => {
+  const face = page.getByRole('img', { name: trial[language].face(1, total), exact: true });
+  const goOn = page.getByRole('button', { name: trial[language].continue, exact: true });
+  await expect(face.or(goOn)).toBeVisible();
+  if (await goOn.isVisible()) await goOn.press('Enter');
+};
+
+/** How long a person takes to answer at the least, in ms: a press within 100 ms of the onset is not an answer. */
+const reactionTime = 150;
+
+/** Answers the faces from number `from` to `to` of a round of `total`, in turn YES and NO. */
+export const answerFaces = async (
+  page: Page,
+  language: Language,
+  { from = 1, to, total }: { from?: number; to: number; total: number },
+): Promise<void> => {
+  for (let number = from; number <= to; number += 1) {
+    const face = page.getByRole('img', { name: trial[language].face(number, total), exact: true });
+    await expect(face).toBeVisible();
+    await page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), reactionTime);
+    await page.locator(`[data-answer="${number % 2 ? 'yes' : 'no'}"]`).tap();
+    await expect(face).not.toBeVisible();
+  }
+};
+
+/** Rules, description and practice round: up to the slide before the first round. */
+export const playPractice = async (page: Page, language: Language, look: Look = ignore): Promise<void> => {
+  const text = slides[language];
+  await look('rules');
+  await press(page, text.startGame.begin);
+  await expect(page.getByRole('heading', { name: text.tutorial.title })).toBeVisible();
+  await look('description');
+  await press(page, text.next);
+  await expect(page.getByText(text.practice.kicker)).toBeVisible();
+  await look('practice');
+  await press(page, text.start);
+  await beginRound(page, language, 6);
+  await answerFaces(page, language, { to: 6, total: 6 });
+  await expect(page.getByRole('heading', { name: text.letsStart.title })).toBeVisible();
+};
+
+/** From the title of a round to its last face. */
+export const playRound = async (page: Page, language: Language, number: number, look: Look = ignore): Promise<void> => {
+  const text = slides[language];
+  await expect(page.getByRole('heading', { name: text.roundTitle.of(number, 5) })).toBeVisible();
+  await look(`round ${number}`);
+  await press(page, text.start);
+  await beginRound(page, language, 24);
+  await answerFaces(page, language, { to: 24, total: 24 });
+};
+
+/** Fills the profile as somebody born abroad who lives in Lazio, and goes on. */
+export const fillProfile = async (page: Page, language: Language, look: Look = ignore): Promise<void> => {
+  const text = profiling[language];
+  const { fields } = text;
+  const goOn = page.getByRole('button', { name: slides[language].continue, exact: true });
+  await expect(page.getByRole('heading', { name: text.title })).toBeVisible();
+  await look('profile');
+  await expect(goOn).toBeDisabled();
+  const tile = page.getByRole('group', { name: text.phenotype.legend }).getByRole('button').first();
+  await tile.click();
+  await tile.click();
+  await expect(tile).toHaveAttribute('aria-pressed', 'false');
+  await tile.click();
+  await page.getByLabel(fields.des_gender).selectOption('F');
+  await page.getByLabel(fields.val_year_birth).selectOption('2010');
+  await page.getByLabel(fields.id_country_birth).selectOption('504');
+  await expect(page.getByLabel(fields.des_region)).toHaveCount(0);
+  await page.getByLabel(fields.id_country_living).selectOption('380');
+  await page.getByLabel(fields.des_region).selectOption('Lazio');
+  await page.getByLabel(fields.des_education_degree, { exact: true }).selectOption('MiddleSchool');
+  await expect(goOn).toBeDisabled();
+  await page.getByLabel(fields.des_time_country_living).selectOption('LessThanFiveYears');
+  await expect(goOn).toBeEnabled();
+  await look('profile filled');
+  await goOn.click();
+};
+
+/** The six phenotypes and the prelude, up to the press that sends. */
+export const playLastSlides = async (page: Page, language: Language, look: Look = ignore): Promise<void> => {
+  const text = slides[language];
+  await expect(page.getByRole('heading', { name: text.midGame.title })).toBeVisible();
+  await look('phenotypes');
+  await page.getByRole('button', { name: new RegExp(`^(${text.next}|${text.continue})$`) }).click();
+  await expect(page.getByRole('heading', { name: text.prelude.title })).toBeVisible();
+  await look('prelude');
+  await press(page, text.continue);
+};

@@ -1,0 +1,50 @@
+import { end } from '../web/i18n/end.ts';
+import { pages } from '../web/i18n/pages.ts';
+import { results } from '../web/i18n/results.ts';
+import { slides } from '../web/i18n/slides.ts';
+import { expect, test } from './journey.ts';
+import { fillProfile, openLanding, playLastSlides, playPractice, playRound, startTest } from './play.ts';
+
+for (const language of ['it', 'en'] as const) {
+  test(`a whole public run, in ${language}, on a phone`, async ({ page, axe }) => {
+    const look = async () => {
+      await axe(page);
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+    };
+    await openLanding(page, language);
+    await look();
+    await startTest(page, language);
+    await playPractice(page, language, look);
+    await look();
+    await page.getByRole('button', { name: slides[language].next, exact: true }).click();
+    for (const number of [1, 2, 3, 4, 5]) await playRound(page, language, number, look);
+    await fillProfile(page, language, look);
+    await playLastSlides(page, language, look);
+
+    const text = results[language];
+    await expect(page.getByRole('heading', { level: 1, name: text.title })).toBeVisible();
+    await look();
+    await expect(page.getByText(text.tooSmall).first()).toBeVisible();
+    await page.getByRole('tab', { name: text.analysis.gender }).click();
+    await expect(page.getByText(text.gender.F).first()).toBeVisible();
+    await look();
+
+    const address = page.url();
+    const { close, headline } = end[language];
+    await page.getByRole('button', { name: close.button }).click();
+    await expect(page.getByRole('dialog')).toContainText(close.warning);
+    await look();
+    await page.getByRole('button', { name: close.back }).click();
+    await expect(page.getByRole('heading', { level: 1, name: text.title })).toBeVisible();
+    await page.getByRole('button', { name: close.button }).click();
+    await page.getByRole('button', { name: close.confirm }).click();
+    await expect(page).toHaveURL(/\/endTest\/explanation$/);
+    await expect(page.getByRole('heading', { level: 1, name: headline })).toBeVisible();
+    await look();
+
+    await page.goto(address);
+    await expect(page.getByRole('heading', { name: pages[language].notFound.title })).toBeVisible();
+    await look();
+  });
+}

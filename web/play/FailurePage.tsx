@@ -1,0 +1,29 @@
+import { usePageTitle, useText } from '../i18n/language.tsx';
+import { pages } from '../i18n/pages.ts';
+import { Button } from '../ui/Button.tsx';
+import { Message } from '../ui/Message.tsx';
+import { Page } from '../ui/Page.tsx';
+
+/** What is left when a page could not be drawn. Leads on by full loads, since nothing on this page can be trusted. */
+export const FailurePage = () => {
+  const text = useText(pages);
+  usePageTitle(text.failure.title);
+  return (
+    <Page>
+      <Message
+        title={text.failure.title}
+        actions={
+          <>
+            <Button onClick={() => location.reload()}>{text.failure.reload}</Button>
+            <a className="button" data-variant="outline" href="/home">
+              {text.home}
+            </a>
+          </>
+        }
+      >
+        <p>{text.failure.text}</p>
+        <p>{text.failure.contact}</p>
+      </Message>
+    </Page>
+  );
+};

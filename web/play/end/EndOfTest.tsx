@@ -1,0 +1,68 @@
+import { useEffect, useRef } from 'react';
+import { chrome } from '../../i18n/chrome.ts';
+import { end } from '../../i18n/end.ts';
+import { usePageTitle, useText } from '../../i18n/language.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { PlainHeader } from '../PlainHeader.tsx';
+import { HelpLink } from './HelpLink.tsx';
+import './end-of-test.css';
+
+/** The word after the test: what it shows, what it does not, what one can do, where to find help. */
+export const EndOfTest = () => {
+  const text = useText(end);
+  const { skipToContent } = useText(chrome);
+  const { links } = text;
+  const heading = useRef<HTMLHeadingElement>(null);
+  usePageTitle(text.title);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <Page skip={skipToContent} header={<PlainHeader />}>
+      <article className="end">
+        <div className="end-opening">
+          <h1 ref={heading} tabIndex={-1}>
+            {text.headline}
+          </h1>
+          <p>{text.lead}</p>
+        </div>
+        {text.sections.map((section) => (
+          <section key={section.title}>
+            <h2>{section.title}</h2>
+            {section.text.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </section>
+        ))}
+        <section>
+          <h2>{text.actionsTitle}</h2>
+          <ol className="end-actions">
+            {text.actions.map((action) => (
+              <li key={action.title}>
+                <p>
+                  <b>{action.title}</b> {action.text}
+                </p>
+              </li>
+            ))}
+          </ol>
+        </section>
+        <Card look="note">
+          <h2>{text.helpTitle}</h2>
+          <p>{text.help}</p>
+          <ul className="end-links">
+            <HelpLink {...links.unar} href="https://www.unar.it" phone="800 90 10 10" />
+            <HelpLink {...links.azzurro} href="https://azzurro.it" phone="19696" />
+          </ul>
+        </Card>
+        <section>
+          <h2>{text.learnTitle}</h2>
+          <ul className="end-links">
+            <HelpLink {...links.unicef} href="https://www.unicef.it" />
+            <HelpLink {...links.implicit} href="https://implicit.harvard.edu" />
+          </ul>
+        </section>
+        <ButtonLink to="/test">{text.exit}</ButtonLink>
+      </article>
+    </Page>
+  );
+};

@@ -1,0 +1,137 @@
+import type { Adjective, AdjectiveName, Image } from '../../contract/game.ts';
+import type { Answer, Mode } from './run.ts';
+import { seededShuffle, seedOfRound } from './seeded-shuffle.ts';
+
+export type Round = {
+  kind: 'Round';
+  tutorial: boolean;
+  /** 1 for the first real round; 0 for the practice round. */
+  number: number;
+  id_adjective: number;
+  adjective: AdjectiveName;
+  /** In the order in which they are shown. */
+  images: Image[];
+};
+
+export type Slide =
+  | { kind: 'StartGame' }
+  | { kind: 'TutorialDescription' }
+  | Round
+  | { kind: 'LetsStart' }
+  | { kind: 'RoundTitle'; number: number; id_adjective: number; adjective: AdjectiveName }
+  | { kind: 'UserProfiling' }
+  | { kind: 'PublicMidGame' }
+  | { kind: 'ResultsPrelude' }
+  | { kind: 'Loader' }
+  | { kind: 'AllClear' };
+
+/** An adjective or a set of images that the flow cannot do without is missing. */
+export class MissingDataError extends Error {
+  constructor() {
+    super('missing data');
+  }
+}
+
+const byId = <T extends { id: number }>(items: T[]): T[] => [...items].sort((a, b) => a.id - b.id);
+
+const atLeastOne = <T>(items: T[]): T[] => {
+  if (items.length === 0) throw new MissingDataError();
+  return items;
+};
+
+/**
+ * The slides of a run in their order. Images are shuffled per round from the seed and do not depend on the order in
+ * which the server lists them. Throws MissingDataError when there is nothing to practise or to play with.
+ */
+export const buildSlides = (mode: Mode, adjectives: Adjective[], images: Image[], seed: number): Slide[] => {
+  const toRound = ({ id, adjective, tutorial }: Adjective, number: number): Round => {
+    const faces = atLeastOne(byId(images.filter((image) => image.tutorial === tutorial)));
+    const shown = seededShuffle(faces, seedOfRound(seed, id));
+    return { kind: 'Round', tutorial, number, id_adjective: id, adjective, images: shown };
+  };
+
+  const [practice] = atLeastOne(byId(adjectives.filter(({ tutorial }) => tutorial)));
+  const opening: Slide[] = [{ kind: 'StartGame' }, { kind: 'TutorialDescription' }];
+  if (practice) opening.push(toRound(practice, 0));
+  if (mode === 'tutorial') return [...opening, { kind: 'AllClear' }];
+
+  const rounds = atLeastOne(byId(adjectives.filter(({ tutorial }) => !tutorial))).flatMap((adjective, index) => {
+    const round = toRound(adjective, index + 1);
+    const { number, id_adjective } = round;
+    return [{ kind: 'RoundTitle', number, id_adjective, adjective: round.adjective } as const, round];
+  });
+  const closing: Slide[] =
+    mode === 'public' ? [{ kind: 'UserProfiling' }, { kind: 'PublicMidGame' }, { kind: 'ResultsPrelude' }] : [];
+  return [...opening, { kind: 'LetsStart' }, ...rounds, ...closing, { kind: 'Loader' }];
+};
+
+export type FlowState = {
+  slides: Slide[];
+  /** The active slide, counted from 1. */
+  slide: number;
+  answers: Answer[];
+  /** Faces answered in the practice round: its answers are counted, not stored. */
+  practised: number;
+};
+
+/** `from` is the slide that was left: a second click on the same button does nothing. */
+export type FlowAction = { type: 'continue'; from: number } | { type: 'answer'; answer: Answer };
+
+const answeredIn = (round: Round, answers: Answer[]): number =>
+  answers.filter(({ id_adjective }) => id_adjective === round.id_adjective).length;
+
+/** How many faces of the active round have been answered: the index of the face to show. 0 on any other slide. */
+export const answeredFaces = ({ slides, slide, answers, practised }: FlowState): number => {
+  const active = slides[slide - 1];
+  if (active?.kind !== 'Round') return 0;
+  return active.tutorial ? practised : answeredIn(active, answers);
+};
+
+const answer = (state: FlowState, given: Answer): FlowState => {
+  const active = state.slides[state.slide - 1];
+  if (active?.kind !== 'Round') return state;
+  const index = answeredFaces(state);
+  const isFaceOnScreen = given.id_adjective === active.id_adjective && given.id_image === active.images[index]?.id;
+  if (!isFaceOnScreen) return state;
+  const isLast = index === active.images.length - 1;
+  return {
+    ...state,
+    slide: isLast ? state.slide + 1 : state.slide,
+    answers: active.tutorial ? state.answers : [...state.answers, given],
+    practised: active.tutorial && !isLast ? index + 1 : 0,
+  };
+};
+
+/**
+ * The next state. `continue` leaves any slide but a round, `answer` is taken only for the face on screen, and the last
+ * face of a round leads to the next slide. Whatever does not fit the state leaves it as it is.
+ */
+export const reduceFlow = (state: FlowState, action: FlowAction): FlowState => {
+  if (action.type === 'answer') return answer(state, action.answer);
+  const isStale = action.from !== state.slide || state.slide === state.slides.length;
+  if (isStale || state.slides[state.slide - 1]?.kind === 'Round') return state;
+  return { ...state, slide: state.slide + 1 };
+};
+
+/** Whether every face of every round has been answered. */
+export const isEveryFaceAnswered = (slides: Slide[], answers: Answer[]): boolean =>
+  slides.every(
+    (slide) => slide.kind !== 'Round' || slide.tutorial || answeredIn(slide, answers) === slide.images.length,
+  );
+
+/**
+ * Where a reload lands: never before a face that was answered, never past one that was not, otherwise at the slide that
+ * was kept. Within a round the face follows from the answers (`answeredFaces`); the practice round starts again.
+ */
+export const resumeAt = (slides: Slide[], answers: Answer[], slide: number): FlowState => {
+  let earliest = 1;
+  let latest = slides.length;
+  slides.forEach((candidate, index) => {
+    if (candidate.kind !== 'Round' || candidate.tutorial) return;
+    const answered = answeredIn(candidate, answers);
+    const isOpen = answered < candidate.images.length;
+    if (answered > 0) earliest = isOpen ? index + 1 : index + 2;
+    if (isOpen) latest = Math.min(latest, index + 1);
+  });
+  return { slides, slide: Math.min(Math.max(slide, earliest), latest), answers, practised: 0 };
+};

@@ -1,0 +1,237 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { ApiError } from '../api/client.ts';
+import { createOutbox, type Delivery, type OutboxPorts } from './outbox.ts';
+import { newRun, type Run, type Submission } from './run.ts';
+import { openRunStore, type RunStore } from './run-store.ts';
+
+const uid_session = '11111111-1111-4111-8111-111111111111';
+const uid_user = '22222222-2222-4222-8222-222222222222';
+const run: Run = {
+  ...newRun({
+    uid_session,
+    uid_user,
+    cod_user: 'ABC-DEF',
+    mode: 'class',
+    seed: 7,
+    untimed: false,
+    adjectives: [],
+    images: [],
+  }),
+  answers: [{ val_elapsed_time: 640.2, flg_response: true, id_image: 11, id_adjective: 4 }],
+};
+
+/** Time that passes only when told to. */
+const fakeTime = () => {
+  let now = 1_000_000;
+  let timers: { at: number; action: () => void }[] = [];
+  return {
+    now: () => now,
+    pending: () => timers.map(({ at }) => at - now),
+    after: (ms: number, action: () => void) => {
+      const timer = { at: now + ms, action };
+      timers.push(timer);
+      return () => {
+        timers = timers.filter((other) => other !== timer);
+      };
+    },
+    pass: async (ms: number) => {
+      now += ms;
+      const due = timers.filter(({ at }) => at <= now);
+      timers = timers.filter(({ at }) => at > now);
+      for (const { action } of due) action();
+      await settled();
+    },
+  };
+};
+
+/** Lets fake-indexeddb and the promises behind it finish: it needs turns of the event loop, not time. */
+const settled = async () => {
+  for (let turn = 0; turn < 30; turn += 1) await new Promise((resolve) => setTimeout(resolve, 0));
+};
+
+type Answering = () => Promise<{ uid_user: string }>;
+const stored: Answering = () => Promise.resolve({ uid_user });
+const failing = (error: ApiError) => (): Promise<never> => Promise.reject(error);
+const offline = failing(new ApiError('network', 0));
+
+const setUp = async (...answers: Answering[]) => {
+  const store = await openRunStore();
+  const time = fakeTime();
+  const sent: Submission[] = [];
+  const ports: OutboxPorts = {
+    store,
+    now: time.now,
+    after: time.after,
+    random: () => 0.5,
+    exclusively: (_, work) => work(),
+    send: (submission) => {
+      sent.push(submission);
+      return (answers.length > 1 ? answers.shift() : answers[0])?.() ?? stored();
+    },
+  };
+  const outbox = createOutbox(ports);
+  const seen: (Delivery['state'] | undefined)[] = [];
+  outbox.subscribe(() => seen.push(outbox.deliveryOf(uid_user)?.state));
+  return { store, time, sent, outbox, seen, ports };
+};
+
+const statusOf = async (store: RunStore) => (await store.load(uid_session, uid_user))?.status;
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+});
+
+describe('the outbox', () => {
+  test('saves, sends and keeps only the marker of a delivered run', async () => {
+    const { store, outbox, sent, seen, time } = await setUp(stored);
+    await outbox.deliver(run);
+    await settled();
+    expect(seen).toEqual(['saved', 'sending', 'delivered']);
+    expect(sent).toHaveLength(1);
+    expect(await store.load(uid_session, uid_user)).toMatchObject({ status: 'delivered', answers: [] });
+    expect(time.pending()).toEqual([]);
+  });
+
+  test('waits longer after each failure, up to 30 s, and never gives up', async () => {
+    const { outbox, sent, time, store } = await setUp(offline);
+    await outbox.deliver(run);
+    await settled();
+    const pauses: (number | undefined)[] = [];
+    for (let attempt = 0; attempt < 12; attempt += 1) {
+      const [pause] = time.pending();
+      pauses.push(pause);
+      expect(outbox.deliveryOf(uid_user)).toEqual({ state: 'waiting', retryAt: time.now() + (pause ?? 0) });
+      await time.pass(pause ?? 0);
+    }
+    expect(pauses.slice(0, 7)).toEqual([750, 1500, 3000, 6000, 12_000, 22_500, 22_500]);
+    expect(pauses.at(-1)).toBe(22_500);
+    expect(sent).toHaveLength(13);
+    expect(await statusOf(store)).toBe('complete');
+  });
+
+  test.each([
+    ['408', new ApiError('server_error', 408)],
+    ['429', new ApiError('too_many_requests', 429)],
+    ['503', new ApiError('unavailable', 503)],
+    ['a 404 page of a captive portal', new ApiError('server_error', 404)],
+    ['a 403 of a filtering proxy', new ApiError('forbidden', 403)],
+  ])('tries again after %s', async (_, error) => {
+    const { outbox, time, store } = await setUp(failing(error), stored);
+    await outbox.deliver(run);
+    await settled();
+    expect(outbox.deliveryOf(uid_user)?.state).toBe('waiting');
+    await time.pass(1000);
+    expect(await statusOf(store)).toBe('delivered');
+  });
+
+  test('takes an acknowledgement of somebody else for a failure', async () => {
+    const { outbox } = await setUp(() => Promise.resolve({ uid_user: 'somebody else' }));
+    await outbox.deliver(run);
+    await settled();
+    expect(outbox.deliveryOf(uid_user)?.state).toBe('waiting');
+  });
+
+  test.each([
+    ['invalid_run', 400],
+    ['not_found', 404],
+    ['run_already_submitted', 409],
+  ] as const)('keeps a run refused with %s, and its code, and tries again only when asked', async (code, status) => {
+    const { outbox, time, store } = await setUp(failing(new ApiError(code, status)), stored);
+    await outbox.deliver(run);
+    await settled();
+    expect(outbox.deliveryOf(uid_user)).toEqual({ state: 'refused', code });
+    expect(await store.load(uid_session, uid_user)).toMatchObject({
+      status: 'refused',
+      refusal: code,
+      answers: run.answers,
+    });
+    expect(time.pending()).toEqual([]);
+    const refused = await store.load(uid_session, uid_user);
+    if (refused) await outbox.deliver(refused);
+    await settled();
+    expect(await statusOf(store)).toBe('delivered');
+  });
+
+  test('honours Retry-After, even when woken', async () => {
+    const { outbox, sent, time } = await setUp(failing(new ApiError('too_many_requests', 429, [], 60_000)), stored);
+    await outbox.deliver(run);
+    await settled();
+    expect(time.pending()).toEqual([60_500]);
+    outbox.wake();
+    await time.pass(59_000);
+    expect(sent).toHaveLength(1);
+    await time.pass(1500);
+    expect(sent).toHaveLength(2);
+  });
+
+  test('tries at once when woken, and only once', async () => {
+    const { outbox, sent, time, store } = await setUp(offline, stored);
+    await outbox.deliver(run);
+    await settled();
+    outbox.wake();
+    outbox.wake();
+    await settled();
+    expect(sent).toHaveLength(2);
+    expect(await statusOf(store)).toBe('delivered');
+    expect(time.pending()).toEqual([]);
+  });
+
+  test('gives up an attempt that hangs, and tries again', async () => {
+    const hanging = () => new Promise<never>(() => {});
+    const { outbox, sent, time, store } = await setUp(hanging, stored);
+    await outbox.deliver(run);
+    await settled();
+    expect(outbox.deliveryOf(uid_user)?.state).toBe('sending');
+    await time.pass(30_000);
+    expect(outbox.deliveryOf(uid_user)?.state).toBe('waiting');
+    await time.pass(1000);
+    expect(sent).toHaveLength(2);
+    expect(await statusOf(store)).toBe('delivered');
+  });
+
+  test('delivers a run removed from a shared device, and leaves no trace of it there', async () => {
+    const { outbox, sent, store } = await setUp(offline, stored);
+    await outbox.deliver(run);
+    await settled();
+    await store.remove(run);
+    outbox.wake();
+    await settled();
+    expect(outbox.deliveryOf(uid_user)).toEqual({ state: 'delivered' });
+    expect(sent).toHaveLength(2);
+    expect(await store.ofSession(uid_session)).toEqual([]);
+  });
+
+  test('a page opened later delivers what an earlier one left, the same run byte for byte', async () => {
+    const first = await setUp(offline);
+    await first.outbox.deliver(run);
+    await settled();
+    first.outbox.stop();
+    expect(first.time.pending()).toEqual([]);
+    const second = await setUp(stored);
+    await second.outbox.resume();
+    await settled();
+    expect(second.sent).toEqual([first.sent[0]]);
+    expect(await statusOf(second.store)).toBe('delivered');
+  });
+
+  test('sends once when two tabs hold the same run', async () => {
+    const first = await setUp(stored);
+    let queue: Promise<unknown> = Promise.resolve();
+    const exclusively: OutboxPorts['exclusively'] = (_, work) => {
+      const turn = queue.then(work);
+      queue = turn;
+      return turn;
+    };
+    await first.store.save({ ...run, status: 'complete' });
+    const tabs = [
+      createOutbox({ ...first.ports, exclusively }),
+      createOutbox({ ...first.ports, exclusively, store: await openRunStore() }),
+    ];
+    for (const tab of tabs) await tab.resume();
+    await settled();
+    expect(first.sent).toHaveLength(1);
+    expect(tabs.map((tab) => tab.deliveryOf(uid_user))).toEqual([{ state: 'delivered' }, { state: 'delivered' }]);
+  });
+});

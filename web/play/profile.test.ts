@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import type { PublicProfile } from '../../contract/profile.ts';
+import { birthYears, changeProfile, emptyProfile, missingFields, type ProfileDraft, toProfile } from './profile.ts';
+
+const italy = 380;
+const romania = 642;
+const germany = 276;
+
+const complete: ProfileDraft = {
+  des_gender: 'F',
+  val_year_birth: 2010,
+  id_country_birth: romania,
+  id_country_living: italy,
+  des_time_country_living: 'LessThanTenYears',
+  des_region: 'Lazio',
+  des_phenotype: 'Caucasian',
+  des_education_degree: 'MiddleSchool',
+};
+
+describe('birth years', () => {
+  test('are the last hundred, the current one first', () => {
+    const years = birthYears(2026);
+    expect(years).toHaveLength(100);
+    expect(years[0]).toBe(2026);
+    expect(years.at(-1)).toBe(1927);
+  });
+});
+
+describe('a profile', () => {
+  test('that is empty misses all that is always asked', () => {
+    expect(missingFields(emptyProfile)).toEqual([
+      'des_phenotype',
+      'des_gender',
+      'val_year_birth',
+      'id_country_birth',
+      'id_country_living',
+      'des_education_degree',
+    ]);
+    expect(toProfile(emptyProfile)).toBeNull();
+  });
+
+  test('that is complete is sent as it is', () => {
+    expect(missingFields(complete)).toEqual([]);
+    const sent: PublicProfile | null = toProfile(complete);
+    expect(sent).toEqual(complete);
+  });
+
+  test.each([
+    'des_phenotype',
+    'des_gender',
+    'val_year_birth',
+    'id_country_birth',
+    'id_country_living',
+    'des_time_country_living',
+    'des_region',
+    'des_education_degree',
+  ] as const)('cannot be sent without %s', (field) => {
+    expect(toProfile({ ...complete, [field]: null })).toBeNull();
+  });
+
+  test('of who was born where they live needs no time in the country', () => {
+    const draft = changeProfile({ ...complete, des_time_country_living: null }, { id_country_birth: italy });
+    expect(missingFields(draft)).toEqual([]);
+  });
+
+  test('of who lives abroad needs no region', () => {
+    const draft = changeProfile({ ...complete, des_region: null }, { id_country_living: germany });
+    expect(missingFields(draft)).toEqual([]);
+  });
+});
+
+describe('a change', () => {
+  test('to equal countries forgets the time in the country', () => {
+    expect(changeProfile(complete, { id_country_birth: italy }).des_time_country_living).toBeNull();
+  });
+
+  test('to another country than Italy forgets the region, and keeps the time while the countries differ', () => {
+    const draft = changeProfile(complete, { id_country_living: germany });
+    expect(draft.des_region).toBeNull();
+    expect(draft.des_time_country_living).toBe('LessThanTenYears');
+  });
+
+  test('away and back does not bring a forgotten answer back', () => {
+    const draft = changeProfile(changeProfile(complete, { id_country_living: germany }), { id_country_living: italy });
+    expect(missingFields(draft)).toEqual(['des_region']);
+  });
+
+  test('of anything else keeps both', () => {
+    const draft = changeProfile(complete, { des_gender: 'Other' });
+    expect(draft).toEqual({ ...complete, des_gender: 'Other' });
+  });
+});

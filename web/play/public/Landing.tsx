@@ -1,0 +1,63 @@
+import { useEffect } from 'react';
+import { chrome } from '../../i18n/chrome.ts';
+import { LanguageSwitch } from '../../i18n/LanguageSwitch.tsx';
+import { landing } from '../../i18n/landing.ts';
+import { usePageTitle, useText } from '../../i18n/language.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Logo } from '../../ui/Logo.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { InviteButton } from './InviteButton.tsx';
+import { LandingFaces } from './LandingFaces.tsx';
+import { LandingFacts } from './LandingFacts.tsx';
+import { prepareWhenIdle } from './load-test-run.ts';
+import { StartButton } from './StartButton.tsx';
+import './landing.css';
+
+/** The public door of the campaign: what it is, in one screen, and the way in. */
+export const Landing = () => {
+  const text = useText(landing);
+  const { skipToContent } = useText(chrome);
+  usePageTitle(text.title);
+  useEffect(prepareWhenIdle, []);
+  return (
+    <Page
+      width="wide"
+      skip={skipToContent}
+      header={
+        <>
+          <Logo />
+          <LanguageSwitch />
+        </>
+      }
+      footer={
+        <>
+          <div className="landing-credits">
+            <small>{text.campaign}</small>
+            <small>{text.credit}</small>
+          </div>
+          <ButtonLink to="/login" variant="outline" size="small">
+            {text.teachers}
+          </ButtonLink>
+        </>
+      }
+    >
+      <div className="landing">
+        <LandingFaces />
+        <div className="landing-words">
+          <h1>
+            {text.headline.map((line) => (
+              <span key={line}>{line} </span>
+            ))}
+          </h1>
+          <p className="landing-lead">{text.lead}</p>
+          <LandingFacts />
+          <div className="landing-actions">
+            <StartButton />
+            <InviteButton />
+          </div>
+          <small>{text.note}</small>
+        </div>
+      </div>
+    </Page>
+  );
+};

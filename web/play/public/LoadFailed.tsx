@@ -1,0 +1,19 @@
+import { usePageTitle, useText } from '../../i18n/language.tsx';
+import { slides } from '../../i18n/slides.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Message } from '../../ui/Message.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { PlainHeader } from '../PlainHeader.tsx';
+
+/** The address is good, but the parts of the test did not come. */
+export const LoadFailed = ({ isMissing, onRetry }: { isMissing: boolean; onRetry: () => void }) => {
+  const { loadFailure: text } = useText(slides);
+  usePageTitle(text.title);
+  return (
+    <Page header={<PlainHeader />}>
+      <Message title={text.title} actions={<Button onClick={onRetry}>{text.retry}</Button>}>
+        <p role="alert">{isMissing ? text.missing : text.text}</p>
+      </Message>
+    </Page>
+  );
+};

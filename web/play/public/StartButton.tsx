@@ -1,0 +1,48 @@
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ApiError } from '../../api/client.ts';
+import { landing } from '../../i18n/landing.ts';
+import { useText } from '../../i18n/language.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { startPublicTest } from './start-public-test.ts';
+
+type Failure = keyof typeof landing.it.failure;
+
+const failureOf = (error: unknown): Failure => {
+  if (!(error instanceof ApiError)) return 'other';
+  if (error.code === 'network') return 'network';
+  return error.code === 'too_many_requests' || error.code === 'unavailable' ? 'busy' : 'other';
+};
+
+/** Creates the participant and leads to the run; a second press while it works does nothing. */
+export const StartButton = () => {
+  const text = useText(landing);
+  const navigate = useNavigate();
+  const isBusy = useRef(false);
+  const [state, setState] = useState<'idle' | 'working' | Failure>('idle');
+  const hasFailed = state !== 'idle' && state !== 'working';
+
+  const start = async () => {
+    // A ref, since two presses can come before the next render.
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setState('working');
+    try {
+      navigate(await startPublicTest());
+    } catch (error) {
+      setState(failureOf(error));
+      isBusy.current = false;
+    }
+  };
+
+  return (
+    <>
+      <Button onClick={start} aria-disabled={state === 'working'}>
+        {state === 'working' ? text.starting : hasFailed ? text.retry : text.start}
+      </Button>
+      <p className="landing-failure" role="alert">
+        {hasFailed && text.failure[state]}
+      </p>
+    </>
+  );
+};

@@ -1,0 +1,23 @@
+/** The page of the run, which the first screen can do without. */
+export const loadTestRun = () => import('./TestRunPage.tsx');
+
+/** Takes up what an earlier visit left undelivered. */
+const resumeDeliveries = async () => (await import('../this-device.ts')).openDevice();
+
+const prepare = () => {
+  // Best effort: whatever fails here is tried again when it is needed.
+  loadTestRun().catch(() => {});
+  resumeDeliveries().catch(() => {});
+};
+
+/** The first screen has the network for itself for so long, in ms. */
+const headStart = 2500;
+
+/** Fetches what comes next once the first screen has nothing left to do. Returns the way to call it off. */
+export const prepareWhenIdle = (): (() => void) => {
+  const timer = setTimeout(() => {
+    if ('requestIdleCallback' in window) requestIdleCallback(prepare);
+    else prepare();
+  }, headStart);
+  return () => clearTimeout(timer);
+};

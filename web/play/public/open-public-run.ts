@@ -1,0 +1,56 @@
+import { call } from '../../api/client.ts';
+import { buildSlides, MissingDataError, type Slide } from '../flow.ts';
+import { newRun, type Run, type RunKey } from '../run.ts';
+import { drawSeed } from '../seeded-shuffle.ts';
+import type { Device } from '../this-device.ts';
+
+/** What an address of a public run leads to. */
+export type Opening =
+  | { state: 'denied' }
+  /** The address is good, but the test could not be loaded. */
+  | { state: 'failed'; isMissing: boolean }
+  | { state: 'results'; cod_user: string }
+  | { state: 'playing'; run: Run; slides: Slide[]; device: Device };
+
+const check = async (key: RunKey) =>
+  // A failed request counts as denied.
+  call('POST /public_game_session/check_url', { body: key }).catch(() => null);
+
+const play = (run: Run, device: Device): Opening => ({
+  state: 'playing',
+  run,
+  slides: buildSlides('public', run.adjectives, run.images, run.seed),
+  device,
+});
+
+const start = async (key: RunKey, cod_user: string, device: Device): Promise<Opening> => {
+  try {
+    const [adjectives, images] = await Promise.all([
+      call('GET /adjectives', { querystring: { public: 'true' } }),
+      call('GET /images'),
+    ]);
+    const run = newRun({ ...key, cod_user, mode: 'public', seed: drawSeed(), untimed: false, adjectives, images });
+    // Built before it is kept: a run that cannot be played must not come back.
+    const opening = play(run, device);
+    await device.store.save(run);
+    return opening;
+  } catch (error) {
+    return { state: 'failed', isMissing: error instanceof MissingDataError };
+  }
+};
+
+/**
+ * Finds out what an address leads to: its results when the run is stored, the run on this device when there is one
+ * (also without a network, and also when the server wants it no more but has not got its answers), otherwise a new run.
+ */
+export const openPublicRun = async (key: RunKey, device: Device): Promise<Opening> => {
+  const [checked, kept] = await Promise.all([check(key), device.store.load(key.uid_session, key.uid_user)]);
+  if (checked?.completed && checked.public_user && !checked.denied) {
+    return { state: 'results', cod_user: checked.public_user.cod_user };
+  }
+  const user = checked?.denied ? null : checked?.public_user;
+  const mayPlay = user || checked === null;
+  const isUndelivered = kept?.status === 'complete' || kept?.status === 'refused';
+  if (kept && (isUndelivered || (kept.status === 'playing' && mayPlay))) return play(kept, device);
+  return user ? start(key, user.cod_user, device) : { state: 'denied' };
+};

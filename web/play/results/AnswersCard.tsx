@@ -1,0 +1,30 @@
+import { useId } from 'react';
+import type { AdjectiveName } from '../../../contract/game.ts';
+import { game } from '../../i18n/game.ts';
+import { useLanguage, useText } from '../../i18n/language.tsx';
+import { results } from '../../i18n/results.ts';
+import { Card } from '../../ui/Card.tsx';
+import { type AnsweredFace, FaceGrid } from './FaceGrid.tsx';
+import { numberFormat } from './number-format.ts';
+
+type Props = { adjective: AdjectiveName; faces: AnsweredFace[] };
+
+/** One adjective: how many YES out of the faces shown, and the faces. */
+export const AnswersCard = ({ adjective, faces }: Props) => {
+  const words = useText(game).adjective;
+  const text = useText(results).answers;
+  const { whole } = numberFormat(useLanguage().language);
+  const headingId = useId();
+  const yes = faces.filter(({ flg_response }) => flg_response === true).length;
+  const passed = faces.filter(({ flg_response }) => flg_response === null).length;
+  return (
+    <Card className="card answers-card" aria-labelledby={headingId}>
+      <h2 id={headingId}>{words[adjective]}</h2>
+      <p>
+        <strong>{text.count(whole(yes), whole(faces.length))}</strong>
+        {passed > 0 && `, ${text.unanswered(whole(passed))}`}
+      </p>
+      <FaceGrid faces={faces} />
+    </Card>
+  );
+};

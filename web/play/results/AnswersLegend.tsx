@@ -1,0 +1,22 @@
+import { useText } from '../../i18n/language.tsx';
+import { results } from '../../i18n/results.ts';
+import { AnswerMark } from './AnswerMark.tsx';
+import './answers-legend.css';
+
+/** What border and mark say; who cannot see them hears it with each face. */
+export const AnswersLegend = () => {
+  const text = useText(results).answers;
+  return (
+    <p className="answers-legend" aria-hidden="true">
+      <span data-answer="yes">
+        <AnswerMark answer="yes" />
+        {text.legendYes}
+      </span>
+      <span data-answer="no">{text.legendNo}</span>
+      <span data-answer="none">
+        <AnswerMark answer="none" />
+        {text.legendNone}
+      </span>
+    </p>
+  );
+};

@@ -1,0 +1,38 @@
+import { useCallback, useState } from 'react';
+import { useText } from '../../i18n/language.tsx';
+import { results } from '../../i18n/results.ts';
+import { Toast } from '../../ui/Toast.tsx';
+import './code-button.css';
+
+/** The participant's code; a click copies it and says so. Without access to the clipboard the code is there to be read. */
+export const CodeButton = ({ code }: { code: string }) => {
+  const { code: label, answers: text } = useText(results);
+  const [notice, setNotice] = useState<'codeCopied' | 'notCopied' | null>(null);
+  const dismiss = useCallback(() => setNotice(null), []);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(code);
+      setNotice('codeCopied');
+    } catch {
+      setNotice('notCopied');
+    }
+  };
+  return (
+    <>
+      <button type="button" className="code-button" onClick={copy}>
+        <span>{label}</span> <b>{code}</b>
+        <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+          <path
+            d="M7 6V3.5h9.5V13H14M3.5 7H13v9.5H3.5Z"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.8"
+            strokeLinejoin="round"
+          />
+        </svg>
+        <span className="visually-hidden">{text.copy}</span>
+      </button>
+      <Toast text={notice && text[notice]} onClose={dismiss} />
+    </>
+  );
+};

@@ -1,0 +1,95 @@
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { call } from '../../api/client.ts';
+import { LanguageSwitch } from '../../i18n/LanguageSwitch.tsx';
+import { usePageTitle, useText } from '../../i18n/language.tsx';
+import { results } from '../../i18n/results.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Logo } from '../../ui/Logo.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { AnalysisPanel } from './AnalysisPanel.tsx';
+import { AnalysisTabs } from './AnalysisTabs.tsx';
+import { type Analysis, analyses, compare } from './comparison.ts';
+import { HowToRead, howToReadId } from './HowToRead.tsx';
+import { JumpLink } from './JumpLink.tsx';
+import { LoadFailed } from './LoadFailed.tsx';
+import { useLoading } from './use-loading.ts';
+import './results-view.css';
+
+type Props = {
+  uid_session: string;
+  uid_user: string;
+  cod_user: string;
+  /** The results cannot be looked at (any more). */
+  onGone: () => void;
+  /** What the page offers below the results, such as closing them; not printed. */
+  actions?: ReactNode;
+};
+
+const loadResults = async (uid_user: string) => {
+  const [mine, everybody] = await Promise.all([
+    call('GET /aggregate_responses', { querystring: { uid_user } }),
+    call('GET /aggregate_responses', { querystring: {} }),
+  ]);
+  return { mine, everybody };
+};
+
+/** A whole screen: a participant's results beside everybody's, in two tabs. */
+export const ResultsView = ({ uid_session, uid_user, cod_user, onGone, actions }: Props) => {
+  const text = useText(results);
+  usePageTitle(text.title);
+  const [analysis, setAnalysis] = useState<Analysis>('phenotype');
+  const loading = useLoading(useCallback(() => loadResults(uid_user), [uid_user]));
+  const gone = loading.status === 'gone';
+  useEffect(() => {
+    if (gone) onGone();
+  }, [gone, onGone]);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const header = (
+    <>
+      <Logo />
+      <small className="results-code">
+        {text.code} <b>{cod_user}</b>
+      </small>
+    </>
+  );
+  return (
+    <Page header={header} footer={<LanguageSwitch />}>
+      <div className="results">
+        <h1 ref={heading} tabIndex={-1}>
+          {text.title}
+        </h1>
+        {loading.status === 'loading' && <p role="status">{text.loading}</p>}
+        {loading.status === 'failed' && (
+          <LoadFailed text={text.failed} retryLabel={text.retry} onRetry={loading.retry} />
+        )}
+        {loading.status === 'loaded' && (
+          <>
+            <p>
+              {text.lead} <JumpLink id={howToReadId} name={text.howToJump} />
+            </p>
+            <AnalysisTabs analysis={analysis} onChange={setAnalysis} />
+            {analyses.map((each) => (
+              <AnalysisPanel
+                key={each}
+                analysis={each}
+                comparisons={compare(each, loading.value.mine, loading.value.everybody)}
+                hidden={each !== analysis}
+              />
+            ))}
+            <HowToRead />
+            <div className="results-actions">
+              <Button variant="outline" onClick={() => print()}>
+                {text.print}
+              </Button>
+              <ButtonLink variant="outline" to={`/results/${uid_session}/${uid_user}`}>
+                {text.faceByFace}
+              </ButtonLink>
+              {actions}
+            </div>
+          </>
+        )}
+      </div>
+    </Page>
+  );
+};

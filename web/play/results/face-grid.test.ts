@@ -1,0 +1,30 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import type { AnsweredFace } from './FaceGrid.tsx';
+import { FaceGrid } from './FaceGrid.tsx';
+
+const face = (id: number, flg_response: boolean | null): AnsweredFace => ({
+  image: { id, file_name: `face${id}.avif`, tutorial: false, des_phenotype: 'Arabian', des_gender: 'F' },
+  flg_response,
+});
+const html = renderToStaticMarkup(createElement(FaceGrid, { faces: [face(31, true), face(4, false), face(15, null)] }));
+
+describe('FaceGrid', () => {
+  it('numbers the faces as they were seen and says each answer', () => {
+    expect([...html.matchAll(/alt="([^"]*)"/g)].map(([, alt]) => alt)).toEqual([
+      'Volto 1: SÌ',
+      'Volto 2: NO',
+      'Volto 3: nessuna risposta',
+    ]);
+  });
+
+  it('says nothing about who a face looks like', () => {
+    expect(html).not.toMatch(/arab|femminil/i);
+  });
+
+  it('offers AVIF with WebP behind it', () => {
+    expect(html).toContain('srcSet="/generated_faces/face31.avif"');
+    expect(html).toContain('src="/generated_faces/face31.webp"');
+  });
+});

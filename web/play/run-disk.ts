@@ -1,0 +1,87 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { Run, RunKey } from './run.ts';
+
+interface Schema extends DBSchema {
+  runs: { key: [string, string]; value: Run; indexes: { uid_session: string } };
+}
+
+/** How long an operation may hang, in ms, before the run goes on without the disk: a stuck disk must not stop a trial. */
+const patience = 3000;
+/** How long a stuck disk is then left alone, in ms, so that it does not hold up face after face. */
+const rest = 30_000;
+
+const open = (): Promise<IDBPDatabase<Schema>> =>
+  openDB<Schema>('prima-vista', 1, {
+    upgrade: (database) => {
+      const runs = database.createObjectStore('runs', { keyPath: ['uid_session', 'uid_user'] });
+      runs.createIndex('uid_session', 'uid_session');
+    },
+    // Lets a newer version of the page, in another tab, change the schema.
+    blocking: (_current, _blocked, event) => {
+      if (event.target instanceof IDBDatabase) event.target.close();
+    },
+  });
+
+class StuckError extends Error {}
+
+const withinPatience = async <T>(work: Promise<T>): Promise<T> => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new StuckError('the storage does not answer')), patience);
+  });
+  return Promise.race([work, tooLate]).finally(() => clearTimeout(timer));
+};
+
+export type RunDisk = {
+  read: (key: RunKey) => Promise<Run | undefined>;
+  readAll: () => Promise<Run[]>;
+  readSession: (uid_session: string) => Promise<Run[]>;
+  update: (key: RunKey, change: (stored: Run | undefined) => Run) => Promise<Run>;
+  remove: (key: RunKey) => Promise<void>;
+};
+
+/** Runs in IndexedDB. Every operation may reject: storage can be denied, full, or lost while the page is in the background. */
+export const openRunDisk = (): RunDisk => {
+  let opened: Promise<IDBPDatabase<Schema>> | undefined;
+
+  let restUntil = 0;
+
+  const attempt = <T>(work: (database: IDBPDatabase<Schema>) => Promise<T>): Promise<T> => {
+    opened ??= open();
+    return withinPatience(opened.then(work)).catch((error: unknown) => {
+      opened = undefined;
+      throw error;
+    });
+  };
+
+  const use = async <T>(work: (database: IDBPDatabase<Schema>) => Promise<T>): Promise<T> => {
+    if (performance.now() < restUntil) throw new StuckError('the storage did not answer lately');
+    try {
+      // iOS drops the connection of a page in the background: a second attempt opens a new one.
+      return await attempt(work).catch((error: unknown) => {
+        if (error instanceof StuckError) throw error;
+        return attempt(work);
+      });
+    } catch (error) {
+      if (error instanceof StuckError) restUntil = performance.now() + rest;
+      throw error;
+    }
+  };
+
+  return {
+    read: ({ uid_session, uid_user }) => use((database) => database.get('runs', [uid_session, uid_user])),
+    readAll: () => use((database) => database.getAll('runs')),
+    readSession: (uid_session) => use((database) => database.getAllFromIndex('runs', 'uid_session', uid_session)),
+    remove: ({ uid_session, uid_user }) => use((database) => database.delete('runs', [uid_session, uid_user])),
+    update: ({ uid_session, uid_user }, change) =>
+      use(async (database) => {
+        // 'relaxed' survives a reload, a closed tab and a crashed browser; only a power cut can cost the last answers,
+        // and their faces are then shown again. 'strict' would put a disk flush between any two faces.
+        const transaction = database.transaction('runs', 'readwrite', { durability: 'relaxed' });
+        const changed = change(await transaction.store.get([uid_session, uid_user]));
+        await transaction.store.put(changed);
+        await transaction.done;
+        return changed;
+      }),
+  };
+};

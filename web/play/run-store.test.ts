@@ -1,0 +1,184 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Answer, newRun, type Run, toMarker, toSubmission } from './run.ts';
+import { openRunDisk } from './run-disk.ts';
+import { createRunStore, openRunStore } from './run-store.ts';
+
+const uid_session = '11111111-1111-4111-8111-111111111111';
+const uid_user = '22222222-2222-4222-8222-222222222222';
+
+const run: Run = newRun({
+  uid_session,
+  uid_user,
+  cod_user: 'ABC-DEF',
+  mode: 'class',
+  seed: 7,
+  untimed: false,
+  adjectives: [{ id: 4, adjective: 'honest', tutorial: false }],
+  images: [{ id: 11, file_name: 'a.avif', tutorial: false, des_phenotype: 'Arabian', des_gender: 'F' }],
+});
+
+const answerTo = (id_image: number, flg_response: boolean | null = true): Answer => ({
+  val_elapsed_time: 640.2,
+  flg_response,
+  id_image,
+  id_adjective: 4,
+});
+
+const deniedDisk = {
+  ...openRunDisk(),
+  ...Object.fromEntries(
+    ['read', 'readAll', 'readSession', 'update', 'remove'].map((name) => [
+      name,
+      () => Promise.reject(new DOMException('denied', 'SecurityError')),
+    ]),
+  ),
+};
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+});
+
+describe('the run store', () => {
+  test('gives a run back to the next page, with its answers in order', async () => {
+    const store = await openRunStore();
+    await store.save(run);
+    await store.appendAnswer(run, answerTo(11));
+    await store.appendAnswer(run, answerTo(12, null));
+    const reloaded = await openRunStore();
+    expect(await reloaded.load(uid_session, uid_user)).toEqual({ ...run, answers: [answerTo(11), answerTo(12, null)] });
+    expect(reloaded.kept).toBe(true);
+  });
+
+  test('keeps the first answer to a face, and loses none when an outdated copy is saved', async () => {
+    const store = await openRunStore();
+    await store.save(run);
+    await Promise.all([store.appendAnswer(run, answerTo(11)), store.appendAnswer(run, answerTo(12))]);
+    await store.appendAnswer(run, answerTo(11, false));
+    await store.save({ ...run, slide: 6 });
+    const kept = await store.load(uid_session, uid_user);
+    expect(kept?.answers).toEqual([answerTo(11), answerTo(12)]);
+    expect(kept?.slide).toBe(6);
+  });
+
+  test('two tabs on one run keep one answer a face, in one order', async () => {
+    const [here, there] = [await openRunStore(), await openRunStore()];
+    await here.save(run);
+    await there.load(uid_session, uid_user);
+    await here.appendAnswer(run, answerTo(11));
+    await there.appendAnswer(run, answerTo(11, false));
+    await there.appendAnswer(run, answerTo(12));
+    await here.appendAnswer(run, answerTo(12, false));
+    expect((await (await openRunStore()).load(uid_session, uid_user))?.answers).toEqual([answerTo(11), answerTo(12)]);
+  });
+
+  test('lists complete runs as pending, and keeps only the marker of a delivered one', async () => {
+    const store = await openRunStore();
+    await store.save(run);
+    expect(await store.pending()).toEqual([]);
+    const complete = await store.save({ ...run, status: 'complete', answers: [answerTo(11)] });
+    expect(await store.pending()).toEqual([complete]);
+    await store.save(toMarker(complete));
+    await store.save(complete);
+    expect(await store.pending()).toEqual([]);
+    expect(await store.ofSession(uid_session)).toMatchObject([
+      { uid_user, cod_user: 'ABC-DEF', status: 'delivered', answers: [], images: [] },
+    ]);
+  });
+
+  test('removes a run', async () => {
+    const store = await openRunStore();
+    await store.save(run);
+    await store.remove(run);
+    expect(await store.load(uid_session, uid_user)).toBeUndefined();
+    expect(await store.ofSession(uid_session)).toEqual([]);
+  });
+
+  test('without storage it goes on in memory and says so', async () => {
+    const store = createRunStore(deniedDisk);
+    expect(await store.pending()).toEqual([]);
+    expect(store.kept).toBe(false);
+    await store.save(run);
+    await store.appendAnswer(run, answerTo(11));
+    await store.save({ ...run, status: 'complete' });
+    expect((await store.load(uid_session, uid_user))?.answers).toEqual([answerTo(11)]);
+    expect(await store.pending()).toHaveLength(1);
+    expect(await store.ofSession(uid_session)).toHaveLength(1);
+  });
+
+  test('storage that fails once gets the whole run at the next answer', async () => {
+    const disk = openRunDisk();
+    let isFull = false;
+    const store = createRunStore({
+      ...disk,
+      update: (key, change) =>
+        isFull ? Promise.reject(new DOMException('full', 'QuotaExceededError')) : disk.update(key, change),
+    });
+    const seen: boolean[] = [];
+    store.subscribe(() => seen.push(store.kept));
+    await store.save(run);
+    isFull = true;
+    await store.appendAnswer(run, answerTo(11));
+    isFull = false;
+    await store.appendAnswer(run, answerTo(12));
+    expect(seen).toEqual([false, true]);
+    expect((await disk.read(run))?.answers).toEqual([answerTo(11), answerTo(12)]);
+  });
+
+  test('storage that never answers holds a trial up once, not at every face', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    const stuck = vi.spyOn(indexedDB, 'open').mockImplementation(() => new IDBOpenDBRequest());
+    const store = createRunStore(openRunDisk());
+    const saved = store.save(run);
+    await vi.advanceTimersByTimeAsync(3000);
+    await saved;
+    await store.appendAnswer(run, answerTo(11));
+    expect(stuck).toHaveBeenCalledTimes(1);
+    expect(store.kept).toBe(false);
+
+    stuck.mockRestore();
+    vi.advanceTimersByTime(30_000);
+    await store.appendAnswer(run, answerTo(12));
+    expect(store.kept).toBe(true);
+    expect((await openRunDisk().read(run))?.answers).toHaveLength(2);
+    vi.useRealTimers();
+  });
+
+  test('a connection lost in the background is opened again', async () => {
+    const disk = openRunDisk();
+    const store = createRunStore(disk);
+    await store.save(run);
+    const lost = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(() => {
+      throw new DOMException('lost', 'InvalidStateError');
+    });
+    await store.appendAnswer(run, answerTo(11));
+    lost.mockRestore();
+    expect(store.kept).toBe(true);
+    expect((await disk.read(run))?.answers).toEqual([answerTo(11)]);
+  });
+
+  test('an answer to an unknown run is an error', async () => {
+    const store = await openRunStore();
+    await expect(store.appendAnswer(run, answerTo(11))).rejects.toThrow('neither loaded nor saved');
+  });
+});
+
+test('a submission carries both ids in every response, and the profile with its participant', () => {
+  const profile = {
+    des_gender: 'F',
+    val_year_birth: 2008,
+    id_country_birth: 380,
+    id_country_living: 380,
+    des_time_country_living: null,
+    des_region: 'Lazio',
+    des_phenotype: 'Caucasian',
+    des_education_degree: 'MiddleSchool',
+  } as const;
+  expect(toSubmission({ ...run, answers: [answerTo(11, null)], profile, untimed: true })).toEqual({
+    responses: [{ ...answerTo(11, null), uid_session, uid_user }],
+    public_user_profiling_data: { ...profile, uid_user },
+    flg_untimed: true,
+  });
+  expect(toSubmission(run).public_user_profiling_data).toBeNull();
+});

@@ -1,0 +1,77 @@
+import type { Contract } from '../../contract/contract.ts';
+import type { Input } from '../../contract/endpoint.ts';
+import type { Adjective, Image } from '../../contract/game.ts';
+import type { PublicProfile } from '../../contract/profile.ts';
+import type { GameResponse } from '../../contract/responses.ts';
+
+export type Mode = 'public' | 'class' | 'tutorial';
+
+/** One face shown: ms since its onset, and YES (true), NO (false) or no answer (null). */
+export type Answer = Omit<GameResponse, 'uid_session' | 'uid_user'>;
+
+/** What a participant of the public campaign says of themself, in wire names. */
+export type Profile = PublicProfile;
+
+/** Whose run: the key it is kept under. */
+export type RunKey = { uid_session: string; uid_user: string };
+
+/** A participant's run as kept on the device, with everything a reload needs to go on without a network. */
+export type Run = RunKey & {
+  cod_user: string;
+  mode: 'public' | 'class';
+  /** Decides the order of the faces; a 32-bit integer. */
+  seed: number;
+  /** The participant asked for more time: no deadline. */
+  untimed: boolean;
+  /** The active slide, counted from 1. */
+  slide: number;
+  answers: Answer[];
+  profile: Profile | null;
+  adjectives: Adjective[];
+  images: Image[];
+  status: 'playing' | 'complete' | 'delivered' | 'refused';
+  /** The error code that the server refused the run with. */
+  refusal?: string;
+};
+
+export type Submission = Input<Contract['POST /responses']>['body'];
+
+/** A new run at its first slide. */
+export const newRun = (
+  given: Pick<Run, 'uid_session' | 'uid_user' | 'cod_user' | 'mode' | 'seed' | 'untimed' | 'adjectives' | 'images'>,
+): Run => ({ ...given, slide: 1, answers: [], profile: null, status: 'playing' });
+
+/** The run as `POST /responses` takes it. The same run always gives the same submission. */
+export const toSubmission = ({ uid_session, uid_user, answers, profile, untimed }: Run): Submission => ({
+  responses: answers.map((answer) => ({ ...answer, uid_session, uid_user })),
+  public_user_profiling_data: profile && { ...profile, uid_user },
+  flg_untimed: untimed,
+});
+
+/** What stays on the device after delivery: that it was completed, and by whom. Answers and profile go. */
+export const toMarker = (run: Run): Run => {
+  const { refusal: _, ...rest } = run;
+  return { ...rest, status: 'delivered', answers: [], profile: null, adjectives: [], images: [] };
+};
+
+const isSameFace = (a: Answer, b: Answer) => a.id_adjective === b.id_adjective && a.id_image === b.id_image;
+
+/** The answers with one more; a face that has an answer already keeps its first one. */
+export const withAnswer = (answers: Answer[], answer: Answer): Answer[] =>
+  answers.some((known) => isSameFace(known, answer)) ? answers : [...answers, answer];
+
+/**
+ * Two copies of one run made into one, for two tabs on the same run: answers and slides only ever grow,
+ * a delivered run stays delivered, and a completed one is never back in play.
+ */
+export const mergeRuns = (stored: Run | undefined, incoming: Run): Run => {
+  if (!stored || incoming.status === 'delivered') return incoming;
+  if (stored.status === 'delivered') return stored;
+  const isOutdated = incoming.status === 'playing' && stored.status !== 'playing';
+  return {
+    ...(isOutdated ? stored : incoming),
+    answers: stored.answers.length >= incoming.answers.length ? stored.answers : incoming.answers,
+    slide: Math.max(stored.slide, incoming.slide),
+    profile: incoming.profile ?? stored.profile,
+  };
+};

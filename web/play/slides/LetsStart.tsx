@@ -1,0 +1,20 @@
+import { useText } from '../../i18n/language.tsx';
+import { slides } from '../../i18n/slides.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Slide } from './Slide.tsx';
+
+type Props = { rounds: number; faces: number; untimed: boolean; onNext: () => void };
+
+/** From practice to the test. */
+export const LetsStart = ({ rounds, faces, untimed, onNext }: Props) => {
+  const text = useText(slides);
+  const lead = untimed ? text.letsStart.untimed : text.letsStart.text;
+  return (
+    <Slide look="statement" title={text.letsStart.title} action={<Button onClick={onNext}>{text.next}</Button>}>
+      <p className="slide-lead">
+        <b>{lead(rounds, faces)}</b>
+      </p>
+      <p className="slide-lead">{text.letsStart.advice}</p>
+    </Slide>
+  );
+};

@@ -1,0 +1,25 @@
+import { useText } from '../../i18n/language.tsx';
+import { slides } from '../../i18n/slides.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+
+/** Lets who needs it play without the limit of time, and says what that means. */
+export const MoreTime = ({ untimed, onChange }: { untimed: boolean; onChange: (untimed: boolean) => void }) => {
+  const { startGame } = useText(slides);
+  return (
+    <Card className="card more-time">
+      <h2>{startGame.timeTitle}</h2>
+      <p>{startGame.timeText}</p>
+      <Button
+        variant={untimed ? 'solid' : 'outline'}
+        size="small"
+        aria-pressed={untimed}
+        onClick={() => onChange(!untimed)}
+      >
+        {untimed && <span aria-hidden="true">✓</span>}
+        {startGame.moreTime}
+      </Button>
+      <p role="status">{untimed && startGame.untimed}</p>
+    </Card>
+  );
+};

@@ -1,0 +1,38 @@
+import type { Image, Phenotype } from '../../../contract/game.ts';
+import { game } from '../../i18n/game.ts';
+import { useText } from '../../i18n/language.tsx';
+import { profiling } from '../../i18n/profiling.ts';
+import { SampleFace } from './SampleFace.tsx';
+import { samplesOf } from './samples.ts';
+import './phenotype-picker.css';
+
+type Props = { images: Image[]; value: Phenotype | null; onChange: (value: Phenotype | null) => void };
+
+/** One group of faces, or none: a second press on the chosen one undoes the choice. */
+export const PhenotypePicker = ({ images, value, onChange }: Props) => {
+  const text = useText(profiling);
+  const words = useText(game);
+  return (
+    <fieldset className="phenotype-picker">
+      <legend>{text.phenotype.legend}</legend>
+      <p>{text.phenotype.hint}</p>
+      <div className="phenotype-picker-tiles">
+        {(Object.keys(words.phenotype) as Phenotype[]).map((phenotype) => (
+          <button
+            key={phenotype}
+            type="button"
+            aria-pressed={phenotype === value}
+            onClick={() => onChange(phenotype === value ? null : phenotype)}
+          >
+            <span className="phenotype-picker-faces">
+              {samplesOf(images, phenotype).map(({ id, file_name }) => (
+                <SampleFace key={id} file_name={file_name} />
+              ))}
+            </span>
+            {words.phenotype[phenotype]}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+};

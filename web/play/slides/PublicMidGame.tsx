@@ -1,0 +1,37 @@
+import type { Image, Phenotype } from '../../../contract/game.ts';
+import { game } from '../../i18n/game.ts';
+import { useText } from '../../i18n/language.tsx';
+import { slides } from '../../i18n/slides.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { SampleFace } from './SampleFace.tsx';
+import { Slide } from './Slide.tsx';
+import { samplesOf } from './samples.ts';
+import './public-mid-game.css';
+
+/** The six phenotypes, and what a phenotype is not. */
+export const PublicMidGame = ({ images, onNext }: { images: Image[]; onNext: () => void }) => {
+  const text = useText(slides);
+  const words = useText(game);
+  return (
+    <Slide title={text.midGame.title} action={<Button onClick={onNext}>{text.continue}</Button>}>
+      <p className="slide-lead">{text.midGame.lead}</p>
+      <ul className="phenotypes">
+        {(Object.keys(words.phenotype) as Phenotype[]).map((phenotype) => (
+          <li key={phenotype}>
+            {samplesOf(images, phenotype)
+              .slice(0, 1)
+              .map(({ id, file_name }) => (
+                <SampleFace key={id} file_name={file_name} />
+              ))}
+            <b>{words.phenotype[phenotype]}</b>
+          </li>
+        ))}
+      </ul>
+      <Card look="note">
+        <h2>{text.midGame.disclaimer}</h2>
+        <p>{text.midGame.disclaimerText}</p>
+      </Card>
+    </Slide>
+  );
+};

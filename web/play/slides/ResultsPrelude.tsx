@@ -1,0 +1,33 @@
+import { useText } from '../../i18n/language.tsx';
+import { slides } from '../../i18n/slides.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Slide } from './Slide.tsx';
+import './results-prelude.css';
+
+/** Two questions to think about, and that the results are seen once. */
+export const ResultsPrelude = ({ onNext }: { onNext: () => void }) => {
+  const { prelude, continue: label } = useText(slides);
+  return (
+    <Slide
+      title={prelude.title}
+      action={
+        <>
+          <small>{prelude.sends}</small>
+          <Button onClick={onNext}>{label}</Button>
+        </>
+      }
+    >
+      <p className="slide-lead">{prelude.lead}</p>
+      <ol className="questions">
+        {prelude.questions.map((question) => (
+          <li key={question}>{question}</li>
+        ))}
+      </ol>
+      <Card look="note">
+        <h2>{prelude.warningTitle}</h2>
+        <p>{prelude.warning}</p>
+      </Card>
+    </Slide>
+  );
+};

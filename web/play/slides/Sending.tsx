@@ -1,0 +1,89 @@
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useText } from '../../i18n/language.tsx';
+import { slides } from '../../i18n/slides.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import type { Delivery } from '../outbox.ts';
+import type { Run } from '../run.ts';
+import type { Device } from '../this-device.ts';
+import { Slide } from './Slide.tsx';
+
+type Props = { run: Run; device: Device; onDelivered: () => void };
+
+const deliveryOf = ({ status, refusal = 'server_error' }: Run): Delivery =>
+  status === 'refused' ? { state: 'refused', code: refusal } : { state: 'saved' };
+
+/** Where the answers are on their way, in words: never a spinner without an end. */
+export const Sending = ({ run, device, onDelivered }: Props) => {
+  const { sending: text } = useText(slides);
+  const { store, outbox } = device;
+  const delivery = useSyncExternalStore(outbox.subscribe, () => outbox.deliveryOf(run.uid_user)) ?? deliveryOf(run);
+  const kept = useSyncExternalStore(store.subscribe, () => store.kept) ? 'kept' : 'notKept';
+
+  // Once an attempt has failed the next ones don't change the screen, or it would flicker at each of them.
+  const [hasFailed, setFailed] = useState(false);
+  if (delivery.state === 'waiting' && !hasFailed) setFailed(true);
+
+  const deliver = useEffectEvent(() => {
+    if (delivery.state === 'saved') void outbox.deliver(run);
+  });
+  useEffect(() => deliver(), []);
+
+  const finish = useEffectEvent(onDelivered);
+  const isDelivered = delivery.state === 'delivered';
+  useEffect(() => {
+    if (isDelivered) finish();
+  }, [isDelivered]);
+
+  if (delivery.state === 'refused') {
+    const reasons: Record<string, string> = text.refused.reason;
+    return (
+      <Slide
+        key="refused"
+        title={text.refused.title}
+        action={
+          <>
+            <Button onClick={() => void outbox.deliver(run)}>{text.refused.again}</Button>
+            <ButtonLink to="/test" variant="outline">
+              {text.refused.home}
+            </ButtonLink>
+          </>
+        }
+      >
+        <p className="slide-lead">{reasons[delivery.code] ?? text.refused.reason.other}</p>
+        <Card look="note">
+          <p>{text.refused[kept]}</p>
+        </Card>
+        <small>{text.refused.code(delivery.code)}</small>
+      </Slide>
+    );
+  }
+  if (hasFailed && !isDelivered) {
+    const isWaiting = delivery.state === 'waiting';
+    return (
+      <Slide
+        key="waiting"
+        title={text.waiting.title}
+        action={
+          <Button aria-disabled={!isWaiting} onClick={outbox.wake}>
+            {isWaiting ? text.waiting.now : text.waiting.trying}
+          </Button>
+        }
+      >
+        <p className="slide-lead">{text.waiting.text}</p>
+        <Card look="note">
+          <p>{text.waiting[kept]}</p>
+        </Card>
+      </Slide>
+    );
+  }
+  const isOnItsWay = delivery.state === 'sending' || delivery.state === 'waiting';
+  const words = isOnItsWay ? text.sending[kept] : text[delivery.state];
+  return (
+    <Slide key="sending" look="statement" title={text.title}>
+      <p className="slide-lead" role="status">
+        {words}
+      </p>
+    </Slide>
+  );
+};

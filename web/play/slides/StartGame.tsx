@@ -1,0 +1,51 @@
+import { useText } from '../../i18n/language.tsx';
+import { slides } from '../../i18n/slides.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { MoreTime } from './MoreTime.tsx';
+import { Slide } from './Slide.tsx';
+
+type Props = {
+  rounds: number;
+  faces: number;
+  untimed: boolean;
+  /** The run can be kept on this device. */
+  kept: boolean;
+  onUntimed: (untimed: boolean) => void;
+  onNext: () => void;
+};
+
+/** The rules, what to expect and what is kept: what has to be known before saying yes. */
+export const StartGame = ({ rounds, faces, untimed, kept, onUntimed, onNext }: Props) => {
+  const text = useText(slides);
+  const { startGame } = text;
+  return (
+    <Slide title={startGame.title} action={<Button onClick={onNext}>{startGame.begin}</Button>}>
+      {!kept && <p className="slide-notice">{text.notKept}</p>}
+      <Card>
+        <h2>{startGame.rulesTitle}</h2>
+        <ol className="slide-list">
+          {startGame.rules(rounds, faces).map((rule) => (
+            <li key={rule}>{rule}</li>
+          ))}
+        </ol>
+        <p>
+          <b>{startGame.length}</b>
+        </p>
+      </Card>
+      <Card look="note">
+        <h2>{startGame.warningTitle}</h2>
+        <p>{startGame.warning}</p>
+      </Card>
+      <Card>
+        <h2>{startGame.dataTitle}</h2>
+        <ul className="slide-list">
+          {startGame.data.map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+      </Card>
+      <MoreTime untimed={untimed} onChange={onUntimed} />
+    </Slide>
+  );
+};

@@ -1,0 +1,29 @@
+import type { Ref } from 'react';
+import { useText } from '../../i18n/language.tsx';
+import { trial } from '../../i18n/trial.ts';
+
+/** NO and YES. They have no click handler: the runner hears presses by `data-answer`, where they are stamped. */
+export const AnswerButtons = ({ isActive, ref }: { isActive: boolean; ref: Ref<HTMLFieldSetElement> }) => {
+  const text = useText(trial);
+  return (
+    <fieldset className="answer-buttons" ref={ref}>
+      <legend className="visually-hidden">{text.answers}</legend>
+      <button type="button" data-answer="no" aria-disabled={!isActive} aria-keyshortcuts="ArrowLeft">
+        <span>
+          <span aria-hidden="true">✕</span> {text.no}
+        </span>
+        <span className="answer-key" aria-hidden="true">
+          ←
+        </span>
+      </button>
+      <button type="button" data-answer="yes" aria-disabled={!isActive} aria-keyshortcuts="ArrowRight">
+        <span>
+          <span aria-hidden="true">✓</span> {text.yes}
+        </span>
+        <span className="answer-key" aria-hidden="true">
+          →
+        </span>
+      </button>
+    </fieldset>
+  );
+};

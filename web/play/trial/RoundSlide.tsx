@@ -1,0 +1,93 @@
+import { useEffect, useRef, useState } from 'react';
+import { game } from '../../i18n/game.ts';
+import { useText } from '../../i18n/language.tsx';
+import { trial } from '../../i18n/trial.ts';
+import type { Round } from '../flow.ts';
+import type { Answer } from '../run.ts';
+import { AnswerButtons } from './AnswerButtons.tsx';
+import { CountdownRing } from './CountdownRing.tsx';
+import { StagePanel } from './StagePanel.tsx';
+import { useFaces } from './use-faces.ts';
+import { useTrial } from './use-trial.ts';
+import './round-slide.css';
+
+/** Side of the face's bitmap, in pixels: that of the files. */
+const faceSide = 512;
+
+export type RoundSlideProps = {
+  round: Round;
+  /** Faces of the round answered already. Read once: give each round slide its own `key`. */
+  answered: number;
+  untimed: boolean;
+  /** Takes the place of 'Round 2 of 5'. */
+  subtitle?: string;
+  roundsTotal: number;
+  /** The participant comes back to this round: it waits for a press of the continue button. */
+  resumed: boolean;
+  /** Keeps the answer on the device; the next face waits for it. */
+  onAnswer: (answer: Answer) => Promise<void> | void;
+  /** The last face's answer has been kept. */
+  onDone: () => void;
+};
+
+/** A round: one face after the other, NO or YES, three seconds each. */
+export const RoundSlide = ({ round, answered, untimed, subtitle, roundsTotal, resumed, ...on }: RoundSlideProps) => {
+  const text = useText(trial);
+  const words = useText(game);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const buttons = useRef<HTMLFieldSetElement>(null);
+  const progress = useFaces(round.images);
+  const isLoaded = progress.loaded === progress.total;
+  // Who had to wait for the faces may be looking elsewhere by the time they are here.
+  const [hadToWait] = useState(!isLoaded);
+
+  const { phase, face, begin } = useTrial({
+    ...{ round, answered, untimed, isLoaded, canvas },
+    waitsForBegin: resumed || hadToWait,
+    onPressed: (yes) =>
+      buttons.current
+        ?.querySelector(`[data-answer="${yes ? 'yes' : 'no'}"]`)
+        ?.animate([{ filter: 'brightness(0.75)' }, { filter: 'none' }], 180),
+    ...on,
+  });
+
+  useEffect(() => heading.current?.focus(), []);
+
+  const goOn = () => {
+    // The button goes away under the focus.
+    heading.current?.focus();
+    begin();
+  };
+
+  const total = round.images.length;
+  const number = text.face(face + 1, total);
+  const position = round.tutorial ? text.practice : text.round(round.number, roundsTotal);
+  const hasFace = phase === 'running' || phase === 'done';
+  return (
+    <section className="round-slide">
+      <div className="round-slide-column">
+        <div className="round-slide-position">
+          <small>{subtitle ?? position}</small>
+          <small>{number}</small>
+        </div>
+        <h1 ref={heading} tabIndex={-1}>
+          {words.adjective[round.adjective]}
+        </h1>
+        <div className="round-slide-stage">
+          <div className="round-slide-face">
+            <canvas ref={canvas} width={faceSide} height={faceSide} role="img" aria-label={number} hidden={!hasFace} />
+            <StagePanel {...{ phase, progress, face, resumed }} onBegin={goOn} />
+            {phase === 'running' && !untimed && <CountdownRing key={face} />}
+          </div>
+        </div>
+        <div className="round-slide-dashes" aria-hidden="true">
+          {round.images.map(({ id }, index) => (
+            <i key={id} data-on={index <= face || undefined} />
+          ))}
+        </div>
+        <AnswerButtons ref={buttons} isActive={phase === 'running'} />
+      </div>
+    </section>
+  );
+};

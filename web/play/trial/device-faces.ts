@@ -1,0 +1,34 @@
+import type { Slide } from '../flow.ts';
+import { createFaceLoader, type DecodedFace } from './face-loader.ts';
+
+/** A file that takes longer, in ms, is asked for again: some networks leave requests hanging. */
+const patience = 20_000;
+
+/**
+ * A face as a bitmap. `img.decode()` alone is not enough: a browser may drop the pixels of an image that is not on
+ * screen, and would decode it again in the very frame of the onset. An ImageBitmap keeps them (1 MB a face), and drawing
+ * it on a canvas puts them in that same frame: no undecoded face, no white flash.
+ */
+const decode = async (url: string): Promise<DecodedFace> => {
+  const image = new Image();
+  const timer = setTimeout(() => image.removeAttribute('src'), patience);
+  try {
+    image.src = url;
+    await image.decode();
+    return typeof createImageBitmap === 'function' ? await createImageBitmap(image) : image;
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+/** The faces of this page: loaded once, shared by all rounds. */
+export const deviceFaces = createFaceLoader({
+  decode,
+  random: Math.random,
+  after: (ms, action) => setTimeout(action, ms),
+});
+
+/** Starts loading every face of a flow in the background: those of the practice round first. */
+export const preloadFaces = (slides: readonly Slide[]): void => {
+  for (const slide of slides) if (slide.kind === 'Round') deviceFaces.load(slide.images);
+};

@@ -1,0 +1,109 @@
+import type { Image } from '../../../contract/game.ts';
+
+/** A face whose pixels are in memory: drawing it needs no decoding. */
+export type DecodedFace = CanvasImageSource;
+
+export type LoadProgress = { loaded: number; total: number; isRetrying: boolean };
+
+export type FaceLoaderPorts = {
+  /** Loads and decodes one file; rejects when it cannot be fetched or decoded. */
+  decode: (url: string) => Promise<DecodedFace>;
+  /** Calls back after so many ms. */
+  after: (ms: number, action: () => void) => void;
+  /** In [0, 1). */
+  random: () => number;
+};
+
+export type FaceLoader = {
+  /** Loads these faces, in this order, after what was asked for before. Asking twice loads once. */
+  load: (images: readonly Image[]) => void;
+  get: (id_image: number) => DecodedFace | undefined;
+  progress: (images: readonly Image[]) => LoadProgress;
+  /** Changes whenever progress can have changed. */
+  version: () => number;
+  subscribe: (listener: () => void) => () => void;
+};
+
+const atOnce = 4;
+const longestPause = 10_000;
+
+/**
+ * Loads faces ahead of their round: four at a time, each tried until it is there. The first face settles the format for
+ * this device: AVIF, or WebP when that can be decoded and AVIF cannot.
+ */
+export const createFaceLoader = ({ decode, after, random }: FaceLoaderPorts): FaceLoader => {
+  const faces = new Map<number, DecodedFace>();
+  const failures = new Map<number, number>();
+  const queue: Image[] = [];
+  const asked = new Set<number>();
+  const listeners = new Set<() => void>();
+  let format: 'avif' | 'webp' | undefined;
+  let running = 0;
+  let version = 0;
+
+  const changed = () => {
+    version += 1;
+    for (const listener of listeners) listener();
+  };
+
+  const urlOf = (image: Image, as: 'avif' | 'webp') =>
+    `/generated_faces/${image.file_name.replace(/\.\w+$/, `.${as}`)}`;
+
+  const decodeFirst = async (image: Image): Promise<DecodedFace> => {
+    try {
+      const face = await decode(urlOf(image, 'avif'));
+      format = 'avif';
+      return face;
+    } catch {
+      const face = await decode(urlOf(image, 'webp'));
+      format = 'webp';
+      return face;
+    }
+  };
+
+  const loadOne = async (image: Image) => {
+    try {
+      faces.set(image.id, await (format ? decode(urlOf(image, format)) : decodeFirst(image)));
+      failures.delete(image.id);
+    } catch {
+      const count = (failures.get(image.id) ?? 0) + 1;
+      failures.set(image.id, count);
+      after(Math.min(longestPause, 500 * 2 ** (count - 1)) * (0.5 + random() / 2), () => {
+        queue.unshift(image);
+        fill();
+      });
+    }
+    running -= 1;
+    changed();
+    fill();
+  };
+
+  const fill = () => {
+    // One at a time until the first face has settled the format.
+    while (running < (format ? atOnce : 1)) {
+      const image = queue.shift();
+      if (!image) return;
+      running += 1;
+      void loadOne(image);
+    }
+  };
+
+  return {
+    load: (images) => {
+      queue.push(...images.filter(({ id }) => !asked.has(id)));
+      for (const { id } of images) asked.add(id);
+      fill();
+    },
+    get: (id_image) => faces.get(id_image),
+    progress: (images) => ({
+      loaded: images.filter(({ id }) => faces.has(id)).length,
+      total: images.length,
+      isRetrying: images.some(({ id }) => failures.has(id)),
+    }),
+    version: () => version,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+};

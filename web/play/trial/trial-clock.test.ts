@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { standstillMs, stepTrial, type Trial, type TrialEvent } from './trial-clock.ts';
+
+const onset = 10_000;
+
+const shownAt = (lastFrame: number): Trial => ({ phase: 'shown', onset, lastFrame });
+
+const play = (events: TrialEvent[], untimed = false): Trial =>
+  events.reduce<Trial>((trial, event) => stepTrial(trial, event, untimed), { phase: 'waiting' });
+
+const face: TrialEvent = { type: 'onset', at: onset };
+const frame = (ms: number): TrialEvent => ({ type: 'frame', at: onset + ms });
+const press = (ms: number, yes = true): TrialEvent => ({ type: 'press', yes, at: onset + ms });
+const framesUntil = (ms: number) => Array.from({ length: Math.ceil(ms / 16) }, (_, index) => frame(index * 16));
+
+const passed: Trial = { phase: 'answered', flg_response: null, val_elapsed_time: 3000 };
+
+describe('a trial', () => {
+  test('records the stamp of the first press against the onset', () => {
+    expect(play([face, frame(16), press(640.26, false), press(700)])).toEqual({
+      phase: 'answered',
+      flg_response: false,
+      val_elapsed_time: 640.2,
+    });
+  });
+
+  test('is not answered before its face is on screen', () => {
+    expect(play([press(-5), press(200)])).toEqual({ phase: 'waiting' });
+  });
+
+  test.each([
+    ['from before the onset', -3],
+    ['of zero, as odd devices give it', -onset],
+    ['within 100 ms of the onset', 99.9],
+    ['at the deadline', 3000],
+    ['after it', 3004],
+    ['in ms since 1970', 1.7e12],
+    ['that is not a number', Number.NaN],
+  ])('ignores a stamp %s, and takes a good press after it', (_, ms) => {
+    expect(play([face, press(ms)])).toEqual(shownAt(onset));
+    expect(play([face, press(ms), press(500)])).toMatchObject({ phase: 'answered', val_elapsed_time: 500 });
+  });
+
+  test('takes a press from 100 ms on and until just before the deadline', () => {
+    expect(play([face, press(100)])).toMatchObject({ val_elapsed_time: 100 });
+    expect(play([face, press(2999.99)])).toMatchObject({ flg_response: true, val_elapsed_time: 2999.9 });
+  });
+
+  test('passes without an answer, one frame after the one that sees the deadline', () => {
+    const atDeadline = [face, ...framesUntil(3000), frame(3008)];
+    expect(play(atDeadline)).toEqual({ phase: 'closing', onset });
+    expect(play([...atDeadline, frame(3024)])).toEqual(passed);
+  });
+
+  test('counts a press made in time and delivered after the deadline was seen, and not one made too late', () => {
+    const atDeadline = [face, ...framesUntil(3000), frame(3008)];
+    expect(play([...atDeadline, press(2995)])).toMatchObject({ flg_response: true, val_elapsed_time: 2995 });
+    expect(play([...atDeadline, press(3002), frame(3024)])).toEqual(passed);
+    expect(play([face, ...framesUntil(2990), press(3002), frame(3008), frame(3024)])).toEqual(passed);
+  });
+
+  test('has no deadline when untimed, and records at most an hour', () => {
+    const long = Array.from({ length: 40 }, (_, index) => frame(index * 500));
+    expect(play([face, ...long, press(19_600)], true)).toMatchObject({ val_elapsed_time: 19_600 });
+    expect(play([face, press(5_000_000)], true)).toMatchObject({ val_elapsed_time: 3_600_000 });
+  });
+
+  test('is void when the page is hidden, and can be shown again from a new onset', () => {
+    const hidden = play([face, frame(500), { type: 'interruption' }, press(600)]);
+    expect(hidden).toEqual({ phase: 'void' });
+    expect(stepTrial(hidden, { type: 'onset', at: 50_000 }, false)).toEqual({
+      phase: 'shown',
+      onset: 50_000,
+      lastFrame: 50_000,
+    });
+  });
+
+  test('is void when the page stood still, instead of passing unseen', () => {
+    expect(play([face, frame(200), frame(200 + standstillMs + 1)])).toEqual({ phase: 'void' });
+    expect(play([face, frame(200), frame(60_000)], true)).toEqual({ phase: 'void' });
+  });
+
+  test('keeps an answer through everything that follows', () => {
+    const answered = play([face, press(800)]);
+    for (const event of [face, frame(4000), press(900, false), { type: 'interruption' } as const]) {
+      expect(stepTrial(answered, event, false)).toBe(answered);
+    }
+  });
+
+  test('never records an answer outside its window, whatever comes in whatever order', () => {
+    const events = fc.array(
+      fc.oneof(
+        fc.record({
+          type: fc.constant('frame' as const),
+          at: fc.double({ min: onset, max: onset + 9000, noNaN: true }),
+        }),
+        fc.record({
+          type: fc.constant('press' as const),
+          yes: fc.boolean(),
+          at: fc.double({ min: 0, max: onset + 9000 }),
+        }),
+        fc.constant({ type: 'interruption' as const }),
+      ),
+    );
+    fc.assert(
+      fc.property(events, (list) => {
+        const end = play([face, ...list]);
+        if (end.phase !== 'answered') return;
+        if (end.flg_response === null) expect(end.val_elapsed_time).toBe(3000);
+        else expect(end.val_elapsed_time >= 100 && end.val_elapsed_time < 3000).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,66 @@
+import type { answerWindow } from '../../../contract/responses.ts';
+
+/** ms from its onset in which a face can be answered; the type ties it to the contract's value. */
+export const windowMs: typeof answerWindow = 3000;
+/** The longest time that an untimed answer is recorded with, in ms. */
+const longestMs: typeof import('../../../contract/responses.ts').untimedWindow = 3_600_000;
+/** A press sooner after the onset than this, in ms, was meant for the face before: nobody sees and decides so fast. */
+export const earliestMs = 100;
+/** Frames further apart than this, in ms, mean that the page stood still, e.g. the device slept: the trial is void. */
+export const standstillMs = 1000;
+
+/**
+ * One face. All times are in ms on the performance timeline, which `requestAnimationFrame` and `event.timeStamp` share.
+ * - waiting: not on screen. - shown: can be answered.
+ * - closing: the deadline has passed; one more frame for a press that was made in time and delivered late.
+ * - answered: ended, `flg_response` null when it passed without an answer. - void: interrupted, to be shown again.
+ */
+export type Trial =
+  | { phase: 'waiting' }
+  | { phase: 'shown'; onset: number; lastFrame: number }
+  | { phase: 'closing'; onset: number }
+  | { phase: 'answered'; flg_response: boolean | null; val_elapsed_time: number }
+  | { phase: 'void' };
+
+/** `at` of a press is the event's own stamp, not the time at which it was delivered. */
+export type TrialEvent =
+  | { type: 'onset'; at: number }
+  | { type: 'frame'; at: number }
+  | { type: 'press'; yes: boolean; at: number }
+  | { type: 'interruption' };
+
+// Down to 0.1 ms, so that an answer just before the deadline is never recorded as one at it.
+const toTenths = (ms: number) => Math.floor(ms * 10) / 10;
+
+const press = (trial: Trial, yes: boolean, at: number, untimed: boolean): Trial => {
+  if (trial.phase !== 'shown' && trial.phase !== 'closing') return trial;
+  const elapsed = at - trial.onset;
+  // Written so that NaN, a stamp from before the onset and one after the deadline all leave the face as it is.
+  const isInTime = elapsed >= earliestMs && (untimed || elapsed < windowMs);
+  if (!isInTime) return trial;
+  return { phase: 'answered', flg_response: yes, val_elapsed_time: toTenths(Math.min(elapsed, longestMs)) };
+};
+
+const frame = (trial: Trial, at: number, untimed: boolean): Trial => {
+  if (trial.phase === 'closing') return { phase: 'answered', flg_response: null, val_elapsed_time: windowMs };
+  if (trial.phase !== 'shown') return trial;
+  if (at - trial.lastFrame > standstillMs) return { phase: 'void' };
+  if (!untimed && at - trial.onset >= windowMs) return { phase: 'closing', onset: trial.onset };
+  return { ...trial, lastFrame: at };
+};
+
+/** The trial after an event. Whatever does not concern its phase leaves it as it is: after an answer, everything. */
+export const stepTrial = (trial: Trial, event: TrialEvent, untimed: boolean): Trial => {
+  switch (event.type) {
+    case 'onset':
+      return trial.phase === 'waiting' || trial.phase === 'void'
+        ? { phase: 'shown', onset: event.at, lastFrame: event.at }
+        : trial;
+    case 'frame':
+      return frame(trial, event.at, untimed);
+    case 'press':
+      return press(trial, event.yes, event.at, untimed);
+    case 'interruption':
+      return trial.phase === 'shown' || trial.phase === 'closing' ? { phase: 'void' } : trial;
+  }
+};

@@ -1,0 +1,200 @@
+import { describe, expect, test } from 'vitest';
+import type { Press } from './press.ts';
+import { type RoundPlan, startTrialRunner } from './trial-runner.ts';
+
+/** A browser whose frames, timers and presses come when told to; it counts what is still held. */
+const fakeHost = () => {
+  let now = 0;
+  let isHidden = false;
+  let frame: ((at: number) => void) | undefined;
+  let timer: { at: number; action: () => void } | undefined;
+  const pressed = new Set<(press: Press) => void>();
+  const hidden = new Set<() => void>();
+  const listen = <T>(set: Set<T>, action: T) => {
+    set.add(action);
+    return () => set.delete(action);
+  };
+  return {
+    onFrame: (action: (at: number) => void) => {
+      frame = action;
+      return () => {
+        if (frame === action) frame = undefined;
+      };
+    },
+    after: (ms: number, action: () => void) => {
+      const own = { at: now + ms, action };
+      timer = own;
+      return () => {
+        if (timer === own) timer = undefined;
+      };
+    },
+    onPress: (action: (press: Press) => void) => listen(pressed, action),
+    onHidden: (action: () => void) => listen(hidden, action),
+    isHidden: () => isHidden,
+    held: () => (frame ? 1 : 0) + (timer ? 1 : 0) + pressed.size + hidden.size,
+    now: () => now,
+    /** Lets time pass in frames of 16 ms, as a browser does while the page is visible. */
+    pass: (ms: number) => {
+      for (const end = now + ms; now < end; ) {
+        now += 16;
+        if (timer && timer.at <= now) {
+          const { action } = timer;
+          timer = undefined;
+          action();
+        }
+        const action = frame;
+        frame = undefined;
+        if (!isHidden) action?.(now);
+        else frame = action;
+      }
+    },
+    press: (yes: boolean, at = now) => {
+      for (const action of pressed) action({ yes, at });
+    },
+    hide: () => {
+      isHidden = true;
+      for (const action of hidden) action();
+    },
+    reveal: () => {
+      isHidden = false;
+    },
+  };
+};
+
+const setUp = (changes: Partial<RoundPlan> = {}) => {
+  const host = fakeHost();
+  const log: string[] = [];
+  const runner = startTrialRunner(
+    {
+      faces: 3,
+      from: 0,
+      untimed: false,
+      waitsForBegin: false,
+      show: (face) => log.push(`face ${face}`),
+      pressed: (yes) => log.push(yes ? 'yes' : 'no'),
+      changed: (phase) => log.push(phase),
+      keep: (face, response, ms) => {
+        log.push(`keep ${face} ${response} ${ms}`);
+      },
+      ...changes,
+    },
+    host,
+  );
+  return { host, log, runner };
+};
+
+/** Lets what awaits a kept answer go on. */
+const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+describe('a round', () => {
+  test('shows each face after the one before was kept, and ends holding nothing but its listeners', async () => {
+    const { host, log, runner } = setUp();
+    host.pass(800);
+    for (const yes of [true, false, true]) {
+      host.pass(512);
+      host.press(yes);
+      await settled();
+      host.pass(16);
+    }
+    expect(log).toEqual([
+      ...['getset', 'face 0', 'running', 'yes', 'keep 0 true 512', 'face 1', 'no', 'keep 1 false 512'],
+      ...['face 2', 'yes', 'keep 2 true 512', 'done'],
+    ]);
+    expect(host.held()).toBe(2);
+    runner.stop();
+    expect(host.held()).toBe(0);
+  });
+
+  test('waits for a slow device before the next face, and takes no second press meanwhile', async () => {
+    let kept = () => {};
+    const { host, log } = setUp({
+      keep: (face) => {
+        log.push(`keep ${face}`);
+        return new Promise((resolve) => {
+          kept = resolve;
+        });
+      },
+    });
+    host.pass(800 + 400);
+    host.press(true);
+    host.press(false);
+    host.pass(4000);
+    await settled();
+    expect(log).toEqual(['getset', 'face 0', 'running', 'yes', 'keep 0']);
+    kept();
+    await settled();
+    host.pass(16);
+    expect(log.at(-1)).toBe('face 1');
+  });
+
+  test('passes a face after 3 s without an answer', async () => {
+    const { host, log } = setUp();
+    host.pass(800 + 3100);
+    await settled();
+    host.pass(16);
+    expect(log.slice(-2)).toEqual(['keep 0 null 3000', 'face 1']);
+  });
+
+  test('shows the same face again after the page was hidden, once the participant goes on', async () => {
+    const { host, log, runner } = setUp({ from: 1 });
+    host.pass(800 + 700);
+    host.hide();
+    host.press(true);
+    host.pass(60_000);
+    host.reveal();
+    host.pass(60_000);
+    expect(log).toEqual(['getset', 'face 1', 'running', 'paused']);
+    runner.begin();
+    runner.begin();
+    host.pass(800 + 304);
+    host.press(false);
+    expect(log.slice(4)).toEqual(['getset', 'face 1', 'running', 'no', 'keep 1 false 304']);
+  });
+
+  test('shows no face while the page is hidden', async () => {
+    const beforeTheFirst = setUp();
+    beforeTheFirst.host.pass(400);
+    beforeTheFirst.host.hide();
+    beforeTheFirst.host.pass(5000);
+    expect(beforeTheFirst.log).toEqual(['getset', 'paused']);
+
+    const whileKeeping = setUp();
+    whileKeeping.host.pass(800 + 512);
+    whileKeeping.host.press(true);
+    whileKeeping.host.hide();
+    await settled();
+    expect(whileKeeping.log.slice(-2)).toEqual(['keep 0 true 512', 'paused']);
+  });
+
+  test('of a participant who comes back waits for them', () => {
+    const { host, log, runner } = setUp({ from: 2, waitsForBegin: true });
+    host.pass(10_000);
+    expect(log).toEqual(['ready']);
+    runner.begin();
+    host.pass(800);
+    expect(log).toEqual(['ready', 'getset', 'face 2', 'running']);
+  });
+
+  test('shows the face again when its answer could not be kept', async () => {
+    const { host, log } = setUp({ keep: () => Promise.reject(new Error('lost')) });
+    host.pass(800 + 512);
+    host.press(true);
+    await settled();
+    expect(log.at(-1)).toBe('paused');
+  });
+
+  test('stops at any moment and then does nothing more', async () => {
+    for (const ms of [100, 800, 1400]) {
+      const { host, log, runner } = setUp();
+      host.pass(ms);
+      if (ms === 1400) host.press(true);
+      runner.stop();
+      const before = [...log];
+      await settled();
+      runner.begin();
+      host.pass(10_000);
+      expect(log).toEqual(before);
+      expect(host.held()).toBe(0);
+    }
+  });
+});

@@ -1,0 +1,142 @@
+import { listenForPresses, type Press } from './press.ts';
+import { stepTrial, type Trial, type TrialEvent } from './trial-clock.ts';
+
+/** What the runner needs of the browser. Each request returns the way to call it off. */
+export type TrialHost = {
+  onFrame: (action: (at: number) => void) => () => void;
+  after: (ms: number, action: () => void) => () => void;
+  onPress: (action: (press: Press) => void) => () => void;
+  onHidden: (action: () => void) => () => void;
+  isHidden: () => boolean;
+};
+
+export const browserHost: TrialHost = {
+  onFrame: (action) => {
+    const frame = requestAnimationFrame(action);
+    return () => cancelAnimationFrame(frame);
+  },
+  after: (ms, action) => {
+    const timer = setTimeout(action, ms);
+    return () => clearTimeout(timer);
+  },
+  onPress: (action) => listenForPresses(action, () => performance.now()),
+  onHidden: (action) => {
+    const tell = () => document.visibilityState === 'hidden' && action();
+    document.addEventListener('visibilitychange', tell);
+    return () => document.removeEventListener('visibilitychange', tell);
+  },
+  isHidden: () => document.visibilityState === 'hidden',
+};
+
+/** ready: waits for the participant. getset: a beat before a face. running: faces on screen. paused: was interrupted. */
+export type RoundPhase = 'ready' | 'getset' | 'running' | 'paused' | 'done';
+
+export type RoundPlan = {
+  /** How many faces the round has. */
+  faces: number;
+  /** Index of the first one to show. */
+  from: number;
+  untimed: boolean;
+  /** Wait for `begin` instead of starting by itself: a participant who comes back has to be looking. */
+  waitsForBegin: boolean;
+  /** Puts a decoded face on screen, at once: called inside the frame that is its onset. */
+  show: (face: number) => void;
+  /** The first press on a face, for its feedback. */
+  pressed: (yes: boolean) => void;
+  changed: (phase: RoundPhase) => void;
+  /** Keeps an answer. The next face waits for it; if it rejects, the same face is shown again after a pause. */
+  keep: (face: number, flg_response: boolean | null, val_elapsed_time: number) => Promise<void> | void;
+};
+
+export type TrialRunner = { begin: () => void; stop: () => void };
+
+/** The pause between 'get set' and the first face, in ms. */
+const beat = 800;
+
+/** Plays a round's faces one after the other. It owns every frame, timer and listener of the round; `stop` clears them all. */
+export const startTrialRunner = (plan: RoundPlan, host: TrialHost): TrialRunner => {
+  let phase: RoundPhase = 'ready';
+  let trial: Trial = { phase: 'waiting' };
+  let face = plan.from;
+  let isStopped = false;
+  let callOff = () => {};
+
+  const enter = (next: RoundPhase) => {
+    phase = next;
+    plan.changed(next);
+  };
+
+  const pause = () => {
+    callOff();
+    trial = { phase: 'void' };
+    enter('paused');
+  };
+
+  const keepAnswer = async (flg_response: boolean | null, val_elapsed_time: number) => {
+    try {
+      await plan.keep(face, flg_response, val_elapsed_time);
+    } catch {
+      if (!isStopped) pause();
+      return;
+    }
+    if (isStopped) return;
+    face += 1;
+    if (face === plan.faces) enter('done');
+    else if (host.isHidden()) pause();
+    else showNext();
+  };
+
+  const step = (event: TrialEvent) => {
+    const before = trial;
+    trial = stepTrial(trial, event, plan.untimed);
+    if (trial.phase === before.phase) return;
+    if (trial.phase === 'void') return pause();
+    if (trial.phase !== 'answered') return;
+    callOff();
+    if (trial.flg_response !== null) plan.pressed(trial.flg_response);
+    void keepAnswer(trial.flg_response, trial.val_elapsed_time);
+  };
+
+  const watch = () => {
+    callOff = host.onFrame((at) => {
+      step({ type: 'frame', at });
+      if (trial.phase === 'shown' || trial.phase === 'closing') watch();
+    });
+  };
+
+  const showNext = () => {
+    trial = { phase: 'waiting' };
+    callOff = host.onFrame((at) => {
+      plan.show(face);
+      if (phase !== 'running') enter('running');
+      step({ type: 'onset', at });
+      watch();
+    });
+  };
+
+  const begin = () => {
+    if (isStopped || (phase !== 'ready' && phase !== 'paused')) return;
+    enter('getset');
+    callOff = host.after(beat, () => (host.isHidden() ? pause() : showNext()));
+  };
+
+  const stopListening = [
+    host.onPress(({ yes, at }) => step({ type: 'press', yes, at })),
+    // While an answer is being kept, `keepAnswer` looks by itself whether the page is hidden.
+    host.onHidden(() => {
+      if (phase === 'getset' || (phase === 'running' && trial.phase !== 'answered')) pause();
+    }),
+  ];
+
+  if (!plan.waitsForBegin) begin();
+  else plan.changed('ready');
+
+  return {
+    begin,
+    stop: () => {
+      isStopped = true;
+      callOff();
+      for (const stop of stopListening) stop();
+    },
+  };
+};

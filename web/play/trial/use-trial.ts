@@ -1,0 +1,69 @@
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { Round } from '../flow.ts';
+import type { Answer } from '../run.ts';
+import { deviceFaces } from './device-faces.ts';
+import { browserHost, type RoundPhase, startTrialRunner, type TrialRunner } from './trial-runner.ts';
+
+export type TrialOptions = {
+  round: Round;
+  answered: number;
+  untimed: boolean;
+  waitsForBegin: boolean;
+  /** The faces are in memory: before that nothing starts. */
+  isLoaded: boolean;
+  canvas: RefObject<HTMLCanvasElement | null>;
+  onPressed: (yes: boolean) => void;
+  onAnswer: (answer: Answer) => Promise<void> | void;
+  onDone: () => void;
+};
+
+/** Runs the round while its slide is on screen. `face` is the index of the face shown, or about to be. */
+export const useTrial = (options: TrialOptions): { phase: RoundPhase | 'loading'; face: number; begin: () => void } => {
+  const { round, answered, untimed, waitsForBegin, isLoaded, canvas } = options;
+  const [phase, setPhase] = useState<RoundPhase | 'loading'>('loading');
+  const [face, setFace] = useState(answered);
+  const runner = useRef<TrialRunner>(undefined);
+
+  const show = useEffectEvent((index: number) => {
+    const image = round.images[index];
+    const decoded = image && deviceFaces.get(image.id);
+    const target = canvas.current;
+    if (!decoded || !target) return;
+    target.getContext('2d', { alpha: false })?.drawImage(decoded, 0, 0, target.width, target.height);
+    // In the same frame as the face: its number, its dash and the start of its countdown.
+    flushSync(() => {
+      setFace(index);
+      setPhase('running');
+    });
+  });
+  const keep = useEffectEvent(async (index: number, flg_response: boolean | null, val_elapsed_time: number) => {
+    const image = round.images[index];
+    if (!image) return;
+    await options.onAnswer({ val_elapsed_time, flg_response, id_image: image.id, id_adjective: round.id_adjective });
+  });
+  const changed = useEffectEvent((next: RoundPhase) => {
+    setPhase(next);
+    if (next === 'done') options.onDone();
+  });
+  const pressed = useEffectEvent(options.onPressed);
+  const plan = useEffectEvent(() => ({
+    faces: round.images.length,
+    from: face,
+    untimed,
+    waitsForBegin,
+    show: (index: number) => show(index),
+    pressed: (yes: boolean) => pressed(yes),
+    changed: (next: RoundPhase) => changed(next),
+    keep: (index: number, flg_response: boolean | null, ms: number) => keep(index, flg_response, ms),
+  }));
+
+  useEffect(() => {
+    if (!isLoaded) return;
+    const started = startTrialRunner(plan(), browserHost);
+    runner.current = started;
+    return started.stop;
+  }, [isLoaded]);
+
+  return { phase, face, begin: () => runner.current?.begin() };
+};
