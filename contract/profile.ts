@@ -3,7 +3,7 @@ import { Phenotype } from './game.ts';
 
 export const participantGenders = ['M', 'F', 'Other', 'NoResponse'] as const;
 
-export const timesInCountry = [
+const timesInCountry = [
   'LessThanYear',
   'LessThanThreeYears',
   'LessThanFiveYears',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { api } from './endpoint.ts';
 
 /** Who plays: `uid_user` is a secret that opens the own results, `cod_user` a code to read aloud (ABC-DEF). */
-export const PublicUser = z.object({ uid_user: z.uuid(), cod_user: z.string() });
+const PublicUser = z.object({ uid_user: z.uuid(), cod_user: z.string() });
 export type PublicUser = z.infer<typeof PublicUser>;
 
 export const Participation = z.object({ uid_session: z.uuid(), uid_user: z.uuid() });

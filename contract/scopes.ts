@@ -1,5 +1,5 @@
 /** Every scope an account can hold, written entity:action. */
-export const scopes = [
+const scopes = [
   'user:read',
   'user:create',
   'user:update',

@@ -97,5 +97,7 @@ describe('the description of the API', () => {
     const answer = await test.app.inject('/api/docs/');
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toContain('text/html');
+    expect(answer.headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(answer.headers['content-security-policy']).not.toMatch(/unsafe|https?:/);
   });
 });

@@ -1,3 +1,4 @@
+import compress from '@fastify/compress';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Config } from './config.ts';
@@ -41,6 +42,8 @@ export const buildApp = async ({ db, now, webRoot, config, log }: AppDeps): Prom
   handleErrors(app);
 
   await securityHeaders(app, { https: config.ORIGIN?.startsWith('https:') ?? false });
+  // Built files were compressed when they were built; this is for the API.
+  await app.register(compress, { encodings: ['gzip'], threshold: 1024 });
   await rateLimits(app, { perMinute: config.RATE_LIMIT_PER_IP });
   await apiDocs(app);
   await app.register(

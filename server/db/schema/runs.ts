@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { FaceGender, Phenotype } from '../../../contract/game.ts';
 import type { PublicProfile } from '../../../contract/profile.ts';
-import { adjective, country, image } from './reference.ts';
+import { adjective, country } from './reference.ts';
 
 const moment = () => timestamp({ withTimezone: true, mode: 'date' });
 
@@ -62,7 +62,10 @@ export const participant = pgTable(
     index('participant_to_fold')
       .on(table.tms_completed_at)
       .where(sql`${table.tms_completed_at} is not null and ${table.tms_folded_at} is null`),
-    check('participant_hash_with_completion', sql`(${table.tms_completed_at} is null) = (${table.cod_run_hash} is null)`),
+    check(
+      'participant_hash_with_completion',
+      sql`(${table.tms_completed_at} is null) = (${table.cod_run_hash} is null)`,
+    ),
   ],
 );
 
@@ -73,12 +76,9 @@ export const response = pgTable(
     uid_user: uuid()
       .notNull()
       .references(() => participant.uid_user, { onDelete: 'cascade' }),
-    id_adjective: smallint()
-      .notNull()
-      .references(() => adjective.id),
-    id_image: smallint()
-      .notNull()
-      .references(() => image.id),
+    // No foreign keys on these two: see docs/decisions/0006.
+    id_adjective: smallint().notNull(),
+    id_image: smallint().notNull(),
     /** Place in the run, from 0. */
     num_position: smallint().notNull(),
     /** ms since the face was on screen. */

@@ -11,10 +11,12 @@ export const slides: typeof it = {
   startGame: {
     title: 'Before you start',
     rulesTitle: 'How to play',
-    rules: (rounds, faces) => [
+    rules: (rounds, faces, untimed) => [
       `The test has ${rounds} rounds. Each round has one word, for example “honest”.`,
       `You see ${faces} faces, one at a time. Answer YES if you feel the word suits that face, NO if it doesn’t.`,
-      'You have 3 seconds for each face. When they are over, the next face comes: that is not a mistake.',
+      untimed
+        ? 'Each face stays until you answer: take the time you need.'
+        : 'You have 3 seconds for each face. When they are over, the next face comes: that is not a mistake.',
       'There are no right or wrong answers. Follow your instinct, and play on your own.',
     ],
     length: 'It takes about 5 minutes.',

@@ -10,10 +10,12 @@ export const slides = {
   startGame: {
     title: 'Prima di iniziare',
     rulesTitle: 'Come si gioca',
-    rules: (rounds: number, faces: number) => [
+    rules: (rounds: number, faces: number, untimed: boolean) => [
       `Il test ha ${rounds} round. In ogni round c’è una parola, per esempio «onesto/a».`,
       `Vedi ${faces} volti, uno alla volta. Rispondi SÌ se per te la parola va bene per quel volto, NO se non va bene.`,
-      'Hai 3 secondi per ogni volto. Se passano, arriva il volto dopo: non è un errore.',
+      untimed
+        ? 'Ogni volto resta finché non rispondi: prenditi il tempo che ti serve.'
+        : 'Hai 3 secondi per ogni volto. Se passano, arriva il volto dopo: non è un errore.',
       'Non ci sono risposte giuste o sbagliate. Vai d’istinto e gioca per conto tuo.',
     ],
     length: 'Dura circa 5 minuti.',

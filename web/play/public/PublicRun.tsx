@@ -6,7 +6,7 @@ import type { Slide } from '../flow.ts';
 import type { Run } from '../run.ts';
 import { loadCountries } from '../slides/countries.ts';
 import type { Device } from '../this-device.ts';
-import { deviceFaces } from '../trial/device-faces.ts';
+import { preloadFaces } from '../trial/device-faces.ts';
 import { ActiveSlide } from './ActiveSlide.tsx';
 import { runProgress } from './run-progress.ts';
 import { usePublicRun } from './use-public-run.ts';
@@ -24,7 +24,7 @@ export const PublicRun = ({ run, slides, device, onDelivered }: Props) => {
   useEffect(() => {
     loadCountries(language).catch(() => {});
   }, [language]);
-  useEffect(() => deviceFaces.load(run.images), [run.images]);
+  useEffect(() => preloadFaces(slides), [slides]);
 
   return (
     <>

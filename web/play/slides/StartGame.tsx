@@ -25,7 +25,7 @@ export const StartGame = ({ rounds, faces, untimed, kept, onUntimed, onNext }: P
       <Card>
         <h2>{startGame.rulesTitle}</h2>
         <ol className="slide-list">
-          {startGame.rules(rounds, faces).map((rule) => (
+          {startGame.rules(rounds, faces, untimed).map((rule) => (
             <li key={rule}>{rule}</li>
           ))}
         </ol>

@@ -1,11 +1,11 @@
 import type { answerWindow } from '../../../contract/responses.ts';
 
 /** ms from its onset in which a face can be answered; the type ties it to the contract's value. */
-export const windowMs: typeof answerWindow = 3000;
+const windowMs: typeof answerWindow = 3000;
 /** The longest time that an untimed answer is recorded with, in ms. */
 const longestMs: typeof import('../../../contract/responses.ts').untimedWindow = 3_600_000;
 /** A press sooner after the onset than this, in ms, was meant for the face before: nobody sees and decides so fast. */
-export const earliestMs = 100;
+const earliestMs = 100;
 /** Frames further apart than this, in ms, mean that the page stood still, e.g. the device slept: the trial is void. */
 export const standstillMs = 1000;
 

@@ -1,0 +1,104 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createOutbox } from '../outbox.ts';
+import { openRunDisk } from '../run-disk.ts';
+import { createRunStore } from '../run-store.ts';
+import type { Device } from '../this-device.ts';
+import { openPublicRun } from './open-public-run.ts';
+
+const key = { uid_session: '11111111-1111-4111-8111-111111111111', uid_user: '22222222-2222-4222-8222-222222222222' };
+const public_user = { uid_user: key.uid_user, cod_user: 'ABC-DEF' };
+const open = { denied: false, public_user, completed: false, tms_results_until: null };
+const denied = { denied: true, public_user: null, completed: false, tms_results_until: null };
+const completed = { ...open, completed: true };
+
+const adjectives = [
+  { id: 3, adjective: 'funny', tutorial: true },
+  { id: 4, adjective: 'honest', tutorial: false },
+];
+const images = [true, false].map((tutorial, id) => ({
+  ...{ id, tutorial, file_name: `${id}.avif`, des_phenotype: null, des_gender: null },
+}));
+
+/** What the server answers by path; what is not listed fails like a missing network. */
+const serve = (answers: Record<string, unknown>) =>
+  vi.stubGlobal('fetch', async (address: string) => {
+    const [path = ''] = address.replace('/api', '').split('?');
+    if (!(path in answers)) throw new TypeError('Failed to fetch');
+    return Response.json(answers[path]);
+  });
+const check = '/public_game_session/check_url';
+const game = { '/adjectives': adjectives, '/images': images };
+
+let device: Device;
+
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  const store = createRunStore(openRunDisk());
+  const outbox = createOutbox({
+    store,
+    send: async () => public_user,
+    now: () => 0,
+    random: () => 0,
+    after: () => () => {},
+    exclusively: (_, work) => work(),
+  });
+  device = { store, outbox };
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const begin = async () => {
+  serve({ ...game, [check]: open });
+  const opening = await openPublicRun(key, device);
+  if (opening.state !== 'playing') throw new Error(`not playing but ${opening.state}`);
+  return opening.run;
+};
+
+describe('the address of a public run', () => {
+  test('starts a run and keeps it on the device', async () => {
+    const run = await begin();
+    expect(run).toMatchObject({ ...key, cod_user: 'ABC-DEF', mode: 'public', slide: 1, untimed: false });
+    expect(await device.store.load(key.uid_session, key.uid_user)).toMatchObject({ seed: run.seed });
+  });
+
+  test('goes on with the run that is kept, with or without a network', async () => {
+    const { seed } = await begin();
+    expect(await openPublicRun(key, device)).toMatchObject({ state: 'playing', run: { seed } });
+    serve({});
+    expect(await openPublicRun(key, device)).toMatchObject({ state: 'playing', run: { seed } });
+  });
+
+  test('is denied when the server says so, and when it cannot be asked and nothing is kept', async () => {
+    serve({ ...game, [check]: denied });
+    expect(await openPublicRun(key, device)).toEqual({ state: 'denied' });
+    serve(game);
+    expect(await openPublicRun(key, device)).toEqual({ state: 'denied' });
+  });
+
+  test('is denied in the middle of a run too, but not while complete answers are still here', async () => {
+    const run = await begin();
+    serve({ ...game, [check]: denied });
+    expect(await openPublicRun(key, device)).toEqual({ state: 'denied' });
+    await device.store.save({ ...run, status: 'complete' });
+    expect(await openPublicRun(key, device)).toMatchObject({ state: 'playing', run: { status: 'complete' } });
+  });
+
+  test('leads to the results of a stored run, whatever the device remembers', async () => {
+    await begin();
+    serve({ [check]: completed });
+    expect(await openPublicRun(key, device)).toEqual({ state: 'results', cod_user: 'ABC-DEF' });
+  });
+
+  test('fails, and can be tried again, when the test does not load', async () => {
+    serve({ [check]: open });
+    expect(await openPublicRun(key, device)).toEqual({ state: 'failed', isMissing: false });
+    expect(await begin()).toMatchObject(key);
+  });
+
+  test('says when parts of the test are missing, and keeps no run that cannot be played', async () => {
+    serve({ [check]: open, '/adjectives': [], '/images': images });
+    expect(await openPublicRun(key, device)).toEqual({ state: 'failed', isMissing: true });
+    expect(await device.store.load(key.uid_session, key.uid_user)).toBeUndefined();
+  });
+});
