@@ -13,6 +13,7 @@ export default defineConfig({
     reportCompressedSize: false,
   },
   server: {
-    proxy: { '/api': `http://127.0.0.1:${process.env.PORT ?? 3000}` },
+    // Calls have no dot; the source files of web/api/ do.
+    proxy: { '^/api/[^.]*$': `http://127.0.0.1:${process.env.PORT ?? 3000}` },
   },
 });

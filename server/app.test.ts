@@ -67,6 +67,14 @@ describe('input that is wrong', () => {
   });
 });
 
+describe('pages', () => {
+  it('are not what a missing file or an unknown call gets', async () => {
+    for (const url of ['/assets/gone.js', '/generated_faces/gone.avif', '/api', '/api?x=/y']) {
+      expect((await test.app.inject(url)).json()).toMatchObject({ detail: 'not_found' });
+    }
+  });
+});
+
 describe('faces', () => {
   it('are served for good, since their names carry a hash', async () => {
     const [image] = (await test.app.inject('/api/images')).json();

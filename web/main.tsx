@@ -5,6 +5,7 @@ import { LanguageProvider } from './i18n/language.tsx';
 import { FailurePage } from './play/FailurePage.tsx';
 import { Pages } from './routes.tsx';
 import { ErrorBoundary } from './ui/ErrorBoundary.tsx';
+import '@fontsource-variable/atkinson-hyperlegible-next/wght.css';
 import './ui/tokens.css';
 
 const root = document.getElementById('root');

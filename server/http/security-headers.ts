@@ -31,6 +31,6 @@ export const securityHeaders = async (app: FastifyInstance, { https }: { https: 
     hsts: https,
   });
   app.addHook('onSend', async (request, reply) => {
-    if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store');
+    if (/^\/api(\/|\?|$)/.test(request.url)) reply.header('cache-control', 'no-store');
   });
 };

@@ -7,9 +7,9 @@ const oneYear = 'public, max-age=31536000, immutable';
 /** Names under these carry a hash of their content, so that they never change. */
 const hashed = /\/(assets|generated_faces)\/[^/]+\.(js|css|woff2|avif|webp)$/;
 
-/** Whether a browser asks for a page, in contrast to a missing script or a call. */
-const wantsPage = (request: FastifyRequest): boolean =>
-  request.method === 'GET' && !request.url.startsWith('/api') && (request.headers.accept ?? '').includes('text/html');
+/** Whether the address is that of a page, in contrast to a missing file or a call. */
+const wantsPage = ({ method, url }: FastifyRequest): boolean =>
+  (method === 'GET' || method === 'HEAD') && !/^\/api(\/|\?|$)/.test(url) && !/\.[^/]*$/.test(url.split('?')[0] ?? '');
 
 /**
  * Serves the built pages from `webRoot`; every address that a browser opens gets the same page, which
