@@ -14,21 +14,21 @@ vi.setConfig({ testTimeout: 60_000 });
 const isRoot = process.getuid?.() === 0;
 const silent = { info() {}, warn() {}, error() {} };
 
-async function start(dataDir: string) {
+const start = async (dataDir: string) => {
   const postgres = await startEmbeddedPostgres({ dataDir, log: silent });
   onTestFinished(() => postgres.stop());
   return postgres;
-}
+};
 
-async function startElsewhere(dataDir: string, user?: { uid: number; gid: number }) {
+const startElsewhere = async (dataDir: string, user?: { uid: number; gid: number }) => {
   const server = await startSecondServer(dataDir, user);
   if ('error' in server.report) throw new Error(server.report.message);
   return { ...server, connectionString: server.report.connectionString };
-}
+};
 
-function postmasterPid(dataDir: string): number {
+const postmasterPid = (dataDir: string): number => {
   return Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10);
-}
+};
 
 test('the first start makes a database with the settings that we rely on', async () => {
   const { connectionString } = await start(scratchFolder());

@@ -27,7 +27,7 @@ export interface EmbeddedPostgres {
  * Throws DataDirInUseError when another live server uses `dataDir`, and an Error that says what to do when there is
  * no PostgreSQL for this platform, `dataDir` cannot be used, or PostgreSQL does not start.
  */
-export async function startEmbeddedPostgres(options: { dataDir: string; log: Log }): Promise<EmbeddedPostgres> {
+export const startEmbeddedPostgres = async (options: { dataDir: string; log: Log }): Promise<EmbeddedPostgres> => {
   const packageDir = findPostgresPackage();
   const dataDir = await usableDataDir(options.dataDir);
   const lock = await lockDataDir(dataDir);
@@ -48,16 +48,16 @@ export async function startEmbeddedPostgres(options: { dataDir: string; log: Log
     await cleanUp();
     throw error;
   }
-}
+};
 
-function stopThenThrow(postgres: { stop(): Promise<void> }) {
+const stopThenThrow = (postgres: { stop(): Promise<void> }) => {
   return async (error: unknown) => {
     await postgres.stop();
     throw error;
   };
-}
+};
 
-async function usableDataDir(path: string): Promise<string> {
+const usableDataDir = async (path: string): Promise<string> => {
   try {
     // Private, because it also holds keys and mails.
     await mkdir(path, { recursive: true, mode: 0o700 });
@@ -67,9 +67,9 @@ async function usableDataDir(path: string): Promise<string> {
     const reason = error instanceof Error ? error.message : error;
     throw new Error(`The data directory cannot be used (${reason}): change its owner, or set DATA_DIR`);
   }
-}
+};
 
-async function prepare(packageDir: string, dataDir: string, log: Log): Promise<PostgresSetup> {
+const prepare = async (packageDir: string, dataDir: string, log: Log): Promise<PostgresSetup> => {
   const clusterDir = join(dataDir, 'postgres');
   const logFile = join(dataDir, 'postgres.log');
   await endOldPostgres(clusterDir, log);
@@ -81,4 +81,4 @@ async function prepare(packageDir: string, dataDir: string, log: Log): Promise<P
   const socketDir = await makeSocketDir(dataDir, user, temporary);
   await ensureCluster(clusterDir, binaries.initdb, user);
   return { binaries, clusterDir, socketDir, logFile, user };
-}
+};

@@ -11,23 +11,23 @@ const isRoot = process.getuid?.() === 0;
 const nobody = { uid: 65534, gid: 65534 };
 
 // What npm leaves when it does not run the package's postinstall.
-async function packageWithoutLinks(): Promise<string> {
+const packageWithoutLinks = async (): Promise<string> => {
   const folder = scratchFolder();
   await copyReadable(join(findPostgresPackage(), 'native'), join(folder, 'native'));
   for (const link of expectedLinks(folder)) rmSync(join(folder, link), { force: true });
   return folder;
-}
+};
 
-function expectedLinks(packageDir: string): string[] {
+const expectedLinks = (packageDir: string): string[] => {
   const list = join(packageDir, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return [];
   const links: { target: string }[] = JSON.parse(readFileSync(list, 'utf8'));
   return links.map((link) => link.target);
-}
+};
 
-function missingLinks(packageDir: string): string[] {
+const missingLinks = (packageDir: string): string[] => {
   return expectedLinks(packageDir).filter((link) => !existsSync(join(packageDir, link)));
-}
+};
 
 test('recreates the library links that an install without scripts leaves out, also twice at once', async () => {
   const folder = await packageWithoutLinks();
@@ -60,7 +60,7 @@ test.runIf(isRoot)('makes the files of a copy readable when those of the package
 });
 
 // A true copy: changing the mode of a hard link would change the installed package.
-function copyOf(folder: string): string {
+const copyOf = (folder: string): string => {
   const copy = join(folder, 'copy');
   if (!readdirSync(folder).includes('copy')) {
     execFileSync('cp', ['-r', join(folder, 'native'), join(folder, 'native-copy')]);
@@ -68,4 +68,4 @@ function copyOf(folder: string): string {
     execFileSync('mv', [join(folder, 'native-copy'), join(copy, 'native')]);
   }
   return copy;
-}
+};

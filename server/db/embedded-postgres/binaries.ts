@@ -13,7 +13,7 @@ export interface PostgresBinaries {
 }
 
 /** Returns the folder of the installed package with PostgreSQL for this platform; throws if there is none. */
-export function findPostgresPackage(): string {
+export const findPostgresPackage = (): string => {
   if (process.platform === 'win32') {
     throw new Error('The embedded PostgreSQL does not run on Windows: set DATABASE_URL to a PostgreSQL server.');
   }
@@ -26,28 +26,28 @@ export function findPostgresPackage(): string {
         'Run "npm ci" without leaving out optional packages, or set DATABASE_URL to a PostgreSQL server.',
     );
   }
-}
+};
 
 /**
  * Makes the programs of `packageDir` ready to be run by `user`: in place where possible, otherwise from a copy in
  * `temporary` (the package is out of the user's reach, or lacks library links and cannot be written to).
  */
-export async function preparePostgresBinaries(
+export const preparePostgresBinaries = async (
   packageDir: string,
   user: PostgresUser | undefined,
   temporary: TemporaryFolder,
-): Promise<PostgresBinaries> {
+): Promise<PostgresBinaries> => {
   const inPlace = (await canReach(user, join(packageDir, 'native', 'bin'))) && (await completeLinks(packageDir));
   return programs(inPlace ? packageDir : await copyPackage(packageDir, await temporary()));
-}
+};
 
-async function copyPackage(packageDir: string, folder: string): Promise<string> {
+const copyPackage = async (packageDir: string, folder: string): Promise<string> => {
   await copyReadable(join(packageDir, 'native'), join(folder, 'native'));
   await createMissingLinks(folder);
   return folder;
-}
+};
 
-async function completeLinks(packageDir: string): Promise<boolean> {
+const completeLinks = async (packageDir: string): Promise<boolean> => {
   try {
     await createMissingLinks(packageDir);
     return true;
@@ -56,25 +56,25 @@ async function completeLinks(packageDir: string): Promise<boolean> {
     if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return false;
     throw error;
   }
-}
+};
 
 // npm packages cannot hold symbolic links, and the package's own postinstall does not run with --ignore-scripts.
-async function createMissingLinks(packageDir: string): Promise<void> {
+const createMissingLinks = async (packageDir: string): Promise<void> => {
   const list = join(packageDir, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;
   const links: { source: string; target: string }[] = JSON.parse(await readFile(list, 'utf8'));
   for (const { source, target } of links) await createLink(basename(source), join(packageDir, target));
-}
+};
 
-async function createLink(source: string, path: string): Promise<void> {
+const createLink = async (source: string, path: string): Promise<void> => {
   if (await lstat(path).catch(() => undefined)) return;
   await symlink(source, path).catch((error: NodeJS.ErrnoException) => {
     // Another server that starts at the same time made it first.
     if (error.code !== 'EEXIST') throw error;
   });
-}
+};
 
-function programs(packageDir: string): PostgresBinaries {
+const programs = (packageDir: string): PostgresBinaries => {
   const bin = join(packageDir, 'native', 'bin');
   return { initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres') };
-}
+};

@@ -12,20 +12,24 @@ const run = promisify(execFile);
  * Makes sure that `clusterDir` holds a PostgreSQL data folder that belongs to `user`, and creates it with `initdb`
  * when it is missing; throws when this fails or the data belongs to somebody else. It appears at once and complete: a killed initdb leaves only a folder that is removed here.
  */
-export async function ensureCluster(clusterDir: string, initdb: string, user: PostgresUser | undefined): Promise<void> {
+export const ensureCluster = async (
+  clusterDir: string,
+  initdb: string,
+  user: PostgresUser | undefined,
+): Promise<void> => {
   await removeUnfinished(clusterDir);
   const owner = (await stat(clusterDir).catch(() => undefined))?.uid;
   if (owner !== undefined && owner !== (user?.uid ?? process.getuid?.())) await takeOver(clusterDir, user);
   if (!existsSync(join(clusterDir, 'PG_VERSION'))) await createCluster(clusterDir, initdb, user);
-}
+};
 
 // As root, this is a backup that root has restored.
-async function takeOver(clusterDir: string, user: PostgresUser | undefined): Promise<void> {
+const takeOver = async (clusterDir: string, user: PostgresUser | undefined): Promise<void> => {
   if (!user) throw new Error(`${clusterDir} belongs to another user: start as that user, or set DATA_DIR`);
   await giveTo(user, clusterDir);
-}
+};
 
-async function createCluster(clusterDir: string, initdb: string, user: PostgresUser | undefined): Promise<void> {
+const createCluster = async (clusterDir: string, initdb: string, user: PostgresUser | undefined): Promise<void> => {
   const unfinished = await mkdtemp(unfinishedPrefix(clusterDir));
   if (user) await giveTo(user, unfinished);
   await runInitdb(initdb, unfinished, user);
@@ -33,14 +37,14 @@ async function createCluster(clusterDir: string, initdb: string, user: PostgresU
     throw new Error(`${clusterDir} is in the way of a new database: ${error.message}`);
   });
   await syncFolder(dirname(clusterDir));
-}
+};
 
-async function runInitdb(initdb: string, folder: string, user: PostgresUser | undefined): Promise<void> {
+const runInitdb = async (initdb: string, folder: string, user: PostgresUser | undefined): Promise<void> => {
   const { dataArgument, spawn } = programOptions(folder, user);
   await run(initdb, ['-D', dataArgument, ...initdbOptions], spawn).catch((error: Error & { stderr?: string }) => {
     throw new Error(`PostgreSQL could not create its database: ${error.stderr?.trim() || error.message}`);
   });
-}
+};
 
 const initdbOptions = [
   '--username=postgres',
@@ -57,20 +61,20 @@ const initdbOptions = [
 ];
 
 // Never the same name twice: the initdb of a killed server may still be writing into the old one.
-function unfinishedPrefix(clusterDir: string): string {
+const unfinishedPrefix = (clusterDir: string): string => {
   return `${clusterDir}.unfinished-`;
-}
+};
 
-async function removeUnfinished(clusterDir: string): Promise<void> {
+const removeUnfinished = async (clusterDir: string): Promise<void> => {
   const parent = dirname(clusterDir);
   const prefix = basename(unfinishedPrefix(clusterDir));
   for (const name of await readdir(parent)) {
     // What a still running initdb keeps us from removing goes at the next start.
     if (name.startsWith(prefix)) await rm(join(parent, name), { recursive: true, force: true }).catch(() => {});
   }
-}
+};
 
-async function syncFolder(path: string): Promise<void> {
+const syncFolder = async (path: string): Promise<void> => {
   const folder = await open(path, 'r');
   await folder.sync().finally(() => folder.close());
-}
+};

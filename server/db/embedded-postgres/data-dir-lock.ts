@@ -28,7 +28,7 @@ interface Claim {
  * connections belongs to a dead process. Everybody publishes a claim first and looks for others afterwards, so of
  * two that start together at least one sees the other; whoever sees a live claim steps back.
  */
-export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
+export const lockDataDir = async (dataDir: string): Promise<DataDirLock> => {
   const folder = join(dataDir, 'lock');
   await mkdir(folder, { recursive: true, mode: 0o700 });
   for (let attempt = 1; ; attempt++) {
@@ -40,9 +40,9 @@ export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
     if (holder || attempt === 20) throw inUse(dataDir, holder ?? rivals[0]);
     await sleep(Math.random() * 100);
   }
-}
+};
 
-async function publishClaim(folder: string): Promise<Claim> {
+const publishClaim = async (folder: string): Promise<Claim> => {
   const name = `claim-${process.pid}-${randomBytes(4).toString('hex')}`;
   const server = createServer((socket) => socket.destroy());
   // Published by a rename, when it listens already: until then it would look like the claim of a dead process.
@@ -53,27 +53,27 @@ async function publishClaim(folder: string): Promise<Claim> {
     await new Promise((closed) => server.close(closed));
   };
   return { name, withdraw };
-}
+};
 
-async function listen(server: Server, path: string): Promise<void> {
+const listen = async (server: Server, path: string): Promise<void> => {
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(path, resolve);
   });
   server.unref();
-}
+};
 
-async function hold(folder: string, claim: Claim): Promise<DataDirLock> {
+const hold = async (folder: string, claim: Claim): Promise<DataDirLock> => {
   await writeFile(join(folder, holdingMark(claim.name)), '');
   return { release: claim.withdraw };
-}
+};
 
 interface Rival {
   pid: string | undefined;
   holds: boolean;
 }
 
-async function findRivals(folder: string, own: Claim): Promise<Rival[]> {
+const findRivals = async (folder: string, own: Claim): Promise<Rival[]> => {
   const rivals: Rival[] = [];
   for (const name of await readdir(folder)) {
     if (!/^claim-\d+-[0-9a-f]+$/.test(name) || name === own.name) continue;
@@ -85,18 +85,18 @@ async function findRivals(folder: string, own: Claim): Promise<Rival[]> {
     }
   }
   return rivals;
-}
+};
 
-async function removeClaim(folder: string, name: string): Promise<void> {
+const removeClaim = async (folder: string, name: string): Promise<void> => {
   await rm(join(folder, name), { force: true });
   await rm(join(folder, holdingMark(name)), { force: true });
-}
+};
 
-function holdingMark(name: string): string {
+const holdingMark = (name: string): string => {
   return `${name}.holding`;
-}
+};
 
-function inUse(dataDir: string, rival: Rival | undefined): DataDirInUseError {
+const inUse = (dataDir: string, rival: Rival | undefined): DataDirInUseError => {
   const who = rival?.pid ? ` (process ${rival.pid})` : '';
   return new DataDirInUseError(`another Prima Vista server is using ${dataDir}${who}; stop it or set DATA_DIR`);
-}
+};

@@ -8,46 +8,46 @@ import { postgresProcessesOn } from './postgres-process-list.ts';
  * Ends whatever a killed server or a killed postmaster left running on `clusterDir`, and removes a postmaster.pid
  * that would keep PostgreSQL from starting. Call it only while holding the lock of the data directory.
  */
-export async function endOldPostgres(clusterDir: string, log: Log): Promise<void> {
+export const endOldPostgres = async (clusterDir: string, log: Log): Promise<void> => {
   const pids = await postgresProcessesOn(clusterDir);
   const postmaster = await readPostmasterPid(clusterDir);
   if (postmaster !== undefined && pids.includes(postmaster)) await stopOrphan(postmaster, clusterDir, log);
   if (pids.length > 0) await endRest(clusterDir);
   if (postmaster !== undefined && isAlive(postmaster)) await rm(pidFile(clusterDir), { force: true });
-}
+};
 
 // Stopped rather than adopted: its programs, settings and socket belong to a server that is gone, and a process
 // that is not our child could not be supervised.
-async function stopOrphan(postmaster: number, clusterDir: string, log: Log): Promise<void> {
+const stopOrphan = async (postmaster: number, clusterDir: string, log: Log): Promise<void> => {
   log.warn(`stopping the PostgreSQL that an earlier server left behind (process ${postmaster})`);
   signal([postmaster], 'SIGINT');
   await untilNoneOn(clusterDir, 10_000);
-}
+};
 
 // Backends without a postmaster end by themselves, except one in the middle of a long computation.
-async function endRest(clusterDir: string): Promise<void> {
+const endRest = async (clusterDir: string): Promise<void> => {
   for (const name of ['SIGQUIT', 'SIGKILL'] as const) {
     signal(await postgresProcessesOn(clusterDir), name);
     await untilNoneOn(clusterDir, 6_000);
   }
-}
+};
 
-async function untilNoneOn(clusterDir: string, milliseconds: number): Promise<void> {
+const untilNoneOn = async (clusterDir: string, milliseconds: number): Promise<void> => {
   const deadline = Date.now() + milliseconds;
   while (Date.now() < deadline && (await postgresProcessesOn(clusterDir)).length > 0) await sleep(20);
-}
+};
 
-async function readPostmasterPid(clusterDir: string): Promise<number | undefined> {
+const readPostmasterPid = async (clusterDir: string): Promise<number | undefined> => {
   const text = await readFile(pidFile(clusterDir), 'utf8').catch(() => '');
   const pid = Number.parseInt(text, 10);
   return pid > 0 ? pid : undefined;
-}
+};
 
-function pidFile(clusterDir: string): string {
+const pidFile = (clusterDir: string): string => {
   return join(clusterDir, 'postmaster.pid');
-}
+};
 
-function signal(pids: number[], name: NodeJS.Signals): void {
+const signal = (pids: number[], name: NodeJS.Signals): void => {
   for (const pid of pids) {
     try {
       process.kill(pid, name);
@@ -55,15 +55,15 @@ function signal(pids: number[], name: NodeJS.Signals): void {
       // It has ended since we looked.
     }
   }
-}
+};
 
 // Called when no PostgreSQL is left here: a live process then has the number by chance, yet PostgreSQL, which
 // looks no closer than this, would take it for a postmaster and not start.
-function isAlive(pid: number): boolean {
+const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0);
     return true;
   } catch {
     return false;
   }
-}
+};

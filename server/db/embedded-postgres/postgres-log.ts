@@ -10,16 +10,16 @@ export interface Log {
 const longestLog = 10 * 1024 * 1024;
 
 /** Empties PostgreSQL's own log when it has grown above 10 MB. */
-export async function boundPostgresLog(path: string): Promise<void> {
+export const boundPostgresLog = async (path: string): Promise<void> => {
   const size = await stat(path).then(
     (found) => found.size,
     () => 0,
   );
   if (size > longestLog) await truncate(path);
-}
+};
 
 /** Returns the last lines of PostgreSQL's own log, to be shown in an error. */
-export async function lastLines(path: string): Promise<string> {
+export const lastLines = async (path: string): Promise<string> => {
   const text = await readFile(path, 'utf8').catch(() => '');
   return text.trimEnd().split('\n').slice(-5).join('\n');
-}
+};

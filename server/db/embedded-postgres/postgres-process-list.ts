@@ -8,12 +8,12 @@ const run = promisify(execFile);
  * Returns the ids of the live PostgreSQL processes that serve the data folder `clusterDir`, whoever started them.
  * On Linux all of them, elsewhere the main one only.
  */
-export async function postgresProcessesOn(clusterDir: string): Promise<number[]> {
+export const postgresProcessesOn = async (clusterDir: string): Promise<number[]> => {
   return process.platform === 'linux' ? byWorkingDirectory(clusterDir) : byCommandLine(clusterDir);
-}
+};
 
 // Every PostgreSQL process keeps its data folder as working directory, which holds under any name of that folder.
-async function byWorkingDirectory(clusterDir: string): Promise<number[]> {
+const byWorkingDirectory = async (clusterDir: string): Promise<number[]> => {
   const cluster = await stat(clusterDir).catch(() => undefined);
   if (!cluster) return [];
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
@@ -24,14 +24,14 @@ async function byWorkingDirectory(clusterDir: string): Promise<number[]> {
     const cwd = await stat(`/proc/${pid}/cwd`).catch(() => undefined);
     return cwd?.ino === cluster?.ino && cwd?.dev === cluster?.dev;
   }
-}
+};
 
-async function isPostgres(pid: number): Promise<boolean> {
+const isPostgres = async (pid: number): Promise<boolean> => {
   return (await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '')).trim() === 'postgres';
-}
+};
 
-async function byCommandLine(clusterDir: string): Promise<number[]> {
+const byCommandLine = async (clusterDir: string): Promise<number[]> => {
   const { stdout } = await run('ps', ['-axww', '-o', 'pid=,command=']);
   const serving = stdout.split('\n').filter((line) => line.includes(`bin/postgres -D ${clusterDir} `));
   return serving.map((line) => Number.parseInt(line, 10));
-}
+};

@@ -24,7 +24,7 @@ export interface PostgresProcess {
 }
 
 /** Starts PostgreSQL and returns at once, before it takes connections. */
-export function startPostgres(setup: PostgresSetup): PostgresProcess {
+export const startPostgres = (setup: PostgresSetup): PostgresProcess => {
   const options = programOptions(setup.clusterDir, setup.user);
   const log = openSync(setup.logFile, 'a', 0o600);
   try {
@@ -35,9 +35,9 @@ export function startPostgres(setup: PostgresSetup): PostgresProcess {
   } finally {
     closeSync(log);
   }
-}
+};
 
-function watch(child: ChildProcess): PostgresProcess {
+const watch = (child: ChildProcess): PostgresProcess => {
   let over = false;
   const ended = new Promise<string>((resolve) => {
     const end = (reason: string) => {
@@ -51,12 +51,12 @@ function watch(child: ChildProcess): PostgresProcess {
     if (!over) child.kill(name);
   };
   return { ended, hasEnded: () => over, signal };
-}
+};
 
 const patience = 10_000;
 
 /** Ends PostgreSQL, open connections included, and waits for it; without a last checkpoint if it takes over 10 s. */
-export async function stopPostgres(postgres: PostgresProcess): Promise<void> {
+export const stopPostgres = async (postgres: PostgresProcess): Promise<void> => {
   const ended = new AbortController();
   postgres.signal('SIGINT');
   const escalation = sleep(patience, undefined, { signal: ended.signal }).then(
@@ -66,9 +66,9 @@ export async function stopPostgres(postgres: PostgresProcess): Promise<void> {
   await postgres.ended;
   ended.abort();
   await escalation;
-}
+};
 
-function settings(socketDir: string): string[] {
+const settings = (socketDir: string): string[] => {
   const values = {
     listen_addresses: '',
     port: '5432',
@@ -87,4 +87,4 @@ function settings(socketDir: string): string[] {
     log_error_verbosity: 'terse',
   };
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-}
+};

@@ -16,10 +16,10 @@ export interface ProgramOptions {
  * Returns how to run a PostgreSQL program on `folder` as `user` (`undefined`: as this process).
  * The environment is not ours, so that nobody's PGPORT or PGOPTIONS gets in.
  */
-export function programOptions(folder: string, user: PostgresUser | undefined): ProgramOptions {
+export const programOptions = (folder: string, user: PostgresUser | undefined): ProgramOptions => {
   const env = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
   if (!user) return { dataArgument: folder, spawn: { cwd: folder, env } };
   // The user may have no way in from above, for instance through root's home. The working directory is entered
   // while the child is still root, and /proc/self/cwd leads a process to its own without looking at the parents.
   return { dataArgument: '/proc/self/cwd', spawn: { cwd: folder, env, ...user } };
-}
+};

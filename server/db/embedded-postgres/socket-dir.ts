@@ -10,11 +10,11 @@ const socketName = '.s.PGSQL.5432';
  * Makes the folder for PostgreSQL's socket, which only `user` can enter, and returns its path.
  * It is in `dataDir` if the socket's path is short enough there and `user` can reach it, otherwise in `temporary`.
  */
-export async function makeSocketDir(
+export const makeSocketDir = async (
   dataDir: string,
   user: PostgresUser | undefined,
   temporary: TemporaryFolder,
-): Promise<string> {
+): Promise<string> => {
   const preferred = join(dataDir, 'postgres-socket');
   const fits = Buffer.byteLength(join(preferred, socketName)) <= longestSocketPath;
   const folder = fits && (await canReach(user, dataDir)) ? preferred : join(await temporary(), 'socket');
@@ -22,10 +22,10 @@ export async function makeSocketDir(
   await mkdir(folder, { mode: 0o700 });
   if (user) await giveTo(user, folder);
   return folder;
-}
+};
 
 /** Removes the socket of a PostgreSQL that was killed: its lock file can name a process number in use again. */
-export async function emptySocketDir(socketDir: string): Promise<void> {
+export const emptySocketDir = async (socketDir: string): Promise<void> => {
   await rm(join(socketDir, socketName), { force: true });
   await rm(join(socketDir, `${socketName}.lock`), { force: true });
-}
+};

@@ -18,7 +18,7 @@ const longestPause = 10_000;
  * Starts PostgreSQL, waits until it answers, and from then on starts it again when it ends by itself.
  * Throws when the first start fails, and nothing is left running then.
  */
-export async function supervisePostgres(setup: PostgresSetup, log: Log): Promise<SupervisedPostgres> {
+export const supervisePostgres = async (setup: PostgresSetup, log: Log): Promise<SupervisedPostgres> => {
   const stopping = new AbortController();
   let current = startPostgres(setup);
   const endWithThisProcess = () => current.signal('SIGINT');
@@ -77,4 +77,4 @@ export async function supervisePostgres(setup: PostgresSetup, log: Log): Promise
     process.off('exit', endWithThisProcess);
   };
   return { stop };
-}
+};

@@ -14,22 +14,22 @@ export type TemporaryFolder = () => Promise<string>;
  * Prepares a temporary folder whose path is written into `dataDir`, so that `removeTemporaryFolder` finds it
  * even after a kill. Only this process can list it; `user` can pass through it to what it holds.
  */
-export function temporaryFolder(dataDir: string, user: PostgresUser | undefined): TemporaryFolder {
+export const temporaryFolder = (dataDir: string, user: PostgresUser | undefined): TemporaryFolder => {
   let created: Promise<string> | undefined;
   return () => {
     created ??= create(dataDir, user);
     return created;
   };
-}
+};
 
-async function create(dataDir: string, user: PostgresUser | undefined): Promise<string> {
+const create = async (dataDir: string, user: PostgresUser | undefined): Promise<string> => {
   const folder = await makeSomewhere(user);
   await writeFile(record(dataDir), folder, { mode: 0o600 });
   if (user) await chmod(folder, 0o711);
   return folder;
-}
+};
 
-async function makeSomewhere(user: PostgresUser | undefined): Promise<string> {
+const makeSomewhere = async (user: PostgresUser | undefined): Promise<string> => {
   // Systems clean their temporary folders while a server runs for weeks; only root can write to a better one.
   const bases = [...(user ? ['/var/cache'] : []), tmpdir(), '/tmp', '/var/tmp'];
   for (const base of bases) {
@@ -39,23 +39,23 @@ async function makeSomewhere(user: PostgresUser | undefined): Promise<string> {
     if (folder) return folder;
   }
   throw new Error('PostgreSQL needs a temporary folder with a short path: set TMPDIR, or use DATABASE_URL');
-}
+};
 
 /** Removes the temporary folder that this or an earlier, killed server left for `dataDir`, if there is one. */
-export async function removeTemporaryFolder(dataDir: string): Promise<void> {
+export const removeTemporaryFolder = async (dataDir: string): Promise<void> => {
   const folder = await readFile(record(dataDir), 'utf8').catch(() => undefined);
   if (folder === undefined) return;
   if (await isOurs(folder)) await rm(folder, { recursive: true, force: true });
   await rm(record(dataDir), { force: true });
-}
+};
 
 // The record is only a text file: never let an edited one make us delete something else.
-async function isOurs(folder: string): Promise<boolean> {
+const isOurs = async (folder: string): Promise<boolean> => {
   const found = await lstat(folder).catch(() => undefined);
   const owned = found?.isDirectory() && found.uid === process.getuid?.();
   return Boolean(owned) && basename(folder).startsWith(prefix);
-}
+};
 
-function record(dataDir: string): string {
+const record = (dataDir: string): string => {
   return join(dataDir, 'temporary-folder');
-}
+};

@@ -12,7 +12,7 @@ const longestName = 40;
  * Runs `action` with a path to `folder` that is short enough for the sockets in it:
  * its own, or a symbolic link that exists for as long as the action runs.
  */
-export async function withShortPath<T>(folder: string, action: (short: string) => Promise<T>): Promise<T> {
+export const withShortPath = async <T>(folder: string, action: (short: string) => Promise<T>): Promise<T> => {
   if (Buffer.byteLength(folder) + 1 + longestName <= longestSocketPath) return action(folder);
   const temporary = await mkdtemp(join(tmpdir(), 'pv-'));
   try {
@@ -22,10 +22,10 @@ export async function withShortPath<T>(folder: string, action: (short: string) =
   } finally {
     await rm(temporary, { recursive: true, force: true });
   }
-}
+};
 
 /** Tells whether a live process listens on the socket at `path`; only a refusal is proof that none does. */
-export function isListening(path: string): Promise<boolean> {
+export const isListening = (path: string): Promise<boolean> => {
   return new Promise((resolve) => {
     const socket = createConnection(path);
     socket.once('connect', () => {
@@ -34,4 +34,4 @@ export function isListening(path: string): Promise<boolean> {
     });
     socket.once('error', (error: NodeJS.ErrnoException) => resolve(error.code !== 'ECONNREFUSED'));
   });
-}
+};

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 
 /** Runs `sql` on a connection of its own and returns its rows. */
-export async function queryOnce(connectionString: string, sql: string): Promise<Record<string, unknown>[]> {
+export const queryOnce = async (connectionString: string, sql: string): Promise<Record<string, unknown>[]> => {
   const client = new Client({ connectionString });
   client.on('error', () => {});
   try {
@@ -11,10 +11,10 @@ export async function queryOnce(connectionString: string, sql: string): Promise<
   } finally {
     await client.end().catch(() => {});
   }
-}
+};
 
 /** Like `queryOnce`, tried until it works: for the moments in which PostgreSQL comes back. */
-export async function queryWhenBack(connectionString: string, sql: string): Promise<Record<string, unknown>[]> {
+export const queryWhenBack = async (connectionString: string, sql: string): Promise<Record<string, unknown>[]> => {
   for (let attempt = 1; ; attempt++) {
     try {
       return await queryOnce(connectionString, sql);
@@ -23,4 +23,4 @@ export async function queryWhenBack(connectionString: string, sql: string): Prom
       await sleep(50);
     }
   }
-}
+};

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
 /** Returns the path of an empty folder that only its owner can enter; it goes when the running test ends. */
-export function scratchFolder(): string {
+export const scratchFolder = (): string => {
   const folder = mkdtempSync(join(realpathSync(tmpdir()), 'prima-vista-test-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
-}
+};

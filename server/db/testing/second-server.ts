@@ -17,10 +17,10 @@ export interface SecondServer {
 const script = join(import.meta.dirname, 'run-embedded-postgres.ts');
 
 /** Starts the embedded PostgreSQL from another process, optionally of another user, and waits for its report. */
-export async function startSecondServer(
+export const startSecondServer = async (
   dataDir: string,
   user: { uid?: number; gid?: number } = {},
-): Promise<SecondServer> {
+): Promise<SecondServer> => {
   const child = spawn(process.execPath, ['--import', 'tsx', script, dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
     ...user,
@@ -28,16 +28,16 @@ export async function startSecondServer(
   onTestFinished(() => kill(child));
   const report: StartReport = JSON.parse(await firstLine(child));
   return { pid: child.pid ?? 0, report, kill: () => kill(child) };
-}
+};
 
-async function firstLine(child: ChildProcess): Promise<string> {
+const firstLine = async (child: ChildProcess): Promise<string> => {
   if (!child.stdout) throw new Error('the second server has no output');
   for await (const line of createInterface(child.stdout)) return line;
   throw new Error('the second server ended without a report');
-}
+};
 
-async function kill(child: ChildProcess): Promise<void> {
+const kill = async (child: ChildProcess): Promise<void> => {
   if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill('SIGKILL');
   await once(child, 'exit');
-}
+};
