@@ -40,6 +40,12 @@ export const readAnswers = async (origin: string, { uid_session, uid_user }: Par
   return adjectives.flatMap(({ faces }) => faces);
 };
 
+/** How many runs the figures of everybody are made of. */
+export const countedRuns = async (origin: string): Promise<number> => {
+  const [first] = await read(`${origin}/api/aggregate_responses`, contract['GET /aggregate_responses'].response);
+  return first?.val_participants ?? 0;
+};
+
 /** Submits a run. Rejects when the connection breaks before an answer. */
 export const postRun = async (origin: string, run: Run): Promise<{ status: number; body: unknown }> => {
   const answer = await fetch(`${origin}/api/responses`, {

@@ -1,0 +1,54 @@
+import {
+  countedRuns,
+  createParticipant,
+  postRun,
+  readAnswers,
+  simulatedRunOf,
+} from '../server/testing/play-over-http.ts';
+import { game } from '../web/i18n/game.ts';
+import { results } from '../web/i18n/results.ts';
+import { expect, test } from './journey.ts';
+
+/** Somebody's finished run on a server where enough others have finished theirs. */
+const finishedRun = async (origin: string) => {
+  const participants = await Promise.all(Array.from({ length: 12 }, () => createParticipant(origin)));
+  for (const participant of participants) {
+    const { status } = await postRun(origin, await simulatedRunOf(origin, participant));
+    expect(status).toBe(200);
+  }
+  await expect.poll(() => countedRuns(origin)).toBeGreaterThanOrEqual(12);
+  const [own] = participants;
+  if (!own) throw new Error('there is no participant');
+  return own;
+};
+
+for (const width of [320, 1280]) {
+  test(`results next to everybody's, ${width} px wide`, async ({ page, axe, server }) => {
+    const own = await finishedRun(server.origin);
+    const text = results.it;
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`/test/${own.uid_session}/${own.uid_user}`);
+    await expect(page.getByRole('heading', { level: 1, name: text.title })).toBeVisible();
+    await expect(page.getByRole('tabpanel').getByText(text.everybodyWithInterval)).toHaveCount(5);
+    await page.getByRole('tabpanel').getByRole('button', { name: text.showTable }).first().click();
+    const table = page
+      .getByRole('tabpanel')
+      .getByRole('table', { name: text.tableCaption(game.it.adjective.good_looking) });
+    await expect(table.getByRole('row')).toHaveCount(7);
+    await axe(page);
+
+    await page.getByRole('tab', { name: text.analysis.phenotype }).press('ArrowRight');
+    await expect(page.getByRole('tab', { name: text.analysis.gender })).toBeFocused();
+    await expect(page.getByRole('tabpanel').getByText(text.gender.M).first()).toBeVisible();
+    await axe(page);
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
+
+    await page.getByRole('link', { name: text.faceByFace }).click();
+    await expect(page.getByRole('heading', { level: 1, name: text.answers.title })).toBeVisible();
+    const answers = await readAnswers(server.origin, own);
+    const yes = answers.filter(({ flg_response }) => flg_response).length;
+    await expect(page.getByRole('img', { name: /^Volto \d+: SÌ$/ })).toHaveCount(yes);
+    await axe(page);
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
+  });
+}
