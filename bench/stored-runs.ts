@@ -24,10 +24,11 @@ export const storeRuns = async (connectionString: string, count: number): Promis
   await client.end();
 };
 
-/** Resolves when every completed run is counted, or throws after `limit` ms. */
+/** Ends the campaign and resolves when every completed run is counted, or throws after `limit` ms. */
 export const untilFolded = async (connectionString: string, limit: number): Promise<void> => {
   const client = new pg.Client({ connectionString });
   await client.connect();
+  await client.query('update game_session set tms_stopped_at = now()');
   const end = Date.now() + limit;
   const left = async (): Promise<number> => {
     const { rows } = await client.query(

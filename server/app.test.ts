@@ -1,3 +1,4 @@
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../contract/contract.ts';
 import { buildTestApp, type TestApp } from './testing/build-test-app.ts';
@@ -33,6 +34,49 @@ describe('every answer', () => {
     for (const url of ['/api/health', '/api/images', '/api/nowhere']) {
       expect((await test.app.inject(url)).headers['cache-control']).toBe('no-store');
     }
+  });
+});
+
+describe('an address that is not even one', () => {
+  it('gets the error body and bare headers', async () => {
+    for (const url of ['/api/%E0%A4%A', '/%E0%A4%A']) {
+      const { statusCode, headers, body } = await test.app.inject(url);
+      expect(statusCode).toBe(400);
+      expect(JSON.parse(body)).toEqual({ detail: 'invalid_request', status_code: 400 });
+      expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' });
+    }
+  });
+});
+
+describe('the limit for one address', () => {
+  it('counts calls and not files, and trusts only the proxies that it is told of', async () => {
+    const limited = await buildTestApp({ config: { RATE_LIMIT_PER_IP: 3, TRUST_PROXY: 1 } });
+    const from = (forged: string, url: string) =>
+      limited.app.inject({ url, headers: { 'x-forwarded-for': `${forged}, 203.0.113.7` } });
+    for (let file = 0; file < 9; file += 1) {
+      expect((await from(`198.51.100.${file}`, '/generated_faces/manifest.json')).statusCode).toBe(200);
+    }
+    const calls = [];
+    for (let call = 0; call < 4; call += 1) calls.push(await from(`198.51.100.${call}`, '/api/health'));
+    expect(calls.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 429]);
+    expect(calls[3]?.json()).toEqual({ detail: 'too_many_requests', status_code: 429 });
+    expect(Number(calls[3]?.headers['retry-after'])).toBeGreaterThan(0);
+    await limited.close();
+  });
+});
+
+describe('the log', () => {
+  it("says that a query failed, and nothing that opens a participant's results", async () => {
+    const lines: string[] = [];
+    const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
+    const broken = await buildTestApp({ log });
+    await broken.db.$client.query('alter table participant rename to participant_away');
+    const uid_user = '0e9f5a0c-52c6-4f8e-9f0a-6a0b8a6f4c11';
+    expect((await broken.app.inject(`/api/gamesession/user/${uid_user}/alias`)).statusCode).toBe(500);
+    expect(lines.join('')).toContain('server_error');
+    expect(lines.join('')).toContain('42P01');
+    expect(lines.join('')).not.toContain(uid_user);
+    await broken.close();
   });
 });
 

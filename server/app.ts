@@ -3,19 +3,23 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
+import { isDatabaseUnavailable } from './db/database-errors.ts';
 import { gameRoutes } from './features/game/game.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
 import { publicSessionRoutes } from './features/public-sessions/public-sessions.routes.ts';
 import { responseRoutes } from './features/responses/responses.routes.ts';
 import { resultRoutes } from './features/results/results.routes.ts';
 import { apiDocs } from './http/api-docs.ts';
-import { handleErrors } from './http/errors.ts';
+import { handleErrors, sendError } from './http/errors.ts';
 import { rateLimits } from './http/rate-limits.ts';
-import { securityHeaders } from './http/security-headers.ts';
+import { bareHeaders, securityHeaders } from './http/security-headers.ts';
 import { staticFiles } from './http/static-files.ts';
 
 /** Largest JSON body, in bytes: ten times a whole run. */
 const bodyLimit = 256 * 1024;
+
+/** How long a client may take to send a request, in ms; slow ones would hold connections for nothing. */
+const requestTimeout = 30_000;
 
 export type AppDeps = {
   db: Database;
@@ -30,16 +34,18 @@ export type AppDeps = {
 export const buildApp = async ({ db, now, webRoot, config, log }: AppDeps): Promise<FastifyInstance> => {
   const app = fastify({
     bodyLimit,
-    trustProxy: config.TRUST_PROXY,
+    trustProxy: (_address, hop) => hop < config.TRUST_PROXY,
+    requestTimeout,
     // Addresses hold participants' secrets: requests are not logged one by one.
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: true },
     return503OnClosing: false,
+    frameworkErrors: (_error, _request, reply) => sendError(reply.headers(bareHeaders), 'invalid_request'),
     ...(log && { loggerInstance: log }),
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  handleErrors(app);
+  handleErrors(app, { isUnavailable: isDatabaseUnavailable });
 
   await securityHeaders(app, { https: config.ORIGIN?.startsWith('https:') ?? false });
   // Built files were compressed when they were built; this is for the API.

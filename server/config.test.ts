@@ -7,7 +7,7 @@ describe('readConfig', () => {
       PORT: 3000,
       DATA_DIR: './data',
       RATE_LIMIT_PER_IP: 3000,
-      TRUST_PROXY: false,
+      TRUST_PROXY: 0,
     });
   });
 

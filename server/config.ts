@@ -22,10 +22,12 @@ export const settings = {
     .regex(/^postgres(ql)?:\/\//, 'must start with postgresql://')
     .optional()
     .describe('A PostgreSQL (15 or newer) to use in place of the embedded one. Several servers may share it.'),
-  TRUST_PROXY: z
-    .stringbool()
-    .default(false)
-    .describe('`true` behind a reverse proxy that sets X-Forwarded-For, so that rate limits see the real address.'),
+  TRUST_PROXY: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(0)
+    .describe('How many reverse proxies stand before the server and add to X-Forwarded-For. 0 trusts nobody.'),
   RATE_LIMIT_PER_IP: z.coerce
     .number()
     .int()

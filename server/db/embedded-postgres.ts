@@ -13,12 +13,12 @@ import { supervisePostgres } from './embedded-postgres/supervised-postgres.ts';
 import { removeTemporaryFolder, temporaryFolder } from './embedded-postgres/temporary-folder.ts';
 
 /** A running PostgreSQL that belongs to this process. */
-export interface EmbeddedPostgres {
+export type EmbeddedPostgres = {
   /** For node-postgres; stays valid when PostgreSQL is started again after a crash. */
   connectionString: string;
   /** Ends PostgreSQL and frees the data directory; a second call waits for the first. */
   stop(): Promise<void>;
-}
+};
 
 /**
  * Starts the PostgreSQL that comes with the npm packages, with its data in `dataDir` (made when missing), and

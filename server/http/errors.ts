@@ -1,7 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { type ErrorBody, type ErrorCode, errorStatus, type FieldProblem } from '../../contract/errors.ts';
-import { isDatabaseUnavailable } from '../db/database-errors.ts';
 
 /** Seconds after which a client may try again when the database is away. */
 const retryAfter = 5;
@@ -25,7 +24,12 @@ const codeOfStatus: Record<number, ErrorCode> = {
   429: 'too_many_requests',
 };
 
-const translate = (error: FastifyError | AppError): { code: ErrorCode; fields?: FieldProblem[] | undefined } => {
+type KnowsOutages = { isUnavailable: (error: unknown) => boolean };
+
+const translate = (
+  error: FastifyError | AppError,
+  { isUnavailable }: KnowsOutages,
+): { code: ErrorCode; fields?: FieldProblem[] | undefined } => {
   if (error instanceof AppError) return { code: error.code, fields: error.fields };
   if (hasZodFastifySchemaValidationErrors(error)) {
     const fields = error.validation.map(({ instancePath, message }) => ({
@@ -34,8 +38,9 @@ const translate = (error: FastifyError | AppError): { code: ErrorCode; fields?: 
     }));
     return { code: 'invalid_request', fields };
   }
-  if (isDatabaseUnavailable(error)) return { code: 'unavailable' };
-  if (error instanceof SyntaxError || error.code === 'FST_ERR_CTP_INVALID_JSON_BODY') return { code: 'invalid_json' };
+  if (isUnavailable(error)) return { code: 'unavailable' };
+  const isParsing = error instanceof SyntaxError && error.statusCode === 400;
+  if (isParsing || error.code === 'FST_ERR_CTP_INVALID_JSON_BODY') return { code: 'invalid_json' };
   return { code: codeOfStatus[error.statusCode ?? 500] ?? (isClientError(error) ? 'invalid_request' : 'server_error') };
 };
 
@@ -50,11 +55,21 @@ export const sendError = (reply: FastifyReply, code: ErrorCode, fields?: FieldPr
   return reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
 };
 
-/** The one translator of errors into answers. */
-export const handleErrors = (app: FastifyInstance) => {
+/**
+ * What the log gets of an error: kind, code and places. Messages and details of the database quote the values of a
+ * query, and a participant's `uid_user` among them would open that participant's results to whoever reads the log.
+ */
+const describe = (error: Error) => {
+  const cause = error.cause instanceof Error ? error.cause : error;
+  const frames = (cause.stack ?? '').split('\n').filter((line) => line.startsWith('    at '));
+  return { error: cause.name, code: 'code' in cause ? cause.code : undefined, frames };
+};
+
+/** The one translator of errors into answers. `isUnavailable` tells what says that the database is away for now. */
+export const handleErrors = (app: FastifyInstance, knows: KnowsOutages) => {
   app.setErrorHandler((error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) => {
-    const { code, fields } = translate(error);
-    if (errorStatus[code] >= 500) request.log.error({ err: error }, code);
+    const { code, fields } = translate(error, knows);
+    if (errorStatus[code] >= 500) request.log.error(describe(error), code);
     return sendError(reply, code, fields);
   });
 };

@@ -10,7 +10,7 @@ const appWith = () => {
   const app = fastify();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  handleErrors(app);
+  handleErrors(app, { isUnavailable: () => false });
   return app;
 };
 

@@ -1,5 +1,14 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import { isCall } from './addresses.ts';
+
+/** For an address so malformed that it meets no hook: nothing is loaded, framed or kept. */
+export const bareHeaders = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cache-control': 'no-store',
+};
 
 /**
  * Headers of every answer: only our own files run or load, nobody frames us, no address leaks by the
@@ -31,6 +40,6 @@ export const securityHeaders = async (app: FastifyInstance, { https }: { https: 
     hsts: https,
   });
   app.addHook('onSend', async (request, reply) => {
-    if (/^\/api(\/|\?|$)/.test(request.url)) reply.header('cache-control', 'no-store');
+    if (isCall(request.url)) reply.header('cache-control', 'no-store');
   });
 };

@@ -1,15 +1,18 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isCall } from './addresses.ts';
 import { sendError } from './errors.ts';
 
 const oneYear = 'public, max-age=31536000, immutable';
 
 /** Names under these carry a hash of their content, so that they never change. */
-const hashed = /\/(assets|generated_faces)\/[^/]+\.(js|css|woff2|avif|webp)$/;
+const hashed = /\/(assets|generated_faces)\/[^/]+\.(js|css|woff2|avif|webp)(\.(br|gz))?$/;
 
 /** Whether the address is that of a page, in contrast to a missing file or a call. */
-const wantsPage = ({ method, url }: FastifyRequest): boolean =>
-  (method === 'GET' || method === 'HEAD') && !/^\/api(\/|\?|$)/.test(url) && !/\.[^/]*$/.test(url.split('?')[0] ?? '');
+const wantsPage = ({ method, url, headers }: FastifyRequest): boolean =>
+  (method === 'GET' || method === 'HEAD') &&
+  !isCall(url) &&
+  (!/\.[^/]*$/.test(url.split('?')[0] ?? '') || (headers.accept ?? '').includes('text/html'));
 
 /**
  * Serves the built pages from `webRoot`; every address that a browser opens gets the same page, which

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { buildApp } from '../app.ts';
+import { type AppDeps, buildApp } from '../app.ts';
 import { packageRoot } from '../package-root.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -11,15 +11,22 @@ export type TestApp = TestDatabase & {
   close: () => Promise<void>;
 };
 
+type Options = { now?: Date } & Partial<Pick<AppDeps, 'log'>> & { config?: Partial<AppDeps['config']> };
+
 /** The real app on a fresh database, with a clock that the test moves. */
-export const buildTestApp = async ({ now = new Date('2026-03-02T09:00:00Z') } = {}): Promise<TestApp> => {
+export const buildTestApp = async ({
+  now = new Date('2026-03-02T09:00:00Z'),
+  log,
+  config,
+}: Options = {}): Promise<TestApp> => {
   const database = await createTestDatabase();
   let moment = now;
   const app = await buildApp({
     db: database.db,
     now: () => moment,
     webRoot: join(packageRoot, 'web/public'),
-    config: { ORIGIN: undefined, TRUST_PROXY: false, RATE_LIMIT_PER_IP: 0 },
+    config: { ORIGIN: undefined, TRUST_PROXY: 0, RATE_LIMIT_PER_IP: 0, ...config },
+    ...(log && { log }),
   });
   await app.ready();
   const close = async () => {

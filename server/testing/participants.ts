@@ -38,6 +38,15 @@ export const publicRun = async (
   return simulateRun({ ...who, ...asked, random: seededRandom(seed), profile: true, year: 2026 });
 };
 
+/** The same run as one played without a limit of time, in which every face is answered. */
+export const untimed = (run: Run): Run => ({
+  ...run,
+  flg_untimed: true,
+  responses: run.responses.map((answer) =>
+    answer.flg_response === null ? { ...answer, flg_response: false, val_elapsed_time: 4200 } : answer,
+  ),
+});
+
 /** A class session that is started, with one participant. */
 export const createClassUser = async ({ db }: TestApp, { stoppedAt = null }: { stoppedAt?: Date | null } = {}) => {
   const { rows } = await db.$client.query<{ uid_session: string; uid_user: string }>(

@@ -1,14 +1,15 @@
-import type { PublicProfile } from '../../contract/profile.ts';
+import type { idItaly as contractItaly } from '../../contract/game.ts';
+import type { birthYearSpan as contractSpan, PublicProfile } from '../../contract/profile.ts';
 
 /** The profile while it is being filled in: null for what has not been chosen, or is not asked. */
 export type ProfileDraft = { [Field in keyof PublicProfile]: PublicProfile[Field] | null };
 export type ProfileField = keyof ProfileDraft;
 
 /** ISO 3166-1 numeric code of Italy: the region is asked only of who lives there. */
-const idItaly = 380;
+const idItaly: typeof contractItaly = 380;
 
 /** How many birth years are offered, back from the current one. */
-const birthYearSpan = 100;
+const birthYearSpan: typeof contractSpan = 100;
 
 export const emptyProfile: ProfileDraft = {
   des_gender: null,

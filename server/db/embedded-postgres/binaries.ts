@@ -7,10 +7,10 @@ import { canReach, type PostgresUser } from './postgres-user.ts';
 import type { TemporaryFolder } from './temporary-folder.ts';
 
 /** Absolute paths of the programs. */
-export interface PostgresBinaries {
+export type PostgresBinaries = {
   initdb: string;
   postgres: string;
-}
+};
 
 /** Returns the folder of the installed package with PostgreSQL for this platform; throws if there is none. */
 export const findPostgresPackage = (): string => {

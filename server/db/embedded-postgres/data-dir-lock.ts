@@ -10,15 +10,15 @@ export class DataDirInUseError extends Error {
   override readonly name = 'DataDirInUseError';
 }
 
-export interface DataDirLock {
+export type DataDirLock = {
   /** Lets another server use the data directory. */
   release(): Promise<void>;
-}
+};
 
-interface Claim {
+type Claim = {
   name: string;
   withdraw(): Promise<void>;
-}
+};
 
 /**
  * Reserves `dataDir` for this process until `release`, or until the process ends in whatever way.
@@ -68,10 +68,10 @@ const hold = async (folder: string, claim: Claim): Promise<DataDirLock> => {
   return { release: claim.withdraw };
 };
 
-interface Rival {
+type Rival = {
   pid: string | undefined;
   holds: boolean;
-}
+};
 
 const findRivals = async (folder: string, own: Claim): Promise<Rival[]> => {
   const rivals: Rival[] = [];

@@ -1,11 +1,11 @@
 import { readFile, stat, truncate } from 'node:fs/promises';
 
 /** Where the server reports what the embedded PostgreSQL does. */
-export interface Log {
+export type Log = {
   info(message: string): void;
   warn(message: string): void;
   error(message: string): void;
-}
+};
 
 const longestLog = 10 * 1024 * 1024;
 

@@ -6,22 +6,22 @@ import type { PostgresUser } from './postgres-user.ts';
 import { programOptions, syncMethod } from './program-options.ts';
 
 /** What a PostgreSQL is started with; all paths are absolute. */
-export interface PostgresSetup {
+export type PostgresSetup = {
   binaries: PostgresBinaries;
   clusterDir: string;
   socketDir: string;
   logFile: string;
   user: PostgresUser | undefined;
-}
+};
 
 /** A PostgreSQL that this process has started. */
-export interface PostgresProcess {
+export type PostgresProcess = {
   /** Resolves when it has ended, with the reason in words. */
   ended: Promise<string>;
   hasEnded(): boolean;
   /** Sends a signal and does not wait; nothing happens when it has ended. */
   signal(name: NodeJS.Signals): void;
-}
+};
 
 /** Starts PostgreSQL and returns at once, before it takes connections. */
 export const startPostgres = (setup: PostgresSetup): PostgresProcess => {

@@ -2,10 +2,10 @@ import { lchown, lstat, readdir, realpath, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /** The system user that PostgreSQL runs as when this process is root, which PostgreSQL refuses to be. */
-export interface PostgresUser {
+export type PostgresUser = {
   uid: number;
   gid: number;
-}
+};
 
 const nobody: PostgresUser = { uid: 65534, gid: 65534 };
 

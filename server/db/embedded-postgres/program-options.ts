@@ -7,10 +7,10 @@ import type { PostgresUser } from './postgres-user.ts';
 export const syncMethod = process.platform === 'linux' ? 'syncfs' : 'fsync';
 
 /** How to run a PostgreSQL program on a data folder: options for spawn, and the value of its -D option. */
-export interface ProgramOptions {
+export type ProgramOptions = {
   dataArgument: string;
   spawn: { cwd: string; env: Record<string, string>; uid?: number; gid?: number };
-}
+};
 
 /**
  * Returns how to run a PostgreSQL program on `folder` as `user` (`undefined`: as this process).

@@ -6,10 +6,10 @@ import { type PostgresProcess, type PostgresSetup, startPostgres, stopPostgres }
 import { emptySocketDir } from './socket-dir.ts';
 
 /** A PostgreSQL that is started again whenever it ends by itself. */
-export interface SupervisedPostgres {
+export type SupervisedPostgres = {
   /** Ends it for good, and waits for that. */
   stop(): Promise<void>;
-}
+};
 
 const firstPause = 100;
 const longestPause = 10_000;
@@ -24,25 +24,25 @@ export const supervisePostgres = async (setup: PostgresSetup, log: Log): Promise
   const endWithThisProcess = () => current.signal('SIGINT');
   process.once('exit', endWithThisProcess);
 
-  async function becomeReady(postgres: PostgresProcess): Promise<void> {
+  const becomeReady = async (postgres: PostgresProcess): Promise<void> => {
     try {
       await waitUntilReady(postgres, setup);
     } catch (error) {
       await stopPostgres(postgres);
       throw error;
     }
-  }
+  };
 
-  async function startAgain(): Promise<void> {
+  const startAgain = async (): Promise<void> => {
     await endOldPostgres(setup.clusterDir, log);
     await emptySocketDir(setup.socketDir);
     // From this check on nothing waits, so stop() finds whatever is started here.
     if (stopping.signal.aborted) return;
     current = startPostgres(setup);
     await becomeReady(current);
-  }
+  };
 
-  async function startUntilItWorks(): Promise<void> {
+  const startUntilItWorks = async (): Promise<void> => {
     for (let pause = firstPause; !stopping.signal.aborted; pause = Math.min(pause * 2, longestPause)) {
       try {
         return await startAgain();
@@ -52,9 +52,9 @@ export const supervisePostgres = async (setup: PostgresSetup, log: Log): Promise
         await sleep(pause, undefined, { signal: stopping.signal }).catch(() => {});
       }
     }
-  }
+  };
 
-  async function watch(): Promise<void> {
+  const watch = async (): Promise<void> => {
     while (true) {
       const reason = await current.ended;
       if (stopping.signal.aborted) return;
@@ -63,7 +63,7 @@ export const supervisePostgres = async (setup: PostgresSetup, log: Log): Promise
       if (stopping.signal.aborted) return;
       log.info('PostgreSQL is back');
     }
-  }
+  };
 
   await becomeReady(current).catch((error: unknown) => {
     process.off('exit', endWithThisProcess);

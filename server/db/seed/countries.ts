@@ -1,27 +1,15 @@
-import { createRequire } from 'node:module';
-import type { LocaleData } from 'i18n-iso-countries';
-// Not the package's own entry, which loads all of its 79 languages.
 import countries from 'i18n-iso-countries/index.js';
 
-const require = createRequire(import.meta.url);
+// Names in use today, from the CLDR data that Node brings: the formal ones of the ISO list ("People's Republic of
+// China", under P) are not found by who looks for their country.
+const namesIn = (language: 'it' | 'en') => new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
 
-// Names that the package gives in a form that is not the usual one.
-const betterNames: Record<string, { it: string; en: string }> = {
-  MM: { it: 'Myanmar (Birmania)', en: 'Myanmar (Burma)' },
-  TW: { it: 'Taiwan', en: 'Taiwan' },
-};
-
-const namesIn = (language: 'it' | 'en'): Record<string, string> => {
-  countries.registerLocale(require(`i18n-iso-countries/langs/${language}.json`) as LocaleData);
-  return countries.getNames(language);
-};
+const names = { it: namesIn('it'), en: namesIn('en') };
 
 /** One row a country: its ISO 3166-1 numeric code and its name in both languages. */
-export const countryRows = () => {
-  const names = { it: namesIn('it'), en: namesIn('en') };
-  return Object.entries(countries.getNumericCodes()).map(([numeric, alpha2]) => ({
+export const countryRows = () =>
+  Object.entries(countries.getNumericCodes()).map(([numeric, alpha2]) => ({
     id: Number(numeric),
-    des_name_it: betterNames[alpha2]?.it ?? names.it[alpha2],
-    des_name_en: betterNames[alpha2]?.en ?? names.en[alpha2],
+    des_name_it: names.it.of(alpha2),
+    des_name_en: names.en.of(alpha2),
   }));
-};

@@ -7,12 +7,12 @@ import { onTestFinished } from 'vitest';
 /** What run-embedded-postgres.ts tells about its start. */
 export type StartReport = { connectionString: string; milliseconds: number } | { error: string; message: string };
 
-export interface SecondServer {
+export type SecondServer = {
   pid: number;
   report: StartReport;
   /** kill -9, and waits until it is gone. PostgreSQL stays behind. */
   kill(): Promise<void>;
-}
+};
 
 const script = join(import.meta.dirname, 'run-embedded-postgres.ts');
 

@@ -20,7 +20,8 @@ export const findProfileProblems = (profile: PublicProfile | null, rules: Profil
 
   const problems: { [Field in keyof PublicProfile]?: string | false } = {
     val_year_birth:
-      (val_year_birth > rules.year || val_year_birth <= rules.year - birthYearSpan) &&
+      // One year more at each end: the list was made on the device, maybe before midnight on New Year's Eve.
+      (val_year_birth > rules.year + 1 || val_year_birth < rules.year - birthYearSpan) &&
       `not among the last ${birthYearSpan} years`,
     id_country_birth: !rules.countryIds.has(id_country_birth) && 'an unknown country',
     id_country_living: !rules.countryIds.has(id_country_living) && 'an unknown country',

@@ -108,6 +108,8 @@ describe('two servers on one database', () => {
         expect(status).toBe(200);
       }),
     );
+    // An ended session is counted to its last run.
+    await database.db.$client.query('update game_session set tms_stopped_at = now()');
     const counted = async () => (await database.db.$client.query('select runs from tally_runs')).rows[0]?.runs;
     await expect.poll(counted, { timeout: 30_000 }).toBe(40);
 

@@ -5,7 +5,7 @@ import { transaction } from '../../db/transaction.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Reference } from '../game/game.service.ts';
 import { showCode } from '../public-sessions/public-sessions.service.ts';
-import { findIdentityProblems, findRunProblems } from './responses.service.ts';
+import { findIdentityProblems, findRunProblems } from './run-rules.service.ts';
 import { lockParticipant, storeRun } from './submission.repository.ts';
 
 /** How long after the stop a run that began before it is still taken, in ms. */

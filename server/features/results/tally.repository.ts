@@ -1,15 +1,30 @@
 import type pg from 'pg';
 
-export type CompletedRun = { uid_user: string; flg_untimed: boolean };
+export type CompletedRun = { uid_user: string; uid_session: string; flg_untimed: boolean; flg_stopped: boolean };
 
-/** Holds up to `limit` completed runs that are in no tally and that no other process holds, oldest first. */
-export const takeCompletedRuns = async (client: pg.ClientBase, limit: number): Promise<CompletedRun[]> => {
+/**
+ * Holds up to `limit` completed runs that are in no tally and that no other process holds, oldest first: of sessions
+ * that have ended, or in which at least `step` timed runs wait.
+ */
+export const takeCompletedRuns = async (
+  client: pg.ClientBase,
+  limit: number,
+  step: number,
+): Promise<CompletedRun[]> => {
   const { rows } = await client.query<CompletedRun>(
-    `select uid_user, flg_untimed from participant
-     where tms_completed_at is not null and tms_folded_at is null
-     order by tms_completed_at limit $1
-     for update skip locked`,
-    [limit],
+    `with waiting as (
+       select p.uid_session, s.tms_stopped_at is not null as flg_stopped
+       from participant p join game_session s using (uid_session)
+       where p.tms_completed_at is not null and p.tms_folded_at is null
+       group by 1, 2
+       having s.tms_stopped_at is not null or count(*) filter (where not p.flg_untimed) >= $2
+     )
+     select p.uid_user, p.uid_session, p.flg_untimed, w.flg_stopped
+     from participant p join waiting w using (uid_session)
+     where p.tms_completed_at is not null and p.tms_folded_at is null
+     order by p.tms_completed_at limit $1
+     for update of p skip locked`,
+    [limit, step],
   );
   return rows;
 };

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '../../db/database.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
-import { ask, publicRun, publicSession } from '../../testing/participants.ts';
+import { ask, publicRun, publicSession, untimed } from '../../testing/participants.ts';
 import { recountTally } from './recount.service.ts';
 import { foldCompletedRuns, startFolding } from './tally.service.ts';
 
@@ -16,12 +16,15 @@ afterEach(() => server.close());
 const query = (text: string, values?: unknown[]) => server.db.$client.query(text, values);
 const runsInTally = async () => (await recountTally(server.db)).runs;
 
+/** Ends all sessions: then what is left is counted, however little. */
+const stopSessions = () => query('update game_session set tms_stopped_at = now()');
+
 /** Completed participants with one answer each, straight into the database. */
 const storeRuns = async (howMany: number) => {
   await query(
     `with created as (
        insert into participant (uid_session, cod_user, tms_completed_at, cod_run_hash)
-       select $1, 'N' || number, now(), 'hash' from generate_series(1, $2::int) number returning uid_user
+       select $1, left(gen_random_uuid()::text, 13), now(), 'hash' from generate_series(1, $2::int) number returning uid_user
      )
      insert into response (uid_user, id_adjective, id_image, num_position, val_elapsed_time, flg_response)
      select uid_user, 4, image.id, 0, 900, random() < 0.5 from created, image where not image.tutorial`,
@@ -32,9 +35,36 @@ const storeRuns = async (howMany: number) => {
 test('a fold takes 500 runs at most and none twice', async () => {
   await storeRuns(501);
   expect(await foldCompletedRuns(server.db, now)).toBe(500);
+  expect(await foldCompletedRuns(server.db, now)).toBe(0);
+  await stopSessions();
   expect(await foldCompletedRuns(server.db, now)).toBe(1);
   expect(await foldCompletedRuns(server.db, now)).toBe(0);
   expect(await recountTally(server.db)).toEqual({ runs: 501, differences: [] });
+});
+
+test('the figures of a running session grow by ten runs at a time, so that nobody is read off a difference', async () => {
+  await storeRuns(9);
+  expect(await foldCompletedRuns(server.db, now)).toBe(0);
+  await storeRuns(1);
+  expect(await foldCompletedRuns(server.db, now)).toBe(10);
+  await storeRuns(12);
+  await query(`update participant set flg_untimed = true
+               where uid_user in (select uid_user from participant where tms_folded_at is null limit 3)`);
+  expect(await foldCompletedRuns(server.db, now)).toBe(0);
+  await storeRuns(1);
+  expect(await foldCompletedRuns(server.db, now)).toBe(13);
+  expect(await recountTally(server.db)).toEqual({ runs: 20, differences: [] });
+});
+
+test('what another process leaves of a step is not counted by itself', async () => {
+  await storeRuns(15);
+  const other = await server.db.$client.connect();
+  await other.query('begin');
+  await other.query('select from participant order by tms_completed_at limit 8 for update');
+  expect(await foldCompletedRuns(server.db, now)).toBe(0);
+  await other.query('commit');
+  other.release();
+  expect(await foldCompletedRuns(server.db, now)).toBe(15);
 });
 
 test('two processes that fold at the same time count each run once', async () => {
@@ -45,14 +75,17 @@ test('two processes that fold at the same time count each run once', async () =>
     return folded === 0 ? 0 : folded + (await foldAll(db));
   };
   const folded = await Promise.all([server.db, other, server.db, other].map(foldAll));
+  await stopSessions();
+  folded.push(await foldAll(other));
   await other.$client.end();
   expect(folded.reduce((sum, each) => sum + each)).toBe(2100);
   expect(await recountTally(server.db)).toEqual({ runs: 2100, differences: [] });
 });
 
 test('an untimed run is marked and not counted', async () => {
-  const run = { ...(await publicRun(server)), flg_untimed: true };
+  const run = untimed(await publicRun(server));
   expect((await ask(server, 'POST', '/responses', run)).status).toBe(200);
+  await stopSessions();
   expect(await foldCompletedRuns(server.db, now)).toBe(1);
   expect(await foldCompletedRuns(server.db, now)).toBe(0);
   expect(await recountTally(server.db)).toEqual({ runs: 0, differences: [] });
@@ -60,6 +93,7 @@ test('an untimed run is marked and not counted', async () => {
 
 test('a face that passed is no answer', async () => {
   await storeRuns(1);
+  await stopSessions();
   await query('update response set flg_response = null');
   await foldCompletedRuns(server.db, now);
   expect((await query('select sum(yes)::int as yes, sum(answers)::int as answers from tally')).rows).toEqual([
@@ -69,6 +103,7 @@ test('a face that passed is no answer', async () => {
 
 test('a recount names what differs, and nothing else', async () => {
   await storeRuns(3);
+  await stopSessions();
   await foldCompletedRuns(server.db, now);
   await query('update tally set answers = answers + 1 where (des_phenotype, des_gender) = ($1, $2)', ['Arabian', 'F']);
   await query('update tally_runs set runs = 4');
@@ -86,6 +121,7 @@ test('runs that are completed and not yet folded make no difference', async () =
 
 test('folding goes on by itself after the database was away, and says so once', async () => {
   await storeRuns(1);
+  await stopSessions();
   await query('alter table tally rename to tally_away');
   const warnings: string[] = [];
   const folding = startFolding({
@@ -102,6 +138,7 @@ test('folding goes on by itself after the database was away, and says so once', 
 
 test('stopping waits for the fold under way', async () => {
   await storeRuns(1);
+  await stopSessions();
   const blocker = await server.db.$client.connect();
   await blocker.query('begin; lock table tally');
   const folding = startFolding({ db: server.db, now: () => now, log: { warn: () => {} } });

@@ -1,6 +1,7 @@
+import { minimumPublicGroup } from '../../../contract/results.ts';
 import type { Database } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
-import { addToTally, markFolded, takeCompletedRuns } from './tally.repository.ts';
+import { addToTally, type CompletedRun, markFolded, takeCompletedRuns } from './tally.repository.ts';
 
 /** Most runs that one fold takes. */
 const batchSize = 500;
@@ -9,12 +10,27 @@ const batchSize = 500;
 const foldingPause = 1000;
 
 /**
+ * Fewest timed runs that a running session's figures grow by at once. With single steps, whoever reads the figures
+ * before and after somebody finishes would read that person's answers off the difference.
+ */
+const step = minimumPublicGroup;
+
+/** Leaves out the sessions whose figures would grow by less than a step: another process may hold the rest. */
+const inWholeSteps = (runs: CompletedRun[]): CompletedRun[] => {
+  const timed = (uid_session: string) =>
+    runs.filter((run) => run.uid_session === uid_session && !run.flg_untimed).length;
+  const steps = new Map([...new Set(runs.map(({ uid_session }) => uid_session))].map((uid) => [uid, timed(uid)]));
+  return runs.filter(({ uid_session, flg_stopped }) => flg_stopped || (steps.get(uid_session) ?? 0) >= step);
+};
+
+/**
  * Counts completed runs into the tally of their session, each exactly once however many processes fold: counting
- * and marking are one transaction. Untimed runs are marked and not counted. Returns how many it marked, 500 at most.
+ * and marking are one transaction. Figures of a running session grow by ten runs or more at a time, those of a stopped
+ * one by whatever is left. Untimed runs are marked and not counted. Returns how many it marked, 500 at most.
  */
 export const foldCompletedRuns = (db: Database, now: Date): Promise<number> =>
   transaction(db, async (client) => {
-    const runs = await takeCompletedRuns(client, batchSize);
+    const runs = inWholeSteps(await takeCompletedRuns(client, batchSize, step));
     if (runs.length === 0) return 0;
     const counted = runs.filter(({ flg_untimed }) => !flg_untimed).map(({ uid_user }) => uid_user);
     if (counted.length > 0) await addToTally(client, counted);

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { game } from '../../i18n/game.ts';
-import { useText } from '../../i18n/language.tsx';
+import { usePageTitle, useText } from '../../i18n/language.tsx';
 import { trial } from '../../i18n/trial.ts';
 import type { Round } from '../flow.ts';
 import type { Answer } from '../run.ts';
@@ -52,7 +52,7 @@ export const RoundSlide = ({ round, answered, untimed, subtitle, roundsTotal, re
     ...on,
   });
 
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
 
   const goOn = () => {
     // The button goes away under the focus.
@@ -63,6 +63,7 @@ export const RoundSlide = ({ round, answered, untimed, subtitle, roundsTotal, re
   const total = round.images.length;
   const number = text.face(face + 1, total);
   const position = round.tutorial ? text.practice : text.round(round.number, roundsTotal);
+  usePageTitle(subtitle ?? position);
   const hasFace = phase === 'running' || phase === 'done';
   return (
     <section className="round-slide">
@@ -74,6 +75,12 @@ export const RoundSlide = ({ round, answered, untimed, subtitle, roundsTotal, re
         <h1 ref={heading} tabIndex={-1}>
           {words.adjective[round.adjective]}
         </h1>
+        {/* Within three seconds there is no time to listen. */}
+        {untimed && (
+          <p className="visually-hidden" role="status">
+            {phase === 'running' && number}
+          </p>
+        )}
         <div className="round-slide-stage">
           <div className="round-slide-face">
             <canvas ref={canvas} width={faceSide} height={faceSide} role="img" aria-label={number} hidden={!hasFace} />

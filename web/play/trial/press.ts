@@ -19,7 +19,7 @@ const answerOfKey = (event: KeyboardEvent): boolean | undefined => {
 };
 
 const answerOfPointer = (event: PointerEvent): boolean | undefined =>
-  event.isPrimary && event.button === 0 ? answerUnder(event.target) : undefined;
+  event.button === 0 ? answerUnder(event.target) : undefined;
 
 // A click without a finger, a mouse or a key comes from assistive technology: the others were answers before it.
 const answerOfClick = (event: MouseEvent): boolean | undefined =>

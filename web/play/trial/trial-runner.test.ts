@@ -70,7 +70,10 @@ const setUp = (changes: Partial<RoundPlan> = {}) => {
       from: 0,
       untimed: false,
       waitsForBegin: false,
-      show: (face) => log.push(`face ${face}`),
+      show: (face) => {
+        log.push(`face ${face}`);
+        return true;
+      },
       pressed: (yes) => log.push(yes ? 'yes' : 'no'),
       changed: (phase) => log.push(phase),
       keep: (face, response, ms) => {

@@ -39,8 +39,8 @@ export type RoundPlan = {
   untimed: boolean;
   /** Wait for `begin` instead of starting by itself: a participant who comes back has to be looking. */
   waitsForBegin: boolean;
-  /** Puts a decoded face on screen, at once: called inside the frame that is its onset. */
-  show: (face: number) => void;
+  /** Puts a decoded face on screen, at once: called inside the frame that is its onset. False when it could not. */
+  show: (face: number) => boolean;
   /** The first press on a face, for its feedback. */
   pressed: (yes: boolean) => void;
   changed: (phase: RoundPhase) => void;
@@ -107,7 +107,8 @@ export const startTrialRunner = (plan: RoundPlan, host: TrialHost): TrialRunner 
   const showNext = () => {
     trial = { phase: 'waiting' };
     callOff = host.onFrame((at) => {
-      plan.show(face);
+      // A clock must never run over an empty stage.
+      if (!plan.show(face)) return pause();
       if (phase !== 'running') enter('running');
       step({ type: 'onset', at });
       watch();

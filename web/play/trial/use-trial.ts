@@ -29,13 +29,15 @@ export const useTrial = (options: TrialOptions): { phase: RoundPhase | 'loading'
     const image = round.images[index];
     const decoded = image && deviceFaces.get(image.id);
     const target = canvas.current;
-    if (!decoded || !target) return;
-    target.getContext('2d', { alpha: false })?.drawImage(decoded, 0, 0, target.width, target.height);
+    const context = target?.getContext('2d', { alpha: false });
+    if (!decoded || !target || !context) return false;
+    context.drawImage(decoded, 0, 0, target.width, target.height);
     // In the same frame as the face: its number, its dash and the start of its countdown.
     flushSync(() => {
       setFace(index);
       setPhase('running');
     });
+    return true;
   });
   const keep = useEffectEvent(async (index: number, flg_response: boolean | null, val_elapsed_time: number) => {
     const image = round.images[index];

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { faceGenders, phenotypes } from '../../../contract/game.ts';
 import type { GameResponse, Run } from '../../../contract/responses.ts';
+import { untimed } from '../../testing/participants.ts';
 import { seededRandom, simulateRun } from '../../testing/simulated-participants.ts';
 import type { Reference } from '../game/game.service.ts';
-import { findIdentityProblems, findRunProblems } from './responses.service.ts';
+import { findIdentityProblems, findRunProblems } from './run-rules.service.ts';
 
 const uid_session = '0b1f2f6e-2f53-4c7b-9d57-0f1a4d6f8c01';
 const uid_user = '7c9e6679-7425-40de-944b-e07fc1f90ae7';
@@ -83,18 +84,30 @@ test('an adjective that comes back after the next one is named', () => {
 test('the limits themselves are possible times', () => {
   for (const [val_elapsed_time, flg_response] of [
     [100, true],
-    [3000, false],
+    [2999.9, false],
     [3000, null],
-    [0.1, null],
   ] as const) {
     expect(problemsOf(withAnswer(5, { val_elapsed_time, flg_response }))).toEqual([]);
+  }
+});
+
+test('a face that passes has had its whole time, and an answer has not', () => {
+  for (const [val_elapsed_time, flg_response] of [
+    [3000, false],
+    [2999, null],
+    [0.1, null],
+  ] as const) {
+    expect(fieldsOf(withAnswer(5, { val_elapsed_time, flg_response }))).toEqual(['responses.5.val_elapsed_time']);
   }
 });
 
 test('an untimed answer may take up to an hour', () => {
   const slow = withAnswer(5, { val_elapsed_time: 3_600_000, flg_response: true });
   expect(fieldsOf(slow)).toEqual(['responses.5.val_elapsed_time']);
-  expect(problemsOf({ ...slow, flg_untimed: true })).toEqual([]);
+  expect(problemsOf(untimed(slow))).toEqual([]);
+  expect(
+    fieldsOf({ ...untimed(good), responses: withAnswer(5, { val_elapsed_time: 3000, flg_response: null }).responses }),
+  ).toContain('responses.5.val_elapsed_time');
 });
 
 test('a missing face, a missing round and too many answers are refused', () => {
@@ -136,9 +149,9 @@ test('the public campaign needs a profile', () => {
 
 test.each<[string, object, string[]]>([
   ['the current year', { val_year_birth: 2026 }, []],
-  ['the hundredth year', { val_year_birth: 1927 }, []],
-  ['the year before', { val_year_birth: 1926 }, ['val_year_birth']],
-  ['next year', { val_year_birth: 2027 }, ['val_year_birth']],
+  ['the hundredth year, on a device where the new year has not begun', { val_year_birth: 1926 }, []],
+  ['the year before', { val_year_birth: 1925 }, ['val_year_birth']],
+  ['the year after next', { val_year_birth: 2028 }, ['val_year_birth']],
   [
     'unknown countries',
     { id_country_birth: 1, id_country_living: 1, des_region: null },

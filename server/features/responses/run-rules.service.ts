@@ -30,9 +30,12 @@ type AnswerRules = {
 };
 
 const timeProblem = ({ val_elapsed_time, flg_response }: GameResponse, flg_untimed: boolean): string | undefined => {
-  const longest = flg_untimed ? untimedWindow : answerWindow;
-  if (val_elapsed_time > longest) return `longer than ${longest} ms`;
-  if (flg_response === null) return val_elapsed_time > 0 ? undefined : 'a face that passed was shown for some time';
+  if (flg_response === null) {
+    if (flg_untimed) return 'without a limit of time no face passes';
+    return val_elapsed_time === answerWindow ? undefined : `a face passes after ${answerWindow} ms`;
+  }
+  if (flg_untimed && val_elapsed_time > untimedWindow) return `longer than ${untimedWindow} ms`;
+  if (!flg_untimed && val_elapsed_time >= answerWindow) return `not within ${answerWindow} ms`;
   return val_elapsed_time >= fastestAnswer ? undefined : `an answer takes at least ${fastestAnswer} ms`;
 };
 

@@ -1,0 +1,55 @@
+import type { Logger } from 'pino';
+
+/** How long the parts may take to stop, in ms, before the process ends without them. */
+const patience = 9500;
+
+type Stop = () => Promise<unknown>;
+
+export type Lifecycle = {
+  /** Waits until a part has started, and keeps the way to stop it. Never goes on once the process is closing. */
+  start: <T>(starting: Promise<T>, stop: (part: T) => Promise<unknown>) => Promise<T>;
+  /** Stops what has been started, the latest first, and ends the process. */
+  close: (reason: string, exitCode: number) => Promise<never>;
+};
+
+const never = new Promise<never>(() => {});
+
+/**
+ * Starts the parts of the server one after the other and stops them in reverse at SIGTERM or SIGINT, also when the
+ * signal comes while a part is still starting. A second signal ends the process at once with exit code 1.
+ */
+export const createLifecycle = (log: Logger): Lifecycle => {
+  const stops: Promise<Stop>[] = [];
+  let isClosing = false;
+
+  const stopAll = async () => {
+    for (const starting of stops.reverse()) {
+      const stop = await starting.catch(() => undefined);
+      await stop?.().catch((error: Error) => log.error(`could not stop in order: ${error.message}`));
+    }
+  };
+
+  const close = async (reason: string, exitCode: number): Promise<never> => {
+    isClosing = true;
+    log.info(`${reason}: finishing what is in flight`);
+    setTimeout(() => process.exit(1), patience).unref();
+    await stopAll();
+    process.exit(exitCode);
+  };
+
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (isClosing) process.exit(1);
+      void close(signal, 0);
+    });
+  }
+
+  return {
+    start: async (starting, stop) => {
+      stops.push(starting.then((part) => () => stop(part)));
+      const part = await starting;
+      return isClosing ? never : part;
+    },
+    close,
+  };
+};
