@@ -9,7 +9,7 @@ export default defineConfig({
     emptyOutDir: true,
     // The content security policy allows no data: address.
     assetsInlineLimit: 0,
-    // Bundle budgets are checked on the compressed size by bench/bundle-size.ts.
+    // Bundle budgets are checked on the compressed size by bench/sizes.ts.
     reportCompressedSize: false,
   },
   server: {

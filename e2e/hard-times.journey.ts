@@ -1,20 +1,48 @@
 import { landing } from '../web/i18n/landing.ts';
+import { results } from '../web/i18n/results.ts';
 import { slides } from '../web/i18n/slides.ts';
 import { trial } from '../web/i18n/trial.ts';
 import { expect, test } from './journey.ts';
-import { openLanding, playPractice, playRound, startTest } from './play.ts';
+import { beginRound, fillProfile, openLanding, playLastSlides, playPractice, playRound, startTest } from './play.ts';
 
 const text = slides.it;
 
-test('without storage on the device the test still works, and says that nothing is kept', async ({ page }) => {
-  await page.addInitScript("Object.defineProperty(globalThis, 'indexedDB', { value: undefined })");
+test('without storage on the device a whole run still arrives, and it is said that nothing is kept', async ({
+  page,
+}) => {
+  // What a browser does when site data are blocked: both are denied.
+  await page.addInitScript(`
+    Object.defineProperty(globalThis, 'indexedDB', { value: undefined });
+    navigator.locks.request = () => Promise.reject(new DOMException('denied', 'SecurityError'));
+  `);
   await openLanding(page, 'it');
   await startTest(page, 'it');
   await expect(page.getByText(text.notKept)).toBeVisible();
   await playPractice(page, 'it');
   await page.getByRole('button', { name: text.next, exact: true }).click();
-  await playRound(page, 'it', 1);
-  await expect(page.getByRole('heading', { name: text.roundTitle.of(2, 5) })).toBeVisible();
+  for (const number of [1, 2, 3, 4, 5]) await playRound(page, 'it', number);
+  await fillProfile(page, 'it');
+  await playLastSlides(page, 'it');
+  await expect(page.getByRole('heading', { level: 1, name: results.it.title })).toBeVisible();
+});
+
+test('a second finger answers while the first one rests on the glass', async ({ page }) => {
+  await openLanding(page, 'it');
+  await startTest(page, 'it');
+  await page.getByRole('button', { name: text.startGame.begin, exact: true }).click();
+  await page.getByRole('button', { name: text.next, exact: true }).click();
+  await page.getByRole('button', { name: text.start, exact: true }).click();
+  await beginRound(page, 'it', 6);
+  const face = page.getByRole('img', { name: trial.it.face(1, 6), exact: true });
+  await expect(face).toBeVisible();
+  const yes = await page.locator('[data-answer="yes"]').boundingBox();
+  if (!yes) throw new Error('the answer is not on screen');
+  const resting = { x: 40, y: 300, id: 1 };
+  const answering = { x: yes.x + yes.width / 2, y: yes.y + yes.height / 2, id: 2 };
+  const touch = await page.context().newCDPSession(page);
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [resting] });
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [resting, answering] });
+  await expect(page.getByRole('img', { name: trial.it.face(2, 6), exact: true })).toBeVisible({ timeout: 1500 });
 });
 
 test.describe('faces that do not load', () => {

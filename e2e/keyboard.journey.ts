@@ -6,7 +6,7 @@ import { beginRound } from './play.ts';
 
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
 
-test('the keyboard alone leads through the practice round, without a limit of time', async ({ page }) => {
+test('the keyboard alone leads through the practice round, without a limit of time', async ({ page, axe }) => {
   const text = slides.en;
   const heading = page.getByRole('heading', { level: 1 });
 
@@ -28,15 +28,19 @@ test('the keyboard alone leads through the practice round, without a limit of ti
   await expect(heading).toBeFocused();
   await pressByTab(text.startGame.moreTime);
   await expect(page.getByText(text.startGame.untimed)).toBeVisible();
+  await axe(page);
   await pressByTab(text.startGame.begin);
   await expect(heading).toHaveText(text.tutorial.title);
   await expect(heading).toBeFocused();
+  await axe(page);
   await pressByTab(text.next);
+  await axe(page);
   await pressByTab(text.start);
   await beginRound(page, 'en', 6);
   for (let number = 1; number <= 6; number += 1) {
     const face = page.getByRole('img', { name: trial.en.face(number, 6), exact: true });
     await expect(face).toBeVisible();
+    if (number === 1) await axe(page);
     await expect(async () => {
       await page.keyboard.press(number % 2 ? 'ArrowRight' : 'ArrowLeft');
       await expect(face).not.toBeVisible({ timeout: 500 });
@@ -44,4 +48,5 @@ test('the keyboard alone leads through the practice round, without a limit of ti
   }
   await expect(heading).toHaveText(text.letsStart.title);
   await expect(heading).toBeFocused();
+  await axe(page);
 });

@@ -9,6 +9,7 @@ test.use({ expectedErrors: [/Failed to load resource: net::ERR_INTERNET_DISCONNE
 test('offline at the last slide, closed, opened again and online: delivered without a click', async ({
   page,
   context,
+  axe,
 }) => {
   await openLanding(page, 'it');
   await startTest(page, 'it');
@@ -21,6 +22,7 @@ test('offline at the last slide, closed, opened again and online: delivered with
   await playLastSlides(page, 'it');
   await expect(page.getByRole('heading', { name: slides.it.sending.waiting.title })).toBeVisible();
   await expect(page.getByText(slides.it.sending.waiting.kept)).toBeVisible();
+  await axe(page);
 
   await page.close();
   await context.setOffline(false);

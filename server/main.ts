@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { announce } from './announce.ts';
@@ -19,6 +20,8 @@ const serve = async (config: Config, { start }: Lifecycle) => {
   announce(app, config);
 };
 
+// Variables that are set already win over those of the file.
+if (existsSync('.env')) process.loadEnvFile('.env');
 const config = readConfig(process.env);
 const log = pino({ level: config.LOG_LEVEL });
 const lifecycle = createLifecycle(log);

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { configTable } from './config-table.ts';
@@ -19,6 +19,11 @@ describe('the documents', () => {
       (match) => match[1] ?? match[2],
     );
     expect(named.filter((script) => !scripts.includes(String(script)))).toEqual([]);
+  });
+
+  it.each(documents)('%s links only to files that exist', (name) => {
+    const links = [...read(name).matchAll(/\]\((?!https?:)([^)#\s]+)/g)].map((match) => match[1] ?? '');
+    expect(links.filter((link) => !existsSync(join(root, name, '..', link)))).toEqual([]);
   });
 
   it('holds the configuration table that server/config.ts gives', () => {

@@ -1,0 +1,22 @@
+import { expect, test } from './journey.ts';
+
+test('a built file is kept for good and compressed, the page is asked for anew, on every address', async ({
+  request,
+}) => {
+  const page = await (await request.get('/test')).text();
+  const script = page.match(/src="(\/assets\/[^"]+\.js)"/)?.[1] ?? '';
+  for (const encoding of ['br', 'gzip']) {
+    const { headers, ok } = await request
+      .get(script, { headers: { 'accept-encoding': encoding } })
+      .then((answer) => ({ headers: answer.headers(), ok: answer.ok() }));
+    expect(ok).toBe(true);
+    expect(headers).toMatchObject({ 'content-encoding': encoding });
+    expect(headers['cache-control']).toContain('immutable');
+  }
+  for (const address of ['/', '/test', '/results/a/b', '/nowhere']) {
+    const answer = await request.get(address);
+    expect(answer.headers()['cache-control']).toBe('no-cache');
+    expect(await answer.text()).toBe(page);
+  }
+  expect((await request.head('/test')).status()).toBe(200);
+});
