@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { Navigate, Route, Routes, useLocation, useNavigationType } from 'react-router';
 import { chrome } from './i18n/chrome.ts';
 import { useText } from './i18n/language.tsx';
@@ -16,11 +16,14 @@ const TeachersAreaClosed = lazy(async () => ({
 
 /** A new page begins at its top; going back returns to where one was. */
 const useTopOfPage = () => {
-  const { pathname } = useLocation();
+  const { pathname, hash } = useLocation();
   const isBack = useNavigationType() === 'POP';
+  const arrive = useEffectEvent(() => {
+    if (!isBack && !hash) window.scrollTo(0, 0);
+  });
   useEffect(() => {
-    if (pathname && !isBack) window.scrollTo(0, 0);
-  }, [pathname, isBack]);
+    if (pathname) arrive();
+  }, [pathname]);
 };
 
 /** Every address of the site. The first screen comes with the page, all others when they are asked for. */

@@ -9,6 +9,8 @@ export type RunStore = {
   load: (uid_session: string, uid_user: string) => Promise<Run | undefined>;
   /** The runs of a session on this device, markers of delivered ones included. */
   ofSession: (uid_session: string) => Promise<Run[]>;
+  /** Every run on this device, markers of delivered ones included. */
+  all: () => Promise<Run[]>;
   /** Keeps a run. Never loses an answer that was kept before, by this tab or another (see mergeRuns). */
   save: (run: Run) => Promise<Run>;
   /** Resolves when the answer is on the device, or is known not to be keepable there. Throws on a run never loaded nor saved. */
@@ -70,6 +72,8 @@ export const createRunStore = (disk: RunDisk): RunStore => {
     return [...stored, ...[...memory.values()].filter((run) => belongs(run) && !names.has(nameOf(run)))];
   };
 
+  const all = async () => withMemory(await fromDisk(disk.readAll(), []), () => true);
+
   return {
     get kept() {
       return kept;
@@ -95,8 +99,8 @@ export const createRunStore = (disk: RunDisk): RunStore => {
       memory.delete(nameOf(key));
       await fromDisk(disk.remove(key), undefined);
     },
-    pending: async () =>
-      withMemory(await fromDisk(disk.readAll(), []), () => true).filter(({ status }) => status === 'complete'),
+    all,
+    pending: async () => (await all()).filter(({ status }) => status === 'complete'),
   };
 };
 

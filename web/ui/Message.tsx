@@ -1,13 +1,19 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import './message.css';
 
 type Props = { title: string; children: ReactNode /** Buttons and links that lead on. */; actions: ReactNode };
 
-/** A whole page with one thing to say. */
-export const Message = ({ title, children, actions }: Props) => (
-  <div className="message">
-    <h1>{title}</h1>
-    {children}
-    <div className="message-actions">{actions}</div>
-  </div>
-);
+/** A whole page with one thing to say. The focus goes to its heading, so that a screen reader begins there. */
+export const Message = ({ title, children, actions }: Props) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <div className="message">
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      {children}
+      <div className="message-actions">{actions}</div>
+    </div>
+  );
+};

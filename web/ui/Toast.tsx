@@ -5,12 +5,13 @@ const defaultTimeout = 5000;
 
 type Props = {
   /** Nothing is shown while null. */ text: string | null;
-  onClose: () => void /** ms. */;
+  onClose: () => void /** Something was done: shown with a tick. */;
+  isSuccess?: boolean /** ms. */;
   timeout?: number;
 };
 
 /** A short notice that leaves by itself. The live region is always there, so that a screen reader hears the text arrive. */
-export const Toast = ({ text, onClose, timeout = defaultTimeout }: Props) => {
+export const Toast = ({ text, onClose, isSuccess = true, timeout = defaultTimeout }: Props) => {
   useEffect(() => {
     if (text === null) return;
     const timer = setTimeout(onClose, timeout);
@@ -20,9 +21,17 @@ export const Toast = ({ text, onClose, timeout = defaultTimeout }: Props) => {
     <div className="toast-place" role="status">
       {text !== null && (
         <p className="toast">
-          <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
-            <path d="M4 10.5 8.2 15 16 5.5" fill="none" stroke="currentColor" strokeWidth="2.6" strokeLinecap="round" />
-          </svg>
+          {isSuccess && (
+            <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+              <path
+                d="M4 10.5 8.2 15 16 5.5"
+                fill="none"
+                stroke="currentColor"
+                strokeWidth="2.6"
+                strokeLinecap="round"
+              />
+            </svg>
+          )}
           {text}
         </p>
       )}

@@ -15,7 +15,6 @@ export const ToggleTip = ({ label, text }: Props) => {
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpen(!open)}
-        onBlur={() => setOpen(false)}
         onKeyDown={(event) => {
           if (event.key === 'Escape') setOpen(false);
         }}

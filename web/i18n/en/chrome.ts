@@ -6,6 +6,4 @@ export const chrome: typeof it = {
   languageName: { it: 'Italiano', en: 'English' },
   skipToContent: 'Skip to content',
   loading: 'One moment…',
-  close: 'Close',
-  cancel: 'Cancel',
 };

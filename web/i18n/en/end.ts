@@ -2,7 +2,11 @@ import type { end as it } from '../it/end.ts';
 
 export const end: typeof it = {
   close: {
-    text: 'When you have finished looking, close your results: from then on nobody can see them, not even you.',
+    text: 'When you have finished looking, close your results. From then on they cannot be opened again, not even by you. The answers, without a name, stay in the group comparisons.',
+    textUntimed:
+      'When you have finished looking, close your results. From then on they cannot be opened again, not even by you. The answers are kept, without your name.',
+    help: 'Did something in your results upset you? Or does someone treat you badly for how you look?',
+    helpLink: 'Here is who you can talk to',
     button: 'Close my results',
     title: 'Close your results?',
     warning: 'Your results will go forever.',
@@ -15,7 +19,7 @@ export const end: typeof it = {
   },
   title: 'After the test',
   headline: 'What now?',
-  lead: 'You answered dozens of faces, a few seconds each. None of those people exists: and yet, in an instant, you formed an idea of every one of them.',
+  lead: 'You judged dozens of faces in a few seconds each. None of those people exists: and yet, in an instant, you formed an idea of every one of them.',
   sections: [
     {
       title: 'What the test shows',
@@ -28,7 +32,7 @@ export const end: typeof it = {
       title: 'What it does not show',
       text: [
         'It does not say whether you are a good person, it is not a diagnosis and it does not predict how you will behave. You saw few faces per group: one answer more or less changes a lot.',
-        'If something in your results bothered you, that is normal. Noticing is already half the work.',
+        'If something in your results bothered you, that is normal, and it does not mean you did anything wrong. You can talk about it with someone you trust.',
       ],
     },
     {
@@ -43,7 +47,7 @@ export const end: typeof it = {
     { title: 'Slow down.', text: 'When you feel “I know their type”, ask yourself where that idea comes from.' },
     {
       title: 'Get to know people.',
-      text: 'Bias grows weaker when people do things together: talk to someone you usually avoid.',
+      text: 'Bias grows weaker when people do things together: spend time with someone you hardly know.',
     },
     {
       title: 'Look wider.',
@@ -74,5 +78,6 @@ export const end: typeof it = {
       text: 'The research project, born at Harvard, that has studied unconscious associations for over twenty years. With tests to try.',
     },
   },
+  backToResults: 'Back to my results',
   exit: 'EXIT',
 };

@@ -13,8 +13,8 @@ export const game: typeof it = {
   },
   adjectiveDescription: {
     active: 'Someone who gets involved, takes part and makes things happen.',
-    good_looking: 'Someone you find attractive, whose looks you like.',
-    funny: 'Someone who lifts the mood and is good to laugh with.',
+    good_looking: 'Someone you think looks nice.',
+    funny: 'Someone who makes people laugh and lifts the mood.',
     honest: 'Someone sincere, someone you can trust.',
     rich: 'Someone who has a lot of money.',
     smart: 'Someone who understands quickly and thinks clearly.',
@@ -27,6 +27,6 @@ export const game: typeof it = {
     SubSaharan: 'Sub-Saharan',
     Caucasian: 'Caucasian',
     LatinAmerican: 'Latin American',
-    Arabian: 'Arabian',
+    Arabian: 'Arab',
   },
 };

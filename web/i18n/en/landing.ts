@@ -14,10 +14,25 @@ export const landing: typeof it = {
   linkCopied: 'Link copied',
   copyYourself: 'The browser does not let us copy the link. Here it is: copy it and send it to whoever you like.',
   address: 'Address of the test',
+  again: 'Start over',
+  unfinished: { title: 'You have a test in progress', resume: 'Continue' },
+  undelivered: {
+    title: 'Your answers are waiting to be sent',
+    text: 'They are saved on this device. We send them by ourselves as soon as we can.',
+    look: 'See how far they are',
+  },
+  refused: {
+    title: 'Your answers have not arrived yet',
+    text: 'The service did not accept them, but they are saved on this device.',
+  },
+  results: {
+    look: 'See your results',
+    until: (time) => `They are open until ${time}.`,
+  },
   note: 'Free. We don’t ask your name. You can stop whenever you like.',
   campaign: 'A campaign against unconscious bias',
   teachers: 'Teachers’ area',
-  credit: 'The faces are computer-generated with MakeHuman (CC0) and Blender. None of them is a real person.',
+  credit: 'Faces: MakeHuman (CC0) and Blender.',
   failure: {
     network: 'There seems to be no connection. Check it and try again: you have lost nothing.',
     busy: 'Many people are starting the test right now. Wait a few seconds and try again.',

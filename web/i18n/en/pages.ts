@@ -3,7 +3,7 @@ import type { pages as it } from '../it/pages.ts';
 export const pages: typeof it = {
   notFound: {
     title: 'Page not found',
-    text: 'This address leads nowhere: it may be misspelt, or the test it led to has already been closed.',
+    text: 'If you were looking for the results of your test, they have been closed: they stay open for 30 minutes, or until you close them, and then cannot be opened again. All is well, there is nothing you need to do. If you typed the address by hand, check that it is complete.',
   },
   failure: {
     title: 'Something went wrong',

@@ -8,6 +8,9 @@ export const results: typeof it = {
   title: 'Your results',
   lead: 'These are first impressions of a few faces: not a diagnosis, and they do not say how you behave. They invite you to look twice.',
   code: 'Code',
+  codeMeaning: 'The code at the top stands for your test, without your name.',
+  until: (time) => `The results stay open until ${time}.`,
+  dataOf: (moment) => `Data of ${moment}`,
   loading: 'Putting the results together…',
   failed: 'We cannot load the results. Your answers are safe: check your connection and try again.',
   retry: 'Try again',
@@ -24,8 +27,8 @@ export const results: typeof it = {
   howToJump: 'How to read them',
 
   asked: 'How often you answered YES.',
-  askedBeside: (people) => `How often you answered YES, next to the answers of ${people} people.`,
-  tooSmall: `The group is still too small to compare with: fewer than ${minimum} people so far.`,
+  askedBeside: (runs) => `How often you answered YES, next to the answers of ${runs} completed tests.`,
+  tooSmall: `The group is still too small to compare with: fewer than ${minimum} completed tests so far.`,
   you: 'You',
   everybody: 'Everybody',
   everybodyWithInterval: 'Everybody, with 95% interval',
@@ -45,12 +48,12 @@ export const results: typeof it = {
   least: (names) => `Fewest YES: ${names}.`,
   mine: {
     no_comparison: {
-      title: 'Too few answers of yours to compare',
+      title: 'You gave too few answers to compare',
       text: 'Faces that pass without an answer count neither as YES nor as NO.',
     },
     equal: {
       title: 'No difference in your answers',
-      text: 'You said YES equally often to every group of faces.',
+      text: 'You said YES equally often to every group of faces that you answered.',
     },
     unclear: {
       title: 'No clear difference in your answers',
@@ -63,12 +66,12 @@ export const results: typeof it = {
   },
   group: {
     no_comparison: {
-      title: 'Too few answers of everybody to compare',
+      title: 'The group gave too few answers to compare',
       text: 'Faces that pass without an answer count neither as YES nor as NO.',
     },
     equal: {
       title: 'No difference in everybody’s answers',
-      text: 'The percentage of YES is the same in every group of faces.',
+      text: 'The percentage of YES is the same in every group of faces that has answers.',
     },
     unclear: {
       title: 'No clear difference in everybody’s answers',
@@ -76,7 +79,7 @@ export const results: typeof it = {
     },
     clear: {
       title: 'A clear difference in everybody’s answers',
-      text: 'The intervals of highest and lowest do not overlap: this is unlikely to be chance alone.',
+      text: 'The intervals of highest and lowest do not overlap. This is a sign, not proof: highest and lowest were picked afterwards, by looking at the answers.',
     },
   },
 
@@ -85,7 +88,7 @@ export const results: typeof it = {
     points: [
       {
         title: 'What they are not',
-        text: 'They are not a diagnosis, and they do not say how you behave with people or what kind of person you are. They tell first impressions: those of today, in front of faces drawn by a computer.',
+        text: 'They are not a diagnosis, and they do not say how you behave with people or what kind of person you are. They show first impressions: those of today, in front of faces drawn by a computer.',
       },
       {
         title: 'Few faces',
@@ -93,23 +96,24 @@ export const results: typeof it = {
       },
       {
         title: 'The thin line on the bar',
-        text: 'Everybody’s percentage is an estimate, and the thin line says how uncertain it is. It is the 95% interval: if we repeated the test many times with other, similar people, about 95 intervals in 100 would contain the true value. When those of highest and lowest overlap, we write “no clear difference”. The calculation (Wilson’s method) treats each answer as if it came from a different person; in fact each person gives more than one, so the true uncertainty can be a little larger.',
+        text: 'Everybody’s percentage is an estimate, and the thin line says how uncertain it is. It is the 95% interval: if we repeated the test many times with other, similar people, about 95 intervals in 100 would contain the true value. When those of highest and lowest overlap, we write “no clear difference”. When they do not, the difference is more believable but not proven: highest and lowest are picked afterwards among six phenotypes, and among six some gap appears by chance as well. The calculation (Wilson’s method) treats each answer as if it came from a different person; in fact each person gives more than one, so the true uncertainty can be a little larger.',
       },
       {
         title: 'Who “everybody” is',
-        text: `The people who completed the public test with three seconds for each face; you too, as soon as your answers have been counted. Those who chose to take the test without a time limit see their own results but are not in the group. It is whoever decided to play: it does not represent the whole population. Below ${minimum} people the comparison is not shown.`,
+        text: `The public tests completed with three seconds for each face; yours too, as soon as your answers have been counted. Whoever takes the test twice counts twice. Those who chose to take the test without a time limit see their own results but are not in the group. The group is whoever decided to play: it does not represent the whole population. Below ${minimum} completed tests we do not show the comparison.`,
       },
     ],
   },
 
   answers: {
     title: 'Your answers',
+    back: 'Back to my results',
     lead: 'The faces you saw, adjective by adjective, in the order in which you saw them.',
     loading: 'Looking for your answers…',
     failed: 'We cannot load your answers. Check your connection and try again.',
     copy: 'Copy',
     codeCopied: 'Code copied',
-    notCopied: 'It cannot be copied from here: write it down',
+    notCopied: 'We cannot copy it: write it down',
     keepPrivate: 'Whoever has the address of this page can see your answers: share it only if you want to.',
     legendYes: 'You answered YES',
     legendNo: 'You answered NO',

@@ -11,23 +11,27 @@ export const slides: typeof it = {
   startGame: {
     title: 'Before you start',
     rulesTitle: 'How to play',
-    rules: (rounds, faces, untimed) => [
-      `The test has ${rounds} rounds. Each round has one word, for example “honest”.`,
-      `You see ${faces} faces, one at a time. Answer YES if you feel the word suits that face, NO if it doesn’t.`,
+    rules: (rounds, faces, untimed, word) => [
+      `The test has ${rounds} rounds. Each round has one word, for example “${word}”.`,
+      `You see ${faces} faces, one at a time: the same ones in every round. Answer YES if you feel the word suits that face, NO if it doesn’t.`,
       untimed
         ? 'Each face stays until you answer: take the time you need.'
-        : 'You have 3 seconds for each face. When they are over, the next face comes: that is not a mistake.',
+        : 'You have 3 seconds for each face. When time is up, the next face appears: that is not a mistake.',
       'There are no right or wrong answers. Follow your instinct, and play on your own.',
+      'The test is based on images of faces, which are not described in words.',
     ],
     length: 'It takes about 5 minutes.',
     warningTitle: 'What to expect',
     warning:
       'We ask you to judge people by their face alone: that is exactly what the campaign wants to bring to light. The test is about looks, origin and prejudice, and some questions may make you uncomfortable. The faces are computer-generated.',
     dataTitle: 'What happens to your answers',
-    data: [
+    data: (untimed) => [
       'We don’t ask for a name, an e-mail address or an account.',
       'While you play, your answers stay on this device. You can stop whenever you like: close the page and nothing is sent.',
-      'At the end we ask you a few things about yourself, such as your year of birth and your studies. Only then do we send everything together, anonymously, to compare groups.',
+      'At the end we ask your gender, your year and country of birth, where you live (and for how long, if you were born elsewhere), your level of education and the group of faces you feel closest to. Without these answers we cannot show you the results.',
+      untimed
+        ? 'Only then do we send everything together, without your name. Answers given without a time limit are left out of group comparisons.'
+        : 'Only then do we send everything together, without your name, to compare the answers of different groups of people.',
     ],
     timeTitle: 'Are three seconds too few?',
     timeText: 'If you read or move at a calmer pace, you can take the test without a time limit.',
@@ -62,7 +66,7 @@ export const slides: typeof it = {
     text: (rounds, faces) => `${rounds} rounds of ${faces} faces, about 5 minutes.`,
     untimed: (rounds, faces) => `${rounds} rounds of ${faces} faces, with no time limit.`,
     advice:
-      'Find a place where nobody distracts you. You can take a break between rounds: the time starts only when you press the button.',
+      'Find a place where nobody distracts you. You can take a break between rounds: each round starts only when you press the button.',
   },
   roundTitle: {
     of: (number, rounds) => `Round ${number} of ${rounds}`,
@@ -89,7 +93,10 @@ export const slides: typeof it = {
   },
   sending: {
     title: 'You’re done!',
-    saved: 'Your answers are saved on this device. Now we send them.',
+    saved: {
+      kept: 'Your answers are saved on this device. Now we send them.',
+      notKept: 'Now we send your answers. Don’t close this page.',
+    },
     sending: { kept: 'Saved on this device, sending…', notKept: 'Sending… Don’t close this page.' },
     waiting: {
       title: 'We could not send them yet',

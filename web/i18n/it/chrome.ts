@@ -5,6 +5,4 @@ export const chrome = {
   languageName: { it: 'Italiano', en: 'English' },
   skipToContent: 'Vai al contenuto',
   loading: 'Un momento…',
-  close: 'Chiudi',
-  cancel: 'Annulla',
 };

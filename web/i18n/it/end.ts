@@ -1,14 +1,18 @@
 /** The results' closing action and the page after it. */
 export const end = {
   close: {
-    text: 'Quando hai finito di guardare, chiudi i risultati: da quel momento non li vede più nessuno, nemmeno tu.',
+    text: 'Quando hai finito di guardare, chiudi i risultati. Da quel momento non si possono più aprire, nemmeno da te. Le risposte, senza nome, restano nei confronti di gruppo.',
+    textUntimed:
+      'Quando hai finito di guardare, chiudi i risultati. Da quel momento non si possono più aprire, nemmeno da te. Le risposte restano conservate senza il tuo nome.',
+    help: 'Qualcosa nei risultati ti ha fatto stare male? O qualcuno ti tratta male per come appari?',
+    helpLink: 'Ecco con chi parlarne',
     button: 'Chiudi i risultati',
     title: 'Vuoi chiudere i risultati?',
     warning: 'I risultati andranno persi per sempre.',
     advice: 'Se vuoi ricordarli, fai prima uno screenshot.',
     back: 'Torna ai risultati',
     confirm: 'Chiudi per sempre',
-    closing: 'Chiudo…',
+    closing: 'Li chiudiamo…',
     offline: 'Non siamo riusciti a chiuderli: manca la connessione. I risultati sono ancora qui, prova fra poco.',
     failed: 'Non siamo riusciti a chiuderli. I risultati sono ancora qui, prova fra poco.',
   },
@@ -27,7 +31,7 @@ export const end = {
       title: 'Che cosa non mostra',
       text: [
         'Non dice se sei una brava persona, non è una diagnosi e non prevede come ti comporterai. Hai visto pochi volti per gruppo: una risposta in più o in meno cambia molto.',
-        'Se qualcosa nei risultati ti ha dato fastidio, è normale. Accorgersene è già metà del lavoro.',
+        'Se qualcosa nei risultati ti ha dato fastidio, è normale, e non vuol dire che hai sbagliato. Puoi parlarne con una persona di cui ti fidi.',
       ],
     },
     {
@@ -42,7 +46,7 @@ export const end = {
     { title: 'Rallenta.', text: 'Quando senti «lo so già che tipo è», chiediti da dove ti arriva quell’idea.' },
     {
       title: 'Conosci.',
-      text: 'I pregiudizi si indeboliscono quando si fanno cose insieme: parla con chi di solito eviti.',
+      text: 'I pregiudizi si indeboliscono quando si fanno cose insieme: passa del tempo con chi conosci poco.',
     },
     { title: 'Allarga lo sguardo.', text: 'Cerca storie raccontate da chi le vive, non solo da chi ne parla.' },
     {
@@ -73,5 +77,6 @@ export const end = {
       text: 'Il progetto di ricerca, nato a Harvard, che da più di vent’anni studia le associazioni inconsce. In inglese, con test da provare.',
     },
   },
+  backToResults: 'Torna ai risultati',
   exit: 'ESCI',
 };

@@ -5,7 +5,7 @@ export const game = {
   adjective: {
     active: 'Attivo/a',
     good_looking: 'Bello/a',
-    funny: 'Simpatico/a',
+    funny: 'Divertente',
     honest: 'Onesto/a',
     rich: 'Ricco/a',
     smart: 'Intelligente',
@@ -14,8 +14,8 @@ export const game = {
   } satisfies Record<AdjectiveName, string>,
   adjectiveDescription: {
     active: 'Una persona che si dà da fare, che partecipa e prende l’iniziativa.',
-    good_looking: 'Una persona che trovi bella, che ti piace guardare.',
-    funny: 'Una persona che mette di buonumore e con cui si ride volentieri.',
+    good_looking: 'Una persona dall’aspetto piacevole, che ti sembra bella.',
+    funny: 'Una persona che fa ridere e mette di buonumore.',
     honest: 'Una persona sincera, di cui ti puoi fidare.',
     rich: 'Una persona che ha molti soldi.',
     smart: 'Una persona che capisce in fretta e ragiona bene.',
@@ -23,8 +23,8 @@ export const game = {
     migrant: 'Una persona che ha lasciato il suo Paese per vivere in un altro.',
   } satisfies Record<AdjectiveName, string>,
   phenotype: {
-    EastAsian: 'Est asiatico',
-    SouthAsian: 'Sud asiatico',
+    EastAsian: 'Asiatico orientale',
+    SouthAsian: 'Asiatico meridionale',
     SubSaharan: 'Subsahariano',
     Caucasian: 'Caucasico',
     LatinAmerican: 'Latino americano',

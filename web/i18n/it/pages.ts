@@ -2,7 +2,7 @@
 export const pages = {
   notFound: {
     title: 'Pagina non trovata',
-    text: 'Questo indirizzo non porta da nessuna parte: forse è scritto male, oppure il test a cui portava è già stato chiuso.',
+    text: 'Se cercavi i risultati del tuo test, sono stati chiusi: restano aperti 30 minuti, o finché non li chiudi, e poi non si possono più aprire. È tutto a posto, non devi fare niente. Se invece hai scritto l’indirizzo a mano, controlla che ci sia tutto.',
   },
   failure: {
     title: 'Qualcosa è andato storto',

@@ -9,6 +9,9 @@ export const results = {
   title: 'I tuoi risultati',
   lead: 'Sono prime impressioni su pochi volti: non una diagnosi, e non dicono come ti comporti. Sono un invito a guardare due volte.',
   code: 'Codice',
+  codeMeaning: 'Il codice in alto indica il tuo test, senza il tuo nome.',
+  until: (time: string) => `I risultati restano aperti fino alle ${time}.`,
+  dataOf: (moment: string) => `Dati del ${moment}`,
   loading: 'Mettiamo insieme i risultati…',
   failed: 'Non riusciamo a caricare i risultati. Le tue risposte sono al sicuro: controlla la connessione e riprova.',
   retry: 'Riprova',
@@ -25,8 +28,8 @@ export const results = {
   howToJump: 'Come si leggono',
 
   asked: 'Quante volte hai risposto SÌ.',
-  askedBeside: (people: string) => `Quante volte hai risposto SÌ, accanto alle risposte di ${people} persone.`,
-  tooSmall: `Il gruppo è ancora troppo piccolo per un confronto: finora ha meno di ${minimum} persone.`,
+  askedBeside: (runs: string) => `Quante volte hai risposto SÌ, accanto alle risposte di ${runs} test completati.`,
+  tooSmall: `Il gruppo è ancora troppo piccolo per un confronto: finora ci sono meno di ${minimum} test completati.`,
   you: 'Tu',
   everybody: 'Tutti',
   everybodyWithInterval: 'Tutti, con intervallo al 95%',
@@ -46,12 +49,12 @@ export const results = {
   least: (names: string) => `Meno SÌ: ${names}.`,
   mine: {
     no_comparison: {
-      title: 'Troppo poche tue risposte per un confronto',
+      title: 'Hai dato troppe poche risposte per un confronto',
       text: 'I volti che passano senza una risposta non contano, né come SÌ né come NO.',
     },
     equal: {
       title: 'Nessuna differenza nelle tue risposte',
-      text: 'Hai detto SÌ con la stessa frequenza a tutti i gruppi di volti.',
+      text: 'Hai detto SÌ con la stessa frequenza a tutti i gruppi di volti a cui hai risposto.',
     },
     unclear: {
       title: 'Nessuna differenza chiara nelle tue risposte',
@@ -64,12 +67,12 @@ export const results = {
   },
   group: {
     no_comparison: {
-      title: 'Troppo poche risposte di tutti per un confronto',
+      title: 'Il gruppo ha dato troppe poche risposte per un confronto',
       text: 'I volti che passano senza una risposta non contano, né come SÌ né come NO.',
     },
     equal: {
       title: 'Nessuna differenza nelle risposte di tutti',
-      text: 'La percentuale di SÌ è la stessa in tutti i gruppi di volti.',
+      text: 'La percentuale di SÌ è la stessa in tutti i gruppi di volti che hanno risposte.',
     },
     unclear: {
       title: 'Nessuna differenza chiara nelle risposte di tutti',
@@ -77,7 +80,7 @@ export const results = {
     },
     clear: {
       title: 'Una differenza chiara nelle risposte di tutti',
-      text: 'Gli intervalli del più alto e del più basso non si sovrappongono: è difficile che sia solo un caso.',
+      text: 'Gli intervalli del più alto e del più basso non si sovrappongono. È un segnale, non una prova: il più alto e il più basso li abbiamo scelti dopo, guardando le risposte.',
     },
   },
 
@@ -86,7 +89,7 @@ export const results = {
     points: [
       {
         title: 'Che cosa non sono',
-        text: 'Non sono una diagnosi, e non dicono come ti comporti con le persone né che persona sei. Raccontano prime impressioni: quelle di oggi, davanti a volti disegnati al computer.',
+        text: 'Non sono una diagnosi, e non dicono come ti comporti con le persone né che persona sei. Mostrano prime impressioni: quelle di oggi, davanti a volti disegnati al computer.',
       },
       {
         title: 'Pochi volti',
@@ -94,23 +97,24 @@ export const results = {
       },
       {
         title: 'La lineetta sulla barra',
-        text: 'La percentuale di tutti è una stima, e la lineetta dice quanto è incerta. È l’intervallo al 95%: se rifacessimo il test molte volte con altre persone simili, circa 95 intervalli su 100 conterrebbero il valore vero. Se quelli del più alto e del più basso si sovrappongono, scriviamo «nessuna differenza chiara». Il calcolo (metodo di Wilson) tratta ogni risposta come se venisse da una persona diversa; in realtà ogni persona ne dà più di una, perciò l’incertezza vera può essere un po’ più grande.',
+        text: 'La percentuale di tutti è una stima, e la lineetta dice quanto è incerta. È l’intervallo al 95%: se rifacessimo il test molte volte con altre persone simili, circa 95 intervalli su 100 conterrebbero il valore vero. Se quelli del più alto e del più basso si sovrappongono, scriviamo «nessuna differenza chiara». Se non si sovrappongono la differenza è più credibile, ma non è provata: il più alto e il più basso sono scelti dopo, fra sei fenotipi, e fra sei una certa distanza capita anche per caso. Il calcolo (metodo di Wilson) tratta ogni risposta come se venisse da una persona diversa; in realtà ogni persona ne dà più di una, perciò l’incertezza vera può essere un po’ più grande.',
       },
       {
         title: 'Chi sono «tutti»',
-        text: `Le persone che hanno completato il test pubblico con i tre secondi per volto; anche tu, appena le tue risposte vengono contate. Chi ha scelto di fare il test senza limite di tempo vede i propri risultati, ma non entra nel gruppo. È chi ha deciso di giocare: non rappresenta tutta la popolazione. Sotto le ${minimum} persone il confronto non si mostra.`,
+        text: `I test pubblici completati con i tre secondi per volto; anche il tuo, appena le tue risposte vengono contate. Chi fa il test due volte conta due volte. Chi ha scelto di fare il test senza limite di tempo vede i propri risultati, ma non entra nel gruppo. Nel gruppo c’è chi ha deciso di giocare: non rappresenta tutta la popolazione. Sotto i ${minimum} test completati non mostriamo il confronto.`,
       },
     ],
   },
 
   answers: {
     title: 'Le tue risposte',
+    back: 'Torna ai risultati',
     lead: 'I volti che hai visto, aggettivo per aggettivo, nell’ordine in cui li hai visti.',
     loading: 'Cerchiamo le tue risposte…',
     failed: 'Non riusciamo a caricare le tue risposte. Controlla la connessione e riprova.',
     copy: 'Copia',
     codeCopied: 'Codice copiato',
-    notCopied: 'Non si può copiare da qui: scrivilo a mano',
+    notCopied: 'Non riusciamo a copiarlo: scrivilo a mano',
     keepPrivate: 'Chi ha l’indirizzo di questa pagina vede le tue risposte: condividilo solo se vuoi.',
     legendYes: 'Hai risposto SÌ',
     legendNo: 'Hai risposto NO',

@@ -10,23 +10,27 @@ export const slides = {
   startGame: {
     title: 'Prima di iniziare',
     rulesTitle: 'Come si gioca',
-    rules: (rounds: number, faces: number, untimed: boolean) => [
-      `Il test ha ${rounds} round. In ogni round c’è una parola, per esempio «onesto/a».`,
-      `Vedi ${faces} volti, uno alla volta. Rispondi SÌ se per te la parola va bene per quel volto, NO se non va bene.`,
+    rules: (rounds: number, faces: number, untimed: boolean, word: string) => [
+      `Il test ha ${rounds} round. In ogni round c’è una parola, per esempio «${word}».`,
+      `Vedi ${faces} volti, uno alla volta: gli stessi in ogni round. Rispondi SÌ se per te la parola va bene per quel volto, NO se non va bene.`,
       untimed
         ? 'Ogni volto resta finché non rispondi: prenditi il tempo che ti serve.'
-        : 'Hai 3 secondi per ogni volto. Se passano, arriva il volto dopo: non è un errore.',
+        : 'Hai 3 secondi per ogni volto. Quando finiscono, arriva il volto dopo: non è un errore.',
       'Non ci sono risposte giuste o sbagliate. Vai d’istinto e gioca per conto tuo.',
+      'Il test si basa su immagini di volti, che non vengono descritte a parole.',
     ],
     length: 'Dura circa 5 minuti.',
     warningTitle: 'Che cosa aspettarti',
     warning:
       'Ti chiediamo di giudicare persone solo dal volto: è proprio ciò che la campagna vuole far notare. Il test parla di aspetto, origine e pregiudizi, e qualche domanda può metterti a disagio. I volti sono generati al computer.',
     dataTitle: 'Che cosa succede alle tue risposte',
-    data: [
+    data: (untimed: boolean) => [
       'Non ti chiediamo nome, indirizzo e-mail o account.',
       'Mentre giochi, le risposte restano su questo dispositivo. Puoi smettere quando vuoi: chiudi la pagina, e non viene inviato niente.',
-      'Alla fine ti chiediamo poche cose su di te, come l’anno di nascita e gli studi. Solo allora inviamo tutto insieme, in forma anonima, per confrontare i gruppi.',
+      'Alla fine ti chiediamo genere, anno e Paese di nascita, dove vivi (e da quanto, se sei nato o nata altrove), livello di studio e il gruppo di volti a cui ti senti più vicino. Senza queste risposte non possiamo mostrarti i risultati.',
+      untimed
+        ? 'Solo allora inviamo tutto insieme, senza il tuo nome. Le risposte date senza limite di tempo non entrano nei confronti di gruppo.'
+        : 'Solo allora inviamo tutto insieme, senza il tuo nome, per confrontare le risposte di gruppi diversi di persone.',
     ],
     timeTitle: 'Tre secondi sono pochi?',
     timeText: 'Se leggi o ti muovi con più calma, puoi fare il test senza limite di tempo.',
@@ -36,7 +40,7 @@ export const slides = {
     begin: 'HO LETTO E VOGLIO INIZIARE IL TEST',
   },
   tutorial: {
-    title: 'Una parola, un volto, due bottoni',
+    title: 'Una parola, un volto, due pulsanti',
     timed: [
       'In alto c’è la parola. Leggila bene: vale per tutto il round.',
       'Guarda il volto e tocca NO o SÌ. Con la tastiera usa le frecce ← e →.',
@@ -61,7 +65,7 @@ export const slides = {
     text: (rounds: number, faces: number) => `${rounds} round da ${faces} volti, circa 5 minuti.`,
     untimed: (rounds: number, faces: number) => `${rounds} round da ${faces} volti, senza limite di tempo.`,
     advice:
-      'Mettiti dove nessuno ti distrae. Tra un round e l’altro puoi fare una pausa: il tempo parte solo quando premi il bottone.',
+      'Mettiti dove nessuno ti distrae. Tra un round e l’altro puoi fare una pausa: ogni round parte solo quando premi il pulsante.',
   },
   roundTitle: {
     of: (number: number, rounds: number) => `Round ${number} di ${rounds}`,
@@ -88,7 +92,10 @@ export const slides = {
   },
   sending: {
     title: 'Hai finito!',
-    saved: 'Le tue risposte sono salvate su questo dispositivo. Ora le inviamo.',
+    saved: {
+      kept: 'Le tue risposte sono salvate su questo dispositivo. Ora le inviamo.',
+      notKept: 'Ora inviamo le tue risposte. Non chiudere questa pagina.',
+    },
     sending: {
       kept: 'Salvate su questo dispositivo, invio in corso…',
       notKept: 'Invio in corso… Non chiudere questa pagina.',

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { ApiError, call } from '../../api/client.ts';
 import { end } from '../../i18n/end.ts';
 import { useText } from '../../i18n/language.tsx';
@@ -7,12 +7,14 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import type { RunKey } from '../run.ts';
 import { openDevice } from '../this-device.ts';
+import { helpId } from './help-id.ts';
 import './close-results.css';
 
 /** Closes the results for good, after a confirmation; what the device still knows of the run goes too. */
-export const CloseResults = ({ uid_session, uid_user }: RunKey) => {
+export const CloseResults = ({ uid_session, uid_user, untimed }: RunKey & { untimed: boolean }) => {
   const { close: text } = useText(end);
   const navigate = useNavigate();
+  const { pathname, state: seen } = useLocation();
   const [isOpen, setOpen] = useState(false);
   const [state, setState] = useState<'idle' | 'closing' | 'offline' | 'failed'>('idle');
 
@@ -37,7 +39,13 @@ export const CloseResults = ({ uid_session, uid_user }: RunKey) => {
 
   return (
     <div className="close-results">
-      <p>{text.text}</p>
+      <p>
+        {text.help}{' '}
+        <Link to={`/endTest/explanation#${helpId}`} state={{ results: pathname, seen }}>
+          {text.helpLink}
+        </Link>
+      </p>
+      <p>{untimed ? text.textUntimed : text.text}</p>
       <Button onClick={() => setOpen(true)}>{text.button}</Button>
       <Dialog
         open={isOpen}

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 import { chrome } from '../../i18n/chrome.ts';
 import { end } from '../../i18n/end.ts';
 import { usePageTitle, useText } from '../../i18n/language.tsx';
@@ -6,7 +7,9 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PlainHeader } from '../PlainHeader.tsx';
+import { useCameFrom } from '../results/came-from.ts';
 import { HelpLink } from './HelpLink.tsx';
+import { helpId } from './help-id.ts';
 import './end-of-test.css';
 
 /** The word after the test: what it shows, what it does not, what one can do, where to find help. */
@@ -16,7 +19,19 @@ export const EndOfTest = () => {
   const { links } = text;
   const heading = useRef<HTMLHeadingElement>(null);
   usePageTitle(text.title);
-  useEffect(() => heading.current?.focus(), []);
+  const cameFrom = useCameFrom();
+  const isForHelp = useLocation().hash === `#${helpId}`;
+  const help = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    const begin = isForHelp ? help.current : heading.current;
+    begin?.focus({ preventScroll: true });
+    if (isForHelp) begin?.scrollIntoView();
+  }, [isForHelp]);
+  const back = cameFrom && (
+    <ButtonLink variant="outline" to={cameFrom.results} state={cameFrom.seen}>
+      {text.backToResults}
+    </ButtonLink>
+  );
   return (
     <Page skip={skipToContent} header={<PlainHeader />}>
       <article className="end">
@@ -47,12 +62,15 @@ export const EndOfTest = () => {
           </ol>
         </section>
         <Card look="note">
-          <h2>{text.helpTitle}</h2>
+          <h2 id={helpId} ref={help} tabIndex={-1}>
+            {text.helpTitle}
+          </h2>
           <p>{text.help}</p>
           <ul className="end-links">
             <HelpLink {...links.unar} href="https://www.unar.it" phone="800 90 10 10" />
             <HelpLink {...links.azzurro} href="https://azzurro.it" phone="19696" />
           </ul>
+          {back}
         </Card>
         <section>
           <h2>{text.learnTitle}</h2>
@@ -61,7 +79,7 @@ export const EndOfTest = () => {
             <HelpLink {...links.implicit} href="https://implicit.harvard.edu" />
           </ul>
         </section>
-        <ButtonLink to="/test">{text.exit}</ButtonLink>
+        {!back && <ButtonLink to="/test">{text.exit}</ButtonLink>}
       </article>
     </Page>
   );

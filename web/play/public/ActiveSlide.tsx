@@ -25,7 +25,11 @@ export const ActiveSlide = ({ state, kept, device, onDelivered }: Props) => {
 
   switch (slide?.kind) {
     case 'StartGame':
-      return <StartGame {...counts} kept={kept} onUntimed={state.setUntimed} onNext={next} />;
+      return (
+        practice && (
+          <StartGame {...counts} practice={practice.adjective} kept={kept} onUntimed={state.setUntimed} onNext={next} />
+        )
+      );
     case 'TutorialDescription':
       return practice && <TutorialDescription practice={practice} untimed={run.untimed} onNext={next} />;
     case 'Round':
@@ -40,7 +44,7 @@ export const ActiveSlide = ({ state, kept, device, onDelivered }: Props) => {
         />
       );
     case 'LetsStart':
-      return <LetsStart {...counts} onNext={next} />;
+      return <LetsStart {...counts} onUntimed={state.setUntimed} onNext={next} />;
     case 'RoundTitle':
       return <RoundTitle {...slide} rounds={rounds.length} onNext={next} />;
     case 'UserProfiling':

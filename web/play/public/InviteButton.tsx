@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { landing } from '../../i18n/landing.ts';
 import { useText } from '../../i18n/language.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -10,6 +10,13 @@ export const InviteButton = () => {
   const [state, setState] = useState<'idle' | 'copied' | 'denied'>('idle');
   const address = `${location.origin}/test`;
   const dismiss = useCallback(() => setState('idle'), []);
+
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (state !== 'denied') return;
+    input.current?.focus();
+    input.current?.select();
+  }, [state]);
 
   const invite = async () => {
     try {
@@ -28,15 +35,7 @@ export const InviteButton = () => {
       {state === 'denied' && (
         <label className="landing-address">
           {text.copyYourself}
-          <input
-            readOnly
-            aria-label={text.address}
-            value={address}
-            ref={(input) => {
-              input?.focus();
-              input?.select();
-            }}
-          />
+          <input readOnly aria-label={text.address} value={address} ref={input} />
         </label>
       )}
       <Toast text={state === 'copied' ? text.linkCopied : null} onClose={dismiss} />

@@ -1,4 +1,5 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
+import { useNavigationType } from 'react-router';
 import { chrome } from '../../i18n/chrome.ts';
 import { LanguageSwitch } from '../../i18n/LanguageSwitch.tsx';
 import { landing } from '../../i18n/landing.ts';
@@ -6,11 +7,10 @@ import { usePageTitle, useText } from '../../i18n/language.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { InviteButton } from './InviteButton.tsx';
+import { LandingActions } from './LandingActions.tsx';
 import { LandingFaces } from './LandingFaces.tsx';
 import { LandingFacts } from './LandingFacts.tsx';
 import { prepareWhenIdle } from './load-test-run.ts';
-import { StartButton } from './StartButton.tsx';
 import './landing.css';
 
 /** The public door of the campaign: what it is, in one screen, and the way in. */
@@ -19,6 +19,12 @@ export const Landing = () => {
   const { skipToContent } = useText(chrome);
   usePageTitle(text.title);
   useEffect(prepareWhenIdle, []);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isReached = useNavigationType() === 'PUSH';
+  useEffect(() => {
+    // Who opens the site begins at the top of the page; who comes back here by a link begins at what is new.
+    if (isReached) heading.current?.focus({ preventScroll: true });
+  }, [isReached]);
   return (
     <Page
       width="wide"
@@ -44,17 +50,14 @@ export const Landing = () => {
       <div className="landing">
         <LandingFaces />
         <div className="landing-words">
-          <h1>
+          <h1 ref={heading} tabIndex={-1}>
             {text.headline.map((line) => (
               <span key={line}>{line} </span>
             ))}
           </h1>
           <p className="landing-lead">{text.lead}</p>
           <LandingFacts />
-          <div className="landing-actions">
-            <StartButton />
-            <InviteButton />
-          </div>
+          <LandingActions />
           <small>{text.note}</small>
         </div>
       </div>

@@ -1,8 +1,14 @@
 import { CloseResults } from '../end/CloseResults.tsx';
 import { ResultsView } from '../results/ResultsView.tsx';
 import type { RunKey } from '../run.ts';
+import type { Opening } from './open-public-run.ts';
+
+type Props = RunKey & { opening: Extract<Opening, { state: 'results' }>; onGone: () => void };
 
 /** The results of a delivered public run, and the way to close them. */
-export const PublicResults = (props: RunKey & { cod_user: string; onGone: () => void }) => (
-  <ResultsView {...props} actions={<CloseResults uid_session={props.uid_session} uid_user={props.uid_user} />} />
+export const PublicResults = ({ uid_session, uid_user, opening: { cod_user, untimed, until }, onGone }: Props) => (
+  <ResultsView
+    {...{ uid_session, uid_user, cod_user, until, onGone }}
+    actions={<CloseResults {...{ uid_session, uid_user, untimed }} />}
+  />
 );

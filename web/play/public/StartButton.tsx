@@ -14,8 +14,15 @@ const failureOf = (error: unknown): Failure => {
   return error.code === 'too_many_requests' || error.code === 'unavailable' ? 'busy' : 'other';
 };
 
+type Props = {
+  label: string;
+  variant?: 'solid' | 'outline';
+  /** A new run exists; awaited before the page changes. */
+  onStarted?: () => Promise<void>;
+};
+
 /** Creates the participant and leads to the run; a second press while it works does nothing. */
-export const StartButton = () => {
+export const StartButton = ({ label, variant = 'solid', onStarted = async () => {} }: Props) => {
   const text = useText(landing);
   const navigate = useNavigate();
   const isBusy = useRef(false);
@@ -28,7 +35,9 @@ export const StartButton = () => {
     isBusy.current = true;
     setState('working');
     try {
-      navigate(await startPublicTest());
+      const address = await startPublicTest();
+      await onStarted().catch(() => {});
+      navigate(address);
     } catch (error) {
       setState(failureOf(error));
       isBusy.current = false;
@@ -37,8 +46,8 @@ export const StartButton = () => {
 
   return (
     <>
-      <Button onClick={start} aria-disabled={state === 'working'}>
-        {state === 'working' ? text.starting : hasFailed ? text.retry : text.start}
+      <Button variant={variant} onClick={start} aria-disabled={state === 'working'}>
+        {state === 'working' ? text.starting : hasFailed ? text.retry : label}
       </Button>
       <p className="landing-failure" role="alert">
         {hasFailed && text.failure[state]}

@@ -7,10 +7,10 @@ import { Loading } from '../../ui/Loading.tsx';
 import { NotFound } from '../NotFound.tsx';
 import type { RunKey } from '../run.ts';
 import { openDevice } from '../this-device.ts';
-import { LoadFailed } from './LoadFailed.tsx';
 import { type Opening, openPublicRun } from './open-public-run.ts';
 import { PublicResults } from './PublicResults.tsx';
 import { PublicRun } from './PublicRun.tsx';
+import { TestNotLoaded } from './TestNotLoaded.tsx';
 
 const open = async (key: RunKey): Promise<Opening> => openPublicRun(key, await openDevice());
 
@@ -36,12 +36,17 @@ const TestRun = ({ uid_session, uid_user }: RunKey) => {
 
   if (!opening) return <OpeningRun />;
   if (opening.state === 'denied') return <NotFound />;
-  if (opening.state === 'failed') return <LoadFailed isMissing={opening.isMissing} onRetry={load} />;
+  if (opening.state === 'failed') return <TestNotLoaded isMissing={opening.isMissing} onRetry={load} />;
   if (opening.state === 'results') {
-    return <PublicResults uid_session={uid_session} uid_user={uid_user} cod_user={opening.cod_user} onGone={deny} />;
+    return <PublicResults {...{ uid_session, uid_user, opening }} onGone={deny} />;
   }
-  const { run } = opening;
-  return <PublicRun {...opening} onDelivered={() => setOpening({ state: 'results', cod_user: run.cod_user })} />;
+  const { cod_user, untimed } = opening.run;
+  const showResults = () => {
+    setOpening({ state: 'results', cod_user, untimed, until: null });
+    // Only the server knows how long they stay open.
+    open({ uid_session, uid_user }).then((opened) => opened.state === 'results' && setOpening(opened));
+  };
+  return <PublicRun {...opening} onDelivered={showResults} />;
 };
 
 /** The public test: checks the address, then plays, then shows the results. */

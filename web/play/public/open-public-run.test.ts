@@ -11,7 +11,8 @@ const key = { uid_session: '11111111-1111-4111-8111-111111111111', uid_user: '22
 const public_user = { uid_user: key.uid_user, cod_user: 'ABC-DEF' };
 const open = { denied: false, public_user, completed: false, tms_results_until: null };
 const denied = { denied: true, public_user: null, completed: false, tms_results_until: null };
-const completed = { ...open, completed: true };
+const until = '2026-03-02T09:30:00.000Z';
+const completed = { ...open, completed: true, tms_results_until: until };
 
 const adjectives = [
   { id: 3, adjective: 'funny', tutorial: true },
@@ -87,7 +88,9 @@ describe('the address of a public run', () => {
   test('leads to the results of a stored run, whatever the device remembers', async () => {
     await begin();
     serve({ [check]: completed });
-    expect(await openPublicRun(key, device)).toEqual({ state: 'results', cod_user: 'ABC-DEF' });
+    expect(await openPublicRun(key, device)).toEqual({
+      ...{ state: 'results', cod_user: 'ABC-DEF', untimed: false, until },
+    });
   });
 
   test('fails, and can be tried again, when the test does not load', async () => {

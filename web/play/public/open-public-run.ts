@@ -9,7 +9,8 @@ export type Opening =
   | { state: 'denied' }
   /** The address is good, but the test could not be loaded. */
   | { state: 'failed'; isMissing: boolean }
-  | { state: 'results'; cod_user: string }
+  /** `until`: when they close by themselves (ISO 8601), null while that is not known. */
+  | { state: 'results'; cod_user: string; untimed: boolean; until: string | null }
   | { state: 'playing'; run: Run; slides: Slide[]; device: Device };
 
 const check = async (key: RunKey) =>
@@ -46,7 +47,8 @@ const start = async (key: RunKey, cod_user: string, device: Device): Promise<Ope
 export const openPublicRun = async (key: RunKey, device: Device): Promise<Opening> => {
   const [checked, kept] = await Promise.all([check(key), device.store.load(key.uid_session, key.uid_user)]);
   if (checked?.completed && checked.public_user && !checked.denied) {
-    return { state: 'results', cod_user: checked.public_user.cod_user };
+    const { public_user, tms_results_until: until } = checked;
+    return { state: 'results', cod_user: public_user.cod_user, untimed: kept?.untimed ?? false, until };
   }
   const user = checked?.denied ? null : checked?.public_user;
   const mayPlay = user || checked === null;

@@ -32,7 +32,7 @@ export const CodeButton = ({ code }: { code: string }) => {
         </svg>
         <span className="visually-hidden">{text.copy}</span>
       </button>
-      <Toast text={notice && text[notice]} onClose={dismiss} />
+      <Toast text={notice && text[notice]} isSuccess={notice === 'codeCopied'} onClose={dismiss} />
     </>
   );
 };

@@ -1,14 +1,16 @@
-import { type ReactNode, useCallback } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { useParams } from 'react-router';
 import { call } from '../../api/client.ts';
 import { usePageTitle, useText } from '../../i18n/language.tsx';
 import { results } from '../../i18n/results.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { NotFound } from '../NotFound.tsx';
 import { PlainHeader } from '../PlainHeader.tsx';
 import { AnswersCard } from './AnswersCard.tsx';
 import { AnswersLegend } from './AnswersLegend.tsx';
 import { CodeButton } from './CodeButton.tsx';
+import { useCameFrom } from './came-from.ts';
 import { LoadFailed } from './LoadFailed.tsx';
 import { useLoading } from './use-loading.ts';
 import './results-page.css';
@@ -16,7 +18,7 @@ import './results-page.css';
 /** /results/:uid_session/:uid_user: what a participant answered, face by face; `notFound` in place of an unknown run. */
 export const ResultsPage = ({ notFound = <NotFound /> }: { notFound?: ReactNode }) => {
   const { uid_session = '', uid_user = '' } = useParams();
-  const { answers: text, retry } = useText(results);
+  const { answers: text, codeMeaning, retry } = useText(results);
   usePageTitle(text.title);
   const loading = useLoading(
     useCallback(
@@ -24,19 +26,31 @@ export const ResultsPage = ({ notFound = <NotFound /> }: { notFound?: ReactNode 
       [uid_session, uid_user],
     ),
   );
+  const cameFrom = useCameFrom();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   if (loading.status === 'gone') return notFound;
   return (
     <Page header={<PlainHeader />} footer={<small>{text.credits}</small>}>
       {/* The address is the key to the answers: it must not turn up in a search. */}
       <meta name="robots" content="noindex" />
       <div className="answers">
-        <h1>{text.title}</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          {text.title}
+        </h1>
+        {cameFrom && (
+          <ButtonLink variant="outline" size="small" to={cameFrom.results} state={cameFrom.seen}>
+            {text.back}
+          </ButtonLink>
+        )}
         {loading.status === 'loading' && <p role="status">{text.loading}</p>}
         {loading.status === 'failed' && <LoadFailed text={text.failed} retryLabel={retry} onRetry={loading.retry} />}
         {loading.status === 'loaded' && (
           <>
             <CodeButton code={loading.value.cod_user} />
-            <p>{text.lead}</p>
+            <p>
+              {text.lead} {codeMeaning}
+            </p>
             <AnswersLegend />
             {loading.value.adjectives.map(({ id_adjective, adjective, faces }) => (
               <AnswersCard key={id_adjective} adjective={adjective} faces={faces} />

@@ -1,11 +1,13 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { call } from '../../api/client.ts';
 import { LanguageSwitch } from '../../i18n/LanguageSwitch.tsx';
-import { usePageTitle, useText } from '../../i18n/language.tsx';
+import { useLanguage, usePageTitle, useText } from '../../i18n/language.tsx';
 import { results } from '../../i18n/results.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { dayAndTimeOf, timeOf } from '../time-of.ts';
 import { AnalysisPanel } from './AnalysisPanel.tsx';
 import { AnalysisTabs } from './AnalysisTabs.tsx';
 import { type Analysis, analyses, compare } from './comparison.ts';
@@ -19,6 +21,8 @@ type Props = {
   uid_session: string;
   uid_user: string;
   cod_user: string;
+  /** When they close by themselves (ISO 8601), as far as it is known. */
+  until: string | null;
   /** The results cannot be looked at (any more). */
   onGone: () => void;
   /** What the page offers below the results, such as closing them; not printed. */
@@ -30,14 +34,30 @@ const loadResults = async (uid_user: string) => {
     call('GET /aggregate_responses', { querystring: { uid_user } }),
     call('GET /aggregate_responses', { querystring: {} }),
   ]);
-  return { mine, everybody };
+  return { mine, everybody, loadedAt: new Date() };
+};
+
+/** The chosen tab; kept with the page's entry in the history, so that it is still chosen on the way back. */
+const useAnalysis = () => {
+  const { pathname, state } = useLocation();
+  const navigate = useNavigate();
+  const [analysis, setAnalysis] = useState<Analysis>(
+    () => analyses.find((each) => each === state?.analysis) ?? 'phenotype',
+  );
+  const choose = (next: Analysis) => {
+    setAnalysis(next);
+    navigate(pathname, { replace: true, state: { analysis: next } });
+  };
+  return [analysis, choose] as const;
 };
 
 /** A whole screen: a participant's results beside everybody's, in two tabs. */
-export const ResultsView = ({ uid_session, uid_user, cod_user, onGone, actions }: Props) => {
+export const ResultsView = ({ uid_session, uid_user, cod_user, until, onGone, actions }: Props) => {
   const text = useText(results);
   usePageTitle(text.title);
-  const [analysis, setAnalysis] = useState<Analysis>('phenotype');
+  const { language } = useLanguage();
+  const { pathname } = useLocation();
+  const [analysis, setAnalysis] = useAnalysis();
   const loading = useLoading(useCallback(() => loadResults(uid_user), [uid_user]));
   const gone = loading.status === 'gone';
   useEffect(() => {
@@ -68,6 +88,10 @@ export const ResultsView = ({ uid_session, uid_user, cod_user, onGone, actions }
             <p>
               {text.lead} <JumpLink id={howToReadId} name={text.howToJump} />
             </p>
+            <p className="results-until">
+              {until && <b>{text.until(timeOf(until, language))}</b>} {text.codeMeaning}
+            </p>
+            <p className="results-moment">{text.dataOf(dayAndTimeOf(loading.value.loadedAt, language))}</p>
             <AnalysisTabs analysis={analysis} onChange={setAnalysis} />
             {analyses.map((each) => (
               <AnalysisPanel
@@ -82,7 +106,11 @@ export const ResultsView = ({ uid_session, uid_user, cod_user, onGone, actions }
               <Button variant="outline" onClick={() => print()}>
                 {text.print}
               </Button>
-              <ButtonLink variant="outline" to={`/results/${uid_session}/${uid_user}`}>
+              <ButtonLink
+                variant="outline"
+                to={`/results/${uid_session}/${uid_user}`}
+                state={{ results: pathname, seen: { analysis } }}
+              >
                 {text.faceByFace}
               </ButtonLink>
               {actions}

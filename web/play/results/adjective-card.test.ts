@@ -30,7 +30,7 @@ describe('AdjectiveCard', () => {
   const card = read('phenotype', mine, everybody);
 
   it('says how many people are behind the figures', () => {
-    expect(card).toContain('Quante volte hai risposto SÌ, accanto alle risposte di 1.284 persone.');
+    expect(card).toContain('Quante volte hai risposto SÌ, accanto alle risposte di 1.284 test completati.');
   });
 
   it('writes every bar as text too', () => {
@@ -39,7 +39,7 @@ describe('AdjectiveCard', () => {
   });
 
   it('has a table with counts and intervals', () => {
-    expect(card).toMatch(/Est asiatico 75% 3 di 4 da 30% a 95% 66% 3\.390 di 5\.128 da 65% a 67%/);
+    expect(card).toMatch(/Asiatico orientale 75% 3 di 4 da 30% a 95% 66% 3\.390 di 5\.128 da 65% a 67%/);
   });
 
   it('counts answers given and says where there is none', () => {
@@ -48,9 +48,11 @@ describe('AdjectiveCard', () => {
   });
 
   it('names highest and lowest, and calls them clear only where they are', () => {
-    expect(card).toContain('Nessuna differenza chiara nelle tue risposte Più SÌ: Caucasico. Meno SÌ: Sud asiatico.');
     expect(card).toContain(
-      'Una differenza chiara nelle risposte di tutti Più SÌ: Est asiatico. Meno SÌ: Sud asiatico.',
+      'Nessuna differenza chiara nelle tue risposte Più SÌ: Caucasico. Meno SÌ: Asiatico meridionale.',
+    );
+    expect(card).toContain(
+      'Una differenza chiara nelle risposte di tutti Più SÌ: Asiatico orientale. Meno SÌ: Asiatico meridionale.',
     );
     expect(card).toContain('il più alto per tutti');
     expect(card).not.toContain('il tuo più alto');
@@ -58,7 +60,7 @@ describe('AdjectiveCard', () => {
 
   it('shows nothing of a group that is too small, and says so', () => {
     const small = read('gender', mine, tooSmall);
-    expect(small).toContain('finora ha meno di 10 persone');
+    expect(small).toContain('finora ci sono meno di 10 test completati');
     expect(small).toContain('Volti femminili');
     expect(small).not.toContain('Tutti');
     expect(small).not.toContain('7 persone');

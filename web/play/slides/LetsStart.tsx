@@ -1,12 +1,19 @@
 import { useText } from '../../i18n/language.tsx';
 import { slides } from '../../i18n/slides.ts';
 import { Button } from '../../ui/Button.tsx';
+import { MoreTime } from './MoreTime.tsx';
 import { Slide } from './Slide.tsx';
 
-type Props = { rounds: number; faces: number; untimed: boolean; onNext: () => void };
+type Props = {
+  rounds: number;
+  faces: number;
+  untimed: boolean;
+  onUntimed: (untimed: boolean) => void;
+  onNext: () => void;
+};
 
-/** From practice to the test. */
-export const LetsStart = ({ rounds, faces, untimed, onNext }: Props) => {
+/** From practice to the test; the last moment to ask for more time. */
+export const LetsStart = ({ rounds, faces, untimed, onUntimed, onNext }: Props) => {
   const text = useText(slides);
   const lead = untimed ? text.letsStart.untimed : text.letsStart.text;
   return (
@@ -15,6 +22,7 @@ export const LetsStart = ({ rounds, faces, untimed, onNext }: Props) => {
         <b>{lead(rounds, faces)}</b>
       </p>
       <p className="slide-lead">{text.letsStart.advice}</p>
+      <MoreTime untimed={untimed} onChange={onUntimed} />
     </Slide>
   );
 };

@@ -2,6 +2,7 @@ import { useText } from '../../i18n/language.tsx';
 import { slides } from '../../i18n/slides.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import './more-time.css';
 
 /** Lets who needs it play without the limit of time, and says what that means. */
 export const MoreTime = ({ untimed, onChange }: { untimed: boolean; onChange: (untimed: boolean) => void }) => {

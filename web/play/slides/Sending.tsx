@@ -78,7 +78,7 @@ export const Sending = ({ run, device, onDelivered }: Props) => {
     );
   }
   const isOnItsWay = delivery.state === 'sending' || delivery.state === 'waiting';
-  const words = isOnItsWay ? text.sending[kept] : text[delivery.state];
+  const words = isOnItsWay ? text.sending[kept] : isDelivered ? text.delivered : text.saved[kept];
   return (
     <Slide key="sending" look="statement" title={text.title}>
       <p className="slide-lead" role="status">

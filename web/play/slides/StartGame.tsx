@@ -1,3 +1,5 @@
+import type { AdjectiveName } from '../../../contract/game.ts';
+import { game } from '../../i18n/game.ts';
 import { useText } from '../../i18n/language.tsx';
 import { slides } from '../../i18n/slides.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -9,6 +11,8 @@ type Props = {
   rounds: number;
   faces: number;
   untimed: boolean;
+  /** The word of the practice round, as an example that says nothing about the test. */
+  practice: AdjectiveName;
   /** The run can be kept on this device. */
   kept: boolean;
   onUntimed: (untimed: boolean) => void;
@@ -16,22 +20,25 @@ type Props = {
 };
 
 /** The rules, what to expect and what is kept: what has to be known before saying yes. */
-export const StartGame = ({ rounds, faces, untimed, kept, onUntimed, onNext }: Props) => {
+export const StartGame = ({ rounds, faces, untimed, practice, kept, onUntimed, onNext }: Props) => {
   const text = useText(slides);
   const { startGame } = text;
+  const word = useText(game).adjective[practice].toLowerCase();
   return (
     <Slide title={startGame.title} action={<Button onClick={onNext}>{startGame.begin}</Button>}>
       {!kept && <p className="slide-notice">{text.notKept}</p>}
       <Card>
         <h2>{startGame.rulesTitle}</h2>
         <ol className="slide-list">
-          {startGame.rules(rounds, faces, untimed).map((rule) => (
+          {startGame.rules(rounds, faces, untimed, word).map((rule) => (
             <li key={rule}>{rule}</li>
           ))}
         </ol>
-        <p>
-          <b>{startGame.length}</b>
-        </p>
+        {!untimed && (
+          <p>
+            <b>{startGame.length}</b>
+          </p>
+        )}
       </Card>
       <Card look="note">
         <h2>{startGame.warningTitle}</h2>
@@ -40,7 +47,7 @@ export const StartGame = ({ rounds, faces, untimed, kept, onUntimed, onNext }: P
       <Card>
         <h2>{startGame.dataTitle}</h2>
         <ul className="slide-list">
-          {startGame.data.map((fact) => (
+          {startGame.data(untimed).map((fact) => (
             <li key={fact}>{fact}</li>
           ))}
         </ul>

@@ -63,7 +63,7 @@ export const RoundSlide = ({ round, answered, untimed, subtitle, roundsTotal, re
   const total = round.images.length;
   const number = text.face(face + 1, total);
   const position = round.tutorial ? text.practice : text.round(round.number, roundsTotal);
-  usePageTitle(subtitle ?? position);
+  usePageTitle(position);
   const hasFace = phase === 'running' || phase === 'done';
   return (
     <section className="round-slide">

@@ -6,7 +6,7 @@ import { Page } from '../../ui/Page.tsx';
 import { PlainHeader } from '../PlainHeader.tsx';
 
 /** The address is good, but the parts of the test did not come. */
-export const LoadFailed = ({ isMissing, onRetry }: { isMissing: boolean; onRetry: () => void }) => {
+export const TestNotLoaded = ({ isMissing, onRetry }: { isMissing: boolean; onRetry: () => void }) => {
   const { loadFailure: text } = useText(slides);
   usePageTitle(text.title);
   return (

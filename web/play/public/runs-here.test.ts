@@ -1,0 +1,76 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createOutbox } from '../outbox.ts';
+import { newRun, type Run, toMarker } from '../run.ts';
+import { openRunDisk } from '../run-disk.ts';
+import { createRunStore } from '../run-store.ts';
+import type { Device } from '../this-device.ts';
+import { findRunsHere } from './runs-here.ts';
+
+const run = (uid_user: string, change: Partial<Run> = {}): Run => ({
+  ...newRun({
+    ...{ uid_session: 'a', uid_user, cod_user: 'ABC-DEF', mode: 'public' },
+    ...{ seed: 1, untimed: false, adjectives: [], images: [] },
+  }),
+  ...change,
+});
+const until = '2026-03-02T09:30:00.000Z';
+
+/** What the server says of each participant; of all others it can't be asked. */
+const serve = (answers: Record<string, unknown>) =>
+  vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
+    const answer = answers[JSON.parse(body).uid_user];
+    if (!answer) throw new TypeError('Failed to fetch');
+    return Response.json(answer);
+  });
+
+let device: Device;
+
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  const store = createRunStore(openRunDisk());
+  const outbox = createOutbox({
+    store,
+    send: async ({ responses }) => ({ uid_user: responses[0]?.uid_user ?? '' }),
+    now: () => 0,
+    random: () => 0,
+    after: () => () => {},
+    exclusively: (_, work) => work(),
+  });
+  device = { store, outbox };
+  serve({});
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('what this device holds', () => {
+  test('is nothing before the first run', async () => {
+    expect(await findRunsHere(device)).toEqual({});
+  });
+
+  test('is the run that got furthest of those that are not finished, and not that of a class', async () => {
+    await device.store.save(run('b', { slide: 2 }));
+    await device.store.save(run('c', { slide: 7 }));
+    await device.store.save(run('d', { slide: 9, mode: 'class' }));
+    expect(await findRunsHere(device)).toMatchObject({ unfinished: { uid_user: 'c' }, undelivered: undefined });
+  });
+
+  test.each(['complete', 'refused'] as const)('is a run whose answers have not arrived: %s', async (status) => {
+    await device.store.save(run('b', { status }));
+    expect(await findRunsHere(device)).toMatchObject({ undelivered: { uid_user: 'b', status }, unfinished: undefined });
+  });
+
+  test('are results that are still open, until when the server says', async () => {
+    await device.store.save(toMarker(run('b')));
+    serve({ b: { denied: false, public_user: null, completed: true, tms_results_until: until } });
+    expect((await findRunsHere(device)).results).toEqual({ uid_session: 'a', uid_user: 'b', until });
+  });
+
+  test('forgets results that are closed, but not those that it could not ask about', async () => {
+    await device.store.save(toMarker(run('b')));
+    await device.store.save(toMarker(run('c')));
+    serve({ b: { denied: true, public_user: null, completed: false, tms_results_until: null } });
+    expect((await findRunsHere(device)).results).toBeUndefined();
+    expect((await device.store.all()).map(({ uid_user }) => uid_user)).toEqual(['c']);
+  });
+});

@@ -1,0 +1,66 @@
+import { call } from '../../api/client.ts';
+import type { Run, RunKey } from '../run.ts';
+import { type Device, openDevice } from '../this-device.ts';
+
+/** What this device holds of the public test. `until` is when the results close (ISO 8601), if they do. */
+export type RunsHere = {
+  unfinished?: RunKey | undefined;
+  undelivered?: Run | undefined;
+  results?: (RunKey & { until: string | null }) | undefined;
+};
+
+/** The results of a delivered run, if they are still open; what is closed for good is forgotten. */
+const findResults = async (delivered: Run[], { store }: Device): Promise<RunsHere['results']> => {
+  for (const { uid_session, uid_user } of delivered) {
+    const key = { uid_session, uid_user };
+    const checked = await call('POST /public_game_session/check_url', { body: key }).catch(() => null);
+    if (checked?.denied) await store.remove(key);
+    else if (checked?.completed) return { ...key, until: checked.tms_results_until };
+  }
+  return undefined;
+};
+
+/** What a device holds. Asks the server only about delivered runs; without a network their results are left out. */
+export const findRunsHere = async (device: Device): Promise<RunsHere> => {
+  const runs = (await device.store.all()).filter(({ mode }) => mode === 'public');
+  const playing = runs.filter(({ status }) => status === 'playing').sort((a, b) => b.slide - a.slide);
+  const delivered = runs.filter(({ status }) => status === 'delivered');
+  return {
+    unfinished: playing[0],
+    undelivered: runs.find(({ status }) => status === 'complete' || status === 'refused'),
+    results: await findResults(delivered, device),
+  };
+};
+
+/** Tells what this device holds, and tells again once a delivery is over. Returns the way to stop. */
+export const watchRunsHere = (tell: (runs: RunsHere) => void): (() => void) => {
+  let isCurrent = true;
+  let stop = () => {};
+  const watch = async () => {
+    const device = await openDevice();
+    let undelivered: Run | undefined;
+    const look = async () => {
+      const runs = await findRunsHere(device);
+      undelivered = runs.undelivered;
+      if (isCurrent) tell(runs);
+    };
+    const onDelivery = () => {
+      const delivery = undelivered && device.outbox.deliveryOf(undelivered.uid_user);
+      if (delivery?.state !== 'delivered' && delivery?.state !== 'refused') return;
+      undelivered = undefined;
+      void look();
+    };
+    await look();
+    if (isCurrent) stop = device.outbox.subscribe(onDelivery);
+    onDelivery();
+  };
+  // Best effort: the test can be started without knowing.
+  watch().catch(() => {});
+  return () => {
+    isCurrent = false;
+    stop();
+  };
+};
+
+/** Forgets a run that was left for a new one. */
+export const forgetRun = async (key: RunKey): Promise<void> => (await openDevice()).store.remove(key);
