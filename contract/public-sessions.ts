@@ -30,6 +30,8 @@ export const publicSessions = api({
       public_user: PublicUser.nullable(),
       /** The run is stored: what remains to be shown are the results. */
       completed: z.boolean(),
+      /** Played without the limit of three seconds: not part of the figures of everybody. */
+      flg_untimed: z.boolean(),
       /** When the results close by themselves; null while the run is not stored. */
       tms_results_until: z.iso.datetime().nullable(),
     }),

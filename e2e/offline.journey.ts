@@ -1,3 +1,4 @@
+import { landing } from '../web/i18n/landing.ts';
 import { results } from '../web/i18n/results.ts';
 import { slides } from '../web/i18n/slides.ts';
 import { expect, test } from './journey.ts';
@@ -32,6 +33,14 @@ test('offline at the last slide, closed, opened again and online: delivered with
   );
   await again.goto('/test');
   await delivered;
+
+  const toResults = again.getByRole('link', { name: landing.it.results.look });
+  await toResults.click();
+  await expect(again.getByRole('heading', { level: 1, name: results.it.title })).toBeVisible();
+  // Once seen, they are not offered to whoever uses this device next.
+  await again.goto('/test');
+  await expect(again.getByRole('button', { name: landing.it.start })).toBeVisible();
+  await expect(toResults).toHaveCount(0);
 });
 
 test('offline at the last slide, then online again: the results come by themselves', async ({ page, context }) => {

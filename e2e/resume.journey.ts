@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { landing } from '../web/i18n/landing.ts';
 import { slides } from '../web/i18n/slides.ts';
 import { trial } from '../web/i18n/trial.ts';
 import { expect, test } from './journey.ts';
@@ -21,6 +22,9 @@ test('a reload in the middle of a round goes on at the same face, in the same or
   await expect(ninth).toBeVisible();
   const before = await pixelsOf(ninth);
 
+  await page.goto('/test');
+  await page.getByRole('link', { name: landing.it.unfinished.resume }).click();
+  await expect(page.getByRole('button', { name: trial.it.continue, exact: true })).toBeVisible();
   await page.reload();
   const goOn = page.getByRole('button', { name: trial.it.continue, exact: true });
   await expect(goOn).toBeVisible();

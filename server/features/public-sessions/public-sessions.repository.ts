@@ -33,6 +33,7 @@ export const publicSessionsRepository = (db: Database) => ({
         cod_user: participant.cod_user,
         tms_completed_at: participant.tms_completed_at,
         tms_closed_at: participant.tms_closed_at,
+        flg_untimed: participant.flg_untimed,
         flg_public: gameSession.flg_public,
         flg_stopped: isNotNull(gameSession.tms_stopped_at).mapWith(Boolean),
       })

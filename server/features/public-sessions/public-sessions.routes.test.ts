@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { ask, createClassUser, createPublicUser, publicRun, publicSession } from '../../testing/participants.ts';
 
-const denied = { denied: true, public_user: null, completed: false, tms_results_until: null };
+const denied = { denied: true, public_user: null, completed: false, flg_untimed: false, tms_results_until: null };
 
 let server: TestApp;
 beforeEach(async () => {
@@ -28,13 +28,14 @@ test('a new participant may play', async () => {
       cod_user: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{3}-[0-9A-HJKMNP-TV-Z]{3}$/),
     },
     completed: false,
+    flg_untimed: false,
     tms_results_until: null,
   });
 });
 
 test('after completion the results are open for 30 minutes and no longer', async () => {
   const uids = await complete();
-  const open = { denied: false, completed: true, tms_results_until: '2026-03-02T09:30:00.000Z' };
+  const open = { denied: false, completed: true, flg_untimed: false, tms_results_until: '2026-03-02T09:30:00.000Z' };
   expect(await checkUrl(uids)).toMatchObject(open);
   server.setNow(new Date('2026-03-02T09:30:00Z'));
   expect(await checkUrl(uids)).toMatchObject(open);

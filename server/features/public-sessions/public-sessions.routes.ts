@@ -8,7 +8,7 @@ import { implement } from '../../http/implement.ts';
 import { publicSessionsRepository } from './public-sessions.repository.ts';
 import { areResultsOpen, newCode, resultsUntil, showCode } from './public-sessions.service.ts';
 
-const denied = { denied: true, public_user: null, completed: false, tms_results_until: null };
+const denied = { denied: true, public_user: null, completed: false, flg_untimed: false, tms_results_until: null };
 
 /** The public campaign: who plays, and for how long the own results can be looked at. */
 export const publicSessionRoutes = (app: FastifyInstance, { db, now }: { db: Database; now: () => Date }): void => {
@@ -48,6 +48,7 @@ export const publicSessionRoutes = (app: FastifyInstance, { db, now }: { db: Dat
         denied: false,
         public_user: { uid_user: address.data.uid_user, cod_user: showCode(found.cod_user) },
         completed,
+        flg_untimed: found.flg_untimed,
         tms_results_until: resultsUntil(found)?.toISOString() ?? null,
       };
     },

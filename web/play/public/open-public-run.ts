@@ -47,8 +47,8 @@ const start = async (key: RunKey, cod_user: string, device: Device): Promise<Ope
 export const openPublicRun = async (key: RunKey, device: Device): Promise<Opening> => {
   const [checked, kept] = await Promise.all([check(key), device.store.load(key.uid_session, key.uid_user)]);
   if (checked?.completed && checked.public_user && !checked.denied) {
-    const { public_user, tms_results_until: until } = checked;
-    return { state: 'results', cod_user: public_user.cod_user, untimed: kept?.untimed ?? false, until };
+    const { public_user, flg_untimed: untimed, tms_results_until: until } = checked;
+    return { state: 'results', cod_user: public_user.cod_user, untimed, until };
   }
   const user = checked?.denied ? null : checked?.public_user;
   const mayPlay = user || checked === null;
