@@ -3,7 +3,16 @@ import { results } from '../web/i18n/results.ts';
 import { slides } from '../web/i18n/slides.ts';
 import { trial } from '../web/i18n/trial.ts';
 import { expect, test } from './journey.ts';
-import { beginRound, fillProfile, openLanding, playLastSlides, playPractice, playRound, startTest } from './play.ts';
+import {
+  beginRound,
+  fillProfile,
+  openLanding,
+  playLastSlides,
+  playPractice,
+  playRound,
+  react,
+  startTest,
+} from './play.ts';
 
 const text = slides.it;
 
@@ -35,6 +44,7 @@ test('a second finger answers while the first one rests on the glass', async ({ 
   await beginRound(page, 'it', 6);
   const face = page.getByRole('img', { name: trial.it.face(1, 6), exact: true });
   await expect(face).toBeVisible();
+  await react(page);
   const yes = await page.locator('[data-answer="yes"]').boundingBox();
   if (!yes) throw new Error('the answer is not on screen');
   const resting = { x: 40, y: 300, id: 1 };

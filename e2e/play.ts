@@ -41,6 +41,10 @@ export const beginRound = async (page: Page, language: Language, total: number):
 /** How long a person takes to answer at the least, in ms: a press within 100 ms of the onset is not an answer. */
 const reactionTime = 150;
 
+/** Looks at a face as long as a person does before answering. */
+export const react = (page: Page): Promise<unknown> =>
+  page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), reactionTime);
+
 /** Answers the faces from number `from` to `to` of a round of `total`, in turn YES and NO. */
 export const answerFaces = async (
   page: Page,
@@ -50,7 +54,7 @@ export const answerFaces = async (
   for (let number = from; number <= to; number += 1) {
     const face = page.getByRole('img', { name: trial[language].face(number, total), exact: true });
     await expect(face).toBeVisible();
-    await page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), reactionTime);
+    await react(page);
     await page.locator(`[data-answer="${number % 2 ? 'yes' : 'no'}"]`).tap();
     await expect(face).not.toBeVisible();
   }

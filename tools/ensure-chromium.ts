@@ -1,6 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { findChromium } from './find-chromium.ts';
 
+/** How long one of them may take, in ms: a download behind a closed network would hang. */
+const attemptLimit = 300_000;
+
 /** Ways to get a Chromium, tried in order while none is found. */
 const attempts = [
   ['npx', 'playwright', 'install', 'chromium'],
@@ -14,7 +17,7 @@ const attempts = [
 for (const [command = '', ...words] of attempts) {
   if (findChromium()) break;
   console.log(`No Chromium found; trying: ${[command, ...words].join(' ')}`);
-  spawnSync(command, words, { stdio: 'inherit' });
+  spawnSync(command, words, { stdio: 'inherit', timeout: attemptLimit });
 }
 
 const found = findChromium();

@@ -18,7 +18,7 @@ export const landing: typeof it = {
   unfinished: { title: 'You have a test in progress', resume: 'Continue' },
   undelivered: {
     title: 'Your answers are waiting to be sent',
-    text: 'They are saved on this device. We send them by ourselves as soon as we can.',
+    text: 'They are saved on this device. We will send them as soon as we can.',
     look: 'See how far they are',
   },
   refused: {

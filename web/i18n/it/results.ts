@@ -49,7 +49,7 @@ export const results = {
   least: (names: string) => `Meno SÌ: ${names}.`,
   mine: {
     no_comparison: {
-      title: 'Hai dato troppe poche risposte per un confronto',
+      title: 'Hai dato troppo poche risposte per un confronto',
       text: 'I volti che passano senza una risposta non contano, né come SÌ né come NO.',
     },
     equal: {
@@ -67,7 +67,7 @@ export const results = {
   },
   group: {
     no_comparison: {
-      title: 'Il gruppo ha dato troppe poche risposte per un confronto',
+      title: 'Il gruppo ha dato troppo poche risposte per un confronto',
       text: 'I volti che passano senza una risposta non contano, né come SÌ né come NO.',
     },
     equal: {
