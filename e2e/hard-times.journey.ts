@@ -3,16 +3,7 @@ import { results } from '../web/i18n/results.ts';
 import { slides } from '../web/i18n/slides.ts';
 import { trial } from '../web/i18n/trial.ts';
 import { expect, test } from './journey.ts';
-import {
-  beginRound,
-  fillProfile,
-  openLanding,
-  playLastSlides,
-  playPractice,
-  playRound,
-  react,
-  startTest,
-} from './play.ts';
+import { beginRound, openLanding, playLastSlides, playPractice, playToProfile, react, startTest } from './play.ts';
 
 const text = slides.it;
 
@@ -27,10 +18,7 @@ test('without storage on the device a whole run still arrives, and it is said th
   await openLanding(page, 'it');
   await startTest(page, 'it');
   await expect(page.getByText(text.notKept)).toBeVisible();
-  await playPractice(page, 'it');
-  await page.getByRole('button', { name: text.next, exact: true }).click();
-  for (const number of [1, 2, 3, 4, 5]) await playRound(page, 'it', number);
-  await fillProfile(page, 'it');
+  await playToProfile(page, 'it');
   await playLastSlides(page, 'it');
   await expect(page.getByRole('heading', { level: 1, name: results.it.title })).toBeVisible();
 });

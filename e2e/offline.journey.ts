@@ -2,7 +2,7 @@ import { landing } from '../web/i18n/landing.ts';
 import { results } from '../web/i18n/results.ts';
 import { slides } from '../web/i18n/slides.ts';
 import { expect, test } from './journey.ts';
-import { fillProfile, openLanding, playLastSlides, playPractice, playRound, startTest } from './play.ts';
+import { openLanding, playLastSlides, playToProfile, startTest } from './play.ts';
 
 // What the browser itself says about requests without a network.
 test.use({ expectedErrors: [/Failed to load resource: net::ERR_INTERNET_DISCONNECTED/] });
@@ -14,10 +14,7 @@ test('offline at the last slide, closed, opened again and online: delivered with
 }) => {
   await openLanding(page, 'it');
   await startTest(page, 'it');
-  await playPractice(page, 'it');
-  await page.getByRole('button', { name: slides.it.next, exact: true }).click();
-  for (const number of [1, 2, 3, 4, 5]) await playRound(page, 'it', number);
-  await fillProfile(page, 'it');
+  await playToProfile(page, 'it');
 
   await context.setOffline(true);
   await playLastSlides(page, 'it');
@@ -46,10 +43,7 @@ test('offline at the last slide, closed, opened again and online: delivered with
 test('offline at the last slide, then online again: the results come by themselves', async ({ page, context }) => {
   await openLanding(page, 'en');
   await startTest(page, 'en');
-  await playPractice(page, 'en');
-  await page.getByRole('button', { name: slides.en.next, exact: true }).click();
-  for (const number of [1, 2, 3, 4, 5]) await playRound(page, 'en', number);
-  await fillProfile(page, 'en');
+  await playToProfile(page, 'en');
   await context.setOffline(true);
   await playLastSlides(page, 'en');
   await expect(page.getByRole('heading', { name: slides.en.sending.waiting.title })).toBeVisible();

@@ -77,7 +77,7 @@ export const playPractice = async (page: Page, language: Language, look: Look = 
 };
 
 /** From the title of a round to its last face. */
-export const playRound = async (page: Page, language: Language, number: number, look: Look = ignore): Promise<void> => {
+const playRound = async (page: Page, language: Language, number: number, look: Look = ignore): Promise<void> => {
   const text = slides[language];
   await expect(page.getByRole('heading', { name: text.roundTitle.of(number, 5) })).toBeVisible();
   await look(`round ${number}`);
@@ -87,7 +87,7 @@ export const playRound = async (page: Page, language: Language, number: number, 
 };
 
 /** Fills the profile as somebody born abroad who lives in Lazio, and goes on. */
-export const fillProfile = async (page: Page, language: Language, look: Look = ignore): Promise<void> => {
+const fillProfile = async (page: Page, language: Language, look: Look = ignore): Promise<void> => {
   const text = profiling[language];
   const { fields } = text;
   const goOn = page.getByRole('button', { name: slides[language].continue, exact: true });
@@ -122,4 +122,13 @@ export const playLastSlides = async (page: Page, language: Language, look: Look 
   await expect(page.getByRole('heading', { name: text.prelude.title })).toBeVisible();
   await look('prelude');
   await press(page, text.continue);
+};
+
+/** Everything from the rules to the filled profile. */
+export const playToProfile = async (page: Page, language: Language, look: Look = ignore): Promise<void> => {
+  await playPractice(page, language, look);
+  await look('start');
+  await press(page, slides[language].next);
+  for (const number of [1, 2, 3, 4, 5]) await playRound(page, language, number, look);
+  await fillProfile(page, language, look);
 };

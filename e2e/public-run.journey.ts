@@ -1,9 +1,8 @@
 import { end } from '../web/i18n/end.ts';
 import { pages } from '../web/i18n/pages.ts';
 import { results } from '../web/i18n/results.ts';
-import { slides } from '../web/i18n/slides.ts';
 import { expect, test } from './journey.ts';
-import { fillProfile, openLanding, playLastSlides, playPractice, playRound, startTest } from './play.ts';
+import { openLanding, playLastSlides, playToProfile, startTest } from './play.ts';
 
 for (const language of ['it', 'en'] as const) {
   test(`a whole public run, in ${language}, on a phone`, async ({ page, axe }) => {
@@ -15,11 +14,7 @@ for (const language of ['it', 'en'] as const) {
     await openLanding(page, language);
     await look();
     await startTest(page, language);
-    await playPractice(page, language, look);
-    await look();
-    await page.getByRole('button', { name: slides[language].next, exact: true }).click();
-    for (const number of [1, 2, 3, 4, 5]) await playRound(page, language, number, look);
-    await fillProfile(page, language, look);
+    await playToProfile(page, language, look);
     await playLastSlides(page, language, look);
 
     const text = results[language];
