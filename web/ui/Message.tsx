@@ -1,12 +1,17 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { useArrivalFocus } from './use-arrival-focus.ts';
 import './message.css';
 
-type Props = { title: string; children: ReactNode /** Buttons and links that lead on. */; actions: ReactNode };
+type Props = {
+  title: string;
+  children: ReactNode;
+  /** Buttons and links that lead on. */
+  actions: ReactNode;
+};
 
 /** A whole page with one thing to say. The focus goes to its heading, so that a screen reader begins there. */
 export const Message = ({ title, children, actions }: Props) => {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const heading = useArrivalFocus<HTMLHeadingElement>();
   return (
     <div className="message">
       <h1 ref={heading} tabIndex={-1}>

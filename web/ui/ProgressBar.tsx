@@ -1,6 +1,10 @@
 import './progress-bar.css';
 
-type Props = { /** 0 to 1. */ value: number; label: string };
+type Props = {
+  /** 0 to 1. */
+  value: number;
+  label: string;
+};
 
 /** How far along, fixed at the top of the window. */
 export const ProgressBar = ({ value, label }: Props) => {

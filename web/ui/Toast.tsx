@@ -4,9 +4,12 @@ import './toast.css';
 const defaultTimeout = 5000;
 
 type Props = {
-  /** Nothing is shown while null. */ text: string | null;
-  onClose: () => void /** Something was done: shown with a tick. */;
-  isSuccess?: boolean /** ms. */;
+  /** Nothing is shown while null. */
+  text: string | null;
+  onClose: () => void;
+  /** Something was done: shown with a tick. */
+  isSuccess?: boolean;
+  /** ms. */
   timeout?: number;
 };
 

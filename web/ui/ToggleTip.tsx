@@ -1,7 +1,11 @@
 import { useId, useState } from 'react';
 import './toggle-tip.css';
 
-type Props = { /** What the button is for, said to who cannot see it. */ label: string; text: string };
+type Props = {
+  /** What the button is for, said to who cannot see it. */
+  label: string;
+  text: string;
+};
 
 /** A hint behind a button: works by touch, by keyboard and by screen reader, where a title does not. */
 export const ToggleTip = ({ label, text }: Props) => {

@@ -26,23 +26,6 @@ export const publicSessionsRepository = (db: Database) => ({
     return rowCount === 1;
   },
 
-  /** The participant of the public session with both ids. */
-  findPublicParticipant: async ({ uid_session, uid_user }: Participation) => {
-    const [found] = await db
-      .select({
-        cod_user: participant.cod_user,
-        tms_completed_at: participant.tms_completed_at,
-        tms_closed_at: participant.tms_closed_at,
-        flg_untimed: participant.flg_untimed,
-        flg_public: gameSession.flg_public,
-        flg_stopped: isNotNull(gameSession.tms_stopped_at).mapWith(Boolean),
-      })
-      .from(participant)
-      .innerJoin(gameSession, eq(gameSession.uid_session, participant.uid_session))
-      .where(and(eq(participant.uid_user, uid_user), eq(participant.uid_session, uid_session), isPublic));
-    return found;
-  },
-
   /** Closes the results of a completed public run; the first closing stays. False when there is no such run. */
   closeResults: async ({ uid_session, uid_user }: Participation, now: Date) => {
     const { rowCount } = await db.execute(sql`

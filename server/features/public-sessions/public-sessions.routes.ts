@@ -5,8 +5,14 @@ import type { Database } from '../../db/database.ts';
 import { isUniqueViolation } from '../../db/database-errors.ts';
 import { AppError } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
+import {
+  areResultsOpen,
+  findParticipant,
+  newCode,
+  resultsUntil,
+  showCode,
+} from '../participants/participants.service.ts';
 import { publicSessionsRepository } from './public-sessions.repository.ts';
-import { areResultsOpen, newCode, resultsUntil, showCode } from './public-sessions.service.ts';
 
 const denied = { denied: true, public_user: null, completed: false, flg_untimed: false, tms_results_until: null };
 
@@ -39,8 +45,8 @@ export const publicSessionRoutes = (app: FastifyInstance, { db, now }: { db: Dat
 
     'POST /public_game_session/check_url': async ({ body }) => {
       const address = Participation.safeParse(body);
-      const found = address.success && (await repository.findPublicParticipant(address.data));
-      if (!found) return denied;
+      const found = address.success ? await findParticipant(db, address.data) : undefined;
+      if (!address.success || !found?.flg_public) return denied;
       const completed = found.tms_completed_at !== null;
       const open = completed ? areResultsOpen(found, now()) : !found.flg_stopped;
       if (!open) return denied;

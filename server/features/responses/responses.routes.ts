@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts';
 import { AppError } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
 import { referenceReader } from '../game/game.service.ts';
-import { areResultsOpen, showCode } from '../public-sessions/public-sessions.service.ts';
+import { areResultsOpen, findParticipant, showCode } from '../participants/participants.service.ts';
 import { responsesRepository } from './responses.repository.ts';
 import { byAdjective } from './rounds.service.ts';
 import { submitRun } from './submission.service.ts';
@@ -18,16 +18,16 @@ export const responseRoutes = (app: FastifyInstance, { db, now }: { db: Database
     'POST /responses': ({ body }) => submitRun({ db, now, readReference }, body),
 
     'GET /responses/:uid_session/:uid_user': async ({ params }) => {
-      const participant = await repository.findParticipant(params);
+      const participant = await findParticipant(db, params);
       if (!participant || !areResultsOpen(participant, now())) throw new AppError('not_found');
       const answers = await repository.answersOf(params.uid_user);
       return { cod_user: showCode(participant.cod_user), adjectives: byAdjective(answers) };
     },
 
     'GET /gamesession/user/:uid_user/alias': async ({ params }) => {
-      const cod_user = await repository.findCode(params.uid_user);
-      if (!cod_user) throw new AppError('not_found');
-      return { alias: showCode(cod_user) };
+      const participant = await findParticipant(db, params);
+      if (!participant) throw new AppError('not_found');
+      return { alias: showCode(participant.cod_user) };
     },
   });
 };

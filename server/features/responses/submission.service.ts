@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Reference } from '../game/game.service.ts';
-import { showCode } from '../public-sessions/public-sessions.service.ts';
+import { showCode } from '../participants/participants.service.ts';
 import { findIdentityProblems, findRunProblems } from './run-rules.service.ts';
 import { lockParticipant, storeRun } from './submission.repository.ts';
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { adjective, image } from '../../db/schema/reference.ts';
-import { gameSession, participant, response, tally, tallyRuns } from '../../db/schema/runs.ts';
+import { gameSession, response, tally, tallyRuns } from '../../db/schema/runs.ts';
 
 export const resultsRepository = (db: Database) => ({
   /** The tally of the public session: the same few rows whatever number of runs is behind it. */
@@ -22,19 +22,6 @@ export const resultsRepository = (db: Database) => ({
       .leftJoin(tally, and(eq(tally.uid_session, gameSession.uid_session), eq(tally.id_adjective, adjective.id)))
       .where(and(eq(adjective.flg_public, true), eq(adjective.tutorial, false)))
       .orderBy(asc(adjective.id)),
-
-  findParticipant: async (uid_user: string) => {
-    const [found] = await db
-      .select({
-        tms_completed_at: participant.tms_completed_at,
-        tms_closed_at: participant.tms_closed_at,
-        flg_public: gameSession.flg_public,
-      })
-      .from(participant)
-      .innerJoin(gameSession, eq(gameSession.uid_session, participant.uid_session))
-      .where(eq(participant.uid_user, uid_user));
-    return found;
-  },
 
   /** One participant's own counts, in the shape of a tally. */
   ownTally: (uid_user: string) =>

@@ -3,7 +3,7 @@ import { minimumPublicGroup, results } from '../../../contract/results.ts';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
-import { areResultsOpen } from '../public-sessions/public-sessions.service.ts';
+import { areResultsOpen, findParticipant } from '../participants/participants.service.ts';
 import { resultsRepository } from './results.repository.ts';
 import { aggregate } from './results.service.ts';
 
@@ -12,7 +12,7 @@ export const resultRoutes = (app: FastifyInstance, { db, now }: { db: Database; 
   const repository = resultsRepository(db);
 
   const resultsOf = async (uid_user: string) => {
-    const participant = await repository.findParticipant(uid_user);
+    const participant = await findParticipant(db, { uid_user });
     if (!participant || !areResultsOpen(participant, now())) throw new AppError('not_found');
     return aggregate(await repository.ownTally(uid_user), { minimum: 1 });
   };

@@ -5,6 +5,7 @@ import { end } from '../../i18n/end.ts';
 import { usePageTitle, useText } from '../../i18n/language.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { NumberedList } from '../../ui/NumberedList.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PlainHeader } from '../PlainHeader.tsx';
 import { useCameFrom } from '../results/came-from.ts';
@@ -51,7 +52,7 @@ export const EndOfTest = () => {
         ))}
         <section>
           <h2>{text.actionsTitle}</h2>
-          <ol className="end-actions">
+          <NumberedList className="end-actions">
             {text.actions.map((action) => (
               <li key={action.title}>
                 <p>
@@ -59,7 +60,7 @@ export const EndOfTest = () => {
                 </p>
               </li>
             ))}
-          </ol>
+          </NumberedList>
         </section>
         <Card look="note">
           <h2 id={helpId} ref={help} tabIndex={-1}>

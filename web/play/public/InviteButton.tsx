@@ -1,16 +1,15 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { landing } from '../../i18n/landing.ts';
 import { useText } from '../../i18n/language.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Toast } from '../../ui/Toast.tsx';
+import { useCopy } from '../../ui/use-copy.ts';
 
 /** Copies the address of the test; where the browser forbids it, shows the address ready to be copied by hand. */
 export const InviteButton = () => {
   const text = useText(landing);
-  const [state, setState] = useState<'idle' | 'copied' | 'denied'>('idle');
   const address = `${location.origin}/test`;
-  const dismiss = useCallback(() => setState('idle'), []);
-
+  const { state, copy, dismiss } = useCopy(address);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (state !== 'denied') return;
@@ -18,18 +17,9 @@ export const InviteButton = () => {
     input.current?.select();
   }, [state]);
 
-  const invite = async () => {
-    try {
-      await navigator.clipboard.writeText(address);
-      setState('copied');
-    } catch {
-      setState('denied');
-    }
-  };
-
   return (
     <>
-      <Button variant="outline" onClick={invite}>
+      <Button variant="outline" onClick={copy}>
         {text.invite}
       </Button>
       {state === 'denied' && (

@@ -1,9 +1,5 @@
-import 'fake-indexeddb/auto';
-import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createOutbox } from '../outbox.ts';
-import { openRunDisk } from '../run-disk.ts';
-import { createRunStore } from '../run-store.ts';
+import { emptyDevice } from '../testing/empty-device.ts';
 import type { Device } from '../this-device.ts';
 import { openPublicRun } from './open-public-run.ts';
 
@@ -35,17 +31,7 @@ const game = { '/adjectives': adjectives, '/images': images };
 let device: Device;
 
 beforeEach(() => {
-  vi.stubGlobal('indexedDB', new IDBFactory());
-  const store = createRunStore(openRunDisk());
-  const outbox = createOutbox({
-    store,
-    send: async () => public_user,
-    now: () => 0,
-    random: () => 0,
-    after: () => () => {},
-    exclusively: (_, work) => work(),
-  });
-  device = { store, outbox };
+  device = emptyDevice();
 });
 afterEach(() => vi.unstubAllGlobals());
 

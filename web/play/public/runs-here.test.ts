@@ -1,10 +1,6 @@
-import 'fake-indexeddb/auto';
-import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createOutbox } from '../outbox.ts';
 import { newRun, type Run, toMarker } from '../run.ts';
-import { openRunDisk } from '../run-disk.ts';
-import { createRunStore } from '../run-store.ts';
+import { emptyDevice } from '../testing/empty-device.ts';
 import type { Device } from '../this-device.ts';
 import { findRunsHere } from './runs-here.ts';
 
@@ -28,17 +24,7 @@ const serve = (answers: Record<string, unknown>) =>
 let device: Device;
 
 beforeEach(() => {
-  vi.stubGlobal('indexedDB', new IDBFactory());
-  const store = createRunStore(openRunDisk());
-  const outbox = createOutbox({
-    store,
-    send: async ({ responses }) => ({ uid_user: responses[0]?.uid_user ?? '' }),
-    now: () => 0,
-    random: () => 0,
-    after: () => () => {},
-    exclusively: (_, work) => work(),
-  });
-  device = { store, outbox };
+  device = emptyDevice();
   serve({});
 });
 afterEach(() => vi.unstubAllGlobals());

@@ -1,22 +1,14 @@
-import { useCallback, useState } from 'react';
 import { useText } from '../../i18n/language.tsx';
 import { results } from '../../i18n/results.ts';
 import { Toast } from '../../ui/Toast.tsx';
+import { useCopy } from '../../ui/use-copy.ts';
 import './code-button.css';
 
 /** The participant's code; a click copies it and says so. Without access to the clipboard the code is there to be read. */
 export const CodeButton = ({ code }: { code: string }) => {
   const { code: label, answers: text } = useText(results);
-  const [notice, setNotice] = useState<'codeCopied' | 'notCopied' | null>(null);
-  const dismiss = useCallback(() => setNotice(null), []);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(code);
-      setNotice('codeCopied');
-    } catch {
-      setNotice('notCopied');
-    }
-  };
+  const { state, copy, dismiss } = useCopy(code);
+  const notices = { idle: null, copied: text.codeCopied, denied: text.notCopied };
   return (
     <>
       <button type="button" className="code-button" onClick={copy}>
@@ -32,7 +24,7 @@ export const CodeButton = ({ code }: { code: string }) => {
         </svg>
         <span className="visually-hidden">{text.copy}</span>
       </button>
-      <Toast text={notice && text[notice]} isSuccess={notice === 'codeCopied'} onClose={dismiss} />
+      <Toast text={notices[state]} isSuccess={state === 'copied'} onClose={dismiss} />
     </>
   );
 };

@@ -1,10 +1,11 @@
-import { type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { useCallback } from 'react';
 import { useParams } from 'react-router';
 import { call } from '../../api/client.ts';
 import { usePageTitle, useText } from '../../i18n/language.tsx';
 import { results } from '../../i18n/results.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { useArrivalFocus } from '../../ui/use-arrival-focus.ts';
 import { NotFound } from '../NotFound.tsx';
 import { PlainHeader } from '../PlainHeader.tsx';
 import { AnswersCard } from './AnswersCard.tsx';
@@ -15,8 +16,8 @@ import { LoadFailed } from './LoadFailed.tsx';
 import { useLoading } from './use-loading.ts';
 import './results-page.css';
 
-/** /results/:uid_session/:uid_user: what a participant answered, face by face; `notFound` in place of an unknown run. */
-export const ResultsPage = ({ notFound = <NotFound /> }: { notFound?: ReactNode }) => {
+/** /results/:uid_session/:uid_user: what a participant answered, face by face. */
+export const ResultsPage = () => {
   const { uid_session = '', uid_user = '' } = useParams();
   const { answers: text, codeMeaning, retry } = useText(results);
   usePageTitle(text.title);
@@ -27,9 +28,8 @@ export const ResultsPage = ({ notFound = <NotFound /> }: { notFound?: ReactNode 
     ),
   );
   const cameFrom = useCameFrom();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
-  if (loading.status === 'gone') return notFound;
+  const heading = useArrivalFocus<HTMLHeadingElement>();
+  if (loading.status === 'gone') return <NotFound />;
   return (
     <Page header={<PlainHeader />} footer={<small>{text.credits}</small>}>
       {/* The address is the key to the answers: it must not turn up in a search. */}

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { call } from '../../api/client.ts';
 import { LanguageSwitch } from '../../i18n/LanguageSwitch.tsx';
@@ -7,6 +7,7 @@ import { results } from '../../i18n/results.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { useArrivalFocus } from '../../ui/use-arrival-focus.ts';
 import { dayAndTimeOf, timeOf } from '../time-of.ts';
 import { AnalysisPanel } from './AnalysisPanel.tsx';
 import { AnalysisTabs } from './AnalysisTabs.tsx';
@@ -63,8 +64,7 @@ export const ResultsView = ({ uid_session, uid_user, cod_user, until, onGone, ac
   useEffect(() => {
     if (gone) onGone();
   }, [gone, onGone]);
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  const heading = useArrivalFocus<HTMLHeadingElement>();
   const header = (
     <>
       <Logo />

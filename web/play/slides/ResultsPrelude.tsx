@@ -2,6 +2,7 @@ import { useText } from '../../i18n/language.tsx';
 import { slides } from '../../i18n/slides.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { NumberedList } from '../../ui/NumberedList.tsx';
 import { Slide } from './Slide.tsx';
 import './results-prelude.css';
 
@@ -19,11 +20,11 @@ export const ResultsPrelude = ({ onNext }: { onNext: () => void }) => {
       }
     >
       <p className="slide-lead">{prelude.lead}</p>
-      <ol className="questions">
+      <NumberedList className="questions">
         {prelude.questions.map((question) => (
           <li key={question}>{question}</li>
         ))}
-      </ol>
+      </NumberedList>
       <Card look="note">
         <h2>{prelude.warningTitle}</h2>
         <p>{prelude.warning}</p>

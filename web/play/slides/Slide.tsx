@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { LanguageSwitch } from '../../i18n/LanguageSwitch.tsx';
 import { usePageTitle } from '../../i18n/language.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { useArrivalFocus } from '../../ui/use-arrival-focus.ts';
 import './slide.css';
 
 type Props = {
@@ -18,11 +19,10 @@ type Props = {
 
 /** One slide of the test. The focus goes to its heading, so that a screen reader begins there. */
 export const Slide = ({ title, kicker, action, look = 'text', children }: Props) => {
-  const heading = useRef<HTMLHeadingElement>(null);
+  const heading = useArrivalFocus<HTMLHeadingElement>();
   usePageTitle(title);
   useEffect(() => {
     window.scrollTo(0, 0);
-    heading.current?.focus({ preventScroll: true });
   }, []);
   return (
     <Page

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { game } from '../../i18n/game.ts';
 import { usePageTitle, useText } from '../../i18n/language.tsx';
 import { trial } from '../../i18n/trial.ts';
+import { useArrivalFocus } from '../../ui/use-arrival-focus.ts';
 import type { Round } from '../flow.ts';
 import type { Answer } from '../run.ts';
 import { AnswerButtons } from './AnswerButtons.tsx';
@@ -34,7 +35,7 @@ export type RoundSlideProps = {
 export const RoundSlide = ({ round, answered, untimed, subtitle, roundsTotal, resumed, ...on }: RoundSlideProps) => {
   const text = useText(trial);
   const words = useText(game);
-  const heading = useRef<HTMLHeadingElement>(null);
+  const heading = useArrivalFocus<HTMLHeadingElement>();
   const canvas = useRef<HTMLCanvasElement>(null);
   const buttons = useRef<HTMLFieldSetElement>(null);
   const progress = useFaces(round.images);
@@ -51,8 +52,6 @@ export const RoundSlide = ({ round, answered, untimed, subtitle, roundsTotal, re
         ?.animate([{ filter: 'brightness(0.75)' }, { filter: 'none' }], 180),
     ...on,
   });
-
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
 
   const goOn = () => {
     // The button goes away under the focus.

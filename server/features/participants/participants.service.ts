@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { and, eq, isNotNull } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { gameSession, participant } from '../../db/schema/runs.ts';
 
 // Crockford's alphabet: no I, L, O or U, which are misheard or misread.
 const codeAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -28,4 +31,24 @@ export const areResultsOpen = (state: ResultsState, now: Date): boolean => {
   if (!state.tms_completed_at || state.tms_closed_at) return false;
   const until = resultsUntil(state);
   return until === null || now <= until;
+};
+
+/** One participant with what matters of the session; with `uid_session`, only when it is the participant's own. */
+export const findParticipant = async (
+  db: Database,
+  { uid_user, uid_session }: { uid_user: string; uid_session?: string },
+) => {
+  const [found] = await db
+    .select({
+      cod_user: participant.cod_user,
+      tms_completed_at: participant.tms_completed_at,
+      tms_closed_at: participant.tms_closed_at,
+      flg_untimed: participant.flg_untimed,
+      flg_public: gameSession.flg_public,
+      flg_stopped: isNotNull(gameSession.tms_stopped_at).mapWith(Boolean),
+    })
+    .from(participant)
+    .innerJoin(gameSession, eq(gameSession.uid_session, participant.uid_session))
+    .where(and(eq(participant.uid_user, uid_user), uid_session ? eq(participant.uid_session, uid_session) : undefined));
+  return found;
 };

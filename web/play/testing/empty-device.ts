@@ -1,0 +1,21 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { createOutbox } from '../outbox.ts';
+import { openRunDisk } from '../run-disk.ts';
+import { createRunStore } from '../run-store.ts';
+import type { Device } from '../this-device.ts';
+
+/** A device that holds nothing, for tests: an IndexedDB of its own, and an outbox that delivers at once. */
+export const emptyDevice = (): Device => {
+  globalThis.indexedDB = new IDBFactory();
+  const store = createRunStore(openRunDisk());
+  const outbox = createOutbox({
+    store,
+    send: async ({ responses }) => ({ uid_user: responses[0]?.uid_user ?? '' }),
+    now: () => 0,
+    random: () => 0,
+    after: () => () => {},
+    exclusively: (_, work) => work(),
+  });
+  return { store, outbox };
+};
