@@ -6,18 +6,18 @@ export const storeRuns = async (connectionString: string, count: number): Promis
   await client.connect();
   await client.query(
     `with added as (
-       insert into participant (uid_session, cod_user, tms_completed_at, cod_run_hash)
-       select uid_session, lpad(upper(to_hex(number)), 6, 'G'), now(), md5(number::text)
-       from game_session, generate_series(1, $1::int) as number
-       where flg_public
-       returning uid_user
+       insert into participant (uid_session, cod_user, tms_completed_at, cod_run_hash, id_image_set)
+       select uid_session, lpad(upper(to_hex(number)), 6, 'G'), now(), md5(number::text), image_set.id
+       from game_session, image_set, generate_series(1, $1::int) as number
+       where flg_public and flg_active
+       returning uid_user, id_image_set
      )
      insert into response (uid_user, id_adjective, id_image, num_position, val_elapsed_time, flg_response)
      select uid_user, adjective.id, image.id,
             row_number() over (partition by uid_user order by adjective.id, image.id) - 1,
             300 + 2500 * random(), random() < 0.55
-     from added, adjective, image
-     where adjective.flg_public and not adjective.tutorial and not image.tutorial and not image.flg_retired`,
+     from added join image using (id_image_set), adjective
+     where adjective.flg_public and not adjective.tutorial and not image.tutorial`,
     [count],
   );
   await client.query('analyze');

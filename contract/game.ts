@@ -33,6 +33,8 @@ export const Image = z.object({
   tutorial: z.boolean(),
   des_phenotype: Phenotype.nullable(),
   des_gender: FaceGender.nullable(),
+  /** Whose the face is, as text to be shown with it; null for those that came with the program. */
+  des_credit: z.string().nullable(),
 });
 export type Image = z.infer<typeof Image>;
 
@@ -60,7 +62,7 @@ export const game = api({
   },
   'GET /images/all': {
     access: 'public',
-    summary: 'Every face that a stored answer may refer to, retired ones included',
+    summary: 'Every face that a stored answer may refer to, those of former sets included',
     response: z.array(Image),
   },
   'GET /images/phenotype': {

@@ -9,6 +9,9 @@ export const answerWindow = 3000;
 /** The longest an answer of an untimed run can take: one hour, in ms. */
 export const untimedWindow = 3_600_000;
 
+/** Most answers of a run. */
+export const longestRun = 500;
+
 /** One face shown. Order in the list is the order on screen. */
 export const GameResponse = z.object({
   /** ms since the face was on screen; `answerWindow` for a face that passed without an answer. */
@@ -24,7 +27,7 @@ export type GameResponse = z.infer<typeof GameResponse>;
 
 /** A whole run, submitted at once. */
 export const Run = z.object({
-  responses: z.array(GameResponse).min(1).max(500),
+  responses: z.array(GameResponse).min(1).max(longestRun),
   /** Asked for, and accepted, in the public campaign only. */
   public_user_profiling_data: PublicProfile.extend({ uid_user: z.uuid() }).nullable().default(null),
   /** The participant asked for more time: kept, but left out of group figures. */

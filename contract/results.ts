@@ -28,8 +28,9 @@ export type AggregateResult = z.infer<typeof AggregateResult>;
 export const results = api({
   'GET /aggregate_responses': {
     access: 'public',
-    summary: 'YES by adjective, phenotype and gender of the face: of everybody, or of one participant (uid_user)',
-    querystring: z.object({ uid_user: z.uuid().optional() }),
+    summary:
+      'YES by adjective, phenotype and gender of the face: of one participant (uid_user), of everybody who was shown the same faces as a participant (faces_of), or of everybody who was shown the faces in use',
+    querystring: z.object({ uid_user: z.uuid().optional(), faces_of: z.uuid().optional() }),
     response: z.array(AggregateResult),
   },
 });

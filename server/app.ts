@@ -4,6 +4,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import { isDatabaseUnavailable } from './db/database-errors.ts';
+import { importedFiles } from './faces/imported-files.ts';
 import { gameRoutes } from './features/game/game.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
 import { publicSessionRoutes } from './features/public-sessions/public-sessions.routes.ts';
@@ -62,6 +63,6 @@ export const buildApp = async ({ db, now, webRoot, config, log }: AppDeps): Prom
     },
     { prefix: '/api' },
   );
-  await staticFiles(app, { webRoot });
+  await staticFiles(app, { webRoot, findFace: importedFiles(db) });
   return app;
 };

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { openDatabase } from './database.ts';
-import type { Face } from './seed/faces-manifest.ts';
+import { activateImageSet, type Face, storeImageSet } from './image-sets.ts';
 import { seedDatabase } from './seed.ts';
+import { transaction } from './transaction.ts';
 
 const first: Face = { file_name: 'first.avif', des_phenotype: 'Arabian', des_gender: 'F', tutorial: false };
 const second: Face = { file_name: 'second.avif', des_phenotype: 'Caucasian', des_gender: 'M', tutorial: false };
@@ -20,7 +21,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 beforeEach(async () => {
   database = await createTestDatabase();
-  await database.db.$client.query('truncate adjective, image, country, game_session restart identity cascade');
+  await database.db.$client.query('truncate adjective, image_set, country, game_session restart identity cascade');
   return () => database.drop();
 });
 
@@ -32,24 +33,19 @@ const seed = async (manifest: unknown) => {
 };
 
 const rowsOf = async (query: string) => (await database.db.$client.query(query)).rows;
+const sets = () => rowsOf('select * from image_set order by id');
 const images = () => rowsOf('select * from image order by id');
+const shown = async () =>
+  (
+    await rowsOf('select i.* from image i join image_set s on s.id = i.id_image_set where s.flg_active order by i.id')
+  ).map(({ id, file_name }) => [id, file_name]);
 const everything = async () => [
   await images(),
+  await sets(),
   await rowsOf('select * from adjective order by id'),
   await rowsOf('select * from country order by id'),
   await rowsOf('select * from game_session'),
 ];
-
-const answerTo = async (file_name: string) => {
-  await database.db.$client.query(
-    `insert into participant (uid_session, cod_user) select uid_session, 'ABC123' from game_session`,
-  );
-  await database.db.$client.query(
-    `insert into response (uid_user, id_adjective, id_image, num_position, val_elapsed_time, flg_response)
-     select uid_user, 3, image.id, 0, 900, true from participant, image where file_name = $1`,
-    [file_name],
-  );
-};
 
 test('seeding again changes nothing and takes no numbers', async () => {
   await seed([first, practice]);
@@ -57,13 +53,13 @@ test('seeding again changes nothing and takes no numbers', async () => {
   await seed([first, practice]);
   expect(await everything()).toEqual(before);
   await seed([first, practice, second]);
-  expect((await images()).map(({ id, file_name }) => [id, file_name])).toEqual([
-    [1, 'first.avif'],
-    [2, 'practice.avif'],
-    [3, 'second.avif'],
+  expect(await shown()).toEqual([
+    [3, 'first.avif'],
+    [4, 'practice.avif'],
+    [5, 'second.avif'],
   ]);
-  expect(before[2]).toHaveLength(250);
-  expect(before[2]?.every(({ des_name_it, des_name_en }) => des_name_it && des_name_en)).toBe(true);
+  expect(before[3]).toHaveLength(250);
+  expect(before[3]?.every(({ des_name_it, des_name_en }) => des_name_it && des_name_en)).toBe(true);
 });
 
 test('servers that start together seed once', async () => {
@@ -77,25 +73,54 @@ test('servers that start together seed once', async () => {
   expect(await rowsOf('select * from game_session where flg_public and tms_started_at is not null')).toHaveLength(1);
 });
 
-test('faces that left the manifest are retired, and come back with it under their number', async () => {
+test('another manifest is another set; the former one keeps its faces and comes back under its numbers', async () => {
   await seed([first, second, practice]);
+  const before = await shown();
   await seed([second, practice]);
-  expect((await images()).map(({ flg_retired }) => flg_retired)).toEqual([true, false, false]);
-  await seed([first, second, practice]);
-  expect((await images()).map(({ id, flg_retired }) => [id, flg_retired])).toEqual([
-    [1, false],
-    [2, false],
-    [3, false],
+  expect(await shown()).toEqual([
+    [4, 'practice.avif'],
+    [5, 'second.avif'],
+  ]);
+  await seed([practice, second, first]);
+  expect(await shown()).toEqual(before);
+  expect(await sets()).toMatchObject([
+    { id: 1, flg_active: true },
+    { id: 2, flg_active: false },
   ]);
 });
 
-test('the description of a face can be corrected until somebody answered to it', async () => {
+test('a face that is described in another way makes another set, since answers were given to the first one', async () => {
   await seed([first, practice]);
   await seed([{ ...first, des_gender: 'M' }, practice]);
-  expect(await images()).toMatchObject([{ des_gender: 'M' }, {}]);
-  await answerTo('first.avif');
-  await expect(seed([first, practice])).rejects.toThrow('Answers were given to first.avif');
-  expect(await images()).toMatchObject([{ des_gender: 'M' }, {}]);
+  expect(
+    (await images()).map(({ id_image_set, file_name, des_gender }) => [id_image_set, file_name, des_gender]),
+  ).toEqual([
+    [1, 'first.avif', 'F'],
+    [1, 'practice.avif', 'M'],
+    [2, 'first.avif', 'M'],
+    [2, 'practice.avif', 'M'],
+  ]);
+});
+
+test('a start, also of another release, leaves a set in use that is not built in', async () => {
+  await seed([first, practice]);
+  await transaction(database.db, async (client) => {
+    const own = { name: 'own', des_credit: 'Somebody', flg_built_in: false, faces: [second, practice] };
+    await activateImageSet(client, (await storeImageSet(client, own)).id);
+  });
+  const chosen = await shown();
+  await seed([first, practice]);
+  await seed([first, second, practice]);
+  expect(await shown()).toEqual(chosen);
+  expect(await sets()).toMatchObject([{ flg_built_in: true }, { name: 'own' }, { flg_built_in: true }]);
+});
+
+test('no two sets are in use at once', async () => {
+  await seed([first, practice]);
+  await seed([second, practice]);
+  await expect(database.db.$client.query('update image_set set flg_active = true')).rejects.toThrow(
+    'image_set_one_active',
+  );
 });
 
 test.each([

@@ -1,26 +1,24 @@
 import type pg from 'pg';
 import type { Database } from './database.ts';
+import { lockReferenceData } from './image-sets.ts';
 import { adjectiveRows } from './seed/adjectives.ts';
 import { countryRows } from './seed/countries.ts';
 import { readFacesManifest } from './seed/faces-manifest.ts';
-import { storeImages } from './seed/images.ts';
+import { showBuiltInSet } from './seed/images.ts';
 import { transaction } from './transaction.ts';
 
-/** A key of our own for PostgreSQL's advisory locks, so that two servers starting together seed one after the other. */
-const seedLock = 7_746_284;
-
 /**
- * Brings adjectives, countries, faces and the public session up to date; what is right already is left alone.
+ * Brings adjectives, countries, the built-in faces and the public session up to date; what is right already is left alone.
  * @param facesFolder holds the faces and their manifest.json
- * Throws an Error when the manifest is wrong, or gives a face that has answers another meaning.
+ * Throws an Error when the manifest is wrong.
  */
 export const seedDatabase = async (db: Database, facesFolder: string): Promise<void> => {
   const manifest = await readFacesManifest(facesFolder);
   await transaction(db, async (client) => {
-    await client.query('select pg_advisory_xact_lock($1)', [seedLock]);
+    await lockReferenceData(client);
     await storeAdjectives(client);
     await storeCountries(client);
-    await storeImages(client, manifest);
+    await showBuiltInSet(client, manifest);
     await openPublicSession(client);
   });
 };

@@ -8,17 +8,34 @@ const oneYear = 'public, max-age=31536000, immutable';
 /** Names under these carry a hash of their content, so that they never change. */
 const hashed = /\/(assets|generated_faces)\/[^/]+\.(js|css|woff2|avif|webp)(\.(br|gz))?$/;
 
+/** The address of a face, by its file's name. */
+const faceAddress = /^\/generated_faces\/([0-9a-f]{12}(?:-256)?\.(?:avif|webp))(?:\?|$)/;
+
 /** Whether the address is that of a page, in contrast to a missing file or a call. */
 const wantsPage = ({ method, url, headers }: FastifyRequest): boolean =>
   (method === 'GET' || method === 'HEAD') &&
   !isCall(url) &&
   (!/\.[^/]*$/.test(url.split('?')[0] ?? '') || (headers.accept ?? '').includes('text/html'));
 
+type StaticFiles = { webRoot: string; findFace: (file_name: string) => Promise<Buffer | undefined> };
+
+/** The name in the address of a face, when somebody asks for one. */
+const askedFace = ({ method, url }: FastifyRequest): string | undefined =>
+  method === 'GET' || method === 'HEAD' ? faceAddress.exec(url)?.[1] : undefined;
+
+const sendFace = ({ headers }: FastifyRequest, reply: FastifyReply, file_name: string, content: Buffer) => {
+  const etag = `"${file_name}"`;
+  reply.headers({ 'cache-control': oneYear, etag });
+  if (headers['if-none-match'] === etag) return reply.code(304).send();
+  return reply.type(file_name.endsWith('.avif') ? 'image/avif' : 'image/webp').send(content);
+};
+
 /**
- * Serves the built pages from `webRoot`; every address that a browser opens gets the same page, which
- * knows its routes. Anything else that is unknown is a 404 of the error catalogue.
+ * Serves the built pages from `webRoot`, and faces that are not among its files as `findFace` gives them by name. Every
+ * address that a browser opens gets the same page, which knows its routes. Anything else that is unknown is a 404 of the
+ * error catalogue.
  */
-export const staticFiles = async (app: FastifyInstance, { webRoot }: { webRoot: string }) => {
+export const staticFiles = async (app: FastifyInstance, { webRoot, findFace }: StaticFiles) => {
   await app.register(fastifyStatic, {
     root: webRoot,
     preCompressed: true,
@@ -28,7 +45,10 @@ export const staticFiles = async (app: FastifyInstance, { webRoot }: { webRoot: 
       reply.header('cache-control', hashed.test(path) ? oneYear : 'no-cache');
     },
   });
-  app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) =>
-    wantsPage(request) ? reply.sendFile('index.html') : sendError(reply, 'not_found'),
-  );
+  app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
+    const file_name = askedFace(request);
+    const face = file_name && (await findFace(file_name));
+    if (face) return sendFace(request, reply, file_name, face);
+    return wantsPage(request) ? reply.sendFile('index.html') : sendError(reply, 'not_found');
+  });
 };

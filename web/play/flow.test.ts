@@ -25,6 +25,7 @@ const image = (id: number, tutorial: boolean): Image => ({
   file_name: `${id}.avif`,
   des_phenotype: null,
   des_gender: null,
+  des_credit: null,
 });
 const images = [...[1, 2, 3].map((id) => image(id, true)), ...[11, 12, 13, 14].map((id) => image(id, false))];
 

@@ -16,7 +16,9 @@ const run: Run = newRun({
   seed: 7,
   untimed: false,
   adjectives: [{ id: 4, adjective: 'honest', tutorial: false }],
-  images: [{ id: 11, file_name: 'a.avif', tutorial: false, des_phenotype: 'Arabian', des_gender: 'F' }],
+  images: [
+    { id: 11, file_name: 'a.avif', tutorial: false, des_phenotype: 'Arabian', des_gender: 'F', des_credit: null },
+  ],
 });
 
 const answerTo = (id_image: number, flg_response: boolean | null = true): Answer => ({
@@ -167,6 +169,7 @@ describe('the run store', () => {
 test('a submission carries both ids in every response, and the profile with its participant', () => {
   const profile = {
     des_gender: 'F',
+    des_credit: null,
     val_year_birth: 2008,
     id_country_birth: 380,
     id_country_living: 380,

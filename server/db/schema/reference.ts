@@ -1,4 +1,15 @@
-import { boolean, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  customType,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import type { AdjectiveName, FaceGender, Phenotype } from '../../../contract/game.ts';
 
 export const adjective = pgTable('adjective', {
@@ -11,15 +22,48 @@ export const adjective = pgTable('adjective', {
   flg_private: boolean().notNull(),
 });
 
-export const image = pgTable('image', {
-  id: smallint().primaryKey().generatedAlwaysAsIdentity(),
-  file_name: text().notNull().unique(),
-  tutorial: boolean().notNull(),
-  des_phenotype: text().$type<Phenotype>(),
-  des_gender: text().$type<FaceGender>(),
-  /** No longer shown, kept for the answers that were given to it. */
-  flg_retired: boolean().notNull().default(false),
-});
+/** Faces that are shown together; never changed, so that figures of one set are figures of the same faces. */
+export const imageSet = pgTable(
+  'image_set',
+  {
+    id: smallint().primaryKey().generatedAlwaysAsIdentity(),
+    /** SHA-256 (hex) of what the set consists of: tells a set that came before from a new one. */
+    cod_content: text().notNull(),
+    name: text().notNull(),
+    /** Whom to name for the faces, as its owner asks; null for a set that came with a release. */
+    des_credit: text(),
+    /** Came with a release, its files beside the pages; the files of the others are in `image_file`. */
+    flg_built_in: boolean().notNull(),
+    /** The one that participants are shown now. */
+    flg_active: boolean().notNull().default(false),
+    tms_created_at: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+  },
+  (table) => [
+    unique('image_set_content').on(table.flg_built_in, table.cod_content),
+    uniqueIndex('image_set_one_active').on(table.flg_active).where(sql`${table.flg_active}`),
+  ],
+);
+
+/** A face of a set. One that is in two sets has two rows. */
+export const image = pgTable(
+  'image',
+  {
+    id: smallint().primaryKey().generatedAlwaysAsIdentity(),
+    id_image_set: smallint()
+      .notNull()
+      .references(() => imageSet.id),
+    file_name: text().notNull(),
+    tutorial: boolean().notNull(),
+    des_phenotype: text().$type<Phenotype>(),
+    des_gender: text().$type<FaceGender>(),
+  },
+  (table) => [unique('image_file_in_set').on(table.id_image_set, table.file_name)],
+);
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/** The files of imported faces. Their names carry a hash of their content. */
+export const imageFile = pgTable('image_file', { file_name: text().primaryKey(), content: bytea().notNull() });
 
 export const country = pgTable('country', {
   /** ISO 3166-1 numeric. */

@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { FaceGender, Phenotype } from '../../../contract/game.ts';
 import type { PublicProfile } from '../../../contract/profile.ts';
-import { adjective, country } from './reference.ts';
+import { adjective, country, imageSet } from './reference.ts';
 
 const moment = () => timestamp({ withTimezone: true, mode: 'date' });
 
@@ -52,6 +52,8 @@ export const participant = pgTable(
     /** SHA-256 of the stored run: tells a repeated submission from a different one. */
     cod_run_hash: text(),
     flg_untimed: boolean().notNull().default(false),
+    /** The faces that the stored run was played with; without a foreign key, as in docs/decisions/0006. */
+    id_image_set: smallint(),
     /** When the participant closed the own results. */
     tms_closed_at: moment(),
     /** When the run was counted in the tally. */
@@ -65,6 +67,10 @@ export const participant = pgTable(
     check(
       'participant_hash_with_completion',
       sql`(${table.tms_completed_at} is null) = (${table.cod_run_hash} is null)`,
+    ),
+    check(
+      'participant_set_with_completion',
+      sql`(${table.tms_completed_at} is null) = (${table.id_image_set} is null)`,
     ),
   ],
 );
@@ -109,13 +115,16 @@ export const publicProfile = pgTable('public_profile', {
   des_education_degree: text().$type<PublicProfile['des_education_degree']>().notNull(),
 });
 
-/** Group figures, folded from completed runs: see docs/decisions/0005. */
+/** Group figures, folded from completed runs (docs/decisions/0005), for each set of faces (0007). */
 export const tally = pgTable(
   'tally',
   {
     uid_session: uuid()
       .notNull()
       .references(() => gameSession.uid_session, { onDelete: 'cascade' }),
+    id_image_set: smallint()
+      .notNull()
+      .references(() => imageSet.id),
     id_adjective: smallint()
       .notNull()
       .references(() => adjective.id),
@@ -125,15 +134,25 @@ export const tally = pgTable(
     answers: integer().notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.uid_session, table.id_adjective, table.des_phenotype, table.des_gender] }),
+    primaryKey({
+      name: 'tally_pk',
+      columns: [table.uid_session, table.id_image_set, table.id_adjective, table.des_phenotype, table.des_gender],
+    }),
     check('tally_yes_of_answers', sql`${table.yes} between 0 and ${table.answers}`),
   ],
 );
 
-/** How many runs the tally of a session holds. */
-export const tallyRuns = pgTable('tally_runs', {
-  uid_session: uuid()
-    .primaryKey()
-    .references(() => gameSession.uid_session, { onDelete: 'cascade' }),
-  runs: integer().notNull(),
-});
+/** How many runs the tally of a session and a set of faces holds. */
+export const tallyRuns = pgTable(
+  'tally_runs',
+  {
+    uid_session: uuid()
+      .notNull()
+      .references(() => gameSession.uid_session, { onDelete: 'cascade' }),
+    id_image_set: smallint()
+      .notNull()
+      .references(() => imageSet.id),
+    runs: integer().notNull(),
+  },
+  (table) => [primaryKey({ name: 'tally_runs_pk', columns: [table.uid_session, table.id_image_set] })],
+);

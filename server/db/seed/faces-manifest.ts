@@ -2,17 +2,17 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { FaceGender, Phenotype } from '../../../contract/game.ts';
+import type { Face } from '../image-sets.ts';
 
-const Face = z.object({
+const ManifestFace = z.object({
   file_name: z.string().regex(/^[\w-]+\.avif$/),
   des_phenotype: Phenotype,
   des_gender: FaceGender,
   tutorial: z.boolean(),
 });
-export type Face = z.infer<typeof Face>;
 
 const FacesManifest = z
-  .array(Face)
+  .array(ManifestFace)
   .refine((faces) => new Set(faces.map(({ file_name }) => file_name)).size === faces.length, 'a file is listed twice')
   .refine((faces) => faces.some(({ tutorial }) => tutorial), 'no face for the practice round')
   .refine((faces) => faces.some(({ tutorial }) => !tutorial), 'no face for the test');

@@ -1,6 +1,6 @@
-import { asc, eq, or, type SQL } from 'drizzle-orm';
+import { and, asc, eq, or, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { adjective, country, image } from '../../db/schema/reference.ts';
+import { adjective, country, image, imageSet } from '../../db/schema/reference.ts';
 
 const shown = {
   id: image.id,
@@ -8,6 +8,7 @@ const shown = {
   tutorial: image.tutorial,
   des_phenotype: image.des_phenotype,
   des_gender: image.des_gender,
+  des_credit: imageSet.des_credit,
 };
 
 /** What is asked: adjectives, faces and countries. */
@@ -26,13 +27,19 @@ export const gameRepository = (db: Database) => {
     /** The adjectives of class sessions, by id, with the one of the practice round. */
     classAdjectives: () => adjectivesWhere(eq(adjective.flg_private, true)),
 
-    imagesInUse: () => db.select(shown).from(image).where(eq(image.flg_retired, false)).orderBy(asc(image.id)),
+    imagesInUse: () =>
+      db
+        .select(shown)
+        .from(image)
+        .innerJoin(imageSet, and(eq(imageSet.id, image.id_image_set), eq(imageSet.flg_active, true)))
+        .orderBy(asc(image.id)),
 
-    /** Retired faces too, and which they are. */
+    /** Those of every set that was ever in use, and which set it is. */
     allImages: () =>
       db
-        .select({ ...shown, flg_retired: image.flg_retired })
+        .select({ ...shown, id_image_set: image.id_image_set })
         .from(image)
+        .innerJoin(imageSet, eq(imageSet.id, image.id_image_set))
         .orderBy(asc(image.id)),
 
     /** Every adjective with the kinds of session that ask it, by id. */

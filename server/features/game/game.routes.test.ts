@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Adjective, type Country, type Image, phenotypes } from '../../../contract/game.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { useOwnFaces } from '../../testing/own-faces.ts';
 import { ask } from '../../testing/participants.ts';
 
 let server: TestApp;
@@ -25,15 +26,24 @@ test('class sessions ask theirs, each marked as private; the slash at the end do
   expect(body.every((adjective) => adjective.private)).toBe(true);
 });
 
-test('a retired face is no longer shown and still described', async () => {
+test('faces of a set that is not in use are no longer shown and still described', async () => {
   const before = (await ask<Image[]>(server, 'GET', '/images')).body;
-  const [retired] = before as [Image];
-  await server.db.$client.query('update image set flg_retired = true where id = $1', [retired.id]);
+  const own = await useOwnFaces(server);
   const inUse = (await ask<Image[]>(server, 'GET', '/images')).body;
   const all = (await ask<Image[]>(server, 'GET', '/images/all')).body;
-  await server.db.$client.query('update image set flg_retired = false');
-  expect(inUse).toEqual(before.filter(({ id }) => id !== retired.id));
-  expect(all).toEqual(before);
+  expect(inUse.map(({ file_name }) => file_name)).toEqual(own.files);
+  expect(all).toEqual([...before, ...inUse]);
+  await own.takeOff();
+  expect((await ask<Image[]>(server, 'GET', '/images')).body).toEqual(before);
+});
+
+test('faces carry the credit of their set, as text', async () => {
+  const credits = async () =>
+    new Set((await ask<Image[]>(server, 'GET', '/images')).body.map(({ des_credit }) => des_credit));
+  expect(await credits()).toEqual(new Set([null]));
+  const own = await useOwnFaces(server, { des_credit: 'Fondazione <b>Volti</b>' });
+  expect(await credits()).toEqual(new Set(['Fondazione <b>Volti</b>']));
+  await own.takeOff();
 });
 
 test('sample faces come by phenotype and are never faces of the test', async () => {

@@ -11,13 +11,13 @@ afterAll(() => database.drop());
 test('reference data are read again after five seconds', async () => {
   let now = new Date('2026-03-02T09:00:00Z');
   const read = referenceReader({ db: database.db, now: () => now });
-  const retired = async () => [...(await read()).images.values()].filter(({ flg_retired }) => flg_retired).length;
-  expect(await retired()).toBe(0);
-  await database.db.$client.query('update image set flg_retired = true where id = 1');
+  const practice = async () => [...(await read()).images.values()].filter(({ tutorial }) => tutorial).length;
+  expect(await practice()).toBe(6);
+  await database.db.$client.query('update image set tutorial = true');
   now = new Date('2026-03-02T09:00:04.999Z');
-  expect(await retired()).toBe(0);
+  expect(await practice()).toBe(6);
   now = new Date('2026-03-02T09:00:05Z');
-  expect(await retired()).toBe(1);
+  expect(await practice()).toBe(30);
 });
 
 test('a failed reading is not kept', async () => {

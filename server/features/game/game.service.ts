@@ -1,11 +1,4 @@
-import {
-  type Country,
-  type FaceGender,
-  type Image,
-  idItaly,
-  type Phenotype,
-  phenotypes,
-} from '../../../contract/game.ts';
+import { type Country, type Image, idItaly, type Phenotype, phenotypes } from '../../../contract/game.ts';
 import type { Database } from '../../db/database.ts';
 import { gameRepository } from './game.repository.ts';
 
@@ -30,10 +23,8 @@ export const countriesIn = (
 
 export type ReferenceImage = {
   id: number;
+  id_image_set: number;
   tutorial: boolean;
-  des_phenotype: Phenotype | null;
-  des_gender: FaceGender | null;
-  flg_retired: boolean;
 };
 
 /** What a run is checked against. */
@@ -58,7 +49,7 @@ const readReference = async (db: Database): Promise<Reference> => {
   };
 };
 
-/** How long a process may go on with what it read, in ms: another one may have replaced the faces. */
+/** How long a process may go on with what it read, in ms: another one may have brought other faces. */
 const referenceLifetime = 5000;
 
 /** Returns a reader of the reference data that asks the database at most once in five seconds. */

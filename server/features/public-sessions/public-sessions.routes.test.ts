@@ -55,7 +55,7 @@ test('only the results of a completed public run can be closed', async () => {
   const playing = await createPublicUser(server);
   const inClass = await createClassUser(server);
   await server.db.$client.query(
-    "update participant set tms_completed_at = now(), cod_run_hash = '' where uid_user = $1",
+    "update participant set tms_completed_at = now(), cod_run_hash = '', id_image_set = 1 where uid_user = $1",
     [inClass.uid_user],
   );
   const unknown = { ...playing, uid_user: randomUUID() };

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { adjective, image } from '../../db/schema/reference.ts';
+import { adjective, image, imageSet } from '../../db/schema/reference.ts';
 import { response } from '../../db/schema/runs.ts';
 
 export const responsesRepository = (db: Database) => ({
@@ -17,11 +17,13 @@ export const responsesRepository = (db: Database) => ({
           tutorial: image.tutorial,
           des_phenotype: image.des_phenotype,
           des_gender: image.des_gender,
+          des_credit: imageSet.des_credit,
         },
       })
       .from(response)
       .innerJoin(adjective, eq(adjective.id, response.id_adjective))
       .innerJoin(image, eq(image.id, response.id_image))
+      .innerJoin(imageSet, eq(imageSet.id, image.id_image_set))
       .where(eq(response.uid_user, uid_user))
       .orderBy(asc(response.id_adjective), asc(response.num_position)),
 });

@@ -26,6 +26,8 @@ type AnswerRules = {
   /** The ids that the session asks, in their order. */
   adjectives: number[];
   images: ReadonlyMap<number, ReferenceImage>;
+  /** The one set whose faces the run shows. */
+  id_image_set: number;
   flg_untimed: boolean;
 };
 
@@ -39,9 +41,10 @@ const timeProblem = ({ val_elapsed_time, flg_response }: GameResponse, flg_untim
   return val_elapsed_time >= fastestAnswer ? undefined : `an answer takes at least ${fastestAnswer} ms`;
 };
 
-const faceProblem = (face: ReferenceImage | undefined, seen: boolean): string | undefined => {
+const faceProblem = (face: ReferenceImage | undefined, id_image_set: number, seen: boolean): string | undefined => {
   if (!face) return 'an unknown face';
   if (face.tutorial) return 'a face of the practice round';
+  if (face.id_image_set !== id_image_set) return 'a face of another set than that of the first answer';
   return seen ? 'shown twice for this adjective' : undefined;
 };
 
@@ -52,13 +55,13 @@ const adjectiveProblem = (id: number, previous: number, adjectives: number[]): s
 
 const findAnswerProblems = (
   responses: GameResponse[],
-  { adjectives, images, flg_untimed }: AnswerRules,
+  { adjectives, images, id_image_set, flg_untimed }: AnswerRules,
 ): FieldProblem[] => {
   const seen = new Set<string>();
   return responses.flatMap((answer, index) => {
     const { id_adjective, id_image } = answer;
     const shown = `${id_adjective} ${id_image}`;
-    const wrongFace = faceProblem(images.get(id_image), seen.has(shown));
+    const wrongFace = faceProblem(images.get(id_image), id_image_set, seen.has(shown));
     const wrongAdjective = adjectiveProblem(id_adjective, responses[index - 1]?.id_adjective ?? 0, adjectives);
     const wrongTime = timeProblem(answer, flg_untimed);
     seen.add(shown);
@@ -70,47 +73,38 @@ const findAnswerProblems = (
   });
 };
 
-const cellsOf = (faces: (ReferenceImage | undefined)[]): string =>
-  faces
-    .map((face) => `${face?.des_phenotype} ${face?.des_gender}`)
-    .sort()
-    .join();
-
-/**
- * Every round must show the same faces, as many of each phenotype and gender as the test has now. A run that began
- * before some faces were replaced passes, with those it was shown.
- */
-const findSetProblems = (responses: GameResponse[], { adjectives, images }: AnswerRules): FieldProblem[] => {
-  const test = [...images.values()].filter(({ tutorial, flg_retired }) => !tutorial && !flg_retired);
-  const expected = adjectives.length * test.length;
+/** No face comes twice for an adjective by now: with the right number of answers, each adjective has each face of the set. */
+const findSetProblems = (
+  responses: GameResponse[],
+  { adjectives, images, id_image_set }: AnswerRules,
+): FieldProblem[] => {
+  const faces = [...images.values()].filter((image) => !image.tutorial && image.id_image_set === id_image_set).length;
+  const expected = adjectives.length * faces;
   if (responses.length !== expected)
     return [{ field: 'responses', problem: `must be ${expected}: each adjective with each face` }];
-
-  const rounds = adjectives.map((id) =>
-    responses.filter(({ id_adjective }) => id_adjective === id).map(({ id_image }) => id_image),
-  );
-  const sets = new Set(rounds.map((faces) => faces.toSorted((a, b) => a - b).join()));
-  const cells = cellsOf(test);
-  if (sets.size === 1 && rounds.every((faces) => cellsOf(faces.map((id) => images.get(id))) === cells)) return [];
-
-  const retired = responses.flatMap(({ id_image }, index) =>
-    images.get(id_image)?.flg_retired ? [at(index, 'id_image', 'a retired face')] : [],
-  );
-  return retired.length > 0 ? retired : [{ field: 'responses', problem: 'each adjective needs each face of the test' }];
+  return [];
 };
+
+/**
+ * The set of faces that a run was played with: in use or not any more, since it may have begun before other faces came.
+ * NaN when its first face is unknown.
+ */
+export const imageSetOf = ({ responses }: Run, { images }: Reference): number =>
+  images.get(responses[0]?.id_image ?? Number.NaN)?.id_image_set ?? Number.NaN;
 
 /**
  * Everything that makes a run impossible, by field; an empty list when it may be stored.
  * @param year the current one
  */
 export const findRunProblems = (
-  { responses, flg_untimed, public_user_profiling_data: profile }: Run,
+  run: Run,
   { flg_public, reference, year }: { flg_public: boolean; reference: Reference; year: number },
 ): FieldProblem[] => {
+  const { responses, flg_untimed, public_user_profiling_data: profile } = run;
   const adjectives = reference.adjectives
     .filter((adjective) => (flg_public ? adjective.flg_public : adjective.flg_private))
     .map(({ id }) => id);
-  const rules = { adjectives, images: reference.images, flg_untimed };
+  const rules = { adjectives, images: reference.images, id_image_set: imageSetOf(run, reference), flg_untimed };
   const answers = findAnswerProblems(responses, rules);
   return [
     ...(answers.length > 0 ? answers : findSetProblems(responses, rules)),

@@ -27,7 +27,7 @@ export const lockParticipant = async (client: pg.ClientBase, { uid_session, uid_
 export const storeRun = async (
   client: pg.ClientBase,
   { responses, flg_untimed, public_user_profiling_data: profile }: Run,
-  { uid_user, hash, now }: { uid_user: string; hash: string; now: Date },
+  { uid_user, id_image_set, hash, now }: { uid_user: string; id_image_set: number; hash: string; now: Date },
 ): Promise<void> => {
   await client.query({
     name: 'store_run',
@@ -40,7 +40,8 @@ export const storeRun = async (
              insert into public_profile
              select given.* from json_populate_record(null::public_profile, $6) given where given.uid_user is not null
            )
-           update participant set tms_completed_at = $7, cod_run_hash = $8, flg_untimed = $9 where uid_user = $1`,
+           update participant set tms_completed_at = $7, cod_run_hash = $8, flg_untimed = $9, id_image_set = $10
+           where uid_user = $1`,
     values: [
       uid_user,
       responses.map(({ id_adjective }) => id_adjective),
@@ -51,6 +52,7 @@ export const storeRun = async (
       now,
       hash,
       flg_untimed,
+      id_image_set,
     ],
   });
 };

@@ -5,7 +5,7 @@ import { transaction } from '../../db/transaction.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Reference } from '../game/game.service.ts';
 import { showCode } from '../participants/participants.service.ts';
-import { findIdentityProblems, findRunProblems } from './run-rules.service.ts';
+import { findIdentityProblems, findRunProblems, imageSetOf } from './run-rules.service.ts';
 import { lockParticipant, storeRun } from './submission.repository.ts';
 
 /** How long after the stop a run that began before it is still taken, in ms. */
@@ -51,7 +51,7 @@ export const submitRun = async ({ db, now, readReference }: Deps, run: Run) => {
     if (!takesRuns(participant, moment)) throw new AppError('session_not_open');
     const { flg_public } = participant;
     refuse(findRunProblems(run, { flg_public, reference, year: moment.getUTCFullYear() }));
-    await storeRun(client, run, { uid_user, hash, now: moment });
+    await storeRun(client, run, { uid_user, id_image_set: imageSetOf(run, reference), hash, now: moment });
     return receipt;
   });
 };

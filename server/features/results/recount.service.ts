@@ -7,22 +7,25 @@ const counted = 'p.tms_folded_at is not null and not p.flg_untimed';
 
 const wrongCells = `
   with recount as (
-    select p.uid_session, r.id_adjective, i.des_phenotype, i.des_gender,
+    select p.uid_session, p.id_image_set, r.id_adjective, i.des_phenotype, i.des_gender,
            (count(*) filter (where r.flg_response))::int as yes, count(r.flg_response)::int as answers
     from participant p join response r using (uid_user) join image i on i.id = r.id_image
     where ${counted} and i.des_phenotype is not null and i.des_gender is not null
-    group by 1, 2, 3, 4
+    group by 1, 2, 3, 4, 5
   )
-  select format('session %s, adjective %s, %s %s: tally %s of %s, recount %s of %s', uid_session, id_adjective,
-                des_phenotype, des_gender, t.yes, t.answers, c.yes, c.answers) as difference
-  from tally t full join recount c using (uid_session, id_adjective, des_phenotype, des_gender)
+  select format('session %s, faces %s, adjective %s, %s %s: tally %s of %s, recount %s of %s', uid_session,
+                id_image_set, id_adjective, des_phenotype, des_gender, t.yes, t.answers, c.yes, c.answers) as difference
+  from tally t full join recount c using (uid_session, id_image_set, id_adjective, des_phenotype, des_gender)
   where (t.yes, t.answers) is distinct from (c.yes, c.answers)
   order by 1`;
 
 const wrongRuns = `
-  with recount as (select p.uid_session, count(*)::int as runs from participant p where ${counted} group by 1)
-  select format('session %s: tally %s runs, recount %s', uid_session, t.runs, c.runs) as difference
-  from tally_runs t full join recount c using (uid_session)
+  with recount as (
+    select p.uid_session, p.id_image_set, count(*)::int as runs from participant p where ${counted} group by 1, 2
+  )
+  select format('session %s, faces %s: tally %s runs, recount %s', uid_session, id_image_set, t.runs, c.runs)
+    as difference
+  from tally_runs t full join recount c using (uid_session, id_image_set)
   where t.runs is distinct from c.runs
   order by 1`;
 

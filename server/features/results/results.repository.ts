@@ -1,12 +1,21 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { adjective, image } from '../../db/schema/reference.ts';
-import { gameSession, response, tally, tallyRuns } from '../../db/schema/runs.ts';
+import { adjective, image, imageSet } from '../../db/schema/reference.ts';
+import { gameSession, participant, response, tally, tallyRuns } from '../../db/schema/runs.ts';
+
+/** The set that a participant's run was played with; where there is no such run, the set in use. */
+const imageSetShownTo = (uid_user: string | undefined): SQL => sql`coalesce(
+  (select ${participant.id_image_set} from ${participant} where ${participant.uid_user} = ${uid_user ?? null}::uuid),
+  (select ${imageSet.id} from ${imageSet} where ${imageSet.flg_active}))`;
 
 export const resultsRepository = (db: Database) => ({
-  /** The tally of the public session: the same few rows whatever number of runs is behind it. */
-  publicTally: () =>
-    db
+  /**
+   * The tally of the public session for the faces that a participant was shown, or those in use: the same few rows
+   * whatever number of runs is behind it.
+   */
+  publicTally: (faces_of: string | undefined) => {
+    const shown = imageSetShownTo(faces_of);
+    return db
       .select({
         id_adjective: adjective.id,
         des_adjective: adjective.adjective,
@@ -18,10 +27,18 @@ export const resultsRepository = (db: Database) => ({
       })
       .from(adjective)
       .innerJoin(gameSession, eq(gameSession.flg_public, true))
-      .leftJoin(tallyRuns, eq(tallyRuns.uid_session, gameSession.uid_session))
-      .leftJoin(tally, and(eq(tally.uid_session, gameSession.uid_session), eq(tally.id_adjective, adjective.id)))
+      .leftJoin(tallyRuns, and(eq(tallyRuns.uid_session, gameSession.uid_session), eq(tallyRuns.id_image_set, shown)))
+      .leftJoin(
+        tally,
+        and(
+          eq(tally.uid_session, gameSession.uid_session),
+          eq(tally.id_image_set, shown),
+          eq(tally.id_adjective, adjective.id),
+        ),
+      )
       .where(and(eq(adjective.flg_public, true), eq(adjective.tutorial, false)))
-      .orderBy(asc(adjective.id)),
+      .orderBy(asc(adjective.id));
+  },
 
   /** One participant's own counts, in the shape of a tally. */
   ownTally: (uid_user: string) =>

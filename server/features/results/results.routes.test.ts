@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Run } from '../../../contract/responses.ts';
 import type { AggregateResult } from '../../../contract/results.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { useOwnFaces } from '../../testing/own-faces.ts';
 import { ask, classRun, createClassUser, publicRun } from '../../testing/participants.ts';
 import { foldCompletedRuns } from './tally.service.ts';
 
@@ -111,4 +112,32 @@ test('a class is not part of the public figures; its participants see the own on
     'unselfish',
     'migrant',
   ]);
+});
+
+test('figures of different faces are never mixed: everybody is who saw the same ones', async () => {
+  const before = await submitPublic(10);
+  const lateRun = await publicRun(server, { seed: 11 });
+  const own = await useOwnFaces(server);
+  server.setNow(new Date('2026-03-02T09:01:00Z'));
+  const after = await submitPublic(12);
+  await foldCompletedRuns(server.db, now);
+
+  const participants = (rows: AggregateResult[]) => new Set(rows.map(({ val_participants }) => val_participants));
+  const [firstRun, ownRun] = [before[0], after[0]] as [Run, Run];
+  for (const [query, runs] of [
+    ['', after],
+    [`?faces_of=${uidOf(ownRun)}`, after],
+    [`?faces_of=${uidOf(firstRun)}`, before],
+    [`?faces_of=${randomUUID()}`, after],
+  ] as const) {
+    const rows = await results(query);
+    expect(participants(rows)).toEqual(new Set([runs.length]));
+    for (const row of rows) expect(totalsOf(row)).toEqual(totals([...runs], row.id_adjective));
+  }
+
+  // Begun before the faces were replaced.
+  expect((await ask(server, 'POST', '/responses', lateRun)).status).toBe(200);
+  expect(participants(await results(`?faces_of=${uidOf(lateRun)}`))).toEqual(new Set([10]));
+  await own.takeOff();
+  expect(participants(await results())).toEqual(new Set([10]));
 });

@@ -18,7 +18,9 @@ export const resultRoutes = (app: FastifyInstance, { db, now }: { db: Database; 
   };
 
   implement(app, results, {
-    'GET /aggregate_responses': async ({ querystring: { uid_user } }) =>
-      uid_user ? resultsOf(uid_user) : aggregate(await repository.publicTally(), { minimum: minimumPublicGroup }),
+    'GET /aggregate_responses': async ({ querystring: { uid_user, faces_of } }) =>
+      uid_user
+        ? resultsOf(uid_user)
+        : aggregate(await repository.publicTally(faces_of), { minimum: minimumPublicGroup }),
   });
 };

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '../../db/database.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { useOwnFaces } from '../../testing/own-faces.ts';
 import { ask, publicRun, publicSession, untimed } from '../../testing/participants.ts';
 import { recountTally } from './recount.service.ts';
 import { foldCompletedRuns, startFolding } from './tally.service.ts';
@@ -20,15 +21,16 @@ const runsInTally = async () => (await recountTally(server.db)).runs;
 const stopSessions = () => query('update game_session set tms_stopped_at = now()');
 
 /** Completed participants with one answer each, straight into the database. */
-const storeRuns = async (howMany: number) => {
+const storeRuns = async (howMany: number, id_image_set = 1) => {
   await query(
     `with created as (
-       insert into participant (uid_session, cod_user, tms_completed_at, cod_run_hash)
-       select $1, left(gen_random_uuid()::text, 13), now(), 'hash' from generate_series(1, $2::int) number returning uid_user
+       insert into participant (uid_session, cod_user, tms_completed_at, cod_run_hash, id_image_set)
+       select $1, left(gen_random_uuid()::text, 13), now(), 'hash', $3 from generate_series(1, $2::int) number returning uid_user
      )
      insert into response (uid_user, id_adjective, id_image, num_position, val_elapsed_time, flg_response)
-     select uid_user, 4, image.id, 0, 900, random() < 0.5 from created, image where not image.tutorial`,
-    [await publicSession(server), howMany],
+     select uid_user, 4, image.id, 0, 900, random() < 0.5 from created, image
+     where not image.tutorial and image.id_image_set = $3`,
+    [await publicSession(server), howMany, id_image_set],
   );
 };
 
@@ -54,6 +56,22 @@ test('the figures of a running session grow by ten runs at a time, so that nobod
   await storeRuns(1);
   expect(await foldCompletedRuns(server.db, now)).toBe(13);
   expect(await recountTally(server.db)).toEqual({ runs: 20, differences: [] });
+});
+
+test('each set of faces has its own figures, which grow by ten runs of their own', async () => {
+  const own = await useOwnFaces(server);
+  await storeRuns(9, 1);
+  await storeRuns(9, own.id);
+  expect(await foldCompletedRuns(server.db, now)).toBe(0);
+  await storeRuns(1, own.id);
+  expect(await foldCompletedRuns(server.db, now)).toBe(10);
+  await storeRuns(2, 1);
+  expect(await foldCompletedRuns(server.db, now)).toBe(11);
+  expect((await query('select id_image_set, runs from tally_runs order by 1')).rows).toEqual([
+    { id_image_set: 1, runs: 11 },
+    { id_image_set: own.id, runs: 10 },
+  ]);
+  expect(await recountTally(server.db)).toEqual({ runs: 21, differences: [] });
 });
 
 test('what another process leaves of a step is not counted by itself', async () => {

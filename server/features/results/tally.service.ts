@@ -15,16 +15,20 @@ const foldingPause = 1000;
  */
 const step = minimumPublicGroup;
 
-/** Leaves out the sessions whose figures would grow by less than a step: another process may hold the rest. */
+/** Names the figures that a run is counted in: those of its session and its faces. */
+const figuresOf = ({ uid_session, id_image_set }: CompletedRun): string => `${uid_session} ${id_image_set}`;
+
+/** Leaves out the runs whose figures would grow by less than a step: another process may hold the rest. */
 const inWholeSteps = (runs: CompletedRun[]): CompletedRun[] => {
-  const timed = (uid_session: string) =>
-    runs.filter((run) => run.uid_session === uid_session && !run.flg_untimed).length;
-  const steps = new Map([...new Set(runs.map(({ uid_session }) => uid_session))].map((uid) => [uid, timed(uid)]));
-  return runs.filter(({ uid_session, flg_stopped }) => flg_stopped || (steps.get(uid_session) ?? 0) >= step);
+  const steps = new Map<string, number>();
+  for (const run of runs) {
+    if (!run.flg_untimed) steps.set(figuresOf(run), (steps.get(figuresOf(run)) ?? 0) + 1);
+  }
+  return runs.filter((run) => run.flg_stopped || (steps.get(figuresOf(run)) ?? 0) >= step);
 };
 
 /**
- * Counts completed runs into the tally of their session, each exactly once however many processes fold: counting
+ * Counts completed runs into the tally of their session and faces, each exactly once however many processes fold: counting
  * and marking are one transaction. Figures of a running session grow by ten runs or more at a time, those of a stopped
  * one by whatever is left. Untimed runs are marked and not counted. Returns how many it marked, 500 at most.
  */

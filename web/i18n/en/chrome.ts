@@ -6,4 +6,5 @@ export const chrome: typeof it = {
   languageName: { it: 'Italiano', en: 'English' },
   skipToContent: 'Skip to content',
   loading: 'One moment…',
+  facesBy: (credit) => `Faces: ${credit}`,
 };

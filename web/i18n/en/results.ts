@@ -100,7 +100,7 @@ export const results: typeof it = {
       },
       {
         title: 'Who “everybody” is',
-        text: `The public tests completed with three seconds for each face; yours too, as soon as your answers have been counted. Whoever takes the test twice counts twice. Those who chose to take the test without a time limit see their own results but are not in the group. The group is whoever decided to play: it does not represent the whole population. Below ${minimum} completed tests we do not show the comparison.`,
+        text: `The public tests completed with the same faces that you saw and three seconds for each; yours too, as soon as your answers have been counted. Whoever takes the test twice counts twice. Those who chose to take the test without a time limit see their own results but are not in the group. The group is whoever decided to play: it does not represent the whole population. Below ${minimum} completed tests we do not show the comparison.`,
       },
     ],
   },

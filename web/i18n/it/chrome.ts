@@ -5,4 +5,5 @@ export const chrome = {
   languageName: { it: 'Italiano', en: 'English' },
   skipToContent: 'Vai al contenuto',
   loading: 'Un momento…',
+  facesBy: (credit: string) => `Volti: ${credit}`,
 };

@@ -101,7 +101,7 @@ export const results = {
       },
       {
         title: 'Chi sono «tutti»',
-        text: `I test pubblici completati con i tre secondi per volto; anche il tuo, appena le tue risposte vengono contate. Chi fa il test due volte conta due volte. Chi ha scelto di fare il test senza limite di tempo vede i propri risultati, ma non entra nel gruppo. Nel gruppo c’è chi ha deciso di giocare: non rappresenta tutta la popolazione. Sotto i ${minimum} test completati non mostriamo il confronto.`,
+        text: `I test pubblici completati con gli stessi volti che hai visto tu e con i tre secondi per volto; anche il tuo, appena le tue risposte vengono contate. Chi fa il test due volte conta due volte. Chi ha scelto di fare il test senza limite di tempo vede i propri risultati, ma non entra nel gruppo. Nel gruppo c’è chi ha deciso di giocare: non rappresenta tutta la popolazione. Sotto i ${minimum} test completati non mostriamo il confronto.`,
       },
     ],
   },

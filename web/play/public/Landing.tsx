@@ -7,10 +7,12 @@ import { usePageTitle, useText } from '../../i18n/language.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { FacesCredit } from '../FacesCredit.tsx';
 import { LandingActions } from './LandingActions.tsx';
 import { LandingFaces } from './LandingFaces.tsx';
 import { LandingFacts } from './LandingFacts.tsx';
 import { prepareWhenIdle } from './load-test-run.ts';
+import { useImages } from './use-images.ts';
 import './landing.css';
 
 /** The public door of the campaign: what it is, in one screen, and the way in. */
@@ -19,6 +21,7 @@ export const Landing = () => {
   const { skipToContent } = useText(chrome);
   usePageTitle(text.title);
   useEffect(prepareWhenIdle, []);
+  const images = useImages();
   const heading = useRef<HTMLHeadingElement>(null);
   const isReached = useNavigationType() === 'PUSH';
   useEffect(() => {
@@ -39,7 +42,7 @@ export const Landing = () => {
         <>
           <div className="landing-credits">
             <small>{text.campaign}</small>
-            <small>{text.credit}</small>
+            <FacesCredit face={images?.[0]} builtIn={text.credit} />
           </div>
           <ButtonLink to="/login" variant="outline" size="small">
             {text.teachers}
@@ -56,7 +59,7 @@ export const Landing = () => {
             ))}
           </h1>
           <p className="landing-lead">{text.lead}</p>
-          <LandingFacts />
+          <LandingFacts faces={images?.filter(({ tutorial }) => !tutorial).length} />
           <LandingActions />
           <small>{text.note}</small>
         </div>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { FlowState, Slide } from '../flow.ts';
 import { runProgress } from './run-progress.ts';
 
-const image = { tutorial: false, file_name: 'a.avif', des_phenotype: null, des_gender: null };
+const image = { tutorial: false, file_name: 'a.avif', des_phenotype: null, des_gender: null, des_credit: null };
 const round: Slide = {
   kind: 'Round',
   tutorial: false,

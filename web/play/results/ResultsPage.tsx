@@ -6,6 +6,7 @@ import { results } from '../../i18n/results.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { useArrivalFocus } from '../../ui/use-arrival-focus.ts';
+import { FacesCredit } from '../FacesCredit.tsx';
 import { NotFound } from '../NotFound.tsx';
 import { PlainHeader } from '../PlainHeader.tsx';
 import { AnswersCard } from './AnswersCard.tsx';
@@ -30,8 +31,9 @@ export const ResultsPage = () => {
   const cameFrom = useCameFrom();
   const heading = useArrivalFocus<HTMLHeadingElement>();
   if (loading.status === 'gone') return <NotFound />;
+  const face = loading.status === 'loaded' ? loading.value.adjectives[0]?.faces[0]?.image : undefined;
   return (
-    <Page header={<PlainHeader />} footer={<small>{text.credits}</small>}>
+    <Page header={<PlainHeader />} footer={<FacesCredit face={face} builtIn={text.credits} />}>
       {/* The address is the key to the answers: it must not turn up in a search. */}
       <meta name="robots" content="noindex" />
       <div className="answers">

@@ -33,7 +33,7 @@ type Props = {
 const loadResults = async (uid_user: string) => {
   const [mine, everybody] = await Promise.all([
     call('GET /aggregate_responses', { querystring: { uid_user } }),
-    call('GET /aggregate_responses', { querystring: {} }),
+    call('GET /aggregate_responses', { querystring: { faces_of: uid_user } }),
   ]);
   return { mine, everybody, loadedAt: new Date() };
 };

@@ -5,7 +5,14 @@ import type { AnsweredFace } from './FaceGrid.tsx';
 import { FaceGrid } from './FaceGrid.tsx';
 
 const face = (id: number, flg_response: boolean | null): AnsweredFace => ({
-  image: { id, file_name: `face${id}.avif`, tutorial: false, des_phenotype: 'Arabian', des_gender: 'F' },
+  image: {
+    id,
+    file_name: `face${id}.avif`,
+    tutorial: false,
+    des_phenotype: 'Arabian',
+    des_gender: 'F',
+    des_credit: null,
+  },
   flg_response,
 });
 const html = renderToStaticMarkup(createElement(FaceGrid, { faces: [face(31, true), face(4, false), face(15, null)] }));

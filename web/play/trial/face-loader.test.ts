@@ -8,6 +8,7 @@ const images: Image[] = Array.from({ length: 24 }, (_, index) => ({
   tutorial: false,
   des_phenotype: null,
   des_gender: null,
+  des_credit: null,
 }));
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));

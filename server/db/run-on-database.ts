@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { type Config, readConfig } from '../config.ts';
+import { type Database, openDatabase } from './database.ts';
+import { reachEmbeddedPostgres } from './reach-embedded-postgres.ts';
+
+const say = (msg: string) => void process.stderr.write(`${msg}\n`);
+const log = { info: () => {}, warn: say, error: say };
+
+const reachDatabase = async ({ DATABASE_URL, DATA_DIR }: Config) => {
+  if (DATABASE_URL) return { connectionString: DATABASE_URL, stop: async () => {} };
+  const dataDir = resolve(DATA_DIR);
+  // Otherwise the command would make an empty database there.
+  if (!existsSync(join(dataDir, 'postgres'))) {
+    throw new Error(`there is no database in ${dataDir}: start the server once, it makes one`);
+  }
+  return reachEmbeddedPostgres({ dataDir, log });
+};
+
+/**
+ * For commands: runs `work` on the database that the settings name, while a server runs or not, and lets go of it
+ * afterwards. Throws when there is none, or when no server of this release has brought it up to date yet.
+ */
+export const runOnDatabase = async <T>(work: (db: Database) => Promise<T>): Promise<T> => {
+  // As the server does: variables that are set already win over those of the file.
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  const { connectionString, stop } = await reachDatabase(readConfig(process.env));
+  const db = openDatabase(connectionString, log, { max: 1 });
+  try {
+    const { rows } = await db.$client.query<{ isUpToDate: boolean }>(
+      `select to_regclass('image_set') is not null as "isUpToDate"`,
+    );
+    if (!rows[0]?.isUpToDate)
+      throw new Error('the database is of an older release: start the server once, it updates it');
+    return await work(db);
+  } finally {
+    await db.$client.end();
+    await stop();
+  }
+};

@@ -1,0 +1,126 @@
+import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { copyBuiltInFaces, type FaceFolder } from '../testing/face-files.ts';
+import { checkFaces } from './check-faces.ts';
+import { describeProblem } from './report.ts';
+
+let folder: FaceFolder;
+beforeAll(async () => {
+  folder = await copyBuiltInFaces('Somebody');
+  const face = await readFile(join(folder.path, 'face 1.webp'));
+  const put = (name: string, content: Buffer | string) => writeFile(join(folder.path, name), content);
+  const jpeg = await sharp(face).jpeg().toBuffer();
+  await put('whole.jpg', jpeg);
+  await put('half.jpg', jpeg.subarray(0, jpeg.length / 2));
+  await put('text.jpg', 'no picture');
+  await put('drawing.png', '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="600"/>');
+  await put('moving.webp', await sharp(face).gif().toBuffer());
+  await put('small.png', await sharp(face).resize(511).png().toBuffer());
+  await put('tall.png', await sharp(face).resize(600, 751, { fit: 'fill' }).png().toBuffer());
+  await put('portrait.png', await sharp(face).resize(600, 750, { fit: 'fill' }).png().toBuffer());
+  await put('again.png', await sharp(face).png().toBuffer());
+  await mkdir(join(folder.path, 'inside'));
+  await symlink('/etc/hostname', join(folder.path, 'link.png'));
+});
+afterAll(() => folder.remove());
+
+const check = async (lines: string[], { allowUnbalanced = false, header = undefined as string | undefined } = {}) =>
+  checkFaces(await folder.manifest(lines, header), folder.path, { allowUnbalanced });
+const reportOf = async (...given: Parameters<typeof check>) => (await check(...given)).problems.map(describeProblem);
+
+test('a balanced set has no problem', async () => {
+  const { faces, problems, warnings, credit } = await check(folder.lines);
+  expect({ problems, warnings, credit }).toEqual({ problems: [], warnings: [], credit: 'Somebody' });
+  expect(faces).toHaveLength(30);
+});
+
+test('a set that lacks one face is refused unless told so, and then warned about', async () => {
+  const [missing, ...lines] = folder.lines as [string];
+  const [, phenotype, gender] = missing.split(',');
+  const problem = `  unbalanced: ${phenotype} ${gender} has 1 of 2 test faces`;
+  expect(await reportOf(lines)).toEqual([problem]);
+  const { problems, warnings } = await check(lines, { allowUnbalanced: true });
+  expect(problems).toEqual([]);
+  expect(warnings.map(describeProblem)).toEqual([problem]);
+});
+
+test('one face for each group is too few to compare', async () => {
+  const seen = new Set<string>();
+  const lines = folder.lines.filter((line) => {
+    const group = line.split(',').slice(1, 4).join();
+    return line.includes('true') || !(seen.has(group) || !seen.add(group));
+  });
+  expect(lines).toHaveLength(18);
+  expect(await reportOf(lines)).toHaveLength(12);
+});
+
+test('a phenotype without a face for the practice round is unbalanced', async () => {
+  const lines = folder.lines.filter((line) => !/Arabian,.,true/.test(line));
+  expect(await reportOf(lines)).toEqual(['  unbalanced: Arabian has no face for the practice round']);
+});
+
+test.each([
+  ['no face for the test', 'true'],
+  ['no face for the practice round', 'false'],
+])('%s is refused whatever is allowed', async (problem, flag) => {
+  const lines = folder.lines.slice(0, 3).map((line) => line.replace(/true|false/, flag));
+  expect((await reportOf(lines, { allowUnbalanced: true })).join()).toContain(problem);
+});
+
+test.each([
+  ['half.jpg', 'cannot be decoded'],
+  ['text.jpg', 'cannot be decoded'],
+  ['drawing.png', 'is svg, and none of jpeg, png, webp, avif'],
+  ['moving.webp', 'is gif, and none of jpeg, png, webp, avif'],
+  ['small.png', 'is 511 x 511 pixels: each side needs 512 or more'],
+  ['tall.png', 'is 600 x 751 pixels: the longer side may be 1.25 times the shorter one'],
+  ['again.png', 'is the same picture as that of line 2'],
+  ['face 1.webp', 'is the same picture as that of line 2'],
+  ['inside', 'is no file'],
+  ['gone.png', 'there is no such file'],
+  ['../gone.png', 'lies outside of'],
+  ['inside/../../gone.png', 'lies outside of'],
+  ['/etc/hostname', 'lies outside of'],
+  ['link.png', 'lies outside of'],
+])('%s is named with its line: %s', async (file, problem) => {
+  const report = await reportOf([...folder.lines, `${file},Arabian,F,true,Somebody`]);
+  expect(report).toEqual([expect.stringContaining(`  line 32 (${file}): ${problem}`)]);
+});
+
+test('a portrait that is no more than a quarter taller than wide is fine, and so is a photograph', async () => {
+  const [first = '', ...lines] = folder.lines;
+  for (const file of ['portrait.png', 'whole.jpg']) {
+    expect(await reportOf([...lines, first.replace('face 1.webp', file)])).toEqual([]);
+  }
+});
+
+test('all problems come at once, in the order of the lines', async () => {
+  const report = await reportOf(['gone.png,Arabian,F,true,Somebody', 'small.png,Martian,F,true,Somebody', ',,,,']);
+  expect(report.map((line) => line.match(/line \d+/)?.[0])).toEqual([
+    'line 2',
+    'line 3',
+    'line 3',
+    'line 4',
+    'line 4',
+    'line 4',
+    'line 4',
+  ]);
+});
+
+test('a wrong column is refused', async () => {
+  const report = await reportOf(folder.lines, { header: 'file,ethnicity,gender,tutorial,credit' });
+  expect(report).toEqual([
+    '  line 1: column "phenotype" is missing',
+    '  line 1: column "ethnicity" is unknown: the columns are file, phenotype, gender, tutorial, credit',
+  ]);
+});
+
+test('a manifest or a folder that is not there is said to be missing', async () => {
+  const path = await folder.manifest(folder.lines);
+  await expect(checkFaces(path, `${folder.path}/gone`, { allowUnbalanced: false })).rejects.toThrow(
+    'there is no folder',
+  );
+  await expect(checkFaces(`${path}.gone`, folder.path, { allowUnbalanced: false })).rejects.toThrow('cannot be read');
+});

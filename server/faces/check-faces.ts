@@ -1,0 +1,70 @@
+import { readFile, stat } from 'node:fs/promises';
+import { findImbalance, findUnplayable } from './find-imbalance.ts';
+import type { Problem } from './problem.ts';
+import { type DescribedFace, type ManifestRow, readManifest } from './read-manifest.ts';
+import { readPicture } from './read-picture.ts';
+
+export type CheckedFace = DescribedFace & { file: string; content: Buffer };
+
+export type Checked = {
+  credit: string;
+  /** In the manifest's order; those that can be used. */
+  faces: CheckedFace[];
+  /** Any of these refuses the set. */
+  problems: Problem[];
+  /** What was let through because it was asked for. */
+  warnings: Problem[];
+};
+
+const checkPictures = async (rows: ManifestRow[], folder: string) => {
+  const faces: CheckedFace[] = [];
+  const problems: Problem[] = [];
+  const firstLines = new Map<string, number>();
+  for (const { line, file, face } of rows.filter((row) => row.file !== '')) {
+    const picture = await readPicture(folder, file);
+    if (typeof picture === 'string') {
+      problems.push({ line, file, problem: picture });
+      continue;
+    }
+    const first = firstLines.get(picture.look);
+    if (first !== undefined) problems.push({ line, file, problem: `is the same picture as that of line ${first}` });
+    else firstLines.set(picture.look, line);
+    if (face) faces.push({ ...face, file, content: picture.content });
+  }
+  return { faces, problems };
+};
+
+/**
+ * Reads a manifest and the pictures that it lists in `folder`, and finds all that is wrong with them at once. Whether
+ * they are balanced is looked at when every line has good values.
+ * @param allowUnbalanced lets an unbalanced set through with warnings
+ */
+export const checkFaces = async (
+  manifestPath: string,
+  folder: string,
+  { allowUnbalanced }: { allowUnbalanced: boolean },
+): Promise<Checked> => {
+  const isFolder = await stat(folder).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
+  if (!isFolder) throw new Error(`there is no folder ${folder}`);
+  const manifest = await readFile(manifestPath).catch((error: Error) => {
+    throw new Error(`the manifest cannot be read: ${error.message}`);
+  });
+  const { rows, credit, problems } = readManifest(manifest);
+  const pictures = await checkPictures(rows, folder);
+  const described = rows.flatMap(({ face }) => face ?? []);
+  const isComplete = rows.length > 0 && described.length === rows.length;
+  const imbalance = isComplete ? findImbalance(described) : [];
+  return {
+    credit,
+    faces: pictures.faces,
+    problems: [
+      ...[...problems, ...pictures.problems].toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0)),
+      ...(isComplete ? findUnplayable(described) : []),
+      ...(allowUnbalanced ? [] : imbalance),
+    ],
+    warnings: allowUnbalanced ? imbalance : [],
+  };
+};

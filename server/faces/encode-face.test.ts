@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { encodeFace } from './encode-face.ts';
+
+/** Red above, blue below, and a band at each end that falls outside of the square. */
+const twoHalves = sharp({ create: { width: 600, height: 700, channels: 3, background: '#00ff00' } }).composite([
+  { input: { create: { width: 600, height: 300, channels: 3, background: '#ff0000' } }, left: 0, top: 50 },
+  { input: { create: { width: 600, height: 300, channels: 3, background: '#0000ff' } }, left: 0, top: 350 },
+]);
+
+const pixelAt = async (picture: Buffer, left: number, top: number) => [
+  ...(await sharp(picture).extract({ left, top, width: 1, height: 1 }).raw().toBuffer()),
+];
+const isNear = (pixel: number[], wanted: number[]) =>
+  pixel.every((value, index) => Math.abs(value - (wanted[index] ?? 0)) < 12);
+
+test('four files, named by the content of the largest, always the same', async () => {
+  const input = await twoHalves.png().toBuffer();
+  const { name, files } = await encodeFace(input);
+  expect(files.map(({ file_name }) => file_name)).toEqual([
+    `${name}.avif`,
+    `${name}.webp`,
+    `${name}-256.avif`,
+    `${name}-256.webp`,
+  ]);
+  const [largest] = files.map(({ content }) => content) as [Buffer];
+  expect(createHash('sha256').update(largest).digest('hex').startsWith(name)).toBe(true);
+  expect(name).toHaveLength(12);
+  const read = await Promise.all(files.map(({ content }) => sharp(content).metadata()));
+  expect(read.map(({ width, height, format }) => [width, height, format])).toEqual([
+    [512, 512, read[0]?.format],
+    [512, 512, 'webp'],
+    [256, 256, read[0]?.format],
+    [256, 256, 'webp'],
+  ]);
+  expect(read[0]?.compression).toBe('av1');
+  expect(await encodeFace(input)).toEqual({ name, files });
+});
+
+test('a turned photograph stands upright, cut in the middle, and nothing else of its file is left', async () => {
+  const turned = await twoHalves
+    .clone()
+    .jpeg({ quality: 95 })
+    .withExif({ IFD0: { Copyright: 'Somebody' }, IFD3: { GPSLatitude: '45/1 0/1 0/1' } })
+    // "Turn it upside down."
+    .withMetadata({ orientation: 3 })
+    .toBuffer();
+  expect((await sharp(turned).metadata()).exif).toBeDefined();
+  for (const { content } of (await encodeFace(turned)).files) {
+    const { width, exif, icc, xmp, orientation } = await sharp(content).metadata();
+    expect({ exif, icc, xmp, orientation }).toEqual({});
+    expect(isNear(await pixelAt(content, width / 2, 8), [0, 0, 255])).toBe(true);
+    expect(isNear(await pixelAt(content, width / 2, width - 8), [255, 0, 0])).toBe(true);
+  }
+});
+
+test('colours of another space, grey and transparency become plain sRGB', async () => {
+  const orange = '#e8a33d';
+  const create = { width: 512, height: 512, channels: 4, background: orange } as const;
+  const inP3 = await sharp({ create }).withIccProfile('p3').png().toBuffer();
+  const grey = await sharp({ create }).greyscale().png().toBuffer();
+  const clear = await sharp({ create: { ...create, background: '#00000000' } })
+    .png()
+    .toBuffer();
+  const centre = async (input: Buffer) => {
+    const { files } = await encodeFace(input);
+    const content = files[1]?.content ?? Buffer.alloc(0);
+    expect(await sharp(content).metadata()).toMatchObject({ channels: 3, space: 'srgb' });
+    return pixelAt(content, 256, 256);
+  };
+  expect(isNear(await centre(inP3), [0xe8, 0xa3, 0x3d])).toBe(true);
+  const [r = 0, g, b] = await centre(grey);
+  expect([g, b]).toEqual([r, r]);
+  expect(await centre(clear)).toEqual([255, 255, 255]);
+});

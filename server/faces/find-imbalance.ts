@@ -1,0 +1,53 @@
+import { faceGenders, phenotypes } from '../../contract/game.ts';
+import { longestRun } from '../../contract/responses.ts';
+import type { Problem } from './problem.ts';
+import type { DescribedFace } from './read-manifest.ts';
+
+/** Rounds of a run: five adjectives, in the public campaign and in a class. */
+const rounds = 5;
+
+/** With a single face, a figure would say more about that face than about a phenotype and gender. */
+const fewestInGroup = 2;
+
+/** The twelve groups of a phenotype and a gender, in the contract's order. */
+export const groups = phenotypes.flatMap((des_phenotype) =>
+  faceGenders.map((des_gender) => ({ des_phenotype, des_gender })),
+);
+
+export const countTestFaces = (faces: DescribedFace[], group: (typeof groups)[number]): number =>
+  faces.filter(
+    ({ tutorial, des_phenotype, des_gender }) =>
+      !tutorial && des_phenotype === group.des_phenotype && des_gender === group.des_gender,
+  ).length;
+
+/** Why the game cannot be played with these faces, whatever is allowed. */
+export const findUnplayable = (faces: DescribedFace[]): Problem[] => {
+  const test = faces.filter(({ tutorial }) => !tutorial).length;
+  const most = longestRun / rounds;
+  return [
+    ...(test === 0 ? [{ problem: 'no face for the test: tutorial is true in every line' }] : []),
+    ...(test === faces.length ? [{ problem: 'no face for the practice round: tutorial is false in every line' }] : []),
+    ...(test > most ? [{ problem: `${test} faces for the test: a run takes ${most} at most` }] : []),
+  ];
+};
+
+/**
+ * What keeps phenotypes and genders from being compared on the same footing: test faces must be as many, two or more,
+ * in each group, and each phenotype needs a face for the practice round, which also stands for it on the pages.
+ */
+export const findImbalance = (faces: DescribedFace[]): Problem[] => {
+  const counts = groups.map((group) => ({ ...group, count: countTestFaces(faces, group) }));
+  const most = Math.max(...counts.map(({ count }) => count));
+  const wanted = Math.max(most, fewestInGroup);
+  const withoutPractice = phenotypes.filter(
+    (phenotype) => !faces.some(({ tutorial, des_phenotype }) => tutorial && des_phenotype === phenotype),
+  );
+  return [
+    ...counts
+      .filter(({ count }) => count < wanted)
+      .map(({ des_phenotype, des_gender, count }) => ({
+        problem: `unbalanced: ${des_phenotype} ${des_gender} has ${count} of ${wanted} test faces`,
+      })),
+    ...withoutPractice.map((phenotype) => ({ problem: `unbalanced: ${phenotype} has no face for the practice round` })),
+  ];
+};

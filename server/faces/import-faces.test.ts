@@ -1,0 +1,186 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Image } from '../../contract/game.ts';
+import { seedDatabase } from '../db/seed.ts';
+import { packageRoot } from '../package-root.ts';
+import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
+import { copyBuiltInFaces, type FaceFolder } from '../testing/face-files.ts';
+import { ask, publicRun } from '../testing/participants.ts';
+import { spawnServer } from '../testing/spawn-server.ts';
+import { checkFaces } from './check-faces.ts';
+import { encodeFaces, storeFaces } from './store-faces.ts';
+
+const credit = 'Fondazione "Sguardi" <CC BY 4.0>';
+const facesFolder = join(packageRoot, 'web/public/generated_faces');
+
+let server: TestApp;
+let folder: FaceFolder;
+beforeEach(async () => {
+  server = await buildTestApp();
+  folder = await copyBuiltInFaces(credit.replaceAll('"', '""'));
+});
+afterEach(async () => {
+  await server.close();
+  await folder.remove();
+});
+
+/** The command as people type it, on the database of the test or the one that `env` names. */
+const facesImport = (args: string[], env: Record<string, string> = { DATABASE_URL: server.connectionString }) =>
+  new Promise<{ code: number; out: string; err: string }>((resolve) => {
+    const command = ['--import', 'tsx', join(packageRoot, 'server/faces/import-faces.ts'), ...args];
+    execFile(process.execPath, command, { cwd: packageRoot, env: { ...process.env, ...env } }, (error, out, err) =>
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
+    );
+  });
+
+const imagesInUse = async () => (await ask<Image[]>(server, 'GET', '/images')).body;
+const stored = async () => {
+  const { rows } = await server.db.$client.query(
+    `select (select count(*)::int from image_set) as sets, (select count(*)::int from image) as images,
+            (select count(*)::int from image_file) as files, (select id from image_set where flg_active) as active`,
+  );
+  return rows[0];
+};
+const builtInOnly = { sets: 1, images: 30, files: 0, active: 1 };
+
+/** Two faces of the test and one to practise with: as quick to import as can be. */
+const few = () => [
+  ...folder.lines.filter((line) => line.includes(',false,')).slice(0, 2),
+  ...folder.lines.filter((line) => line.includes(',true,')).slice(0, 1),
+];
+
+const checkedFew = async () =>
+  (await checkFaces(await folder.manifest(few()), folder.path, { allowUnbalanced: true })).faces;
+
+test('a balanced set is stored, served and named', { timeout: 240_000 }, async () => {
+  const before = await publicRun(server);
+  const { code, out, err } = await facesImport([await folder.manifest(folder.lines), folder.path]);
+  expect({ code, err }).toEqual({ code: 0, err: expect.stringContaining('Scaling 30 faces') });
+  expect(out).toContain('Set 2 is stored and in use');
+  expect(out).toMatch(/Arabian +2 {2}2 {2}1/);
+  expect(out).toContain(credit);
+  expect(await stored()).toEqual({ sets: 2, images: 60, files: 120, active: 2 });
+
+  const images = await imagesInUse();
+  expect(images.filter(({ tutorial }) => !tutorial)).toHaveLength(24);
+  expect(new Set(images.map(({ des_credit }) => des_credit))).toEqual(new Set([credit]));
+
+  const [{ file_name }] = images as [Image];
+  const name = file_name.replace('.avif', '');
+  for (const [file, type] of [
+    [`${name}.avif`, 'image/avif'],
+    [`${name}.webp`, 'image/webp'],
+    [`${name}-256.avif`, 'image/avif'],
+    [`${name}-256.webp`, 'image/webp'],
+  ]) {
+    const url = `/generated_faces/${file}`;
+    const answer = await server.app.inject(url);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': type,
+      'cache-control': 'public, max-age=31536000, immutable',
+      'cross-origin-resource-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+    });
+    const { etag = '' } = answer.headers;
+    expect((await server.app.inject({ url, headers: { 'if-none-match': etag } })).statusCode).toBe(304);
+    expect((await server.app.inject({ url, headers: { accept: 'text/html,*/*' } })).headers['content-type']).toBe(type);
+  }
+
+  expect((await ask(server, 'POST', '/responses', before)).status).toBe(200);
+  expect((await ask(server, 'POST', '/responses', await publicRun(server))).status).toBe(200);
+  await seedDatabase(server.db, facesFolder);
+  expect(await imagesInUse()).toEqual(images);
+});
+
+test('bad sets are refused with an exit code, and nothing is stored', async () => {
+  for (const [lines, problem] of [
+    [few(), 'unbalanced: '],
+    [[...folder.lines.slice(1), folder.lines[0]?.replace('face 1', 'gone')], 'there is no such file'],
+    [[...folder.lines.slice(1), folder.lines[0]?.replace(/,[FM],/, ',X,')], 'gender "X" is neither F nor M'],
+  ] as [string[], string][]) {
+    const { code, out, err } = await facesImport([await folder.manifest(lines), folder.path]);
+    expect({ code, out, err }).toEqual({ code: 1, out: '', err: expect.stringContaining(problem) });
+    expect(err).toContain('nothing was stored');
+  }
+  expect((await facesImport([await folder.manifest(few())])).err).toContain('Usage');
+  expect(await stored()).toEqual(builtInOnly);
+});
+
+test('an unbalanced set is taken when told so, once, and one can go back and forth', async () => {
+  const args = [await folder.manifest(few()), folder.path, '--allow-unbalanced'];
+  const first = await facesImport(args);
+  expect(first).toMatchObject({ code: 0, err: expect.stringContaining('Compare them with care') });
+  const afterwards = { sets: 2, images: 33, files: 12, active: 2 };
+  expect(await stored()).toEqual(afterwards);
+
+  const run = await publicRun(server);
+  expect(run.responses).toHaveLength(10);
+  expect((await facesImport(['--activate', 'built-in'])).out).toMatch(/\* +1 .*24 \+ 6.*built-in/);
+  expect(await stored()).toEqual({ ...afterwards, active: 1 });
+  expect((await ask(server, 'POST', '/responses', run)).status).toBe(200);
+
+  await facesImport([
+    await folder.manifest(few().map((line) => line.replace(/"F.*/, 'Another credit'))),
+    ...args.slice(1),
+  ]);
+  expect(await stored()).toEqual(afterwards);
+  expect((await imagesInUse()).map(({ des_credit }) => des_credit)).toEqual(Array(3).fill('Another credit'));
+  await facesImport(['--activate', '1']);
+  expect((await facesImport(['--activate', '2'])).out).toMatch(/\* +2 .*2 \+ 1.*Another credit/);
+  expect(await facesImport(['--activate', '3'])).toMatchObject({ code: 1, out: '' });
+  expect(await stored()).toEqual(afterwards);
+});
+
+test('a built-in set of another release is not put in use, since its files are gone', async () => {
+  await server.db.$client.query(
+    `with other as (insert into image_set (cod_content, name, flg_built_in) values ('other', 'built-in', true) returning id)
+     insert into image (id_image_set, file_name, tutorial) select id, 'gone.avif', false from other`,
+  );
+  expect(await facesImport(['--activate', '2'])).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('another release'),
+  });
+  expect((await stored()).active).toBe(1);
+});
+
+test('when one file cannot be stored, nothing is', async () => {
+  const encoded = await encodeFaces(await checkedFew());
+  await server.db.$client.query(`alter table image_file add check (file_name not like '%-256.webp')`);
+  await expect(storeFaces(server.db, encoded, { name: 'own', des_credit: credit })).rejects.toThrow(
+    'violates check constraint',
+  );
+  expect(await stored()).toEqual(builtInOnly);
+});
+
+test('two imports at once leave one set in use, and each whole', async () => {
+  const [one, two, three] = (await encodeFaces(await checkedFew())).faces;
+  if (!one || !two || !three) throw new Error('too few faces');
+  const sets = [
+    [one, three],
+    [two, three],
+    [one, two, three],
+  ];
+  await Promise.all(
+    sets.map((faces) => storeFaces(server.db, { faces, files: [] }, { name: 'own', des_credit: credit })),
+  );
+  const { active, ...rest } = await stored();
+  expect(rest).toEqual({ sets: 4, images: 37, files: 0 });
+  expect([2, 3, 4]).toContain(active);
+});
+
+test('the embedded database is reached while the server runs and while it does not', async () => {
+  const running = await spawnServer({ from: 'source', dataDir: join(folder.path, 'data') });
+  const env = { DATABASE_URL: '', DATA_DIR: running.dataDir };
+  const images = async () => (await (await fetch(`${running.origin}/api/images`)).json()) as Image[];
+  expect(await images()).toHaveLength(30);
+  await facesImport([await folder.manifest(few()), folder.path, '--allow-unbalanced'], env);
+  const [face] = await images();
+  expect((await fetch(`${running.origin}/generated_faces/${face?.file_name}`)).headers.get('content-type')).toBe(
+    'image/avif',
+  );
+  await running.stop();
+  expect((await facesImport(['--activate', 'built-in'], env)).out).toMatch(/\* +1 /);
+  expect((await facesImport(['--list'], { ...env, DATA_DIR: folder.path })).err).toContain('there is no database');
+});

@@ -1,0 +1,77 @@
+import { basename, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { runOnDatabase } from '../db/run-on-database.ts';
+import { webRoot } from '../package-root.ts';
+import { checkFaces } from './check-faces.ts';
+import { chooseSet, listSets } from './choose-set.ts';
+import { describeProblem, describeSet, describeSets } from './report.ts';
+import { encodeFaces, storeFaces } from './store-faces.ts';
+
+const usage = `Usage:
+  npm run faces:import -- MANIFEST.csv DIR [--allow-unbalanced]   imports a set of faces and puts it in use
+  npm run faces:import -- --list                                  shows the sets that are stored
+  npm run faces:import -- --activate ID|built-in                  puts a stored set in use`;
+
+const say = (...lines: string[]) => void process.stdout.write(`${lines.join('\n')}\n`);
+const complain = (...lines: string[]) => void process.stderr.write(`${lines.join('\n')}\n`);
+
+const aboutUnbalanced =
+  'Unbalanced: in the results, groups with fewer faces rest on fewer answers, and totals of a phenotype or a gender mix the others in unequal parts. Compare them with care.';
+const aboutReality =
+  'The pages say that the faces are generated and show nobody real: use only faces of which that is true, or change the texts.';
+
+const importSet = async (manifestPath: string, folder: string, allowUnbalanced: boolean): Promise<boolean> => {
+  const { faces, credit, problems, warnings } = await checkFaces(manifestPath, folder, { allowUnbalanced });
+  if (problems.length > 0) {
+    const isUnbalanced = problems.some(({ problem }) => problem.startsWith('unbalanced'));
+    complain(
+      `Refused, nothing was stored. ${manifestPath} (problems: ${problems.length})`,
+      ...problems.map(describeProblem),
+    );
+    if (isUnbalanced) complain('  --allow-unbalanced takes an unbalanced set all the same.');
+    return false;
+  }
+  if (warnings.length > 0) complain('Warning:', ...warnings.map(describeProblem), aboutUnbalanced);
+  return runOnDatabase(async (db) => {
+    complain(`Scaling ${faces.length} faces: this takes about a second each.`);
+    const encoded = await encodeFaces(faces);
+    const name = basename(resolve(folder));
+    const { id, isNew } = await storeFaces(db, encoded, { name, des_credit: credit });
+    say(
+      isNew ? `Set ${id} is stored and in use:` : `Set ${id} was stored already; it is in use:`,
+      ...describeSet(encoded),
+      `  credit: ${credit}`,
+      aboutReality,
+    );
+    return true;
+  });
+};
+
+const run = async (): Promise<boolean> => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      list: { type: 'boolean' },
+      activate: { type: 'string' },
+      'allow-unbalanced': { type: 'boolean', default: false },
+    },
+  });
+  const [manifestPath, folder, ...others] = positionals;
+  const isImport = manifestPath !== undefined && folder !== undefined && others.length === 0;
+  const asked = [isImport, values.list, values.activate !== undefined].filter(Boolean).length;
+  if (asked !== 1 || (!isImport && positionals.length > 0)) throw new Error(usage);
+  if (isImport) return importSet(manifestPath, folder, values['allow-unbalanced']);
+
+  await runOnDatabase(async (db) => {
+    const { activate } = values;
+    if (activate !== undefined) await chooseSet(db, activate, { facesFolder: join(webRoot, 'generated_faces') });
+    say(...describeSets(await listSets(db)));
+  });
+  return true;
+};
+
+const succeeded = await run().catch((error: unknown) => {
+  complain(error instanceof Error ? error.message : String(error));
+  return false;
+});
+process.exitCode = succeeded ? 0 : 1;

@@ -1,0 +1,109 @@
+import { isUtf8 } from 'node:buffer';
+import { CsvError, parse } from 'csv-parse/sync';
+import { type FaceGender, type Phenotype, phenotypes } from '../../contract/game.ts';
+import type { Problem } from './problem.ts';
+
+const columns = ['file', 'phenotype', 'gender', 'tutorial', 'credit'] as const;
+type Column = (typeof columns)[number];
+
+const genders = new Map<string, FaceGender>([
+  ['f', 'F'],
+  ['female', 'F'],
+  ['m', 'M'],
+  ['male', 'M'],
+]);
+
+// With the words of an Italian spreadsheet.
+const flags = new Map([
+  ...['true', 'yes', '1', 'vero', 'sì', 'si'].map((word) => [word, true] as const),
+  ...['false', 'no', '0', 'falso'].map((word) => [word, false] as const),
+]);
+
+const longestCredit = 200;
+
+/** Control characters, line breaks, and what turns the direction of the text around it. */
+const unprintable = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u;
+
+export type DescribedFace = { des_phenotype: Phenotype; des_gender: FaceGender; tutorial: boolean };
+
+/** `face` is undefined where a value of the line is wrong. */
+export type ManifestRow = { line: number; file: string; face: DescribedFace | undefined };
+
+export type Manifest = { rows: ManifestRow[]; credit: string; problems: Problem[] };
+
+const nothing = (problem: Problem): Manifest => ({ rows: [], credit: '', problems: [problem] });
+
+const readRow = (line: number, record: string[], header: string[]): { row: ManifestRow; problems: Problem[] } => {
+  const value = (column: Column) => record[header.indexOf(column)] ?? '';
+  const file = value('file');
+  const des_phenotype = phenotypes.find((each) => each.toLowerCase() === value('phenotype').toLowerCase());
+  const des_gender = genders.get(value('gender').toLowerCase());
+  const tutorial = flags.get(value('tutorial').toLowerCase());
+  const credit = value('credit');
+  const wrong = [
+    record.length !== header.length &&
+      `there are ${record.length} values for ${header.length} columns: put quotes around a text with a comma`,
+    !file && 'file is empty',
+    !des_phenotype && `phenotype "${value('phenotype')}" is none of ${phenotypes.join(', ')}`,
+    !des_gender && `gender "${value('gender')}" is neither F nor M`,
+    tutorial === undefined && `tutorial "${value('tutorial')}" is neither true nor false`,
+    credit.length > longestCredit && `credit is longer than ${longestCredit} characters`,
+    unprintable.test(credit) && 'credit has a line break or another control character',
+  ].filter((problem) => problem !== false);
+  const face = des_phenotype && des_gender && tutorial !== undefined && { des_phenotype, des_gender, tutorial };
+  return { row: { line, file, face: face || undefined }, problems: wrong.map((problem) => ({ line, file, problem })) };
+};
+
+const findCredit = (credits: string[]): { credit: string; problems: Problem[] } => {
+  const [credit, ...others] = new Set(credits.filter((given) => given !== ''));
+  if (!credit) return { credit: '', problems: [{ problem: 'credit is empty in every line: say whose the faces are' }] };
+  if (others.length === 0) return { credit, problems: [] };
+  const given = [credit, ...others].map((each) => `"${each}"`).join(', ');
+  return { credit, problems: [{ problem: `credit must be the same in every line, and is ${given}` }] };
+};
+
+const findColumnProblems = (header: string[]): Problem[] => {
+  const missing = columns.filter((column) => !header.includes(column));
+  const unknown = header.filter((name) => !columns.some((column) => column === name));
+  const twice = columns.filter((column) => header.filter((name) => name === column).length > 1);
+  return [
+    ...missing.map((name) => `column "${name}" is missing`),
+    ...unknown.map((name) => `column "${name}" is unknown: the columns are ${columns.join(', ')}`),
+    ...twice.map((name) => `column "${name}" is there twice`),
+  ].map((problem) => ({ line: 1, problem }));
+};
+
+type Parsed = { record: string[]; info: { lines: number } }[];
+
+const parseCsv = (text: string): Parsed | Problem => {
+  const options = { bom: true, trim: true, skip_empty_lines: true, relax_column_count: true, info: true };
+  // Spreadsheets of countries with a decimal comma write semicolons.
+  const delimiter = text.split('\n', 1)[0]?.includes(';') ? ';' : ',';
+  try {
+    return parse(text, { ...options, delimiter }) as unknown as Parsed;
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    return { problem: `it is no CSV: ${error.message}` };
+  }
+};
+
+/** Reads the list of a set's faces; every problem of it at once. */
+export const readManifest = (content: Buffer): Manifest => {
+  if (content.includes(0) || !isUtf8(content)) return nothing({ problem: 'it is no text in UTF-8: save it as such' });
+  const parsed = parseCsv(content.toString());
+  if (!Array.isArray(parsed)) return nothing(parsed);
+
+  const [first, ...rest] = parsed;
+  const header = (first?.record ?? []).map((name) => name.toLowerCase());
+  const columnProblems = findColumnProblems(header);
+  if (columnProblems.length > 0) return { rows: [], credit: '', problems: columnProblems };
+  if (rest.length === 0) return nothing({ problem: 'it lists no face' });
+
+  const read = rest.map(({ record, info }) => readRow(info.lines, record, header));
+  const { credit, problems } = findCredit(rest.map(({ record }) => record[header.indexOf('credit')] ?? ''));
+  return {
+    rows: read.map(({ row }) => row),
+    credit,
+    problems: [...read.flatMap((each) => each.problems), ...problems],
+  };
+};

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { readFile, realpath, stat } from 'node:fs/promises';
+import { isAbsolute, relative, resolve } from 'node:path';
+import sharp from 'sharp';
+import { facePixels, squarePixels } from './encode-face.ts';
+
+const formats = ['jpeg', 'png', 'webp', 'avif'];
+
+/** The longer side of a picture may be so many times the shorter one; what is more than a square is cut off. */
+const mostOblong = 1.25;
+
+/** In bytes; more than a camera's largest pictures have. */
+const largestFile = 50 * 1024 * 1024;
+
+/** Thrown with what is wrong with a picture, for whoever made the manifest. */
+class PictureProblem extends Error {}
+
+const isInside = (folder: string, path: string): boolean => {
+  const way = relative(folder, path);
+  return way !== '' && !isAbsolute(way) && way.split(/[/\\]/)[0] !== '..';
+};
+
+const readInside = async (folder: string, file: string): Promise<Buffer> => {
+  const path = resolve(folder, file);
+  const outside = new PictureProblem(`lies outside of ${folder}`);
+  if (isAbsolute(file) || !isInside(folder, path)) throw outside;
+  const real = await realpath(path).catch(() => {
+    throw new PictureProblem(`there is no such file in ${folder}`);
+  });
+  // A link inside of the folder may lead out of it.
+  if (!isInside(await realpath(folder), real)) throw outside;
+  const found = await stat(real);
+  if (!found.isFile()) throw new PictureProblem('is no file');
+  if (found.size > largestFile) throw new PictureProblem(`is larger than ${largestFile / 1024 / 1024} MB`);
+  return readFile(real).catch((error: Error) => {
+    throw new PictureProblem(`cannot be read: ${error.message}`);
+  });
+};
+
+const undecodable = (error: Error) => {
+  throw new PictureProblem(`cannot be decoded: ${error.message.split('\n')[0]}`);
+};
+
+const checkShape = async (content: Buffer): Promise<void> => {
+  const { format, compression, width, height } = await sharp(content).metadata().catch(undecodable);
+  const kind = format === 'heif' && compression === 'av1' ? 'avif' : format;
+  if (!formats.includes(kind)) throw new PictureProblem(`is ${kind}, and none of ${formats.join(', ')}`);
+  const [short, long] = [Math.min(width, height), Math.max(width, height)];
+  if (short < facePixels) {
+    throw new PictureProblem(`is ${width} x ${height} pixels: each side needs ${facePixels} or more`);
+  }
+  if (long > short * mostOblong) {
+    throw new PictureProblem(
+      `is ${width} x ${height} pixels: the longer side may be ${mostOblong} times the shorter one, cut it to the face`,
+    );
+  }
+};
+
+export type Picture = { content: Buffer /** The same for pictures that look exactly the same. */; look: string };
+
+/**
+ * Reads a picture of `folder` and decodes it to its end. Resolves to a sentence when it cannot be used: outside of the
+ * folder, no jpeg, png, webp or avif by its content, broken, too small or too far from a square.
+ */
+export const readPicture = async (folder: string, file: string): Promise<Picture | string> => {
+  try {
+    const content = await readInside(folder, file);
+    await checkShape(content);
+    const { data } = await squarePixels(content, facePixels).catch(undecodable);
+    return { content, look: createHash('sha256').update(data).digest('hex') };
+  } catch (error) {
+    if (error instanceof PictureProblem) return error.message;
+    throw error;
+  }
+};

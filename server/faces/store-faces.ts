@@ -1,0 +1,40 @@
+import type { Database } from '../db/database.ts';
+import { activateImageSet, type Face, lockReferenceData, storeImageSet } from '../db/image-sets.ts';
+import { transaction } from '../db/transaction.ts';
+import type { CheckedFace } from './check-faces.ts';
+import { type EncodedFace, encodeFace } from './encode-face.ts';
+
+export type EncodedSet = { faces: Face[]; files: EncodedFace['files'] };
+
+/** Makes the four files of each face: about a second of work each. */
+export const encodeFaces = async (checked: CheckedFace[]): Promise<EncodedSet> => {
+  const faces: Face[] = [];
+  const files: EncodedFace['files'] = [];
+  for (const { content, des_phenotype, des_gender, tutorial } of checked) {
+    const encoded = await encodeFace(content);
+    faces.push({ file_name: `${encoded.name}.avif`, des_phenotype, des_gender, tutorial });
+    files.push(...encoded.files);
+  }
+  return { faces, files };
+};
+
+/**
+ * Stores a set with its files and puts it in use, in one transaction. The same faces again are the same set: it is put
+ * in use with the name and the credit given now, and nothing is stored twice.
+ */
+export const storeFaces = (
+  db: Database,
+  { faces, files }: EncodedSet,
+  { name, des_credit }: { name: string; des_credit: string },
+): Promise<{ id: number; isNew: boolean }> =>
+  transaction(db, async (client) => {
+    await lockReferenceData(client);
+    const stored = await storeImageSet(client, { name, des_credit, flg_built_in: false, faces });
+    await client.query(
+      `insert into image_file (file_name, content) select * from unnest($1::text[], $2::bytea[])
+       on conflict (file_name) do nothing`,
+      [files.map(({ file_name }) => file_name), files.map(({ content }) => content)],
+    );
+    await activateImageSet(client, stored.id);
+    return stored;
+  });

@@ -1,0 +1,112 @@
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { migrateDatabase } from '../db/database.ts';
+import { seedDatabase } from '../db/seed.ts';
+import { recountTally } from '../features/results/recount.service.ts';
+import { packageRoot } from '../package-root.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+const migrations = join(packageRoot, 'server/db/migrations');
+const facesFolder = join(packageRoot, 'web/public/generated_faces');
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await createTestDatabase();
+  await database.db.$client.query('drop schema public cascade; drop schema drizzle cascade; create schema public');
+});
+afterEach(() => database.drop());
+
+const query = async (text: string, values?: unknown[]) => (await database.db.$client.query(text, values)).rows;
+
+/** Applies the first migrations only, as a release of that time did. */
+const migrateFirst = async (count: number) => {
+  const folder = await mkdtemp(join(tmpdir(), 'migrations-'));
+  await cp(migrations, folder, { recursive: true });
+  const journal = JSON.parse(await readFile(join(migrations, 'meta/_journal.json'), 'utf8'));
+  await mkdir(join(folder, 'meta'), { recursive: true });
+  const first = { ...journal, entries: journal.entries.slice(0, count) };
+  await writeFile(join(folder, 'meta/_journal.json'), JSON.stringify(first));
+  await migrate(database.db, { migrationsFolder: folder });
+  await rm(folder, { recursive: true });
+};
+
+/** What the release before the sets of faces left: faces, some of them retired, and runs that are counted or not. */
+const fillFirst = async () => {
+  const manifest = await readFile(join(facesFolder, 'manifest.json'), 'utf8');
+  await query(
+    `insert into image (file_name, des_phenotype, des_gender, tutorial)
+     select * from json_to_recordset($1) as given (file_name text, des_phenotype text, des_gender text, tutorial boolean)`,
+    [manifest],
+  );
+  await query(
+    `insert into image (file_name, des_phenotype, des_gender, tutorial, flg_retired)
+     values ('former.avif', 'Arabian', 'F', false, true), ('practice.avif', 'Arabian', 'F', true, true)`,
+  );
+  await query(`insert into adjective values (4, 'honest', false, true, true)`);
+  await query('insert into game_session (flg_public, tms_started_at) values (true, now())');
+  const play = (code: string, faces: string, folded: boolean, untimed = false) =>
+    query(
+      `with played as (
+         insert into participant (uid_session, cod_user, tms_completed_at, cod_run_hash, flg_untimed, tms_folded_at)
+         select uid_session, $1, now(), 'hash', $3, case when $2 then now() end from game_session returning uid_user
+       )
+       insert into response (uid_user, id_adjective, id_image, num_position, val_elapsed_time, flg_response)
+       select uid_user, 4, id, 0, 900, id % 3 = 0 from played, image where not tutorial and ${faces}`,
+      [code, folded, untimed],
+    );
+  await play('FORMER', 'flg_retired', true);
+  await play('FOLDED', 'not flg_retired', true);
+  await play('ANOTHR', 'not flg_retired', true);
+  await play('WAITIN', 'not flg_retired', false);
+  await play('UNTIME', 'not flg_retired', true, true);
+  await query(`insert into participant (uid_session, cod_user) select uid_session, 'PLAYIN' from game_session`);
+  await query(
+    `insert into tally
+     select uid_session, id_adjective, des_phenotype, des_gender, count(*) filter (where flg_response), count(flg_response)
+     from participant join response using (uid_user) join image on image.id = id_image
+     where tms_folded_at is not null and not flg_untimed group by 1, 2, 3, 4`,
+  );
+  await query('insert into tally_runs select uid_session, 3 from game_session');
+};
+
+test('all migrations apply to an empty database', async () => {
+  await migrateDatabase(database.db);
+  expect(await query('select from image_set')).toEqual([]);
+});
+
+test('faces and figures from before there were sets become those of the built-in set', async () => {
+  await migrateFirst(1);
+  await fillFirst();
+  await migrateDatabase(database.db);
+
+  const sets = () => query('select id, flg_built_in, flg_active, des_credit from image_set order by id');
+  const migrated = [
+    { id: 1, flg_built_in: true, flg_active: false, des_credit: null },
+    { id: 2, flg_built_in: true, flg_active: true, des_credit: null },
+  ];
+  expect(await sets()).toEqual(migrated);
+  // The same hash as the seed makes, or there would be a third set now.
+  await seedDatabase(database.db, facesFolder);
+  expect(await sets()).toEqual(migrated);
+
+  expect(await query('select cod_user, id_image_set from participant order by cod_user')).toEqual([
+    { cod_user: 'ANOTHR', id_image_set: 2 },
+    { cod_user: 'FOLDED', id_image_set: 2 },
+    { cod_user: 'FORMER', id_image_set: 1 },
+    { cod_user: 'PLAYIN', id_image_set: null },
+    { cod_user: 'UNTIME', id_image_set: 2 },
+    { cod_user: 'WAITIN', id_image_set: 2 },
+  ]);
+  expect(await query('select id_image_set, runs from tally_runs order by 1')).toEqual([
+    { id_image_set: 1, runs: 1 },
+    { id_image_set: 2, runs: 2 },
+  ]);
+  expect(await query('select id_image_set, sum(answers)::int as answers from tally group by 1 order by 1')).toEqual([
+    { id_image_set: 1, answers: 1 },
+    { id_image_set: 2, answers: 48 },
+  ]);
+  expect(await recountTally(database.db)).toEqual({ runs: 3, differences: [] });
+});

@@ -1,0 +1,36 @@
+import { faceGenders, phenotypes } from '../../contract/game.ts';
+import { activateImageSet, type Face, storeImageSet } from '../db/image-sets.ts';
+import { transaction } from '../db/transaction.ts';
+import type { TestDatabase } from './test-database.ts';
+
+/** Two faces of each phenotype and gender and one to practise; there are no files behind the names. */
+const balancedFaces = (prefix: string): Face[] =>
+  phenotypes.flatMap((des_phenotype) => [
+    { file_name: `${prefix}-${des_phenotype}.avif`, des_phenotype, des_gender: 'F', tutorial: true },
+    ...faceGenders.flatMap((des_gender) =>
+      ['1', '2'].map((number) => ({
+        file_name: `${prefix}-${des_phenotype}-${des_gender}-${number}.avif`,
+        des_phenotype,
+        des_gender,
+        tutorial: false,
+      })),
+    ),
+  ]);
+
+/** Puts another set of faces in use, as an import does. `takeOff` goes back to the built-in one. */
+export const useOwnFaces = async (
+  { db }: Pick<TestDatabase, 'db'>,
+  { des_credit = 'Somebody', faces = balancedFaces('own') }: { des_credit?: string; faces?: Face[] } = {},
+) => {
+  const id = await transaction(db, async (client) => {
+    const set = await storeImageSet(client, { name: 'own', des_credit, flg_built_in: false, faces });
+    await activateImageSet(client, set.id);
+    return set.id;
+  });
+  const { rows } = await db.$client.query<{ file_name: string }>(
+    'select file_name from image where id_image_set = $1 order by id',
+    [id],
+  );
+  const takeOff = () => transaction(db, (client) => activateImageSet(client, 1));
+  return { id, files: rows.map(({ file_name }) => file_name), takeOff };
+};

@@ -1,0 +1,22 @@
+import type { Image } from '../../contract/game.ts';
+import { chrome } from '../i18n/chrome.ts';
+import { useText } from '../i18n/language.tsx';
+import './faces-credit.css';
+
+type Props = {
+  /** One of the faces that the page is about; undefined while they load. */
+  face: Image | undefined;
+  /** What is said of the faces that came with the program. */
+  builtIn: string;
+};
+
+/** Whose the faces are. Room for it is kept before that is known, so that nothing moves. */
+export const FacesCredit = ({ face, builtIn }: Props) => {
+  const { facesBy } = useText(chrome);
+  const credit = face?.des_credit ? facesBy(face.des_credit) : builtIn;
+  return (
+    <small className="faces-credit" data-known={face !== undefined}>
+      {credit}
+    </small>
+  );
+};
