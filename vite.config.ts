@@ -14,6 +14,6 @@ export default defineConfig({
   },
   server: {
     // Calls have no dot; the source files of web/api/ do.
-    proxy: { '^/api/[^.]*$': `http://127.0.0.1:${process.env.PORT ?? 3000}` },
+    proxy: { '^/(api/[^.]*$|generated_faces/)': `http://127.0.0.1:${process.env.PORT ?? 3000}` },
   },
 });

@@ -1,0 +1,106 @@
+"""Eyeballs with a sunken iris, a clear cornea before them and a line of tears along the lower lid."""
+import bpy
+import numpy as np
+
+from eye_materials import cornea_material, eye_material
+from lids import lids_of, on_ball, opening
+from maths import unit
+from mesh import mesh_object
+
+RINGS_IRIS, RINGS_WHITE, SPOKES = 20, 40, 72
+FAR = .01  # metres: no lid near
+
+
+def add_eyes(face):
+    design = face.design['skin']['eyes']
+    camera = np.array([0, -face.design['studio']['camera']['distance'], 0])
+    lids = lids_of(face.surface, face.head.eyes)
+    openings = [opening(lids, camera, centre, radius) for centre, radius in face.head.eyes]
+    iris = iris_radius(openings, design)
+    lift = np.mean([iris_height(gap, iris, design) for gap in openings])
+    materials = eye_material(face), cornea_material(design['cornea'])
+    for (centre, radius), gap in zip(face.head.eyes, openings):
+        aim = gaze(camera, centre, radius, lift)
+        face.pupils.append(centre + aim[2] * radius)
+        add_eyeball(design, iris / radius, centre, radius, aim, gap, materials)
+        add_tears(design['tears'], centre, radius, gap, materials[1])
+
+
+def iris_radius(openings, design):
+    """As large as the open eye asks for, within what is natural: a small iris in a wide eye stares."""
+    gaps = [high - low for low, high in (gap.at(0) for gap in openings)]
+    return float(np.clip((np.mean(gaps) + design['covered']) / 2, *design['iris_radius']))
+
+
+def iris_height(gap, iris, design):
+    """Height of the iris: its lower edge at the lower lid, unless too much of it would be under the upper one."""
+    low, high = gap.at(0)
+    lowest = high - iris + design['covered_above'][0]
+    highest = high - iris + design['covered_above'][1]
+    return float(np.clip(low + iris - design['covered_below'], lowest, highest))
+
+
+def gaze(camera, centre, radius, lift):
+    """Frame (3, 3) whose third axis looks at the camera, tilted so that the iris sits between the lids."""
+    forward = unit(camera - centre)
+    forward = unit(forward + np.array([0, 0, lift / radius]))
+    right = unit(np.cross([0, 0, 1], -forward))
+    return np.stack([right, np.cross(forward, right), forward])
+
+
+def grid(rings):
+    at = np.arange(rings * SPOKES).reshape(rings, SPOKES)
+    beside = np.roll(at, -1, 1)
+    return np.stack([at[:-1], at[1:], beside[1:], beside[:-1]], -1).reshape(-1, 4).tolist()
+
+
+def add_eyeball(design, share, centre, radius, aim, gap, materials):
+    limb = np.arcsin(share)
+    polar = np.r_[np.linspace(0, limb, RINGS_IRIS)[:-1], np.linspace(limb, np.pi * .7, RINGS_WHITE)]
+    ring, spoke = np.meshgrid(polar, np.linspace(0, 2 * np.pi, SPOKES, endpoint=False), indexing='ij')
+    flat = np.stack([np.sin(ring) * np.cos(spoke), np.sin(ring) * np.sin(spoke)], -1)
+    depth = np.cos(ring)
+    sunk = np.clip((limb - ring) / (limb * design['iris_rim']), 0, 1)
+    bowl = np.cos(limb) - design['iris_depth'] * (1 - (np.sin(ring) / share) ** 2)
+    bulge = design['bulge'] * np.clip(1 - (np.sin(ring) / (share * 1.12)) ** 2, 0, 1) ** 1.3 * (ring < 1)
+
+    def build(name, size, depths, material):
+        local = np.concatenate([flat, depths[..., None]], -1).reshape(-1, 3)
+        places = centre + local @ aim * radius * size
+        attributes = {'iris': np.c_[flat.reshape(-1, 2) / share, depth.ravel()], **lid_distances(places - centre, gap)}
+        return mesh_object(name, places, grid(len(polar)), material, attributes=attributes)
+
+    build('eyeball', 1.0, depth + (bowl - depth) * sunk, materials[0])
+    build('cornea', 1.006, depth + bulge, materials[1]).visible_shadow = False
+
+
+def lid_distances(places, gap):
+    """How far (metres) each point is below the upper lid and above the lower one."""
+    low, high = gap.at(places[:, 0])
+    ends = np.minimum(places[:, 0] - gap.x[0], gap.x[-1] - places[:, 0])
+    return {'below_lid': np.clip(high - places[:, 2], 0, FAR), 'above_lid': np.clip(places[:, 2] - low, 0, FAR),
+            'from_corner': np.clip(ends, 0, FAR)}
+
+
+def add_tears(design, centre, radius, gap, material):
+    """A thin round thread on the edge of the lower lid: it catches light as the pool of tears does."""
+    inside = slice(2, -2)
+    points = [on_ball(centre, radius * design['out'], x, z + design['up'])
+              for x, z in zip(gap.x[inside], smoothed(gap.low[inside]))]
+    curve = bpy.data.curves.new('cornea tears', 'CURVE')
+    curve.dimensions, curve.bevel_depth, curve.bevel_resolution = '3D', design['radius'], 3
+    spline = curve.splines.new('POLY')
+    spline.points.add(len(points) - 1)
+    spline.points.foreach_set('co', np.c_[points, np.ones(len(points))].ravel())
+    spline.use_smooth = True
+    thing = bpy.data.objects.new('cornea tears', curve)
+    curve.materials.append(material)
+    thing.visible_shadow = False
+    bpy.context.collection.objects.link(thing)
+
+
+def smoothed(values, times=4):
+    for _ in range(times):
+        padded = np.r_[values[0], values, values[-1]]
+        values = (padded[:-2] + 2 * padded[1:-1] + padded[2:]) / 4
+    return values

@@ -1,0 +1,95 @@
+"""Brings every head to the same height in the picture and its eyes to the same places."""
+import numpy as np
+
+from face import Head
+from makehuman import to_metres
+from maths import smoothstep
+
+SIDES = ('l', 'r')
+
+
+def eyes_of(makehuman, positions):
+    """Centre and radius (in the unit of the positions) of the left and the right eye."""
+    eyes = []
+    for side in SIDES:
+        corners = positions[makehuman.vertices_of(f'helper-{side}-eye')]
+        low, high = corners.min(0), corners.max(0)
+        eyes.append(((low + high) / 2, float((high - low).mean() / 2)))
+    return eyes
+
+
+def eye_centre(makehuman, positions):
+    (left, _), (right, _) = eyes_of(makehuman, positions)
+    return (left + right) / 2
+
+
+def eye_distance(makehuman, positions):
+    (left, _), (right, _) = eyes_of(makehuman, positions)
+    return np.linalg.norm(left - right)
+
+
+def ends(makehuman, heights):
+    """Heights of the crown (without hair) and of the chin, of one number a vertex."""
+    base, body = makehuman.base, makehuman.vertices_of('body')
+    under = (np.abs(base[:, 0]) < .12) & (base[:, 2] > 1.2) & (base[:, 1] > 6.0) & (base[:, 1] < 6.6)
+    return heights[body[base[body, 1] > 7.5]].max(), heights[np.intersect1d(body, np.flatnonzero(under))].min()
+
+
+def projected_ends(makehuman, positions, distance):
+    """Crown and chin in metres above the eyes, as a camera on their level sees them on their plane."""
+    beyond = positions - eye_centre(makehuman, positions)
+    return ends(makehuman, beyond[:, 2] * distance / (distance + beyond[:, 1]))
+
+
+def head_height(makehuman, positions, distance):
+    crown, chin = projected_ends(makehuman, positions, distance)
+    return crown - chin
+
+
+def face_width(makehuman, positions):
+    """Widest part between the cheekbones, without the ears, as a share of the head height; any unit."""
+    base = makehuman.base
+    ears = makehuman.strength('ears/l-ear-wing-out', 'ears/r-ear-wing-out') > .02
+    beside = ~ears & (base[:, 1] > 6.85) & (base[:, 1] < 7.25) & (base[:, 2] > .35)
+    across = positions[np.intersect1d(makehuman.vertices_of('body'), np.flatnonzero(beside)), 0]
+    crown, chin = ends(makehuman, positions[:, 1])
+    return (across.max() - across.min()) / (crown - chin)
+
+
+def widened(makehuman, positions, limits, cranium):
+    """Brings the width of the face within limits, and widens the skull above it: MakeHuman's are narrower than
+    people's (head breadth / head height: .66)."""
+    wider = makehuman.target('head/head-scale-horiz-more')
+    for _ in range(3):
+        width = face_width(makehuman, positions)
+        per_unit = face_width(makehuman, positions + wider) - width
+        positions = positions + wider * (np.clip(width, *limits) - width) / per_unit
+    height = makehuman.base[:, 1]
+    share = smoothstep(height, cranium['from'], cranium['to']) * cranium['wider']
+    return positions * np.stack([1 + share, np.ones_like(share), np.ones_like(share)], 1)
+
+
+def framed(makehuman, positions, camera):
+    """Scales and moves a head (decimetres) so that every face has the same pupils and head height in the picture.
+
+    The eyes are moved apart or together by MakeHuman's own target until their distance is the wanted share of the
+    head height; the head height is then brought to `head_height` metres and the middle of the eyes to the origin.
+    """
+    distance, apart = camera['distance'], makehuman.target('eyes/?-eye-move-out')
+    for _ in range(4):
+        metres = to_metres(positions)
+        now = eye_distance(makehuman, metres)
+        per_unit = eye_distance(makehuman, to_metres(positions + apart)) - now
+        wanted = camera['pupil_share'] * head_height(makehuman, metres, distance)
+        positions = positions + apart * (wanted - now) / per_unit
+    metres = to_metres(positions)
+    for _ in range(3):  # perspective makes the height not quite proportional to the scale
+        metres = metres * camera['head_height'] / head_height(makehuman, metres, distance)
+    return metres - eye_centre(makehuman, metres)
+
+
+def landmarks(makehuman, positions):
+    skull = positions[np.intersect1d(makehuman.vertices_of('body'), np.flatnonzero(makehuman.base[:, 1] > 6.0))]
+    middle = eye_centre(makehuman, positions)[0]
+    return Head(eyes=eyes_of(makehuman, positions), chin=float(ends(makehuman, positions[:, 2])[1]),
+                half_width=float(np.abs(skull[:, 0] - middle).max() * .86))

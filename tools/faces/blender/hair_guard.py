@@ -1,0 +1,35 @@
+"""Keeps loose hair beside the face: an outline by height within which nothing may hang in front of the ears."""
+import numpy as np
+
+from maths import smoothstep
+
+
+class Guard:
+    def __init__(self, face, style):
+        numbers = face.design['hair']['guard']
+        random = face.random('guard')
+        outline = np.array(numbers['outlines'][style.get('outline', 'open')])
+        self.height, share = outline.T
+        self.half_width = share * face.head.half_width
+        self.uneven = 1 + random.uniform(-1, 1, 2) * numbers['uneven']
+        self.behind = numbers['behind']
+        self.x = face.head.x
+
+    def width(self, points, side):
+        return np.interp(points[..., 2], self.height, self.half_width) * np.where(side > 0, *self.uneven)
+
+    def side_of(self, strands):
+        """-1 or 1 a strand: where it hangs, which is not where it grows when it is swept over the head."""
+        x = strands[..., 0] - self.x
+        farthest = np.abs(x).argmax(-1)
+        return np.sign(x[np.arange(len(x)), farthest])
+
+    def pushed_aside(self, points, side, spare=0.0):
+        """Points in front of the face move sideways to the outline and `spare` metres beyond it."""
+        outwards = (points[..., 0] - self.x) * side
+        width = self.width(points, side)
+        ahead = smoothstep(-points[..., 1], -self.behind[1], -self.behind[0])
+        lacking = np.where(width > .001, np.clip(width + spare - outwards, 0, None), 0)
+        moved = points.copy()
+        moved[..., 0] += side * lacking * ahead * (outwards < width)
+        return moved

@@ -1,0 +1,34 @@
+"""Closes the mouth behind the lips: some of the drawn shapes leave a gap there, which is seen as a black dash."""
+import numpy as np
+
+from loops import Loops
+
+INNER, LIPS = 523, 474  # vertices of the upper lip's middle: on the ring behind the lips, on the ring where they meet
+BEHIND, DEEPER = 4e-4, 2.5e-3  # metres
+
+
+def closed_mouth(makehuman, positions):
+    """Upper and lower lip (metres) joined a little behind the line where they meet."""
+    loops, base = Loops(makehuman.quads_of('body')), makehuman.base
+    lips, inner = loops.sideways(LIPS, base), loops.sideways(INNER, base)
+    upper, lower = halves(lips, base)
+    known, positions = set(lips.tolist()) | set(inner.tolist()), positions.copy()
+    for vertex in inner.tolist():
+        x = base[vertex, 0]
+        meeting = (at(upper, x, base, positions) + at(lower, x, base, positions)) / 2
+        positions[vertex] = meeting + [0, BEHIND, 0]
+        for within in loops.neighbours[vertex] - known:
+            positions[within] = meeting + [0, DEEPER, 0]
+    return positions
+
+
+def halves(ring, base):
+    """A ring that starts above, cut at its corners: its upper and its lower vertices, both by x."""
+    ends = sorted((base[ring, 0].argmin(), base[ring, 0].argmax()))
+    lower = ring[ends[0]:ends[1] + 1]
+    upper = np.r_[ring[ends[1]:], ring[:ends[0] + 1]]
+    return [half[np.argsort(base[half, 0])] for half in (upper, lower)]
+
+
+def at(half, x, base, positions):
+    return np.array([np.interp(x, base[half, 0], positions[half, axis]) for axis in range(3)])

@@ -1,0 +1,60 @@
+"""What Cycles writes beside the picture: light and colour apart, and where the skin is; as arrays (height, width, 4)."""
+import os
+
+import bpy
+import numpy as np
+
+# Name of ours: name of the socket of Blender's render layer
+PASSES = {'picture': 'Image', 'direct': 'DiffDir', 'indirect': 'DiffInd', 'colour': 'DiffCol', 'depth': 'Mist',
+          'skin': 'skin', 'face': 'face'}
+OWN_PASSES = ('skin', 'face')
+
+
+def ask_for_passes(scene, folder):
+    layer = scene.view_layers[0]
+    layer.use_pass_diffuse_direct = layer.use_pass_diffuse_indirect = layer.use_pass_diffuse_color = True
+    layer.use_pass_mist = True  # unlike the depth pass it is smooth along edges
+    for name in OWN_PASSES:
+        own = layer.aovs.add()
+        own.name, own.type = name, 'VALUE'
+    scene.use_nodes = True
+    tree = scene.node_tree
+    tree.nodes.clear()
+    layers = tree.nodes.new('CompositorNodeRLayers')
+    out = tree.nodes.new('CompositorNodeOutputFile')
+    out.base_path = folder
+    out.format.file_format, out.format.color_depth, out.format.exr_codec = 'OPEN_EXR', '32', 'NONE'
+    out.file_slots.clear()
+    for name, socket in PASSES.items():
+        out.file_slots.new(f'{name}-')
+        tree.links.new(layers.outputs[socket], out.inputs[-1])
+
+
+def read_passes(scene, folder):
+    """Linear light; the first row is the top of the picture."""
+    return {name: read(os.path.join(folder, f'{name}-{scene.frame_current:04d}.exr')) for name in PASSES}
+
+
+def read(path):
+    image = bpy.data.images.load(path)
+    image.colorspace_settings.name = 'Non-Color'
+    width, height = image.size
+    pixels = np.empty(width * height * 4, np.float32)
+    image.pixels.foreach_get(pixels)
+    bpy.data.images.remove(image)
+    return pixels.reshape(height, width, 4)[::-1]
+
+
+def save(scene, path, pixels, as_seen=True):
+    """Writes linear light as a PNG, through the view of the scene (`as_seen`) or as plain 8-bit values."""
+    height, width = pixels.shape[:2]
+    image = bpy.data.images.new('out', width, height, alpha=False, float_buffer=True)
+    image.pixels.foreach_set(np.ascontiguousarray(pixels[::-1], np.float32).ravel())
+    settings = scene.render.image_settings
+    settings.file_format = 'PNG'
+    settings.color_mode, settings.color_depth = ('RGB', '16') if as_seen else ('BW', '8')
+    if not as_seen:
+        scene.view_settings.view_transform, scene.view_settings.look = 'Raw', 'None'
+        scene.view_settings.exposure = 0
+    image.save_render(path, scene=scene)
+    bpy.data.images.remove(image)

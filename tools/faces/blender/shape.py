@@ -1,0 +1,74 @@
+"""The shape of a head: MakeHuman's base mesh and morph targets, mixed by the design row, brought into the frame.
+
+Formula: base + macro mix + weight + traits drawn from the seed + what all, a gender or a phenotype share + expression.
+"""
+import numpy as np
+
+from face import random_of
+from framing import framed, widened
+
+RACES = ('african', 'asian', 'caucasian')
+
+
+def shaped(makehuman, shape, row):
+    """Positions in decimetres, y up, before they are brought into the frame."""
+    gender = {'F': 'female', 'M': 'male'}[row['gender']]
+    positions = makehuman.base.copy()
+    for target, amount in macro(shape, row, gender) + drawn(makehuman, shape, row) + shared(shape, row):
+        positions += amount * makehuman.target(target)
+    return positions
+
+
+def macro(shape, row, gender):
+    random = random_of(row, 'macro')
+    age = random.uniform(0, shape['macro']['age_max'])
+    weight = float(np.clip(random.normal(0, shape['macro']['weight_sd']), -.5, .5))
+    build = f'macrodetails/universal-{gender}-young-averagemuscle-'
+    targets = [(build + 'averageweight', 1 - abs(weight)),
+               (build + ('maxweight' if weight > 0 else 'minweight'), abs(weight))]
+    for race in RACES:
+        share = row['mix'].get(race, 0)
+        targets += [(f'macrodetails/{race}-{gender}-young', share * (1 - age)),
+                    (f'macrodetails/{race}-{gender}-old', share * age)]
+    return targets
+
+
+def drawn(makehuman, shape, row):
+    """What makes this person unlike the others of the cell: traits, head shapes and asymmetry by the seed."""
+    random = random_of(row, 'traits')
+    targets = []
+    for trait in shape['traits']:
+        amount = np.clip(random.normal(0, trait['sd']), -shape['trait_limit'], shape['trait_limit'])
+        targets.append((f"{trait['target']}-{trait['more'] if amount > 0 else trait['less']}", abs(amount)))
+    heads = shape['head_shapes']
+    strengths = heads[row['gender']]
+    for name in random.choice(sorted(strengths), heads['count'], replace=False):
+        targets.append((f'head/head-{name}', random.uniform(.05, heads['most']) * strengths[name]))
+    uneven = sorted(name for name in makehuman.target_rows if name.startswith('asym/asym-'))
+    for name in random.choice(uneven, shape['asymmetry']['count'], replace=False):
+        targets.append((name, random.uniform(0, shape['asymmetry']['most'])))
+    return targets
+
+
+def shared(shape, row):
+    """What all faces, a gender or a phenotype have in common, what the row adds, and the expression."""
+    phenotype = shape['phenotype'][row['phenotype']]
+    parts = [shape['always'], shape['gender'][row['gender']], phenotype['both'], phenotype[row['gender']],
+             row.get('shape', {})]
+    targets = [pair for part in parts for pair in part.items()]
+    for part in (shape['expression']['both'], shape['expression'][row['gender']]):
+        for name, amount in part.items():
+            if name.startswith('unit:'):
+                unit = name.removeprefix('unit:')
+                targets += [(f'expression/units/{race}/{unit}', amount * row['mix'].get(race, 0)) for race in RACES]
+            else:
+                targets.append((name, amount))
+    return targets
+
+
+def head_positions(makehuman, design, row):
+    """Positions in metres, z up, the middle of the eyes at the origin; raises KeyError for an unknown target."""
+    shape = design['shape']
+    positions = shaped(makehuman, shape, row)
+    positions = widened(makehuman, positions, shape['face_width'][row['gender']], shape['cranium'])
+    return framed(makehuman, positions, design['studio']['camera'])

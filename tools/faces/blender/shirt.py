@@ -1,0 +1,75 @@
+"""The same dark round-necked shirt for everybody, cut from MakeHuman's tights."""
+import bmesh
+import bpy
+import numpy as np
+
+from mesh import mesh_object, subdivide, used_part
+from nodes import Nodes
+
+
+def cloth(shirt):
+    material, nodes = Nodes.of_material('cloth')
+    place = nodes.new('TexCoord').outputs['Object']
+    weave = nodes.noise(place, 700.0, 3.0)
+    colour = nodes.mix(nodes.map(weave, .3, .7), shirt['dark'], shirt['light'])
+    bump = nodes.new('Bump', {'Strength': .3, 'Distance': .0008, 'Height': weave})
+    nodes.surface(nodes.new('BsdfPrincipled', {'Base Color': colour, 'Roughness': .95, 'Specular': .1, 'Sheen': .4,
+                                               'Normal': bump}))
+    return material
+
+
+def neckline(base, positions, raised):
+    """A plane through the nape and the pit of the neck: a point in front and the normal that looks up."""
+    nape = (base[:, 1] > 5.72 + raised) & (base[:, 1] < 5.95 + raised) & (base[:, 2] < 0)
+    pit = (base[:, 1] > 5.45 + raised) & (base[:, 1] < 5.66 + raised) & (base[:, 2] > .5) & (np.abs(base[:, 0]) < .3)
+    front = positions[pit].mean(0)
+    normal = np.cross([1, 0, 0], positions[nape].mean(0) - front)
+    normal /= np.linalg.norm(normal)
+    return front, normal if normal[2] > 0 else -normal
+
+
+def rim(mesh, front, normal):
+    """Positions of the vertices along the cut, in order."""
+    on_cut = [edge for edge in mesh.edges if len(edge.link_faces) == 1
+              and all(abs((np.array(end.co) - front) @ normal) < 1e-4 for end in edge.verts)]
+    path, left = list(on_cut[0].verts), set(on_cut[1:])
+    while path[-1] != path[0]:
+        following = next((edge for edge in left if path[-1] in edge.verts), None)
+        if following is None:
+            return np.array([list(vertex.co) for vertex in path])
+        left.discard(following)
+        path.append(following.other_vert(path[-1]))
+    return np.array([list(vertex.co) for vertex in path[:-1]])
+
+
+def add_collar(path, normal, radius, material):
+    for _ in range(6):
+        path = .5 * path + .25 * (np.roll(path, 1, 0) + np.roll(path, -1, 0))
+    curve = bpy.data.curves.new('collar', 'CURVE')
+    curve.dimensions = '3D'
+    spline = curve.splines.new('POLY')
+    spline.points.add(len(path) - 1)
+    spline.points.foreach_set('co', np.c_[path + normal * .003, np.ones(len(path))].ravel())
+    spline.use_cyclic_u = True
+    curve.bevel_depth, curve.bevel_resolution = radius, 4
+    curve.materials.append(material)
+    bpy.context.collection.objects.link(bpy.data.objects.new('collar', curve))
+
+
+def add_shirt(face):
+    shirt, makehuman = face.design['studio']['shirt'], face.makehuman
+    positions, quads, used = used_part(face.positions, makehuman.quads_of('helper-tights'))
+    material = cloth(shirt)
+    thing = mesh_object('shirt', positions, quads.tolist(), material)
+    front, normal = neckline(makehuman.base[used], positions, shirt['raised'][face.row['gender']])
+    mesh = bmesh.new()
+    mesh.from_mesh(thing.data)
+    parts = mesh.verts[:] + mesh.edges[:] + mesh.faces[:]
+    bmesh.ops.bisect_plane(mesh, geom=parts, plane_co=front, plane_no=normal, clear_outer=True)
+    path = rim(mesh, front, normal)
+    mesh.to_mesh(thing.data)
+    mesh.free()
+    subdivide(thing, 2)
+    thickness = thing.modifiers.new('thickness', 'SOLIDIFY')
+    thickness.thickness, thickness.offset = .003, 1
+    add_collar(path, normal, shirt['collar_radius'], material)

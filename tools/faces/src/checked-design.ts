@@ -1,0 +1,18 @@
+import { complaintsAbout } from './balance.ts';
+import { readControls } from './controls-design.ts';
+import { type FaceDesign, type FaceSet, readDesign } from './design.ts';
+import { readVocabulary } from './vocabulary.ts';
+
+/** What is wrong with a set of the design, in words. */
+export const complaintsAboutSet = async (set: FaceSet): Promise<string[]> =>
+  complaintsAbout(await readDesign(), set, {
+    names: await readVocabulary(),
+    stylesPerGender: (await readControls()).hair.styles_per_gender,
+  });
+
+/** The faces of a set; throws an Error that says why when it is out of balance. */
+export const facesOfSet = async (set: FaceSet): Promise<FaceDesign[]> => {
+  const complaints = await complaintsAboutSet(set);
+  if (complaints.length > 0) throw new Error(`Set ${set} is out of balance:\n${complaints.join('\n')}`);
+  return (await readDesign()).filter((face) => face.set === set);
+};

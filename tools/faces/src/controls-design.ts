@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { faceGenders, phenotypes } from '../../../contract/game.ts';
+import { folders } from './folders.ts';
+
+const count = z.int().positive();
+const positive = z.number().positive();
+const share = z.number().min(0).max(1);
+const Quality = z.strictObject({ size: count, samples: count });
+
+const StudioControls = z.strictObject({
+  renders: z.strictObject({ full: Quality, preview: Quality }),
+  /** Blender processes side by side. */
+  jobs: count,
+  /** Least number of styles that a gender wears in a set. */
+  hair: z.strictObject({ styles_per_gender: count }),
+  pupils: z.strictObject({
+    /** Where the pupils of every face belong, the left one first: shares of the frame from its top left corner. */
+    places: z.tuple([z.tuple([share, share]), z.tuple([share, share])]),
+    /** How far off they may be by Blender's projection, and found in the picture; finding them errs by about 1 px. */
+    built_most_px: positive,
+    seen_most_px: positive,
+    /** Pixels of the published 512: how far off an iris is looked for, and its smallest and largest radius. */
+    search_px: positive,
+    iris_px: z.tuple([positive, positive]),
+  }),
+  /** Largest less smallest, as a share of the mean. */
+  head_height: z.strictObject({ spread_most: share }),
+  /** Side of the two upper corners that are measured; largest less smallest mean luminance, 0..1. */
+  background: z.strictObject({ corner_px: count, spread_most: share }),
+  /** From..to, mean linear luminance of the skin of the face, 0..1. */
+  luminance: z.record(z.enum(phenotypes), z.tuple([share, share])),
+  /** One 512 pixel file of each format, and the AVIF files of a run. */
+  bytes: z.strictObject({ avif_most: count, webp_most: count, run_most: count }),
+  /** OpenCV's `scaleFactor` and `minNeighbors`; the smallest face as a share of the picture. */
+  detector: z.strictObject({ scale_step: positive, neighbours: count, smallest: share }),
+  likeness: z.strictObject({
+    /** The part of the frame that is compared: forehead to chin, temple to temple. */
+    area: z.strictObject({ left: share, top: share, right: share, bottom: share }),
+    height_px: count,
+    pairs_listed: count,
+  }),
+  choice: z.strictObject({
+    /** Candidates that a cell of phenotype and gender must offer. */
+    least_a_cell: count,
+    /** Gender of the face of the practice round. */
+    practice: z.record(z.enum(phenotypes), z.enum(faceGenders)),
+  }),
+});
+export type StudioControls = z.infer<typeof StudioControls>;
+
+/** The numbers that faces are held to. Throws an Error that says what is wrong with the file. */
+export const readControls = async (): Promise<StudioControls> => {
+  const parsed = StudioControls.safeParse(JSON.parse(await readFile(join(folders.design, 'controls.json'), 'utf8')));
+  if (!parsed.success) throw new Error(`controls.json is wrong:\n${z.prettifyError(parsed.error)}`);
+  return parsed.data;
+};

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { controlsTable, renewControls } from './controls-table.ts';
+import { checkedFace } from './testing/checked-face.ts';
+
+const verdict = { control: 'Head height', limit: '<= 3%', measured: '4%', failing: ['A-EA-F1'] };
+const text = controlsTable([verdict], [{ ids: ['A-EA-F1', 'A-EA-F2'], distance: 3.456 }], [checkedFace()]);
+
+describe('controlsTable', () => {
+  it('says what fails, who is alike and what was measured', () => {
+    expect(text).toContain('| Head height | <= 3% | 4% | no: A-EA-F1 |');
+    expect(text).toContain('| A-EA-F1 and A-EA-F2 | 3.46 |');
+    expect(text).toContain('| A-EA-F1 | 0.1, 0.7 | 62.0% | 0.5500 | 0.400 | 12000, 16000 | yes, 2 |');
+  });
+});
+
+describe('renewControls', () => {
+  const document = 'before\n<!-- controls -->\nold\n<!-- /controls -->\nafter\n';
+
+  it('replaces what stands between the marks, and nothing else', () => {
+    expect(renewControls(document, 'new $1')).toBe('before\n<!-- controls -->\nnew $1\n<!-- /controls -->\nafter\n');
+  });
+
+  it('refuses a document without marks', () => {
+    expect(() => renewControls('text', 'new')).toThrow('no <!-- controls -->');
+  });
+});

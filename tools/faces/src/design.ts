@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { faceGenders, phenotypes } from '../../../contract/game.ts';
+import { folders } from './folders.ts';
+
+const fraction = z.number().min(0).max(1);
+
+/** The name of something that `hair.json` or `skin.json` describes. */
+const name = z.string().regex(/^[a-z][a-z0-9_-]*$/);
+
+/** Weights of MakeHuman's three macro targets; they add up to 1. */
+const MacroMix = z
+  .strictObject({ african: fraction, asian: fraction, caucasian: fraction })
+  .refine((mix) => Math.abs(mix.african + mix.asian + mix.caucasian - 1) < 1e-6, 'the macro mix must add up to 1');
+
+const Hair = z.strictObject({
+  style: name,
+  texture: name,
+  colour: name,
+  /** Sideways place of the parting: 0 in the middle, 1 at the temple on the right of the picture. */
+  parting: z.number().min(-1).max(1).optional(),
+});
+
+/** A is the set of the product, B a spare one; the rest is what they were chosen from. */
+export const FaceSet = z.enum(['A', 'B', 'candidate']);
+export type FaceSet = z.infer<typeof FaceSet>;
+
+const FaceDesign = z.strictObject({
+  id: z.string().regex(/^[A-Z]-[A-Z]{2}-[FM][0-9]{1,3}$/),
+  set: FaceSet,
+  phenotype: z.enum(phenotypes),
+  gender: z.enum(faceGenders),
+  seed: z.int().min(0),
+  mix: MacroMix,
+  /** Place within the tone range of the phenotype, 0 the lightest. */
+  tone: fraction,
+  hair: Hair,
+  brow: name.optional(),
+  iris: name,
+  /** Density of the beard shadow. */
+  stubble: fraction.optional(),
+  /** Morph targets on top of the drawn shape, with their amounts. */
+  shape: z.record(z.string(), z.number().min(-1).max(1)).optional(),
+  tutorial: z.boolean(),
+});
+export type FaceDesign = z.infer<typeof FaceDesign>;
+
+/** The design of all faces out of its text; throws an Error that says which row is wrong. */
+export const parseDesign = (text: string): FaceDesign[] => {
+  const parsed = z.array(FaceDesign).safeParse(JSON.parse(text));
+  if (!parsed.success) throw new Error(`faces.json is wrong:\n${z.prettifyError(parsed.error)}`);
+  return parsed.data;
+};
+
+export const readDesign = async (): Promise<FaceDesign[]> =>
+  parseDesign(await readFile(join(folders.design, 'faces.json'), 'utf8'));
+
+/** The face of an id; throws an Error when it is in no row. */
+export const faceById = (design: FaceDesign[], id: string): FaceDesign => {
+  const face = design.find((each) => each.id === id);
+  if (!face) throw new Error(`No face ${id} in faces.json`);
+  return face;
+};

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { fingerprint } from './fingerprint.ts';
+import { balancedSet } from './testing/balanced-set.ts';
+
+const [face] = balancedSet('A');
+const quality = { size: 512, samples: 32 };
+const of = (changes: object, sources = 'studio', other = quality) =>
+  face && fingerprint({ ...face, ...changes }, sources, other);
+
+describe('fingerprint', () => {
+  it('stays when nothing changes that is seen', () => {
+    expect(of({})).toBe(of({ set: 'B', tutorial: true }));
+  });
+
+  it('changes with the row, the studio and the quality', () => {
+    const all = [of({}), of({ tone: 0.6 }), of({}, 'new light'), of({}, 'studio', { ...quality, samples: 64 })];
+    expect(new Set(all).size).toBe(4);
+  });
+});

@@ -1,0 +1,82 @@
+import type { StudioControls } from './controls-design.ts';
+import type { FaceDesign } from './design.ts';
+import { type Detection, detectFaces } from './detector.ts';
+import { findIris, type Point } from './iris.ts';
+import { type Appearance, appearanceOf } from './likeness.ts';
+import { backgroundMean, meanWithin } from './luminance.ts';
+import { luminancePlane, measuredSize, readMask, readPixels } from './picture.ts';
+import { maskOf, readGeometry } from './render-folder.ts';
+
+/** What the controls look at in one face. */
+export type Measured = {
+  id: string;
+  /** Largest distance of a pupil from its place, px of 512: as Blender projects it, and as it is seen in the picture. */
+  pupils_built_px: number;
+  pupils_seen_px: number;
+  /** Crown to chin as a share of the frame. */
+  head_height: number;
+  /** Mean linear luminance, 0..1. */
+  background: number;
+  face: number;
+  /** A detected face holds both pupils. */
+  is_found: boolean;
+  eyes_found: number;
+};
+
+/** A face of the design and the picture to look at; geometry and mask lie in the render folder. */
+export type Sitter = { design: FaceDesign; picture: string | Buffer };
+
+const inPixels = ([x, y]: [number, number]): Point => ({ x: x * measuredSize, y: y * measuredSize });
+const apart = (one: Point, other: Point): number => Math.hypot(one.x - other.x, one.y - other.y);
+
+const holds = ([left, top, width, height]: Detection['faces'][number], [x, y]: [number, number]): boolean =>
+  x > left && x < left + width && y > top && y < top + height;
+
+type Looked = { id: string; pixels: Buffer; detection: Detection };
+
+const measureFace = async (
+  { id, pixels, detection }: Looked,
+  folder: string,
+  { pupils, background }: StudioControls,
+): Promise<Measured> => {
+  const geometry = await readGeometry(folder, id);
+  if (!geometry) throw new Error(`${id} has no geometry in ${folder}: render it first`);
+  const plane = luminancePlane(pixels);
+  const places = pupils.places.map(inPixels);
+  const farthest = (seen: Point[]): number =>
+    Math.max(...places.map((place, eye) => apart(place, seen[eye] ?? { x: 0, y: 0 })));
+  return {
+    id,
+    pupils_built_px: farthest(geometry.pupils.map(inPixels)),
+    pupils_seen_px: farthest(places.map((place) => findIris(plane, place, pupils.search_px, pupils.iris_px))),
+    head_height: geometry.chin - geometry.crown,
+    background: backgroundMean(plane, background.corner_px),
+    face: meanWithin(plane, await readMask(maskOf(folder, id))),
+    is_found: detection.faces.some((box) => pupils.places.every((place) => holds(box, place))),
+    eyes_found: detection.eyes,
+  };
+};
+
+/** Measures the pictures of faces that were rendered into `folder`. Throws an Error when one has no geometry there. */
+export const measureFaces = async (
+  sitters: Sitter[],
+  folder: string,
+  controls: StudioControls,
+): Promise<{ measured: Measured[]; appearances: { id: string; appearance: Appearance }[] }> => {
+  const pictures = await Promise.all(
+    sitters.map(async ({ design, picture }) => ({ id: design.id, pixels: await readPixels(picture) })),
+  );
+  const found = await detectFaces(
+    pictures.map(({ pixels }) => pixels),
+    controls.detector,
+  );
+  const looked = pictures.map(
+    (picture, at): Looked => ({ ...picture, detection: found[at] ?? { faces: [], eyes: 0 } }),
+  );
+  return {
+    measured: await Promise.all(looked.map((face) => measureFace(face, folder, controls))),
+    appearances: await Promise.all(
+      pictures.map(async ({ id, pixels }) => ({ id, appearance: await appearanceOf(pixels, controls.likeness) })),
+    ),
+  };
+};

@@ -1,0 +1,46 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+const share = z.number();
+
+/** What Blender writes beside a picture. Places are shares of the frame from its top left corner. */
+const Geometry = z.object({
+  id: z.string(),
+  /** The left one in the picture first. */
+  pupils: z.tuple([z.tuple([share, share]), z.tuple([share, share])]),
+  /** Top of the skull, without hair. */
+  crown: share,
+  chin: share,
+  size: z.int(),
+  samples: z.int(),
+  seconds_build: z.number(),
+  seconds_render: z.number(),
+  /** Fingerprint of what the picture was made from; added after Blender has ended. */
+  made_from: z.string().optional(),
+});
+export type Geometry = z.infer<typeof Geometry>;
+
+export const pictureOf = (folder: string, id: string): string => join(folder, `${id}.png`);
+export const maskOf = (folder: string, id: string): string => join(folder, `${id}-mask.png`);
+const geometryOf = (folder: string, id: string): string => join(folder, `${id}.json`);
+
+/** Geometry out of the JSON that Blender writes; throws an Error when something is missing. */
+export const parseGeometry = (text: string): Geometry => Geometry.parse(JSON.parse(text));
+
+/** The geometry of a rendered face; undefined when it has not been rendered, or only in part. */
+export const readGeometry = async (folder: string, id: string): Promise<Geometry | undefined> => {
+  try {
+    return parseGeometry(await readFile(geometryOf(folder, id), 'utf8'));
+  } catch {
+    return undefined;
+  }
+};
+
+/** Takes the geometry away, so that an interrupted face does not pass for a finished one. */
+export const forgetGeometry = (folder: string, id: string): Promise<void> =>
+  rm(geometryOf(folder, id), { force: true });
+
+/** Notes what a finished picture was made from. */
+export const stampGeometry = (folder: string, geometry: Geometry, made_from: string): Promise<void> =>
+  writeFile(geometryOf(folder, geometry.id), `${JSON.stringify({ ...geometry, made_from })}\n`);

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { readControls, type StudioControls } from './controls-design.ts';
+import { checkedFace } from './testing/checked-face.ts';
+import { type Checked, verdictsOn } from './verdicts.ts';
+
+const given = await readControls();
+const controls: StudioControls = {
+  ...given,
+  pupils: { ...given.pupils, built_most_px: 2, seen_most_px: 2 },
+  head_height: { spread_most: 0.03 },
+  background: { corner_px: 48, spread_most: 0.002 },
+  luminance: { ...given.luminance, EastAsian: [0.3, 0.5] },
+  bytes: { avif_most: 20_000, webp_most: 30_000, run_most: 30_000 },
+};
+
+/** The failing faces by control, of one face that is right and one with the changes. */
+const failing = (changes: Partial<Checked>) =>
+  Object.fromEntries(
+    verdictsOn([checkedFace(), checkedFace({ id: 'A-EA-F2', ...changes })], controls).flatMap((verdict) =>
+      verdict.failing.length > 0 ? [[verdict.control.split(/[,:(]/)[0]?.trim(), verdict.failing]] : [],
+    ),
+  );
+
+describe('verdictsOn', () => {
+  it('lets faces pass that keep to the numbers', () => {
+    expect(failing({ pupils_seen_px: 2, head_height: 0.63, background: 0.551, face: 0.3 })).toEqual({});
+  });
+
+  it.each<[string, Partial<Checked>, string[]]>([
+    ['Pupils off their places', { pupils_built_px: 2.1 }, ['A-EA-F2']],
+    ['Pupils off their places', { pupils_seen_px: 2.5 }, ['A-EA-F2']],
+    ['Head height', { head_height: 0.66 }, ['A-EA-F1', 'A-EA-F2']],
+    ['Luminance of the background', { background: 0.547 }, ['A-EA-F2', 'A-EA-F1']],
+    ['Luminance of the skin', { face: 0.51 }, ['A-EA-F2']],
+    ['Luminance of the skin', { face: Number.NaN }, ['A-EA-F2']],
+    ['Largest WebP of 512 px', { webp: 30_001 }, ['A-EA-F2']],
+    ['Found by an independent detector', { is_found: false }, ['A-EA-F2']],
+  ])('fails %s for %o', (control, changes, ids) => {
+    expect(failing(changes)).toEqual({ [control]: ids });
+  });
+
+  it('counts the bytes of a run without the practice round', () => {
+    expect(failing({ avif: 19_000 })).toEqual({ 'AVIF of all test faces': ['the run'] });
+    expect(failing({ avif: 19_000, tutorial: true })).toEqual({});
+  });
+});

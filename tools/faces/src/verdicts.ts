@@ -1,0 +1,104 @@
+import { phenotypes } from '../../../contract/game.ts';
+import type { StudioControls } from './controls-design.ts';
+import type { FaceDesign } from './design.ts';
+import type { Measured } from './measure-faces.ts';
+
+/** A measured face of a published set, with the bytes of its 512 pixel files. */
+export type Checked = Measured & Pick<FaceDesign, 'phenotype' | 'tutorial'> & { avif: number; webp: number };
+
+/** One control in words; it holds when no face, and nothing else, fails. */
+export type Verdict = { control: string; limit: string; measured: string; failing: string[] };
+
+const spreadOf = (values: number[]): number => Math.max(...values) - Math.min(...values);
+const mean = (values: number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+const largest = (values: number[]): number => Math.max(...values);
+const idsOf = (faces: Checked[], fails: (face: Checked) => boolean): string[] =>
+  faces.filter(fails).map(({ id }) => id);
+const percent = (share: number): string => `${(100 * share).toFixed(1)}%`;
+const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
+
+/** The faces of the smallest and the largest value, when they lie too far apart. */
+const outermost = (faces: Checked[], value: (face: Checked) => number, tooFar: boolean): string[] => {
+  const sorted = faces.toSorted((one, other) => value(one) - value(other));
+  return tooFar ? [sorted[0], sorted.at(-1)].flatMap((face) => (face ? [face.id] : [])) : [];
+};
+
+const pupils = (faces: Checked[], key: 'pupils_built_px' | 'pupils_seen_px', most: number): Verdict => ({
+  control:
+    key === 'pupils_built_px' ? 'Pupils off their places, by construction' : 'Pupils off their places, in the picture',
+  limit: `<= ${most} px of 512`,
+  measured: `at most ${largest(faces.map((face) => face[key])).toFixed(1)} px`,
+  failing: idsOf(faces, (face) => face[key] > most),
+});
+
+const headHeight = (faces: Checked[], most: number): Verdict => {
+  const heights = faces.map((face) => face.head_height);
+  const spread = spreadOf(heights) / mean(heights);
+  return {
+    control: 'Head height, crown to chin: largest less smallest',
+    limit: `<= ${percent(most)} of the mean`,
+    measured: percent(spread),
+    failing: outermost(faces, (face) => face.head_height, spread > most),
+  };
+};
+
+const background = (faces: Checked[], most: number): Verdict => {
+  const values = faces.map((face) => face.background);
+  return {
+    control: 'Luminance of the background: largest less smallest',
+    limit: `<= ${most}`,
+    measured: `${spreadOf(values).toFixed(5)} around ${mean(values).toFixed(4)}`,
+    failing: outermost(faces, (face) => face.background, spreadOf(values) > most),
+  };
+};
+
+const luminances = (faces: Checked[], bands: StudioControls['luminance']): Verdict[] =>
+  phenotypes.map((phenotype) => {
+    const [from, to] = bands[phenotype];
+    const own = faces.filter((face) => face.phenotype === phenotype);
+    const values = own.map(({ face }) => face);
+    return {
+      control: `Luminance of the skin, ${phenotype}`,
+      limit: `${from} to ${to}`,
+      measured: `${Math.min(...values).toFixed(3)} to ${largest(values).toFixed(3)}, mean ${mean(values).toFixed(3)}`,
+      failing: idsOf(own, ({ face }) => !(face >= from && face <= to)),
+    };
+  });
+
+const fileSizes = (faces: Checked[], { avif_most, webp_most, run_most }: StudioControls['bytes']): Verdict[] => {
+  const run = faces.filter((face) => !face.tutorial).reduce((sum, face) => sum + face.avif, 0);
+  const files = (format: 'avif' | 'webp', most: number): Verdict => ({
+    control: `Largest ${format === 'avif' ? 'AVIF' : 'WebP'} of 512 px`,
+    limit: `<= ${kilobytes(most)}`,
+    measured: kilobytes(largest(faces.map((face) => face[format]))),
+    failing: idsOf(faces, (face) => face[format] > most),
+  });
+  return [
+    files('avif', avif_most),
+    files('webp', webp_most),
+    {
+      control: 'AVIF of all test faces',
+      limit: `<= ${kilobytes(run_most)}`,
+      measured: kilobytes(run),
+      failing: run > run_most ? ['the run'] : [],
+    },
+  ];
+};
+
+const found = (faces: Checked[]): Verdict => ({
+  control: 'Found by an independent detector (OpenCV, haarcascade_frontalface_default)',
+  limit: 'all',
+  measured: `${faces.filter(({ is_found }) => is_found).length} of ${faces.length}`,
+  failing: idsOf(faces, ({ is_found }) => !is_found),
+});
+
+/** Holds the measured faces to the numbers of the design. */
+export const verdictsOn = (faces: Checked[], controls: StudioControls): Verdict[] => [
+  pupils(faces, 'pupils_built_px', controls.pupils.built_most_px),
+  pupils(faces, 'pupils_seen_px', controls.pupils.seen_most_px),
+  headHeight(faces, controls.head_height.spread_most),
+  background(faces, controls.background.spread_most),
+  ...luminances(faces, controls.luminance),
+  ...fileSizes(faces, controls.bytes),
+  found(faces),
+];
