@@ -17,8 +17,8 @@ const complain = (...lines: string[]) => void process.stderr.write(`${lines.join
 
 const aboutUnbalanced =
   'Unbalanced: in the results, groups with fewer faces rest on fewer answers, and totals of a phenotype or a gender mix the others in unequal parts. Compare them with care.';
-const aboutReality =
-  'The pages say that the faces are generated and show nobody real: use only faces of which that is true, or change the texts.';
+const aboutTexts =
+  'The pages show this credit. Only of the built-in faces do they say that they are generated and show nobody real.';
 
 const importSet = async (manifestPath: string, folder: string, allowUnbalanced: boolean): Promise<boolean> => {
   const { faces, credit, problems, warnings } = await checkFaces(manifestPath, folder, { allowUnbalanced });
@@ -41,7 +41,7 @@ const importSet = async (manifestPath: string, folder: string, allowUnbalanced: 
       isNew ? `Set ${id} is stored and in use:` : `Set ${id} was stored already; it is in use:`,
       ...describeSet(encoded),
       `  credit: ${credit}`,
-      aboutReality,
+      aboutTexts,
     );
     return true;
   });

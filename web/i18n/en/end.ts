@@ -19,7 +19,7 @@ export const end: typeof it = {
   },
   title: 'After the test',
   headline: 'What now?',
-  lead: 'You judged dozens of faces in a few seconds each. None of those people exists: and yet, in an instant, you formed an idea of every one of them.',
+  lead: 'You judged dozens of faces in a few seconds each. You knew nothing about those people: and yet, in an instant, you formed an idea of every one of them.',
   sections: [
     {
       title: 'What the test shows',

@@ -6,7 +6,12 @@ export const landing: typeof it = {
   lead: 'Look at a face, read a word, answer on instinct. Then find out what your mind decided while you had no time to think.',
   facts: 'The test in short',
   minutes: { figure: '5 minutes', note: 'in all' },
-  faces: { figure: (count) => `${count} faces`, unknown: 'Faces', note: 'generated, no real person' },
+  faces: {
+    figure: (count) => `${count} faces`,
+    unknown: 'Faces',
+    note: 'one at a time, in random order',
+    builtInNote: 'generated, no real person',
+  },
   seconds: { figure: '3 seconds', note: 'to answer' },
   start: 'Start the test',
   starting: 'Getting the test ready…',

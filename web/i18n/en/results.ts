@@ -88,7 +88,7 @@ export const results: typeof it = {
     points: [
       {
         title: 'What they are not',
-        text: 'They are not a diagnosis, and they do not say how you behave with people or what kind of person you are. They show first impressions: those of today, in front of faces drawn by a computer.',
+        text: 'They are not a diagnosis, and they do not say how you behave with people or what kind of person you are. They show first impressions: those of today, in front of these faces.',
       },
       {
         title: 'Few faces',

@@ -23,7 +23,7 @@ export const slides: typeof it = {
     length: 'It takes about 5 minutes.',
     warningTitle: 'What to expect',
     warning:
-      'We ask you to judge people by their face alone: that is exactly what the campaign wants to bring to light. The test is about looks, origin and prejudice, and some questions may make you uncomfortable. The faces are computer-generated.',
+      'We ask you to judge people by their face alone: that is exactly what the campaign wants to bring to light. The test is about looks, origin and prejudice, and some questions may make you uncomfortable.',
     dataTitle: 'What happens to your answers',
     data: (untimed) => [
       'We don’t ask for a name, an e-mail address or an account.',

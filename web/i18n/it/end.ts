@@ -18,7 +18,7 @@ export const end = {
   },
   title: 'Dopo il test',
   headline: 'E adesso?',
-  lead: 'Hai risposto a decine di volti in pochi secondi ciascuno. Nessuna di quelle persone esiste: eppure, in un attimo, la tua mente si è fatta un’idea di ognuna.',
+  lead: 'Hai risposto a decine di volti in pochi secondi ciascuno. Di quelle persone non sapevi niente: eppure, in un attimo, la tua mente si è fatta un’idea di ognuna.',
   sections: [
     {
       title: 'Che cosa mostra il test',

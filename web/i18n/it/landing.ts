@@ -5,7 +5,12 @@ export const landing = {
   lead: 'Guarda un volto, leggi una parola, rispondi d’istinto. Poi scopri che cosa ha deciso la tua mente mentre non avevi tempo di pensare.',
   facts: 'Il test in breve',
   minutes: { figure: '5 minuti', note: 'in tutto' },
-  faces: { figure: (count: number) => `${count} volti`, unknown: 'Volti', note: 'generati, nessuna persona reale' },
+  faces: {
+    figure: (count: number) => `${count} volti`,
+    unknown: 'Volti',
+    note: 'uno alla volta, in ordine casuale',
+    builtInNote: 'generati, nessuna persona reale',
+  },
   seconds: { figure: '3 secondi', note: 'per rispondere' },
   start: 'Inizia il test',
   starting: 'Prepariamo il test…',

@@ -89,7 +89,7 @@ export const results = {
     points: [
       {
         title: 'Che cosa non sono',
-        text: 'Non sono una diagnosi, e non dicono come ti comporti con le persone né che persona sei. Mostrano prime impressioni: quelle di oggi, davanti a volti disegnati al computer.',
+        text: 'Non sono una diagnosi, e non dicono come ti comporti con le persone né che persona sei. Mostrano prime impressioni: quelle di oggi, davanti a questi volti.',
       },
       {
         title: 'Pochi volti',

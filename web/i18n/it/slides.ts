@@ -22,7 +22,7 @@ export const slides = {
     length: 'Dura circa 5 minuti.',
     warningTitle: 'Che cosa aspettarti',
     warning:
-      'Ti chiediamo di giudicare persone solo dal volto: è proprio ciò che la campagna vuole far notare. Il test parla di aspetto, origine e pregiudizi, e qualche domanda può metterti a disagio. I volti sono generati al computer.',
+      'Ti chiediamo di giudicare persone solo dal volto: è proprio ciò che la campagna vuole far notare. Il test parla di aspetto, origine e pregiudizi, e qualche domanda può metterti a disagio.',
     dataTitle: 'Che cosa succede alle tue risposte',
     data: (untimed: boolean) => [
       'Non ti chiediamo nome, indirizzo e-mail o account.',

@@ -59,7 +59,7 @@ export const Landing = () => {
             ))}
           </h1>
           <p className="landing-lead">{text.lead}</p>
-          <LandingFacts faces={images?.filter(({ tutorial }) => !tutorial).length} />
+          <LandingFacts images={images} />
           <LandingActions />
           <small>{text.note}</small>
         </div>

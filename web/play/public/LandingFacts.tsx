@@ -1,19 +1,30 @@
+import type { Image } from '../../../contract/game.ts';
 import { landing } from '../../i18n/landing.ts';
 import { useText } from '../../i18n/language.tsx';
 
-/** How long, how many faces, how fast; `faces` is undefined while that is not known. */
-export const LandingFacts = ({ faces }: { faces: number | undefined }) => {
+type Fact = { figure: string; note: string; isKnown?: boolean };
+
+/** How long, how many faces, how fast; `images` is undefined while they are not known. */
+export const LandingFacts = ({ images = [] }: { images: Image[] | undefined }) => {
   const text = useText(landing);
-  const facts = [
+  const { figure, unknown, note, builtInNote } = text.faces;
+  const [face] = images;
+  const count = images.filter(({ tutorial }) => !tutorial).length;
+  const facts: Fact[] = [
     text.minutes,
-    { figure: faces ? text.faces.figure(faces) : text.faces.unknown, note: text.faces.note },
+    {
+      figure: count > 0 ? figure(count) : unknown,
+      // Not shown before it is known whose the faces are; it keeps the room, and the notes are about as long.
+      note: face?.des_credit ? note : builtInNote,
+      isKnown: face !== undefined,
+    },
     text.seconds,
   ];
   return (
     <ul className="landing-facts" aria-label={text.facts}>
-      {facts.map(({ figure, note }) => (
+      {facts.map(({ figure, note, isKnown }) => (
         <li key={note}>
-          <b>{figure}</b> <small>{note}</small>
+          <b>{figure}</b> <small data-known={isKnown}>{note}</small>
         </li>
       ))}
     </ul>

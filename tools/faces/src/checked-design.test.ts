@@ -1,0 +1,9 @@
+import { describe, expect, it } from 'vitest';
+import { complaintsAboutSet } from './checked-design.ts';
+import { FaceSet } from './design.ts';
+
+describe('the design of the faces', () => {
+  it.each(FaceSet.options)('is in balance: %s', async (set) => {
+    expect(await complaintsAboutSet(set)).toEqual([]);
+  });
+});

@@ -1,0 +1,34 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import type { Image } from '../../../contract/game.ts';
+import { LandingFacts } from './LandingFacts.tsx';
+
+const face = (id: number, des_credit: string | null, tutorial = false): Image => ({
+  id,
+  file_name: `face${id}.avif`,
+  tutorial,
+  des_phenotype: 'Arabian',
+  des_gender: 'F',
+  des_credit,
+});
+const facts = (images: Image[] | undefined) => renderToStaticMarkup(createElement(LandingFacts, { images }));
+const facesOf = (credit: string | null) => [face(1, credit, true), face(2, credit), face(3, credit)];
+
+describe('LandingFacts', () => {
+  it('says of the built-in faces that nobody real is shown', () => {
+    expect(facts(facesOf(null))).toContain(
+      '<b>2 volti</b> <small data-known="true">generati, nessuna persona reale</small>',
+    );
+  });
+
+  it('says nothing of the kind of imported faces', () => {
+    const html = facts(facesOf('Example Foundation'));
+    expect(html).toContain('<b>2 volti</b> <small data-known="true">uno alla volta, in ordine casuale</small>');
+    expect(html).not.toMatch(/generati|reale/);
+  });
+
+  it('only keeps the room while the faces are not known', () => {
+    expect(facts(undefined)).toContain('<b>Volti</b> <small data-known="false">');
+  });
+});
