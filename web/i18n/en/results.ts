@@ -92,7 +92,7 @@ export const results: typeof it = {
       },
       {
         title: 'Few faces',
-        text: 'There are 24 faces for each adjective: four for each phenotype, twelve female and twelve male. That is few: with 2 YES out of 4, the 95% interval goes from 15% to 85%. Only answers given count: a face that passed without an answer is not a NO.',
+        text: 'There are few faces for each adjective: 24 in the platform’s own set, four for each phenotype, twelve female and twelve male. With 2 YES out of 4, the 95% interval goes from 15% to 85%. Only answers given count: a face that passed without an answer is not a NO.',
       },
       {
         title: 'The thin line on the bar',

@@ -93,7 +93,7 @@ export const results = {
       },
       {
         title: 'Pochi volti',
-        text: 'Per ogni aggettivo i volti sono 24: quattro per fenotipo, dodici femminili e dodici maschili. Sono pochi: con 2 SÌ su 4, l’intervallo al 95% va da 15% a 85%. Contano solo le risposte date: un volto passato senza risposta non è un NO.',
+        text: 'Per ogni aggettivo i volti sono pochi: 24 nella serie della piattaforma, quattro per fenotipo, dodici femminili e dodici maschili. Con 2 SÌ su 4, l’intervallo al 95% va da 15% a 85%. Contano solo le risposte date: un volto passato senza risposta non è un NO.',
       },
       {
         title: 'La lineetta sulla barra',
