@@ -1,8 +1,9 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { bytesOfARun } from '../server/faces/encode-face.ts';
 
 /** Budgets in bytes: JavaScript of a participant's first screen (gzip), and all faces of a run (AVIF). */
-const budgets = { firstScreenScripts: 100 * 1024, facesOfARun: 600 * 1024 };
+const budgets = { firstScreenScripts: 100 * 1024, facesOfARun: bytesOfARun };
 
 const web = join(import.meta.dirname, '../dist/web');
 const sizeOf = (name: string): number => statSync(join(web, name)).size;

@@ -4,7 +4,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import { isDatabaseUnavailable } from './db/database-errors.ts';
-import { importedFiles } from './faces/imported-files.ts';
+import { storedFiles } from './faces/stored-files.ts';
 import { gameRoutes } from './features/game/game.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
 import { publicSessionRoutes } from './features/public-sessions/public-sessions.routes.ts';
@@ -63,6 +63,6 @@ export const buildApp = async ({ db, now, webRoot, config, log }: AppDeps): Prom
     },
     { prefix: '/api' },
   );
-  await staticFiles(app, { webRoot, findFace: importedFiles(db) });
+  await staticFiles(app, { webRoot, findFace: storedFiles(db) });
   return app;
 };

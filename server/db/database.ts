@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
@@ -20,12 +21,26 @@ export const openDatabase = (
 /** A key of our own for PostgreSQL's advisory locks, so that two servers starting together migrate one after the other. */
 const migrationLock = 7_746_283;
 
+const migrationsFolder = join(packageRoot, 'server/db/migrations');
+
+/** How the schema compares with this release's: below 0 when it is older, above 0 when it is newer. */
+export const compareSchema = async (db: Database): Promise<number> => {
+  const wanted = Math.max(...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis));
+  const table = 'drizzle.__drizzle_migrations';
+  const { rows: found } = await db.$client.query<{ table: string | null }>('select to_regclass($1) as table', [table]);
+  if (!found[0]?.table) return -1;
+  const { rows } = await db.$client.query<{ applied: number }>(
+    `select coalesce(max(created_at), 0)::float8 as applied from ${table}`,
+  );
+  return (rows[0]?.applied ?? 0) - wanted;
+};
+
 /** Applies the migrations that are not applied yet. */
 export const migrateDatabase = async (db: Database): Promise<void> => {
   const client = await db.$client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    await migrate(drizzle(client), { migrationsFolder: join(packageRoot, 'server/db/migrations') });
+    await migrate(drizzle(client), { migrationsFolder });
   } finally {
     // Ends the session, and the lock with it, even when the migration failed half way.
     client.release(true);

@@ -56,6 +56,17 @@ export const storeImageSet = async (
   return { id, isNew: true };
 };
 
+export type FaceFile = { file_name: string; content: Buffer };
+
+/** Stores files of faces; those that are there already stay, since their names carry a hash. */
+export const storeFaceFiles = async (client: pg.ClientBase, files: FaceFile[]): Promise<void> => {
+  await client.query(
+    `insert into image_file (file_name, content) select * from unnest($1::text[], $2::bytea[])
+     on conflict (file_name) do nothing`,
+    [files.map(({ file_name }) => file_name), files.map(({ content }) => content)],
+  );
+};
+
 /** From now on participants are shown this set. Runs that began with another one are still taken. */
 export const activateImageSet = async (client: pg.ClientBase, id: number): Promise<void> => {
   // Two statements: the index for the one active set looks at each row by itself.

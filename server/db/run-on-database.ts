@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Config, readConfig } from '../config.ts';
-import { type Database, openDatabase } from './database.ts';
+import { compareSchema, type Database, openDatabase } from './database.ts';
 import { reachEmbeddedPostgres } from './reach-embedded-postgres.ts';
 
 const say = (msg: string) => void process.stderr.write(`${msg}\n`);
@@ -19,7 +19,7 @@ const reachDatabase = async ({ DATABASE_URL, DATA_DIR }: Config) => {
 
 /**
  * For commands: runs `work` on the database that the settings name, while a server runs or not, and lets go of it
- * afterwards. Throws when there is none, or when no server of this release has brought it up to date yet.
+ * afterwards. Throws when there is none, or when its schema is not that of this release: a server brings it up to date.
  */
 export const runOnDatabase = async <T>(work: (db: Database) => Promise<T>): Promise<T> => {
   // As the server does: variables that are set already win over those of the file.
@@ -27,11 +27,9 @@ export const runOnDatabase = async <T>(work: (db: Database) => Promise<T>): Prom
   const { connectionString, stop } = await reachDatabase(readConfig(process.env));
   const db = openDatabase(connectionString, log, { max: 1 });
   try {
-    const { rows } = await db.$client.query<{ isUpToDate: boolean }>(
-      `select to_regclass('image_set') is not null as "isUpToDate"`,
-    );
-    if (!rows[0]?.isUpToDate)
-      throw new Error('the database is of an older release: start the server once, it updates it');
+    const schema = await compareSchema(db);
+    if (schema < 0) throw new Error('the database is of an older release: start the server once, it updates it');
+    if (schema > 0) throw new Error('the database is of a newer release: use the command of that one');
     return await work(db);
   } finally {
     await db.$client.end();

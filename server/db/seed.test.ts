@@ -1,9 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { openDatabase } from './database.ts';
+import { faceFileNames } from './face-file-names.ts';
 import { activateImageSet, type Face, storeImageSet } from './image-sets.ts';
 import { seedDatabase } from './seed.ts';
 import { transaction } from './transaction.ts';
@@ -16,12 +17,17 @@ let database: TestDatabase;
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'faces-'));
+  for (const name of [first, second, practice].flatMap(({ file_name }) => faceFileNames(file_name))) {
+    await writeFile(join(folder, name), name);
+  }
 });
 afterAll(() => rm(folder, { recursive: true }));
 
 beforeEach(async () => {
   database = await createTestDatabase();
-  await database.db.$client.query('truncate adjective, image_set, country, game_session restart identity cascade');
+  await database.db.$client.query(
+    'truncate adjective, image_set, image_file, country, game_session restart identity cascade',
+  );
   return () => database.drop();
 });
 
@@ -35,6 +41,8 @@ const seed = async (manifest: unknown) => {
 const rowsOf = async (query: string) => (await database.db.$client.query(query)).rows;
 const sets = () => rowsOf('select * from image_set order by id');
 const images = () => rowsOf('select * from image order by id');
+const files = () =>
+  rowsOf(`select file_name, convert_from(content, 'UTF8') as content, xmin from image_file order by 1`);
 const shown = async () =>
   (
     await rowsOf('select i.* from image i join image_set s on s.id = i.id_image_set where s.flg_active order by i.id')
@@ -42,6 +50,7 @@ const shown = async () =>
 const everything = async () => [
   await images(),
   await sets(),
+  await files(),
   await rowsOf('select * from adjective order by id'),
   await rowsOf('select * from country order by id'),
   await rowsOf('select * from game_session'),
@@ -58,8 +67,9 @@ test('seeding again changes nothing and takes no numbers', async () => {
     [4, 'practice.avif'],
     [5, 'second.avif'],
   ]);
-  expect(before[3]).toHaveLength(250);
-  expect(before[3]?.every(({ des_name_it, des_name_en }) => des_name_it && des_name_en)).toBe(true);
+  const countries = before[4];
+  expect(countries).toHaveLength(250);
+  expect(countries?.every(({ des_name_it, des_name_en }) => des_name_it && des_name_en)).toBe(true);
 });
 
 test('servers that start together seed once', async () => {
@@ -73,20 +83,52 @@ test('servers that start together seed once', async () => {
   expect(await rowsOf('select * from game_session where flg_public and tms_started_at is not null')).toHaveLength(1);
 });
 
-test('another manifest is another set; the former one keeps its faces and comes back under its numbers', async () => {
+test('another manifest is another set and comes into use; a former release that starts again does not undo it', async () => {
   await seed([first, second, practice]);
-  const before = await shown();
   await seed([second, practice]);
-  expect(await shown()).toEqual([
+  const shownNow = [
     [4, 'practice.avif'],
     [5, 'second.avif'],
-  ]);
+  ];
+  expect(await shown()).toEqual(shownNow);
   await seed([practice, second, first]);
-  expect(await shown()).toEqual(before);
+  expect(await shown()).toEqual(shownNow);
   expect(await sets()).toMatchObject([
-    { id: 1, flg_active: true },
-    { id: 2, flg_active: false },
+    { id: 1, flg_active: false },
+    { id: 2, flg_active: true },
   ]);
+});
+
+test('where no set is in use, a start puts its own in use though it was stored before', async () => {
+  await seed([first, practice]);
+  await database.db.$client.query('update image_set set flg_active = false');
+  await seed([first, practice]);
+  expect(await sets()).toMatchObject([{ id: 1, flg_active: true }]);
+});
+
+test('the files of each release are stored once, and those that went missing again', async () => {
+  const stored = async () => (await files()).map(({ file_name, content }) => [file_name, content]);
+  const filesOf = (...faces: Face[]) =>
+    faces
+      .flatMap(({ file_name }) => faceFileNames(file_name))
+      .sort()
+      .map((name) => [name, name]);
+  await seed([first, practice]);
+  expect(await stored()).toEqual(filesOf(first, practice));
+  await seed([second, practice]);
+  expect(await stored()).toEqual(filesOf(first, practice, second));
+  await database.db.$client.query(`delete from image_file where file_name like 'second-256%'`);
+  await seed([second, practice]);
+  expect(await stored()).toEqual(filesOf(first, practice, second));
+});
+
+test.each(faceFileNames(second.file_name))('a manifest without its file %s is refused', async (name) => {
+  const path = join(folder, name);
+  const content = await readFile(path);
+  await rm(path);
+  await expect(seed([first, second, practice])).rejects.toThrow(`lacks files of faces in its manifest.json: ${name}`);
+  await writeFile(path, content);
+  expect(await sets()).toEqual([]);
 });
 
 test('a face that is described in another way makes another set, since answers were given to the first one', async () => {

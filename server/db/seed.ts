@@ -10,15 +10,15 @@ import { transaction } from './transaction.ts';
 /**
  * Brings adjectives, countries, the built-in faces and the public session up to date; what is right already is left alone.
  * @param facesFolder holds the faces and their manifest.json
- * Throws an Error when the manifest is wrong.
+ * Throws an Error when the manifest is wrong, or a file of a face is missing.
  */
 export const seedDatabase = async (db: Database, facesFolder: string): Promise<void> => {
-  const manifest = await readFacesManifest(facesFolder);
+  const faces = await readFacesManifest(facesFolder);
   await transaction(db, async (client) => {
     await lockReferenceData(client);
     await storeAdjectives(client);
     await storeCountries(client);
-    await showBuiltInSet(client, manifest);
+    await showBuiltInSet(client, { faces, folder: facesFolder });
     await openPublicSession(client);
   });
 };

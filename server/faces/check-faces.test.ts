@@ -1,10 +1,21 @@
-import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, symlink, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { copyBuiltInFaces, type FaceFolder } from '../testing/face-files.ts';
 import { checkFaces } from './check-faces.ts';
+import { findUnplayable } from './find-imbalance.ts';
 import { describeProblem } from './report.ts';
+
+/** A PNG whose header says another size. */
+const claimSize = (png: Buffer, width: number, height: number): Buffer => {
+  const claimed = Buffer.from(png);
+  claimed.writeUInt32BE(width, 16);
+  claimed.writeUInt32BE(height, 20);
+  claimed.writeUInt32BE(crc32(claimed.subarray(12, 29)), 29);
+  return claimed;
+};
 
 let folder: FaceFolder;
 beforeAll(async () => {
@@ -16,7 +27,18 @@ beforeAll(async () => {
   await put('half.jpg', jpeg.subarray(0, jpeg.length / 2));
   await put('text.jpg', 'no picture');
   await put('drawing.png', '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="600"/>');
-  await put('moving.webp', await sharp(face).gif().toBuffer());
+  await put('gif.webp', await sharp(face).gif().toBuffer());
+  const frames = [face, await sharp(face).negate().toBuffer()];
+  await put(
+    'moving.webp',
+    await sharp(frames, { join: { animated: true } })
+      .webp()
+      .toBuffer(),
+  );
+  const png = await sharp(face).png().toBuffer();
+  await put('vast.png', claimSize(png, 10_001, 10_000));
+  await put('heavy.png', png);
+  await truncate(join(folder.path, 'heavy.png'), 50 * 1024 * 1024 + 1);
   await put('small.png', await sharp(face).resize(511).png().toBuffer());
   await put('tall.png', await sharp(face).resize(600, 751, { fit: 'fill' }).png().toBuffer());
   await put('portrait.png', await sharp(face).resize(600, 750, { fit: 'fill' }).png().toBuffer());
@@ -69,11 +91,33 @@ test.each([
   expect((await reportOf(lines, { allowUnbalanced: true })).join()).toContain(problem);
 });
 
+test('more faces than a set has are refused before any is decoded', async () => {
+  const lines = Array.from({ length: 125 }, (_, index) => `gone${index}.png,Arabian,F,${index > 99},Somebody`);
+  expect(await reportOf(lines)).toEqual(['  it lists 125 faces: a set has 124 at most']);
+  expect((await reportOf(lines.slice(1))).join()).toContain('gone1.png): there is no such file');
+});
+
+test('a run takes 100 faces and a practice round 24', () => {
+  const face = { des_phenotype: 'Arabian', des_gender: 'F' } as const;
+  const faces = (test: number, practice: number) => [
+    ...Array.from({ length: test }, () => ({ ...face, tutorial: false })),
+    ...Array.from({ length: practice }, () => ({ ...face, tutorial: true })),
+  ];
+  expect(findUnplayable(faces(100, 24))).toEqual([]);
+  expect(findUnplayable(faces(101, 25)).map(describeProblem)).toEqual([
+    '  101 faces for the test: a run takes 100 at most',
+    '  25 faces for the practice round: it takes 24 at most',
+  ]);
+});
+
 test.each([
   ['half.jpg', 'cannot be decoded'],
   ['text.jpg', 'cannot be decoded'],
   ['drawing.png', 'is svg, and none of jpeg, png, webp, avif'],
-  ['moving.webp', 'is gif, and none of jpeg, png, webp, avif'],
+  ['gif.webp', 'is gif, and none of jpeg, png, webp, avif'],
+  ['moving.webp', 'moves: there are 2 pictures in it'],
+  ['vast.png', 'cannot be decoded: Input image exceeds pixel limit'],
+  ['heavy.png', 'is larger than 50 MB'],
   ['small.png', 'is 511 x 511 pixels: each side needs 512 or more'],
   ['tall.png', 'is 600 x 751 pixels: the longer side may be 1.25 times the shorter one'],
   ['again.png', 'is the same picture as that of line 2'],

@@ -1,10 +1,11 @@
 import { readFile, stat } from 'node:fs/promises';
-import { findImbalance, findUnplayable } from './find-imbalance.ts';
+import type { Square } from './encode-face.ts';
+import { findImbalance, findUnplayable, mostFaces } from './find-imbalance.ts';
 import type { Problem } from './problem.ts';
 import { type DescribedFace, type ManifestRow, readManifest } from './read-manifest.ts';
 import { readPicture } from './read-picture.ts';
 
-export type CheckedFace = DescribedFace & { file: string; content: Buffer };
+export type CheckedFace = DescribedFace & { square: Square };
 
 export type Checked = {
   credit: string;
@@ -29,7 +30,7 @@ const checkPictures = async (rows: ManifestRow[], folder: string) => {
     const first = firstLines.get(picture.look);
     if (first !== undefined) problems.push({ line, file, problem: `is the same picture as that of line ${first}` });
     else firstLines.set(picture.look, line);
-    if (face) faces.push({ ...face, file, content: picture.content });
+    if (face) faces.push({ ...face, square: picture.square });
   }
   return { faces, problems };
 };
@@ -53,6 +54,11 @@ export const checkFaces = async (
     throw new Error(`the manifest cannot be read: ${error.message}`);
   });
   const { rows, credit, problems } = readManifest(manifest);
+  if (rows.length > mostFaces) {
+    // Each would be decoded and held in memory.
+    const problem = `it lists ${rows.length} faces: a set has ${mostFaces} at most`;
+    return { credit, faces: [], problems: [{ problem }, ...problems], warnings: [] };
+  }
   const pictures = await checkPictures(rows, folder);
   const described = rows.flatMap(({ face }) => face ?? []);
   const isComplete = rows.length > 0 && described.length === rows.length;

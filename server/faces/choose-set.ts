@@ -1,7 +1,5 @@
 import type { Database } from '../db/database.ts';
 import { activateImageSet, lockReferenceData } from '../db/image-sets.ts';
-import { readFacesManifest } from '../db/seed/faces-manifest.ts';
-import { storeBuiltInSet } from '../db/seed/images.ts';
 import { transaction } from '../db/transaction.ts';
 
 export type ListedSet = {
@@ -29,22 +27,21 @@ export const listSets = async (db: Database): Promise<ListedSet[]> => {
 
 /**
  * Puts a set in use that is stored already.
- * @param choice its id, or `built-in` for the one of this release
- * Throws when there is none, or when its files came with another release and are not there any more.
+ * @param choice its id, or `built-in` for the newest one that came with a release
+ * Throws when there is none, or when a release from before files were stored brought it and took them along.
  */
-export const chooseSet = (db: Database, choice: string, { facesFolder }: { facesFolder: string }): Promise<number> =>
+export const chooseSet = (db: Database, choice: string): Promise<void> =>
   transaction(db, async (client) => {
     await lockReferenceData(client);
-    const builtIn = await storeBuiltInSet(client, await readFacesManifest(facesFolder));
-    const id = choice === 'built-in' ? builtIn : Number(choice);
-    const { rows } = await client.query<{ flg_built_in: boolean }>(
-      'select flg_built_in from image_set where id::text = $1',
-      [String(id)],
+    const { rows } = await client.query<{ id: number; isWhole: boolean }>(
+      `select id, not exists (
+         select file_name from image where id_image_set = s.id except select file_name from image_file
+       ) as "isWhole"
+       from image_set s where id::text = $1 or ($1 = 'built-in' and flg_built_in) order by id desc limit 1`,
+      [choice],
     );
-    if (!rows[0]) throw new Error(`there is no set ${choice}: --list shows them`);
-    if (rows[0].flg_built_in && id !== builtIn) {
-      throw new Error(`set ${id} came with another release, and its files are not here`);
-    }
-    await activateImageSet(client, id);
-    return id;
+    const [chosen] = rows;
+    if (!chosen) throw new Error(`there is no set ${choice}: --list shows them`);
+    if (!chosen.isWhole) throw new Error(`the files of set ${chosen.id} came with an older release and are not stored`);
+    await activateImageSet(client, chosen.id);
   });

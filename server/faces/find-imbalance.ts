@@ -1,10 +1,23 @@
 import { faceGenders, phenotypes } from '../../contract/game.ts';
 import { longestRun } from '../../contract/responses.ts';
+import { adjectiveRows } from '../db/seed/adjectives.ts';
 import type { Problem } from './problem.ts';
 import type { DescribedFace } from './read-manifest.ts';
 
-/** Rounds of a run: five adjectives, in the public campaign and in a class. */
-const rounds = 5;
+/** Rounds of the longest run: one for each adjective of the public campaign, or of a class. */
+const rounds = Math.max(
+  adjectiveRows.filter(({ flg_public }) => flg_public).length,
+  adjectiveRows.filter(({ flg_private }) => flg_private).length,
+);
+
+/** Faces of the test at most: a run is sent as a whole. */
+const mostTestFaces = Math.floor(longestRun / rounds);
+
+/** Faces to practise with at most: as many as the built-in test has, beyond which nobody gets to the test itself. */
+const mostPracticeFaces = 24;
+
+/** Lines of a manifest at most. */
+export const mostFaces = mostTestFaces + mostPracticeFaces;
 
 /** With a single face, a figure would say more about that face than about a phenotype and gender. */
 const fewestInGroup = 2;
@@ -23,11 +36,14 @@ export const countTestFaces = (faces: DescribedFace[], group: (typeof groups)[nu
 /** Why the game cannot be played with these faces, whatever is allowed. */
 export const findUnplayable = (faces: DescribedFace[]): Problem[] => {
   const test = faces.filter(({ tutorial }) => !tutorial).length;
-  const most = longestRun / rounds;
+  const practice = faces.length - test;
   return [
     ...(test === 0 ? [{ problem: 'no face for the test: tutorial is true in every line' }] : []),
-    ...(test === faces.length ? [{ problem: 'no face for the practice round: tutorial is false in every line' }] : []),
-    ...(test > most ? [{ problem: `${test} faces for the test: a run takes ${most} at most` }] : []),
+    ...(practice === 0 ? [{ problem: 'no face for the practice round: tutorial is false in every line' }] : []),
+    ...(test > mostTestFaces ? [{ problem: `${test} faces for the test: a run takes ${mostTestFaces} at most` }] : []),
+    ...(practice > mostPracticeFaces
+      ? [{ problem: `${practice} faces for the practice round: it takes ${mostPracticeFaces} at most` }]
+      : []),
   ];
 };
 

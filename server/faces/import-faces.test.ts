@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Image } from '../../contract/game.ts';
@@ -6,6 +5,7 @@ import { seedDatabase } from '../db/seed.ts';
 import { packageRoot } from '../package-root.ts';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { copyBuiltInFaces, type FaceFolder } from '../testing/face-files.ts';
+import { facesImport as runFacesImport } from '../testing/faces-import.ts';
 import { ask, publicRun } from '../testing/participants.ts';
 import { spawnServer } from '../testing/spawn-server.ts';
 import { checkFaces } from './check-faces.ts';
@@ -25,14 +25,9 @@ afterEach(async () => {
   await folder.remove();
 });
 
-/** The command as people type it, on the database of the test or the one that `env` names. */
+/** On the database of the test, or the one that `env` names. */
 const facesImport = (args: string[], env: Record<string, string> = { DATABASE_URL: server.connectionString }) =>
-  new Promise<{ code: number; out: string; err: string }>((resolve) => {
-    const command = ['--import', 'tsx', join(packageRoot, 'server/faces/import-faces.ts'), ...args];
-    execFile(process.execPath, command, { cwd: packageRoot, env: { ...process.env, ...env } }, (error, out, err) =>
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
-    );
-  });
+  runFacesImport(args, env);
 
 const imagesInUse = async () => (await ask<Image[]>(server, 'GET', '/images')).body;
 const stored = async () => {
@@ -42,7 +37,7 @@ const stored = async () => {
   );
   return rows[0];
 };
-const builtInOnly = { sets: 1, images: 30, files: 0, active: 1 };
+const builtInOnly = { sets: 1, images: 30, files: 120, active: 1 };
 
 /** Two faces of the test and one to practise with: as quick to import as can be. */
 const few = () => [
@@ -60,7 +55,7 @@ test('a balanced set is stored, served and named', { timeout: 240_000 }, async (
   expect(out).toContain('Set 2 is stored and in use');
   expect(out).toMatch(/Arabian +2 {2}2 {2}1/);
   expect(out).toContain(credit);
-  expect(await stored()).toEqual({ sets: 2, images: 60, files: 120, active: 2 });
+  expect(await stored()).toEqual({ sets: 2, images: 60, files: 240, active: 2 });
 
   const images = await imagesInUse();
   expect(images.filter(({ tutorial }) => !tutorial)).toHaveLength(24);
@@ -112,7 +107,7 @@ test('an unbalanced set is taken when told so, once, and one can go back and for
   const args = [await folder.manifest(few()), folder.path, '--allow-unbalanced'];
   const first = await facesImport(args);
   expect(first).toMatchObject({ code: 0, err: expect.stringContaining('Compare them with care') });
-  const afterwards = { sets: 2, images: 33, files: 12, active: 2 };
+  const afterwards = { sets: 2, images: 33, files: 132, active: 2 };
   expect(await stored()).toEqual(afterwards);
 
   const run = await publicRun(server);
@@ -133,21 +128,39 @@ test('an unbalanced set is taken when told so, once, and one can go back and for
   expect(await stored()).toEqual(afterwards);
 });
 
-test('a built-in set of another release is not put in use, since its files are gone', async () => {
+/** A set that came with another release, the newest one now. */
+const addRelease = async (file_name: string) => {
   await server.db.$client.query(
-    `with other as (insert into image_set (cod_content, name, flg_built_in) values ('other', 'built-in', true) returning id)
-     insert into image (id_image_set, file_name, tutorial) select id, 'gone.avif', false from other`,
+    `with other as (insert into image_set (cod_content, name, flg_built_in) values ($1, 'built-in', true) returning id)
+     insert into image (id_image_set, file_name, tutorial) select id, $1, false from other`,
+    [file_name],
   );
+};
+
+test('one can go back to the built-in set of another release, and its files are served', async () => {
+  const file_name = '0123456789ab.avif';
+  await addRelease(file_name);
+  await server.db.$client.query(`insert into image_file values ($1, 'a face of another release')`, [file_name]);
+  await facesImport(['--activate', 'built-in']);
+  expect((await stored()).active).toBe(2);
+  expect((await imagesInUse()).map((image) => image.file_name)).toEqual([file_name]);
+  expect((await server.app.inject(`/generated_faces/${file_name}`)).body).toBe('a face of another release');
+  await facesImport(['--activate', '1']);
+  expect((await stored()).active).toBe(1);
+});
+
+test('a set whose files were never stored is not put in use', async () => {
+  await addRelease('gone.avif');
   expect(await facesImport(['--activate', '2'])).toMatchObject({
     code: 1,
-    err: expect.stringContaining('another release'),
+    err: expect.stringContaining('are not stored'),
   });
   expect((await stored()).active).toBe(1);
 });
 
 test('when one file cannot be stored, nothing is', async () => {
   const encoded = await encodeFaces(await checkedFew());
-  await server.db.$client.query(`alter table image_file add check (file_name not like '%-256.webp')`);
+  await server.db.$client.query(`alter table image_file add check (file_name not like '%-256.webp') not valid`);
   await expect(storeFaces(server.db, encoded, { name: 'own', des_credit: credit })).rejects.toThrow(
     'violates check constraint',
   );
@@ -166,7 +179,7 @@ test('two imports at once leave one set in use, and each whole', async () => {
     sets.map((faces) => storeFaces(server.db, { faces, files: [] }, { name: 'own', des_credit: credit })),
   );
   const { active, ...rest } = await stored();
-  expect(rest).toEqual({ sets: 4, images: 37, files: 0 });
+  expect(rest).toEqual({ sets: 4, images: 37, files: 120 });
   expect([2, 3, 4]).toContain(active);
 });
 

@@ -1,7 +1,6 @@
-import { basename, join, resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runOnDatabase } from '../db/run-on-database.ts';
-import { webRoot } from '../package-root.ts';
 import { checkFaces } from './check-faces.ts';
 import { chooseSet, listSets } from './choose-set.ts';
 import { describeProblem, describeSet, describeSets } from './report.ts';
@@ -64,7 +63,7 @@ const run = async (): Promise<boolean> => {
 
   await runOnDatabase(async (db) => {
     const { activate } = values;
-    if (activate !== undefined) await chooseSet(db, activate, { facesFolder: join(webRoot, 'generated_faces') });
+    if (activate !== undefined) await chooseSet(db, activate);
     say(...describeSets(await listSets(db)));
   });
   return true;

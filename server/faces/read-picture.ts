@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { isAbsolute, relative, resolve } from 'node:path';
 import sharp from 'sharp';
-import { facePixels, squarePixels } from './encode-face.ts';
+import { facePixels, type Square, squarePixels } from './encode-face.ts';
 
 const formats = ['jpeg', 'png', 'webp', 'avif'];
 
@@ -42,9 +42,10 @@ const undecodable = (error: Error) => {
 };
 
 const checkShape = async (content: Buffer): Promise<void> => {
-  const { format, compression, width, height } = await sharp(content).metadata().catch(undecodable);
+  const { format, compression, width, height, pages = 1 } = await sharp(content).metadata().catch(undecodable);
   const kind = format === 'heif' && compression === 'av1' ? 'avif' : format;
   if (!formats.includes(kind)) throw new PictureProblem(`is ${kind}, and none of ${formats.join(', ')}`);
+  if (pages > 1) throw new PictureProblem(`moves: there are ${pages} pictures in it`);
   const [short, long] = [Math.min(width, height), Math.max(width, height)];
   if (short < facePixels) {
     throw new PictureProblem(`is ${width} x ${height} pixels: each side needs ${facePixels} or more`);
@@ -56,18 +57,22 @@ const checkShape = async (content: Buffer): Promise<void> => {
   }
 };
 
-export type Picture = { content: Buffer /** The same for pictures that look exactly the same. */; look: string };
+export type Picture = {
+  square: Square;
+  /** The same for pictures that look exactly the same. */
+  look: string;
+};
 
 /**
  * Reads a picture of `folder` and decodes it to its end. Resolves to a sentence when it cannot be used: outside of the
- * folder, no jpeg, png, webp or avif by its content, broken, too small or too far from a square.
+ * folder, no jpeg, png, webp or avif by its content, broken, moving, too small, too large or too far from a square.
  */
 export const readPicture = async (folder: string, file: string): Promise<Picture | string> => {
   try {
     const content = await readInside(folder, file);
     await checkShape(content);
-    const { data } = await squarePixels(content, facePixels).catch(undecodable);
-    return { content, look: createHash('sha256').update(data).digest('hex') };
+    const square = await squarePixels(content).catch(undecodable);
+    return { square, look: createHash('sha256').update(square.data).digest('hex') };
   } catch (error) {
     if (error instanceof PictureProblem) return error.message;
     throw error;

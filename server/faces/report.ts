@@ -1,11 +1,9 @@
 import { faceGenders, phenotypes } from '../../contract/game.ts';
 import type { ListedSet } from './choose-set.ts';
+import { bytesOfARun } from './encode-face.ts';
 import { countTestFaces } from './find-imbalance.ts';
 import type { Problem } from './problem.ts';
 import type { EncodedSet } from './store-faces.ts';
-
-/** What a phone loads for a run should stay under this, in bytes. */
-const bytesOfARun = 600 * 1024;
 
 const inKilobytes = (bytes: number): string => `${Math.round(bytes / 1024)} KB`;
 

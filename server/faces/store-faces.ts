@@ -1,17 +1,24 @@
 import type { Database } from '../db/database.ts';
-import { activateImageSet, type Face, lockReferenceData, storeImageSet } from '../db/image-sets.ts';
+import {
+  activateImageSet,
+  type Face,
+  type FaceFile,
+  lockReferenceData,
+  storeFaceFiles,
+  storeImageSet,
+} from '../db/image-sets.ts';
 import { transaction } from '../db/transaction.ts';
 import type { CheckedFace } from './check-faces.ts';
-import { type EncodedFace, encodeFace } from './encode-face.ts';
+import { encodeSquare } from './encode-face.ts';
 
-export type EncodedSet = { faces: Face[]; files: EncodedFace['files'] };
+export type EncodedSet = { faces: Face[]; files: FaceFile[] };
 
 /** Makes the four files of each face: about a second of work each. */
 export const encodeFaces = async (checked: CheckedFace[]): Promise<EncodedSet> => {
   const faces: Face[] = [];
-  const files: EncodedFace['files'] = [];
-  for (const { content, des_phenotype, des_gender, tutorial } of checked) {
-    const encoded = await encodeFace(content);
+  const files: FaceFile[] = [];
+  for (const { square, des_phenotype, des_gender, tutorial } of checked) {
+    const encoded = await encodeSquare(square);
     faces.push({ file_name: `${encoded.name}.avif`, des_phenotype, des_gender, tutorial });
     files.push(...encoded.files);
   }
@@ -30,11 +37,7 @@ export const storeFaces = (
   transaction(db, async (client) => {
     await lockReferenceData(client);
     const stored = await storeImageSet(client, { name, des_credit, flg_built_in: false, faces });
-    await client.query(
-      `insert into image_file (file_name, content) select * from unnest($1::text[], $2::bytea[])
-       on conflict (file_name) do nothing`,
-      [files.map(({ file_name }) => file_name), files.map(({ content }) => content)],
-    );
+    await storeFaceFiles(client, files);
     await activateImageSet(client, stored.id);
     return stored;
   });

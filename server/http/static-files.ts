@@ -9,7 +9,7 @@ const oneYear = 'public, max-age=31536000, immutable';
 const hashed = /\/(assets|generated_faces)\/[^/]+\.(js|css|woff2|avif|webp)(\.(br|gz))?$/;
 
 /** The address of a face, by its file's name. */
-const faceAddress = /^\/generated_faces\/([0-9a-f]{12}(?:-256)?\.(?:avif|webp))(?:\?|$)/;
+const faceAddress = /^\/generated_faces\/([\w-]+\.(?:avif|webp))(?:\?|$)/;
 
 /** Whether the address is that of a page, in contrast to a missing file or a call. */
 const wantsPage = ({ method, url, headers }: FastifyRequest): boolean =>

@@ -62,6 +62,8 @@ const fillFirst = async () => {
   await play('ANOTHR', 'not flg_retired', true);
   await play('WAITIN', 'not flg_retired', false);
   await play('UNTIME', 'not flg_retired', true, true);
+  // Waits like WAITIN, so that neither counts.
+  await play('MIXEDR', 'true', false);
   await query(`insert into participant (uid_session, cod_user) select uid_session, 'PLAYIN' from game_session`);
   await query(
     `insert into tally
@@ -96,6 +98,7 @@ test('faces and figures from before there were sets become those of the built-in
     { cod_user: 'ANOTHR', id_image_set: 2 },
     { cod_user: 'FOLDED', id_image_set: 2 },
     { cod_user: 'FORMER', id_image_set: 1 },
+    { cod_user: 'MIXEDR', id_image_set: 1 },
     { cod_user: 'PLAYIN', id_image_set: null },
     { cod_user: 'UNTIME', id_image_set: 2 },
     { cod_user: 'WAITIN', id_image_set: 2 },

@@ -28,8 +28,10 @@ ALTER TABLE "image" DROP CONSTRAINT "image_file_name_unique";--> statement-break
 ALTER TABLE "image" ADD CONSTRAINT "image_file_in_set" UNIQUE("id_image_set","file_name");--> statement-breakpoint
 ALTER TABLE "image" ADD CONSTRAINT "image_id_image_set_image_set_id_fk" FOREIGN KEY ("id_image_set") REFERENCES "public"."image_set"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "participant" ADD COLUMN "id_image_set" smallint;--> statement-breakpoint
+-- A run with any retired face belongs to the retired ones.
 UPDATE "participant" p SET "id_image_set" = coalesce(
-	(SELECT i.id_image_set FROM "response" r JOIN "image" i ON i.id = r.id_image WHERE r.uid_user = p.uid_user LIMIT 1),
+	(SELECT s.id FROM "response" r JOIN "image" i ON i.id = r.id_image JOIN "image_set" s ON s.id = i.id_image_set
+	WHERE r.uid_user = p.uid_user ORDER BY s.flg_active LIMIT 1),
 	(SELECT max(id) FROM "image_set")
 ) WHERE p.tms_completed_at IS NOT NULL;--> statement-breakpoint
 ALTER TABLE "participant" ADD CONSTRAINT "participant_set_with_completion" CHECK (("participant"."tms_completed_at" is null) = ("participant"."id_image_set" is null));--> statement-breakpoint

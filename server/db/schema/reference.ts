@@ -32,7 +32,7 @@ export const imageSet = pgTable(
     name: text().notNull(),
     /** Whom to name for the faces, as its owner asks; null for a set that came with a release. */
     des_credit: text(),
-    /** Came with a release, its files beside the pages; the files of the others are in `image_file`. */
+    /** Came with a release. */
     flg_built_in: boolean().notNull(),
     /** The one that participants are shown now. */
     flg_active: boolean().notNull().default(false),
@@ -62,7 +62,7 @@ export const image = pgTable(
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** The files of imported faces. Their names carry a hash of their content. */
+/** The files of all faces, also of those that came with a release, which another one does not have. Their names carry a hash. */
 export const imageFile = pgTable('image_file', { file_name: text().primaryKey(), content: bytea().notNull() });
 
 export const country = pgTable('country', {

@@ -1,7 +1,8 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { FaceGender, Phenotype } from '../../../contract/game.ts';
+import { faceFileNames } from '../face-file-names.ts';
 import type { Face } from '../image-sets.ts';
 
 const ManifestFace = z.object({
@@ -17,10 +18,19 @@ const FacesManifest = z
   .refine((faces) => faces.some(({ tutorial }) => tutorial), 'no face for the practice round')
   .refine((faces) => faces.some(({ tutorial }) => !tutorial), 'no face for the test');
 
-/** Reads the list of faces in use; throws an Error that says what is wrong with the file. */
+const checkFiles = async (faces: Face[], facesFolder: string): Promise<void> => {
+  const there = new Set(await readdir(facesFolder));
+  const missing = faces.flatMap(({ file_name }) => faceFileNames(file_name)).filter((name) => !there.has(name));
+  if (missing.length > 0) {
+    throw new Error(`${facesFolder} lacks files of faces in its manifest.json: ${missing.join(', ')}`);
+  }
+};
+
+/** Reads the list of faces in use; throws an Error that says what is wrong with it, or which files are not beside it. */
 export const readFacesManifest = async (facesFolder: string): Promise<Face[]> => {
   const path = join(facesFolder, 'manifest.json');
   const parsed = FacesManifest.safeParse(JSON.parse(await readFile(path, 'utf8')));
   if (!parsed.success) throw new Error(`${path} is wrong:\n${z.prettifyError(parsed.error)}`);
+  await checkFiles(parsed.data, facesFolder);
   return parsed.data;
 };

@@ -8,14 +8,18 @@ const table = (heads: string[], rows: string[][]): string =>
 
 const verdictTable = (verdicts: Verdict[]): string =>
   table(
-    ['Control', 'Limit', 'Measured', 'Holds'],
-    verdicts.map(({ control, limit, measured, failing }) => [
+    ['Control', 'How it is known', 'Limit', 'Value', 'Holds'],
+    verdicts.map(({ control, source, limit, measured, failing }) => [
       control,
+      source,
       limit,
       measured,
       failing.length === 0 ? 'yes' : `no: ${failing.join(' ')}`,
     ]),
   );
+
+/** What the second column means; without it, a reader would take the rows by construction for measurements. */
+const sources = `"By construction": computed from the model, which the studio had itself scaled and moved to these values; such a row would only show an error of the studio. "Measured in the picture": found in the published files themselves; where the skin is, the render has marked, and irises are looked for near their places.`;
 
 const pairTable = (pairs: Pair[]): string =>
   table(
@@ -25,7 +29,15 @@ const pairTable = (pairs: Pair[]): string =>
 
 const faceTable = (faces: Checked[]): string =>
   table(
-    ['Face', 'Pupils built, seen (px)', 'Head height', 'Background', 'Skin', 'AVIF, WebP (bytes)', 'Found, eyes'],
+    [
+      'Face',
+      'Pupils by construction, seen (px)',
+      'Head height by construction',
+      'Background',
+      'Skin',
+      'AVIF, WebP (bytes)',
+      'Found, eyes',
+    ],
     faces.map((face) => [
       face.id + (face.tutorial ? ' (practice)' : ''),
       `${face.pupils_built_px.toFixed(1)}, ${face.pupils_seen_px.toFixed(1)}`,
@@ -39,7 +51,7 @@ const faceTable = (faces: Checked[]): string =>
 
 /** The controls as Markdown: verdicts, the pairs that are most alike, and every face. */
 export const controlsTable = (verdicts: Verdict[], pairs: Pair[], faces: Checked[]): string =>
-  [verdictTable(verdicts), pairTable(pairs), faceTable(faces)].join('\n\n');
+  [verdictTable(verdicts), sources, pairTable(pairs), faceTable(faces)].join('\n\n');
 
 /** The document with what stands between its marks replaced. Throws an Error when it has no marks. */
 export const renewControls = (document: string, controls: string): string => {

@@ -7,25 +7,27 @@ import { faceById, readDesign } from './design.ts';
 import { folders } from './folders.ts';
 import { pairsByLikeness } from './likeness.ts';
 import { measureFaces } from './measure-faces.ts';
-import { readPublished } from './published.ts';
+import { publishedMaskOf, readPublished } from './published.ts';
 import { type Checked, verdictsOn } from './verdicts.ts';
 
 const document = join(folders.docs, 'faces.md');
 
 const publishedFaces = async () => {
   const design = await readDesign();
-  return Object.entries(await readPublished()).map(([id, name]) => ({
-    design: faceById(design, id),
-    picture: join(folders.published, name),
+  return Object.entries((await readPublished()).faces).map(([id, { file_name, ...built }]) => ({
+    ...faceById(design, id),
+    picture: join(folders.published, file_name),
+    mask: publishedMaskOf(id),
+    built,
   }));
 };
 
 await command(async () => {
   const controls = await readControls();
   const sitters = await publishedFaces();
-  const { measured, appearances } = await measureFaces(sitters, folders.renders.full, controls);
+  const { measured, appearances } = await measureFaces(sitters, controls);
   const checked = await Promise.all(
-    sitters.map(async ({ design: { phenotype, tutorial }, picture }, at): Promise<Checked[]> => {
+    sitters.map(async ({ phenotype, tutorial, picture }, at): Promise<Checked[]> => {
       const own = measured[at];
       if (!own) return [];
       const bytes = { avif: (await stat(picture)).size, webp: (await stat(picture.replace(/avif$/, 'webp'))).size };
@@ -39,8 +41,10 @@ await command(async () => {
     join(folders.design, 'measured.json'),
     `${JSON.stringify({ verdicts, most_alike, faces }, null, 2)}\n`,
   );
-  for (const { control, limit, measured: value, failing } of verdicts) {
-    console.log(`${failing.length === 0 ? 'holds' : 'FAILS'}  ${control}: ${value} (${limit}) ${failing.join(' ')}`);
+  for (const { control, source, limit, measured: value, failing } of verdicts) {
+    console.log(
+      `${failing.length === 0 ? 'holds' : 'FAILS'}  ${control}, ${source}: ${value} (${limit}) ${failing.join(' ')}`,
+    );
   }
   for (const { ids, distance } of most_alike) console.log(`alike  ${ids.join(' and ')}: ${distance.toFixed(2)}`);
   const text = await readFile(document, 'utf8');

@@ -14,6 +14,8 @@ export const folders = {
     preview: join(studio, 'renders/preview'),
     trial: join(studio, 'renders/trial'),
   },
+  /** Which row is which published file, and what the controls need of its render. */
+  record: join(studio, 'published'),
   published: join(project, 'web/public/generated_faces'),
   docs: join(project, 'docs'),
 };

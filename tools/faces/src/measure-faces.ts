@@ -1,11 +1,10 @@
 import type { StudioControls } from './controls-design.ts';
-import type { FaceDesign } from './design.ts';
 import { type Detection, detectFaces } from './detector.ts';
 import { findIris, type Point } from './iris.ts';
 import { type Appearance, appearanceOf } from './likeness.ts';
 import { backgroundMean, meanWithin } from './luminance.ts';
 import { luminancePlane, measuredSize, readMask, readPixels } from './picture.ts';
-import { maskOf, readGeometry } from './render-folder.ts';
+import type { Geometry } from './render-folder.ts';
 
 /** What the controls look at in one face. */
 export type Measured = {
@@ -23,8 +22,8 @@ export type Measured = {
   eyes_found: number;
 };
 
-/** A face of the design and the picture to look at; geometry and mask lie in the render folder. */
-export type Sitter = { design: FaceDesign; picture: string | Buffer };
+/** A face to look at: files of its picture and of the mask of its skin, and where Blender put pupils, crown and chin. */
+export type Sitter = { id: string; picture: string; mask: string; built: Pick<Geometry, 'pupils' | 'crown' | 'chin'> };
 
 const inPixels = ([x, y]: [number, number]): Point => ({ x: x * measuredSize, y: y * measuredSize });
 const apart = (one: Point, other: Point): number => Math.hypot(one.x - other.x, one.y - other.y);
@@ -32,39 +31,35 @@ const apart = (one: Point, other: Point): number => Math.hypot(one.x - other.x, 
 const holds = ([left, top, width, height]: Detection['faces'][number], [x, y]: [number, number]): boolean =>
   x > left && x < left + width && y > top && y < top + height;
 
-type Looked = { id: string; pixels: Buffer; detection: Detection };
+type Looked = Sitter & { pixels: Buffer; detection: Detection };
 
 const measureFace = async (
-  { id, pixels, detection }: Looked,
-  folder: string,
+  { id, mask, built, pixels, detection }: Looked,
   { pupils, background }: StudioControls,
 ): Promise<Measured> => {
-  const geometry = await readGeometry(folder, id);
-  if (!geometry) throw new Error(`${id} has no geometry in ${folder}: render it first`);
   const plane = luminancePlane(pixels);
   const places = pupils.places.map(inPixels);
   const farthest = (seen: Point[]): number =>
     Math.max(...places.map((place, eye) => apart(place, seen[eye] ?? { x: 0, y: 0 })));
   return {
     id,
-    pupils_built_px: farthest(geometry.pupils.map(inPixels)),
+    pupils_built_px: farthest(built.pupils.map(inPixels)),
     pupils_seen_px: farthest(places.map((place) => findIris(plane, place, pupils.search_px, pupils.iris_px))),
-    head_height: geometry.chin - geometry.crown,
+    head_height: built.chin - built.crown,
     background: backgroundMean(plane, background.corner_px),
-    face: meanWithin(plane, await readMask(maskOf(folder, id))),
+    face: meanWithin(plane, await readMask(mask)),
     is_found: detection.faces.some((box) => pupils.places.every((place) => holds(box, place))),
     eyes_found: detection.eyes,
   };
 };
 
-/** Measures the pictures of faces that were rendered into `folder`. Throws an Error when one has no geometry there. */
+/** Measures pictures of faces. Throws an Error when a file or OpenCV is missing. */
 export const measureFaces = async (
   sitters: Sitter[],
-  folder: string,
   controls: StudioControls,
 ): Promise<{ measured: Measured[]; appearances: { id: string; appearance: Appearance }[] }> => {
   const pictures = await Promise.all(
-    sitters.map(async ({ design, picture }) => ({ id: design.id, pixels: await readPixels(picture) })),
+    sitters.map(async (sitter) => ({ ...sitter, pixels: await readPixels(sitter.picture) })),
   );
   const found = await detectFaces(
     pictures.map(({ pixels }) => pixels),
@@ -74,7 +69,7 @@ export const measureFaces = async (
     (picture, at): Looked => ({ ...picture, detection: found[at] ?? { faces: [], eyes: 0 } }),
   );
   return {
-    measured: await Promise.all(looked.map((face) => measureFace(face, folder, controls))),
+    measured: await Promise.all(looked.map((face) => measureFace(face, controls))),
     appearances: await Promise.all(
       pictures.map(async ({ id, pixels }) => ({ id, appearance: await appearanceOf(pixels, controls.likeness) })),
     ),

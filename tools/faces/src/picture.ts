@@ -17,6 +17,10 @@ export const readPixels = (file: string | Buffer): Promise<Buffer> =>
     .raw({ depth: 'uchar' })
     .toBuffer();
 
+/** Mean absolute difference of two pictures' values, 0..255. */
+export const meanDifference = (one: Buffer, other: Buffer): number =>
+  one.reduce((sum, value, at) => sum + Math.abs(value - (other[at] ?? 0)), 0) / one.length;
+
 /** Linear luminance of the pixels, 0..1. */
 export const luminancePlane = (pixels: Uint8Array): Plane => ({
   width: measuredSize,
@@ -26,13 +30,16 @@ export const luminancePlane = (pixels: Uint8Array): Plane => ({
   ),
 });
 
+const grey = (file: string) =>
+  sharp(file).resize(measuredSize, measuredSize).removeAlpha().greyscale().toColourspace('b-w');
+
 /** A mask in the measured size: 0 black to 1 white. */
 export const readMask = async (file: string): Promise<Plane> => {
-  const bytes = await sharp(file)
-    .resize(measuredSize, measuredSize)
-    .greyscale()
-    .removeAlpha()
-    .raw({ depth: 'uchar' })
-    .toBuffer();
+  const bytes = await grey(file).raw({ depth: 'uchar' }).toBuffer();
   return { width: measuredSize, height: measuredSize, values: Float64Array.from(bytes, (value) => value / 255) };
+};
+
+/** Writes a mask as a PNG of the measured size in 16 greys: a third of the bytes, and less than half a grey off. */
+export const writeSmallMask = async (mask: string, file: string): Promise<void> => {
+  await grey(mask).png({ colours: 16, dither: 0 }).toFile(file);
 };

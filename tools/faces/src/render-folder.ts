@@ -5,7 +5,7 @@ import { z } from 'zod';
 const share = z.number();
 
 /** What Blender writes beside a picture. Places are shares of the frame from its top left corner. */
-const Geometry = z.object({
+export const Geometry = z.object({
   id: z.string(),
   /** The left one in the picture first. */
   pupils: z.tuple([z.tuple([share, share]), z.tuple([share, share])]),
@@ -16,7 +16,7 @@ const Geometry = z.object({
   samples: z.int(),
   seconds_build: z.number(),
   seconds_render: z.number(),
-  /** Fingerprint of what the picture was made from; added after Blender has ended. */
+  /** Fingerprint of what the picture was made from; added when Blender says that the face is finished. */
   made_from: z.string().optional(),
 });
 export type Geometry = z.infer<typeof Geometry>;
@@ -44,3 +44,10 @@ export const forgetGeometry = (folder: string, id: string): Promise<void> =>
 /** Notes what a finished picture was made from. */
 export const stampGeometry = (folder: string, geometry: Geometry, made_from: string): Promise<void> =>
   writeFile(geometryOf(folder, geometry.id), `${JSON.stringify({ ...geometry, made_from })}\n`);
+
+/** The geometry of a face that was finished and stamped; throws an Error when it was not. */
+export const readFinished = async (folder: string, id: string): Promise<Geometry & { made_from: string }> => {
+  const geometry = await readGeometry(folder, id);
+  if (!geometry?.made_from) throw new Error(`${id} is not finished in ${folder}: render it first`);
+  return { ...geometry, made_from: geometry.made_from };
+};

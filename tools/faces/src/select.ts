@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { faceGenders, phenotypes } from '../../../contract/game.ts';
@@ -8,7 +8,9 @@ import { command } from './command.ts';
 import { readControls } from './controls-design.ts';
 import { folders } from './folders.ts';
 import { measureFaces } from './measure-faces.ts';
-import { pictureOf } from './render-folder.ts';
+import { staleFaces } from './render-faces.ts';
+import { maskOf, pictureOf, readFinished } from './render-folder.ts';
+import { digestOf, writeSelection } from './selection.ts';
 import { unfitCandidates } from './unfit.ts';
 
 const folder = folders.renders.preview;
@@ -21,8 +23,16 @@ await command(async () => {
   const controls = await readControls();
   const { least_a_cell, practice } = controls.choice;
   const design = await facesOfSet('candidate');
-  const sitters = design.map((face) => ({ design: face, picture: pictureOf(folder, face.id) }));
-  const { measured, appearances } = await measureFaces(sitters, folder, controls);
+  const stale = await staleFaces({ faces: design, quality: controls.renders.preview, folder });
+  if (stale.length > 0) throw new Error(`Previews to render first: ${stale.map(({ id }) => id).join(' ')}`);
+  const finished = await Promise.all(design.map(({ id }) => readFinished(folder, id)));
+  const sitters = finished.map((built) => ({
+    id: built.id,
+    picture: pictureOf(folder, built.id),
+    mask: maskOf(folder, built.id),
+    built,
+  }));
+  const { measured, appearances } = await measureFaces(sitters, controls);
   const unfit = unfitCandidates(measured, await readVetoed(), controls);
 
   const choose = (phenotype: (typeof phenotypes)[number], gender: (typeof faceGenders)[number]) => {
@@ -45,5 +55,5 @@ await command(async () => {
     );
   }
   for (const [id, reason] of Object.entries(unfit)) console.log(`out: ${id}, ${reason}`);
-  await writeFile(join(folders.design, 'selection.json'), `${JSON.stringify({ chosen, unfit }, null, 2)}\n`);
+  await writeSelection({ made_from: digestOf(finished), chosen, unfit });
 });

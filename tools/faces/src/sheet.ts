@@ -25,8 +25,8 @@ const renders = resolve(positionals[0] ?? folders.renders.full);
 /** Where the picture of each face lies. */
 const pictures = async (): Promise<(id: string) => string> => {
   if (!values.published) return (id) => pictureOf(renders, id);
-  const published = await readPublished();
-  return (id) => join(folders.published, published[id] ?? 'not published');
+  const { faces } = await readPublished();
+  return (id) => join(folders.published, faces[id]?.file_name ?? 'not published');
 };
 
 await command(async () => {

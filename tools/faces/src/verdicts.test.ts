@@ -39,6 +39,14 @@ describe('verdictsOn', () => {
     expect(failing(changes)).toEqual({ [control]: ids });
   });
 
+  it('does not pass off as measured what the studio sets itself', () => {
+    const verdicts = verdictsOn([checkedFace()], controls);
+    expect(verdicts.filter(({ source }) => source === 'by construction').map(({ control }) => control)).toEqual([
+      'Pupils off their places',
+      'Head height, crown to chin: largest less smallest',
+    ]);
+  });
+
   it('counts the bytes of a run without the practice round', () => {
     expect(failing({ avif: 19_000 })).toEqual({ 'AVIF of all test faces': ['the run'] });
     expect(failing({ avif: 19_000, tutorial: true })).toEqual({});

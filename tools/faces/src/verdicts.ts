@@ -6,8 +6,14 @@ import type { Measured } from './measure-faces.ts';
 /** A measured face of a published set, with the bytes of its 512 pixel files. */
 export type Checked = Measured & Pick<FaceDesign, 'phenotype' | 'tutorial'> & { avif: number; webp: number };
 
+/**
+ * How a value is known: computed by the studio from the model that it had itself brought to that value, so that only an
+ * error of the studio could break the limit; or found in the published pictures, or as the size of their files.
+ */
+type Source = 'by construction' | 'measured in the picture' | 'size of the files';
+
 /** One control in words; it holds when no face, and nothing else, fails. */
-export type Verdict = { control: string; limit: string; measured: string; failing: string[] };
+export type Verdict = { control: string; source: Source; limit: string; measured: string; failing: string[] };
 
 const spreadOf = (values: number[]): number => Math.max(...values) - Math.min(...values);
 const mean = (values: number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -24,8 +30,8 @@ const outermost = (faces: Checked[], value: (face: Checked) => number, tooFar: b
 };
 
 const pupils = (faces: Checked[], key: 'pupils_built_px' | 'pupils_seen_px', most: number): Verdict => ({
-  control:
-    key === 'pupils_built_px' ? 'Pupils off their places, by construction' : 'Pupils off their places, in the picture',
+  control: 'Pupils off their places',
+  source: key === 'pupils_built_px' ? 'by construction' : 'measured in the picture',
   limit: `<= ${most} px of 512`,
   measured: `at most ${largest(faces.map((face) => face[key])).toFixed(1)} px`,
   failing: idsOf(faces, (face) => face[key] > most),
@@ -36,6 +42,7 @@ const headHeight = (faces: Checked[], most: number): Verdict => {
   const spread = spreadOf(heights) / mean(heights);
   return {
     control: 'Head height, crown to chin: largest less smallest',
+    source: 'by construction',
     limit: `<= ${percent(most)} of the mean`,
     measured: percent(spread),
     failing: outermost(faces, (face) => face.head_height, spread > most),
@@ -46,6 +53,7 @@ const background = (faces: Checked[], most: number): Verdict => {
   const values = faces.map((face) => face.background);
   return {
     control: 'Luminance of the background: largest less smallest',
+    source: 'measured in the picture',
     limit: `<= ${most}`,
     measured: `${spreadOf(values).toFixed(5)} around ${mean(values).toFixed(4)}`,
     failing: outermost(faces, (face) => face.background, spreadOf(values) > most),
@@ -59,6 +67,7 @@ const luminances = (faces: Checked[], bands: StudioControls['luminance']): Verdi
     const values = own.map(({ face }) => face);
     return {
       control: `Luminance of the skin, ${phenotype}`,
+      source: 'measured in the picture',
       limit: `${from} to ${to}`,
       measured: `${Math.min(...values).toFixed(3)} to ${largest(values).toFixed(3)}, mean ${mean(values).toFixed(3)}`,
       failing: idsOf(own, ({ face }) => !(face >= from && face <= to)),
@@ -69,6 +78,7 @@ const fileSizes = (faces: Checked[], { avif_most, webp_most, run_most }: StudioC
   const run = faces.filter((face) => !face.tutorial).reduce((sum, face) => sum + face.avif, 0);
   const files = (format: 'avif' | 'webp', most: number): Verdict => ({
     control: `Largest ${format === 'avif' ? 'AVIF' : 'WebP'} of 512 px`,
+    source: 'size of the files',
     limit: `<= ${kilobytes(most)}`,
     measured: kilobytes(largest(faces.map((face) => face[format]))),
     failing: idsOf(faces, (face) => face[format] > most),
@@ -78,6 +88,7 @@ const fileSizes = (faces: Checked[], { avif_most, webp_most, run_most }: StudioC
     files('webp', webp_most),
     {
       control: 'AVIF of all test faces',
+      source: 'size of the files',
       limit: `<= ${kilobytes(run_most)}`,
       measured: kilobytes(run),
       failing: run > run_most ? ['the run'] : [],
@@ -87,6 +98,7 @@ const fileSizes = (faces: Checked[], { avif_most, webp_most, run_most }: StudioC
 
 const found = (faces: Checked[]): Verdict => ({
   control: 'Found by an independent detector (OpenCV, haarcascade_frontalface_default)',
+  source: 'measured in the picture',
   limit: 'all',
   measured: `${faces.filter(({ is_found }) => is_found).length} of ${faces.length}`,
   failing: idsOf(faces, ({ is_found }) => !is_found),

@@ -1,0 +1,37 @@
+import { copyBuiltInFaces } from '../server/testing/face-files.ts';
+import { facesImport } from '../server/testing/faces-import.ts';
+import { spawnServer } from '../server/testing/spawn-server.ts';
+import { chrome } from '../web/i18n/chrome.ts';
+import { landing } from '../web/i18n/landing.ts';
+import { expect, test } from './journey.ts';
+
+const credit = 'Example Foundation, CC BY 4.0';
+
+test('after an import the footer says whose the faces are, and no longer that they are generated', async ({
+  page,
+  axe,
+}) => {
+  const folder = await copyBuiltInFaces(credit);
+  // A server of its own: the others look for the built-in faces.
+  const server = await spawnServer({ from: 'built' });
+  try {
+    const footer = page.getByRole('contentinfo');
+    await page.goto(`${server.origin}/test`);
+    await page.getByRole('button', { name: 'English' }).click();
+    await expect(footer).toContainText(landing.en.credit);
+
+    const one = (tutorial: boolean) => folder.lines.filter((line) => line.includes(`,${tutorial},`)).slice(0, 1);
+    const manifest = await folder.manifest([...one(true), ...one(false)]);
+    const args = [manifest, folder.path, '--allow-unbalanced'];
+    expect(await facesImport(args, { DATABASE_URL: '', DATA_DIR: server.dataDir })).toMatchObject({ code: 0 });
+    await page.reload();
+    await expect(footer).toContainText(chrome.en.facesBy(credit));
+    await expect(footer).not.toContainText(landing.en.credit);
+    await page.getByRole('button', { name: 'Italiano' }).click();
+    await expect(footer).toContainText(chrome.it.facesBy(credit));
+    await axe(page);
+  } finally {
+    await server.stop();
+    await folder.remove();
+  }
+});

@@ -1,0 +1,34 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { StudioControls } from './controls-design.ts';
+import { folders } from './folders.ts';
+import { measuredSize } from './picture.ts';
+
+const positive = z.number().positive();
+
+/** Metres from the plane of the eyes' middles; head height and eye line as shares of the frame, pupils of the head. */
+const Camera = z.object({ distance: positive, head_share: positive, eye_line: positive, pupil_share: positive });
+type Camera = z.infer<typeof Camera>;
+
+/** The part of `studio.json` that says where pupils belong. */
+export const readCamera = async (): Promise<Camera> =>
+  z.object({ camera: Camera }).parse(JSON.parse(await readFile(join(folders.design, 'studio.json'), 'utf8'))).camera;
+
+/** Metres that a pupil lies before the middle of its eye: nearer to the camera, it is seen farther out. */
+const pupilDepth = 0.0135;
+
+/** Pixels of 512 by which the places may differ: faces differ in the depth of their pupils. */
+const most = 1;
+
+/** Whether the places that pupils are held to are those that the camera brings them to. */
+export const complaintsAboutPlaces = (places: StudioControls['pupils']['places'], camera: Camera): string[] => {
+  const { distance, head_share, eye_line, pupil_share } = camera;
+  const half = (pupil_share * head_share * distance) / (distance - pupilDepth) / 2;
+  return places.flatMap(([x, y], eye) => {
+    const expected = eye === 0 ? 0.5 - half : 0.5 + half;
+    return Math.hypot(x - expected, y - eye_line) * measuredSize <= most
+      ? []
+      : [`controls.json has a pupil at ${x}, ${y}; the camera of studio.json at ${expected.toFixed(4)}, ${eye_line}`];
+  });
+};

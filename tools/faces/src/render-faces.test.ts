@@ -1,0 +1,44 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { renderFaces, staleFaces } from './render-faces.ts';
+import { balancedSet } from './testing/balanced-set.ts';
+
+const [first, second] = balancedSet('A') as [ReturnType<typeof balancedSet>[number], ...ReturnType<typeof balancedSet>];
+const faces = [first, ...(second ? [second] : [])];
+const quality = { size: 8, samples: 1 };
+const facts = JSON.stringify({
+  id: first.id,
+  pupils: [
+    [0.4, 0.5],
+    [0.6, 0.5],
+  ],
+  crown: 0.1,
+  chin: 0.8,
+  ...quality,
+  seconds_build: 1,
+  seconds_render: 1,
+});
+
+describe('renderFaces', () => {
+  let folder = '';
+  beforeAll(async () => {
+    vi.spyOn(console, 'log').mockReturnValue();
+    folder = await mkdtemp(join(tmpdir(), 'renders-'));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  it('stamps a face while the next one is still under way', async () => {
+    let end = (): void => {};
+    const rendering = renderFaces({ faces, quality, folder, jobs: 1 }, (_ids, _quality, _out, onFace) => {
+      onFace(facts);
+      return new Promise((resolve) => {
+        end = () => resolve(undefined);
+      });
+    });
+    await vi.waitFor(async () => expect(await staleFaces({ faces, quality, folder })).toEqual([second]));
+    end();
+    expect(await rendering).toEqual([second]);
+  });
+});

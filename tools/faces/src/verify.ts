@@ -1,0 +1,81 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { encodeFace } from '../../../server/faces/encode-face.ts';
+import { endBlenders } from './blender.ts';
+import { command } from './command.ts';
+import { readControls } from './controls-design.ts';
+import { deal } from './deal.ts';
+import { type FaceDesign, faceById, readDesign } from './design.ts';
+import { fingerprint, readStudioSources } from './fingerprint.ts';
+import { folders } from './folders.ts';
+import { meanDifference, readPixels } from './picture.ts';
+import { type Published, readPublished } from './published.ts';
+import { renderFaces } from './render-faces.ts';
+import { pictureOf } from './render-folder.ts';
+import { toolsHere } from './tools-here.ts';
+
+type PublishedFace = Published['faces'][string];
+
+/** Tells whether a picture encodes to the published file; otherwise how far off it is. */
+const isSame = async (id: string, rendered: string, { file_name }: PublishedFace): Promise<boolean> => {
+  const { name, files } = await encodeFace(await readFile(rendered));
+  if (name === basename(file_name, '.avif')) {
+    console.log(`${id}: same, ${file_name}`);
+    return true;
+  }
+  const again = files.find((file) => file.file_name === `${name}.avif`)?.content ?? Buffer.alloc(0);
+  const off = meanDifference(await readPixels(again), await readPixels(join(folders.published, file_name)));
+  console.log(`${id}: different, ${name}.avif is not ${file_name}; ${off.toFixed(3)} of 255 off in the mean`);
+  return false;
+};
+
+/** Says what may be the reason when a face comes out otherwise. */
+const sayWhatDiffers = async (made_with: Published['made_with']): Promise<void> => {
+  for (const [tool, here] of Object.entries(await toolsHere())) {
+    const there = made_with[tool as keyof typeof made_with];
+    if (here !== there) console.log(`${tool}: published with ${there}, here ${here}`);
+  }
+};
+
+type Order = { face: FaceDesign; record: PublishedFace; sources: string; folder: string };
+
+/** Renders a face again as it was published; tells whether the same file comes out. Throws an Error when it can't. */
+const verifyFace = async ({ face, record, sources, folder }: Order): Promise<boolean> => {
+  const quality = { size: record.size, samples: record.samples };
+  if (fingerprint(face, sources, quality) !== record.made_from) {
+    console.log(`${face.id}: its row, the shared numbers or the programs have changed since it was published`);
+  }
+  const missing = await renderFaces({ faces: [face], quality, folder, jobs: 1 });
+  if (missing.length > 0) throw new Error(`${face.id} could not be rendered`);
+  return isSame(face.id, pictureOf(folder, face.id), record);
+};
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, endBlenders);
+process.on('exit', endBlenders);
+
+await command(async () => {
+  const [design, published, sources] = [await readDesign(), await readPublished(), await readStudioSources()];
+  const ids = process.argv.slice(2);
+  if (ids.length === 0) throw new Error('Which faces? npm run verify -- A-EA-F1 A-EA-M1');
+  const records = ids.map((id) => {
+    const record = published.faces[id];
+    if (!record) throw new Error(`${id} is not published`);
+    return { face: faceById(design, id), record };
+  });
+  const folder = await mkdtemp(join(tmpdir(), 'faces-'));
+  const orders = records.map((record): Order => ({ ...record, sources, folder }));
+  const different: string[] = [];
+  const verifyHand = async (hand: Order[]): Promise<void> => {
+    for (const order of hand) if (!(await verifyFace(order))) different.push(order.face.id);
+  };
+  try {
+    await Promise.all(deal(orders, (await readControls()).jobs).map(verifyHand));
+  } finally {
+    endBlenders();
+    await rm(folder, { recursive: true });
+  }
+  if (different.length === 0) return;
+  await sayWhatDiffers(published.made_with);
+  throw new Error(`Different: ${different.join(' ')}`);
+});
