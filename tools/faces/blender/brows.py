@@ -4,13 +4,14 @@ import numpy as np
 from hair import hair_colour
 from hair_curves import curves_object, hair_material
 from hair_roots import at_points, scattered
-from maths import luminance, smoothstep, tangential, unit
+from maths import luminance, named, smoothstep, tangential, unit
 
 
 def add_brows(face):
+    """Both brows as one object; sizes in metres."""
     numbers = face.design['hair']['brows']
     strands, radii = zip(*(one_brow(face, numbers, side) for side in (-1, 1)))
-    shader = face.design['hair']['shader'] | {'random_colour': .2}
+    shader = face.design['hair']['shader'] | {'random_colour': numbers['random_colour']}
     curves_object('brows', strands, radii, hair_material('brows', brow_colour(face, numbers), shader))
 
 
@@ -23,26 +24,26 @@ def brow_colour(face, numbers):
 
 
 def shape_of(face, numbers):
-    shapes = numbers['shapes']
-    name = face.row.get('brow')
-    return shapes[name if name in shapes else 'straight']
+    """Path and width of the row's brow."""
+    return named('brow', numbers['shapes'], face.row.get('brow', numbers['default']))
 
 
 def one_brow(face, numbers, side):
     """Strands and radii of the right (-1) or the left (1) brow of the face."""
     random, own, shape = face.random(f'brow {side}'), numbers['gender'][face.row['gender']], shape_of(face, numbers)
     positions, normals, along, across = brow_roots(face, numbers, shape, own, side, random)
-    length = np.interp(along, *np.array(numbers['length']).T) * own['length'] * random.uniform(.7, 1.1, len(along))
+    spread = random.uniform(*numbers['length_spread'], len(along))
+    length = np.interp(along, *np.array(numbers['length']).T) * own['length'] * spread
     lean = np.interp(along, *np.array(numbers['lean']).T) - numbers['cross'] * across
     lean = np.radians(lean + random.normal(0, numbers['stray'], len(along)))
     way = heading(face, shape, along, lean, side, normals)
-    settled = heading(face, shape, along, lean * .35, side, normals)
-    share = np.linspace(0, 1, numbers['points'])[None, :, None]
-    rise = numbers['rise'] * share * (1 - .8 * share)
+    settled = heading(face, shape, along, lean * numbers['settled_lean'], side, normals)
+    share, late = np.linspace(0, 1, numbers['points'])[None, :, None], numbers['settled']
+    rise = numbers['rise'] * share * (1 - numbers['rise_back'] * share)
     strands = positions[:, None] + length[:, None, None] * (
-        way[:, None] * (share - .5 * share ** 2) + settled[:, None] * .5 * share ** 2 + normals[:, None] * rise)
-    radius = numbers['radius'] * random.uniform(.75, 1.2, (len(along), 1)) * (1 - .75 * share[..., 0] ** 2)
-    return strands, radius
+        way[:, None] * (share - late * share ** 2) + settled[:, None] * late * share ** 2 + normals[:, None] * rise)
+    radius = numbers['radius'] * random.uniform(*numbers['thickness'], (len(along), 1))
+    return strands, radius * (1 - numbers['taper'] * share[..., 0] ** 2)
 
 
 def brow_roots(face, numbers, shape, own, side, random):
@@ -50,6 +51,7 @@ def brow_roots(face, numbers, shape, own, side, random):
     surface, path = face.surface, np.array(shape['path'])
     base = surface.attributes['base']
     corner = base[surface.triangles[:, 0]]
+    # places on the base mesh: the ridge of the brow
     near = (np.abs(corner[:, 0] * side - .33) < .34) & (np.abs(corner[:, 1] - 7.4) < .2) & (corner[:, 2] > .9)
     corners, weights = scattered(surface, near.astype(float), numbers['count'] * 30, random)
     at = at_points(base, corners, weights)
@@ -70,10 +72,15 @@ def path_height(path, x):
 
 
 def brow_density(along, across, numbers):
-    within = smoothstep(along, -.02, numbers['inner_fade']) * (.5 + .5 * smoothstep(along, 0, .22))
-    tail = 1 - .5 * smoothstep(along, .75, 1.0)
-    edge = 1 - smoothstep(np.abs(across), 1 - numbers['edge_fade'], 1.12)
-    return within * tail * edge * (along < 1.02)
+    """0..1 by the shares along and across the brow: thinner at both ends and towards the edges."""
+    design = numbers['density']
+    first, last = design['ends']
+    least = design['inner_least']
+    full = least + (1 - least) * smoothstep(along, 0, design['inner_full'])
+    within = smoothstep(along, first, numbers['inner_fade']) * full
+    tail = 1 - design['tail_less'] * smoothstep(along, design['tail_from'], 1.0)
+    edge = 1 - smoothstep(np.abs(across), 1 - numbers['edge_fade'], design['outer_edge'])
+    return within * tail * edge * (along < last)
 
 
 def heading(face, shape, along, lean, side, normals):

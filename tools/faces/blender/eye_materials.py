@@ -1,9 +1,10 @@
 """Materials of the eye: iris and white in one, and the clear wet cornea."""
-from maths import linear
+from maths import linear, named
 from nodes import Nodes
 
 
 def eye_material(face):
+    """Iris and white; the attribute `iris` is a place (x, y, depth) in radii of the iris."""
     design, chance = face.design['skin']['eyes'], face.random('iris')
     material, nodes = Nodes.of_material('eye')
     place = nodes.vector_attribute('iris')
@@ -13,33 +14,43 @@ def eye_material(face):
     white = white_colour(design['white'], nodes, place, radius, design['white']['dim'][face.phenotype])
     colour = nodes.mix(nodes.map(radius, *design['limbus']), iris, white)
     colour = nodes.multiply(colour, shade(design['shade'], nodes))
-    nodes.surface(nodes.new('BsdfPrincipled', {'Base Color': colour, 'Roughness': .6, 'Specular': 0.0}))
+    inputs = {'Base Color': colour, 'Roughness': design['roughness'], 'Specular': 0.0}
+    nodes.surface(nodes.new('BsdfPrincipled', inputs))
     return material
 
 
 def iris_colour(design, name, nodes, polar, chance):
     """Radial fibres, lighter towards the pupil's collar, a dark ring at the rim, light gathered away from the key."""
     x, y, radius = polar
-    inner, outer, collar = (linear(colour) * chance.uniform(.88, 1.12) for colour in design['irises'][name])
+    colours = named('iris', design['irises'], name)
+    inner, outer, collar = (linear(colour) * chance.uniform(*design['iris_spread']) for colour in colours)
     angle = nodes.math('ARCTAN2', y, x)
-    spoke = nodes.new('CombineXYZ', {0: nodes.math('MULTIPLY', nodes.math('COSINE', angle), 7.0),
-                                     1: nodes.math('MULTIPLY', nodes.math('SINE', angle), 7.0),
+    fibres = design['fibres']
+    spoke = nodes.new('CombineXYZ', {0: nodes.math('MULTIPLY', nodes.math('COSINE', angle), fibres['spokes']),
+                                     1: nodes.math('MULTIPLY', nodes.math('SINE', angle), fibres['spokes']),
                                      2: nodes.math('ADD', radius, float(chance.uniform(0, 50)))})
-    fibres = nodes.map(nodes.noise(spoke, 1.6, 4, .7), .34, .66)
-    colour = nodes.mix(fibres, inner, outer)
-    colour = nodes.mix(nodes.map(radius, .38, .66, .6, 0), colour, collar)
-    away = nodes.math('SUBTRACT', nodes.math('MULTIPLY', x, .5), y)
-    colour = nodes.multiply(colour, nodes.map(away, -.9, 1.0, *design['gathered']))
+    colour = nodes.mix(noise_between(nodes, spoke, fibres), inner, outer)
+    colour = nodes.mix(nodes.map(radius, *design['collar']['from'], design['collar']['weight'], 0), colour, collar)
+    away = nodes.math('SUBTRACT', nodes.math('MULTIPLY', x, design['gathered_aside']), y)
+    colour = nodes.multiply(colour, nodes.map(away, *design['gathered_from'], *design['gathered']))
     colour = nodes.mix(nodes.map(radius, *design['ring']), colour, inner * design['ring_dark'])
-    pupil = design['pupil'] + float(chance.uniform(-.02, .02))
-    return nodes.mix(nodes.map(radius, pupil - .03, pupil + .03, 1, 0), colour, (.003, .003, .003))
+    pupil = design['pupil'] + float(chance.uniform(-design['pupil_spread'], design['pupil_spread']))
+    within = nodes.map(radius, pupil - design['pupil_edge'], pupil + design['pupil_edge'], 1, 0)
+    return nodes.mix(within, colour, design['pupil_colour'])
+
+
+def noise_between(nodes, place, design, *to):
+    """Noise whose range becomes 0..1, or `to`."""
+    noise = nodes.noise(place, design['scale'], design['detail'], design['roughness'])
+    return nodes.map(noise, *design['range'], *to)
 
 
 def white_colour(design, nodes, place, radius, dim):
     """Off-white, warmer towards the corners, with a few faint veins there."""
-    colour = nodes.mix(nodes.map(radius, 1.1, 2.1), linear(design['centre']) * dim, linear(design['side']) * dim)
-    veins = nodes.noise(place, 2.4, 5, .7)
-    where = nodes.math('MULTIPLY', nodes.map(veins, .56, .74, 0, design['veins']), nodes.map(radius, 1.2, 2.0))
+    aside = nodes.map(radius, *design['side_from'])
+    colour = nodes.mix(aside, linear(design['centre']) * dim, linear(design['side']) * dim)
+    veins = noise_between(nodes, place, design['vein_noise'], 0, design['veins'])
+    where = nodes.math('MULTIPLY', veins, nodes.map(radius, *design['veins_from']))
     colour = nodes.mix(where, colour, linear(design['vein']))
     corner = nodes.map(nodes.attribute('from_corner'), 0, design['corner_reach'], design['corner_weight'], 0)
     return nodes.mix(corner, colour, linear(design['corner']))

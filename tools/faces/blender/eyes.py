@@ -12,6 +12,7 @@ FAR = .01  # metres: no lid near
 
 
 def add_eyes(face):
+    """Both eyes, aimed at the camera; sizes in metres."""
     design = face.design['skin']['eyes']
     camera = np.array([0, -face.design['studio']['camera']['distance'], 0])
     lids = lids_of(face.surface, face.head.eyes)
@@ -49,12 +50,14 @@ def gaze(camera, centre, radius, lift):
 
 
 def grid(rings):
+    """Quads between rings of SPOKES vertices."""
     at = np.arange(rings * SPOKES).reshape(rings, SPOKES)
     beside = np.roll(at, -1, 1)
     return np.stack([at[:-1], at[1:], beside[1:], beside[:-1]], -1).reshape(-1, 4).tolist()
 
 
 def add_eyeball(design, share, centre, radius, aim, gap, materials):
+    """White, sunken iris and cornea of one eye in metres; `share` is the radius of the iris in radii of the eye."""
     limb = np.arcsin(share)
     polar = np.r_[np.linspace(0, limb, RINGS_IRIS)[:-1], np.linspace(limb, np.pi * .7, RINGS_WHITE)]
     ring, spoke = np.meshgrid(polar, np.linspace(0, 2 * np.pi, SPOKES, endpoint=False), indexing='ij')
@@ -100,6 +103,7 @@ def add_tears(design, centre, radius, gap, material):
 
 
 def smoothed(values, times=4):
+    """Numbers along a line, evened out with their neighbours."""
     for _ in range(times):
         padded = np.r_[values[0], values, values[-1]]
         values = (padded[:-2] + 2 * padded[1:-1] + padded[2:]) / 4

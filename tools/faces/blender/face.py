@@ -8,6 +8,8 @@ import numpy as np
 from makehuman import MakeHuman
 from mesh import Surface
 
+GENDERS = {'F': 'female', 'M': 'male'}  # as MakeHuman names them
+
 
 @dataclass
 class Head:
@@ -18,15 +20,18 @@ class Head:
 
     @property
     def eye_centre(self):
+        """Middle between the eyes (3,)."""
         return (self.eyes[0][0] + self.eyes[1][0]) / 2
 
     @property
     def x(self):
+        """Where the middle of the face is, sideways."""
         return float(self.eye_centre[0])
 
 
 @dataclass
 class Face:
+    """One face while it is made: its row, the shared design, its shape (metres, z up) and what is already there."""
     row: dict
     design: dict
     makehuman: MakeHuman
@@ -38,7 +43,7 @@ class Face:
 
     @property
     def gender(self):
-        return {'F': 'female', 'M': 'male'}[self.row['gender']]
+        return gender_of(self.row)
 
     @property
     def phenotype(self):
@@ -49,6 +54,12 @@ class Face:
         return random_of(self.row, purpose)
 
 
+def gender_of(row):
+    """The gender of a row as MakeHuman names it."""
+    return GENDERS[row['gender']]
+
+
 def random_of(row, purpose):
+    """The random numbers of a person (phenotype, gender and seed) for one purpose."""
     name = f"{row['phenotype']} {row['gender']} {row['seed']} {purpose}"
     return np.random.default_rng(zlib.crc32(name.encode()))

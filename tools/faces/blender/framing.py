@@ -1,6 +1,7 @@
 """Brings every head to the same height in the picture and its eyes to the same places."""
 import numpy as np
 
+from ears import PART_OF_EAR, ears
 from face import Head
 from makehuman import to_metres
 from maths import smoothstep
@@ -19,11 +20,13 @@ def eyes_of(makehuman, positions):
 
 
 def eye_centre(makehuman, positions):
+    """Middle between the eyes, in the unit of the positions."""
     (left, _), (right, _) = eyes_of(makehuman, positions)
     return (left + right) / 2
 
 
 def eye_distance(makehuman, positions):
+    """From the centre of one eye to that of the other, in the unit of the positions."""
     (left, _), (right, _) = eyes_of(makehuman, positions)
     return np.linalg.norm(left - right)
 
@@ -42,6 +45,7 @@ def projected_ends(makehuman, positions, distance):
 
 
 def head_height(makehuman, positions, distance):
+    """Crown to chin in metres, as the camera sees it."""
     crown, chin = projected_ends(makehuman, positions, distance)
     return crown - chin
 
@@ -49,8 +53,7 @@ def head_height(makehuman, positions, distance):
 def face_width(makehuman, positions):
     """Widest part between the cheekbones, without the ears, as a share of the head height; any unit."""
     base = makehuman.base
-    ears = makehuman.strength('ears/l-ear-wing-out', 'ears/r-ear-wing-out') > .02
-    beside = ~ears & (base[:, 1] > 6.85) & (base[:, 1] < 7.25) & (base[:, 2] > .35)
+    beside = (ears(makehuman) <= PART_OF_EAR) & (base[:, 1] > 6.85) & (base[:, 1] < 7.25) & (base[:, 2] > .35)
     across = positions[np.intersect1d(makehuman.vertices_of('body'), np.flatnonzero(beside)), 0]
     crown, chin = ends(makehuman, positions[:, 1])
     return (across.max() - across.min()) / (crown - chin)
@@ -89,6 +92,7 @@ def framed(makehuman, positions, camera):
 
 
 def landmarks(makehuman, positions):
+    """The landmarks of a head in metres."""
     skull = positions[np.intersect1d(makehuman.vertices_of('body'), np.flatnonzero(makehuman.base[:, 1] > 6.0))]
     middle = eye_centre(makehuman, positions)[0]
     return Head(eyes=eyes_of(makehuman, positions), chin=float(ends(makehuman, positions[:, 2])[1]),

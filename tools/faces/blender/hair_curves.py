@@ -29,6 +29,7 @@ def edge_mesh(name, strands, radii):
 
 
 def curve_nodes(name, source, material):
+    """Geometry nodes that turn the edges of `source` into curves of its radii."""
     group = bpy.data.node_groups.new(name, 'GeometryNodeTree')
     group.inputs.new('NodeSocketGeometry', 'Geometry')
     group.outputs.new('NodeSocketGeometry', 'Geometry')

@@ -1,14 +1,16 @@
 """Keeps loose hair beside the face: an outline by height within which nothing may hang in front of the ears."""
 import numpy as np
 
-from maths import smoothstep
+from maths import named, smoothstep
 
 
 class Guard:
+    """The outline of one style on one head; heights and widths in metres."""
+
     def __init__(self, face, style):
         numbers = face.design['hair']['guard']
         random = face.random('guard')
-        outline = np.array(numbers['outlines'][style.get('outline', 'open')])
+        outline = np.array(named('outline', numbers['outlines'], style['outline']))
         self.height, share = outline.T
         self.half_width = share * face.head.half_width
         self.uneven = 1 + random.uniform(-1, 1, 2) * numbers['uneven']
@@ -16,6 +18,7 @@ class Guard:
         self.x = face.head.x
 
     def width(self, points, side):
+        """Metres from the middle to the outline at the height of each point."""
         return np.interp(points[..., 2], self.height, self.half_width) * np.where(side > 0, *self.uneven)
 
     def side_of(self, strands):

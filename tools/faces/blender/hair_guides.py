@@ -5,7 +5,11 @@ from hair_styles import by_region, combed, region_weights
 from maths import smoothstep, tangential, unit
 
 DOWN = np.array([0, 0, -1.0])
-LIFTED = .0008  # metres: even the innermost layer lies on the skin, not in it
+
+
+def lifted_roots(roots, numbers):
+    """Where guides start: a little above the skin, in metres."""
+    return roots.positions + roots.normals * numbers['lifted'] * numbers['root_lifted']
 
 
 class Growth:
@@ -13,32 +17,34 @@ class Growth:
 
     def __init__(self, face, style, hairline, space, guard, parting):
         self.face, self.style, self.space, self.guard, self.parting = face, style, space, guard, parting
-        self.hairline = hairline
-        self.steps = np.linspace(0, 1, style.get('steps', 22)) ** 1.6  # short at the root: chords would cut the scalp
+        self.hairline, self.numbers = hairline, face.design['hair']['growth']
+        # short at the root: chords would cut the scalp
+        self.steps = np.linspace(0, 1, style['steps']) ** self.numbers['crowding']
         self.behind = self.shoulder_sides()
 
     def shoulder_sides(self):
         """For the left and the right: 1 hair lies behind the shoulder, -1 in front of it."""
         random = self.face.random('shoulders')
-        return np.where(random.random(2) < self.style.get('behind', .5), 1.0, -1.0)
+        return np.where(random.random(2) < self.style['behind'], 1.0, -1.0)
 
     def grow(self, roots, layer):
-        """(n, steps, 3); layer 0 lies on the scalp, 1 is the outside of the hair."""
+        """(n, steps, 3) in metres; layer 0 lies on the scalp, 1 is the outside of the hair."""
         weights = region_weights(roots, self.hairline.azimuth(roots.base))
         random = self.face.random('guides')
         comb = combed(self.style, roots, weights, self.parting, random)
         length = by_region(self.style, 'length', weights)
         raised = self.raised(roots)
         volume = by_region(self.style, 'volume', weights) * layer * raised
-        lift = (by_region(self.style, 'lift', weights) * raised * (.35 + .65 * layer)).clip(0, 1)[:, None]
+        inner = self.numbers['inner_lift']
+        lift = (by_region(self.style, 'lift', weights) * raised * (inner + (1 - inner) * layer)).clip(0, 1)[:, None]
         heading = unit(roots.normals * lift + tangential(comb, roots.normals) * (1 - lift))
-        points, path, grown = roots.positions + roots.normals * LIFTED * .3, [], np.zeros(len(roots))
-        path.append(points)
+        points, grown = lifted_roots(roots, self.numbers), np.zeros(len(roots))
+        path = [points]
         for share in np.diff(self.steps):
             step = length * share
             heading = self.turned(points, heading, comb, grown)
             grown = grown + step
-            clear = LIFTED + volume * smoothstep(grown, 0, self.style.get('rise', .02))
+            clear = self.numbers['lifted'] + volume * smoothstep(grown, 0, self.style['rise'])
             moved = self.space.push_out(points + heading * step[:, None], clear)
             if self.guard:
                 moved = self.guard.pushed_aside(moved, np.where(moved[:, 0] > self.guard.x, 1.0, -1.0))
@@ -51,22 +57,25 @@ class Growth:
         """1, but hair lies flat along a parting and, where the style says so, on its lighter side."""
         if self.parting is None:
             return np.ones(len(roots))
-        x, width = roots.base[:, 0] - self.parting, self.style.get('parting_width', .4)
-        ahead = smoothstep(roots.base[:, 2], -.2, .4)
-        near = np.exp(-(x / width) ** 2) * ahead
+        style, x = self.style, roots.base[:, 0] - self.parting
+        ahead = smoothstep(roots.base[:, 2], -.2, .4)  # a place on the base mesh: before the crown
+        near = np.exp(-(x / style['parting_width']) ** 2) * ahead
         light = smoothstep(x * np.sign(self.parting), -.1, .15) * ahead
-        return (1 - self.style.get('parting_flat', .8) * near) * (1 - (1 - self.style.get('light_side', 1)) * light)
+        return (1 - style['parting_flat'] * near) * (1 - (1 - style['light_side']) * light)
 
     def turned(self, points, heading, comb, grown):
+        """Headings after one more step: combed at first, then falling; `grown` is metres from the root."""
         style, away = self.style, self.space.away(points)
-        combing = style['hold'] * (1 - smoothstep(grown, style['combed'] * .4, style['combed']))
+        fades = style['combed'] * self.numbers['comb_fades_from']
+        combing = style['hold'] * (1 - smoothstep(grown, fades, style['combed']))
         falling = style['gravity'] * smoothstep(grown, 0, style['combed'])
         pull = tangential(comb, away) * combing[:, None] + DOWN * falling[:, None]
-        if 'behind' in style:
+        if style['over_shoulder']:
             pull = pull + self.over_shoulder(points)
         return unit(heading * style['stiffness'] + pull)
 
     def over_shoulder(self, points):
-        low = smoothstep(-points[:, 2], .03, .12)
+        """Below the ears: backwards or forwards, past the shoulder."""
+        low = smoothstep(-points[:, 2], *self.numbers['shoulder'])
         side = np.where(points[:, 0] > 0, self.behind[0], self.behind[1])
         return np.stack([np.zeros(len(points)), side * low * self.style['over_shoulder'], np.zeros(len(points))], 1)

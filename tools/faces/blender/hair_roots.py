@@ -3,12 +3,14 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from ears import ON_EAR_MASK
 from hairline import density
 from maths import unit
 
 
 @dataclass
 class Roots:
+    """Places and normals on the skin (metres), and the same places on the base mesh."""
     positions: np.ndarray
     normals: np.ndarray
     base: np.ndarray
@@ -33,6 +35,7 @@ def scattered(surface, area_weights, count, random):
 
 
 def at_points(values, corners, weights):
+    """Values of vertices (numbers or vectors) at points on triangles, as `scattered` gives them."""
     return (values[corners] * weights).sum(1) if values.ndim == 2 else (values[corners] * weights[..., 0]).sum(1)
 
 
@@ -58,6 +61,7 @@ def roots_in(surface, hairline, density_of, count, random, parting=None, lowest_
 
 
 def scalp_roots(face, hairline, soft, count, purpose, parting=None):
+    """Roots all over the scalp; the hairline is `soft` millimetres wide."""
     def density_of(distance, ear):
         return density(distance, ear, soft)
     return roots_in(face.surface, hairline, density_of, count, face.random(purpose), parting)
@@ -68,7 +72,7 @@ def border_roots(face, hairline, count, reach):
     low, high = reach
 
     def density_of(distance, ear):
-        inside = (distance > low) & (distance < high) & (ear < .3)
+        inside = (distance > low) & (distance < high) & (ear < ON_EAR_MASK)
         return inside * np.clip((distance - low) / (0 - low), 0, 1)
     roots = roots_in(face.surface, hairline, density_of, count * 12, face.random('baby hairs'))
     front = hairline.azimuth(roots.base) < 75

@@ -6,6 +6,8 @@ from maths import unit
 
 
 class Space:
+    """Distances to one surface on a grid of `cell` metres, read between its points."""
+
     def __init__(self, surface, numbers):
         self.cell = numbers['cell']
         self.low = np.array(numbers['low'])
@@ -41,6 +43,7 @@ class Space:
         self.field = np.minimum(self.field, smooth)
 
     def distance(self, points):
+        """Metres to the skin."""
         at, share = self.locate(points)
         return self.blend(at, share)
 

@@ -27,6 +27,7 @@ def neighbours(known, wanted, count):
 
 
 def interpolated(guides, guide_keys, roots, keys):
+    """A strand for each root, as the guides that are nearest by their keys."""
     index, distance = neighbours(guide_keys, keys, 4)
     weights = 1 / (distance + .002) ** 1.5
     weights /= weights.sum(1, keepdims=True)
@@ -34,7 +35,7 @@ def interpolated(guides, guide_keys, roots, keys):
     return roots.positions[:, None] + np.einsum('nj,njkc->nkc', weights, relative[index])
 
 
-def gathered(strands, keys, size, pull, close, random):
+def gathered(strands, keys, size, pull, close, numbers, random):
     """Draws strands to the middle one of their lock; also tells each strand's lock.
 
     The smaller `close`, the nearer to the root the lock comes together.
@@ -44,8 +45,8 @@ def gathered(strands, keys, size, pull, close, random):
     index, _ = neighbours(keys[centres], keys, 1)
     lock = index[:, 0]
     share = np.linspace(0, 1, strands.shape[1])[None, :, None] ** close
-    strength = pull * random.uniform(.35, 1.15, count)[lock] * random.uniform(.6, 1.0, len(strands))
-    strength = strength.clip(0, .95)[:, None, None]
+    strength = pull * random.uniform(*numbers['lock'], count)[lock] * random.uniform(*numbers['strand'], len(strands))
+    strength = strength.clip(0, numbers['most'])[:, None, None]
     return strands + (strands[centres][lock] - strands) * strength * share, lock
 
 
@@ -87,30 +88,33 @@ def transported_frames(strands, seed_vectors):
     return first, np.cross(tangents, first)
 
 
-def waved(strands, lock, texture, strength, random):
+def waved(strands, lock, texture, strength, numbers, random):
     """Winds strands: in step within a lock, so that waves and curls show as such."""
     count, locks = len(strands), lock.max() + 1
     seeds = unit(random.normal(size=(locks, 3)))[lock] if texture['round'] else np.tile([[.9, .35, .25]], (count, 1))
     first, second = transported_frames(strands, seeds)
     arc = along(strands)
     of_lock = random.uniform(0, 2 * np.pi, locks)[lock] + random.normal(0, texture['unlike'], count)
-    length = texture['wave'] * random.uniform(.8, 1.25, locks)[lock] * random.normal(1, .04, count).clip(.85, 1.15)
+    length = texture['wave'] * random.uniform(*numbers['length_of_lock'], locks)[lock]
+    length = length * random.normal(1, numbers['length_sd'], count).clip(*numbers['length_limits'])
     hand = np.where(random.random(locks) < .5, 1.0, -1.0)[lock]
     angle = 2 * np.pi * arc / length[:, None] * hand[:, None] + of_lock[:, None]
-    strength = strength * np.clip(arc[:, -1] / texture['full_length'], .2, 1)
-    size = texture['amplitude'] * strength * random.uniform(.6, 1.25, locks)[lock] * random.uniform(.85, 1.15, count)
+    strength = strength * np.clip(arc[:, -1] / texture['full_length'], numbers['least'], 1)
+    size = texture['amplitude'] * strength * random.uniform(*numbers['size_of_lock'], locks)[lock]
+    size = size * random.uniform(*numbers['size'], count)
     size = size[:, None] * smoothstep(arc, 0, texture['from'])
     return strands + (size * np.cos(angle))[..., None] * first + \
         (texture['depth'] * size * np.sin(angle))[..., None] * second
 
 
-def frizzed(strands, amount, random):
-    """Lets each strand bend its own way; amount in metres, one number a strand, for hair of 5 cm and more."""
+def frizzed(strands, amount, numbers, random):
+    """Lets each strand bend its own way; amount in metres, one number a strand, for hair of full length."""
     share = np.linspace(0, 1, strands.shape[1])[None, :, None]
     bend, sway = random.normal(0, 1, (2, len(strands), 1, 3))
-    phase = random.uniform(.5, 2.0, (len(strands), 1, 1))
-    amount = amount * np.clip(along(strands)[:, -1] / .05, 0, 1)
-    return strands + amount[:, None, None] * (bend * share ** 1.5 + .8 * sway * np.sin(share * np.pi * phase))
+    phase = random.uniform(*numbers['turns'], (len(strands), 1, 1))
+    amount = amount * np.clip(along(strands)[:, -1] / numbers['full_length'], 0, 1)
+    swayed = numbers['sway'] * sway * np.sin(share * np.pi * phase)
+    return strands + amount[:, None, None] * (bend * share ** numbers['curve'] + swayed)
 
 
 def radii(strands, thickness, distance, numbers):

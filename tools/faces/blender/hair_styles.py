@@ -1,31 +1,34 @@
 """What a style asks of each part of the head: numbers by region, blended without seams, and the way it is combed."""
 import numpy as np
 
-from maths import smoothstep
+from maths import named, smoothstep
 
 REGIONS = ('fringe', 'top', 'crown', 'sides', 'back', 'nape')
 
 
 def style_of(face):
-    return face.design['hair']['styles'][face.row['hair']['style']]
+    """The numbers of the row's style: what it leaves out is its family's, or else that of all styles."""
+    hair = face.design['hair']
+    own = named('style of hair', hair['styles'], face.row['hair']['style'])
+    return hair['style_defaults'] | named('family of styles', hair['families'], own['family']) | own
 
 
 def texture_of(face):
-    hair = face.row['hair']
-    return face.design['hair']['textures'][hair.get('texture') or style_of(face)['texture']]
+    """The numbers of the row's texture."""
+    return named('texture of hair', face.design['hair']['textures'], face.row['hair']['texture'])
 
 
 def parting_of(face):
     """Base x of the parting, or None; a row may name one (`parting`), else the style's is taken on either side."""
     style = style_of(face)
-    if 'parting' not in style:
+    if style['parting'] is None:
         return None
     drawn = style['parting'] * (1 if face.random('parting').random() < .5 else -1)
     return face.row['hair'].get('parting', drawn)
 
 
 def region_weights(roots, azimuth):
-    """(n, 6), adding up to one."""
+    """(n, 6), adding up to one; the numbers are places on the base mesh: decimetres, degrees and millimetres."""
     base = roots.base
     high = smoothstep(base[:, 1], 7.62, 8.05)
     behind = smoothstep(azimuth, 95, 125)
@@ -37,6 +40,7 @@ def region_weights(roots, azimuth):
 
 
 def by_region(style, key, weights):
+    """A number or vector for each root: one for all, or one a region, blended by the weights (n, 6)."""
     numbers = style[key]
     if not isinstance(numbers, dict):
         return weights.sum(1) * numbers if np.isscalar(numbers) else weights.sum(1)[:, None] * np.array(numbers)
@@ -55,9 +59,9 @@ def side_of_parting(base, parting, fuzz=0.0):
 def combed(style, roots, weights, parting, random):
     """Direction in which each root's hair is combed: [aside, back, up] of its regions, wandering from lock to lock."""
     aside, back, up = by_region(style, 'comb', weights).T
-    side = side_of_parting(roots.base, parting, style.get('parting_fuzz', 0))
+    side = side_of_parting(roots.base, parting, style['parting_fuzz'])
     direction = np.stack([aside * side, back, up], 1)
-    return direction + style.get('wander', 0) * wandering(roots.base, random)
+    return direction + style['wander'] * wandering(roots.base, random)
 
 
 def wandering(base, random, waves=5, size=.35):

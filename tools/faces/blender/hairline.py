@@ -5,12 +5,15 @@ up runs the base height. The hairline is a table of heights by azimuth; all soft
 """
 import numpy as np
 
+from ears import ON_EAR_MASK
 from maths import smoothstep
 
 MILLIMETRES = 100.0  # in a decimetre
 
 
 class Hairline:
+    """The hairline of one person."""
+
     def __init__(self, face):
         numbers, random = face.design['hair']['hairline'], face.random('hairline')
         self.axis_z, self.radius = numbers['axis_z'], numbers['radius']
@@ -40,6 +43,7 @@ class Hairline:
         return heights
 
     def azimuth(self, base):
+        """Degrees from the middle of the forehead, the same for left and right."""
         return np.degrees(np.arctan2(np.abs(base[:, 0]), base[:, 2] - self.axis_z))
 
     def distance(self, base, wavy=True):
@@ -58,6 +62,7 @@ class Hairline:
         return signed + self.wave(base) if wavy else signed
 
     def wave(self, base):
+        """Millimetres by which the border is irregular."""
         return sum(amplitude * np.sin(base[:, 0] * k + a) * np.sin(base[:, 1] * k + b + np.sin(base[:, 2] * k + c))
                    for amplitude, k, a, b, c in self.waves)
 
@@ -71,4 +76,4 @@ def brow_height(face):
 
 def density(distance, ear, soft):
     """0..1 by millimetres inside the hairline; nothing grows on the ears."""
-    return smoothstep(distance, -soft * .25, soft) * (ear < .3)
+    return smoothstep(distance, -soft * .25, soft) * (ear < ON_EAR_MASK)

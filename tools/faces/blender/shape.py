@@ -4,7 +4,7 @@ Formula: base + macro mix + weight + traits drawn from the seed + what all, a ge
 """
 import numpy as np
 
-from face import random_of
+from face import gender_of, random_of
 from framing import framed, widened
 
 RACES = ('african', 'asian', 'caucasian')
@@ -12,17 +12,18 @@ RACES = ('african', 'asian', 'caucasian')
 
 def shaped(makehuman, shape, row):
     """Positions in decimetres, y up, before they are brought into the frame."""
-    gender = {'F': 'female', 'M': 'male'}[row['gender']]
     positions = makehuman.base.copy()
-    for target, amount in macro(shape, row, gender) + drawn(makehuman, shape, row) + shared(shape, row):
+    for target, amount in macro(shape, row) + drawn(makehuman, shape, row) + shared(shape, row):
         positions += amount * makehuman.target(target)
     return positions
 
 
-def macro(shape, row, gender):
-    random = random_of(row, 'macro')
+def macro(shape, row):
+    """Targets and amounts of age, weight and the mix of the row."""
+    random, gender = random_of(row, 'macro'), gender_of(row)
     age = random.uniform(0, shape['macro']['age_max'])
-    weight = float(np.clip(random.normal(0, shape['macro']['weight_sd']), -.5, .5))
+    most = shape['macro']['weight_most']
+    weight = float(np.clip(random.normal(0, shape['macro']['weight_sd']), -most, most))
     build = f'macrodetails/universal-{gender}-young-averagemuscle-'
     targets = [(build + 'averageweight', 1 - abs(weight)),
                (build + ('maxweight' if weight > 0 else 'minweight'), abs(weight))]
@@ -43,7 +44,7 @@ def drawn(makehuman, shape, row):
     heads = shape['head_shapes']
     strengths = heads[row['gender']]
     for name in random.choice(sorted(strengths), heads['count'], replace=False):
-        targets.append((f'head/head-{name}', random.uniform(.05, heads['most']) * strengths[name]))
+        targets.append((f'head/head-{name}', random.uniform(heads['least'], heads['most']) * strengths[name]))
     uneven = sorted(name for name in makehuman.target_rows if name.startswith('asym/asym-'))
     for name in random.choice(uneven, shape['asymmetry']['count'], replace=False):
         targets.append((name, random.uniform(0, shape['asymmetry']['most'])))

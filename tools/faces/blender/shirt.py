@@ -8,20 +8,29 @@ from nodes import Nodes
 
 
 def cloth(shirt):
+    """The material: two dark greys in a weave."""
     material, nodes = Nodes.of_material('cloth')
     place = nodes.new('TexCoord').outputs['Object']
-    weave = nodes.noise(place, 700.0, 3.0)
-    colour = nodes.mix(nodes.map(weave, .3, .7), shirt['dark'], shirt['light'])
-    bump = nodes.new('Bump', {'Strength': .3, 'Distance': .0008, 'Height': weave})
-    nodes.surface(nodes.new('BsdfPrincipled', {'Base Color': colour, 'Roughness': .95, 'Specular': .1, 'Sheen': .4,
-                                               'Normal': bump}))
+    design = shirt['weave']
+    weave = nodes.noise(place, design['scale'], design['detail'])
+    colour = nodes.mix(nodes.map(weave, *design['range']), shirt['dark'], shirt['light'])
+    bump = nodes.new('Bump', {'Strength': design['bump_strength'], 'Distance': design['bump_depth'], 'Height': weave})
+    nodes.surface(nodes.new('BsdfPrincipled', {
+        'Base Color': colour, 'Roughness': shirt['roughness'], 'Specular': shirt['specular'], 'Sheen': shirt['sheen'],
+        'Normal': bump}))
     return material
 
 
-def neckline(base, positions, raised):
-    """A plane through the nape and the pit of the neck: a point in front and the normal that looks up."""
-    nape = (base[:, 1] > 5.72 + raised) & (base[:, 1] < 5.95 + raised) & (base[:, 2] < 0)
-    pit = (base[:, 1] > 5.45 + raised) & (base[:, 1] < 5.66 + raised) & (base[:, 2] > .5) & (np.abs(base[:, 0]) < .3)
+def neckline(design, base, positions, gender):
+    """A plane through the nape and the pit of the neck: a point in front (metres) and the normal that looks up.
+
+    The heights of the design and the numbers here are places on the base mesh, in decimetres.
+    """
+    def between(heights):
+        low, high = (height + design['raised'][gender] for height in heights)
+        return (base[:, 1] > low) & (base[:, 1] < high)
+    nape = between(design['nape']) & (base[:, 2] < 0)
+    pit = between(design['pit']) & (base[:, 2] > .5) & (np.abs(base[:, 0]) < .3)
     front = positions[pit].mean(0)
     normal = np.cross([1, 0, 0], positions[nape].mean(0) - front)
     normal /= np.linalg.norm(normal)
@@ -42,26 +51,28 @@ def rim(mesh, front, normal):
     return np.array([list(vertex.co) for vertex in path[:-1]])
 
 
-def add_collar(path, normal, radius, material):
-    for _ in range(6):
+def add_collar(design, path, normal, material):
+    """A round hem along the cut; sizes in metres."""
+    for _ in range(design['smoothed']):
         path = .5 * path + .25 * (np.roll(path, 1, 0) + np.roll(path, -1, 0))
     curve = bpy.data.curves.new('collar', 'CURVE')
     curve.dimensions = '3D'
     spline = curve.splines.new('POLY')
     spline.points.add(len(path) - 1)
-    spline.points.foreach_set('co', np.c_[path + normal * .003, np.ones(len(path))].ravel())
+    spline.points.foreach_set('co', np.c_[path + normal * design['rise'], np.ones(len(path))].ravel())
     spline.use_cyclic_u = True
-    curve.bevel_depth, curve.bevel_resolution = radius, 4
+    curve.bevel_depth, curve.bevel_resolution = design['radius'], 4
     curve.materials.append(material)
     bpy.context.collection.objects.link(bpy.data.objects.new('collar', curve))
 
 
 def add_shirt(face):
+    """Shirt and collar, cut at the neckline of the gender."""
     shirt, makehuman = face.design['studio']['shirt'], face.makehuman
     positions, quads, used = used_part(face.positions, makehuman.quads_of('helper-tights'))
     material = cloth(shirt)
     thing = mesh_object('shirt', positions, quads.tolist(), material)
-    front, normal = neckline(makehuman.base[used], positions, shirt['raised'][face.row['gender']])
+    front, normal = neckline(shirt['neckline'], makehuman.base[used], positions, face.row['gender'])
     mesh = bmesh.new()
     mesh.from_mesh(thing.data)
     parts = mesh.verts[:] + mesh.edges[:] + mesh.faces[:]
@@ -71,5 +82,5 @@ def add_shirt(face):
     mesh.free()
     subdivide(thing, 2)
     thickness = thing.modifiers.new('thickness', 'SOLIDIFY')
-    thickness.thickness, thickness.offset = .003, 1
-    add_collar(path, normal, shirt['collar_radius'], material)
+    thickness.thickness, thickness.offset = shirt['thickness'], 1
+    add_collar(shirt['collar'], path, normal, material)

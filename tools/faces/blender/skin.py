@@ -6,6 +6,7 @@ from skin_relief import bump, relief_height
 
 
 def skin_material(face):
+    """The material of the body; its light from below is spread later."""
     design = face.design['skin']
     material, nodes = Nodes.of_material('skin')
     maps = Maps(face, nodes)
@@ -25,7 +26,7 @@ def shine(design, nodes, maps):
     """A broad lobe for the horny layer and a narrower one for the oil on it; none under the hair."""
     oily, lips = nodes.attribute('oily'), nodes.attribute('lips')
     bare = nodes.math('MULTIPLY', nodes.math('SUBTRACT', 1.0, nodes.attribute('scalp')), facing(design, nodes))
-    patches = nodes.map(maps.read('colour', shift=.23)[1], .2, .8, *design['roughness'])
+    patches = nodes.map(maps.read('colour', shift=.23)[1], *design['patch_range'], *design['roughness'])
     smoother = nodes.math('ADD', nodes.math('MULTIPLY', oily, design['oily']),
                           nodes.math('MULTIPLY', lips, design['lips']))
     coat = nodes.math('ADD', nodes.map(oily, 0, 1, design['coat'], design['coat_oily']),

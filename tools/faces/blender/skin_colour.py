@@ -16,6 +16,7 @@ def tone_of(face):
 
 
 def skin_colour(face, nodes, maps, tone):
+    """The colour of the skin as a node's output: the linear tone, and on it all that makes skin uneven."""
     design = face.design['skin']
     colour = uneven(design, nodes, maps, tone)
     colour = blood(face, nodes, maps, colour)
@@ -47,9 +48,11 @@ def uneven(design, nodes, maps, tone):
 
 
 def blood(face, nodes, maps, colour):
+    """Redder in patches where blood shows through."""
     design = face.design['skin']['blood']
-    amount = design[face.phenotype] * face.random('blood').uniform(.75, 1.2)
-    patches = nodes.map(maps.read('colour', scale=1.4, shift=.61)[0], .1, .9, *face.design['skin']['blood']['patches'])
+    amount = design[face.phenotype] * face.random('blood').uniform(*design['amount'])
+    wave = maps.read('colour', scale=design['patch_scale'], shift=.61)[0]
+    patches = nodes.map(wave, *design['patch_range'], *design['patches'])
     where = nodes.math('MULTIPLY', nodes.attribute('blush'), patches)
     return tinted(nodes, colour, where, {'colour': design['colour'], 'weight': amount})
 
@@ -57,50 +60,56 @@ def blood(face, nodes, maps, colour):
 def beard(face, nodes, maps, colour):
     """Shaved hair seen through the skin: a cool shade made of uneven dots."""
     design = face.design['skin']['beard']
-    amount = design[face.phenotype] * face.row.get('stubble', 1.0) * face.random('beard').uniform(.8, 1.1)
+    stubble = face.row.get('stubble', design['stubble'])
+    amount = design[face.phenotype] * stubble * face.random('beard').uniform(*design['amount'])
     thick, _, dots = maps.read('colour', scale=design['scale'], shift=.47)
-    dots, thick = nodes.map(dots, .2, .8, .55, 1.15), nodes.map(thick, .2, .8, .88, 1.06)
+    dots = nodes.map(dots, *design['map_range'], *design['dots'])
+    thick = nodes.map(thick, *design['map_range'], *design['thickness'])
     where = nodes.math('MULTIPLY', nodes.math('MULTIPLY', nodes.attribute('beard'), dots), thick)
     return tinted(nodes, colour, where, {'colour': design['colour'], 'weight': min(amount, 1)})
 
 
 def lip_tint(design, tone, is_male):
     """Lips against the tone: redder than light skin, of nearly the same hue as deep skin."""
-    points = [.06, .18, .42]
     keys = [design['deep'], design['middle'], design['light']]
-    tint = np.array([np.interp(luminance(tone), points, [key[at] for key in keys]) for at in range(3)])
+    tint = np.array([np.interp(luminance(tone), design['at_luminance'], [key[at] for key in keys]) for at in range(3)])
     if is_male:
         tint = tint + (np.array(design['male']) - tint) * design['male_weight']
     return tint
 
 
 def lips(face, nodes, maps, colour, tone):
+    """Lips of their own tint with folds, the flesh inside them, and the dark line where they meet."""
     design = face.design['skin']['lips']
     ring = nodes.attribute('lip_ring')
     tint = tone * lip_tint(design, tone, face.gender == 'male')
-    shade = nodes.map(fold_waves(nodes, maps, design['folds']), .2, .8, design['fold_dark'], design['fold_light'])
+    folds = fold_waves(nodes, maps, design['folds'])
+    shade = nodes.map(folds, *design['fold_range'], design['fold_dark'], design['fold_light'])
     uneven_edge = nodes.map(maps.read('colour', shift=.83)[2], 0, 1, -design['edge_break'], design['edge_break'])
     broken = nodes.math('ADD', ring, uneven_edge)
     where = nodes.math('MULTIPLY', nodes.map(broken, *design['edge']), design['weight'])
     colour = nodes.mix(where, colour, nodes.multiply(tint, shade))
-    colour = nodes.mix(nodes.map(ring, 0, .7, 1, 0), colour, linear(design['inside']) * .5 + tint * .3)
+    flesh = linear(design['inside']) * design['inside_mix']['flesh'] + tint * design['inside_mix']['tint']
+    colour = nodes.mix(nodes.map(ring, 0, design['inside_until'], 1, 0), colour, flesh)
     between = {'colour': design['line_colour'], 'weight': 1.0}
-    inner = nodes.map(nodes.attribute('mouth_corner'), 0, 1, 1, .4)
+    inner = nodes.map(nodes.attribute('mouth_corner'), 0, 1, 1, design['line_at_corner'])
     # behind the line it is dark by itself; flesh there keeps a gap between the lips from being black
-    rim = nodes.math('MULTIPLY', nodes.map(ring, *design['line'], 1, 0), nodes.map(ring, 0, .5))
+    rim = nodes.math('MULTIPLY', nodes.map(ring, *design['line'], 1, 0), nodes.map(ring, 0, design['line_rim']))
     line = nodes.math('MULTIPLY', rim, inner)
     return tinted(nodes, colour, line, between)
 
 
 def eyelids(design, nodes, colour, tone):
     """The moist edge of the lids, and the pink flesh in the inner corner."""
-    edge = nodes.map(nodes.attribute('lid_ring'), 4.2, 3.0)
+    edge = nodes.map(nodes.attribute('lid_ring'), *design['lid_edge']['rings'])
     colour = tinted(nodes, colour, edge, design['lid_edge'])
-    flesh = linear(design['caruncle']['colour']) * .5 + tone * [.6, .4, .38]
-    return nodes.mix(nodes.math('MULTIPLY', nodes.attribute('caruncle'), design['caruncle']['weight']), colour, flesh)
+    corner = design['caruncle']
+    flesh = linear(corner['colour']) * corner['flesh'] + tone * corner['tone']
+    return nodes.mix(nodes.math('MULTIPLY', nodes.attribute('caruncle'), corner['weight']), colour, flesh)
 
 
 def scalp(face, nodes, colour, tone):
+    """The skin under the hair, dark with roots."""
     design = face.design['skin']['scalp']
     hair = np.array(scalp_colour(face)) + tone * design['skin']
     return nodes.mix(nodes.math('MULTIPLY', nodes.attribute('scalp'), design['weight']), colour, hair)

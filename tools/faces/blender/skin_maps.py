@@ -10,6 +10,8 @@ SIDE = 1024  # texels
 
 
 class Maps:
+    """The two pictures of one face, and the nodes that read them."""
+
     def __init__(self, face, nodes):
         self.design, self.nodes = face.design['skin']['maps'], nodes
         chance = face.random('skin maps')
@@ -37,14 +39,15 @@ class Maps:
         """Noise of about one wave length (millimetres)."""
         turns = np.fft.fftfreq(SIDE)
         turns = np.hypot(turns[:, None], turns[None, :SIDE // 2 + 1]) * self.millimetre * length
-        band = np.exp(-(np.log2(np.maximum(turns, 1e-6)) / 1.1) ** 2)
+        band = np.exp(-(np.log2(np.maximum(turns, 1e-6)) / self.design['octaves']) ** 2)
         noise = np.fft.irfft2(np.fft.rfft2(chance.standard_normal((SIDE, SIDE))) * band, (SIDE, SIDE))
-        return np.clip(.5 + noise / noise.std() * .22, 0, 1)
+        return np.clip(.5 + noise / noise.std() * self.design['contrast'], 0, 1)
 
     def net(self, chance):
         """Creases that meet: the folds of two noises where they change sign."""
         folds = [np.abs(self.waves(chance, self.design['net']) - .5) for _ in range(2)]
-        return np.clip(np.minimum(folds[0], folds[1]) / .2, 0, 1) ** .6
+        depth = np.clip(np.minimum(folds[0], folds[1]) / self.design['crease_width'], 0, 1)
+        return depth ** self.design['crease_curve']
 
     def pits(self, chance):
         """Pores: round, of uneven depth and width, nearer to each other here than there."""
@@ -55,13 +58,14 @@ class Maps:
         for width in self.design['pore_widths']:
             points = np.zeros((SIDE, SIDE))
             at = chance.integers(0, SIDE, (count // len(self.design['pore_widths']), 2))
-            np.add.at(points, (at[:, 0], at[:, 1]), chance.uniform(.3, 1, len(at)))
+            np.add.at(points, (at[:, 0], at[:, 1]), chance.uniform(*self.design['pore_depth'], len(at)))
             texels = width * self.millimetre
             total += np.fft.rfft2(points) * np.exp(-2 * np.pi ** 2 * texels ** 2 * turns) * 2 * np.pi * texels ** 2
         return 1 - np.clip(np.fft.irfft2(total, (SIDE, SIDE)), 0, 1)
 
 
 def picture(name, channels):
+    """A Blender image of SIDE texels of three arrays (SIDE, SIDE), 0..1."""
     made = bpy.data.images.new(name, SIDE, SIDE, float_buffer=True, is_data=True)
     pixels = np.stack([*channels, np.ones((SIDE, SIDE))], -1).astype(np.float32)
     made.pixels.foreach_set(pixels.ravel())

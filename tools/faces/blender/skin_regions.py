@@ -1,6 +1,7 @@
 """Where on the face the skin differs: one number 0..1 (or a ring number) for each vertex of MakeHuman's base mesh."""
 import numpy as np
 
+from ears import BLUSH, EDGE, ears
 from loops import ring_numbers
 from maths import bump, smoothstep
 
@@ -10,10 +11,12 @@ LIP_OUTSIDE, LID_OUTSIDE = 8, 7
 
 
 def regions(makehuman):
-    """Base coordinates are decimetres, y up, and the same for every face: the chin at 6.3, the pupils at 7.28."""
+    """The numbers are places on the base mesh, the same for every face: decimetres, y up, the chin at 6.3, the pupils
+    at 7.28.
+    """
     x, y, z = np.abs(makehuman.base[:, 0]), makehuman.base[:, 1], makehuman.base[:, 2]
     front = smoothstep(z, .75, 1.1)
-    ear = makehuman.strength('ears/l-ear-wing-out', 'ears/r-ear-wing-out')
+    ear = ears(makehuman)
     lip_ring = ring_numbers(makehuman, MOUTH_RINGS, LIP_OUTSIDE)
     lid_ring = ring_numbers(makehuman, LID_RINGS, LID_OUTSIDE, both_sides=True)
     lips = smoothstep(-lip_ring, -6.5, -4.5)
@@ -32,7 +35,7 @@ def regions(makehuman):
         'crow': bump(x, y, .56, 7.28, .10, .13) * front,
         'beard': beard(x, y, z) * (1 - lips),
         'wing': bump(x, y, .20, 6.86, .05, .08) * front,
-        'ear': smoothstep(ear, .25, .4),
+        'ear': smoothstep(ear, *EDGE),
         'caruncle': smoothstep(-x, -.225, -.19) * smoothstep(-lid_ring, -3.5, -2.5) * (z > 1.2),
     }
 
@@ -47,7 +50,7 @@ def blush(x, y, front, ear, nose):
     """Where blood shows: cheeks, tip and wings of the nose, chin, ears."""
     cheek = bump(x, y, .42, 6.93, .22, .17)
     chin = .5 * bump(x, y, 0, 6.36, .2, .1)
-    return np.clip((cheek + chin) * front + nose + .9 * smoothstep(ear, .2, .6), 0, 1)
+    return np.clip((cheek + chin) * front + nose + .9 * smoothstep(ear, *BLUSH), 0, 1)
 
 
 def oily(x, y, front, nose):
@@ -61,5 +64,6 @@ def oily(x, y, front, nose):
 
 
 def beard(x, y, z):
+    """Where a beard grows: jaw, chin and upper lip."""
     edge = 6.92 - y - .15 * (x < .3) + .25 * np.clip(x - .35, 0, 1)
     return smoothstep(edge, 0, .18) * smoothstep(y, 6.05, 6.28) * smoothstep(z, .55, .95)

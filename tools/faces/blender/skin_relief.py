@@ -2,6 +2,7 @@
 
 
 def relief_height(design, nodes, maps):
+    """Height of the skin as a node, in shares of the depth of the relief."""
     pore, net, wave = maps.read('relief')
     lips = nodes.attribute('lips')
     skin = nodes.math('SUBTRACT', 1.0, lips)

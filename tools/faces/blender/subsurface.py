@@ -27,19 +27,25 @@ def spread_light(passes, subsurface, metres_per_pixel, mist_metres):
 
 
 def bell(values, weight, depth, sigma, depth_sigma):
-    """A Gaussian of `sigma` pixels, in two passes, that counts neighbours by their weight and nearness in depth."""
+    """A Gaussian of `sigma` pixels, in two passes, that counts neighbours by weight and nearness in depth (metres)."""
     for axis in (0, 1):
         values = bell_along(values, weight, depth, sigma, depth_sigma, axis)
     return values
 
 
 def bell_along(values, weight, depth, sigma, depth_sigma, axis):
+    """`bell` along one axis; beyond the edge of the picture nothing counts."""
     reach = max(1, int(np.ceil(sigma * 2.5)))
+    margin = [(reach, reach) if each == axis else (0, 0) for each in (0, 1)]
+    beyond = [np.pad(each, margin) for each in (values, weight, depth)]
+    length = values.shape[axis]
     total, counted = np.zeros_like(values), np.zeros_like(values)
     for offset in range(-reach, reach + 1):
         share = np.exp(-.5 * (offset / sigma) ** 2)
-        apart = (np.roll(depth, offset, axis) - depth) / depth_sigma
-        count = share * np.roll(weight, offset, axis) * np.exp(-.5 * np.clip(apart, -5, 5) ** 2)
-        total += count * np.roll(values, offset, axis)
+        window = [slice(None)] * 2
+        window[axis] = slice(reach - offset, reach - offset + length)
+        value, near, place = (each[tuple(window)] for each in beyond)
+        count = share * near * np.exp(-.5 * np.clip((place - depth) / depth_sigma, -5, 5) ** 2)
+        total += count * value
         counted += count
     return np.where(counted > 1e-4, total / np.maximum(counted, 1e-4), values)

@@ -28,7 +28,8 @@ export const findBlender = (searchPath = process.env.PATH ?? ''): string => {
 };
 
 const argumentsFor = (ids: string[], quality: Quality, out: string): string[] => [
-  ...['--background', '--factory-startup', '--python-exit-code', '1'],
+  // One thread: with more, Blender adds up vertex normals in any order, and no two builds are quite the same.
+  ...['--threads', '1', '--background', '--factory-startup', '--python-exit-code', '1'],
   ...['--python', join(folders.blender, 'render_faces.py'), '--'],
   ...['--data', makehumanFolder(), '--design', folders.design, '--out', out],
   ...['--size', String(quality.size), '--samples', String(quality.samples)],

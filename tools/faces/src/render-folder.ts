@@ -16,6 +16,8 @@ export const Geometry = z.object({
   samples: z.int(),
   seconds_build: z.number(),
   seconds_render: z.number(),
+  /** What it was made with; pictures from before this was noted have none. */
+  versions: z.object({ blender: z.string(), numpy: z.string() }).optional(),
   /** Fingerprint of what the picture was made from; added when Blender says that the face is finished. */
   made_from: z.string().optional(),
 });
