@@ -37,7 +37,7 @@ export const landing: typeof it = {
   note: 'Free. We don’t ask your name. You can stop whenever you like.',
   campaign: 'A campaign against unconscious bias',
   teachers: 'Teachers’ area',
-  credit: 'Faces: MakeHuman (CC0) and Blender.',
+  credit: 'Faces: made with MakeHuman and Blender.',
   failure: {
     network: 'There seems to be no connection. Check it and try again: you have lost nothing.',
     busy: 'Many people are starting the test right now. Wait a few seconds and try again.',

@@ -122,6 +122,6 @@ export const results: typeof it = {
     unanswered: (faces) => `${faces} without an answer`,
     face: { yes: (n) => `Face ${n}: YES`, no: (n) => `Face ${n}: NO`, none: (n) => `Face ${n}: no answer` },
     credits:
-      'The faces are computer-generated with MakeHuman (CC0 assets) and Blender. None is the face of a real person.',
+      'The faces are computer-generated with MakeHuman and Blender. None is the face of a real person.',
   },
 };

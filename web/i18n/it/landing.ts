@@ -36,7 +36,7 @@ export const landing = {
   note: 'Gratuito. Non chiediamo il tuo nome. Puoi smettere quando vuoi.',
   campaign: 'Una campagna contro i pregiudizi inconsci',
   teachers: 'Area insegnanti',
-  credit: 'Volti: MakeHuman (CC0) e Blender.',
+  credit: 'Volti: fatti con MakeHuman e Blender.',
   failure: {
     network: 'Sembra che manchi la connessione. Controllala e prova ancora: non hai perso niente.',
     busy: 'In questo momento molte persone stanno iniziando il test. Aspetta qualche secondo e prova ancora.',

@@ -127,6 +127,6 @@ export const results = {
       none: (n: number) => `Volto ${n}: nessuna risposta`,
     },
     credits:
-      'I volti sono generati al computer con MakeHuman (materiali con licenza CC0) e Blender. Nessuno è il volto di una persona reale.',
+      'I volti sono generati al computer con MakeHuman e Blender. Nessuno è il volto di una persona reale.',
   },
 };
