@@ -1,26 +1,14 @@
 import { spawn } from 'node:child_process';
-import { accessSync, constants } from 'node:fs';
 import { setPriority, constants as system } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { isExecutable, placesOnPath } from '../../executables.ts';
 import { folders, makehumanFolder } from './folders.ts';
 import type { Quality } from './quality.ts';
 
-const isExecutable = (path: string): boolean => {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-};
-
 /** The Blender on PATH. Throws an Error that says how to get one. */
 export const findBlender = (searchPath = process.env.PATH ?? ''): string => {
-  const found = searchPath
-    .split(delimiter)
-    .map((folder) => join(folder, 'blender'))
-    .find(isExecutable);
+  const found = placesOnPath(['blender'], searchPath).find(isExecutable);
   if (!found) {
     throw new Error('No Blender found. On Debian: apt-get install --no-install-recommends blender python3-numpy');
   }
