@@ -1,15 +1,7 @@
 import { and, asc, eq, or, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
+import { imageColumns } from '../../db/image-columns.ts';
 import { adjective, country, image, imageSet } from '../../db/schema/reference.ts';
-
-const shown = {
-  id: image.id,
-  file_name: image.file_name,
-  tutorial: image.tutorial,
-  des_phenotype: image.des_phenotype,
-  des_gender: image.des_gender,
-  des_credit: imageSet.des_credit,
-};
 
 /** What is asked: adjectives, faces and countries. */
 export const gameRepository = (db: Database) => {
@@ -29,7 +21,7 @@ export const gameRepository = (db: Database) => {
 
     imagesInUse: () =>
       db
-        .select(shown)
+        .select(imageColumns)
         .from(image)
         .innerJoin(imageSet, and(eq(imageSet.id, image.id_image_set), eq(imageSet.flg_active, true)))
         .orderBy(asc(image.id)),
@@ -37,7 +29,7 @@ export const gameRepository = (db: Database) => {
     /** Those of every set that was ever in use, and which set it is. */
     allImages: () =>
       db
-        .select({ ...shown, id_image_set: image.id_image_set })
+        .select({ ...imageColumns, id_image_set: image.id_image_set })
         .from(image)
         .innerJoin(imageSet, eq(imageSet.id, image.id_image_set))
         .orderBy(asc(image.id)),

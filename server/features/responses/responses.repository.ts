@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
+import { imageColumns } from '../../db/image-columns.ts';
 import { adjective, image, imageSet } from '../../db/schema/reference.ts';
 import { response } from '../../db/schema/runs.ts';
 
@@ -11,14 +12,7 @@ export const responsesRepository = (db: Database) => ({
         id_adjective: response.id_adjective,
         adjective: adjective.adjective,
         flg_response: response.flg_response,
-        image: {
-          id: image.id,
-          file_name: image.file_name,
-          tutorial: image.tutorial,
-          des_phenotype: image.des_phenotype,
-          des_gender: image.des_gender,
-          des_credit: imageSet.des_credit,
-        },
+        image: imageColumns,
       })
       .from(response)
       .innerJoin(adjective, eq(adjective.id, response.id_adjective))

@@ -1,0 +1,11 @@
+import { image, imageSet } from './schema/reference.ts';
+
+/** What is told of a face: to be selected from `image` joined with `image_set`. */
+export const imageColumns = {
+  id: image.id,
+  file_name: image.file_name,
+  tutorial: image.tutorial,
+  des_phenotype: image.des_phenotype,
+  des_gender: image.des_gender,
+  des_credit: imageSet.des_credit,
+};
