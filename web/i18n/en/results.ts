@@ -121,7 +121,6 @@ export const results: typeof it = {
     count: (yes, faces) => `${yes} of ${faces} YES`,
     unanswered: (faces) => `${faces} without an answer`,
     face: { yes: (n) => `Face ${n}: YES`, no: (n) => `Face ${n}: NO`, none: (n) => `Face ${n}: no answer` },
-    credits:
-      'The faces are computer-generated with MakeHuman and Blender. None is the face of a real person.',
+    credits: 'The faces are computer-generated with MakeHuman and Blender. None is the face of a real person.',
   },
 };

@@ -126,7 +126,6 @@ export const results = {
       no: (n: number) => `Volto ${n}: NO`,
       none: (n: number) => `Volto ${n}: nessuna risposta`,
     },
-    credits:
-      'I volti sono generati al computer con MakeHuman e Blender. Nessuno è il volto di una persona reale.',
+    credits: 'I volti sono generati al computer con MakeHuman e Blender. Nessuno è il volto di una persona reale.',
   },
 };
