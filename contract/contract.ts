@@ -1,9 +1,26 @@
+import { auth } from './auth.ts';
 import { game } from './game.ts';
 import { health } from './health.ts';
+import { passwords } from './passwords.ts';
 import { publicSessions } from './public-sessions.ts';
 import { responses } from './responses.ts';
 import { results } from './results.ts';
+import { roles } from './roles.ts';
+import { signOn } from './sign-on.ts';
+import { users } from './users.ts';
 
 /** Every endpoint of the API. The browser imports its type only. */
-export const contract = { ...health, ...game, ...publicSessions, ...responses, ...results };
+export const contract = {
+  ...health,
+  ...game,
+  ...publicSessions,
+  ...responses,
+  ...results,
+  ...auth,
+  ...signOn,
+  ...passwords,
+  ...users,
+  ...roles,
+};
+
 export type Contract = typeof contract;

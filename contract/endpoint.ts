@@ -14,6 +14,8 @@ export type Endpoint = {
   summary: string;
   /** Writes even when called with GET: refused when the browser says that another site asks. */
   creates?: true;
+  /** The body may come as multipart/form-data too: fields of text, each once, no files. */
+  form?: true;
   params?: z.ZodObject;
   querystring?: z.ZodObject;
   body?: z.ZodType;

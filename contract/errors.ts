@@ -5,13 +5,33 @@ export const errorStatus = {
   invalid_request: 400,
   invalid_json: 400,
   invalid_run: 400,
+  /** A new password that breaks a rule. */
+  form_error: 400,
   unauthorized: 401,
+  wrong_email_or_password: 401,
+  /** A refresh token that is unknown, run out or revoked. */
+  session_expired: 401,
+  /** A link that is unknown, used or run out. */
+  not_authorized: 401,
   forbidden: 403,
   cross_site: 403,
   not_found: 404,
+  /** The old password is wrong, at a change of the own. */
+  user_not_found: 404,
   method_not_allowed: 405,
   run_already_submitted: 409,
   session_not_open: 409,
+  email_in_use: 409,
+  role_name_in_use: 409,
+  role_in_use: 409,
+  /** A name or the scopes of a role that comes with the product. */
+  role_protected: 409,
+  /** There would be no enabled administrator left. */
+  last_admin: 409,
+  /** Grants, takes or touches scopes that the caller does not hold. */
+  scope_not_held: 409,
+  /** An invitation for who has been in already, or is disabled. */
+  not_invited: 409,
   too_large: 413,
   unsupported_media_type: 415,
   too_many_requests: 429,

@@ -1,5 +1,7 @@
+import { z } from 'zod';
+
 /** Every scope an account can hold, written entity:action. */
-const scopes = [
+export const scopes = [
   'user:read',
   'user:create',
   'user:update',
@@ -13,4 +15,14 @@ const scopes = [
   'session:read',
 ] as const;
 
-export type Scope = (typeof scopes)[number];
+export const Scope = z.enum(scopes);
+export type Scope = z.infer<typeof Scope>;
+
+/** The scopes of a role as they are stored and sent: joined by semicolons, in the order of the list, none twice. */
+export const joinScopes = (held: readonly Scope[]): string => scopes.filter((scope) => held.includes(scope)).join(';');
+
+/** The known scopes among those of a `;`-joined string. */
+export const splitScopes = (joined: string): Scope[] => {
+  const names = joined.split(';');
+  return scopes.filter((scope) => names.includes(scope));
+};

@@ -1,19 +1,46 @@
-import type { AddressInfo } from 'node:net';
-import { join, resolve } from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import { resolve } from 'node:path';
 import type { Config } from './config.ts';
+import { outboxFolder } from './mail/mailer.ts';
 
-/** Tells who started the server where to go and where things lie. */
-export const announce = (app: FastifyInstance, config: Config): void => {
-  const { port } = app.server.address() as AddressInfo;
-  const dataDir = resolve(config.DATA_DIR);
+type Announced = Pick<Config, 'ORIGIN' | 'DATA_DIR' | 'DATABASE_URL' | 'SMTP_URL'>;
+
+type Found = {
+  /** The public address of this installation. */
+  origin: string;
+  /** Where the first administrator begins. Absent when there is any account. */
+  setupLink: string | undefined;
+};
+
+const setupLines = (link: string) => [
+  '',
+  '  Nobody has an account yet. The first administrator begins here, once and within 24 hours:',
+  `  ${link}`,
+];
+
+const originLines = (origin: string) => [
+  '',
+  `  Warning: ORIGIN is not set, so links in mails lead to ${origin}, which works on this machine only.`,
+];
+
+/** What who started the server is told: where to go and where things lie. Never through the log, for the link's sake. */
+export const announcement = (config: Announced, { origin, setupLink }: Found): string => {
+  const { ORIGIN, DATA_DIR, DATABASE_URL, SMTP_URL } = config;
+  const isMeantForOthers = Boolean(SMTP_URL ?? DATABASE_URL);
   const lines = [
     '',
-    `  Prima Vista is ready:  ${config.ORIGIN ?? `http://localhost:${port}`}`,
-    `  Data:   ${config.DATABASE_URL ? 'in the PostgreSQL of DATABASE_URL' : dataDir}`,
-    `  Mails:  ${join(dataDir, 'outbox')} (none is sent yet)`,
+    `  Prima Vista is ready:  ${origin}`,
+    `  Teachers' area:        ${origin}/login`,
+    `  Data:   ${DATABASE_URL ? 'in the PostgreSQL of DATABASE_URL' : resolve(DATA_DIR)}`,
+    `  Mails:  ${SMTP_URL ? `sent through ${new URL(SMTP_URL).host}` : `written into ${outboxFolder(DATA_DIR)}`}`,
+    ...(setupLink ? setupLines(setupLink) : []),
+    ...(!ORIGIN && isMeantForOthers ? originLines(origin) : []),
+    '',
     '  Stop with Ctrl+C.',
     '',
   ];
-  process.stdout.write(`${lines.join('\n')}\n`);
+  return `${lines.join('\n')}\n`;
+};
+
+export const announce = (config: Announced, found: Found): void => {
+  process.stdout.write(announcement(config, found));
 };

@@ -86,6 +86,12 @@ describe('input that is wrong', () => {
     expect((await post('')).statusCode).toBe(400);
   });
 
+  it('is not a missing body under the name of JSON, where none is needed', async () => {
+    const asked = { method: 'DELETE', url: '/api/users/not-an-id', headers: { 'content-type': 'application/json' } };
+    expect((await test.app.inject({ ...asked, method: 'DELETE' })).statusCode).toBe(401);
+    expect((await post('')).json()).toMatchObject({ detail: 'invalid_request', status_code: 400 });
+  });
+
   it('is a 415 when it is no JSON by its type', async () => {
     const answer = await post('<run/>', { 'content-type': 'text/xml' });
     expect(answer.json()).toEqual({ detail: 'unsupported_media_type', status_code: 415 });

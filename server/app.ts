@@ -5,16 +5,27 @@ import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import { isDatabaseUnavailable } from './db/database-errors.ts';
 import { storedFiles } from './faces/stored-files.ts';
+import { authRoutes } from './features/auth/auth.routes.ts';
+import { signInsService } from './features/auth/sign-ins.service.ts';
 import { gameRoutes } from './features/game/game.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
+import { passwordRoutes } from './features/passwords/passwords.routes.ts';
 import { publicSessionRoutes } from './features/public-sessions/public-sessions.routes.ts';
 import { responseRoutes } from './features/responses/responses.routes.ts';
 import { resultRoutes } from './features/results/results.routes.ts';
+import { roleRoutes } from './features/roles/roles.routes.ts';
+import { signOnRoutes } from './features/sign-on/sign-on.routes.ts';
+import { userRoutes } from './features/users/users.routes.ts';
+import { knowAccounts } from './http/access.ts';
 import { apiDocs } from './http/api-docs.ts';
 import { handleErrors, sendError } from './http/errors.ts';
+import { understandForms } from './http/forms.ts';
+import { readJson } from './http/json-bodies.ts';
 import { rateLimits } from './http/rate-limits.ts';
 import { bareHeaders, securityHeaders } from './http/security-headers.ts';
 import { staticFiles } from './http/static-files.ts';
+import type { AddWork } from './jobs/work.ts';
+import type { Keys } from './secret-key.ts';
 
 /** Largest JSON body, in bytes: ten times a whole run. */
 const bodyLimit = 256 * 1024;
@@ -27,12 +38,28 @@ export type AppDeps = {
   now: () => Date;
   /** Folder of the built pages. */
   webRoot: string;
-  config: Pick<Config, 'ORIGIN' | 'TRUST_PROXY' | 'RATE_LIMIT_PER_IP'>;
+  keys: Keys;
+  addWork: AddWork;
+  /** The public address of this installation, for links. */
+  origin: () => string;
+  config: Pick<
+    Config,
+    'ORIGIN' | 'TRUST_PROXY' | 'RATE_LIMIT_PER_IP' | 'OIDC_ISSUER' | 'OIDC_CLIENT_ID' | 'OIDC_CLIENT_SECRET'
+  >;
   log?: FastifyBaseLogger;
 };
 
 /** The whole server, ready to listen or to be asked through `inject`. */
-export const buildApp = async ({ db, now, webRoot, config, log }: AppDeps): Promise<FastifyInstance> => {
+export const buildApp = async ({
+  db,
+  now,
+  webRoot,
+  keys,
+  addWork,
+  origin,
+  config,
+  log,
+}: AppDeps): Promise<FastifyInstance> => {
   const app = fastify({
     bodyLimit,
     trustProxy: (_address, hop) => hop < config.TRUST_PROXY,
@@ -46,12 +73,14 @@ export const buildApp = async ({ db, now, webRoot, config, log }: AppDeps): Prom
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  readJson(app);
   handleErrors(app, { isUnavailable: isDatabaseUnavailable });
 
   await securityHeaders(app, { https: config.ORIGIN?.startsWith('https:') ?? false });
   // Built files were compressed when they were built; this is for the API.
   await app.register(compress, { encodings: ['gzip'], threshold: 1024 });
   await rateLimits(app, { perMinute: config.RATE_LIMIT_PER_IP });
+  knowAccounts(app, signInsService({ db, keys, now }).identify);
   await apiDocs(app);
   await app.register(
     async (api) => {
@@ -60,6 +89,14 @@ export const buildApp = async ({ db, now, webRoot, config, log }: AppDeps): Prom
       publicSessionRoutes(api, { db, now });
       responseRoutes(api, { db, now });
       resultRoutes(api, { db, now });
+      passwordRoutes(api, { db, keys, now, addWork });
+      signOnRoutes(api, { db, keys, now, origin, config });
+      userRoutes(api, { db, now, addWork });
+      roleRoutes(api, { db, now });
+      await api.register(async (forms) => {
+        await understandForms(forms);
+        authRoutes(forms, { db, keys, now });
+      });
     },
     { prefix: '/api' },
   );

@@ -23,4 +23,31 @@ describe('readConfig', () => {
     const wrong = () => readConfig({ PORT: 'eighty', DATABASE_URL: 'mysql://x', RATE_LIMIT_PER_IP: '-1' });
     expect(wrong).toThrow(/PORT[\s\S]*DATABASE_URL[\s\S]*RATE_LIMIT_PER_IP/);
   });
+
+  it('wants all that single sign-on needs, or nothing of it', () => {
+    const all = { OIDC_ISSUER: 'https://login.example', OIDC_CLIENT_ID: 'prima-vista', OIDC_CLIENT_SECRET: 'secret' };
+    expect(readConfig(all)).toMatchObject(all);
+    const two = () => readConfig({ ...all, OIDC_CLIENT_SECRET: '' });
+    expect(two).toThrow(/^The configuration is wrong:\n {2}OIDC_CLIENT_SECRET: is missing/);
+    expect(() => readConfig({ OIDC_CLIENT_ID: 'x' })).toThrow(/OIDC_ISSUER: is missing[\s\S]*OIDC_CLIENT_SECRET: is/);
+  });
+
+  it('takes a mail server whose password is written as an address wants it, and never shows it', () => {
+    const SMTP_URL = 'smtp://anna%40school:p%40ss%2F@mail.example:587';
+    expect(readConfig({ SMTP_URL }).SMTP_URL).toBe(SMTP_URL);
+    const wrong = () => readConfig({ SMTP_URL: 'smtp://anna:hidden/word@mail.example:587' });
+    expect(wrong).toThrow(/SMTP_URL: is no address/);
+    expect(wrong).not.toThrow(/hidden/);
+  });
+
+  it.each(['Prima Vista <a@b.example>', 'a@b.example', '<a@b.example>'])('takes %s as a sender', (MAIL_FROM) => {
+    expect(readConfig({ MAIL_FROM }).MAIL_FROM).toBe(MAIL_FROM);
+  });
+
+  it.each(['Prima Vista', 'a@b.example, c@d.example', 'X <a@b.example>\r\nBcc: c@d.example', 'A@B <a@b.example>'])(
+    'takes no sender that is not one address: %j',
+    (MAIL_FROM) => {
+      expect(() => readConfig({ MAIL_FROM })).toThrow(/MAIL_FROM: must be one address/);
+    },
+  );
 });

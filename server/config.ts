@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 const port = z.coerce.number().int().min(0).max(65535);
 const address = z.url().transform((url) => new URL(url).origin);
+const mailServer = (url: string): boolean => URL.canParse(url) && new URL(url).hostname !== '';
 
 /** Every setting, with the line that the README prints about it. All are optional. */
 export const settings = {
@@ -22,6 +23,37 @@ export const settings = {
     .regex(/^postgres(ql)?:\/\//, 'must start with postgresql://')
     .optional()
     .describe('A PostgreSQL (15 or newer) to use in place of the embedded one. Several servers may share it.'),
+  SECRET_KEY: z
+    .string()
+    .min(32)
+    .optional()
+    .describe(
+      'At least 32 random characters, from which the keys of sign-ins are made. Absent: made once and kept in `DATA_DIR`. Required with `DATABASE_URL`, the same for all servers.',
+    ),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
+    .refine(mailServer, 'is no address: special characters of a password are written as %40 and the like')
+    .optional()
+    .describe(
+      'Mail server, for instance `smtp://user:password@mail.example:587`. Absent: mails are files in `DATA_DIR/outbox`.',
+    ),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^([^\p{Cc}<>@,;]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/u,
+      'must be one address, like: Name <name@example.org>',
+    )
+    .default('Prima Vista <no-reply@localhost>')
+    .describe('Sender of mails, for instance `Prima Vista <primavista@school.example>`.'),
+  OIDC_ISSUER: z
+    .url()
+    .optional()
+    .describe(
+      'Address of an OpenID Connect provider for single sign-on. Its redirect address is `ORIGIN/api/oauth2/callback`.',
+    ),
+  OIDC_CLIENT_ID: z.string().optional().describe('The name that the provider knows this installation by.'),
+  OIDC_CLIENT_SECRET: z.string().optional().describe('The secret that the provider gave for it.'),
   TRUST_PROXY: z.coerce
     .number()
     .int()
@@ -40,7 +72,15 @@ export const settings = {
     .describe('How much is written to the log.'),
 } satisfies Record<string, z.ZodType>;
 
-const Config = z.object(settings);
+const signOnKeys = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
+
+const Config = z.object(settings).superRefine((config, context) => {
+  const missing = signOnKeys.filter((key) => config[key] === undefined);
+  if (missing.length === signOnKeys.length) return;
+  for (const key of missing) {
+    context.addIssue({ code: 'custom', path: [key], message: `is missing: ${signOnKeys.join(', ')} go together` });
+  }
+});
 export type Config = z.infer<typeof Config>;
 
 /**

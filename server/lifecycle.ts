@@ -7,9 +7,11 @@ type Stop = () => Promise<unknown>;
 
 export type Lifecycle = {
   /** Waits until a part has started, and keeps the way to stop it. Never goes on once the process is closing. */
-  start: <T>(starting: Promise<T>, stop: (part: T) => Promise<unknown>) => Promise<T>;
+  start: <T>(starting: T | Promise<T>, stop: (part: T) => Promise<unknown>) => Promise<T>;
   /** Stops what has been started, the latest first, and ends the process. */
   close: (reason: string, exitCode: number) => Promise<never>;
+  /** Says why the server could not start, and closes. What breaks because it is closing already is not worth a word. */
+  fail: (error: Error) => Promise<never>;
 };
 
 const never = new Promise<never>(() => {});
@@ -37,6 +39,12 @@ export const createLifecycle = (log: Logger): Lifecycle => {
     process.exit(exitCode);
   };
 
+  const fail = (error: Error): Promise<never> => {
+    if (isClosing) return never;
+    process.stderr.write(`${error.message}\n`);
+    return close('the server could not start', 1);
+  };
+
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
       if (isClosing) process.exit(1);
@@ -46,10 +54,11 @@ export const createLifecycle = (log: Logger): Lifecycle => {
 
   return {
     start: async (starting, stop) => {
-      stops.push(starting.then((part) => () => stop(part)));
+      stops.push(Promise.resolve(starting).then((part) => () => stop(part)));
       const part = await starting;
       return isClosing ? never : part;
     },
     close,
+    fail,
   };
 };

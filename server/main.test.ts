@@ -1,11 +1,12 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, expect, it } from 'vitest';
+import { contract } from '../contract/contract.ts';
 import { packageRoot } from './package-root.ts';
 import { createParticipant, postRun, readAnswers, simulatedRunOf } from './testing/play-over-http.ts';
 import { spawnServer } from './testing/spawn-server.ts';
@@ -83,4 +84,55 @@ it('refuses a data folder that another server uses, and says so', async () => {
 
 it('says what is wrong with the configuration', async () => {
   await expect(startAgain({ DATABASE_URL: 'mysql://x' })).rejects.toThrow(/DATABASE_URL: must start with postgresql/);
+});
+
+it('asks for the secret key that servers on one database share, and ends', async () => {
+  const env = { DATABASE_URL: 'postgresql://127.0.0.1:1/none', SECRET_KEY: '' };
+  await expect(startAgain(env)).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^SECRET_KEY is missing: with DATABASE_URL it must be given/),
+  });
+});
+
+const post = async (origin: string, path: string, body: object) => {
+  const answer = await fetch(`${origin}/api${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return { status: answer.status, body: await answer.json() };
+};
+
+const mailsIn = async (dataDir: string): Promise<string[]> => {
+  const folder = join(dataDir, 'outbox');
+  const files = existsSync(folder) ? await readdir(folder) : [];
+  return Promise.all(files.filter((file) => file.endsWith('.eml')).map((file) => readFile(join(folder, file), 'utf8')));
+};
+
+it('leads the first administrator in, mails them from then on, and keeps its secret', async () => {
+  const dataDir = await dataFolder();
+  const keyFile = join(dataDir, 'secret.key');
+  const first = await spawnServer({ from: 'source', dataDir });
+  const secret = await readFile(keyFile, 'utf8');
+  expect((await stat(keyFile)).mode & 0o777).toBe(0o600);
+
+  expect(first.setupLink).toMatch(new RegExp(`^${first.origin}/registration/`));
+  const token = first.setupLink?.split('/').at(-1);
+  const { body } = await post(first.origin, '/users/validate', { token });
+  const { data } = contract['POST /users/validate'].response.parse(body);
+  const person = { email: 'ada@school.example', full_name: 'Ada Prova', password: 'Chiaro-di-luna-42' };
+  const signUp = await post(first.origin, '/users/signup', { token, uid: data.id, ...person });
+  expect(signUp).toMatchObject({ status: 200, body: { data: { email: person.email } } });
+
+  await post(first.origin, '/users/password/forgot', { email: person.email, language: 'en' });
+  await expect.poll(() => mailsIn(dataDir), { timeout: 20_000 }).toHaveLength(1);
+  const [mail] = await mailsIn(dataDir);
+  expect(mail).toMatch(/^To: ada@school\.example\r$/m);
+  expect(mail).toContain(`http://localhost:${new URL(first.origin).port}/registration/`);
+  expect(await first.stop()).toBe(0);
+
+  const second = await spawnServer({ from: 'source', dataDir });
+  expect(second.setupLink).toBeUndefined();
+  expect(await readFile(keyFile, 'utf8')).toBe(secret);
+  expect(await second.stop()).toBe(0);
 });

@@ -5,10 +5,11 @@ import { adjectiveRows } from './seed/adjectives.ts';
 import { countryRows } from './seed/countries.ts';
 import { readFacesManifest } from './seed/faces-manifest.ts';
 import { showBuiltInSet } from './seed/images.ts';
+import { adminRole, firstRoles } from './seed/roles.ts';
 import { transaction } from './transaction.ts';
 
 /**
- * Brings adjectives, countries, the built-in faces and the public session up to date; what is right already is left alone.
+ * Brings adjectives, countries, the built-in faces, the public session and the first roles up to date; what is right already is left alone.
  * @param facesFolder holds the faces and their manifest.json
  * Throws an Error when the manifest is wrong, or a file of a face is missing.
  */
@@ -20,6 +21,7 @@ export const seedDatabase = async (db: Database, facesFolder: string): Promise<v
     await storeCountries(client);
     await showBuiltInSet(client, { faces, folder: facesFolder });
     await openPublicSession(client);
+    await storeRoles(client);
   });
 };
 
@@ -50,3 +52,19 @@ const openPublicSession = (client: pg.ClientBase) =>
     `insert into game_session (flg_public, tms_started_at)
      select true, now() where not exists (select from game_session where flg_public)`,
   );
+
+// `manager` comes with the product; `teacher` is a proposal that may be renamed or deleted for good.
+const storeRoles = async (client: pg.ClientBase) => {
+  const { rowCount } = await client.query('select from role limit 1');
+  const missing = rowCount === 0 ? firstRoles : firstRoles.filter(({ name }) => name === 'manager');
+  await client.query(
+    `insert into role (name, description, scopes)
+     select * from json_to_recordset($1) as given (name text, description text, scopes text)
+     on conflict (name) do nothing`,
+    [JSON.stringify([adminRole, ...missing])],
+  );
+  await client.query('update role set scopes = $2 where name = $1 and scopes <> $2', [
+    adminRole.name,
+    adminRole.scopes,
+  ]);
+};

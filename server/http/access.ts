@@ -1,13 +1,49 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Access } from '../../contract/endpoint.ts';
+import type { Scope } from '../../contract/scopes.ts';
 import { AppError } from './errors.ts';
 
+/** Who is signed in, as the database says at this moment. */
+export type Account = {
+  id: string;
+  email: string;
+  full_name: string;
+  scopes: Scope[];
+  /** The sign-in that the token belongs to. */
+  uid_sign_in: string;
+};
+
+/** Finds who an access token stands for; undefined when it is not valid, or no longer. */
+export type Identify = (accessToken: string) => Promise<Account | undefined>;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    identify: Identify;
+  }
+  interface FastifyRequest {
+    account: Account | undefined;
+  }
+}
+
+/** Tells the app how to find out who calls. Register before the routes. */
+export const knowAccounts = (app: FastifyInstance, identify: Identify): void => {
+  app.decorate('identify', identify);
+  app.decorateRequest('account', undefined);
+};
+
+const bearer = /^Bearer ([\w.~+/=-]+)$/i;
+
 /**
- * Lets a request pass when it meets the endpoint's access; throws `unauthorized` otherwise.
- * Nobody can sign in yet, so that only public endpoints can be met.
+ * Lets a request pass when it meets the endpoint's access, and leaves who calls in `request.account`.
+ * Throws `unauthorized` without a valid token, `forbidden` when its account lacks the scope.
  */
-export const requireAccess = async (_request: FastifyRequest, access: Access): Promise<void> => {
-  if (access !== 'public') throw new AppError('unauthorized');
+export const requireAccess = async (request: FastifyRequest, access: Access): Promise<void> => {
+  if (access === 'public') return;
+  const token = bearer.exec(request.headers.authorization ?? '')?.[1];
+  const account = token && (await request.server.identify(token));
+  if (!account) throw new AppError('unauthorized');
+  request.account = account;
+  if (access !== 'authenticated' && !account.scopes.includes(access)) throw new AppError('forbidden');
 };
 
 /** Refuses a request that the browser says another site caused: a foreign page must not create participants. */

@@ -5,15 +5,20 @@ import { type ErrorBody, type ErrorCode, errorStatus, type FieldProblem } from '
 /** Seconds after which a client may try again when the database is away. */
 const retryAfter = 5;
 
-/** Thrown by features to answer with a code of the catalogue; `fields` says where the input is wrong. */
+/**
+ * Thrown by features to answer with a code of the catalogue; `fields` says where the input is wrong, `retryAfter` in how
+ * many seconds the same may succeed.
+ */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldProblem[] | undefined;
+  readonly retryAfter: number | undefined;
 
-  constructor(code: ErrorCode, fields?: FieldProblem[]) {
+  constructor(code: ErrorCode, fields?: FieldProblem[], { retryAfter }: { retryAfter?: number } = {}) {
     super(code);
     this.code = code;
     this.fields = fields;
+    this.retryAfter = retryAfter;
   }
 }
 
@@ -69,6 +74,7 @@ const describe = (error: Error) => {
 export const handleErrors = (app: FastifyInstance, knows: KnowsOutages) => {
   app.setErrorHandler((error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) => {
     const { code, fields } = translate(error, knows);
+    if (error instanceof AppError && error.retryAfter) reply.header('retry-after', error.retryAfter);
     if (errorStatus[code] >= 500) request.log.error(describe(error), code);
     return sendError(reply, code, fields);
   });

@@ -3,6 +3,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { afterEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import { api, type Endpoint } from '../../contract/endpoint.ts';
+import { knowAccounts } from './access.ts';
 import { handleErrors } from './errors.ts';
 import { implement } from './implement.ts';
 
@@ -11,6 +12,7 @@ const appWith = () => {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   handleErrors(app, { isUnavailable: () => false });
+  knowAccounts(app, async () => undefined);
   return app;
 };
 

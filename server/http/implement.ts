@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import type { Endpoint, EndpointKey } from '../../contract/endpoint.ts';
-import { refuseCrossSite, requireAccess } from './access.ts';
+import { type Account, refuseCrossSite, requireAccess } from './access.ts';
+import { readForm } from './forms.ts';
 
 type Parsed<E, K extends string> = E extends { [P in K]: infer S extends z.ZodType } ? z.output<S> : undefined;
 
@@ -10,6 +11,8 @@ export type HandlerInput<E> = {
   params: Parsed<E, 'params'>;
   querystring: Parsed<E, 'querystring'>;
   body: Parsed<E, 'body'>;
+  /** Who calls; nobody on a public endpoint. */
+  account: E extends { access: 'public' } ? undefined : Account;
   request: FastifyRequest;
   reply: FastifyReply;
 };
@@ -34,7 +37,7 @@ export const implement = <T extends Record<EndpointKey, Endpoint>>(
     if (!endpoint.access) throw new Error(`${key} does not say who may call it`);
     const handler = handlers[key as keyof T] as unknown as Handler<Endpoint>;
     const [method, url] = key.split(' ') as [string, string];
-    const { access, creates, summary, params, querystring, body, response } = endpoint;
+    const { access, creates, form, summary, params, querystring, body, response } = endpoint;
     app.withTypeProvider<ZodTypeProvider>().route({
       method,
       url,
@@ -49,11 +52,13 @@ export const implement = <T extends Record<EndpointKey, Endpoint>>(
         await requireAccess(request, access);
         if (creates || method !== 'GET') await refuseCrossSite(request);
       },
+      ...(form && { preValidation: readForm }),
       handler: (request, reply) =>
         handler({
           params: request.params as never,
           querystring: request.query as never,
           body: request.body as never,
+          account: request.account as never,
           request,
           reply,
         }),

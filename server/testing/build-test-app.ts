@@ -1,17 +1,29 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type AppDeps, buildApp } from '../app.ts';
+import type { AddWork } from '../jobs/work.ts';
+import type { Mail } from '../mail/mail.ts';
 import { packageRoot } from '../package-root.ts';
+import { deriveKeys } from '../secret-key.ts';
+import { workers } from '../workers.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 export type TestApp = TestDatabase & {
   app: FastifyInstance;
+  /** What was mailed, the latest last. Work is done at once here, where the real server puts it into a queue. */
+  mails: Mail[];
+  now: () => Date;
   /** Moves the server's clock; it stands still otherwise. */
   setNow: (moment: Date) => void;
   close: () => Promise<void>;
 };
 
 type Options = { now?: Date } & Partial<Pick<AppDeps, 'log'>> & { config?: Partial<AppDeps['config']> };
+
+/** The keys of every app that tests build. */
+export const testKeys = deriveKeys('a secret of the tests, and of nothing else');
+
+export const testOrigin = 'http://prima-vista.test';
 
 /** The real app on a fresh database, with a clock that the test moves. */
 export const buildTestApp = async ({
@@ -21,11 +33,27 @@ export const buildTestApp = async ({
 }: Options = {}): Promise<TestApp> => {
   const database = await createTestDatabase();
   let moment = now;
+  const mails: Mail[] = [];
+  const clock = () => moment;
+  const origin = () => testOrigin;
+  const work = workers({ db: database.db, now: clock, origin, sendMail: async (mail) => void mails.push(mail) });
+  const addWork: AddWork = (kind, data) => work[kind](data);
   const app = await buildApp({
     db: database.db,
-    now: () => moment,
+    now: clock,
+    keys: testKeys,
+    addWork,
+    origin,
     webRoot: join(packageRoot, 'web/public'),
-    config: { ORIGIN: undefined, TRUST_PROXY: 0, RATE_LIMIT_PER_IP: 0, ...config },
+    config: {
+      ORIGIN: undefined,
+      TRUST_PROXY: 0,
+      RATE_LIMIT_PER_IP: 0,
+      OIDC_ISSUER: undefined,
+      OIDC_CLIENT_ID: undefined,
+      OIDC_CLIENT_SECRET: undefined,
+      ...config,
+    },
     ...(log && { log }),
   });
   await app.ready();
@@ -36,5 +64,5 @@ export const buildTestApp = async ({
   const setNow = (next: Date) => {
     moment = next;
   };
-  return { ...database, app, setNow, close };
+  return { ...database, app, mails, now: clock, setNow, close };
 };

@@ -21,6 +21,8 @@ export type SpawnOptions = {
 
 export type SpawnedServer = {
   origin: string;
+  /** Where the first administrator begins, if there is no account yet. */
+  setupLink: string | undefined;
   dataDir: string;
   pid: number;
   /** SIGTERM, and waits for the end. Resolves to the exit code. */
@@ -29,13 +31,24 @@ export type SpawnedServer = {
   kill: () => Promise<void>;
 };
 
-const readOrigin = async (child: ChildProcess): Promise<string> => {
+/** Servers that share a database need to know one another's tokens. */
+const sharedSecret = 'a secret of the tests, and of nothing else';
+
+type Announced = Pick<SpawnedServer, 'origin' | 'setupLink'>;
+
+const readAnnouncement = async (child: ChildProcess): Promise<Announced> => {
   if (!child.stdout) throw new Error('the server has no output to read');
   const lines: string[] = [];
+  // By number, since HOST is: a machine may take "localhost" for ::1.
+  const find = (pattern: RegExp) =>
+    lines
+      .map((line) => line.match(pattern)?.[1])
+      .find(Boolean)
+      ?.replace('//localhost', '//127.0.0.1');
   for await (const line of createInterface({ input: child.stdout })) {
-    const origin = line.match(/is ready:\s+(http:\S+)/)?.[1];
-    if (origin) return origin;
     lines.push(line);
+    const origin = find(/is ready:\s+(http:\S+)/);
+    if (origin && line.includes('Stop with')) return { origin, setupLink: find(/(http\S+\/registration\/\S+)/) };
   }
   throw new Error(`the server ended before it was ready:\n${lines.join('\n')}`);
 };
@@ -54,11 +67,19 @@ export const spawnServer = async ({ from, dataDir: given, env }: SpawnOptions): 
   const dataDir = given ?? (await mkdtemp(join(tmpdir(), 'prima-vista-server-')));
   const child = spawn(process.execPath, entries[from], {
     cwd: packageRoot,
-    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, RATE_LIMIT_PER_IP: '0', ...env },
+    env: {
+      ...process.env,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      RATE_LIMIT_PER_IP: '0',
+      ...(env?.DATABASE_URL && { SECRET_KEY: sharedSecret }),
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   child.stderr?.pipe(process.stderr);
-  const origin = (await readOrigin(child)).replace('localhost', '127.0.0.1');
+  const announced = await readAnnouncement(child);
   child.stdout?.resume();
   const stop = async () => {
     const code = await end(child, 'SIGTERM');
@@ -66,5 +87,5 @@ export const spawnServer = async ({ from, dataDir: given, env }: SpawnOptions): 
     return code;
   };
   const kill = async () => void (await end(child, 'SIGKILL'));
-  return { origin, dataDir, pid: child.pid ?? 0, stop, kill };
+  return { ...announced, dataDir, pid: child.pid ?? 0, stop, kill };
 };

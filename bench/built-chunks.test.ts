@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { type Chunk, closureOf, foreignModules } from './built-chunks.ts';
+
+const chunk = (file: string, rest: Partial<Chunk> = {}): Chunk => ({
+  file,
+  isEntry: false,
+  begins: null,
+  modules: [],
+  imports: [],
+  dynamicImports: [],
+  styles: [],
+  ...rest,
+});
+
+const entry = chunk('entry.js', { isEntry: true, imports: ['react.js'], dynamicImports: ['play.js', 'office.js'] });
+const office = chunk('office.js', {
+  begins: '/x/web/office/OfficeRoutes.tsx',
+  imports: ['shared.js'],
+  modules: ['/x/web/office/OfficeRoutes.tsx', '/x/node_modules/@mantine/core/esm/index.mjs'],
+});
+const play = chunk('play.js', { imports: ['shared.js'] });
+const chunks = (shared: Partial<Chunk>) => [entry, chunk('react.js'), play, office, chunk('shared.js', shared)];
+
+it('finds nothing where the office stands alone', () => {
+  expect(foreignModules(chunks({ modules: ['/x/web/ui/Card.tsx'] }))).toEqual([]);
+});
+
+it('finds what reached a page of the test by a shared chunk', () => {
+  const modules = ['/x/node_modules/@mantine/hooks/esm/use-id.mjs', '/x/web/ui/Card.tsx'];
+  expect(foreignModules(chunks({ modules }))).toEqual(['/x/node_modules/@mantine/hooks/esm/use-id.mjs in shared.js']);
+});
+
+it('counts what comes with a chunk, and not what it may load later', () => {
+  expect(closureOf(chunks({}), [entry]).map(({ file }) => file)).toEqual(['entry.js', 'react.js']);
+});

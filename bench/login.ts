@@ -1,0 +1,133 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { buildApp } from '../server/app.ts';
+import { startDatabase } from '../server/db/start-database.ts';
+import { hashPassword } from '../server/features/passwords/passwords.service.ts';
+import { packageRoot } from '../server/package-root.ts';
+import { deriveKeys } from '../server/secret-key.ts';
+import { summarize } from './percentiles.ts';
+
+const rounds = process.argv.includes('--smoke') ? 5 : 100;
+const teachers = 40;
+
+const password = 'Chiaro-di-luna-42';
+const wrongPassword = 'Chiaro-di-luna-43';
+const emailOf = (teacher: number) => `teacher${teacher}@school.example`;
+
+/** What is asked of the login, and what it must answer; all but the first must take as long as each other. */
+const logins = [
+  { name: 'right_password', username: 'known@school.example', secret: password, status: 200 },
+  { name: 'wrong_password', username: 'known@school.example', secret: wrongPassword, status: 401 },
+  { name: 'unknown_address', username: 'nobody@school.example', secret: password, status: 401 },
+  { name: 'disabled_account', username: 'disabled@school.example', secret: password, status: 401 },
+  { name: 'invited_account', username: 'invited@school.example', secret: password, status: 401 },
+];
+
+const dataDir = await mkdtemp(join(tmpdir(), 'prima-vista-login-'));
+const webRoot = join(packageRoot, 'web/public');
+const log = pino({ level: 'silent' });
+const database = await startDatabase(
+  { DATABASE_URL: undefined, DATA_DIR: dataDir },
+  { log, facesFolder: join(webRoot, 'generated_faces') },
+);
+let moment = new Date();
+const app = await buildApp({
+  db: database.db,
+  now: () => moment,
+  keys: deriveKeys('a secret of the bench, and of nothing else'),
+  addWork: async () => {},
+  origin: () => 'http://localhost',
+  webRoot,
+  config: {
+    ORIGIN: undefined,
+    TRUST_PROXY: 0,
+    RATE_LIMIT_PER_IP: 3000,
+    OIDC_ISSUER: undefined,
+    OIDC_CLIENT_ID: undefined,
+    OIDC_CLIENT_SECRET: undefined,
+  },
+});
+
+const createAccounts = async () => {
+  const hash = await hashPassword(password);
+  const accounts = [
+    ['known@school.example', false, hash],
+    ['disabled@school.example', true, hash],
+    ['invited@school.example', false, null],
+    ...Array.from({ length: teachers }, (_, teacher) => [emailOf(teacher), false, hash]),
+  ];
+  for (const account of accounts) {
+    await database.db.$client.query(
+      `insert into app_user (email, full_name, id_role, disabled, cod_password_hash)
+       select $1, 'Ada Prova', id, $2, $3 from role where name = 'teacher'`,
+      account,
+    );
+  }
+};
+
+const ask = (username: string, secret: string) =>
+  app.inject({ method: 'POST', url: '/api/auth/login', payload: { username, password: secret } });
+
+/** Signs in and gives the ms that it took. */
+const time = async ({ username, secret, status }: Omit<(typeof logins)[number], 'name'>): Promise<number> => {
+  const started = performance.now();
+  const { statusCode } = await ask(username, secret);
+  const duration = performance.now() - started;
+  if (statusCode !== status) throw new Error(`a login as ${username} was answered with ${statusCode}`);
+  return duration;
+};
+
+/** One of each kind in turn, each time another one first, so that whatever else the machine does falls on all alike. */
+const timeEach = async () => {
+  const durations = logins.map(({ name }) => ({ name, measured: [] as number[] }));
+  for (let round = 0; round < rounds; round += 1) {
+    for (let turn = 0; turn < logins.length; turn += 1) {
+      const place = (round + turn) % logins.length;
+      const login = logins[place];
+      if (login) durations[place]?.measured.push(await time(login));
+    }
+    // Past the window of the throttling, which is not what is measured here.
+    moment = new Date(moment.getTime() + 5 * 60_000);
+  }
+  return Object.fromEntries(durations.map(({ name, measured }) => [name, summarize(measured)]));
+};
+
+/** All teachers of a school at once, and what somebody who is signed in already waits for meanwhile. */
+const timeTogether = async () => {
+  const { access_token } = (await ask('known@school.example', password)).json();
+  const meanwhile: number[] = [];
+  let over = false;
+  const call = async () => {
+    while (!over) {
+      const started = performance.now();
+      if (!(await app.identify(access_token))) throw new Error('who was signed in was not known');
+      meanwhile.push(performance.now() - started);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  };
+  const calling = call();
+  const started = performance.now();
+  const durations = await Promise.all(
+    Array.from({ length: teachers }, (_, teacher) =>
+      time({ username: emailOf(teacher), secret: password, status: 200 }),
+    ),
+  );
+  const total_ms = Math.round(performance.now() - started);
+  over = true;
+  await calling;
+  return { total_ms, logins: summarize(durations), known_meanwhile: summarize(meanwhile) };
+};
+
+try {
+  await createAccounts();
+  await ask('known@school.example', password);
+  const one_at_a_time = await timeEach();
+  const together = await timeTogether();
+  console.log(JSON.stringify({ rounds, one_at_a_time, together }, null, 2));
+} finally {
+  await app.close();
+  await database.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+
+/** The rules that a new password can break, in the order in which they are shown. */
+export const passwordRules = [
+  'min_length',
+  'number',
+  'uppercase',
+  'lowercase',
+  'special',
+  'no_spaces',
+  'common_password',
+  'contains_identity',
+] as const;
+
+export const PasswordRule = z.enum(passwordRules);
+export type PasswordRule = z.infer<typeof PasswordRule>;
+
+export const minPasswordLength = 8;
+
+/** A password as it is typed: the rules judge it, this only bounds it. */
+export const Password = z.string().min(1).max(128);

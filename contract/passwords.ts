@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { api } from './endpoint.ts';
+import { Password, PasswordRule } from './password-rules.ts';
+import { Email, Language, Line } from './text.ts';
+
+/** What came by mail, or was printed: 32 random bytes. */
+const OneTimeToken = z.string().min(1).max(100);
+
+export const passwords = api({
+  'POST /users/validate': {
+    access: 'public',
+    summary: 'Whom a link of an invitation, a forgotten password or the first start is for',
+    body: z.object({ token: OneTimeToken }),
+    response: z.object({
+      data: z.object({
+        id: z.uuid(),
+        /** Null with the link of the first start: its administrator names an address. */
+        email: z.string().nullable(),
+        full_name: z.string().nullable(),
+      }),
+    }),
+  },
+  'POST /users/signup': {
+    access: 'public',
+    summary: 'Chooses the password with such a link, which then no longer works',
+    body: z.object({
+      token: OneTimeToken,
+      /** The `id` that validate told. */
+      uid: z.uuid(),
+      password: Password,
+      /** With the link of the first start only. */
+      email: Email.optional(),
+      full_name: Line.optional(),
+    }),
+    response: z.object({
+      data: z.object({
+        id: z.uuid(),
+        email: z.string(),
+        /** The rules that the password breaks. Nothing was stored then, and the link still works. */
+        errors: z.array(PasswordRule).optional(),
+      }),
+    }),
+  },
+  'POST /users/password/forgot': {
+    access: 'public',
+    summary: 'Mails a link for a new password, if the address has an account; answers alike if not',
+    body: z.object({ email: Email, language: Language.default('it') }),
+    response: z.object({ message: z.literal('forgot_password_msg') }),
+  },
+  'POST /users/password/check': {
+    access: 'public',
+    summary: 'Which rules a password breaks',
+    body: z.object({
+      password: z.string().max(128),
+      /** What the password must not contain. */
+      email: z.string().max(100).optional(),
+      full_name: z.string().max(100).optional(),
+    }),
+    response: z.object({ errors: z.array(PasswordRule) }),
+  },
+  'POST /users/password/reset': {
+    access: 'authenticated',
+    summary: 'Changes the own password; all other sign-ins of the account end',
+    body: z.object({ email: Email, password: Password, new_password: Password }),
+    response: z.object({ message: z.literal('password_updated') }),
+  },
+});

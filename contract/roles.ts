@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { api } from './endpoint.ts';
+import { Scope, scopes } from './scopes.ts';
+import { Language, Line, maxText } from './text.ts';
+
+/** Roles that come with the product: their names cannot be changed, and they cannot be deleted. `admin` holds every scope, always. */
+export const builtInRoles = ['admin', 'manager'] as const;
+
+export const RoleId = z.object({ id: z.uuid() });
+
+const RoleName = Line.toLowerCase();
+
+const Description = z
+  .string()
+  .trim()
+  .max(maxText, { abort: true })
+  .refine((text) => text === '' || Line.safeParse(text).success, 'holds characters that cannot be seen');
+
+/** Joined by semicolons; empty for a role without any. */
+const Scopes = z
+  .string()
+  .max(1000)
+  .refine(
+    (joined) => joined === '' || joined.split(';').every((name) => scopes.some((scope) => scope === name)),
+    'names a scope that does not exist',
+  );
+
+export const Role = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  description: z.string(),
+  scopes: z.string(),
+});
+export type Role = z.infer<typeof Role>;
+
+const NewRole = z.object({
+  name: RoleName,
+  description: Description.default(''),
+  scopes: Scopes.default(''),
+});
+export type NewRole = z.infer<typeof NewRole>;
+
+/** The row as it was edited: what is absent stays, and what cannot be edited is passed over. */
+const RoleEdit = z.object({
+  name: RoleName.optional(),
+  description: Description.optional(),
+  scopes: Scopes.optional(),
+});
+export type RoleEdit = z.infer<typeof RoleEdit>;
+
+/** A group of scopes under the words that say what they are about. */
+const Policy = z.object({ description: z.string(), scopes: z.array(Scope) });
+export type Policy = z.infer<typeof Policy>;
+
+export const roles = api({
+  'GET /policies': {
+    access: 'role:read',
+    summary: 'What a role may allow, in groups',
+    querystring: z.object({ language: Language.default('it') }),
+    response: z.record(z.string(), Policy),
+  },
+  'GET /roles': {
+    access: 'role:read',
+    summary: 'All roles, by name',
+    response: z.array(Role),
+  },
+  'POST /roles': {
+    access: 'role:create',
+    summary: 'A new role',
+    body: NewRole,
+    response: Role,
+  },
+  'POST /roles/:id': {
+    access: 'role:update',
+    summary: 'Changes a role',
+    params: RoleId,
+    body: RoleEdit,
+    response: Role,
+  },
+  'DELETE /roles/:id': {
+    access: 'role:delete',
+    summary: 'Deletes a role that nobody has',
+    params: RoleId,
+    response: RoleId,
+  },
+});

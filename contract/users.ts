@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { api } from './endpoint.ts';
+import { Email, Language, Line } from './text.ts';
+
+export const UserId = z.object({ id: z.uuid() });
+
+export const User = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  full_name: z.string(),
+  role_id: z.uuid(),
+  role: z.object({ id: z.uuid(), name: z.string() }),
+  role_name: z.string(),
+  disabled: z.boolean(),
+  /** Invited, and has not been in yet: neither a password was chosen nor was there a single sign-on. */
+  flg_invited: z.boolean(),
+  /** When the invitation that is open runs out; null when there is none. */
+  tms_invitation_until: z.iso.datetime().nullable(),
+});
+export type User = z.infer<typeof User>;
+
+const NewUser = z.object({
+  email: Email,
+  full_name: Line,
+  role_id: z.uuid(),
+  disabled: z.boolean().default(false),
+  /** Of the invitation. */
+  language: Language.default('it'),
+});
+export type NewUser = z.infer<typeof NewUser>;
+
+/** The row as it was edited: what is absent stays, and what cannot be edited is passed over. */
+const UserEdit = z.object({
+  email: Email.optional(),
+  full_name: Line.optional(),
+  role_id: z.uuid().optional(),
+  disabled: z.boolean().optional(),
+});
+export type UserEdit = z.infer<typeof UserEdit>;
+
+export const users = api({
+  'GET /users': {
+    access: 'user:read',
+    summary: 'All accounts, by name',
+    response: z.array(User),
+  },
+  'POST /users': {
+    access: 'user:create',
+    summary: 'A new account, which gets an invitation by mail',
+    body: NewUser,
+    response: User,
+  },
+  'POST /users/:id': {
+    access: 'user:update',
+    summary: 'Changes an account',
+    params: UserId,
+    body: UserEdit,
+    response: User,
+  },
+  'DELETE /users/:id': {
+    access: 'user:delete',
+    summary: 'Deletes an account',
+    params: UserId,
+    response: UserId,
+  },
+  'POST /users/:id/invite': {
+    access: 'user:create',
+    summary: 'Sends the invitation again; the link of the last one no longer works',
+    params: UserId,
+    body: z.object({ language: Language.default('it') }),
+    response: User,
+  },
+});

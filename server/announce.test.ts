@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { announcement } from './announce.ts';
+
+const nothing = { ORIGIN: undefined, DATA_DIR: '/data', DATABASE_URL: undefined, SMTP_URL: undefined };
+const local = { origin: 'http://localhost:3000', setupLink: undefined };
+
+it('says where to go and where things lie', () => {
+  const said = announcement(nothing, local);
+  expect(said).toContain('Prima Vista is ready:  http://localhost:3000\n');
+  expect(said).toContain('http://localhost:3000/login\n');
+  expect(said).toContain('/data/outbox\n');
+  expect(said).not.toMatch(/Warning|account/);
+});
+
+it('leads the first administrator in, as long as there is none', () => {
+  const setupLink = 'http://localhost:3000/registration/token';
+  expect(announcement(nothing, { ...local, setupLink })).toContain(`once and within 24 hours:\n  ${setupLink}\n`);
+});
+
+it('names the mail server and the database without their passwords', () => {
+  const SMTP_URL = 'smtp://anna:secret@mail.example:587';
+  const said = announcement({ ...nothing, SMTP_URL, DATABASE_URL: 'postgresql://u:secret@db/x' }, local);
+  expect(said).toContain('sent through mail.example:587\n');
+  expect(said).not.toContain('secret');
+});
+
+it.each([{ SMTP_URL: 'smtp://mail.example' }, { DATABASE_URL: 'postgresql://db/x' }])(
+  'warns of links that lead nowhere: %o without ORIGIN',
+  (setting) => {
+    expect(announcement({ ...nothing, ...setting }, local)).toContain('Warning: ORIGIN is not set');
+    const origin = 'https://primavista.example';
+    expect(announcement({ ...nothing, ...setting, ORIGIN: origin }, { ...local, origin })).not.toContain('Warning');
+  },
+);

@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+
+const moment = () => timestamp({ withTimezone: true, mode: 'date' });
+
+export const role = pgTable('role', {
+  id: uuid().primaryKey().defaultRandom(),
+  /** In lower case. */
+  name: text().notNull().unique('role_name'),
+  description: text().notNull().default(''),
+  /** Joined by semicolons. */
+  scopes: text().notNull().default(''),
+});
+
+export const appUser = pgTable(
+  'app_user',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** In lower case, without spaces around. */
+    email: text().notNull().unique('app_user_email'),
+    full_name: text().notNull(),
+    id_role: uuid()
+      .notNull()
+      .references(() => role.id),
+    disabled: boolean().notNull().default(false),
+    /** argon2id; null until a password is chosen, and for who comes by single sign-on only. */
+    cod_password_hash: text(),
+    tms_created_at: moment().notNull().defaultNow(),
+    /** When the invitation was taken up, by a password or by a first single sign-on. */
+    tms_registered_at: moment(),
+  },
+  (table) => [
+    index('app_user_role').on(table.id_role),
+    check('app_user_email_lower', sql`${table.email} = lower(${table.email})`),
+  ],
+);
+
+/** A sign-in on a device: the family of its refresh tokens. */
+export const signIn = pgTable(
+  'sign_in',
+  {
+    uid_sign_in: uuid().primaryKey().defaultRandom(),
+    id_user: uuid()
+      .notNull()
+      .references(() => appUser.id, { onDelete: 'cascade' }),
+    tms_created_at: moment().notNull(),
+    /** However often it is refreshed, it ends then. */
+    tms_expires_at: moment().notNull(),
+    tms_revoked_at: moment(),
+  },
+  (table) => [index('sign_in_user').on(table.id_user), index('sign_in_expiry').on(table.tms_expires_at)],
+);
+
+export const refreshToken = pgTable(
+  'refresh_token',
+  {
+    /** SHA-256 of the token: the token itself is nowhere but with its holder. */
+    cod_hash: text().primaryKey(),
+    uid_sign_in: uuid()
+      .notNull()
+      .references(() => signIn.uid_sign_in, { onDelete: 'cascade' }),
+    tms_expires_at: moment().notNull(),
+    /** When its successor was made. */
+    tms_rotated_at: moment(),
+  },
+  (table) => [index('refresh_token_sign_in').on(table.uid_sign_in)],
+);
+
+/** A link that lets somebody choose a password, once. */
+export const oneTimeToken = pgTable(
+  'one_time_token',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** A newer one replaces an older one. Null: the link of the first start, whose account does not exist yet. */
+    id_user: uuid().references(() => appUser.id, { onDelete: 'cascade' }),
+    cod_hash: text().notNull().unique(),
+    des_purpose: text().$type<'setup' | 'invitation' | 'forgotten'>().notNull(),
+    tms_expires_at: moment().notNull(),
+  },
+  (table) => [
+    unique('one_time_token_one_each').on(table.id_user).nullsNotDistinct(),
+    check('one_time_token_setup', sql`(${table.des_purpose} = 'setup') = (${table.id_user} is null)`),
+  ],
+);
+
+/** Attempts at something that is guessed at, counted by what they are aimed at, never by who makes them. */
+export const attempt = pgTable(
+  'attempt',
+  {
+    /** A keyed hash of the target, so that the table names no account. */
+    cod_target: text().primaryKey(),
+    num_count: integer().notNull(),
+    /** The count starts again then. */
+    tms_until: moment().notNull(),
+  },
+  (table) => [index('attempt_until').on(table.tms_until)],
+);
+
+/** States of single sign-on flows that came back once: they do not come back twice. */
+export const usedState = pgTable(
+  'used_state',
+  { cod_hash: text().primaryKey(), tms_expires_at: moment().notNull() },
+  (table) => [index('used_state_expiry').on(table.tms_expires_at)],
+);

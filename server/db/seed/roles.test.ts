@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { builtInRoles } from '../../../contract/roles.ts';
+import { joinScopes, scopes } from '../../../contract/scopes.ts';
+import { packageRoot } from '../../package-root.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { seedDatabase } from '../seed.ts';
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await createTestDatabase();
+});
+afterEach(() => database.drop());
+
+const query = async (text: string) => (await database.db.$client.query(text)).rows;
+const startAgain = () => seedDatabase(database.db, join(packageRoot, 'web/public/generated_faces'));
+const names = async () => (await query('select name from role order by name')).map(({ name }) => name);
+
+test('an installation starts with the roles that come with the product, and one for teachers', async () => {
+  expect(await names()).toEqual(['admin', 'manager', 'teacher']);
+  expect(await names()).toEqual(expect.arrayContaining([...builtInRoles]));
+});
+
+test('what was changed stays at the next start, but for the scopes of admin', async () => {
+  await query("update role set scopes = 'user:read', description = 'Nuova'");
+  await query("delete from role where name = 'teacher'");
+  await startAgain();
+  expect(await query('select name, scopes, description from role order by name')).toEqual([
+    { name: 'admin', scopes: joinScopes(scopes), description: 'Nuova' },
+    { name: 'manager', scopes: 'user:read', description: 'Nuova' },
+  ]);
+});
+
+test('a role that comes with the product comes back', async () => {
+  await query("delete from role where name in ('admin', 'manager')");
+  await startAgain();
+  expect(await names()).toEqual(['admin', 'manager', 'teacher']);
+});

@@ -1,0 +1,23 @@
+import { joinScopes, scopes } from '../../../contract/scopes.ts';
+
+/** What administrators may do: everything, also what a later release adds. */
+export const adminRole = { name: 'admin', description: 'Tutto / Everything', scopes: joinScopes(scopes) };
+
+/** Roles that an installation starts with. They can be changed; `manager` keeps its name. */
+export const firstRoles = [
+  {
+    name: 'manager',
+    description: 'Persone, uso e assistenza / People, usage and support',
+    scopes: joinScopes([
+      'user:read',
+      'user:create',
+      'user:update',
+      'user:delete',
+      'role:read',
+      'audit:read',
+      'support:read',
+      'session:read',
+    ]),
+  },
+  { name: 'teacher', description: 'Insegnanti / Teachers', scopes: joinScopes(['support:read']) },
+];

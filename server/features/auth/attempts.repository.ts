@@ -1,0 +1,31 @@
+import type { Database } from '../../db/database.ts';
+
+type Counted = { num_count: number; tms_until: Date };
+
+/** Counts in one statement, so that attempts made at the same time are all counted; a window that has ended starts again. */
+export const countAttempt = async (
+  db: Database,
+  { cod_target, now, until }: { cod_target: string; now: Date; until: Date },
+): Promise<Counted> => {
+  const { rows } = await db.$client.query<Counted>(
+    `insert into attempt (cod_target, num_count, tms_until) values ($1, 1, $3)
+     on conflict (cod_target) do update set
+       num_count = case when attempt.tms_until <= $2 then 1 else attempt.num_count + 1 end,
+       tms_until = case when attempt.tms_until <= $2 then excluded.tms_until else attempt.tms_until end
+     returning num_count, tms_until`,
+    [cod_target, now, until],
+  );
+  if (!rows[0]) throw new Error('the attempt was not counted');
+  return rows[0];
+};
+
+export const forgetAttempts = (db: Database, cod_target: string) =>
+  db.$client.query('delete from attempt where cod_target = $1', [cod_target]);
+
+/** Removes a few of the counts whose window has ended: more than one, so that the table shrinks after a flood. */
+export const forgetEndedAttempts = (db: Database, now: Date) =>
+  db.$client.query(
+    `delete from attempt where cod_target = any (array(
+       select cod_target from attempt where tms_until <= $1 order by tms_until limit 10 for update skip locked))`,
+    [now],
+  );

@@ -1,0 +1,221 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAccount, goodPassword } from '../../testing/accounts.ts';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { login, logout, refresh, wait, wrongCredentials } from './testing/auth-calls.ts';
+
+const wrongPassword = 'Wrong-password-42';
+
+let test: TestApp;
+const logged: string[] = [];
+beforeAll(async () => {
+  const log = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) });
+  test = await buildTestApp({ log, config: { TRUST_PROXY: 1 } });
+});
+afterAll(() => test.close());
+
+/** As a browser sends a form. */
+const sendForm = async (path: string, form: FormData) => {
+  const encoded = new Response(form);
+  const answer = await test.app.inject({
+    method: 'POST',
+    url: `/api${path}`,
+    headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await encoded.arrayBuffer()),
+  });
+  return { status: answer.statusCode, body: answer.json() };
+};
+
+const formOf = (...fields: [string, string | Blob][]): FormData => {
+  const form = new FormData();
+  for (const [name, value] of fields) form.append(name, value);
+  return form;
+};
+
+const loginFrom = async (address: string, username: string, password: string) => {
+  const { statusCode, headers, body } = await test.app.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    headers: { 'x-forwarded-for': address },
+    payload: { username, password },
+  });
+  return { status: statusCode, retryAfter: headers['retry-after'], body: JSON.parse(body) };
+};
+
+describe('a login', () => {
+  it('answers with tokens and who it is, and nothing else of the account', async () => {
+    const { id, email, id_role } = await createAccount(test);
+    const { status, body } = await login(test, email, goodPassword);
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      access_token: expect.any(String),
+      refresh_token: expect.any(String),
+      user_data: {
+        id,
+        email,
+        full_name: 'Ada Prova',
+        role_id: id_role,
+        role: { id: id_role, name: 'teacher' },
+        role_name: 'teacher',
+      },
+    });
+    expect(JSON.stringify(body)).not.toContain('argon2');
+  });
+
+  it('is a form, or JSON', async () => {
+    const { email } = await createAccount(test);
+    const asForm = await sendForm('/auth/login', formOf(['username', email], ['password', goodPassword]));
+    expect(asForm.status).toBe(200);
+    const refreshForm = formOf(['refresh_token', asForm.body.refresh_token], ['grant_type', 'refresh_token']);
+    const refreshed = await sendForm('/auth/refresh-token', refreshForm);
+    expect(refreshed.status).toBe(200);
+    expect((await refresh(test, refreshed.body.refresh_token)).status).toBe(200);
+  });
+
+  it.each<[string, [string, string | Blob]]>([
+    ['a field that comes twice', ['username', 'eve@school.example']],
+    ['a file', ['picture', new Blob(['x'])]],
+    ['a field __proto__', ['__proto__', '{"disabled":false}']],
+  ])('is refused when the form has %s', async (_what, extra) => {
+    const { email } = await createAccount(test);
+    const answer = await sendForm('/auth/login', formOf(['username', email], ['password', goodPassword], extra));
+    expect(answer).toEqual({ status: 400, body: { detail: 'invalid_request', status_code: 400 } });
+  });
+
+  it('takes the address in any case, with spaces around', async () => {
+    const { email } = await createAccount(test);
+    expect((await login(test, ` ${email.toUpperCase()} `, goodPassword)).status).toBe(200);
+  });
+
+  it('takes the password as it is', async () => {
+    const { email } = await createAccount(test);
+    expect(await login(test, email, ` ${goodPassword}`)).toEqual(wrongCredentials);
+    expect(await login(test, email, goodPassword.toUpperCase())).toEqual(wrongCredentials);
+  });
+
+  it.each([
+    ['', goodPassword],
+    ['ada@school.example', ''],
+    ['not an address', goodPassword],
+    ['ada\u0000@school.example', goodPassword],
+    [`${'a'.repeat(100)}@school.example`, goodPassword],
+    ['ada@school.example', 'x'.repeat(129)],
+  ])('is a 400 with the address "%s" and the password "%s"', async (username, password) => {
+    expect(await login(test, username, password)).toMatchObject({ status: 400, body: { detail: 'invalid_request' } });
+  });
+});
+
+describe('whether an address has an account', () => {
+  it('is not told by the answer to a login', async () => {
+    const known = await createAccount(test);
+    const disabled = await createAccount(test, { disabled: true });
+    const invited = await createAccount(test, { invited: true });
+    expect(await login(test, 'nobody@school.example', goodPassword)).toEqual(wrongCredentials);
+    expect(await login(test, known.email, wrongPassword)).toEqual(wrongCredentials);
+    expect(await login(test, disabled.email, goodPassword)).toEqual(wrongCredentials);
+    expect(await login(test, invited.email, goodPassword)).toEqual(wrongCredentials);
+  });
+
+  it('is not told by the throttling', async () => {
+    const { email } = await createAccount(test);
+    const answersOf = async (username: string) => {
+      const answers = [];
+      for (let attempt = 0; attempt < 12; attempt += 1) answers.push(await loginFrom('', username, wrongPassword));
+      return answers;
+    };
+    const known = await answersOf(email);
+    expect(known.map(({ status }) => status)).toEqual([...Array(10).fill(401), 429, 429]);
+    expect(await answersOf('somebody@school.example')).toEqual(known);
+  });
+});
+
+describe('throttling', () => {
+  it('is by account, from wherever the attempts come', async () => {
+    const { email } = await createAccount(test);
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      expect((await loginFrom(`198.51.100.${attempt}`, email, wrongPassword)).status).toBe(401);
+    }
+    expect(await loginFrom('203.0.113.7', email, goodPassword)).toEqual({
+      status: 429,
+      retryAfter: '300',
+      body: { detail: 'too_many_requests', status_code: 429 },
+    });
+    const colleague = await createAccount(test);
+    expect((await loginFrom('198.51.100.1', colleague.email, goodPassword)).status).toBe(200);
+  });
+
+  it('is over with its window', async () => {
+    const { email } = await createAccount(test);
+    for (let attempt = 0; attempt < 11; attempt += 1) await login(test, email, wrongPassword);
+    wait(test, { minutes: 5, ms: -1 });
+    expect((await login(test, email, goodPassword)).status).toBe(429);
+    wait(test, { ms: 1 });
+    expect((await login(test, email, goodPassword)).status).toBe(200);
+  });
+
+  it('holds back nobody who knows the password', async () => {
+    const { email } = await createAccount(test);
+    for (let attempt = 0; attempt < 15; attempt += 1) {
+      expect((await login(test, email, goodPassword)).status).toBe(200);
+    }
+  });
+
+  it('lets 40 teachers in who come at once from one address', async () => {
+    const teachers = await Promise.all(Array.from({ length: 40 }, () => createAccount(test)));
+    const answers = await Promise.all(teachers.map(({ email }) => loginFrom('192.0.2.1', email, goodPassword)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(40).fill(200));
+    expect(answers.map(({ body }) => body.user_data.email)).toEqual(teachers.map(({ email }) => email));
+  });
+});
+
+describe('tokens and passwords', () => {
+  it('are not in the database and not in the log', async () => {
+    const { email } = await createAccount(test);
+    const first = (await login(test, email, goodPassword)).body;
+    const second = (await refresh(test, first.refresh_token)).body;
+    await login(test, email, wrongPassword);
+    await test.app.identify(second.access_token);
+    await logout(test, first.refresh_token);
+    await sendForm('/auth/refresh-token', formOf(['refresh_token', second.refresh_token], ['grant_type', 'other']));
+    const secrets = [first, second].flatMap(({ access_token, refresh_token }) => [access_token, refresh_token]);
+    const { rows: tables } = await test.db.$client.query<{ name: string }>(
+      "select quote_ident(table_name) as name from information_schema.tables where table_schema = 'public'",
+    );
+    const rows = await Promise.all(
+      tables.map(({ name }) => test.db.$client.query(`select t::text as row from ${name} t`)),
+    );
+    const stored = rows.flatMap((table) => table.rows.map(({ row }) => String(row))).join('\n');
+    expect(stored).toContain(email);
+    expect(logged.join('')).toContain('multipart');
+    for (const secret of [...secrets, goodPassword, wrongPassword]) {
+      expect(stored).not.toContain(secret);
+      expect(logged.join('')).not.toContain(secret);
+    }
+    expect(logged.join('')).not.toContain(email);
+  });
+
+  it('are not in the log when the database fails', async () => {
+    const broken = await buildTestApp({ log: pino({ level: 'trace' }, { write: (line) => void logged.push(line) }) });
+    const { email } = await createAccount(broken);
+    const { refresh_token } = (await login(broken, email, goodPassword)).body;
+    await broken.db.$client.query('alter table refresh_token rename to refresh_token_away');
+    expect((await login(broken, email, goodPassword)).status).toBe(500);
+    expect((await refresh(broken, refresh_token)).status).toBe(500);
+    expect((await logout(broken, refresh_token)).status).toBe(500);
+    expect(logged.join('')).toContain('42P01');
+    for (const secret of [refresh_token, goodPassword, email]) expect(logged.join('')).not.toContain(secret);
+    await broken.close();
+  });
+});
+
+describe('a page of another site', () => {
+  it('signs nobody in or out', async () => {
+    const { email } = await createAccount(test);
+    const headers = { 'sec-fetch-site': 'cross-site' };
+    for (const url of ['/api/auth/login', '/api/auth/refresh-token', '/api/auth/logout']) {
+      const payload = { username: email, password: goodPassword };
+      const answer = await test.app.inject({ method: 'POST', url, headers, payload });
+      expect(answer.json()).toEqual({ detail: 'cross_site', status_code: 403 });
+    }
+  });
+});

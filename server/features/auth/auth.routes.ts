@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import { auth } from '../../../contract/auth.ts';
+import type { Database } from '../../db/database.ts';
+import { implement } from '../../http/implement.ts';
+import type { Keys } from '../../secret-key.ts';
+import { loginService } from './login.service.ts';
+import { signInsService } from './sign-ins.service.ts';
+
+/** Signing in, staying in and leaving. */
+export const authRoutes = (app: FastifyInstance, deps: { db: Database; keys: Keys; now: () => Date }): void => {
+  const login = loginService(deps);
+  const signIns = signInsService(deps);
+
+  implement(app, auth, {
+    'POST /auth/login': ({ body }) => login(body),
+    'POST /auth/refresh-token': ({ body }) => signIns.refresh(body.refresh_token),
+    'POST /auth/logout': async ({ body }) => {
+      await signIns.close(body.refresh_token);
+      return { logged_out: true };
+    },
+  });
+};

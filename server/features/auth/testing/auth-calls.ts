@@ -1,0 +1,19 @@
+import type { Tokens } from '../../../../contract/auth.ts';
+import type { TestApp } from '../../../testing/build-test-app.ts';
+import { ask } from '../../../testing/participants.ts';
+
+export const login = (test: TestApp, username: string, password: string) =>
+  ask<Tokens>(test, 'POST', '/auth/login', { username, password });
+
+export const refresh = (test: TestApp, refresh_token: string) =>
+  ask<Tokens>(test, 'POST', '/auth/refresh-token', { refresh_token, grant_type: 'refresh_token' });
+
+export const logout = (test: TestApp, refresh_token: string) => ask(test, 'POST', '/auth/logout', { refresh_token });
+
+/** Moves the clock of the app on. */
+export const wait = (test: TestApp, { minutes = 0, ms = 0 }: { minutes?: number; ms?: number }): void =>
+  test.setNow(new Date(test.now().getTime() + minutes * 60_000 + ms));
+
+export const unauthorized = { status: 401, body: { detail: 'unauthorized', status_code: 401 } };
+export const sessionExpired = { status: 401, body: { detail: 'session_expired', status_code: 401 } };
+export const wrongCredentials = { status: 401, body: { detail: 'wrong_email_or_password', status_code: 401 } };

@@ -1,0 +1,30 @@
+import fastify from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { api } from '../../../../contract/endpoint.ts';
+import { knowAccounts } from '../../../http/access.ts';
+import { handleErrors } from '../../../http/errors.ts';
+import { implement } from '../../../http/implement.ts';
+import type { TestApp } from '../../../testing/build-test-app.ts';
+
+const me = api({
+  'GET /me': {
+    access: 'authenticated',
+    summary: 'Who calls',
+    response: z.object({ id: z.string(), scopes: z.array(z.string()) }),
+  },
+});
+
+/** An endpoint for whoever is signed in, which tells whom the app takes an access token for. */
+export const whoAmI = (test: TestApp) => {
+  const probe = fastify();
+  probe.setValidatorCompiler(validatorCompiler);
+  probe.setSerializerCompiler(serializerCompiler);
+  handleErrors(probe, { isUnavailable: () => false });
+  knowAccounts(probe, test.app.identify);
+  implement(probe, me, { 'GET /me': async ({ account }) => account });
+  return async (accessToken: string) => {
+    const answer = await probe.inject({ url: '/me', headers: { authorization: `Bearer ${accessToken}` } });
+    return { status: answer.statusCode, body: answer.json() };
+  };
+};

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { askAs, bearerOf, createAccount, goodPassword, type TestAccount } from '../../testing/accounts.ts';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { ask } from '../../testing/participants.ts';
+import { linkFor, validate } from './testing/links.ts';
+
+const newPassword = 'Quattro-gatti-7';
+const updated = { status: 200, body: { message: 'password_updated' } };
+const wrong = { status: 404, body: { detail: 'user_not_found', status_code: 404 } };
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await buildTestApp();
+});
+afterAll(() => server.close());
+
+type Change = { email?: string; password?: string; new_password?: string };
+
+const changer = async (account: TestAccount) => {
+  const headers = await bearerOf(server, account);
+  return (change: Change = {}) =>
+    askAs(server, headers, 'POST', '/users/password/reset', {
+      email: account.email,
+      password: goodPassword,
+      new_password: newPassword,
+      ...change,
+    });
+};
+
+const canSignIn = async ({ email }: TestAccount, password: string) =>
+  (await ask(server, 'POST', '/auth/login', { username: email, password })).status === 200;
+
+const isSignedIn = async (headers: { authorization: string }) =>
+  (await askAs(server, headers, 'GET', '/users')).status === 200;
+
+test('who knows the old password gets a new one', async () => {
+  const account = await createAccount(server);
+  const change = await changer(account);
+  expect(await change()).toEqual(updated);
+  expect(await canSignIn(account, newPassword)).toBe(true);
+  expect(await canSignIn(account, goodPassword)).toBe(false);
+});
+
+test('nobody changes a password without being signed in', async () => {
+  const { email } = await createAccount(server);
+  const change = { email, password: goodPassword, new_password: newPassword };
+  expect((await ask(server, 'POST', '/users/password/reset', change)).status).toBe(401);
+});
+
+test('the sign-in that changes it stays, all others of the account end, and none of anybody else', async () => {
+  const account = await createAccount(server, { scopes: ['user:read'] });
+  const [here, there] = [await bearerOf(server, account), await bearerOf(server, account)];
+  const others = await bearerOf(server, await createAccount(server, { scopes: ['user:read'] }));
+  const change = { email: account.email, password: goodPassword, new_password: newPassword };
+  expect(await askAs(server, here, 'POST', '/users/password/reset', change)).toEqual(updated);
+  expect(await isSignedIn(here)).toBe(true);
+  expect(await isSignedIn(there)).toBe(false);
+  expect(await isSignedIn(others)).toBe(true);
+});
+
+test('a link that was mailed before no longer works', async () => {
+  const account = await createAccount(server);
+  const token = await linkFor(server, account, 'forgotten');
+  const change = await changer(account);
+  await change({ password: 'wrong' });
+  expect((await validate(server, token)).status).toBe(200);
+  await change();
+  expect((await validate(server, token)).status).toBe(401);
+});
+
+test('a wrong old password or an address that is not the own is refused', async () => {
+  const account = await createAccount(server);
+  const other = await createAccount(server);
+  const change = await changer(account);
+  expect(await change({ password: 'wrong' })).toEqual(wrong);
+  expect(await change({ email: other.email })).toEqual(wrong);
+  expect(await canSignIn(account, goodPassword)).toBe(true);
+  expect(await canSignIn(other, goodPassword)).toBe(true);
+});
+
+test('the own address may be typed in any case', async () => {
+  const account = await createAccount(server);
+  const change = await changer(account);
+  expect(await change({ email: account.email.toUpperCase() })).toEqual(updated);
+});
+
+test('who comes by single sign-on only has no password to change', async () => {
+  const account = await createAccount(server);
+  await server.db.$client.query('update app_user set cod_password_hash = null where id = $1', [account.id]);
+  const change = await changer(account);
+  expect(await change({ password: 'nobody has this one' })).toEqual(wrong);
+});
+
+test('a new password that breaks rules is refused, rule by rule', async () => {
+  const account = await createAccount(server, { full_name: 'Ugo Verdi' });
+  const change = await changer(account);
+  expect(await change({ new_password: 'verdi-7' })).toEqual({
+    status: 400,
+    body: {
+      detail: 'form_error',
+      status_code: 400,
+      fields: ['min_length', 'uppercase', 'contains_identity'].map((problem) => ({ field: 'new_password', problem })),
+    },
+  });
+  expect(await canSignIn(account, goodPassword)).toBe(true);
+});
+
+test('the old password cannot be guessed at for long, whoever else changes theirs', async () => {
+  const account = await createAccount(server);
+  const change = await changer(account);
+  for (let attempt = 0; attempt < 10; attempt++) expect(await change({ password: 'wrong' })).toEqual(wrong);
+  expect((await change()).body).toMatchObject({ detail: 'too_many_requests' });
+  const changeOther = await changer(await createAccount(server));
+  expect(await changeOther()).toEqual(updated);
+});
+
+test('who knows the old password may try as many new ones as it takes', async () => {
+  const change = await changer(await createAccount(server));
+  for (let attempt = 0; attempt < 12; attempt++) expect((await change({ new_password: 'short' })).status).toBe(400);
+  expect(await change()).toEqual(updated);
+});
+
+test('of two changes at once one is made', async () => {
+  const account = await createAccount(server);
+  const change = await changer(account);
+  const passwords = ['Quattro-gatti-7', 'Cinque-gatti-8'];
+  const answers = await Promise.all(passwords.map((new_password) => change({ new_password })));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+  const winner = answers.findIndex(({ status }) => status === 200);
+  expect(await canSignIn(account, passwords[winner] ?? '')).toBe(true);
+});

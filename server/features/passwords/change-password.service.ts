@@ -1,0 +1,45 @@
+import type { Database } from '../../db/database.ts';
+import { transaction } from '../../db/transaction.ts';
+import type { Account } from '../../http/access.ts';
+import { AppError } from '../../http/errors.ts';
+import type { Keys } from '../../secret-key.ts';
+import { clearAttempts, takeAttempt } from '../auth/attempts.service.ts';
+import { endSignIns } from '../auth/sign-ins.service.ts';
+import { findPasswordHash, replacePassword } from './accounts.repository.ts';
+import { deleteTokensOf } from './one-time-tokens.repository.ts';
+import { brokenRules } from './password-rules.service.ts';
+import { hashPassword, isPassword } from './passwords.service.ts';
+
+type Deps = { db: Database; keys: Pick<Keys, 'attempts'>; now: () => Date };
+
+type Change = { email: string; password: string; new_password: string };
+
+/**
+ * Changes the password of who is signed in. All their other sign-ins end, and a link that is open no longer works.
+ * Throws `user_not_found` when address or old password are not theirs, `form_error` with the rules that the new one
+ * breaks, `too_many_requests`.
+ */
+export const changePassword = async (
+  { db, keys, now }: Deps,
+  { id, email, full_name, uid_sign_in }: Account,
+  change: Change,
+): Promise<void> => {
+  const attempt = { kind: 'password_change', target: id } as const;
+  await takeAttempt(db, { keys, now }, attempt);
+  const from = await findPasswordHash(db.$client, id);
+  const isTheirs = await isPassword(change.password, from);
+  if (!from || !isTheirs || change.email !== email) throw new AppError('user_not_found');
+  await clearAttempts(db, { keys }, attempt);
+
+  const broken = await brokenRules(change.new_password, { email, full_name });
+  const fields = broken.map((problem) => ({ field: 'new_password', problem }));
+  if (fields.length > 0) throw new AppError('form_error', fields);
+
+  const to = await hashPassword(change.new_password);
+  await transaction(db, async (client) => {
+    // Who was faster has changed it: the old password is wrong by now.
+    if (!(await replacePassword(client, { id_user: id, from, to }))) throw new AppError('user_not_found');
+    await deleteTokensOf(client, id);
+    await endSignIns(client, { id_user: id, now: now(), except: uid_sign_in });
+  });
+};

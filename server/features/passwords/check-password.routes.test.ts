@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { ask } from '../../testing/participants.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await buildTestApp();
+});
+afterAll(() => server.close());
+
+const check = (body: object) => ask(server, 'POST', '/users/password/check', body);
+
+test.each([
+  [{ password: '' }, ['min_length', 'number', 'uppercase', 'lowercase', 'special']],
+  [{ password: 'Chiaro-di-luna-42' }, []],
+  [{ password: 'Chiaro-di-luna-42', email: 'luna@school.example' }, ['contains_identity']],
+  [{ password: 'Chiaro-di-luna-42', full_name: 'Maria Chiaro' }, ['contains_identity']],
+  [{ password: 'Password1!' }, ['common_password']],
+])('anyone may have %j checked', async (body, errors) => {
+  expect(await check(body)).toEqual({ status: 200, body: { errors } });
+});
+
+test('the longest password is checked, a longer one is refused', async () => {
+  expect((await check({ password: '\u{1f98a}'.repeat(64) })).status).toBe(200);
+  expect((await check({ password: 'x'.repeat(129) })).body).toMatchObject({ detail: 'invalid_request' });
+});

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import { passwords } from '../../../contract/passwords.ts';
+import type { Database } from '../../db/database.ts';
+import { implement } from '../../http/implement.ts';
+import type { AddWork } from '../../jobs/work.ts';
+import type { Keys } from '../../secret-key.ts';
+import { changePassword } from './change-password.service.ts';
+import { askForLink } from './forgotten-password.service.ts';
+import { brokenRules } from './password-rules.service.ts';
+import { signUpService } from './sign-up.service.ts';
+
+type Deps = { db: Database; keys: Keys; now: () => Date; addWork: AddWork };
+
+/** Choosing a password: by a link, by a change of the own. */
+export const passwordRoutes = (app: FastifyInstance, deps: Deps): void => {
+  const { validate, signUp } = signUpService(deps);
+
+  implement(app, passwords, {
+    'POST /users/validate': async ({ body }) => ({ data: await validate(body.token) }),
+
+    'POST /users/signup': async ({ body }) => ({ data: await signUp(body) }),
+
+    'POST /users/password/forgot': async ({ body }) => {
+      await askForLink(deps, body);
+      return { message: 'forgot_password_msg' };
+    },
+
+    'POST /users/password/check': async ({ body }) => ({ errors: await brokenRules(body.password, body) }),
+
+    'POST /users/password/reset': async ({ body, account }) => {
+      await changePassword(deps, account, body);
+      return { message: 'password_updated' };
+    },
+  });
+};

@@ -1,0 +1,53 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createAccount } from '../../testing/accounts.ts';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { ask } from '../../testing/participants.ts';
+import { setupToken, signUp, tokenIn, validate } from './testing/links.ts';
+
+const lines: string[] = [];
+let server: TestApp;
+beforeAll(async () => {
+  const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
+  server = await buildTestApp({ log });
+});
+afterAll(() => server.close());
+
+const tokensInTable = async () => {
+  const { rows } = await server.db.$client.query('select * from one_time_token');
+  return rows;
+};
+
+/** What is told of a token to anyone but its holder. */
+const leaks = (token: string, ...told: unknown[]) =>
+  [...told, lines].map((text) => JSON.stringify(text)).filter((text) => text.includes(token));
+
+test('tokens are 32 random bytes of which the database holds a hash', async () => {
+  const first = await setupToken(server);
+  expect(first).toMatch(/^[\w-]{43}$/);
+  expect(await tokensInTable()).toEqual([
+    expect.objectContaining({ id_user: null, des_purpose: 'setup', cod_hash: expect.stringMatching(/^[0-9a-f]{64}$/) }),
+  ]);
+  expect(leaks(first, await tokensInTable())).toEqual([]);
+  expect(await setupToken(server)).not.toBe(first);
+  expect(await tokensInTable()).toHaveLength(1);
+});
+
+test('no token is in an answer or in the log, whatever becomes of it', async () => {
+  const account = await createAccount(server, { invited: true });
+  await ask(server, 'POST', '/users/password/forgot', { email: account.email });
+  const token = tokenIn(server.mails.at(-1)?.text ?? '');
+  expect(token).toHaveLength(43);
+  const answers: unknown[] = [await tokensInTable(), await validate(server, token)];
+  answers.push(await signUp(server, { token, uid: account.id, password: 'short' }));
+  answers.push(await ask(server, 'POST', '/users/signup', { token, uid: 'nobody', password: 'Quattro-gatti-7' }));
+  answers.push(await ask(server, 'POST', '/users/validate', { token: token.repeat(3) }));
+  await server.db.$client.query('alter table one_time_token rename to put_aside');
+  answers.push(await validate(server, token));
+  expect(answers.at(-1)).toMatchObject({ status: 500 });
+  expect(lines.join()).toContain('server_error');
+  await server.db.$client.query('alter table put_aside rename to one_time_token');
+  answers.push(await signUp(server, { token, uid: account.id, password: 'Quattro-gatti-7' }));
+  expect(answers.at(-1)).toMatchObject({ status: 200 });
+  expect(leaks(token, answers)).toEqual([]);
+});

@@ -1,0 +1,34 @@
+import type { Policy } from '../../../contract/roles.ts';
+import { type Scope, scopes } from '../../../contract/scopes.ts';
+import type { Language } from '../../../contract/text.ts';
+
+type Entity = Scope extends `${infer Name}:${string}` ? Name : never;
+
+/** Read by people, but sent by the API: so they are here and not with the texts of the pages. */
+const descriptions: Record<Entity, Record<Language, string>> = {
+  user: { it: 'Persone: gli account di docenti e staff', en: 'People: the accounts of teachers and staff' },
+  role: { it: 'Ruoli: che cosa può fare chi accede', en: 'Roles: what people may do once signed in' },
+  audit: { it: 'Monitoraggio: uso del sito ed errori', en: 'Monitoring: how the site is used, and its errors' },
+  support: {
+    it: 'Assistenza: domande frequenti e richieste di aiuto',
+    en: 'Support: common questions and requests for help',
+  },
+  session: { it: 'Sessioni: vedere anche quelle degli altri', en: "Sessions: seeing other people's as well" },
+};
+
+const isOf = (entity: Entity) => (scope: Scope) => scope.startsWith(`${entity}:`);
+
+/** Every scope, in groups by what it is about, each with its description in the language. */
+export const policiesIn = (language: Language): Record<Entity, Policy> => {
+  const groupOf = (entity: Entity): Policy => ({
+    description: descriptions[entity][language],
+    scopes: scopes.filter(isOf(entity)),
+  });
+  return {
+    user: groupOf('user'),
+    role: groupOf('role'),
+    audit: groupOf('audit'),
+    support: groupOf('support'),
+    session: groupOf('session'),
+  };
+};

@@ -1,0 +1,273 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ErrorBody } from '../../../contract/errors.ts';
+import type { Policy, Role } from '../../../contract/roles.ts';
+import { joinScopes, type Scope, scopes } from '../../../contract/scopes.ts';
+import { askAs, bearerOf, createAccount, createRole, signedInWith } from '../../testing/accounts.ts';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { waitForLock } from '../../testing/wait-for-lock.ts';
+
+type Headers = { authorization: string };
+
+let server: TestApp;
+let admin: Headers;
+beforeAll(async () => {
+  server = await buildTestApp();
+  admin = await bearerOf(server, await createAccount(server, { role_name: 'admin' }));
+});
+afterAll(() => server.close());
+
+const listRoles = async () => (await askAs<Role[]>(server, admin, 'GET', '/roles')).body;
+const findRole = async (id: string) => (await listRoles()).find((role) => role.id === id);
+const idOf = async (name: string) => (await listRoles()).find((role) => role.name === name)?.id ?? '';
+
+const create = (headers: Headers, role: object) => askAs<Role & ErrorBody>(server, headers, 'POST', '/roles', role);
+const edit = (headers: Headers, id: string, change: object | string) =>
+  askAs<Role & ErrorBody>(server, headers, 'POST', `/roles/${id}`, change);
+const remove = (headers: Headers, id: string) => askAs<ErrorBody>(server, headers, 'DELETE', `/roles/${id}`);
+
+const newRole = async (held: Scope[] = []) => createRole(server, held);
+
+const refusal = (detail: string) => ({ status: 409, body: { detail, status_code: 409 } });
+
+describe('policies', () => {
+  it('come in Italian unless English is asked for', async () => {
+    const inLanguage = async (query: string) =>
+      (await askAs<Record<string, Policy>>(server, admin, 'GET', `/policies${query}`)).body;
+    expect((await inLanguage('')).user?.description).toContain('Persone');
+    expect((await inLanguage('?language=it')).user?.description).toContain('Persone');
+    expect((await inLanguage('?language=en')).user?.description).toContain('People');
+    expect(Object.values(await inLanguage('')).flatMap((policy) => policy.scopes)).toHaveLength(scopes.length);
+  });
+});
+
+describe('the list', () => {
+  it('starts with the roles of an installation, by name', async () => {
+    const names = (await listRoles()).map(({ name }) => name).filter((name) => !name.startsWith('role-'));
+    expect(names).toEqual(['admin', 'manager', 'teacher']);
+    expect(await findRole(await idOf('admin'))).toMatchObject({ scopes: joinScopes(scopes) });
+  });
+});
+
+describe('a new role', () => {
+  it('is stored with its name in lower case and its scopes in order, none twice', async () => {
+    const { status, body } = await create(admin, {
+      name: '  Tutor Esterni ',
+      description: ' Chi aiuta ',
+      scopes: 'support:read;user:read;support:read',
+    });
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      id: body.id,
+      name: 'tutor esterni',
+      description: 'Chi aiuta',
+      scopes: 'user:read;support:read',
+    });
+    expect(await findRole(body.id)).toEqual(body);
+  });
+
+  it('needs only a name', async () => {
+    expect(await create(admin, { name: 'ospite' })).toMatchObject({
+      status: 200,
+      body: { description: '', scopes: '' },
+    });
+  });
+
+  it('cannot take a name that is in use, however it is written', async () => {
+    expect(await create(admin, { name: 'TEACHER' })).toEqual(refusal('role_name_in_use'));
+    const twice = await Promise.all([create(admin, { name: 'doppio' }), create(admin, { name: 'doppio' })]);
+    expect(twice.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  it('takes nothing but its three fields', async () => {
+    const id = randomUUID();
+    const role = { name: `massa-${id}`, id, flg_built_in: true, constructor: { name: 'admin' } };
+    const { status, body } = await create(admin, role);
+    expect(status).toBe(200);
+    expect(body.id).not.toBe(id);
+    expect(Object.keys(body).sort()).toEqual(['description', 'id', 'name', 'scopes']);
+  });
+
+  it.each([
+    ['name', { name: '' }],
+    ['name', { name: '   ' }],
+    ['name', { name: 'x'.repeat(101) }],
+    ['name', { name: 'a\u0000b' }],
+    ['name', { name: 'a\u202eb' }],
+    ['name', { name: ['admin'] }],
+    ['name', { scopes: '' }],
+    ['description', { name: 'x', description: 'x'.repeat(101) }],
+    ['description', { name: 'x', description: 'a\u0000b' }],
+    ['description', { name: 'x', description: 'a\u2067b' }],
+    ['scopes', { name: 'x', scopes: 'user:read;user:everything' }],
+    ['scopes', { name: 'x', scopes: 'user:read,role:read' }],
+    ['scopes', { name: 'x', scopes: ';' }],
+    ['scopes', { name: 'x', scopes: ['user:read'] }],
+  ])('with a wrong %s is refused: %j', async (field, role) => {
+    expect(await create(admin, role)).toMatchObject({
+      status: 400,
+      body: { detail: 'invalid_request', fields: [{ field }] },
+    });
+  });
+
+  it('may have a name and a description of 100 characters', async () => {
+    const role = { name: 'è'.repeat(100), description: 'x'.repeat(100) };
+    expect(await create(admin, role)).toMatchObject({ status: 200, body: role });
+  });
+});
+
+describe('an edited role', () => {
+  it('is taken as a whole row, of which three fields count', async () => {
+    const id = await newRole(['audit:read']);
+    const row = {
+      ...(await findRole(id)),
+      id: randomUUID(),
+      name: 'Rinominato',
+      description: 'nuova',
+      scopes: 'user:read',
+    };
+    expect(await edit(admin, id, row)).toEqual({
+      status: 200,
+      body: { id, name: 'rinominato', description: 'nuova', scopes: 'user:read' },
+    });
+    expect(await findRole(row.id)).toBeUndefined();
+  });
+
+  it('keeps what is not named', async () => {
+    const id = await newRole(['audit:read']);
+    const before = await findRole(id);
+    expect((await edit(admin, id, {})).body).toEqual(before);
+    expect((await edit(admin, id, { description: 'solo questa' })).body).toEqual({
+      ...before,
+      description: 'solo questa',
+    });
+    expect(await findRole(id)).toEqual({ ...before, description: 'solo questa' });
+  });
+
+  it('may lose all its scopes', async () => {
+    const id = await newRole(['audit:read']);
+    expect((await edit(admin, id, { scopes: '' })).body.scopes).toBe('');
+  });
+
+  it('cannot take a name that is in use', async () => {
+    const id = await newRole();
+    expect(await edit(admin, id, { name: ' Manager' })).toEqual(refusal('role_name_in_use'));
+  });
+
+  it('is not found when there is none', async () => {
+    expect(await edit(admin, randomUUID(), {})).toMatchObject({ status: 404, body: { detail: 'not_found' } });
+    expect(await edit(admin, '1', {})).toMatchObject({ status: 400, body: { detail: 'invalid_request' } });
+  });
+
+  it('is refused with a prototype in the row', async () => {
+    const id = await newRole();
+    expect((await edit(admin, id, '{"__proto__": {"scopes": "user:read"}}')).status).toBe(400);
+    expect((await findRole(id))?.scopes).toBe('');
+  });
+
+  it('counts at once for who has it', async () => {
+    const { account, headers } = await signedInWith(server, ['role:read']);
+    expect((await askAs(server, headers, 'GET', '/roles')).status).toBe(200);
+    await edit(admin, account.id_role, { scopes: '' });
+    expect(await askAs(server, headers, 'GET', '/roles')).toMatchObject({ status: 403, body: { detail: 'forbidden' } });
+  });
+});
+
+describe('a deleted role', () => {
+  it('is gone', async () => {
+    const id = await newRole();
+    expect(await remove(admin, id)).toEqual({ status: 200, body: { id } });
+    expect(await findRole(id)).toBeUndefined();
+    expect(await remove(admin, id)).toMatchObject({ status: 404, body: { detail: 'not_found' } });
+  });
+
+  it('has nobody', async () => {
+    const { id_role } = await createAccount(server, { scopes: [], disabled: true, invited: true });
+    expect(await remove(admin, id_role)).toEqual(refusal('role_in_use'));
+    expect(await findRole(id_role)).toBeDefined();
+  });
+
+  it('has nobody who is getting it at that moment either', async () => {
+    const id = await newRole();
+    const other = await server.db.$client.connect();
+    await other.query('begin');
+    await other.query('insert into app_user (email, full_name, id_role) values ($1, $2, $3)', [
+      'late@x.example',
+      'L',
+      id,
+    ]);
+    const removing = remove(admin, id);
+    await waitForLock(server);
+    await other.query('commit');
+    other.release();
+    expect(await removing).toEqual(refusal('role_in_use'));
+  });
+});
+
+describe('a role that comes with the product', () => {
+  it.each(['admin', 'manager'])('keeps its name, and stays: %s', async (name) => {
+    const id = await idOf(name);
+    expect(await edit(admin, id, { name: 'capo' })).toEqual(refusal('role_protected'));
+    expect(await remove(admin, id)).toEqual(refusal('role_protected'));
+    expect(await edit(admin, id, { name: name.toUpperCase(), description: `di ${name}` })).toMatchObject({
+      status: 200,
+      body: { name, description: `di ${name}` },
+    });
+  });
+
+  it('keeps all scopes as admin', async () => {
+    const id = await idOf('admin');
+    const all = joinScopes(scopes);
+    expect(await edit(admin, id, { scopes: 'user:read' })).toEqual(refusal('role_protected'));
+    expect(await edit(admin, id, { scopes: '' })).toEqual(refusal('role_protected'));
+    expect(await edit(admin, id, { scopes: all.split(';').reverse().join(';') })).toMatchObject({
+      status: 200,
+      body: { scopes: all },
+    });
+  });
+
+  it('may allow something else as manager', async () => {
+    const id = await idOf('manager');
+    expect(await edit(admin, id, { scopes: 'user:read' })).toMatchObject({
+      status: 200,
+      body: { scopes: 'user:read' },
+    });
+  });
+});
+
+describe('who holds only some scopes', () => {
+  const held: Scope[] = ['role:create', 'role:update', 'role:delete', 'user:read'];
+
+  it('makes roles of these', async () => {
+    const { headers } = await signedInWith(server, held);
+    expect((await create(headers, { name: 'entro', scopes: 'user:read' })).status).toBe(200);
+    expect(await create(headers, { name: 'oltre', scopes: 'user:read;user:update' })).toEqual(
+      refusal('scope_not_held'),
+    );
+    expect(await idOf('oltre')).toBe('');
+  });
+
+  it('adds none but these, not even to the own role', async () => {
+    const { account, headers } = await signedInWith(server, held);
+    const id = await newRole(['user:read']);
+    for (const target of [id, account.id_role]) {
+      const before = await findRole(target);
+      expect(await edit(headers, target, { scopes: `${before?.scopes};user:delete` })).toEqual(
+        refusal('scope_not_held'),
+      );
+      expect(await findRole(target)).toEqual(before);
+    }
+    expect((await edit(headers, id, { scopes: 'user:read;role:update' })).status).toBe(200);
+  });
+
+  it('leaves roles alone that hold others', async () => {
+    const { headers } = await signedInWith(server, held);
+    const id = await newRole(['audit:read']);
+    const before = await findRole(id);
+    for (const change of [{}, { name: 'mio' }, { description: 'mia' }, { scopes: '' }]) {
+      expect(await edit(headers, id, change)).toEqual(refusal('scope_not_held'));
+    }
+    expect(await remove(headers, id)).toEqual(refusal('scope_not_held'));
+    expect(await findRole(id)).toEqual(before);
+  });
+});

@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import { roles } from '../../../contract/roles.ts';
+import type { Database } from '../../db/database.ts';
+import { implement } from '../../http/implement.ts';
+import { policiesIn } from './policies.service.ts';
+import { rolesService } from './roles.service.ts';
+
+/** Roles, and what they may allow. */
+export const roleRoutes = (app: FastifyInstance, { db }: { db: Database; now: () => Date }): void => {
+  const service = rolesService({ db });
+  implement(app, roles, {
+    'GET /policies': async ({ querystring }) => policiesIn(querystring.language),
+    'GET /roles': () => service.list(),
+    'POST /roles': ({ account, body }) => service.create(account, body),
+    'POST /roles/:id': ({ account, params, body }) => service.edit(account, params.id, body),
+    'DELETE /roles/:id': async ({ account, params: { id } }) => {
+      await service.remove(account, id);
+      return { id };
+    },
+  });
+};

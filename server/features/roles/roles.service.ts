@@ -1,0 +1,66 @@
+import type pg from 'pg';
+import { builtInRoles, type NewRole, type Role, type RoleEdit } from '../../../contract/roles.ts';
+import { joinScopes, splitScopes } from '../../../contract/scopes.ts';
+import type { Database } from '../../db/database.ts';
+import { isUniqueViolation } from '../../db/database-errors.ts';
+import type { Account } from '../../http/access.ts';
+import { AppError } from '../../http/errors.ts';
+import { changeGrants, requireHeld } from './grants.service.ts';
+import { deleteRole, findRoles, holdRole, insertRole, isInUse, updateRole } from './roles.repository.ts';
+
+const { compare } = new Intl.Collator('it');
+
+const isBuiltIn = (name: string) => builtInRoles.some((builtIn) => builtIn === name);
+
+const normalise = (joined: string) => joinScopes(splitScopes(joined));
+
+const refuseTakenName = (error: unknown): never => {
+  throw isUniqueViolation(error, 'role_name') ? new AppError('role_name_in_use') : error;
+};
+
+/** The role, held for a change. Throws `not_found`, or `scope_not_held` when it allows what the caller may not. */
+const holdWithin = async (client: pg.ClientBase, caller: Account, id: string): Promise<Role> => {
+  const role = await holdRole(client, id);
+  if (!role) throw new AppError('not_found');
+  requireHeld(caller, role.scopes);
+  return role;
+};
+
+/** Roles. Nobody makes, changes or deletes one that allows more than they may themselves: `scope_not_held`. */
+export const rolesService = ({ db }: { db: Database }) => ({
+  /** All roles, by name. */
+  list: async (): Promise<Role[]> => (await findRoles(db.$client)).sort((a, b) => compare(a.name, b.name)),
+
+  /** A new role. Throws `scope_not_held` or `role_name_in_use`. */
+  create: (caller: Account, role: NewRole): Promise<Role> =>
+    changeGrants(db, async (client) => {
+      requireHeld(caller, role.scopes);
+      return insertRole(client, { ...role, scopes: normalise(role.scopes) });
+    }).catch(refuseTakenName),
+
+  /** The role as changed; throws `not_found`, `scope_not_held`, `role_protected` or `role_name_in_use`. */
+  edit: (caller: Account, id: string, { name, description, scopes }: RoleEdit): Promise<Role> =>
+    changeGrants(db, async (client) => {
+      const role = await holdWithin(client, caller, id);
+      const edited = {
+        id,
+        name: name ?? role.name,
+        description: description ?? role.description,
+        scopes: scopes === undefined ? role.scopes : normalise(scopes),
+      };
+      if (edited.name !== role.name && isBuiltIn(role.name)) throw new AppError('role_protected');
+      if (edited.scopes !== role.scopes && role.name === 'admin') throw new AppError('role_protected');
+      requireHeld(caller, edited.scopes);
+      await updateRole(client, edited);
+      return edited;
+    }).catch(refuseTakenName),
+
+  /** Deletes a role that nobody has; throws `not_found`, `scope_not_held`, `role_protected` or `role_in_use`. */
+  remove: (caller: Account, id: string): Promise<void> =>
+    changeGrants(db, async (client) => {
+      const role = await holdWithin(client, caller, id);
+      if (isBuiltIn(role.name)) throw new AppError('role_protected');
+      if (await isInUse(client, id)) throw new AppError('role_in_use');
+      await deleteRole(client, id);
+    }),
+});

@@ -1,0 +1,67 @@
+import { afterEach, expect, it, onTestFinished } from 'vitest';
+import { buildTestApp } from '../../testing/build-test-app.ts';
+import { startIdentityProvider } from '../../testing/identity-provider.ts';
+import { authorizeAddress, begin, comeBack, logInAtProvider, signOnAs } from '../../testing/sign-on-browser.ts';
+import { accessDenied, ada, openSchool, redirectUri, type School } from '../../testing/sign-on-school.ts';
+
+let school: School | undefined;
+afterEach(async () => {
+  await school?.close();
+  school = undefined;
+});
+
+const noSignOn = {
+  oauth_authority: null,
+  client_id: null,
+  scope: null,
+  response_type: null,
+  redirect_uri: null,
+  state: null,
+  nonce: null,
+  code_challenge: null,
+  code_challenge_method: null,
+};
+
+it('takes the address from the id_token, where the provider puts it there', async () => {
+  school = await openSchool({ emailIn: 'id_token' });
+  expect((await signOnAs(school.test, ada)).pathname).toBe('/oauth2');
+  expect((await signOnAs(school.test, 'unverified@school.example')).href).toBe(accessDenied);
+  expect(school.reasons()).toEqual(['email_not_verified']);
+});
+
+it.each([
+  ['nothing', {}],
+  ['no secret', { OIDC_ISSUER: 'http://127.0.0.1:9', OIDC_CLIENT_ID: 'prima-vista' }],
+])('answers nulls when %s is configured', async (_what, config) => {
+  const test = await buildTestApp({ config });
+  onTestFinished(() => test.close());
+  const answer = await test.app.inject('/api/oauth2/login');
+  expect([answer.statusCode, answer.json()]).toEqual([200, noSignOn]);
+  expect((await comeBack(test, new URL(redirectUri))).href).toBe(accessDenied);
+});
+
+it('answers nulls while the provider is down, and works again when it is back', async () => {
+  school = await openSchool();
+  const { provider, test, reasons } = school;
+  const later = (ms: number) => test.setNow(new Date(test.now().getTime() + ms));
+  const back = await logInAtProvider(authorizeAddress(await begin(test)), ada);
+
+  await provider.stop();
+  expect((await comeBack(test, back)).href).toBe(accessDenied);
+  expect(reasons()).toEqual(['ECONNREFUSED']);
+  later(10 * 60_000);
+  const answer = await test.app.inject('/api/oauth2/login');
+  expect([answer.statusCode, answer.json()]).toEqual([200, noSignOn]);
+  expect(reasons()).toEqual(['ECONNREFUSED']);
+
+  const port = Number(new URL(provider.issuer).port);
+  const again = await startIdentityProvider({
+    redirectUri,
+    accounts: [{ email: ada, email_verified: true }],
+    port,
+    clientSecret: provider.clientSecret,
+  });
+  onTestFinished(() => again.stop());
+  later(30_000);
+  expect((await signOnAs(test, ada)).pathname).toBe('/oauth2');
+});

@@ -1,0 +1,151 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type TestApp, testKeys } from '../../testing/build-test-app.ts';
+import type { IdentityProvider } from '../../testing/identity-provider.ts';
+import { authorizeAddress, begin, comeBack, logInAtProvider, signOnAs } from '../../testing/sign-on-browser.ts';
+import { accessDenied, ada, openSchool, redirectUri, type School } from '../../testing/sign-on-school.ts';
+import { sealState } from './sign-on-state.service.ts';
+
+let school: School;
+let test: TestApp;
+let provider: IdentityProvider;
+let reasons: School['reasons'];
+let returnWith: School['returnWith'];
+
+beforeAll(async () => {
+  school = await openSchool();
+  ({ test, provider, reasons, returnWith } = school);
+});
+afterAll(() => school.close());
+beforeEach(() => void reasons());
+afterEach(() => test.setNow(new Date()));
+
+it.each([
+  ['unregistered', 'stranger@school.example', 'account_unknown'],
+  ['unverified', 'unverified@school.example', 'email_not_verified'],
+  ['disabled', 'disabled@school.example', 'account_unknown'],
+])('refuses an address that is %s', async (_kind, email, reason) => {
+  expect((await signOnAs(test, email)).href).toBe(accessDenied);
+  expect(reasons()).toEqual([reason]);
+});
+
+it('refuses who comes back without a state', async () => {
+  const back = await returnWith();
+  back.searchParams.delete('state');
+  expect((await comeBack(test, back)).href).toBe(accessDenied);
+  expect((await comeBack(test, new URL(redirectUri))).href).toBe(accessDenied);
+  expect(reasons()).toEqual(['state_unknown', 'state_unknown']);
+});
+
+it.each([
+  ['of another installation', new Uint8Array(32).fill(7), 0],
+  ['that has run out', testKeys.signOnState, 11 * 60_000],
+])('refuses a state %s', async (_kind, key, age) => {
+  const now = new Date(test.now().getTime() - age);
+  const state = await sealState({ nonce: 'a-nonce', verifier: 'v'.repeat(43) }, { key, now });
+  const back = await returnWith(() => ({ state, nonce: 'a-nonce' }));
+  expect((await comeBack(test, back)).href).toBe(accessDenied);
+  expect(reasons()).toEqual(['state_unknown']);
+});
+
+it.each(['garbage', 'a.b.c.d.e', 'eyJhbGciOiJub25lIn0.e30.'])('refuses the state %s', async (state) => {
+  const back = await returnWith();
+  back.searchParams.set('state', state);
+  expect((await comeBack(test, back)).href).toBe(accessDenied);
+  expect(reasons()).toEqual(['state_unknown']);
+});
+
+it('refuses two states at once', async () => {
+  const back = await returnWith();
+  back.searchParams.append('state', back.searchParams.get('state') ?? '');
+  expect((await comeBack(test, back)).href).toBe(accessDenied);
+});
+
+it('refuses who took longer than ten minutes', async () => {
+  const back = await returnWith();
+  test.setNow(new Date(test.now().getTime() + 10 * 60_000 + 1000));
+  expect((await comeBack(test, back)).href).toBe(accessDenied);
+  expect(reasons()).toEqual(['state_unknown']);
+});
+
+it('lets the same return in once, also when it comes five times at once', async () => {
+  const back = await returnWith();
+  const ends = await Promise.all([1, 2, 3, 4, 5].map(() => comeBack(test, back)));
+  expect(ends.filter(({ pathname }) => pathname === '/oauth2')).toHaveLength(1);
+  expect(reasons()).toEqual(Array(4).fill('state_used'));
+});
+
+it('knows a used state again that is spelt in another way', async () => {
+  const back = await returnWith();
+  await comeBack(test, back);
+  // The tag is 16 bytes in 22 characters: of the last, four bits say nothing.
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+  const state = back.searchParams.get('state') ?? '';
+  const respelt = `${state.slice(0, -1)}${letters[letters.indexOf(state.slice(-1)) + 1]}`;
+  back.searchParams.set('state', respelt);
+  expect((await comeBack(test, back)).href).toBe(accessDenied);
+  expect(reasons()).toEqual(['state_used']);
+});
+
+it('forgets used states once they have run out', async () => {
+  await signOnAs(test, ada);
+  test.setNow(new Date(test.now().getTime() + 11 * 60_000));
+  // At the end of which the state is the only one that is remembered.
+  await comeBack(test, await returnWith());
+  const { rows } = await test.db.$client.query('select count(*)::int as states from used_state');
+  expect(rows).toEqual([{ states: 1 }]);
+});
+
+it('refuses an answer that was made for another nonce', async () => {
+  const back = await returnWith(() => ({ nonce: 'another-nonce-than-that' }));
+  expect((await comeBack(test, back)).href).toBe(accessDenied);
+  expect(reasons()).toEqual(['OAUTH_JWT_CLAIM_COMPARISON_FAILED']);
+});
+
+it('refuses a code that was asked for without PKCE', async () => {
+  const start = authorizeAddress(await begin(test));
+  start.searchParams.delete('code_challenge');
+  start.searchParams.delete('code_challenge_method');
+  const back = await logInAtProvider(start, ada);
+  expect(back.searchParams.has('code')).toBe(true);
+  expect((await comeBack(test, back)).href).toBe(accessDenied);
+  expect(reasons()).toEqual(['invalid_grant']);
+});
+
+it('refuses a code under a fresh state, whether it was used or not', async () => {
+  for (const used of [true, false]) {
+    const back = await returnWith();
+    if (used) expect((await comeBack(test, back)).pathname).toBe('/oauth2');
+    back.searchParams.set('state', (await begin(test)).state ?? '');
+    expect((await comeBack(test, back)).href).toBe(accessDenied);
+  }
+  expect(reasons()).toEqual(['invalid_grant', 'invalid_grant']);
+});
+
+it('refuses when the provider says no, and when it says that it is another one', async () => {
+  const { state } = await begin(test);
+  const denied = new URLSearchParams({ error: 'access_denied', state: state ?? '', iss: provider.issuer });
+  expect((await comeBack(test, new URL(`${redirectUri}?${denied}`))).href).toBe(accessDenied);
+
+  const back = await returnWith();
+  back.searchParams.set('iss', 'https://elsewhere.example');
+  expect((await comeBack(test, back)).href).toBe(accessDenied);
+  expect(reasons()).toEqual(['OAUTH_AUTHORIZATION_RESPONSE_ERROR', 'OAUTH_INVALID_RESPONSE']);
+});
+
+it('writes no token, code, state or address into the log', async () => {
+  const back = await returnWith();
+  const end = await comeBack(test, back);
+  await comeBack(test, back);
+  const stolen = await returnWith(() => ({ nonce: 'another-nonce-than-that' }));
+  await comeBack(test, stolen);
+  const stranger = await logInAtProvider(authorizeAddress(await begin(test)), 'stranger@school.example');
+  await comeBack(test, stranger);
+  expect(reasons()).toHaveLength(3);
+  const secrets = [back, stolen, stranger, end].flatMap(({ searchParams }) =>
+    ['code', 'state', 'access_token', 'refresh_token', 'flow'].map((name) => searchParams.get(name)),
+  );
+  const written = school.lines.join('');
+  for (const secret of [...secrets.filter((one) => one !== null), provider.clientSecret, 'school.example']) {
+    expect(written).not.toContain(secret);
+  }
+});

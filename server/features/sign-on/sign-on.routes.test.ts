@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createAccount } from '../../testing/accounts.ts';
+import { type TestApp, testOrigin } from '../../testing/build-test-app.ts';
+import type { IdentityProvider } from '../../testing/identity-provider.ts';
+import {
+  authorizeAddress,
+  begin,
+  comeBack,
+  logInAtProvider,
+  type Start,
+  signOnAs,
+} from '../../testing/sign-on-browser.ts';
+import { ada, openSchool, redirectUri, type School } from '../../testing/sign-on-school.ts';
+
+let school: School;
+let test: TestApp;
+let provider: IdentityProvider;
+
+beforeAll(async () => {
+  school = await openSchool();
+  ({ test, provider } = school);
+});
+afterAll(() => school.close());
+
+it('signs in who logged in at the provider', async () => {
+  const end = await signOnAs(test, ada);
+  expect(`${end.origin}${end.pathname}`).toBe(`${testOrigin}/oauth2`);
+  const told = Object.fromEntries(end.searchParams);
+  expect(Object.keys(told).sort()).toEqual(['access_token', 'flow', 'refresh_token', 'user_data']);
+  expect(told.flow).toBe('a-flow-of-this-browser');
+  expect(JSON.parse(told.user_data ?? '')).toMatchObject({
+    email: ada,
+    role_name: 'teacher',
+    role: { name: 'teacher' },
+  });
+  expect(await test.app.identify(told.access_token ?? '')).toMatchObject({ email: ada });
+});
+
+it('gives a refresh token that works', async () => {
+  const { searchParams } = await signOnAs(test, ada);
+  const payload = { refresh_token: searchParams.get('refresh_token'), grant_type: 'refresh_token' };
+  const answer = await test.app.inject({ method: 'POST', url: '/api/auth/refresh-token', payload });
+  expect(answer.json()).toMatchObject({ user_data: { email: ada } });
+});
+
+it('tells the page all that the address at the provider is made of, anew each time', async () => {
+  const [one, other] = [await begin(test), await begin(test)];
+  expect(one).toMatchObject({
+    oauth_authority: `${provider.issuer}/auth`,
+    client_id: provider.clientId,
+    scope: 'openid email profile',
+    response_type: 'code',
+    redirect_uri: redirectUri,
+    code_challenge_method: 'S256',
+  });
+  for (const part of ['state', 'nonce', 'code_challenge'] as const) expect(one[part]).not.toBe(other[part]);
+});
+
+it('keeps its answers out of every cache', async () => {
+  const answer = await test.app.inject('/api/oauth2/callback');
+  expect(answer.headers['cache-control']).toBe('no-store');
+});
+
+it('is not among the calls of the documentation, and not asked by HEAD', async () => {
+  expect((await test.app.inject('/api/docs/json')).json().paths).not.toHaveProperty('/api/oauth2/callback');
+  expect((await test.app.inject({ method: 'HEAD', url: '/api/oauth2/callback' })).statusCode).not.toBe(303);
+});
+
+it('works without a flow, whose tokens no page accepts', async () => {
+  const start = (await test.app.inject('/api/oauth2/login')).json<Start>();
+  const end = await comeBack(test, await logInAtProvider(authorizeAddress(start), ada));
+  expect(end.searchParams.has('access_token')).toBe(true);
+  expect(end.searchParams.has('flow')).toBe(false);
+});
+
+it('finds the account whatever the case of the address', async () => {
+  const { searchParams } = await signOnAs(test, 'Shouting@School.Example');
+  expect(JSON.parse(searchParams.get('user_data') ?? '')).toMatchObject({ email: 'shouting@school.example' });
+});
+
+it('counts an invited account as registered, and its link no longer works', async () => {
+  const { id } = await createAccount(test, { email: 'invited@school.example', invited: true });
+  await test.db.$client.query(
+    `insert into one_time_token (id_user, cod_hash, des_purpose, tms_expires_at) values ($1, $2, 'invitation', $3)`,
+    [id, randomUUID(), new Date(Date.now() + 60_000)],
+  );
+  expect((await signOnAs(test, 'invited@school.example')).pathname).toBe('/oauth2');
+  const { rows } = await test.db.$client.query(
+    `select tms_registered_at = $2 as registered, (select count(*)::int from one_time_token where id_user = u.id) as links
+     from app_user u where id = $1`,
+    [id, test.now()],
+  );
+  expect(rows).toEqual([{ registered: true, links: 0 }]);
+});
+
+it('leaves who was in before as they were, with the link for a forgotten password', async () => {
+  const { id } = await createAccount(test, { email: 'forgetful@school.example' });
+  const read = () =>
+    test.db.$client.query(
+      'select tms_registered_at, cod_hash from app_user u join one_time_token on id_user = u.id where u.id = $1',
+      [id],
+    );
+  await test.db.$client.query(
+    `insert into one_time_token (id_user, cod_hash, des_purpose, tms_expires_at) values ($1, $2, 'forgotten', $3)`,
+    [id, randomUUID(), new Date(Date.now() + 60_000)],
+  );
+  const { rows: before } = await read();
+  expect((await signOnAs(test, 'forgetful@school.example')).pathname).toBe('/oauth2');
+  expect((await read()).rows).toEqual(before);
+  expect(before).toHaveLength(1);
+});

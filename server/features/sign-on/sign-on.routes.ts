@@ -1,0 +1,49 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { signOn } from '../../../contract/sign-on.ts';
+import type { Database } from '../../db/database.ts';
+import { implement } from '../../http/implement.ts';
+import type { Keys } from '../../secret-key.ts';
+import { identityProvider, type ProviderSettings } from './identity-provider.service.ts';
+import { SignOnRefusal, signOnService } from './sign-on.service.ts';
+
+type Deps = {
+  db: Database;
+  keys: Keys;
+  now: () => Date;
+  /** The public address of this installation. */
+  origin: () => string;
+  config: ProviderSettings;
+};
+
+/** Messages and causes hold what the provider answered: they stay out of the log. */
+const logRefusal = ({ log }: FastifyRequest, error: unknown) => {
+  if (error instanceof SignOnRefusal) return log.info({ reason: error.message }, 'single sign-on refused');
+  const { name } = error instanceof Error ? error : { name: typeof error };
+  log.error({ error: name }, 'single sign-on failed');
+};
+
+const searchOf = (url: string) => (url.includes('?') ? url.slice(url.indexOf('?')) : '');
+
+/** Single sign-on with an OpenID Connect provider. */
+export const signOnRoutes = (app: FastifyInstance, { db, keys, now, origin, config }: Deps): void => {
+  const { reach } = identityProvider({ config, now, log: app.log });
+  const { begin, finish } = signOnService({ db, keys, now, origin, reach });
+
+  const returnAddress = async (request: FastifyRequest): Promise<string> => {
+    try {
+      const { access_token, refresh_token, user_data, flow } = await finish(searchOf(request.url));
+      const told = { access_token, refresh_token, user_data: JSON.stringify(user_data), ...(flow && { flow }) };
+      return `${origin()}/oauth2?${new URLSearchParams(told)}`;
+    } catch (error) {
+      logRefusal(request, error);
+      return `${origin()}/login?unauthorized_user`;
+    }
+  };
+
+  implement(app, signOn, { 'GET /oauth2/login': ({ querystring: { flow } }) => begin(flow) });
+
+  // Not in the contract: it is the provider's site that sends a browser here, and pages are what it gets.
+  app.get('/oauth2/callback', { schema: { hide: true }, exposeHeadRoute: false }, async (request, reply) =>
+    reply.redirect(await returnAddress(request), 303),
+  );
+};

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Scope, scopes } from '../../../contract/scopes.ts';
+import type { User } from '../../../contract/users.ts';
+import { askAs, bearerOf, createAccount, createRole, signedInWith, type TestAccount } from '../../testing/accounts.ts';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { waitForLock } from '../../testing/wait-for-lock.ts';
+
+const held: Scope[] = ['user:read', 'user:create', 'user:update', 'user:delete'];
+const notHeld = { status: 409, body: { detail: 'scope_not_held', status_code: 409 } };
+
+let server: TestApp;
+let admin: TestAccount;
+let account: TestAccount;
+let headers: { authorization: string };
+/** With one scope more than the caller. */
+let higherRole: string;
+let lowerRole: string;
+beforeAll(async () => {
+  server = await buildTestApp();
+  admin = await createAccount(server, { role_name: 'admin' });
+  ({ account, headers } = await signedInWith(server, held));
+  higherRole = await createRole(server, [...held, 'audit:read']);
+  lowerRole = await createRole(server, ['user:read']);
+});
+afterAll(() => server.close());
+
+const edit = (id: string, change: object) => askAs<User>(server, headers, 'POST', `/users/${id}`, change);
+const rowOf = async (id: string) =>
+  (await server.db.$client.query('select * from app_user where id = $1', [id])).rows[0];
+
+const createIn = async (role_id: string) =>
+  askAs<User>(server, headers, 'POST', '/users', {
+    email: `${randomUUID()}@school.example`,
+    full_name: 'Ada Prova',
+    role_id,
+  });
+
+describe('who holds only some scopes', () => {
+  it('gives no role that allows more', async () => {
+    const other = await createAccount(server, { scopes: [] });
+    for (const role_id of [higherRole, admin.id_role]) {
+      expect(await createIn(role_id)).toEqual(notHeld);
+      expect(await edit(other.id, { role_id })).toEqual(notHeld);
+    }
+    expect(await rowOf(other.id)).toMatchObject({ id_role: other.id_role });
+  });
+
+  it('gives one that allows as much, or less', async () => {
+    const other = await createAccount(server, { scopes: [] });
+    for (const role_id of [account.id_role, lowerRole]) {
+      expect(await createIn(role_id)).toMatchObject({ status: 200, body: { role_id } });
+      expect(await edit(other.id, { role_id })).toMatchObject({ status: 200, body: { role_id } });
+    }
+  });
+
+  it('does not lift themselves up, in whatever words', async () => {
+    const before = await rowOf(account.id);
+    for (const role_id of [higherRole, admin.id_role]) expect(await edit(account.id, { role_id })).toEqual(notHeld);
+    await edit(account.id, {
+      id_role: admin.id_role,
+      role: { id: admin.id_role, name: 'admin' },
+      role_name: 'admin',
+      scopes: scopes.join(';'),
+    });
+    expect(await rowOf(account.id)).toEqual(before);
+  });
+
+  it('leaves alone who may more', async () => {
+    const others = [admin, await createAccount(server, { scopes: ['role:read'] })];
+    const changes = [
+      {},
+      { email: account.email },
+      { email: 'mio@school.example' },
+      { full_name: 'Preso' },
+      { role_id: lowerRole },
+      { disabled: true },
+      { disabled: false },
+    ];
+    for (const { id } of others) {
+      const before = await rowOf(id);
+      for (const change of changes) expect(await edit(id, change)).toEqual(notHeld);
+      expect(await askAs(server, headers, 'DELETE', `/users/${id}`)).toEqual(notHeld);
+      expect(await askAs(server, headers, 'POST', `/users/${id}/invite`, {})).toEqual(notHeld);
+      expect(await rowOf(id)).toEqual(before);
+    }
+  });
+
+  it('leaves alone an administrator who is disabled, or has not been in yet', async () => {
+    for (const more of [{ disabled: true }, { invited: true }]) {
+      const { id } = await createAccount(server, { role_name: 'admin', ...more });
+      const before = await rowOf(id);
+      expect(await edit(id, { email: 'mio@school.example', disabled: false })).toEqual(notHeld);
+      expect(await askAs(server, headers, 'POST', `/users/${id}/invite`, {})).toEqual(notHeld);
+      expect(await rowOf(id)).toEqual(before);
+    }
+  });
+
+  it('edits, invites and deletes who may as much, or less', async () => {
+    for (const scope of [held, []]) {
+      const { id } = await createAccount(server, { scopes: scope, invited: true });
+      expect((await edit(id, { full_name: 'Nuovo Nome' })).status).toBe(200);
+      expect((await askAs(server, headers, 'POST', `/users/${id}/invite`, {})).status).toBe(200);
+      expect((await askAs(server, headers, 'DELETE', `/users/${id}`)).status).toBe(200);
+    }
+  });
+
+  it('is refused before anything else is looked at', async () => {
+    expect(await edit(admin.id, { email: account.email })).toEqual(notHeld);
+    expect(await edit(admin.id, { role_id: randomUUID() })).toEqual(notHeld);
+  });
+});
+
+describe('a role that is about to allow more', () => {
+  it('is not given by who lacks what it will allow', async () => {
+    const role_id = await createRole(server, []);
+    const { id, id_role } = await createAccount(server, { scopes: [] });
+    const byAdmin = await bearerOf(server, admin);
+    const other = await server.db.$client.connect();
+    await other.query('begin');
+    await other.query('select from role where id = $1 for update', [role_id]);
+    const growing = askAs(server, byAdmin, 'POST', `/roles/${role_id}`, { scopes: 'audit:read' });
+    await waitForLock(server, 1);
+    const giving = edit(id, { role_id });
+    await waitForLock(server, 2);
+    await other.query('commit');
+    other.release();
+    expect((await growing).status).toBe(200);
+    expect(await giving).toEqual(notHeld);
+    expect(await rowOf(id)).toMatchObject({ id_role });
+  });
+});

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { scopes } from '../../../contract/scopes.ts';
+import { askAs, bearerOf, createAccount, createRole, signedInWith, type TestAccount } from '../../testing/accounts.ts';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { waitForLock } from '../../testing/wait-for-lock.ts';
+
+let server: TestApp;
+let role_id: string;
+beforeAll(async () => {
+  server = await buildTestApp();
+  role_id = await createRole(server, []);
+});
+beforeEach(() => server.db.$client.query('delete from app_user'));
+afterAll(() => server.close());
+
+const newAdmin = (more: { disabled?: boolean; invited?: boolean } = {}) =>
+  createAccount(server, { role_name: 'admin', ...more });
+
+type Headers = { authorization: string };
+const edit = (headers: Headers, { id }: TestAccount, change: object) =>
+  askAs(server, headers, 'POST', `/users/${id}`, change);
+const remove = (headers: Headers, { id }: TestAccount) => askAs(server, headers, 'DELETE', `/users/${id}`);
+
+const demote = (headers: Headers, account: TestAccount) => edit(headers, account, { role_id });
+const disable = (headers: Headers, account: TestAccount) => edit(headers, account, { disabled: true });
+const ways = [
+  ['demoted', demote],
+  ['disabled', disable],
+  ['deleted', remove],
+] as const;
+
+const lastAdmin = { status: 409, body: { detail: 'last_admin', status_code: 409 } };
+
+const countAdmins = async () => {
+  const { rowCount } = await server.db.$client.query(
+    `select from app_user u join role r on r.id = u.id_role
+     where r.name = 'admin' and not u.disabled and u.tms_registered_at is not null`,
+  );
+  return rowCount;
+};
+
+describe('the last administrator', () => {
+  it.each(ways)('cannot be %s', async (_way, take) => {
+    const admin = await newAdmin();
+    const headers = await bearerOf(server, admin);
+    expect(await take(headers, admin)).toEqual(lastAdmin);
+    expect(await countAdmins()).toBe(1);
+    expect((await askAs(server, headers, 'GET', '/users')).status).toBe(200);
+  });
+
+  it('is the last one although another is disabled, and a third has not been in yet', async () => {
+    const admin = await newAdmin();
+    const headers = await bearerOf(server, admin);
+    const others = [await newAdmin({ disabled: true }), await newAdmin({ invited: true })];
+    for (const [, take] of ways) expect(await take(headers, admin)).toEqual(lastAdmin);
+    for (const other of others) expect((await demote(headers, other)).status).toBe(200);
+  });
+
+  it('may be called otherwise, and move to another address', async () => {
+    const admin = await newAdmin();
+    const change = { email: 'nuovo@school.example', full_name: 'Nuovo Nome', disabled: false, role_id: admin.id_role };
+    expect(await edit(await bearerOf(server, admin), admin, change)).toMatchObject({
+      status: 200,
+      body: { email: change.email, full_name: change.full_name },
+    });
+  });
+
+  it('is found by the role and not by what a role of another name holds', async () => {
+    const admin = await newAdmin();
+    await createAccount(server, { scopes: [...scopes] });
+    expect(await demote(await bearerOf(server, admin), admin)).toEqual(lastAdmin);
+  });
+
+  it('is nobody who has not been in yet', async () => {
+    const { headers } = await signedInWith(server, [...scopes]);
+    for (const [, take] of ways) expect((await take(headers, await newAdmin({ invited: true }))).status).toBe(200);
+  });
+});
+
+describe('one of two administrators', () => {
+  it.each(ways)('can be %s', async (_way, take) => {
+    const headers = await bearerOf(server, await newAdmin());
+    expect((await take(headers, await newAdmin())).status).toBe(200);
+    expect(await countAdmins()).toBe(1);
+  });
+
+  it.each(ways)('is left when both are to be %s at once', async (_way, take) => {
+    const [one, two] = [await newAdmin(), await newAdmin()];
+    const [first, second] = [await bearerOf(server, one), await bearerOf(server, two)];
+    const answers = await Promise.all([take(first, one), take(second, two)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers).toContainEqual(lastAdmin);
+    expect(await countAdmins()).toBe(1);
+  });
+
+  it('is left although each demotion has begun before the other is over', async () => {
+    const [one, two] = [await newAdmin(), await newAdmin()];
+    const [first, second] = [await bearerOf(server, one), await bearerOf(server, two)];
+    const other = await server.db.$client.connect();
+    await other.query('begin');
+    await other.query('select from role where id = $1 for update', [role_id]);
+    const demotions = [demote(first, two), demote(second, one)];
+    await waitForLock(server, 2);
+    await other.query('commit');
+    other.release();
+    const statuses = (await Promise.all(demotions)).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([200, 409]);
+    expect(await countAdmins()).toBe(1);
+  });
+
+  it('is left when ten are taken away in parallel, each in another way', async () => {
+    const admins = await Promise.all(Array.from({ length: 10 }, () => newAdmin()));
+    const headers = await Promise.all(admins.map((admin) => bearerOf(server, admin)));
+    const answers = await Promise.all(
+      admins.map((admin, index) => {
+        const [, take] = ways[index % ways.length] ?? ways[0];
+        return take(headers[index] ?? { authorization: '' }, admin);
+      }),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(9);
+    expect(answers).toContainEqual(lastAdmin);
+    expect(await countAdmins()).toBe(1);
+  });
+});

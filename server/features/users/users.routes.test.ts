@@ -1,0 +1,291 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ErrorBody } from '../../../contract/errors.ts';
+import type { User } from '../../../contract/users.ts';
+import { askAs, bearerOf, createAccount, createRole } from '../../testing/accounts.ts';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+
+let server: TestApp;
+let admin: { authorization: string };
+let role_id: string;
+beforeAll(async () => {
+  server = await buildTestApp({ now: new Date('2026-03-02T09:00:00Z') });
+  admin = await bearerOf(server, await createAccount(server, { role_name: 'admin', full_name: 'Zoe Ultima' }));
+  role_id = await createRole(server, ['support:read'], 'tutor');
+});
+afterAll(() => server.close());
+
+const create = (account: object | string) => askAs<User & ErrorBody>(server, admin, 'POST', '/users', account);
+const edit = (id: string, change: object | string) =>
+  askAs<User & ErrorBody>(server, admin, 'POST', `/users/${id}`, change);
+const list = async () => (await askAs<User[]>(server, admin, 'GET', '/users')).body;
+const find = async (id: string) => (await list()).find((user) => user.id === id);
+const newAddress = () => `${randomUUID()}@school.example`;
+
+const openLink = (id: string, purpose: 'invitation' | 'forgotten', until: string) =>
+  server.db.$client.query(
+    `insert into one_time_token (id_user, cod_hash, des_purpose, tms_expires_at) values ($1, gen_random_uuid(), $2, $3)
+     on conflict (id_user) do update set des_purpose = $2, tms_expires_at = $3`,
+    [id, purpose, until],
+  );
+
+const secretsOf = async (id: string) => {
+  const { rows } = await server.db.$client.query(
+    'select cod_password_hash, tms_registered_at, tms_created_at from app_user where id = $1',
+    [id],
+  );
+  return rows[0];
+};
+
+const wrongFields: [field: string, value: unknown][] = [
+  ['full_name', ''],
+  ['full_name', ' '],
+  ['full_name', 'x'.repeat(101)],
+  ['full_name', 'a\u0000b'],
+  ['full_name', 'a\nb'],
+  ['full_name', 'Ada \u202egpj.exe'],
+  ['full_name', '\u2067Ada'],
+  ['full_name', null],
+  ['full_name', { $ne: '' }],
+  ['email', 'ada'],
+  ['email', 'ada@school'],
+  ['email', 'a\u202eda@school.example'],
+  ['email', 'ada@school.example\u0000'],
+  ['email', 'ada@school.example, eve@school.example'],
+  ['email', 'ada@school.example\r\nBcc: eve@school.example'],
+  ['email', `${'a'.repeat(86)}@school.example`],
+  ['role_id', 'admin'],
+  ['role_id', null],
+  ['disabled', 'true'],
+];
+
+describe('the list', () => {
+  it('is sorted by name as people sort names', async () => {
+    for (const full_name of ['zeno Basso', 'Émile Alto', 'Bruno Alto']) await createAccount(server, { full_name });
+    const names = (await list()).map((user) => user.full_name);
+    expect(names.filter((name) => / (Basso|Alto|Ultima)$/.test(name))).toEqual([
+      'Bruno Alto',
+      'Émile Alto',
+      'zeno Basso',
+      'Zoe Ultima',
+    ]);
+  });
+
+  it('shows an account and none of its secrets', async () => {
+    const { id, email } = await createAccount(server, { role_name: 'tutor', full_name: 'Ida Chiara' });
+    expect(await find(id)).toEqual({
+      id,
+      email,
+      full_name: 'Ida Chiara',
+      role_id,
+      role: { id: role_id, name: 'tutor' },
+      role_name: 'tutor',
+      disabled: false,
+      flg_invited: false,
+      tms_invitation_until: null,
+    });
+  });
+
+  it('says until when an invitation is open', async () => {
+    const { id } = await createAccount(server, { invited: true });
+    expect(await find(id)).toMatchObject({ flg_invited: true, tms_invitation_until: null });
+    await openLink(id, 'invitation', '2026-03-09T09:00:00Z');
+    expect(await find(id)).toMatchObject({ tms_invitation_until: '2026-03-09T09:00:00.000Z' });
+    await openLink(id, 'invitation', '2026-03-02T09:00:00Z');
+    expect(await find(id)).toMatchObject({ flg_invited: true, tms_invitation_until: null });
+    await openLink(id, 'forgotten', '2026-03-02T09:15:00Z');
+    expect(await find(id)).toMatchObject({ flg_invited: true, tms_invitation_until: null });
+  });
+
+  it('takes who came by single sign-on for somebody who has been in', async () => {
+    const { id } = await createAccount(server, { invited: true });
+    await server.db.$client.query('update app_user set tms_registered_at = now() where id = $1', [id]);
+    expect(await find(id)).toMatchObject({ flg_invited: false });
+  });
+});
+
+describe('a new account', () => {
+  it('is invited, and stored with its address in lower case', async () => {
+    const { status, body } = await create({ email: ' Nora@School.Example ', full_name: ' Nora Neri ', role_id });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      email: 'nora@school.example',
+      full_name: 'Nora Neri',
+      role: { id: role_id, name: 'tutor' },
+      disabled: false,
+      flg_invited: true,
+    });
+    expect(await find(body.id)).toEqual(body);
+    expect(await secretsOf(body.id)).toEqual({
+      cod_password_hash: null,
+      tms_registered_at: null,
+      tms_created_at: server.now(),
+    });
+  });
+
+  it('cannot take an address that has one, however it is written', async () => {
+    const email = newAddress();
+    const account = { email, full_name: 'Prima', role_id };
+    expect((await create(account)).status).toBe(200);
+    const inUse = { status: 409, body: { detail: 'email_in_use', status_code: 409 } };
+    expect(await create({ ...account, email: email.toUpperCase() })).toEqual(inUse);
+    const twice = { ...account, email: newAddress() };
+    const statuses = (await Promise.all([create(twice), create(twice)])).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([200, 409]);
+  });
+
+  it('takes nothing but its own fields', async () => {
+    const id = randomUUID();
+    const { status, body } = await create({
+      email: newAddress(),
+      full_name: 'Massa',
+      role_id,
+      id,
+      id_role: id,
+      role: { id, name: 'admin' },
+      role_name: 'admin',
+      flg_invited: false,
+      password: 'Chiaro-di-luna-42',
+      password_hash: 'x',
+      cod_password_hash: 'x',
+      tms_registered_at: '2026-01-01T00:00:00Z',
+      constructor: { name: 'admin' },
+    });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ role_name: 'tutor', flg_invited: true });
+    expect(body.id).not.toBe(id);
+    expect(await secretsOf(body.id)).toMatchObject({ cod_password_hash: null, tms_registered_at: null });
+  });
+
+  it.each(['{"__proto__": {"disabled": true}}', '{"constructor": {"prototype": {"disabled": true}}}'])(
+    'is refused with a prototype in it: %s',
+    async (poison) => {
+      const email = newAddress();
+      const account = JSON.stringify({ email, full_name: 'Massa', role_id });
+      expect((await create(`${account.slice(0, -1)},${poison.slice(1)}`)).status).toBe(400);
+      expect((await list()).some((user) => user.email === email)).toBe(false);
+    },
+  );
+
+  it('has a role that there is', async () => {
+    const account = { email: newAddress(), full_name: 'Senza', role_id: randomUUID() };
+    expect(await create(account)).toEqual({
+      status: 400,
+      body: { detail: 'invalid_request', status_code: 400, fields: [{ field: 'role_id', problem: 'is not a role' }] },
+    });
+    expect((await list()).some((user) => user.email === account.email)).toBe(false);
+  });
+
+  it.each(wrongFields)('is refused with a wrong %s: %j', async (field, value) => {
+    const { status, body } = await create({ email: newAddress(), full_name: 'Ada', role_id, [field]: value });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ detail: 'invalid_request', status_code: 400 });
+    expect(body.fields?.map((problem) => problem.field)).toContain(field);
+  });
+
+  it.each(['email', 'full_name', 'role_id'])('needs %s', async (field) => {
+    const account = { email: newAddress(), full_name: 'Ada', role_id, [field]: undefined };
+    expect(await create(account)).toMatchObject({ status: 400, body: { fields: [{ field }] } });
+  });
+
+  it('may have a name and an address of 100 characters', async () => {
+    const account = { email: `${'a'.repeat(64)}@${'b'.repeat(27)}.example`, full_name: 'ò'.repeat(100), role_id };
+    expect(account.email).toHaveLength(100);
+    expect(await create(account)).toMatchObject({ status: 200, body: account });
+  });
+});
+
+describe('an edited account', () => {
+  it('is taken as a whole row, of which four fields count', async () => {
+    const { id } = await createAccount(server, {});
+    const secrets = await secretsOf(id);
+    const email = newAddress();
+    const row = { ...(await find(id)), email: email.toUpperCase(), full_name: ' Nuovo Nome ', role_id, disabled: true };
+    const forged = { id: randomUUID(), flg_invited: true, cod_password_hash: 'x', password_hash: 'x', id_role: 'x' };
+    expect(await edit(id, { ...row, ...forged, tms_registered_at: null, constructor: { name: 'x' } })).toEqual({
+      status: 200,
+      body: {
+        id,
+        email,
+        full_name: 'Nuovo Nome',
+        role_id,
+        role: { id: role_id, name: 'tutor' },
+        role_name: 'tutor',
+        disabled: true,
+        flg_invited: false,
+        tms_invitation_until: null,
+      },
+    });
+    expect(await find(forged.id)).toBeUndefined();
+    expect(await secretsOf(id)).toEqual(secrets);
+  });
+
+  it('keeps what is not named', async () => {
+    const { id } = await createAccount(server, {});
+    const before = await find(id);
+    expect((await edit(id, { full_name: 'Solo Nome' })).body).toEqual({ ...before, full_name: 'Solo Nome' });
+    expect((await edit(id, {})).body).toEqual({ ...before, full_name: 'Solo Nome' });
+  });
+
+  it('cannot take an address that has an account', async () => {
+    const [{ id }, { email }] = [await createAccount(server), await createAccount(server)];
+    expect(await edit(id, { email: email.toUpperCase() })).toMatchObject({
+      status: 409,
+      body: { detail: 'email_in_use' },
+    });
+  });
+
+  it('has a role that there is', async () => {
+    const { id } = await createAccount(server);
+    const before = await find(id);
+    expect(await edit(id, { full_name: 'Altro', role_id: randomUUID() })).toMatchObject({
+      status: 400,
+      body: { detail: 'invalid_request', fields: [{ field: 'role_id', problem: 'is not a role' }] },
+    });
+    expect(await find(id)).toEqual(before);
+  });
+
+  it('is refused with a prototype in the row', async () => {
+    const { id } = await createAccount(server);
+    const before = await find(id);
+    expect((await edit(id, '{"__proto__": {"disabled": true}}')).status).toBe(400);
+    expect(await find(id)).toEqual(before);
+  });
+
+  it.each(wrongFields)('is refused with a wrong %s: %j', async (field, value) => {
+    const { id } = await createAccount(server);
+    const before = await find(id);
+    const { status, body } = await edit(id, { [field]: value });
+    expect({ status, detail: body.detail }).toEqual({ status: 400, detail: 'invalid_request' });
+    expect(body.fields?.map((problem) => problem.field)).toContain(field);
+    expect(await find(id)).toEqual(before);
+  });
+});
+
+describe('a deleted account', () => {
+  it('is gone, with its sign-ins', async () => {
+    const account = await createAccount(server, { scopes: ['user:read'] });
+    const headers = await bearerOf(server, account);
+    expect(await askAs(server, admin, 'DELETE', `/users/${account.id}`)).toEqual({
+      status: 200,
+      body: { id: account.id },
+    });
+    expect(await find(account.id)).toBeUndefined();
+    expect(await askAs(server, headers, 'GET', '/users')).toMatchObject({
+      status: 401,
+      body: { detail: 'unauthorized' },
+    });
+  });
+});
+
+describe('an account that there is not', () => {
+  it.each([
+    ['POST', ''],
+    ['DELETE', ''],
+    ['POST', '/invite'],
+  ] as const)('is not found: %s /users/:id%s', async (method, rest) => {
+    const ask = (id: string) => askAs(server, admin, method, `/users/${id}${rest}`, method === 'POST' ? {} : undefined);
+    expect(await ask(randomUUID())).toEqual({ status: 404, body: { detail: 'not_found', status_code: 404 } });
+    expect(await ask("1' or true")).toMatchObject({ status: 400, body: { fields: [{ field: 'id' }] } });
+  });
+});

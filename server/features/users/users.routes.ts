@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import { users } from '../../../contract/users.ts';
+import type { Database } from '../../db/database.ts';
+import { implement } from '../../http/implement.ts';
+import type { AddWork } from '../../jobs/work.ts';
+import { usersService } from './users.service.ts';
+
+/** Accounts of teachers and staff. */
+export const userRoutes = (app: FastifyInstance, deps: { db: Database; now: () => Date; addWork: AddWork }): void => {
+  const service = usersService(deps);
+  implement(app, users, {
+    'GET /users': () => service.list(),
+    'POST /users': ({ account, body }) => service.create(account, body),
+    'POST /users/:id': ({ account, params, body }) => service.edit(account, params.id, body),
+    'DELETE /users/:id': async ({ account, params: { id } }) => {
+      await service.remove(account, id);
+      return { id };
+    },
+    'POST /users/:id/invite': ({ account, params, body }) => service.invite(account, params.id, body.language),
+  });
+};

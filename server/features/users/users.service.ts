@@ -1,0 +1,147 @@
+import type pg from 'pg';
+import type { Language } from '../../../contract/text.ts';
+import type { NewUser, User, UserEdit } from '../../../contract/users.ts';
+import type { Database } from '../../db/database.ts';
+import { isUniqueViolation } from '../../db/database-errors.ts';
+import type { Account } from '../../http/access.ts';
+import { AppError } from '../../http/errors.ts';
+import type { AddWork } from '../../jobs/work.ts';
+import { endSignIns } from '../auth/sign-ins.service.ts';
+import { changeGrants, requireHeld } from '../roles/grants.service.ts';
+import {
+  deleteInvited,
+  deleteOneTimeToken,
+  deleteUser,
+  findRole,
+  findUsers,
+  type HeldUser,
+  hasOtherAdmin,
+  holdUser,
+  insertUser,
+  updateUser,
+} from './users.repository.ts';
+
+const { compare } = new Intl.Collator('it');
+
+const refuseTakenAddress = (error: unknown): never => {
+  throw isUniqueViolation(error, 'app_user_email') ? new AppError('email_in_use') : error;
+};
+
+const isAdmin = ({
+  role_name,
+  disabled,
+  flg_registered,
+}: Pick<HeldUser, 'role_name' | 'disabled' | 'flg_registered'>) => role_name === 'admin' && !disabled && flg_registered;
+
+/** The account, held for a change. Throws `not_found`, or `scope_not_held` when it may more than the caller. */
+const holdWithin = async (client: pg.ClientBase, caller: Account, id: string): Promise<HeldUser> => {
+  const held = await holdUser(client, id);
+  if (!held) throw new AppError('not_found');
+  requireHeld(caller, held.scopes);
+  return held;
+};
+
+/** The role that an account is to have. Throws `invalid_request`, or `scope_not_held` when it allows more than the caller may. */
+const findRoleWithin = async (client: pg.ClientBase, caller: Account, id: string) => {
+  const role = await findRole(client, id);
+  if (!role) throw new AppError('invalid_request', [{ field: 'role_id', problem: 'is not a role' }]);
+  requireHeld(caller, role.scopes);
+  return role;
+};
+
+const requireOtherAdmin = async (client: pg.ClientBase, id: string): Promise<void> => {
+  if (!(await hasOtherAdmin(client, id))) throw new AppError('last_admin');
+};
+
+type Deps = { db: Database; now: () => Date; addWork: AddWork };
+
+/**
+ * Accounts. Nobody touches one that may more than they may themselves, nor lets one do so: `scope_not_held`. An
+ * administrator who can sign in is always left: `last_admin`.
+ */
+export const usersService = ({ db, now, addWork }: Deps) => {
+  const find = async (id?: string): Promise<User[]> => {
+    const rows = await findUsers(db.$client, { now: now(), ...(id && { id }) });
+    return rows
+      .sort((a, b) => compare(a.full_name, b.full_name) || compare(a.email, b.email))
+      .map((row) => ({
+        ...row,
+        role: { id: row.role_id, name: row.role_name },
+        tms_invitation_until: row.tms_invitation_until?.toISOString() ?? null,
+      }));
+  };
+
+  const findOne = async (id: string): Promise<User> => {
+    const [user] = await find(id);
+    if (!user) throw new AppError('not_found');
+    return user;
+  };
+
+  return {
+    /** All accounts, by name. */
+    list: (): Promise<User[]> => find(),
+
+    /**
+     * A new account, which is invited unless it is disabled. Throws `invalid_request` for an unknown role,
+     * `scope_not_held` or `email_in_use`; and whatever keeps the invitation from the queue, after removing the account
+     * again, so that it can be made anew.
+     */
+    create: async (caller: Account, { language, ...account }: NewUser): Promise<User> => {
+      const id = await changeGrants(db, async (client) => {
+        await findRoleWithin(client, caller, account.role_id);
+        return insertUser(client, account, now());
+      }).catch(refuseTakenAddress);
+      if (!account.disabled) {
+        await addWork('invitation', { id_user: id, language }).catch(async (error: unknown) => {
+          await deleteInvited(db.$client, id);
+          throw error;
+        });
+      }
+      return findOne(id);
+    },
+
+    /**
+     * The account as changed. Another role or address, and disabling, end its sign-ins; another address and disabling
+     * also take its link away. Throws `not_found`, `invalid_request` for an unknown role, `scope_not_held`,
+     * `last_admin` or `email_in_use`.
+     */
+    edit: async (caller: Account, id: string, edit: UserEdit): Promise<User> => {
+      await changeGrants(db, async (client) => {
+        const held = await holdWithin(client, caller, id);
+        const edited = {
+          email: edit.email ?? held.email,
+          full_name: edit.full_name ?? held.full_name,
+          role_id: edit.role_id ?? held.role_id,
+          disabled: edit.disabled ?? held.disabled,
+        };
+        const role = await findRoleWithin(client, caller, edited.role_id);
+        const staysAdmin = isAdmin({ ...held, ...role, disabled: edited.disabled });
+        if (isAdmin(held) && !staysAdmin) await requireOtherAdmin(client, id);
+        await updateUser(client, id, edited);
+
+        const losesLink = edited.disabled || edited.email !== held.email;
+        if (losesLink) await deleteOneTimeToken(client, id);
+        if (losesLink || edited.role_id !== held.role_id) await endSignIns(client, { id_user: id, now: now() });
+      }).catch(refuseTakenAddress);
+      return findOne(id);
+    },
+
+    /** Deletes an account and signs it out. Throws `not_found`, `scope_not_held` or `last_admin`. */
+    remove: (caller: Account, id: string): Promise<void> =>
+      changeGrants(db, async (client) => {
+        const held = await holdWithin(client, caller, id);
+        if (isAdmin(held)) await requireOtherAdmin(client, id);
+        await deleteUser(client, id);
+      }),
+
+    /** Invites again. Throws `not_found`, `scope_not_held`, or `not_invited` for who has been in or is disabled. */
+    invite: async (caller: Account, id: string, language: Language): Promise<User> => {
+      await changeGrants(db, async (client) => {
+        const held = await holdWithin(client, caller, id);
+        if (!held.flg_invited || held.disabled) throw new AppError('not_invited');
+      });
+      await addWork('invitation', { id_user: id, language });
+      return findOne(id);
+    },
+  };
+};

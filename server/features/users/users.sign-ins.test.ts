@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { User } from '../../../contract/users.ts';
+import { askAs, bearerOf, createAccount, createRole, signIn, type TestAccount } from '../../testing/accounts.ts';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { waitForLock } from '../../testing/wait-for-lock.ts';
+
+let server: TestApp;
+let admin: { authorization: string };
+let role_id: string;
+beforeAll(async () => {
+  server = await buildTestApp({ now: new Date('2026-03-02T09:00:00Z') });
+  admin = await bearerOf(server, await createAccount(server, { role_name: 'admin' }));
+  role_id = await createRole(server, ['user:read']);
+});
+afterAll(() => server.close());
+
+const edit = (id: string, change: object) => askAs<User>(server, admin, 'POST', `/users/${id}`, change);
+
+/** An account that is signed in on two devices and has an open link. */
+const account = async () => {
+  const made = await createAccount(server, { scopes: ['user:read'] });
+  await server.db.$client.query(
+    `insert into one_time_token (id_user, cod_hash, des_purpose, tms_expires_at)
+     values ($1, gen_random_uuid(), 'forgotten', '2026-03-02T09:15:00Z')`,
+    [made.id],
+  );
+  return { made, devices: [await bearerOf(server, made), await bearerOf(server, made)] };
+};
+
+const hasLink = async ({ id }: TestAccount) =>
+  (await server.db.$client.query('select from one_time_token where id_user = $1', [id])).rowCount === 1;
+
+const isSignedIn = async (headers: { authorization: string }) =>
+  (await askAs(server, headers, 'GET', '/users')).status === 200;
+
+type Case = [what: string, change: () => object, keeps: { signIns: boolean; link: boolean }];
+const cases: Case[] = [
+  ['another address', () => ({ email: `${randomUUID()}@school.example` }), { signIns: false, link: false }],
+  ['disabling', () => ({ disabled: true }), { signIns: false, link: false }],
+  ['another role', () => ({ role_id }), { signIns: false, link: true }],
+  ['another name', () => ({ full_name: 'Nuovo Nome' }), { signIns: true, link: true }],
+  ['nothing', () => ({}), { signIns: true, link: true }],
+];
+
+describe('what an edit leaves of sign-ins and links', () => {
+  it.each(cases)('%s', async (_what, change, keeps) => {
+    const { made, devices } = await account();
+    expect((await edit(made.id, change())).status).toBe(200);
+    expect(await Promise.all(devices.map(isSignedIn))).toEqual([keeps.signIns, keeps.signIns]);
+    expect(await hasLink(made)).toBe(keeps.link);
+  });
+
+  it('a row in which nothing was changed, however the address is written', async () => {
+    const { made, devices } = await account();
+    const { body: all } = await askAs<User[]>(server, admin, 'GET', '/users');
+    const row = all.find(({ id }) => id === made.id);
+    expect(await edit(made.id, { ...row, email: row?.email.toUpperCase() })).toEqual({ status: 200, body: row });
+    expect(await Promise.all(devices.map(isSignedIn))).toEqual([true, true]);
+    expect(await hasLink(made)).toBe(true);
+  });
+
+  it('a refused edit', async () => {
+    const { made, devices } = await account();
+    const other = await createAccount(server);
+    expect((await edit(made.id, { email: other.email, disabled: true })).status).toBe(409);
+    expect(await Promise.all(devices.map(isSignedIn))).toEqual([true, true]);
+    expect(await hasLink(made)).toBe(true);
+  });
+
+  it('those of somebody else', async () => {
+    const [first, second] = [await account(), await account()];
+    await edit(first.made.id, { disabled: true });
+    expect(await Promise.all(second.devices.map(isSignedIn))).toEqual([true, true]);
+    expect(await hasLink(second.made)).toBe(true);
+  });
+});
+
+describe('a disabled account', () => {
+  it('does not find its old sign-ins again when it is enabled', async () => {
+    const { made, devices } = await account();
+    await edit(made.id, { disabled: true });
+    await edit(made.id, { disabled: false });
+    expect(await Promise.all(devices.map(isSignedIn))).toEqual([false, false]);
+    expect(await isSignedIn(await bearerOf(server, made))).toBe(true);
+  });
+
+  it('is not signed in to by who does so at that moment', async () => {
+    const { made } = await account();
+    const other = await server.db.$client.connect();
+    await other.query('begin');
+    await other.query('select from one_time_token where id_user = $1 for update', [made.id]);
+    const disabling = edit(made.id, { disabled: true });
+    await waitForLock(server, 1);
+    const signingIn = signIn(server, made).catch(({ code }: { code: string }) => code);
+    await waitForLock(server, 2);
+    await other.query('commit');
+    other.release();
+    expect((await disabling).status).toBe(200);
+    expect(await signingIn).toBe('wrong_email_or_password');
+  });
+});

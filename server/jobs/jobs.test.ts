@@ -1,0 +1,237 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openDatabase } from '../db/database.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { type Jobs, startJobs } from './jobs.ts';
+import type { Work, Workers } from './work.ts';
+
+type Invitation = Work['invitation'];
+
+const patience = { timeout: 20_000 };
+const nothing: Workers = { invitation: async () => {}, forgotten_password: async () => {} };
+const invitation = (id_user: string): Invitation => ({ id_user, language: 'it' });
+
+let database: TestDatabase;
+let logged: string[];
+let ends: (() => Promise<unknown>)[];
+beforeEach(async () => {
+  database = await createTestDatabase();
+  logged = [];
+  ends = [];
+});
+afterEach(async () => {
+  for (const end of ends.reverse()) await end();
+  await database.drop();
+});
+
+const log = { warn: (msg: string) => void logged.push(msg), error: (msg: string) => void logged.push(msg) };
+
+/** A server's jobs, on connections of their own as a process has them. */
+const start = async (limits = {}): Promise<Jobs> => {
+  const db = openDatabase(database.connectionString, log);
+  const jobs = await startJobs({ db, log, limits });
+  ends.push(async () => {
+    await jobs.stop();
+    await db.$client.end();
+  });
+  return jobs;
+};
+
+const query = async (sql: string) => (await database.db.$client.query(sql)).rows;
+const states = async () => (await query('select state from pgboss.job order by created_on')).map(({ state }) => state);
+const stored = async () =>
+  (await query('select (select count(*) from pgboss.job)::int + (select count(*) from pgboss.archive)::int as rows'))[0]
+    ?.rows;
+/** The queue goes by the database's clock: turns it forward for what is there. */
+const makeLater = (span: string) =>
+  query(`update pgboss.job set start_after = start_after - interval '${span}', started_on = started_on - interval '${span}',
+         completed_on = completed_on - interval '${span}', keep_until = keep_until - interval '${span}'`);
+
+it('does what is added, by kind, and keeps nothing of it', async () => {
+  const done: unknown[] = [];
+  const { addWork, work } = await start();
+  await addWork('invitation', invitation('before the workers are there'));
+  await work({
+    invitation: async ({ id_user }) => void done.push(id_user),
+    forgotten_password: async (data) => void done.push(data),
+  });
+  await expect.poll(() => done, patience).toHaveLength(1);
+  await addWork('forgotten_password', { email: 'anna@school.example', language: 'en' });
+  await expect
+    .poll(() => done, patience)
+    .toEqual(['before the workers are there', { email: 'anna@school.example', language: 'en' }]);
+  await expect.poll(stored, patience).toBe(0);
+  expect(logged).toEqual([]);
+});
+
+it('tries again later what failed, and says why without naming anybody', async () => {
+  const attempts: string[] = [];
+  const { addWork, work } = await start();
+  await work({
+    ...nothing,
+    invitation: async ({ id_user }) => {
+      attempts.push(id_user);
+      if (attempts.length === 1) throw new Error('no way to anna@school.example');
+    },
+  });
+  await addWork('invitation', invitation('anna'));
+  await expect.poll(states, patience).toEqual(['retry']);
+  expect(logged).toEqual(['invitation: attempt 1 of 13 failed: no way to (address)']);
+  expect((await query('select output from pgboss.job'))[0]?.output).toBeNull();
+  const [wait] = await query('select extract(epoch from start_after - now())::float8 as seconds from pgboss.job');
+  expect(wait?.seconds).toBeGreaterThan(10);
+
+  await makeLater('1 minute');
+  await addWork('invitation', invitation('berta'));
+  await expect.poll(() => attempts, patience).toEqual(['anna', 'anna', 'berta']);
+  await expect.poll(stored, patience).toBe(0);
+});
+
+it('waits longer after each failure, gives up after about a day, and forgets what it gave up', async () => {
+  const { addWork, work } = await start();
+  const failing: Workers['invitation'] = ({ id_user }) =>
+    id_user === 'anna' ? Promise.reject(new Error('no')) : Promise.resolve();
+  await work({ ...nothing, invitation: failing });
+  await addWork('invitation', invitation('anna'));
+  await expect.poll(states, patience).toEqual(['retry']);
+  await query('update pgboss.job set retry_count = 10');
+  await makeLater('1 minute');
+  await addWork('invitation', invitation('wakes the queue'));
+  await expect.poll(() => logged, patience).toContain('invitation: attempt 12 of 13 failed: no');
+  await expect.poll(states, patience).toEqual(['retry']);
+  const [wait] = await query('select extract(epoch from start_after - now())::float8 / 3600 as hours from pgboss.job');
+  expect(wait?.hours).toBeGreaterThan(8);
+
+  await makeLater('18 hours');
+  await addWork('invitation', invitation('wakes the queue'));
+  await expect.poll(states, patience).toEqual(['failed']);
+  expect(logged.at(-1)).toBe('invitation: given up, attempt 13 of 13 failed: no');
+
+  await makeLater('61 minutes');
+  await (await start()).work(nothing);
+  expect(await states()).toEqual([]);
+  await query(`update pgboss.archive set archived_on = archived_on - interval '61 minutes'`);
+  await (await start()).work(nothing);
+  expect(await stored()).toBe(0);
+});
+
+it('gives work up after its time, so that what hangs holds nothing up', async () => {
+  const done: string[] = [];
+  const { addWork, work } = await start({ timeLimit: 1 });
+  const invite: Workers['invitation'] = ({ id_user }) =>
+    id_user === 'hangs' ? new Promise(() => {}) : Promise.resolve(void done.push(id_user));
+  await work({ ...nothing, invitation: invite });
+  await addWork('invitation', invitation('hangs'));
+  await addWork('invitation', invitation('anna'));
+  await expect.poll(() => done, patience).toEqual(['anna']);
+  expect(logged).toEqual(['invitation: attempt 1 of 13 failed: it took longer than 1 ms']);
+});
+
+it('is shared by several servers, each piece done once', async () => {
+  const servers = await Promise.all([start(), start(), start()]);
+  const pieces = Array.from({ length: 60 }, (_, index) => `person ${index}`);
+  const done: string[] = [];
+  const busy = new Set<number>();
+  let allBusy = () => {};
+  const untilAllBusy = new Promise<void>((resolve) => {
+    allBusy = resolve;
+  });
+  await Promise.all(pieces.map((id_user, index) => servers[index % 3]?.addWork('invitation', invitation(id_user))));
+  await Promise.all(
+    servers.map(({ work }, server) =>
+      work({
+        ...nothing,
+        // The first piece of each waits for the others, so that all three have had one.
+        invitation: async ({ id_user }) => {
+          busy.add(server);
+          if (busy.size === servers.length) allBusy();
+          await untilAllBusy;
+          done.push(id_user);
+        },
+      }),
+    ),
+  );
+  await expect.poll(() => done.length, patience).toBe(60);
+  await expect.poll(stored, patience).toBe(0);
+  expect(done.toSorted()).toEqual(pieces.toSorted());
+  expect(logged).toEqual([]);
+});
+
+it('takes up what a server that died had begun', async () => {
+  const dead = await start({ stopPatience: 1 });
+  const begun = new Promise<void>((resolve) => {
+    void dead.work({
+      ...nothing,
+      invitation: () => {
+        resolve();
+        return new Promise(() => {});
+      },
+    });
+  });
+  await dead.addWork('invitation', invitation('anna'));
+  await begun;
+  await dead.stop();
+  expect(logged).toEqual(['work under way was left to be done again']);
+  expect(await states()).toEqual(['active']);
+
+  await makeLater('4 minutes');
+  const done: string[] = [];
+  const alive = await start();
+  await alive.work({ ...nothing, invitation: async ({ id_user }) => void done.push(id_user) });
+  expect(await states()).toEqual(['retry']);
+  await makeLater('1 minute');
+  await alive.addWork('invitation', invitation('berta'));
+  await expect.poll(() => done, patience).toEqual(['anna', 'berta']);
+});
+
+it('waits at the end for what is under way', async () => {
+  let finish = () => {};
+  const { addWork, work, stop } = await start();
+  const begun = new Promise<void>((resolve) => {
+    void work({
+      ...nothing,
+      invitation: () => {
+        resolve();
+        return new Promise((done) => {
+          finish = done;
+        });
+      },
+    });
+  });
+  await addWork('invitation', invitation('anna'));
+  await begun;
+  const stopped = stop();
+  finish();
+  await stopped;
+  expect(await stored()).toBe(0);
+  expect(logged).toEqual([]);
+});
+
+it('says once that the database is away, and goes on when it is back', async () => {
+  const { connectionString } = database;
+  const name = new URL(connectionString).pathname.slice(1);
+  const admin = openDatabase(connectionString.replace(name, 'postgres'), log);
+  ends.push(() => admin.$client.end());
+  const db = openDatabase(connectionString, { warn: () => {} });
+  const jobs = await startJobs({ db, log });
+  ends.push(async () => {
+    await jobs.stop();
+    await db.$client.end();
+  });
+  const done: string[] = [];
+  await jobs.work({ ...nothing, invitation: async ({ id_user }) => void done.push(id_user) });
+  await jobs.addWork('invitation', invitation('anna'));
+  await expect.poll(stored, patience).toBe(0);
+
+  await admin.$client.query(`alter database ${name} allow_connections false`);
+  await admin.$client.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and pid <> pg_backend_pid()`,
+  );
+  for (const id_user of ['berta', 'carla', 'dora']) {
+    await expect(jobs.addWork('invitation', invitation(id_user))).rejects.toThrow();
+  }
+  expect(logged.filter((line) => line.startsWith('the queue waits for the database'))).toHaveLength(1);
+
+  await admin.$client.query(`alter database ${name} allow_connections true`);
+  await jobs.addWork('invitation', invitation('emma'));
+  await expect.poll(() => done, patience).toEqual(['anna', 'emma']);
+});

@@ -1,0 +1,123 @@
+import PgBoss from 'pg-boss';
+import type { Database } from '../db/database.ts';
+import { transaction } from '../db/transaction.ts';
+import { type Loop, startLoop } from './loop.ts';
+import { queueDatabase } from './queue-database.ts';
+import { reasonOf } from './reason.ts';
+import { withinTime } from './time-limit.ts';
+import type { AddWork, Work, Workers } from './work.ts';
+
+/** Every kind of work has a queue of its own. */
+const kinds = Object.keys({
+  invitation: true,
+  forgotten_password: true,
+} satisfies Record<keyof Work, true>) as (keyof Work)[];
+
+const settings = {
+  // Tried again after 15 to 30 s, then after twice as long each time: given up after 17 to 34 hours.
+  retryLimit: 12,
+  retryDelay: 15,
+  retryBackoff: true,
+  // Work of a process that died is taken up by another one then. Longer than the time limit: nobody takes it before.
+  expireInSeconds: 180,
+  retentionHours: 48,
+  // What was done is deleted at once, what was given up after two hours: it may hold an address.
+  archiveFailedAfterSeconds: 3600,
+  deleteAfterHours: 1,
+  maintenanceIntervalSeconds: 60,
+  schedule: false,
+};
+
+/** How long one piece of work may take, in ms. */
+const timeLimit = 120_000;
+
+/** How often to look for work that this process was not told of, in ms: retries, and what other processes left. */
+const lookingPause = 10_000;
+
+/** How long `stop` waits for work under way, in ms. */
+const stopPatience = 4000;
+
+/** A key of our own for PostgreSQL's advisory locks: servers that make the queues at the same time would block each other. */
+const queuesLock = 7_746_286;
+
+const openQueues = (db: Database, boss: PgBoss): Promise<void> =>
+  transaction(db, async (client) => {
+    await client.query('select pg_advisory_xact_lock($1)', [queuesLock]);
+    await boss.start();
+    for (const kind of kinds) await boss.createQueue(kind);
+  });
+
+type Deps = {
+  db: Database;
+  log: { warn(msg: string): void; error(msg: string): void };
+  limits?: { timeLimit?: number; stopPatience?: number };
+};
+
+export type Jobs = {
+  addWork: AddWork;
+  /** Begins to do what is added, here or by another process on the same database; each piece is done by one at a time. */
+  work: (workers: Workers) => Promise<void>;
+  /** Takes nothing any more and waits for what is under way, 4 s at most; another process does the rest. */
+  stop: () => Promise<void>;
+};
+
+/**
+ * Opens the queues in the database, and makes them when there are none. Work that fails is tried again for about a day.
+ * While the database is away `addWork` rejects, and work goes on when it is back.
+ */
+export const startJobs = async ({ db, log, limits }: Deps): Promise<Jobs> => {
+  const boss = new PgBoss({ ...settings, db: queueDatabase(db, log) });
+  // Errors of its upkeep were logged where they arose; the next round tries again.
+  boss.on('error', () => {});
+  await openQueues(db, boss);
+  const loops = new Map<keyof Work, Loop>();
+
+  const failed = async <K extends keyof Work>(kind: K, job: PgBoss.JobWithMetadata<Work[K]>, error: unknown) => {
+    const attempt = `attempt ${job.retryCount + 1} of ${job.retryLimit + 1} failed: ${reasonOf(error)}`;
+    if (job.retryCount < job.retryLimit) log.warn(`${kind}: ${attempt}`);
+    else log.error(`${kind}: given up, ${attempt}`);
+    // The reason is not stored: it may hold an address.
+    await boss.fail(kind, job.id);
+  };
+
+  const doNext = async <K extends keyof Work>(kind: K, worker: Workers[K]): Promise<boolean> => {
+    const [job] = await boss.fetch<Work[K]>(kind, { includeMetadata: true });
+    if (!job) return false;
+    try {
+      await withinTime(worker(job.data), limits?.timeLimit ?? timeLimit);
+    } catch (error) {
+      await failed(kind, job, error);
+      return true;
+    }
+    await boss.deleteJob(kind, job.id);
+    return true;
+  };
+
+  /** Without the database, what was fetched stays taken until it expires, and is done again then. */
+  const takeNext =
+    <K extends keyof Work>(kind: K, worker: Workers[K]) =>
+    () =>
+      doNext(kind, worker).catch(() => false);
+
+  const addWork: AddWork = async (kind, data) => {
+    const id = await boss.send(kind, data);
+    if (!id) throw new Error(`the queue ${kind} did not take the work`);
+    loops.get(kind)?.wake();
+  };
+
+  const work = async (workers: Workers) => {
+    for (const kind of kinds) loops.set(kind, startLoop(takeNext(kind, workers[kind]), lookingPause));
+    // Returns what a process that died has left, without waiting for the first minute to pass.
+    await boss.maintain().catch(() => {});
+  };
+
+  const stop = async () => {
+    const ended = Promise.all([...loops.values()].map((loop) => loop.stop()));
+    await withinTime(ended, limits?.stopPatience ?? stopPatience).catch(() => {
+      log.warn('work under way was left to be done again');
+    });
+    await boss.stop({ graceful: false });
+  };
+
+  return { addWork, work, stop };
+};

@@ -1,0 +1,15 @@
+import type { Language } from '../../contract/text.ts';
+
+/** What is done behind the requests, by kind. No secret is among the data: they lie in the database until it is done. */
+export type Work = {
+  /** Mails a link with which an account that was made for somebody is taken up. */
+  invitation: { id_user: string; language: Language };
+  /** Mails a link for a new password, if the address has an account. */
+  forgotten_password: { email: string; language: Language };
+};
+
+/** How to do each kind of work. It may be done twice, when the first time was cut off. */
+export type Workers = { [K in keyof Work]: (data: Work[K]) => Promise<void> };
+
+/** Adds work to the queue: once the promise is kept, it will be done, whatever happens to this process. */
+export type AddWork = <K extends keyof Work>(kind: K, data: Work[K]) => Promise<void>;

@@ -1,0 +1,31 @@
+import type { Letters } from './letter.ts';
+
+const withoutButton = 'If the button does not work, copy this address into your browser:';
+const sender = (host: string) =>
+  `This mail comes from Prima Vista at ${host}. A program wrote it, and nobody reads the replies.`;
+
+export const lettersInEnglish: Letters = {
+  locale: 'en-GB',
+  invitation: ({ name, host, day, time }) => ({
+    subject: 'Your invitation to Prima Vista',
+    greeting: `Hello ${name},`,
+    reason:
+      'Welcome to Prima Vista, the game that helps people talk about unconscious bias. Your access to the teachers’ area is almost ready: all it needs is a password of yours.',
+    action: 'Choose your password',
+    validity: `The link works once, until ${time} on ${day} (time in Italy). If it has run out, ask whoever invited you for another.`,
+    unexpected:
+      'Were you not expecting this? There is nothing you need to do: until somebody chooses a password, the account stays closed.',
+    withoutButton,
+    sender: sender(host),
+  }),
+  forgotten: ({ name, host, time }) => ({
+    subject: 'A new password for Prima Vista',
+    greeting: `Hello ${name},`,
+    reason: 'We were asked for a new password for your account at Prima Vista.',
+    action: 'Choose a new password',
+    validity: `The link works once and for 15 minutes, until ${time} (time in Italy). If it has run out, ask for another on the sign-in page.`,
+    unexpected: 'Was it not you? There is nothing you need to do: your password stays as it is.',
+    withoutButton,
+    sender: sender(host),
+  }),
+};

@@ -1,0 +1,31 @@
+import type { Letters } from './letter.ts';
+
+const withoutButton = 'Se il pulsante non funziona, copia questo indirizzo nel browser:';
+const sender = (host: string) =>
+  `Questa mail ti arriva da Prima Vista, su ${host}. È scritta da un programma: le risposte non le legge nessuno.`;
+
+export const lettersInItalian: Letters = {
+  locale: 'it-IT',
+  invitation: ({ name, host, day, time }) => ({
+    subject: 'Il tuo invito a Prima Vista',
+    greeting: `Ciao ${name},`,
+    reason:
+      'ti diamo il benvenuto in Prima Vista, il gioco che aiuta a parlare di pregiudizi inconsci. Il tuo accesso all’area insegnanti è quasi pronto: manca solo la tua password.',
+    action: 'Scegli la tua password',
+    validity: `Il link vale una volta sola, fino a ${day}, ore ${time} (ora italiana). Se è scaduto, chiedine un altro a chi ti ha invitato.`,
+    unexpected:
+      'Non aspettavi questo invito? Non devi fare niente: finché nessuno sceglie una password, l’accesso resta chiuso.',
+    withoutButton,
+    sender: sender(host),
+  }),
+  forgotten: ({ name, host, time }) => ({
+    subject: 'Una nuova password per Prima Vista',
+    greeting: `Ciao ${name},`,
+    reason: 'ci è arrivata la richiesta di una nuova password per il tuo accesso a Prima Vista.',
+    action: 'Scegli una nuova password',
+    validity: `Il link vale una volta sola e per 15 minuti: fino alle ${time} (ora italiana). Se è scaduto, chiedine un altro dalla pagina di accesso.`,
+    unexpected: 'La richiesta non è tua? Non devi fare niente: la tua password resta quella di prima.',
+    withoutButton,
+    sender: sender(host),
+  }),
+};

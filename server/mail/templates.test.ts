@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { forgottenPasswordMail, invitationMail, type LinkMail } from './templates.ts';
+
+const link = 'https://primavista.example/registration/a-secret-token?a=1&b=2';
+const to = (language: LinkMail['language'], more: Partial<LinkMail> = {}): LinkMail => ({
+  to: 'anna@school.example',
+  full_name: 'Anna Dell’Acqua',
+  language,
+  link,
+  until: new Date('2026-03-09T23:30:00Z'),
+  ...more,
+});
+
+const kinds = { invitationMail, forgottenPasswordMail };
+const each = Object.entries(kinds).flatMap(([name, write]) =>
+  (['it', 'en'] as const).map((language) => ({ name, language, write })),
+);
+
+describe.each(each)('$name, $language', ({ language, write }) => {
+  const mail = write(to(language));
+
+  it('holds the link that is given, and no other address of the web', () => {
+    expect(mail.text.match(/https?:\S+/g)).toEqual([link]);
+    const escaped = link.replace('&', '&amp;');
+    expect(mail.html.match(/https?:[^"<\s]+/g)).toEqual([escaped, escaped]);
+    expect(mail.html).toContain(`href="${escaped}"`);
+    expect(mail.html).not.toMatch(/<(img|script|link|style|iframe)|src=|url\(/);
+  });
+
+  it('says the same as text and as HTML', () => {
+    const words = mail.html
+      .replace(/<(title|head)>[\s\S]*<\/\1>/, '')
+      .replace(/<[^>]*>/g, '\n')
+      .replaceAll('&amp;', '&')
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(Boolean);
+    const onlyInHtml = words.filter((line) => !mail.text.includes(line));
+    // Text has no button that could fail.
+    expect(onlyInHtml).toHaveLength(1);
+    expect(mail.html).toContain(`<html lang="${language}">`);
+  });
+
+  it('names who it is for and where it comes from', () => {
+    expect(mail).toMatchObject({ to: 'anna@school.example' });
+    expect(mail.text).toContain('Anna Dell’Acqua,');
+    expect(mail.text).toContain('Prima Vista');
+    expect(mail.text.split('--\n')[1]).toContain('primavista.example');
+  });
+
+  it('shows a name as it is, whatever it holds', () => {
+    const strange = write(to(language, { full_name: '<b onclick="x()">Tom & Ann</b>\r\nBcc: spy@evil.example' }));
+    expect(strange.html).toContain('&lt;b onclick=&quot;x()&quot;&gt;Tom &amp; Ann&lt;/b&gt; Bcc: spy@evil.example,');
+    expect(strange.html).not.toContain('<b ');
+    expect(strange.text).toContain('<b onclick="x()">Tom & Ann</b> Bcc: spy@evil.example,');
+    expect(strange.subject).toBe(mail.subject);
+  });
+});
+
+it('says until which day and hour in Italy an invitation works', () => {
+  expect(invitationMail(to('it')).text).toContain('fino a martedì 10 marzo 2026, ore 00:30 (ora italiana)');
+  expect(invitationMail(to('en')).text).toMatch(/until 00:30 on Tuesday,? 10 March 2026 \(time in Italy\)/);
+});
+
+it('says that a link for a new password works for 15 minutes', () => {
+  expect(forgottenPasswordMail(to('it')).text).toContain('per 15 minuti: fino alle 00:30 (ora italiana)');
+  expect(forgottenPasswordMail(to('en')).text).toContain('for 15 minutes, until 00:30 (time in Italy)');
+});

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contract } from '../contract/contract.ts';
+import type { Access } from '../contract/endpoint.ts';
+import { scopes } from '../contract/scopes.ts';
+import { bearerOf, createAccount, signedInWith } from './testing/accounts.ts';
+import { buildTestApp, type TestApp } from './testing/build-test-app.ts';
+
+/** Who may call what, written out by hand a second time: an endpoint that is missing here fails, and so does one that opens up. */
+const access: Record<string, Access> = {
+  'GET /health': 'public',
+  'GET /adjectives': 'public',
+  'GET /images': 'public',
+  'GET /images/all': 'public',
+  'GET /images/phenotype': 'public',
+  'GET /countries': 'public',
+  'GET /public_game_session/check': 'public',
+  'GET /public_game_session/:uid_session/create_user': 'public',
+  'POST /public_game_session/check_url': 'public',
+  'POST /public_game_session/close': 'public',
+  'POST /responses': 'public',
+  'GET /responses/:uid_session/:uid_user': 'public',
+  'GET /gamesession/user/:uid_user/alias': 'public',
+  'GET /aggregate_responses': 'public',
+  'POST /auth/login': 'public',
+  'POST /auth/refresh-token': 'public',
+  'POST /auth/logout': 'public',
+  'GET /oauth2/login': 'public',
+  'POST /users/validate': 'public',
+  'POST /users/signup': 'public',
+  'POST /users/password/forgot': 'public',
+  'POST /users/password/check': 'public',
+  'POST /users/password/reset': 'authenticated',
+  'GET /users': 'user:read',
+  'POST /users': 'user:create',
+  'POST /users/:id': 'user:update',
+  'DELETE /users/:id': 'user:delete',
+  'POST /users/:id/invite': 'user:create',
+  'GET /policies': 'role:read',
+  'GET /roles': 'role:read',
+  'POST /roles': 'role:create',
+  'POST /roles/:id': 'role:update',
+  'DELETE /roles/:id': 'role:delete',
+};
+
+/** Routes that are no calls of the pages: where an identity provider sends the browser, and the description of the API. */
+const besideTheContract = /^GET \/(oauth2\/callback|docs(\/.*)?)$/;
+
+type Headers = { authorization?: string };
+
+const registered: string[] = [];
+const noteRoutes = (message: unknown) => {
+  const { fastify } = message as { fastify: FastifyInstance };
+  fastify.addHook('onRoute', ({ method, url }) => {
+    for (const each of [method].flat()) registered.push(`${each} ${url}`);
+  });
+};
+
+let server: TestApp;
+let scopeless: Headers;
+let disabled: Headers;
+const holders = new Map<Access, Headers>();
+beforeAll(async () => {
+  subscribe('fastify.initialization', noteRoutes);
+  server = await buildTestApp();
+  unsubscribe('fastify.initialization', noteRoutes);
+  scopeless = (await signedInWith(server, [])).headers;
+  for (const scope of scopes) holders.set(scope, (await signedInWith(server, [scope])).headers);
+  const account = await createAccount(server, { role_name: 'admin' });
+  disabled = await bearerOf(server, account);
+  await server.db.$client.query('update app_user set disabled = true where id = $1', [account.id]);
+});
+afterAll(() => server.close());
+
+type Verdict = 'unauthorized' | 'forbidden' | 'let in';
+
+/** What the guard says. An endpoint's own refusals, some of them 401 too, have other codes: the call was let in then. */
+const verdictOn = async (key: string, headers: Headers): Promise<Verdict> => {
+  const [method, path] = key.split(' ') as ['GET' | 'POST' | 'DELETE', string];
+  const url = `/api${path.replace(/:\w+/g, () => randomUUID())}`;
+  const answer = await server.app.inject({ method, url, headers, ...(method === 'POST' && { payload: {} }) });
+  expect(answer.statusCode).toBeLessThan(500);
+  const { detail } = answer.json<{ detail?: unknown }>();
+  if (detail === 'unauthorized' || detail === 'forbidden') return detail;
+  return 'let in';
+};
+
+const expected = (needed: Access, held: Access | undefined): Verdict =>
+  needed === 'public' || needed === 'authenticated' || needed === held ? 'let in' : 'forbidden';
+
+describe('the table', () => {
+  it('has exactly the endpoints of the contract, with the access that each names', () => {
+    const named = Object.entries(contract).map(([key, endpoint]) => [key, endpoint.access]);
+    expect(Object.fromEntries(named)).toEqual(access);
+  });
+
+  it('leaves out no call that the server takes', () => {
+    const below = registered
+      .filter((route) => /^\w+ \/api(\/|$)/.test(route))
+      .map((route) => route.replace('/api', ''));
+    const keys = new Set(below.map((route) => route.replace(/^HEAD /, 'GET ')));
+    expect([...keys].filter((key) => !besideTheContract.test(key)).sort()).toEqual(Object.keys(access).sort());
+  });
+});
+
+describe.each(Object.entries(access))('%s', (key, needed) => {
+  const closed = needed !== 'public';
+
+  it('without a token, or with one that is none', async () => {
+    const strangers = [{}, { authorization: 'Bearer x.y.z' }, { authorization: 'Basic YTpi' }, { authorization: '' }];
+    for (const headers of strangers) expect(await verdictOn(key, headers)).toBe(closed ? 'unauthorized' : 'let in');
+  });
+
+  it('with the token of a disabled account', async () => {
+    expect(await verdictOn(key, disabled)).toBe(closed ? 'unauthorized' : 'let in');
+  });
+
+  it('without scopes', async () => {
+    expect(await verdictOn(key, scopeless)).toBe(expected(needed, undefined));
+  });
+
+  it('with each scope alone', async () => {
+    const verdicts = [];
+    for (const [scope, headers] of holders) verdicts.push([scope, await verdictOn(key, headers)]);
+    expect(verdicts).toEqual(scopes.map((scope) => [scope, expected(needed, scope)]));
+  });
+});
+
+describe('a call for the head of an answer only', () => {
+  it.each(Object.keys(access).filter((key) => key.startsWith('GET ') && access[key] !== 'public'))(
+    'is guarded like %s',
+    async (key) => {
+      const ask = (headers: Headers) =>
+        server.app.inject({ method: 'HEAD', url: key.replace('GET ', '/api'), headers });
+      expect((await ask({})).statusCode).toBe(401);
+      expect((await ask(scopeless)).statusCode).toBe(403);
+    },
+  );
+});

@@ -1,0 +1,64 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { deriveKeys, readSecretKey } from './secret-key.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'prima-vista-key-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const none = { SECRET_KEY: undefined, DATABASE_URL: undefined };
+const given = 'x'.repeat(32);
+
+describe('readSecretKey', () => {
+  it('takes the given one and keeps no file', async () => {
+    const DATA_DIR = join(folder, 'data');
+    expect(await readSecretKey({ ...none, SECRET_KEY: given, DATA_DIR })).toBe(given);
+    await expect(stat(DATA_DIR)).rejects.toThrow(/ENOENT/);
+  });
+
+  it('makes one that only its owner reads, and finds it again', async () => {
+    const DATA_DIR = join(folder, 'data');
+    const made = await readSecretKey({ ...none, DATA_DIR });
+    expect(made).toMatch(/^[\w-]{64}$/);
+    expect((await stat(join(DATA_DIR, 'secret.key'))).mode & 0o777).toBe(0o600);
+    expect((await stat(DATA_DIR)).mode & 0o777).toBe(0o700);
+    expect(await readSecretKey({ ...none, DATA_DIR })).toBe(made);
+  });
+
+  it('makes one only, however many start at once', async () => {
+    const reads = Array.from({ length: 10 }, () => readSecretKey({ ...none, DATA_DIR: folder }));
+    const found = (await Promise.allSettled(reads)).flatMap((read) =>
+      read.status === 'fulfilled' ? [read.value] : [],
+    );
+    expect(new Set(found).size).toBe(1);
+    expect(found[0]).toBe((await readFile(join(folder, 'secret.key'), 'utf8')).trim());
+  });
+
+  it('does not go on with half a key', async () => {
+    await writeFile(join(folder, 'secret.key'), 'half\n');
+    await expect(readSecretKey({ ...none, DATA_DIR: folder })).rejects.toThrow(/secret\.key is damaged: delete it/);
+  });
+
+  it('wants one to be given when servers share a database', async () => {
+    const shared = { ...none, DATABASE_URL: 'postgresql://db/x', DATA_DIR: folder };
+    await expect(readSecretKey(shared)).rejects.toThrow(/SECRET_KEY is missing/);
+  });
+});
+
+describe('deriveKeys', () => {
+  const keys = Object.values(deriveKeys(given)).map((key) => Buffer.from(key).toString('hex'));
+
+  it('gives a key of 32 bytes for each purpose', () => {
+    expect(new Set(keys).size).toBe(keys.length);
+    expect(keys.map((key) => key.length)).toEqual(keys.map(() => 64));
+  });
+
+  it('gives the same keys for the same secret, and others for another', () => {
+    expect(deriveKeys(given)).toEqual(deriveKeys(given));
+    expect(deriveKeys(`${given}x`).accessToken).not.toEqual(deriveKeys(given).accessToken);
+  });
+});

@@ -1,0 +1,61 @@
+import { pino } from 'pino';
+import { createAccount } from './accounts.ts';
+import { buildTestApp, type TestApp, testOrigin } from './build-test-app.ts';
+import { type IdentityProvider, type ProviderOptions, startIdentityProvider } from './identity-provider.ts';
+import { authorizeAddress, begin, logInAtProvider, type Start } from './sign-on-browser.ts';
+
+export const ada = 'ada@school.example';
+export const accessDenied = `${testOrigin}/login?unauthorized_user`;
+export const redirectUri = `${testOrigin}/api/oauth2/callback`;
+
+/** Who can log in at the provider. */
+const providerAccounts = [
+  { sub: 'ada-1', email: ada, email_verified: true },
+  { email: 'Shouting@School.Example', email_verified: true },
+  { email: 'unverified@school.example', email_verified: false },
+  { email: 'disabled@school.example', email_verified: true },
+  { email: 'invited@school.example', email_verified: true },
+  { email: 'forgetful@school.example', email_verified: true },
+  { email: 'stranger@school.example', email_verified: true },
+];
+
+export type School = {
+  provider: IdentityProvider;
+  test: TestApp;
+  /** Everything that was logged, as it was written. */
+  lines: string[];
+  /** The reasons that were logged, since the last time that somebody asked. */
+  reasons: () => string[];
+  /** Logs in by an address that differs from the one that the page would build. Resolves to where the browser is sent back. */
+  returnWith: (change?: (start: Start) => Partial<Start>) => Promise<URL>;
+  close: () => Promise<void>;
+};
+
+/** A provider, and the app that is configured for it, with some accounts of either. */
+export const openSchool = async (options: Partial<ProviderOptions> = {}): Promise<School> => {
+  const provider = await startIdentityProvider({ redirectUri, accounts: providerAccounts, ...options });
+  const { issuer: OIDC_ISSUER, clientId: OIDC_CLIENT_ID, clientSecret: OIDC_CLIENT_SECRET } = provider;
+  const lines: string[] = [];
+  const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
+  const config = { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET };
+  const test = await buildTestApp({ now: new Date(), log, config });
+  for (const email of [ada, 'shouting@school.example', 'unverified@school.example'])
+    await createAccount(test, { email });
+  await createAccount(test, { email: 'disabled@school.example', disabled: true });
+
+  let read = 0;
+  const reasons = () => {
+    const fresh = lines.slice(read);
+    read = lines.length;
+    return fresh.map((line) => JSON.parse(line).reason).filter(Boolean);
+  };
+  const returnWith: School['returnWith'] = async (change = () => ({})) => {
+    const start = await begin(test);
+    return logInAtProvider(authorizeAddress({ ...start, ...change(start) }), ada);
+  };
+  const close = async () => {
+    await test.close();
+    await provider.stop();
+  };
+  return { provider, test, lines, reasons, returnWith, close };
+};

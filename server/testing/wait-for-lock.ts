@@ -1,0 +1,13 @@
+import { setTimeout } from 'node:timers/promises';
+import type { TestDatabase } from './test-database.ts';
+
+/** Returns once that many queries of this database wait for a lock. */
+export const waitForLock = async ({ db }: Pick<TestDatabase, 'db'>, waiting = 1): Promise<void> => {
+  for (;;) {
+    const { rows } = await db.$client.query<{ count: number }>(
+      `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    if ((rows[0]?.count ?? 0) >= waiting) return;
+    await setTimeout(5);
+  }
+};
