@@ -1,9 +1,35 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+
+/** Writes beside the built pages which modules went into which chunk, for bench/sizes.ts. */
+const listChunks: Plugin = {
+  name: 'list-chunks',
+  apply: 'build',
+  writeBundle({ dir = '' }, bundle) {
+    const chunks = Object.values(bundle).flatMap((part) =>
+      part.type === 'chunk'
+        ? [
+            {
+              file: part.fileName,
+              isEntry: part.isEntry,
+              begins: part.facadeModuleId,
+              modules: part.moduleIds,
+              imports: part.imports,
+              dynamicImports: part.dynamicImports,
+              styles: [...(part.viteMetadata?.importedCss ?? [])],
+            },
+          ]
+        : [],
+    );
+    writeFileSync(join(dir, '../chunks.json'), JSON.stringify(chunks));
+  },
+};
 
 export default defineConfig({
   root: 'web',
-  plugins: [react()],
+  plugins: [react(), listChunks],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

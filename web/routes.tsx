@@ -10,9 +10,14 @@ const TestRunPage = lazy(async () => ({ default: (await loadTestRun()).TestRunPa
 const ResultsPage = lazy(async () => ({ default: (await import('./play/results/ResultsPage.tsx')).ResultsPage }));
 const EndOfTest = lazy(async () => ({ default: (await import('./play/end/EndOfTest.tsx')).EndOfTest }));
 const NotFound = lazy(async () => ({ default: (await import('./play/NotFound.tsx')).NotFound }));
-const TeachersAreaClosed = lazy(async () => ({
-  default: (await import('./play/public/TeachersAreaClosed.tsx')).TeachersAreaClosed,
-}));
+const OfficeRoutes = lazy(async () => ({ default: (await import('./office/OfficeRoutes.tsx')).OfficeRoutes }));
+
+/** How the addresses of teachers and staff begin. */
+const officeAddress = /^\/(home|login|logout|oauth2|registration|profile|users|roles)(\/|$)/i;
+
+/** The office is one chunk with its own routes, which no participant loads. */
+const Elsewhere = () =>
+  officeAddress.test(useLocation().pathname) ? <OfficeRoutes notFound={<NotFound />} /> : <NotFound />;
 
 /** A new page begins at its top; going back returns to where one was. */
 const useTopOfPage = () => {
@@ -34,13 +39,11 @@ export const Pages = () => {
     <Suspense fallback={<Loading text={loading} />}>
       <Routes>
         <Route path="/" element={<Navigate to="/home" replace />} />
-        <Route path="/home" element={<Navigate to="/test" replace />} />
         <Route path="/test" element={<Landing />} />
         <Route path="/test/:uid_session/:uid_user" element={<TestRunPage />} />
         <Route path="/results/:uid_session/:uid_user" element={<ResultsPage />} />
         <Route path="/endTest/explanation" element={<EndOfTest />} />
-        <Route path="/login" element={<TeachersAreaClosed />} />
-        <Route path="*" element={<NotFound />} />
+        <Route path="*" element={<Elsewhere />} />
       </Routes>
     </Suspense>
   );

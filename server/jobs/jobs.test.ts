@@ -27,7 +27,7 @@ const log = { warn: (msg: string) => void logged.push(msg), error: (msg: string)
 
 /** A server's jobs, on connections of their own as a process has them. */
 const start = async (limits = {}): Promise<Jobs> => {
-  const db = openDatabase(database.connectionString, log);
+  const db = openDatabase(database.connectionString, log, { max: 4 });
   const jobs = await startJobs({ db, log, limits });
   ends.push(async () => {
     await jobs.stop();

@@ -22,7 +22,17 @@ export class ApiError extends Error {
 
 type Parts = { params?: Record<string, string>; querystring?: Record<string, unknown>; body?: unknown };
 
-type Arguments<E> = unknown extends Input<E> ? [] : [input: Input<E>];
+export type CallOptions = {
+  /** Gives up the call; what is thrown then is the browser's AbortError. */
+  signal?: AbortSignal;
+  /** An access token, sent as bearer. */
+  token?: string;
+  /** Sends the body as multipart/form-data, for the endpoints that say `form`. */
+  form?: boolean;
+};
+
+export type Arguments<E> =
+  unknown extends Input<E> ? [input?: undefined, options?: CallOptions] : [input: Input<E>, options?: CallOptions];
 
 const addressOf = (path: string, { params = {}, querystring = {} }: Parts): string => {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
@@ -39,26 +49,41 @@ const readError = async (answer: Response): Promise<ApiError> => {
   return new ApiError(code, answer.status, body.fields, seconds ? seconds * 1000 : undefined);
 };
 
+const asForm = (body: unknown): FormData => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body ?? {})) form.set(name, String(value));
+  return form;
+};
+
+const requestOf = (method: string, body: unknown, { signal, token, form }: CallOptions): RequestInit => {
+  const isJson = body !== undefined && !form;
+  return {
+    method,
+    ...(body !== undefined && { body: form ? asForm(body) : JSON.stringify(body) }),
+    ...(signal && { signal }),
+    headers: {
+      ...(isJson && { 'content-type': 'application/json' }),
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    },
+  };
+};
+
 /**
  * Calls an endpoint of the contract by its key. A wrong input or an unknown key does not compile.
  * Throws ApiError, also when there is no network.
  */
 export const call = async <K extends keyof Contract & string>(
   key: K,
-  ...[input]: Arguments<Contract[K]>
+  ...[input, options = {}]: Arguments<Contract[K]>
 ): Promise<Output<Contract[K]>> => {
   const [method = 'GET', path = '/'] = key.split(' ');
   const parts: Parts = input ?? {};
-  const request: RequestInit =
-    parts.body === undefined
-      ? { method }
-      : { method, body: JSON.stringify(parts.body), headers: { 'content-type': 'application/json' } };
-  const answer = await fetch(addressOf(path, parts), request).catch(() => {
+  const noAnswer = (error: unknown): never => {
+    if (options.signal?.aborted) throw error;
     throw new ApiError('network', 0);
-  });
+  };
+  const answer = await fetch(addressOf(path, parts), requestOf(method, parts.body, options)).catch(noAnswer);
   if (!answer.ok) throw await readError(answer);
-  return answer.json().catch(() => {
-    // The connection broke in the middle of the body.
-    throw new ApiError('network', 0);
-  });
+  // The connection can still break in the middle of the body.
+  return answer.json().catch(noAnswer);
 };

@@ -3,6 +3,7 @@ import { pages } from '../i18n/pages.ts';
 import { Button } from '../ui/Button.tsx';
 import { Message } from '../ui/Message.tsx';
 import { Page } from '../ui/Page.tsx';
+import { homeAddress } from './home-address.ts';
 
 /** What is left when a page could not be drawn. Leads on by full loads, since nothing on this page can be trusted. */
 export const FailurePage = () => {
@@ -15,7 +16,7 @@ export const FailurePage = () => {
         actions={
           <>
             <Button onClick={() => location.reload()}>{text.failure.reload}</Button>
-            <a className="button" data-variant="outline" href="/home">
+            <a className="button" data-variant="outline" href={homeAddress()}>
               {text.home}
             </a>
           </>

@@ -3,6 +3,7 @@ import { pages } from '../i18n/pages.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Message } from '../ui/Message.tsx';
 import { Page } from '../ui/Page.tsx';
+import { homeAddress } from './home-address.ts';
 import { PlainHeader } from './PlainHeader.tsx';
 
 /** An address that leads nowhere, or no longer. */
@@ -11,7 +12,7 @@ export const NotFound = () => {
   usePageTitle(text.notFound.title);
   return (
     <Page header={<PlainHeader />}>
-      <Message title={text.notFound.title} actions={<ButtonLink to="/home">{text.home}</ButtonLink>}>
+      <Message title={text.notFound.title} actions={<ButtonLink to={homeAddress()}>{text.home}</ButtonLink>}>
         <p>{text.notFound.text}</p>
       </Message>
     </Page>

@@ -11,9 +11,5 @@ export const pages: typeof it = {
     contact: 'If it happens again, contact whoever sent you here or the team that looks after Prima Vista.',
     reload: 'Reload the page',
   },
-  teachersArea: {
-    title: 'Teachers’ area',
-    text: 'On this installation of Prima Vista the area for teachers is not open yet.',
-  },
   home: 'Back to the home page',
 };

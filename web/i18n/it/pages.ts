@@ -10,9 +10,5 @@ export const pages = {
     contact: 'Se succede ancora, scrivi a chi ti ha mandato qui o al gruppo che cura Prima Vista.',
     reload: 'Ricarica la pagina',
   },
-  teachersArea: {
-    title: 'Area insegnanti',
-    text: 'Su questa installazione di Prima Vista l’area per gli insegnanti non è ancora aperta.',
-  },
   home: 'Torna alla pagina iniziale',
 };

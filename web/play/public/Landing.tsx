@@ -12,6 +12,7 @@ import { LandingActions } from './LandingActions.tsx';
 import { LandingFaces } from './LandingFaces.tsx';
 import { LandingFacts } from './LandingFacts.tsx';
 import { prepareWhenIdle } from './load-test-run.ts';
+import { SessionExpired } from './SessionExpired.tsx';
 import { useImages } from './use-images.ts';
 import './landing.css';
 
@@ -64,6 +65,7 @@ export const Landing = () => {
           <small>{text.note}</small>
         </div>
       </div>
+      <SessionExpired />
     </Page>
   );
 };

@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test';
+import { login } from '../web/i18n/login.ts';
+import { passwords } from '../web/i18n/passwords.ts';
+import { registration } from '../web/i18n/registration.ts';
+import { expect } from './journey.ts';
+
+export const phone = { width: 390, height: 844 };
+export const desktop = { width: 1280, height: 800 };
+
+/** Breaks no rule. */
+export const goodPassword = 'Chiaro-di-luna-42';
+
+type Language = 'it' | 'en';
+
+/** Chooses a password behind a link, and gets in with it. */
+export const choosePassword = async (page: Page, password: string, language: Language = 'it'): Promise<void> => {
+  const words = passwords[language];
+  const submit = page.getByRole('button', { name: registration[language].submit });
+  await page.getByLabel(words.password, { exact: true }).fill(password);
+  await expect(submit).toBeDisabled();
+  await page.getByLabel(words.confirmation, { exact: true }).fill(password);
+  await expect(submit).toBeEnabled();
+  await submit.click();
+  await expect(page).toHaveURL(/\/home$/);
+};
+
+/** Signs in on the login page. */
+export const signIn = async (page: Page, email: string, password: string, language: Language = 'it'): Promise<void> => {
+  const words = login[language];
+  await page.getByLabel(words.email, { exact: true }).fill(email);
+  await page.getByLabel(words.password, { exact: true }).fill(password);
+  await page.getByRole('button', { name: words.submit, exact: true }).click();
+};
+
+/** From the printed link to a signed-in administrator. */
+export const becomeAdministrator = async (
+  page: Page,
+  setupLink: string,
+  email: string,
+  name: string,
+): Promise<void> => {
+  const words = registration.it;
+  await page.goto(setupLink);
+  await page.getByLabel(words.name).fill(name);
+  await page.getByLabel(words.email, { exact: true }).fill(email);
+  await choosePassword(page, goodPassword);
+};

@@ -1,0 +1,82 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { type IdentityProvider, startIdentityProvider } from '../server/testing/identity-provider.ts';
+import { type SpawnedServer, spawnServer } from '../server/testing/spawn-server.ts';
+import { login } from '../web/i18n/login.ts';
+import { office } from '../web/i18n/office.ts';
+import { profile } from '../web/i18n/profile.ts';
+import { expect, test } from './journey.ts';
+import { becomeAdministrator } from './office.ts';
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+};
+
+/** Each of the two must know the other's address before it starts. */
+const startBoth = async (): Promise<{ provider: IdentityProvider; server: SpawnedServer }> => {
+  const origin = `http://127.0.0.1:${await freePort()}`;
+  const provider = await startIdentityProvider({
+    redirectUri: `${origin}/api/oauth2/callback`,
+    accounts: [
+      { email: 'ada@school.example', email_verified: true },
+      { email: 'stranger@school.example', email_verified: true },
+    ],
+  });
+  const server = await spawnServer({
+    from: 'built',
+    env: {
+      PORT: new URL(origin).port,
+      ORIGIN: origin,
+      OIDC_ISSUER: provider.issuer,
+      OIDC_CLIENT_ID: provider.clientId,
+      OIDC_CLIENT_SECRET: provider.clientSecret,
+    },
+  });
+  return { provider, server };
+};
+
+test('single sign-on lets in who has an account, and nobody else', async ({ page, axe }) => {
+  const { provider, server } = await startBoth();
+  const signOnAs = async (address: string) => {
+    await page.goto(`${server.origin}/login`);
+    await page.getByRole('button', { name: login.it.signOn }).click();
+    await page.getByLabel('Address').fill(address);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+  };
+  try {
+    await becomeAdministrator(page, String(server.setupLink), 'ada@school.example', 'Ada Preside');
+    await page.goto(`${server.origin}/profile`);
+    await page.getByRole('link', { name: profile.it.signOut }).click();
+    await expect(page.getByRole('button', { name: login.it.signOn })).toBeVisible();
+    await axe(page);
+
+    await signOnAs('ada@school.example');
+    await expect(page).toHaveURL(`${server.origin}/home`);
+    await expect(page.getByRole('heading', { name: office.it.home.greeting('Ada') })).toBeVisible();
+    // Nothing that was in the address on the way is left in the history.
+    await page.goBack();
+    expect(page.url()).not.toContain('token');
+
+    await page.goto(`${server.origin}/logout`);
+    await signOnAs('stranger@school.example');
+    await expect(page).toHaveURL(`${server.origin}/login?unauthorized_user`);
+    await expect(page.getByText(login.it.accessDenied)).toBeVisible();
+    await axe(page);
+  } finally {
+    await server.stop();
+    await provider.stop();
+  }
+});
+
+test('tokens that this browser did not ask for are refused', async ({ page, server }) => {
+  const user_data = JSON.stringify({ id: 'x', email: 'x@school.example', full_name: 'X' });
+  const query = new URLSearchParams({ access_token: 'a', refresh_token: 'b', user_data, flow: 'f'.repeat(32) });
+  await page.goto(`${server.origin}/oauth2?${query}`);
+  await expect(page).toHaveURL(`${server.origin}/login?unauthorized_user`);
+  expect(await page.evaluate('localStorage.getItem("logged_user")')).toBeNull();
+});

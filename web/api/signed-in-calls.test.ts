@@ -1,0 +1,232 @@
+import { beforeEach, expect, it } from 'vitest';
+import type { Tokens, UserData } from '../../contract/auth.ts';
+import { ApiError } from './client.ts';
+import { type LoggedUser, loggedUserOf } from './login.ts';
+import { signedInCalls } from './signed-in-calls.ts';
+
+const minute = 60_000;
+const user_data: UserData = {
+  id: '0b3f2c52-9f65-4a86-8a0d-5a1c4a8b5f10',
+  email: 'giulia@scuola.example',
+  full_name: 'Giulia Rossi',
+  role_id: '5bd0f0f2-3b5e-4d0c-9a3f-0c8ad4e2b7a1',
+  role: { id: '5bd0f0f2-3b5e-4d0c-9a3f-0c8ad4e2b7a1', name: 'manager' },
+  role_name: 'manager',
+};
+
+const tokenWith = (claims: object) => `e30.${btoa(JSON.stringify(claims))}.signature`;
+
+/** A server that knows one access token and one refresh token at a time, and a device in front of it. */
+const world = () => {
+  let round = 0;
+  const state = {
+    /** Of the device and of the server: two clocks. */
+    now: 1_000_000,
+    serverNow: 1_000_000,
+    stored: null as LoggedUser | null,
+    ends: 0,
+    exchanges: 0,
+    sent: [] as string[],
+    /** What the exchange fails with. */
+    refusal: null as ApiError | null,
+    allowed: true,
+    valid: '',
+    refreshable: '',
+  };
+  const issue = (): Tokens => {
+    round += 1;
+    state.valid = tokenWith({ exp: (state.serverNow + 15 * minute) / 1000, round });
+    state.refreshable = `refresh-${round}`;
+    return { access_token: state.valid, refresh_token: state.refreshable, user_data };
+  };
+  const keep = (tokens: Tokens): LoggedUser => {
+    state.stored = loggedUserOf(tokens, state.now);
+    return state.stored;
+  };
+  const calls = () =>
+    signedInCalls({
+      read: () => state.stored,
+      keep,
+      end: () => {
+        state.stored = null;
+        state.ends += 1;
+      },
+      now: () => state.now,
+      exchange: async (refresh_token) => {
+        state.exchanges += 1;
+        await Promise.resolve();
+        if (state.refusal) throw state.refusal;
+        if (refresh_token !== state.refreshable) throw new ApiError('session_expired', 401);
+        return issue();
+      },
+      alone: (work) => work(),
+    });
+  const send = async (token: string): Promise<string> => {
+    state.sent.push(token);
+    await Promise.resolve();
+    if (token !== state.valid) throw new ApiError('unauthorized', 401);
+    if (!state.allowed) throw new ApiError('forbidden', 403);
+    return 'answer';
+  };
+  const pass = (ms: number) => {
+    state.now += ms;
+    state.serverNow += ms;
+  };
+  return { state, issue, keep, calls, send, pass };
+};
+
+let scene: ReturnType<typeof world>;
+
+beforeEach(() => {
+  scene = world();
+});
+
+const tenTimes = (work: () => Promise<unknown>) => Promise.allSettled(Array.from({ length: 10 }, work));
+
+it('sends a token that holds as it is', async () => {
+  const { state, keep, issue, calls, send } = scene;
+  const { access_token } = keep(issue());
+  expect(await calls()(send)).toBe('answer');
+  expect(state).toMatchObject({ sent: [access_token], exchanges: 0, ends: 0 });
+});
+
+it('refreshes half a minute before the end, once for ten calls', async () => {
+  const { state, keep, issue, calls, send, pass } = scene;
+  keep(issue());
+  pass(15 * minute - 30_001);
+  const call = calls();
+  await call(send);
+  expect(state.exchanges).toBe(0);
+  pass(1);
+  const answers = await tenTimes(() => call(send));
+  expect(answers.every(({ status }) => status === 'fulfilled')).toBe(true);
+  expect(state).toMatchObject({ exchanges: 1, ends: 0 });
+  expect(state.stored?.refresh_token).toBe('refresh-2');
+});
+
+it('forgets a sign-in whose refresh is refused, once and with one notice', async () => {
+  const { state, keep, issue, calls, send, pass } = scene;
+  keep(issue());
+  pass(20 * minute);
+  state.refreshable = 'revoked';
+  const answers = await tenTimes(() => calls()(send));
+  expect(answers.every(({ status }) => status === 'rejected')).toBe(true);
+  expect(state).toMatchObject({ ends: 1, stored: null, sent: [] });
+});
+
+it('does not ask with a refresh token that is over', async () => {
+  const { state, keep, issue, calls, send, pass } = scene;
+  keep(issue());
+  pass(121 * minute);
+  await expect(calls()(send)).rejects.toThrow('session_expired');
+  expect(state).toMatchObject({ exchanges: 0, ends: 1 });
+});
+
+it.each([new ApiError('network', 0), new ApiError('unavailable', 503), new ApiError('too_many_requests', 429)])(
+  'keeps a sign-in when the refresh gets no verdict: $message',
+  async (refusal) => {
+    const { state, keep, issue, calls, send, pass } = scene;
+    keep(issue());
+    pass(20 * minute);
+    state.refusal = refusal;
+    const call = calls();
+    await expect(call(send)).rejects.toBe(refusal);
+    expect(state).toMatchObject({ ends: 0, stored: { refresh_token: 'refresh-1' } });
+    state.refusal = null;
+    expect(await call(send)).toBe('answer');
+  },
+);
+
+it('answers a 401 by one refresh and a second try', async () => {
+  const { state, keep, issue, calls, send } = scene;
+  keep(issue());
+  state.valid = 'a key was changed';
+  const call = calls();
+  const answers = await tenTimes(() => call(send));
+  expect(answers.every(({ status }) => status === 'fulfilled')).toBe(true);
+  expect(state).toMatchObject({ exchanges: 1, ends: 0 });
+});
+
+it('ends when the second try is refused too', async () => {
+  const { state, keep, issue, calls } = scene;
+  keep(issue());
+  const refused = async () => Promise.reject(new ApiError('unauthorized', 401));
+  await expect(calls()(refused)).rejects.toThrow('unauthorized');
+  expect(state).toMatchObject({ exchanges: 1, ends: 1, stored: null });
+});
+
+it('ends at a 403, once for ten calls, without a refresh', async () => {
+  const { state, keep, issue, calls, send } = scene;
+  keep(issue());
+  state.allowed = false;
+  const call = calls();
+  await tenTimes(() => call(send));
+  expect(state).toMatchObject({ exchanges: 0, ends: 1, stored: null });
+});
+
+it('ends when nobody is signed in, with one notice a second', async () => {
+  const { state, calls, send, pass } = scene;
+  const call = calls();
+  await tenTimes(() => call(send));
+  pass(999);
+  await tenTimes(() => call(send));
+  expect(state.ends).toBe(1);
+  pass(1);
+  await tenTimes(() => call(send));
+  expect(state).toMatchObject({ ends: 2, sent: [] });
+});
+
+it('leaves other errors alone', async () => {
+  const { state, keep, issue, calls } = scene;
+  keep(issue());
+  const error = new ApiError('last_admin', 409);
+  await expect(calls()(() => Promise.reject(error))).rejects.toBe(error);
+  expect(state).toMatchObject({ exchanges: 0, ends: 0, stored: { refresh_token: 'refresh-1' } });
+});
+
+it('takes the tokens of a faster tab', async () => {
+  const { state, keep, issue, calls, send, pass } = scene;
+  keep(issue());
+  pass(20 * minute);
+  // Two tabs without locks: both ask, the second with a token that was used.
+  const answers = await Promise.all([calls()(send), calls()(send)]);
+  expect(answers).toEqual(['answer', 'answer']);
+  expect(state).toMatchObject({ exchanges: 2, ends: 0, stored: { refresh_token: 'refresh-2' } });
+});
+
+it('does not bring back who signed out during a refresh', async () => {
+  const { state, keep, issue, calls, send, pass } = scene;
+  keep(issue());
+  pass(20 * minute);
+  const answer = calls()(send);
+  state.stored = null;
+  await expect(answer).rejects.toThrow('unauthorized');
+  expect(state).toMatchObject({ stored: null, ends: 0, sent: [] });
+});
+
+it('leaves alone who signed in while an older call was refused', async () => {
+  const { state, keep, issue, calls } = scene;
+  keep(issue());
+  const other = { ...keep(issue()), id: 'other' };
+  const refused = async () => {
+    state.stored = other;
+    throw new ApiError('forbidden', 403);
+  };
+  state.stored = loggedUserOf(issue(), state.now);
+  await expect(calls()(refused)).rejects.toThrow('forbidden');
+  expect(state).toMatchObject({ ends: 0, stored: other });
+});
+
+it.each([-3 * 60, 3 * 60])('works on a device whose clock is wrong by %i minutes', async (minutes) => {
+  const { state, keep, issue, calls, send, pass } = scene;
+  state.now += minutes * minute;
+  keep(issue());
+  const call = calls();
+  await call(send);
+  await call(send);
+  expect(state).toMatchObject({ exchanges: 0, ends: 0 });
+  pass(16 * minute);
+  state.valid = 'over';
+  expect(await call(send)).toBe('answer');
+  expect(state).toMatchObject({ exchanges: 1, ends: 0 });
+});

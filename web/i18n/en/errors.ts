@@ -1,0 +1,35 @@
+import type { errors as it } from '../it/errors.ts';
+
+export const errors: typeof it = {
+  byCode: {
+    invalid_request: 'Check what you have entered: something is missing or not valid.',
+    invalid_json: 'The request did not arrive whole. Try again.',
+    invalid_run: 'These answers cannot be accepted: they do not match the test.',
+    form_error: 'Check the form for errors',
+    unauthorized: 'Your session has expired. Sign in again.',
+    wrong_email_or_password: 'Wrong email or password',
+    session_expired: 'Your session has expired. Sign in again.',
+    not_authorized: 'The link is not valid, has been used already or has expired',
+    forbidden: 'You don’t have permission to do this.',
+    cross_site:
+      'The request came from another site, so we stopped it to be safe. Open Prima Vista in a new tab and try again.',
+    not_found: 'It no longer exists: somebody else may have deleted it. Reload the page.',
+    user_not_found: 'Wrong old password',
+    method_not_allowed: 'This cannot be done here. Reload the page and try again.',
+    run_already_submitted: 'Other answers have already arrived for this test.',
+    session_not_open: 'The session is not open.',
+    email_in_use: 'There is already an account with this address',
+    role_name_in_use: 'Role already in use!',
+    role_in_use: 'Somebody has this role: give them another one first.',
+    role_protected: 'This role is part of Prima Vista and cannot be changed this way.',
+    last_admin: 'This is the last account that runs Prima Vista: at least one has to stay active.',
+    scope_not_held: 'You can give and take only permissions that you hold yourself.',
+    not_invited: 'No invitation is needed: this person has signed in already, or the account is disabled.',
+    too_large: 'It is too large to be sent.',
+    unsupported_media_type: 'This type of file is not accepted.',
+    too_many_requests: 'Too many attempts. Wait a moment and try again.',
+    server_error: 'Server error. It is not your fault: try again in a moment.',
+    unavailable: 'The service is not available right now. Try again shortly.',
+    network: 'There seems to be no connection. Check it and try again.',
+  },
+};

@@ -1,0 +1,49 @@
+import type { office as it } from '../it/office.ts';
+
+export const office: typeof it = {
+  menu: {
+    label: 'Main menu',
+    open: 'Open the menu',
+    close: 'Close the menu',
+    collapse: 'Collapse the menu',
+    expand: 'Expand the menu',
+    entries: {
+      home: 'Home',
+      settings: 'Settings',
+      users: 'Users',
+      roles: 'Roles',
+      profile: 'Profile',
+    },
+  },
+  home: {
+    name: 'Home',
+    greeting: (name) => `Hello, ${name}`,
+    lead: 'What would you like to do?',
+    steps: {
+      test: {
+        title: 'Try the test',
+        text: 'Take it the way participants do, before you bring it to others. It takes five minutes, is anonymous, and counts like anyone’s.',
+        action: 'Go to the test',
+      },
+      invite: {
+        title: 'Invite someone',
+        text: 'Enter a name and an address and choose a role: they get an email to choose their password.',
+        action: 'Add a user',
+      },
+      roles: {
+        title: 'Look at the roles',
+        text: 'What each person can do in Prima Vista depends on their role.',
+        action: 'Go to the roles',
+      },
+      profile: {
+        title: 'Set up your profile',
+        text: 'Choose the language you prefer and change your password whenever you like.',
+        action: 'Go to your profile',
+      },
+    },
+  },
+  close: 'Close',
+  notices: {
+    refreshing_session_wait: 'We are renewing your session: one moment…',
+  },
+};

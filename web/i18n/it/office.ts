@@ -1,0 +1,48 @@
+/** The frame of teachers' and staff's pages: menu, notices, first page. */
+export const office = {
+  menu: {
+    label: 'Menu principale',
+    open: 'Apri il menu',
+    close: 'Chiudi il menu',
+    collapse: 'Riduci il menu',
+    expand: 'Allarga il menu',
+    entries: {
+      home: 'Inizio',
+      settings: 'Impostazioni',
+      users: 'Utenti',
+      roles: 'Ruoli',
+      profile: 'Profilo',
+    },
+  },
+  home: {
+    name: 'Inizio',
+    greeting: (name: string) => `Ciao, ${name}`,
+    lead: 'Che cosa vuoi fare?',
+    steps: {
+      test: {
+        title: 'Prova il test',
+        text: 'Fallo come lo vede chi partecipa, prima di proporlo ad altri. Dura cinque minuti, è anonimo e conta come quello di chiunque.',
+        action: 'Vai al test',
+      },
+      invite: {
+        title: 'Invita qualcuno',
+        text: 'Scrivi nome e indirizzo e scegli un ruolo: la persona riceve un’e-mail per scegliere la password.',
+        action: 'Aggiungi un utente',
+      },
+      roles: {
+        title: 'Guarda i ruoli',
+        text: 'Che cosa può fare chi usa Prima Vista lo decide il suo ruolo.',
+        action: 'Vai ai ruoli',
+      },
+      profile: {
+        title: 'Metti a posto il tuo profilo',
+        text: 'Scegli la lingua che preferisci e cambia la password quando vuoi.',
+        action: 'Vai al profilo',
+      },
+    },
+  },
+  close: 'Chiudi',
+  notices: {
+    refreshing_session_wait: 'Stiamo rinnovando la sessione: un momento…',
+  },
+};

@@ -1,0 +1,54 @@
+import type { Scope } from '../../../contract/scopes.ts';
+
+/** What a role may do, in plain words. */
+export const scopeLabels: Record<Scope, string> = {
+  'user:read': 'Vedere gli utenti',
+  'user:create': 'Invitare utenti',
+  'user:update': 'Modificare gli utenti',
+  'user:delete': 'Eliminare utenti',
+  'role:read': 'Vedere i ruoli',
+  'role:create': 'Creare ruoli',
+  'role:update': 'Modificare i ruoli',
+  'role:delete': 'Eliminare ruoli',
+  'audit:read': 'Consultare il monitoraggio',
+  'support:read': 'Usare l’assistenza',
+  'session:read': 'Vedere le sessioni di tutti',
+};
+
+/** The roles that people have. */
+export const roles = {
+  title: 'Ruoli',
+  intro: 'Un ruolo dice che cosa può fare chi entra. I docenti gestiscono le proprie sessioni anche senza permessi.',
+  list: 'Elenco dei ruoli',
+  count: (found: number, total: number) => {
+    const all = total === 1 ? '1 ruolo' : `${total} ruoli`;
+    return found === total ? all : `${found} di ${all}`;
+  },
+  add: 'Aggiungi ruolo',
+  columns: { name: 'Nome', description: 'Descrizione', scopes: 'Permessi' },
+  scopeLabels,
+  noScopes: 'Nessun permesso in più',
+  scopeCount: (count: number) => (count === 1 ? '1 permesso' : `${count} permessi`),
+  allScopes: (count: number) => `Tutti i permessi (${count})`,
+  showAll: 'Mostra tutti',
+  showFewer: 'Mostra meno',
+  saved: (name: string) => `Modifiche salvate: ${name}`,
+  nameProtected: 'È un ruolo di base: il nome non si può cambiare.',
+  scopesProtected: 'Chi amministra ha sempre tutti i permessi.',
+  notHeld: 'Puoi dare e togliere solo i permessi che hai anche tu.',
+  policiesFailed: 'Errore durante il caricamento',
+  policiesLoading: 'Carichiamo i permessi…',
+  messages: { enterName: 'Inserisci un nome' },
+  adding: {
+    title: 'Aggiungi un ruolo',
+    nameHint: 'In minuscolo: le maiuscole vengono cambiate.',
+    submit: 'Crea il ruolo',
+    done: (name: string) => `Ruolo creato: ${name}`,
+  },
+  deleting: {
+    title: 'Eliminare questo ruolo?',
+    text: (name: string) => `Il ruolo «${name}» verrà eliminato. Si può fare solo se nessuno ce l’ha.`,
+    submit: 'Elimina il ruolo',
+    done: (name: string) => `Ruolo eliminato: ${name}`,
+  },
+};

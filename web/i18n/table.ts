@@ -1,0 +1,4 @@
+import { table as en } from './en/table.ts';
+import { table as it } from './it/table.ts';
+
+export const table = { it, en };

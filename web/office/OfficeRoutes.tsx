@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { Route, Routes } from 'react-router';
+import { HomePage } from './home/HomePage.tsx';
+import { LoginPage } from './login/LoginPage.tsx';
+import { LogoutPage } from './login/LogoutPage.tsx';
+import { SignOnReturn } from './login/SignOnReturn.tsx';
+import { Office } from './Office.tsx';
+import { ProfilePage } from './profile/ProfilePage.tsx';
+import { RegistrationPage } from './registration/RegistrationPage.tsx';
+import { RolesPage } from './roles/RolesPage.tsx';
+import { Guard } from './shell/Guard.tsx';
+import { Needs } from './shell/Needs.tsx';
+import { UsersPage } from './users/UsersPage.tsx';
+
+/** Every address of teachers and staff; `notFound` is shown for what lies below them and is not there. */
+export const OfficeRoutes = ({ notFound }: { notFound: ReactNode }) => (
+  <Office>
+    <Routes>
+      <Route path="/login" element={<LoginPage />} />
+      <Route path="/logout" element={<LogoutPage />} />
+      <Route path="/oauth2" element={<SignOnReturn />} />
+      <Route path="/registration/:token" element={<RegistrationPage />} />
+      <Route element={<Guard />}>
+        <Route path="/home" element={<HomePage />} />
+        <Route path="/profile" element={<ProfilePage />} />
+        <Route path="/users" element={<Needs scopes={['user:read']} page={<UsersPage />} />} />
+        <Route path="/roles" element={<Needs scopes={['role:read']} page={<RolesPage />} />} />
+      </Route>
+      <Route path="*" element={notFound} />
+    </Routes>
+  </Office>
+);

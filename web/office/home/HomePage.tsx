@@ -1,0 +1,26 @@
+import { scopesOf, useLogin } from '../../api/login.ts';
+import { useText } from '../../i18n/language.tsx';
+import { office } from '../../i18n/office.ts';
+import { PageHeading } from '../shell/PageHeading.tsx';
+import { nextStepsFor } from './next-steps.ts';
+import { StepCard } from './StepCard.tsx';
+import '../../ui/card.css';
+import './home.css';
+
+/** The first page after signing in: what to do next. */
+export const HomePage = () => {
+  const text = useText(office).home;
+  const login = useLogin();
+  if (!login) return null;
+  const [firstName = ''] = login.full_name.trim().split(/\s+/);
+  return (
+    <>
+      <PageHeading title={text.greeting(firstName)} name={text.name} lead={text.lead} />
+      <ul className="next-steps">
+        {nextStepsFor(scopesOf(login)).map((step, place) => (
+          <StepCard key={step.name} step={step} isFirst={place === 0} />
+        ))}
+      </ul>
+    </>
+  );
+};

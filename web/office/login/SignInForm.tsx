@@ -1,0 +1,78 @@
+import { Button, Checkbox, TextInput } from '@mantine/core';
+import { type FormEvent, useRef, useState } from 'react';
+import { useText } from '../../i18n/language.tsx';
+import { login } from '../../i18n/login.ts';
+import { isEmail } from './email.ts';
+import { useFailureText } from './use-failure-text.ts';
+import { useSignIn } from './use-sign-in.ts';
+
+/** Signs in with address and password. What happens then is the page's matter. */
+export const SignInForm = () => {
+  const text = useText(login);
+  const failureText = useFailureText();
+  const { isBusy, failure, attempt } = useSignIn();
+  const [email, setEmail] = useState('');
+  const [isEmailLeft, setEmailLeft] = useState(false);
+  const [password, setPassword] = useState('');
+  const [isShown, setShown] = useState(false);
+  const emailInput = useRef<HTMLInputElement>(null);
+  const passwordInput = useRef<HTMLInputElement>(null);
+
+  const address = email.trim();
+  const isWrongEmail = isEmailLeft && address !== '' && !isEmail(address);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy || !address || !password) return;
+    setEmailLeft(true);
+    if (!isEmail(address)) return emailInput.current?.focus();
+    if (await attempt(address, password)) return;
+    setPassword('');
+    passwordInput.current?.focus();
+  };
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <TextInput
+        ref={emailInput}
+        label={text.email}
+        type="email"
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={100}
+        value={email}
+        onChange={(event) => {
+          setEmail(event.currentTarget.value);
+          setEmailLeft(false);
+        }}
+        onBlur={() => setEmailLeft(true)}
+        error={isWrongEmail && text.enterEmail}
+        errorProps={{ role: 'alert' }}
+      />
+      <TextInput
+        ref={passwordInput}
+        label={text.password}
+        type={isShown ? 'text' : 'password'}
+        name="password"
+        autoComplete="current-password"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={128}
+        value={password}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+        error={failure ? failureText(failure) : undefined}
+        errorProps={{ role: 'alert' }}
+      />
+      <Checkbox
+        label={text.showPassword}
+        checked={isShown}
+        onChange={(event) => setShown(event.currentTarget.checked)}
+      />
+      <Button type="submit" loading={isBusy}>
+        {text.submit}
+      </Button>
+    </form>
+  );
+};

@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useText } from '../../i18n/language.tsx';
+import { login } from '../../i18n/login.ts';
+import { FormFailure } from './FormFailure.tsx';
+import { goToSignOn, useHasSignOn } from './use-sign-on.ts';
+
+/** The other way in, on installations that have it; nothing on others. */
+export const SignOnButton = () => {
+  const text = useText(login);
+  const hasSignOn = useHasSignOn();
+  const [state, setState] = useState<'idle' | 'leaving' | 'failed'>('idle');
+  if (!hasSignOn) return null;
+  const leave = async () => {
+    setState('leaving');
+    // Back to idle in any case: who returns by the browser's back button finds the page as they left it.
+    setState(
+      await goToSignOn().then(
+        () => 'idle',
+        () => 'failed',
+      ),
+    );
+  };
+  return (
+    <>
+      <p className="entrance-or">{text.or}</p>
+      <Button variant="outline" onClick={leave} loading={state === 'leaving'}>
+        {text.signOn}
+      </Button>
+      <FormFailure>{state === 'failed' && text.signOnFailed}</FormFailure>
+    </>
+  );
+};

@@ -1,0 +1,11 @@
+import type { Language } from '../../i18n/language.tsx';
+
+/** Said when the server names no time, in ms. */
+const someTime = 60_000;
+
+/** When to try again, in words: "tra 2 minuti", "in 30 seconds". `ms` from now, rounded up. */
+export const waitInWords = (ms: number | undefined, language: Language): string => {
+  const seconds = Math.ceil((ms ?? someTime) / 1000);
+  const words = new Intl.RelativeTimeFormat(language);
+  return seconds < 60 ? words.format(seconds, 'second') : words.format(Math.ceil(seconds / 60), 'minute');
+};

@@ -1,0 +1,23 @@
+import { notifications } from '@mantine/notifications';
+
+type Look = 'success' | 'error' | 'info';
+
+/** ms. */
+const timeout = 5000;
+
+const colours: Record<Look, string> = { success: 'green', error: 'red', info: 'amber' };
+
+/** An error interrupts a screen reader, anything else waits for its turn. */
+const notify = (look: Look) => (message: string) => {
+  notifications.show({
+    message,
+    color: colours[look],
+    autoClose: timeout,
+    role: look === 'error' ? 'alert' : 'status',
+  });
+};
+
+/** Short notices in the corner of the window, which leave by themselves. The text is a whole sentence from a dictionary. */
+export const notifySuccess = notify('success');
+export const notifyError = notify('error');
+export const notifyInfo = notify('info');

@@ -1,0 +1,60 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useText } from '../../i18n/language.tsx';
+import { passwords } from '../../i18n/passwords.ts';
+import { doNotMatch } from './new-password.ts';
+import { PasswordRules } from './PasswordRules.tsx';
+import { PasswordVerdict } from './PasswordVerdict.tsx';
+import type { useNewPassword } from './use-new-password.ts';
+
+type Props = {
+  value: ReturnType<typeof useNewPassword>;
+  /** Whether the passwords can be read. */
+  isShown: boolean;
+};
+
+/** A new password and the same once more, with the rules as they are met. */
+export const NewPasswordFields = ({ value: { typed, type, check, isUnchecked }, isShown }: Props) => {
+  const text = useText(passwords);
+  const [isLeft, setLeft] = useState(false);
+  const secret = {
+    type: isShown ? 'text' : 'password',
+    autoComplete: 'new-password',
+    autoCapitalize: 'none',
+    spellCheck: false,
+    maxLength: 128,
+    required: true,
+    withAsterisk: false,
+  };
+  return (
+    <>
+      <TextInput
+        {...secret}
+        label={text.password}
+        name="new-password"
+        value={typed.password}
+        onChange={({ currentTarget }) => type({ ...typed, password: currentTarget.value })}
+        description={<PasswordRules password={typed.password} check={check} />}
+        descriptionProps={{ component: 'div' }}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+      />
+      <PasswordVerdict check={typed.password ? check : undefined} />
+      <p role="status" className="password-unchecked">
+        {isUnchecked && text.unchecked}
+      </p>
+      <TextInput
+        {...secret}
+        label={text.confirmation}
+        name="confirm-password"
+        value={typed.confirmation}
+        onChange={({ currentTarget }) => {
+          setLeft(false);
+          type({ ...typed, confirmation: currentTarget.value });
+        }}
+        onBlur={() => setLeft(true)}
+        error={doNotMatch(typed, isLeft) && text.doNotMatch}
+        errorProps={{ role: 'alert' }}
+      />
+    </>
+  );
+};

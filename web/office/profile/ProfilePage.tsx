@@ -1,0 +1,51 @@
+import { NativeSelect } from '@mantine/core';
+import { useLogin } from '../../api/login.ts';
+import { chrome } from '../../i18n/chrome.ts';
+import { type Language, languages, useLanguage, useText } from '../../i18n/language.tsx';
+import { profile } from '../../i18n/profile.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { PageHeading } from '../shell/PageHeading.tsx';
+import { ChangePassword } from './ChangePassword.tsx';
+import './profile.css';
+
+/** The own account: who one is here, the language, the password, the way out. */
+export const ProfilePage = () => {
+  const text = useText(profile);
+  const { languageName } = useText(chrome);
+  const { language, setLanguage } = useLanguage();
+  const login = useLogin();
+  if (!login) return null;
+  return (
+    <div className="profile">
+      <PageHeading title={text.title} />
+      <Card aria-label={text.account}>
+        <dl>
+          <dt>{text.type}</dt>
+          <dd>{login.role_name}</dd>
+          <dt>{text.name}</dt>
+          <dd>{login.full_name}</dd>
+          <dt>{text.email}</dt>
+          <dd>{login.email}</dd>
+        </dl>
+      </Card>
+      <Card aria-label={text.language}>
+        <NativeSelect
+          label={text.language}
+          description={text.languageNote}
+          value={language}
+          onChange={(event) => setLanguage(event.currentTarget.value as Language)}
+          data={languages.map((value) => ({ value, label: languageName[value] }))}
+        />
+      </Card>
+      <Card aria-labelledby="profile-password">
+        <h2 id="profile-password">{text.password}</h2>
+        <p>{text.changePasswordNote}</p>
+        <ChangePassword email={login.email} full_name={login.full_name} />
+      </Card>
+      <ButtonLink to="/logout" variant="outline" size="small">
+        {text.signOut}
+      </ButtonLink>
+    </div>
+  );
+};

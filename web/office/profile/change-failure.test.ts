@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { ApiError } from '../../api/client.ts';
+import { changeFailureOf } from './change-failure.ts';
+
+it.each([
+  [new ApiError('user_not_found', 404), 'user_not_found'],
+  [new ApiError('form_error', 400), 'form_error'],
+  [new ApiError('invalid_request', 400), 'form_error'],
+  [new ApiError('too_many_requests', 429), 'too_many_requests'],
+  [new ApiError('network', 0), 'network'],
+  [new ApiError('unavailable', 503), 'server_error'],
+  [new TypeError('a fault of ours'), 'server_error'],
+])('%s is told as %s', (error, failure) => {
+  expect(changeFailureOf(error)).toBe(failure);
+});

@@ -1,0 +1,19 @@
+import { useText } from '../../i18n/language.tsx';
+import { registration } from '../../i18n/registration.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Message } from '../../ui/Message.tsx';
+
+/** The link is unknown, used or run out: says so, and how to get another. */
+export const LinkOver = () => {
+  const { notAuthorized } = useText(registration);
+  return (
+    <Message title={notAuthorized.heading} actions={<ButtonLink to="/login">{notAuthorized.signIn}</ButtonLink>}>
+      <p>{notAuthorized.text}</p>
+      <ul className="entrance-ways">
+        {notAuthorized.whatToDo.map((way) => (
+          <li key={way}>{way}</li>
+        ))}
+      </ul>
+    </Message>
+  );
+};

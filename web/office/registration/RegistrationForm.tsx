@@ -1,0 +1,69 @@
+import { Button, Checkbox, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useText } from '../../i18n/language.tsx';
+import { passwords } from '../../i18n/passwords.ts';
+import { registration } from '../../i18n/registration.ts';
+import { isEmail } from '../login/email.ts';
+import { FormFailure } from '../login/FormFailure.tsx';
+import { NewPasswordFields } from '../passwords/NewPasswordFields.tsx';
+import { useNewPassword } from '../passwords/use-new-password.ts';
+import { type RegistrationFailure, register } from './register.ts';
+import type { Invited } from './use-link.ts';
+import { WhoYouAre } from './WhoYouAre.tsx';
+
+type Props = {
+  token: string;
+  invited: Invited;
+  /** The link turned out to be over. */
+  onOver: () => void;
+};
+
+/** Chooses the password; with the link of the first start also who the administrator is. Leads in when it is done. */
+export const RegistrationForm = ({ token, invited, onOver }: Props) => {
+  const text = useText(registration);
+  const { show } = useText(passwords);
+  const navigate = useNavigate();
+  const isFirst = invited.email === null;
+  const [person, setPerson] = useState({ full_name: invited.full_name ?? '', email: invited.email ?? '' });
+  const newPassword = useNewPassword(person);
+  const [isShown, setShown] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Exclude<RegistrationFailure, 'not_authorized'>>();
+
+  const isValid = newPassword.isValid && person.full_name.trim() !== '' && isEmail(person.email);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy || !isValid) return;
+    setBusy(true);
+    setFailure(undefined);
+    const { password } = newPassword.typed;
+    const failed = await register({
+      token,
+      uid: invited.id,
+      password,
+      ...(isFirst && { email: person.email.trim(), full_name: person.full_name.trim() }),
+    });
+    if (!failed) return navigate('/home', { replace: true });
+    if (failed === 'not_authorized') return onOver();
+    setFailure(failed);
+    setBusy(false);
+  };
+
+  return (
+    <form onSubmit={submit} noValidate>
+      {isFirst ? (
+        <WhoYouAre person={person} onChange={setPerson} />
+      ) : (
+        <TextInput label={text.email} type="email" autoComplete="username" value={person.email} disabled readOnly />
+      )}
+      <NewPasswordFields value={newPassword} isShown={isShown} />
+      <Checkbox label={show} checked={isShown} onChange={(event) => setShown(event.currentTarget.checked)} />
+      <FormFailure>{failure && text.failures[failure]}</FormFailure>
+      <Button type="submit" disabled={!isValid} loading={isBusy}>
+        {text.submit}
+      </Button>
+    </form>
+  );
+};

@@ -1,0 +1,50 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useText } from '../../i18n/language.tsx';
+import { login } from '../../i18n/login.ts';
+import { registration } from '../../i18n/registration.ts';
+import { isEmail } from '../login/email.ts';
+
+export type Person = { full_name: string; email: string };
+
+type Props = { person: Person; onChange: (person: Person) => void };
+
+/** Name and address of the first administrator, whom nobody has invited. */
+export const WhoYouAre = ({ person, onChange }: Props) => {
+  const text = useText(registration);
+  const { enterEmail } = useText(login);
+  const [isLeft, setLeft] = useState(false);
+  return (
+    <>
+      <TextInput
+        label={text.name}
+        name="name"
+        required
+        withAsterisk={false}
+        autoComplete="name"
+        maxLength={100}
+        value={person.full_name}
+        onChange={(event) => onChange({ ...person, full_name: event.currentTarget.value })}
+      />
+      <TextInput
+        label={text.email}
+        type="email"
+        name="username"
+        required
+        withAsterisk={false}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={100}
+        value={person.email}
+        onChange={(event) => {
+          setLeft(false);
+          onChange({ ...person, email: event.currentTarget.value });
+        }}
+        onBlur={() => setLeft(true)}
+        error={isLeft && person.email.trim() !== '' && !isEmail(person.email) && enterEmail}
+        errorProps={{ role: 'alert' }}
+      />
+    </>
+  );
+};

@@ -1,0 +1,29 @@
+import type { Contract } from '../../../contract/contract.ts';
+import type { Input } from '../../../contract/endpoint.ts';
+import { ApiError, call } from '../../api/client.ts';
+import { signIn } from '../login/sign-in.ts';
+
+type SignUp = Input<Contract['POST /users/signup']>['body'];
+
+/** Key of what to say; `not_authorized`: the link is over. */
+export type RegistrationFailure = 'not_authorized' | 'form_error' | 'error_while_saving' | 'authentication_failed';
+
+const named = ['not_authorized', 'form_error'] as const;
+
+/** What a failed signup is called; whatever has no name of its own was an error while saving. */
+export const failureOf = (error: unknown): RegistrationFailure =>
+  named.find((code) => error instanceof ApiError && error.code === code) ?? 'error_while_saving';
+
+/** Stores the password and signs in with it. Returns what failed, or undefined when the person is in. */
+export const register = async (body: SignUp): Promise<RegistrationFailure | undefined> => {
+  try {
+    const { data } = await call('POST /users/signup', { body });
+    if (data.errors?.length) return 'form_error';
+    return await signIn(data.email, body.password).then(
+      () => undefined,
+      () => 'authentication_failed',
+    );
+  } catch (error) {
+    return failureOf(error);
+  }
+};

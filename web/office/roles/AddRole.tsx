@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import type { Role } from '../../../contract/roles.ts';
+import { callSignedIn } from '../../api/login.ts';
+import { useText } from '../../i18n/language.tsx';
+import { roles } from '../../i18n/roles.ts';
+import { table } from '../../i18n/table.ts';
+import '../login/dialog-form.css';
+import { FormDialog } from '../login/FormDialog.tsx';
+import { FormFailure } from '../login/FormFailure.tsx';
+import { useFailures } from '../table/use-failures.ts';
+import { useProblemFocus } from '../table/use-problem-focus.ts';
+import { emptyDraft, tidied } from './role-draft.ts';
+import { ScopePicker } from './ScopePicker.tsx';
+import { useRoleFields } from './use-role-fields.tsx';
+
+type Props = { onAdded: (role: Role) => Promise<void>; onClose: () => void };
+
+const AddRoleForm = ({ onAdded, onClose }: Props) => {
+  const text = useText(roles);
+  const { cancel } = useText(table);
+  const failures = useFailures();
+  const [draft, setDraft] = useState(emptyDraft);
+  const [attempts, setAttempts] = useState(0);
+  const form = useId();
+  useProblemFocus(form, attempts);
+  const change = (part: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...part }));
+  const hasNoName = draft.name.trim() === '';
+  const { name, description } = useRoleFields({
+    draft,
+    hasNoName: attempts > 0 && hasNoName,
+    onChange: change,
+    form,
+    isLabelSeen: true,
+  });
+  const { mutate, isIdle, isError, isPending, error } = useMutation({
+    mutationFn: () => callSignedIn('POST /roles', { body: tidied(draft) }),
+    onSuccess: (role) => {
+      onClose();
+      return onAdded(role);
+    },
+    onError: failures.notify,
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setAttempts(attempts + 1);
+    if (!hasNoName && (isIdle || isError)) mutate();
+  };
+  return (
+    <form id={form} className="dialog-form" onSubmit={submit} noValidate>
+      {name}
+      {description}
+      <ScopePicker scopes={draft.scopes} onChange={(scopes) => change({ scopes })} />
+      <FormFailure>{failures.textOf(error)}</FormFailure>
+      <div className="dialog-buttons">
+        <Button variant="outline" onClick={onClose}>
+          {cancel}
+        </Button>
+        <Button type="submit" loading={isPending}>
+          {text.adding.submit}
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+/** A dialog that makes a new role. */
+export const AddRole = ({ isOpen, ...form }: Props & { isOpen: boolean }) => {
+  const { adding } = useText(roles);
+  return (
+    <FormDialog opened={isOpen} onClose={form.onClose} title={adding.title} size="lg">
+      <AddRoleForm {...form} />
+    </FormDialog>
+  );
+};

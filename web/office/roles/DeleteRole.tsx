@@ -1,0 +1,27 @@
+import type { Role } from '../../../contract/roles.ts';
+import { callSignedIn } from '../../api/login.ts';
+import { useText } from '../../i18n/language.tsx';
+import { roles } from '../../i18n/roles.ts';
+import { notifySuccess } from '../notices.ts';
+import { DeleteDialog } from '../table/DeleteDialog.tsx';
+import { useRolesChanged } from './use-roles-changed.ts';
+
+type Props = { role: Role | undefined; isOpen: boolean; onClose: () => void; onDeleted: () => void };
+
+/** Asks whether a role is to be deleted, and does it. */
+export const DeleteRole = ({ role, isOpen, onClose, onDeleted }: Props) => {
+  const text = useText(roles).deleting;
+  const rolesChanged = useRolesChanged();
+  const confirm = async () => {
+    if (!role) return;
+    await callSignedIn('DELETE /roles/:id', { params: { id: role.id } });
+    notifySuccess(text.done(role.name));
+    await rolesChanged();
+    onDeleted();
+  };
+  return (
+    <DeleteDialog isOpen={isOpen} title={text.title} submit={text.submit} onConfirm={confirm} onClose={onClose}>
+      {role && <p>{text.text(role.name)}</p>}
+    </DeleteDialog>
+  );
+};

@@ -1,0 +1,78 @@
+import type { Role } from '../../../contract/roles.ts';
+import { useText } from '../../i18n/language.tsx';
+import { roles } from '../../i18n/roles.ts';
+import { EditBar } from '../table/EditBar.tsx';
+import { RecordRow } from '../table/RecordRow.tsx';
+import { RowActions } from '../table/RowActions.tsx';
+import type { Drafts } from '../table/use-drafts.ts';
+import { useHeldScopes } from '../table/use-held-scopes.ts';
+import { isAdmin, isBuiltIn, type RoleDraft } from './role-draft.ts';
+import { splitScopes } from './role-scopes.ts';
+import { ScopeList } from './ScopeList.tsx';
+import { ScopePicker } from './ScopePicker.tsx';
+import { useRoleEditing } from './use-role-editing.ts';
+import { useRoleFields } from './use-role-fields.tsx';
+
+type Props = { role: Role; drafts: Drafts<RoleDraft>; onDelete: (role: Role) => void };
+
+/** One role: shown, or with its fields open. */
+export const RoleRow = ({ role, drafts, onDelete }: Props) => {
+  const text = useText(roles);
+  const held = useHeldScopes();
+  const { isEditing, form, draft, hasNoName, ...editing } = useRoleEditing(role, drafts);
+  const { name, description } = useRoleFields({
+    draft,
+    hasNoName,
+    onChange: editing.change,
+    form,
+    isLabelSeen: false,
+  });
+
+  if (isEditing) {
+    return (
+      <RecordRow
+        isEditing
+        onCancel={editing.leave}
+        cells={{
+          name: isBuiltIn(role) ? (
+            <div className="fixed-cell">
+              {role.name}
+              <small className="role-note">{text.nameProtected}</small>
+            </div>
+          ) : (
+            name
+          ),
+          description,
+          scopes: <p className="fixed-cell">{text.scopeCount(splitScopes(draft.scopes).length)}</p>,
+        }}
+        below={
+          <EditBar
+            form={form}
+            isBusy={editing.isBusy}
+            failure={editing.failure}
+            onSave={editing.save}
+            onCancel={editing.leave}
+          >
+            {isAdmin(role) ? (
+              <p>{text.scopesProtected}</p>
+            ) : (
+              <ScopePicker scopes={draft.scopes} onChange={(scopes) => editing.change({ scopes })} />
+            )}
+          </EditBar>
+        }
+      />
+    );
+  }
+  return (
+    <RecordRow
+      cells={{ name: role.name, description: role.description, scopes: <ScopeList role={role} /> }}
+      actions={
+        <RowActions
+          name={role.name}
+          onEdit={held.includes('role:update') && editing.begin}
+          onDelete={held.includes('role:delete') && !isBuiltIn(role) && (() => onDelete(role))}
+        />
+      }
+    />
+  );
+};

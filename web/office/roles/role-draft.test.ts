@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { builtInRoles } from '../../../contract/roles.ts';
+import { draftOf, isBuiltIn, roleChanges } from './role-draft.ts';
+
+const role = { id: '1', name: 'teacher', description: 'Docenti', scopes: 'support:read;user:read' };
+const changes = (draft: object) => roleChanges(role, { ...draftOf(role), ...draft });
+
+it('nothing changed is nothing to send, also when the server would keep the same', () => {
+  expect(changes({})).toBeNull();
+  expect(changes({ name: ' Teacher', description: 'Docenti ', scopes: 'user:read;support:read' })).toBeNull();
+});
+
+it('only what changed is sent, names in lower case', () => {
+  expect(changes({ name: ' Tutor ' })).toEqual({ name: 'tutor' });
+  expect(changes({ description: '' })).toEqual({ description: '' });
+  expect(changes({ scopes: '' })).toEqual({ scopes: '' });
+});
+
+it('the built-in roles are those of the contract', () => {
+  for (const name of builtInRoles) expect(isBuiltIn({ ...role, name })).toBe(true);
+  expect(isBuiltIn(role)).toBe(false);
+});

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { isSameScopes, scopeGroups, splitScopes, toggleScope } from './role-scopes.ts';
+
+it('no scopes are an empty list', () => {
+  expect(splitScopes('')).toEqual([]);
+  expect(splitScopes('user:read;role:read')).toEqual(['user:read', 'role:read']);
+});
+
+it('policies are grouped by their description', () => {
+  expect(
+    scopeGroups({
+      user: { description: 'People', scopes: ['user:read'] },
+      audit: { description: 'Monitoring', scopes: ['audit:read'] },
+      more: { description: 'People', scopes: ['user:read', 'user:create'] },
+    }),
+  ).toEqual([
+    { description: 'People', scopes: ['user:read', 'user:create'] },
+    { description: 'Monitoring', scopes: ['audit:read'] },
+  ]);
+});
+
+it('ticking adds a scope, unticking takes it away, the others stay', () => {
+  expect(toggleScope('', 'user:read')).toBe('user:read');
+  expect(toggleScope('a:b;user:read', 'role:read')).toBe('a:b;user:read;role:read');
+  expect(toggleScope('a:b;user:read;role:read', 'user:read')).toBe('a:b;role:read');
+});
+
+it('the order of scopes says nothing', () => {
+  expect(isSameScopes('user:read;role:read', 'role:read;user:read')).toBe(true);
+  expect(isSameScopes('user:read', 'user:read;role:read')).toBe(false);
+  expect(isSameScopes('', '')).toBe(true);
+});

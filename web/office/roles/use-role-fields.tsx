@@ -1,0 +1,49 @@
+import { TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useText } from '../../i18n/language.tsx';
+import { roles } from '../../i18n/roles.ts';
+import type { RoleDraft } from './role-draft.ts';
+
+type Options = {
+  draft: RoleDraft;
+  /** The name is missing, and it was asked for. */
+  hasNoName: boolean;
+  onChange: (part: Partial<RoleDraft>) => void;
+  form: string;
+  isLabelSeen: boolean;
+};
+
+const maxLength = 100;
+
+/** The fields of a role, by the column that each is for. Its scopes are picked elsewhere: they need room. */
+export const useRoleFields = (options: Options): Record<'name' | 'description', ReactNode> => {
+  const { draft, hasNoName, onChange, form, isLabelSeen } = options;
+  const { columns, messages, adding } = useText(roles);
+  const named = (label: string) => (isLabelSeen ? { label } : { 'aria-label': label });
+  return {
+    name: (
+      <TextInput
+        {...named(columns.name)}
+        {...(isLabelSeen && { description: adding.nameHint })}
+        data-autofocus={isLabelSeen || undefined}
+        form={form}
+        maxLength={maxLength}
+        autoComplete="off"
+        autoCapitalize="none"
+        value={draft.name}
+        onChange={({ currentTarget: { value } }) => onChange({ name: value })}
+        error={hasNoName && messages.enterName}
+      />
+    ),
+    description: (
+      <TextInput
+        {...named(columns.description)}
+        form={form}
+        maxLength={maxLength}
+        autoComplete="off"
+        value={draft.description}
+        onChange={({ currentTarget: { value } }) => onChange({ description: value })}
+      />
+    ),
+  };
+};

@@ -1,0 +1,37 @@
+/** Drawn with a line of 1.8 in a square of 24. */
+const drawings = {
+  home: 'M4 11.2 12 4.5l8 6.7M6.2 9.6V19a.8.8 0 0 0 .8.8h3.4v-5.4h3.2v5.4H17a.8.8 0 0 0 .8-.8V9.6',
+  settings:
+    'M4 7h9M17 7h3M4 17h3M11 17h9M15 4.8a2.2 2.2 0 1 1 0 4.4 2.2 2.2 0 0 1 0-4.4ZM9 14.8a2.2 2.2 0 1 1 0 4.4 2.2 2.2 0 0 1 0-4.4Z',
+  users:
+    'M9.2 11.2a3.3 3.3 0 1 0 0-6.6 3.3 3.3 0 0 0 0 6.6ZM3.2 19.4c.3-3.1 2.8-5.4 6-5.4s5.7 2.3 6 5.4M16 11.2a2.8 2.8 0 1 0-.9-5.4M17.4 14.2c1.9.7 3.2 2.5 3.4 5.2',
+  roles: 'M12 3.8 5 6.5v5.2c0 4 2.8 7 7 8.5 4.2-1.5 7-4.5 7-8.5V6.5L12 3.8ZM9 12l2.2 2.2L15.2 10',
+  profile: 'M12 12a3.8 3.8 0 1 0 0-7.6 3.8 3.8 0 0 0 0 7.6ZM4.8 20c.5-3.6 3.5-6 7.2-6s6.7 2.4 7.2 6',
+  invite:
+    'M9.5 11.6a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM3 19.8c.4-3.3 3.1-5.6 6.5-5.6 1.7 0 3.2.5 4.3 1.5M18 13.5v6M15 16.5h6',
+  password:
+    'M7 10.5h10a1.2 1.2 0 0 1 1.2 1.2v6.6a1.2 1.2 0 0 1-1.2 1.2H7a1.2 1.2 0 0 1-1.2-1.2v-6.6A1.2 1.2 0 0 1 7 10.5ZM8.5 10.5V8a3.5 3.5 0 0 1 7 0v2.5M12 14v2',
+  play: 'M7.5 5.2v13.6a.6.6 0 0 0 .9.5l10.8-6.8a.6.6 0 0 0 0-1L8.4 4.7a.6.6 0 0 0-.9.5Z',
+  arrow: 'M5 12h14M13.5 6.5 19 12l-5.5 5.5',
+  open: 'M4 7h16M4 12h16M4 17h16',
+  close: 'M6 6l12 12M18 6 6 18',
+  collapse: 'M4.5 5h15v14h-15zM9.5 5v14M15.5 9.5 13 12l2.5 2.5',
+  expand: 'M4.5 5h15v14h-15zM9.5 5v14M13 9.5l2.5 2.5-2.5 2.5',
+  unfold: 'm6.5 9.5 5.5 5.5 5.5-5.5',
+} as const;
+
+export type IconName = keyof typeof drawings;
+
+/** A drawing beside a word, or for one that is there for screen readers. */
+export const Icon = ({ name }: { name: IconName }) => (
+  <svg className="icon" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" focusable="false">
+    <path
+      d={drawings[name]}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.8"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    />
+  </svg>
+);

@@ -1,0 +1,41 @@
+import { useId, useState } from 'react';
+import type { LoggedUser } from '../../api/login.ts';
+import { useText } from '../../i18n/language.tsx';
+import { office } from '../../i18n/office.ts';
+import { Icon } from './Icon.tsx';
+import { MenuLink } from './MenuLink.tsx';
+import type { MenuGroup } from './menu.ts';
+
+type Props = { group: MenuGroup; login: LoggedUser; isCollapsed: boolean };
+
+/** A group of entries that opens and closes; among icons only, its entries stand in the row. */
+export const MenuFolder = ({ group, login, isCollapsed }: Props) => {
+  const { entries } = useText(office).menu;
+  const [isOpen, setOpen] = useState(true);
+  const id = useId();
+  const name = entries[group.name];
+  return (
+    <>
+      {!isCollapsed && (
+        <button
+          type="button"
+          className="menu-entry"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Icon name={group.icon} />
+          <span className="menu-label">{name}</span>
+          <Icon name="unfold" />
+        </button>
+      )}
+      <ul id={id} className="menu-children" aria-label={name} hidden={!isOpen && !isCollapsed}>
+        {group.children.map((page) => (
+          <li key={page.name}>
+            <MenuLink page={page} login={login} isCollapsed={isCollapsed} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+};

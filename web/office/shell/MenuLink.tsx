@@ -1,0 +1,34 @@
+import { Link, useLocation } from 'react-router';
+import type { LoggedUser } from '../../api/login.ts';
+import { useText } from '../../i18n/language.tsx';
+import { office } from '../../i18n/office.ts';
+import { Icon } from './Icon.tsx';
+import { MenuTip } from './MenuTip.tsx';
+import type { MenuPage } from './menu.ts';
+
+type Props = { page: MenuPage; login: LoggedUser; isCollapsed: boolean };
+
+/** One page of the menu. The profile goes by the name of who is signed in. */
+export const MenuLink = ({ page, login, isCollapsed }: Props) => {
+  const { entries } = useText(office).menu;
+  const isHere = useLocation().pathname === page.path;
+  const person = page.name === 'profile' ? login.full_name : undefined;
+  const name = entries[page.name];
+  return (
+    <MenuTip words={person ? `${name}: ${person}` : name} isOff={!isCollapsed}>
+      <Link className="menu-entry" to={page.path} aria-current={isHere ? 'page' : undefined}>
+        <Icon name={page.icon} />
+        <span className={isCollapsed ? 'visually-hidden' : 'menu-label'}>
+          {person ? (
+            <>
+              <span className="visually-hidden">{name}: </span>
+              {person}
+            </>
+          ) : (
+            name
+          )}
+        </span>
+      </Link>
+    </MenuTip>
+  );
+};

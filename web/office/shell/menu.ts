@@ -1,0 +1,51 @@
+import type { Scope } from '../../../contract/scopes.ts';
+import type { office } from '../../i18n/it/office.ts';
+import type { IconName } from './Icon.tsx';
+
+type Entry = {
+  /** Of its text. */
+  name: keyof typeof office.menu.entries;
+  icon: IconName;
+  /** Seen by who holds one of them; none: by all. */
+  scopes?: Scope[];
+  /** Seen by this role only. */
+  role?: string;
+  /** Has a page, but no place in the menu. */
+  hidden?: true;
+  /** At the bottom of the menu. */
+  pinned?: true;
+};
+
+export type MenuPage = Entry & { path: string };
+export type MenuGroup = Entry & { children: MenuPage[] };
+export type MenuEntry = MenuPage | MenuGroup;
+
+/** The menu of the office, from top to bottom. */
+export const menu: MenuEntry[] = [
+  { name: 'home', icon: 'home', path: '/home' },
+  {
+    name: 'settings',
+    icon: 'settings',
+    children: [
+      { name: 'users', icon: 'users', path: '/users', scopes: ['user:read'] },
+      { name: 'roles', icon: 'roles', path: '/roles', scopes: ['role:read'] },
+    ],
+  },
+  { name: 'profile', icon: 'profile', path: '/profile', pinned: true },
+];
+
+type Holder = { scopes: readonly Scope[]; role: string };
+
+const isSeen = ({ scopes = [], role, hidden }: Entry, holder: Holder): boolean =>
+  !hidden &&
+  (scopes.length === 0 || scopes.some((scope) => holder.scopes.includes(scope))) &&
+  (role === undefined || role === holder.role);
+
+/** What of a menu its holder sees. A group with nothing in it is left out. */
+export const menuFor = (entries: MenuEntry[], holder: Holder): MenuEntry[] =>
+  entries.flatMap((entry): MenuEntry[] => {
+    if (!isSeen(entry, holder)) return [];
+    if (!('children' in entry)) return [entry];
+    const children = entry.children.filter((child) => isSeen(child, holder));
+    return children.length > 0 ? [{ ...entry, children }] : [];
+  });

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useText } from '../../i18n/language.tsx';
+import { table } from '../../i18n/table.ts';
+import '../login/dialog-form.css';
+import { FormDialog } from '../login/FormDialog.tsx';
+import { FormFailure } from '../login/FormFailure.tsx';
+import { useFailures } from './use-failures.ts';
+
+type Props = {
+  isOpen: boolean;
+  title: string;
+  /** Names what is deleted, and says what that means. */
+  children: ReactNode;
+  /** On the button that does it. */
+  submit: string;
+  onConfirm: () => Promise<unknown>;
+  onClose: () => void;
+};
+
+const Question = ({ children, submit, onConfirm, onClose }: Omit<Props, 'isOpen' | 'title'>) => {
+  const { cancel } = useText(table);
+  const failures = useFailures();
+  const { mutate, isPending, error } = useMutation({ mutationFn: onConfirm, onError: failures.notify });
+  return (
+    <div className="dialog-form">
+      {children}
+      <FormFailure>{failures.textOf(error)}</FormFailure>
+      <div className="dialog-buttons">
+        <Button variant="outline" data-autofocus onClick={onClose}>
+          {cancel}
+        </Button>
+        <Button color="red" loading={isPending} onClick={() => mutate()}>
+          {submit}
+        </Button>
+      </div>
+    </div>
+  );
+};
+
+/** Asks before something is deleted; why it could not be stands in the dialog. */
+export const DeleteDialog = ({ isOpen, title, ...question }: Props) => (
+  <FormDialog opened={isOpen} onClose={question.onClose} title={title}>
+    <Question {...question} />
+  </FormDialog>
+);

@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useText } from '../../i18n/language.tsx';
+import { table } from '../../i18n/table.ts';
+import '../login/dialog-form.css';
+import { FormFailure } from '../login/FormFailure.tsx';
+
+type Props = {
+  /** Of the form that the fields in the row belong to, so that Enter in any of them saves. */
+  form: string;
+  isBusy: boolean;
+  /** Why the last attempt to save failed. */
+  failure: string | null;
+  onSave: () => void;
+  onCancel: () => void;
+  /** More to fill in, or to know before saving. */
+  children?: ReactNode;
+};
+
+/** Under a row that is edited: what went wrong, save and cancel. */
+export const EditBar = ({ form, isBusy, failure, onSave, onCancel, children }: Props) => {
+  const { save, cancel } = useText(table);
+  return (
+    <form
+      id={form}
+      className="edit-bar"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isBusy) onSave();
+      }}
+    >
+      {children}
+      <FormFailure>{failure}</FormFailure>
+      <div className="dialog-buttons">
+        <Button variant="outline" onClick={onCancel}>
+          {cancel}
+        </Button>
+        <Button type="submit" loading={isBusy}>
+          {save}
+        </Button>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,72 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useEffect, useRef, useState } from 'react';
+import { useText } from '../../i18n/language.tsx';
+import { table } from '../../i18n/table.ts';
+import type { Column } from './column.ts';
+
+/** ms. Browsers refuse an address that changes with every key. */
+const pause = 200;
+
+const maxLength = 100;
+
+type Props = {
+  column: Pick<Column<never>, 'id' | 'label' | 'options'>;
+  filter: string;
+  /** `isSame`: goes on with what was begun, and needs no step of its own in the history. */
+  onChange: (filter: string, isSame: boolean) => void;
+  /** In the filter row the heading above is the label that is seen. */
+  isLabelSeen: boolean;
+};
+
+const TextFilter = ({ column, filter, onChange, isLabelSeen }: Props) => {
+  const { filterBy, placeholder } = useText(table);
+  const [typed, setTyped] = useState(filter);
+  const sent = useRef(filter);
+  const hasBegun = useRef(false);
+  const send = useDebouncedCallback((text: string) => {
+    sent.current = text;
+    onChange(text, hasBegun.current);
+    hasBegun.current = true;
+  }, pause);
+  useEffect(() => {
+    if (filter === sent.current) return;
+    // Changed from elsewhere: back, forward, cleared.
+    sent.current = filter;
+    hasBegun.current = false;
+    setTyped(filter);
+  }, [filter]);
+  return (
+    <TextInput
+      {...(isLabelSeen ? { label: column.label } : { 'aria-label': filterBy(column.label) })}
+      type="search"
+      placeholder={placeholder}
+      value={typed}
+      maxLength={maxLength}
+      autoComplete="off"
+      onFocus={() => {
+        hasBegun.current = false;
+      }}
+      onChange={({ currentTarget: { value } }) => {
+        setTyped(value);
+        send(value);
+      }}
+    />
+  );
+};
+
+const ChoiceFilter = ({ column, filter, onChange, isLabelSeen }: Props) => {
+  const { any, filterBy } = useText(table);
+  return (
+    <NativeSelect
+      {...(isLabelSeen ? { label: column.label } : { 'aria-label': filterBy(column.label) })}
+      value={filter}
+      onChange={({ currentTarget: { value } }) => onChange(value, false)}
+      data={[{ value: '', label: any }, ...(column.options ?? [])]}
+    />
+  );
+};
+
+/** Narrows the list by one column: by a text, or by a choice where the column has options. */
+export const FilterField = (props: Props) =>
+  props.column.options ? <ChoiceFilter {...props} /> : <TextFilter {...props} />;

@@ -1,0 +1,66 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { useId, useState } from 'react';
+import { useText } from '../../i18n/language.tsx';
+import { table } from '../../i18n/table.ts';
+import type { Column } from './column.ts';
+import { FilterField } from './FilterField.tsx';
+import { FunnelIcon } from './icons.tsx';
+import type { TableState } from './table-state.ts';
+import type { TableControls } from './use-controls.ts';
+
+type Props = {
+  columns: readonly Pick<Column<never>, 'id' | 'label' | 'options' | 'isFilterable'>[];
+  state: TableState;
+  controls: TableControls;
+};
+
+/** Filters and order where there are no headings to put them under. Folded away until wanted. */
+export const FilterPanel = ({ columns, state: { sort, filters }, controls }: Props) => {
+  const text = useText(table);
+  const [isOpen, setOpen] = useState(false);
+  const panel = useId();
+  const active = Object.keys(filters).length;
+  return (
+    <div className="filter-panel">
+      <Button
+        variant="default"
+        fullWidth
+        leftSection={<FunnelIcon />}
+        aria-expanded={isOpen}
+        aria-controls={panel}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {text.filters}
+        {active > 0 && ` (${active})`}
+      </Button>
+      <div id={panel} className="filter-fields" hidden={!isOpen}>
+        {columns
+          .filter(({ isFilterable = true }) => isFilterable)
+          .map((column) => (
+            <FilterField
+              key={column.id}
+              column={column}
+              filter={filters[column.id] ?? ''}
+              onChange={(filter, isSame) => controls.filter(column.id, filter, isSame)}
+              isLabelSeen
+            />
+          ))}
+        <NativeSelect
+          label={text.sortBy}
+          value={sort ? `${sort.desc ? '-' : ''}${sort.id}` : ''}
+          onChange={({ currentTarget: { value } }) => {
+            const desc = value.startsWith('-');
+            controls.sort(value === '' ? null : { id: desc ? value.slice(1) : value, desc });
+          }}
+          data={[
+            { value: '', label: text.asItComes },
+            ...columns.flatMap(({ id, label }) => [
+              { value: id, label: text.ascending(label) },
+              { value: `-${id}`, label: text.descending(label) },
+            ]),
+          ]}
+        />
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,35 @@
+import { ActionIcon } from '@mantine/core';
+import { useText } from '../../i18n/language.tsx';
+import { table } from '../../i18n/table.ts';
+import { ChevronIcon } from './icons.tsx';
+
+type Props = { page: number; pages: number; onChange: (page: number) => void };
+
+/** Leafs through a list. A button that leads nowhere keeps the focus and says that it is disabled. */
+export const Pages = ({ page, pages, onChange }: Props) => {
+  const text = useText(table);
+  if (pages < 2) return null;
+  const go = (to: 'first' | 'previous' | 'next' | 'last', label: string, target: number) => {
+    const isOff = target === page || target < 1 || target > pages;
+    return (
+      <ActionIcon
+        variant="default"
+        size={44}
+        aria-label={label}
+        aria-disabled={isOff}
+        onClick={() => !isOff && onChange(target)}
+      >
+        <ChevronIcon to={to} />
+      </ActionIcon>
+    );
+  };
+  return (
+    <nav className="pages" aria-label={text.pages}>
+      {go('first', text.firstPage, 1)}
+      {go('previous', text.previousPage, page - 1)}
+      <p aria-live="polite">{text.page(page, pages)}</p>
+      {go('next', text.nextPage, page + 1)}
+      {go('last', text.lastPage, pages)}
+    </nav>
+  );
+};

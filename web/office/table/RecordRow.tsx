@@ -1,0 +1,72 @@
+import { Table } from '@mantine/core';
+import { type ReactNode, use, useRef } from 'react';
+import { LayoutContext } from './layout.ts';
+import { onEscape, useEditingFocus } from './use-editing-focus.ts';
+
+type Props = {
+  /** What stands in each column, by its id. */
+  cells: Readonly<Record<string, ReactNode>>;
+  actions?: ReactNode;
+  /** Goes across the whole row, under its cells. */
+  below?: ReactNode;
+  isEditing?: boolean;
+  /** Escape while editing. */
+  onCancel?: () => void;
+};
+
+const Line = ({ cells, actions, below, isEditing = false, onCancel }: Props) => {
+  const { columns, hasActions } = use(LayoutContext);
+  const row = useRef<HTMLTableSectionElement>(null);
+  useEditingFocus(row, isEditing);
+  const [first, ...others] = columns;
+  return (
+    // A body of its own keeps the row and what is under it together.
+    <Table.Tbody ref={row} className="record" data-editing={isEditing || undefined} onKeyDown={onEscape(onCancel)}>
+      <Table.Tr>
+        {first && (
+          <Table.Th scope="row" className="record-name">
+            {cells[first.id]}
+          </Table.Th>
+        )}
+        {others.map(({ id }) => (
+          <Table.Td key={id}>{cells[id]}</Table.Td>
+        ))}
+        {hasActions && (
+          <Table.Td>
+            <div className="record-actions">{actions}</div>
+          </Table.Td>
+        )}
+      </Table.Tr>
+      {below && (
+        <Table.Tr>
+          <Table.Td colSpan={columns.length + (hasActions ? 1 : 0)}>{below}</Table.Td>
+        </Table.Tr>
+      )}
+    </Table.Tbody>
+  );
+};
+
+const Card = ({ cells, actions, below, isEditing = false, onCancel }: Props) => {
+  const { columns } = use(LayoutContext);
+  const card = useRef<HTMLLIElement>(null);
+  useEditingFocus(card, isEditing);
+  const [first, ...others] = columns;
+  return (
+    <li ref={card} className="record-card" data-editing={isEditing || undefined} onKeyDown={onEscape(onCancel)}>
+      {first && !isEditing && <h2 className="record-name">{cells[first.id]}</h2>}
+      <dl>
+        {(isEditing ? columns : others.filter(({ id }) => cells[id] !== '')).map(({ id, label }) => (
+          <div key={id}>
+            <dt>{label}</dt>
+            <dd>{cells[id]}</dd>
+          </div>
+        ))}
+      </dl>
+      {below}
+      {actions && <div className="record-actions">{actions}</div>}
+    </li>
+  );
+};
+
+/** One thing of the list: a line of the table, or a card where the screen is narrow. */
+export const RecordRow = (props: Props) => (use(LayoutContext).isWide ? <Line {...props} /> : <Card {...props} />);

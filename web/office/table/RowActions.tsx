@@ -1,0 +1,31 @@
+import { useText } from '../../i18n/language.tsx';
+import { table } from '../../i18n/table.ts';
+import { BinIcon, PencilIcon } from './icons.tsx';
+import { RowButton } from './RowButton.tsx';
+
+type Props = {
+  /** Of what the row is about. */
+  name: string;
+  /** Absent where it is not allowed. */
+  onEdit: (() => void) | false;
+  onDelete: (() => void) | false;
+};
+
+/** What can be done with a row. */
+export const RowActions = ({ name, onEdit, onDelete }: Props) => {
+  const text = useText(table);
+  return (
+    <>
+      {onEdit && <RowButton icon={<PencilIcon />} text={text.editShort} label={text.edit(name)} onClick={onEdit} />}
+      {onDelete && (
+        <RowButton
+          icon={<BinIcon />}
+          text={text.deleteShort}
+          label={text.delete(name)}
+          onClick={onDelete}
+          isDangerous
+        />
+      )}
+    </>
+  );
+};

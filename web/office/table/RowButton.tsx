@@ -1,0 +1,40 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { type ReactNode, use } from 'react';
+import { LayoutContext } from './layout.ts';
+
+type Props = {
+  icon: ReactNode;
+  /** On the button, where there is room for a word. */
+  text: string;
+  /** Says also which row it is about. */
+  label: string;
+  onClick: () => void;
+  isDangerous?: boolean;
+};
+
+/** Does something with a row: an icon in a line, icon and word in a card. */
+export const RowButton = ({ icon, text, label, onClick, isDangerous = false }: Props) => {
+  const shared = {
+    variant: 'subtle',
+    color: isDangerous ? 'red' : 'gray',
+    className: 'row-button',
+    'aria-label': label,
+    'data-row-action': true,
+    'data-dangerous': isDangerous || undefined,
+    onClick,
+  };
+  if (!use(LayoutContext).isWide) {
+    return (
+      <Button {...shared} leftSection={icon}>
+        {text}
+      </Button>
+    );
+  }
+  return (
+    <Tooltip label={text} withArrow openDelay={300} withinPortal={false}>
+      <ActionIcon {...shared} size={40}>
+        {icon}
+      </ActionIcon>
+    </Tooltip>
+  );
+};

@@ -1,0 +1,54 @@
+import { Table, VisuallyHidden } from '@mantine/core';
+import { useText } from '../../i18n/language.tsx';
+import { table } from '../../i18n/table.ts';
+import type { Column } from './column.ts';
+import { FilterField } from './FilterField.tsx';
+import { SortHeader } from './SortHeader.tsx';
+import { nextSort, type TableState } from './table-state.ts';
+import type { TableControls } from './use-controls.ts';
+
+type Props = {
+  columns: readonly Pick<Column<never>, 'id' | 'label' | 'options' | 'isFilterable'>[];
+  hasActions: boolean;
+  state: TableState;
+  controls: TableControls;
+};
+
+/** Headings that sort, and under them the filter row. */
+export const TableHead = ({ columns, hasActions, state: { sort, filters }, controls }: Props) => {
+  const { actions } = useText(table);
+  return (
+    <Table.Thead>
+      <Table.Tr>
+        {columns.map((column) => (
+          <SortHeader
+            key={column.id}
+            column={column}
+            sort={sort}
+            onSort={() => controls.sort(nextSort(sort, column.id))}
+          />
+        ))}
+        {hasActions && (
+          <Table.Th scope="col">
+            <VisuallyHidden>{actions}</VisuallyHidden>
+          </Table.Th>
+        )}
+      </Table.Tr>
+      <Table.Tr className="filter-row">
+        {columns.map((column) => (
+          <Table.Td key={column.id}>
+            {(column.isFilterable ?? true) && (
+              <FilterField
+                column={column}
+                filter={filters[column.id] ?? ''}
+                onChange={(filter, isSame) => controls.filter(column.id, filter, isSame)}
+                isLabelSeen={false}
+              />
+            )}
+          </Table.Td>
+        ))}
+        {hasActions && <Table.Td />}
+      </Table.Tr>
+    </Table.Thead>
+  );
+};

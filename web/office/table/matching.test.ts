@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import type { Column } from './column.ts';
+import { compareBy, holds, passes } from './matching.ts';
+
+type Person = { name: string; state: string; visits: number };
+const name: Column<Person> = { id: 'name', label: '', value: (row) => row.name };
+const visits: Column<Person> = { id: 'visits', label: '', value: (row) => row.visits };
+const state: Column<Person> = {
+  id: 'state',
+  label: '',
+  value: (row) => row.state,
+  options: [
+    { value: 'invited', label: '' },
+    { value: 'active', label: '' },
+  ],
+};
+const people = [
+  { name: 'Zoë', state: 'active', visits: 9 },
+  { name: 'Èlia', state: 'invited', visits: 10 },
+  { name: 'anna 10', state: 'active', visits: 100 },
+  { name: 'Anna 9', state: 'elsewhere', visits: 1 },
+];
+const namesBy = (column: Column<Person>) => people.toSorted(compareBy(column, 'it')).map((row) => row.name);
+
+describe('a filter', () => {
+  it('overlooks accents, capitals and spaces around', () => {
+    expect(holds('Nicolò D’Èlia', ' nicolo ')).toBe(true);
+    expect(holds('Nicolo', 'NICOLÒ')).toBe(true);
+    expect(holds('Nicola', 'nicolò')).toBe(false);
+  });
+
+  it('takes what was typed as it is, not as a pattern', () => {
+    expect(holds('a.b@example.org', 'a?b')).toBe(false);
+  });
+
+  it('by choice wants the very value', () => {
+    const [zoe] = people;
+    if (!zoe) throw new Error('no people');
+    expect(passes(state, zoe, 'active')).toBe(true);
+    expect(passes(state, zoe, 'act')).toBe(false);
+    expect(passes(name, zoe, 'zo')).toBe(true);
+    expect(passes({ ...name, matches: (row, filter) => row.visits > Number(filter) }, zoe, '8')).toBe(true);
+  });
+});
+
+describe('sorting', () => {
+  it('goes by the dictionary, numbers inside texts by size', () => {
+    expect(namesBy(name)).toEqual(['Anna 9', 'anna 10', 'Èlia', 'Zoë']);
+  });
+
+  it('goes by size for numbers', () => {
+    expect(namesBy(visits)).toEqual(['Anna 9', 'Zoë', 'Èlia', 'anna 10']);
+  });
+
+  it('goes by the order of the options', () => {
+    expect(namesBy({ ...state, options: [{ value: 'elsewhere', label: '' }, ...(state.options ?? [])] })).toEqual([
+      'Anna 9',
+      'Èlia',
+      'Zoë',
+      'anna 10',
+    ]);
+  });
+});

@@ -1,0 +1,31 @@
+import type { Column } from './column.ts';
+
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase();
+
+/** Whether a text holds what was typed, whatever the accents and capitals. */
+export const holds = (text: string, typed: string): boolean => plain(text).includes(plain(typed.trim()));
+
+/** Whether a row passes the filter of a column. */
+export const passes = <Row>(column: Column<Row>, row: Row, filter: string): boolean => {
+  if (column.matches) return column.matches(row, filter);
+  const value = String(column.value(row));
+  return column.options ? value === filter : holds(value, filter);
+};
+
+const rank = <Row>({ value, options }: Column<Row>, row: Row): string | number => {
+  const place = options?.findIndex((option) => option.value === value(row)) ?? -1;
+  return place < 0 ? value(row) : place;
+};
+
+/** Compares two rows by a column: options in their order, numbers by size, texts as a dictionary of the language does. */
+export const compareBy = <Row>(column: Column<Row>, language: string): ((a: Row, b: Row) => number) => {
+  const { compare } = new Intl.Collator(language, { numeric: true, sensitivity: 'base' });
+  return (a, b) => {
+    const [left, right] = [rank(column, a), rank(column, b)];
+    return typeof left === 'number' && typeof right === 'number' ? left - right : compare(String(left), String(right));
+  };
+};

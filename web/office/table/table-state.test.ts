@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { formatTableState, nextSort, parseTableState } from './table-state.ts';
+
+const columns = [
+  { id: 'full_name' },
+  { id: 'role', options: [{ value: 'admin' }, { value: 'teacher' }] },
+  { id: 'notes', isFilterable: false },
+];
+const parse = (address: string) => parseTableState(new URLSearchParams(address), columns);
+const format = (state: Parameters<typeof formatTableState>[2], address = '') =>
+  formatTableState(new URLSearchParams(address), columns, state).toString();
+
+describe('the state of a table in the address', () => {
+  it('is read', () => {
+    expect(parse('page=3&sort=-full_name&full_name=anna&role=teacher')).toEqual({
+      page: 3,
+      sort: { id: 'full_name', desc: true },
+      filters: { full_name: 'anna', role: 'teacher' },
+    });
+  });
+
+  it('starts at the first page, unsorted, unfiltered', () => {
+    expect(parse('')).toEqual({ page: 1, sort: null, filters: {} });
+  });
+
+  it.each([
+    'page=0',
+    'page=-1',
+    'page=1.5',
+    'page=two',
+    'page=99999999999',
+    'page=',
+    'sort=',
+    'sort=-',
+    'sort=password',
+    'sort=--full_name',
+    'role=pirate',
+    'full_name=',
+    'notes=x',
+    '__proto__=x',
+  ])('ignores %s', (address) => {
+    expect(parse(address)).toEqual({ page: 1, sort: null, filters: {} });
+  });
+
+  it('is written briefly, and what is not of the table stays', () => {
+    expect(format({ page: 1, sort: null, filters: {} }, 'add=1&page=4&role=admin')).toBe('add=1');
+    expect(format({ page: 2, sort: { id: 'role', desc: false }, filters: { role: 'admin' } }, 'add=1')).toBe(
+      'add=1&page=2&sort=role&role=admin',
+    );
+  });
+
+  it('is the same after writing and reading', () => {
+    const state = { page: 7, sort: { id: 'role', desc: true }, filters: { full_name: 'D’Annunzio & figli = più' } };
+    expect(parse(format(state))).toEqual(state);
+  });
+});
+
+it('a column sorts up, then down, then not at all', () => {
+  const up = nextSort({ id: 'role', desc: true }, 'full_name');
+  expect(up).toEqual({ id: 'full_name', desc: false });
+  const down = nextSort(up, 'full_name');
+  expect(down).toEqual({ id: 'full_name', desc: true });
+  expect(nextSort(down, 'full_name')).toBeNull();
+});

@@ -1,0 +1,9 @@
+import { useEffect } from 'react';
+
+/** After each attempt to send a form, the focus goes to the first of its fields that is not right. */
+export const useProblemFocus = (form: string, attempts: number) => {
+  useEffect(() => {
+    if (attempts === 0) return;
+    document.querySelector<HTMLElement>(`[form="${form}"][aria-invalid="true"]`)?.focus();
+  }, [form, attempts]);
+};

@@ -1,0 +1,29 @@
+import type { User } from '../../../contract/users.ts';
+import { callSignedIn, useLogin } from '../../api/login.ts';
+import { useText } from '../../i18n/language.tsx';
+import { users } from '../../i18n/users.ts';
+import { notifySuccess } from '../notices.ts';
+import { DeleteDialog } from '../table/DeleteDialog.tsx';
+import { useUsersChanged } from './use-users-changed.ts';
+
+type Props = { user: User | undefined; isOpen: boolean; onClose: () => void; onDeleted: () => void };
+
+/** Asks whether an account is to be deleted, and does it. */
+export const DeleteUser = ({ user, isOpen, onClose, onDeleted }: Props) => {
+  const text = useText(users).deleting;
+  const usersChanged = useUsersChanged();
+  const id = useLogin()?.id;
+  const confirm = async () => {
+    if (!user) return;
+    await callSignedIn('DELETE /users/:id', { params: { id: user.id } });
+    notifySuccess(text.done(user.full_name));
+    await usersChanged();
+    onDeleted();
+  };
+  return (
+    <DeleteDialog isOpen={isOpen} title={text.title} submit={text.submit} onConfirm={confirm} onClose={onClose}>
+      {user && <p>{text.text(user.full_name, user.email)}</p>}
+      <p>{id === user?.id ? <strong>{text.own}</strong> : text.hint}</p>
+    </DeleteDialog>
+  );
+};

@@ -1,0 +1,43 @@
+import { NativeSelect } from '@mantine/core';
+import { useText } from '../../i18n/language.tsx';
+import { users } from '../../i18n/users.ts';
+import { useLoadNotice } from '../table/use-failures.ts';
+import { useHeldScopes } from '../table/use-held-scopes.ts';
+import { useCall } from '../use-call.ts';
+import { roleOptions } from './role-options.ts';
+
+type Props = {
+  /** Empty while none is chosen. */
+  role_id: string;
+  /** The role before any choice; null for a new account. */
+  kept: { id: string; name: string } | null;
+  onChange: (role_id: string) => void;
+  error: string | undefined;
+  form: string;
+  isLabelSeen: boolean;
+};
+
+const RoleChoice = ({ role_id, kept, onChange, error, form, isLabelSeen }: Props) => {
+  const text = useText(users);
+  const held = useHeldScopes();
+  const reading = useCall('GET /roles');
+  useLoadNotice(reading);
+  const known = reading.data ?? (kept ? [{ ...kept, description: '', scopes: '' }] : []);
+  return (
+    <NativeSelect
+      {...(isLabelSeen ? { label: text.columns.role } : { 'aria-label': text.columns.role })}
+      form={form}
+      value={role_id}
+      error={error}
+      onChange={({ currentTarget: { value } }) => onChange(value)}
+      data={roleOptions(known, held, kept?.id ?? '', text)}
+    />
+  );
+};
+
+/** The role of an account: a choice for who may see the roles, otherwise the name of what it is. */
+export const RoleField = (props: Props) => {
+  const { roleReadMissing } = useText(users);
+  const canSeeRoles = useHeldScopes().includes('role:read');
+  return canSeeRoles ? <RoleChoice {...props} /> : <p className="fixed-cell">{props.kept?.name ?? roleReadMissing}</p>;
+};

@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import type { User } from '../../../contract/users.ts';
+import { callSignedIn } from '../../api/login.ts';
+import { useLanguage, useText } from '../../i18n/language.tsx';
+import { users } from '../../i18n/users.ts';
+import { FormFailure } from '../login/FormFailure.tsx';
+import { useFailures } from '../table/use-failures.ts';
+
+type Props = { user: User; onInvited: (user: User) => Promise<void> };
+
+/** Invites again, in the language of this page; the link of the last invitation is over then. */
+export const SendAgain = ({ user, onInvited }: Props) => {
+  const { language } = useLanguage();
+  const text = useText(users);
+  const failures = useFailures();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => callSignedIn('POST /users/:id/invite', { params: { id: user.id }, body: { language } }),
+    onSuccess: onInvited,
+    onError: failures.notify,
+  });
+  return (
+    <>
+      <Button
+        variant="default"
+        size="xs"
+        loading={isPending}
+        aria-label={text.sendAgainTo(user.full_name)}
+        onClick={() => mutate()}
+      >
+        {text.sendAgain}
+      </Button>
+      <FormFailure>{failures.textOf(error)}</FormFailure>
+    </>
+  );
+};

@@ -1,0 +1,36 @@
+import type { User } from '../../../contract/users.ts';
+import { useLanguage, useText } from '../../i18n/language.tsx';
+import { users } from '../../i18n/users.ts';
+import { BarredIcon, EnvelopeIcon, TickIcon } from '../table/icons.tsx';
+import { stateOf } from './user-state.ts';
+
+const icons = { active: <TickIcon />, invited: <EnvelopeIcon />, disabled: <BarredIcon /> };
+
+type Props = {
+  user: User;
+  /** An invitation was asked for just now, and its link is not there yet. */
+  isUnderway: boolean;
+};
+
+/** Whether a person can sign in: icon, word and colour; of an invitation also until when it holds. */
+export const StateBadge = ({ user, isUnderway }: Props) => {
+  const text = useText(users);
+  const { language } = useLanguage();
+  const state = stateOf(user);
+  const until = user.tms_invitation_until;
+  const format = new Intl.DateTimeFormat(language === 'it' ? 'it' : 'en-GB', { day: 'numeric', month: 'short' });
+  const withoutDate = isUnderway ? text.invitationOnItsWay : text.noInvitation;
+  return (
+    <>
+      <span className="state-badge" data-state={state}>
+        {icons[state]}
+        {text.states[state]}
+      </span>
+      {state === 'invited' && (
+        <small className="state-detail">
+          {until ? text.invitedUntil(format.format(new Date(until))) : withoutDate}
+        </small>
+      )}
+    </>
+  );
+};

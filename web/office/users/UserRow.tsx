@@ -1,0 +1,87 @@
+import type { User } from '../../../contract/users.ts';
+import { useLogin } from '../../api/login.ts';
+import { useText } from '../../i18n/language.tsx';
+import { users } from '../../i18n/users.ts';
+import { cellsOf } from '../table/cells-of.ts';
+import type { Column } from '../table/column.ts';
+import { EditBar } from '../table/EditBar.tsx';
+import { RecordRow } from '../table/RecordRow.tsx';
+import { RowActions } from '../table/RowActions.tsx';
+import type { Drafts } from '../table/use-drafts.ts';
+import { useHeldScopes } from '../table/use-held-scopes.ts';
+import { SendAgain } from './SendAgain.tsx';
+import { StateBadge } from './StateBadge.tsx';
+import { useUserEditing } from './use-user-editing.ts';
+import { useUserFields } from './use-user-fields.tsx';
+import type { UserDraft } from './user-draft.ts';
+import { stateOf } from './user-state.ts';
+
+type Props = {
+  user: User;
+  columns: readonly Column<User>[];
+  drafts: Drafts<UserDraft>;
+  isUnderway: boolean;
+  onInvited: (user: User) => Promise<void>;
+  onDelete: (user: User) => void;
+};
+
+/** One account: shown, or with its fields open. */
+export const UserRow = ({ user, columns, drafts, isUnderway, onInvited, onDelete }: Props) => {
+  const text = useText(users);
+  const held = useHeldScopes();
+  const isOwn = useLogin()?.id === user.id;
+  const { isEditing, form, draft, changes, problems, ...editing } = useUserEditing(user, drafts);
+  const { role } = user;
+  const fields = useUserFields({ draft, problems, onChange: editing.change, role, form, isLabelSeen: false });
+  const signsOut = isOwn && changes && ('email' in changes || 'role_id' in changes || 'disabled' in changes);
+
+  if (isEditing) {
+    return (
+      <RecordRow
+        isEditing
+        onCancel={editing.leave}
+        cells={fields}
+        below={
+          <EditBar
+            form={form}
+            isBusy={editing.isBusy}
+            failure={editing.failure}
+            onSave={editing.save}
+            onCancel={editing.leave}
+          >
+            {signsOut && <p>{text.signOutWarning}</p>}
+          </EditBar>
+        }
+      />
+    );
+  }
+  return (
+    <RecordRow
+      cells={{
+        ...cellsOf(columns, user),
+        full_name: isOwn ? (
+          <>
+            {user.full_name} <small>{text.you}</small>
+          </>
+        ) : (
+          user.full_name
+        ),
+        state: (
+          <div className="user-state">
+            <StateBadge user={user} isUnderway={isUnderway} />
+            {stateOf(user) === 'invited' && held.includes('user:create') && (
+              <SendAgain user={user} onInvited={onInvited} />
+            )}
+          </div>
+        ),
+      }}
+      actions={
+        <RowActions
+          name={user.full_name}
+          onEdit={held.includes('user:update') && editing.begin}
+          onDelete={held.includes('user:delete') && (() => onDelete(user))}
+        />
+      }
+    />
+  );
+};

@@ -1,0 +1,70 @@
+import { Checkbox, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useText } from '../../i18n/language.tsx';
+import { users } from '../../i18n/users.ts';
+import { RoleField } from './RoleField.tsx';
+import type { UserDraft, UserProblems } from './user-draft.ts';
+
+type Options = {
+  draft: UserDraft;
+  problems: UserProblems;
+  onChange: (part: Partial<UserDraft>) => void;
+  /** The role that the account has; null for a new one. */
+  role: { id: string; name: string } | null;
+  /** Id of the form that the fields belong to. */
+  form: string;
+  /** In a row the label stands in the heading of the column. */
+  isLabelSeen: boolean;
+};
+
+const maxLength = 100;
+
+/** The fields of an account, by the column that each is for. */
+export const useUserFields = (options: Options): Record<'full_name' | 'email' | 'role' | 'state', ReactNode> => {
+  const { draft, problems, onChange, role, form, isLabelSeen } = options;
+  const { columns, messages, noAccess } = useText(users);
+  const named = (label: string) => (isLabelSeen ? { label } : { 'aria-label': label });
+  const shared = { form, maxLength, autoComplete: 'off', spellCheck: false };
+  const saysSame = problems.full_name && problems.email === problems.full_name;
+  return {
+    full_name: (
+      <TextInput
+        {...named(columns.full_name)}
+        {...shared}
+        data-autofocus={isLabelSeen || undefined}
+        value={draft.full_name}
+        onChange={({ currentTarget: { value } }) => onChange({ full_name: value })}
+        error={problems.full_name && messages[problems.full_name]}
+      />
+    ),
+    email: (
+      <TextInput
+        {...named(columns.email)}
+        {...shared}
+        type="email"
+        autoCapitalize="none"
+        value={draft.email}
+        onChange={({ currentTarget: { value } }) => onChange({ email: value })}
+        error={saysSame || (problems.email && messages[problems.email])}
+      />
+    ),
+    role: (
+      <RoleField
+        role_id={draft.role_id}
+        kept={role}
+        onChange={(role_id) => onChange({ role_id })}
+        error={problems.role_id && messages[problems.role_id]}
+        form={form}
+        isLabelSeen={isLabelSeen}
+      />
+    ),
+    state: (
+      <Checkbox
+        label={noAccess}
+        form={form}
+        checked={draft.disabled}
+        onChange={({ currentTarget: { checked } }) => onChange({ disabled: checked })}
+      />
+    ),
+  };
+};

@@ -1,0 +1,48 @@
+import type { User, UserEdit } from '../../../contract/users.ts';
+import { isEmail } from '../login/email.ts';
+
+/** An account as it is being typed. */
+export type UserDraft = { full_name: string; email: string; role_id: string; disabled: boolean };
+
+export const draftOf = ({ full_name, email, role_id, disabled }: User): UserDraft => ({
+  full_name,
+  email,
+  role_id,
+  disabled,
+});
+
+export const emptyDraft: UserDraft = { full_name: '', email: '', role_id: '', disabled: false };
+
+/** What was typed as the server keeps it: without spaces around, addresses in lower case. */
+export const tidied = (draft: UserDraft): UserDraft => ({
+  ...draft,
+  full_name: draft.full_name.trim(),
+  email: draft.email.trim().toLowerCase(),
+});
+
+/** What of the account is different in the draft; null when nothing is. */
+export const userChanges = (user: User, draft: UserDraft): UserEdit | null => {
+  const { full_name, email, role_id, disabled } = tidied(draft);
+  const changes: UserEdit = {
+    ...(full_name !== user.full_name && { full_name }),
+    ...(email !== user.email && { email }),
+    ...(role_id !== user.role_id && { role_id }),
+    ...(disabled !== user.disabled && { disabled }),
+  };
+  return Object.keys(changes).length > 0 ? changes : null;
+};
+
+export type UserProblems = Partial<
+  Record<'full_name' | 'email' | 'role_id', 'enterEmailAndName' | 'checkEmail' | 'selectRole'>
+>;
+
+/** What is wrong with a draft, by field. */
+export const userProblems = (draft: UserDraft): UserProblems => {
+  const { full_name, email, role_id } = tidied(draft);
+  return {
+    ...(full_name === '' && { full_name: 'enterEmailAndName' }),
+    ...(email === '' && { email: 'enterEmailAndName' }),
+    ...(email !== '' && !isEmail(email) && { email: 'checkEmail' }),
+    ...(role_id === '' && { role_id: 'selectRole' }),
+  };
+};

@@ -1,0 +1,17 @@
+import { useCallback } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { landing } from '../../i18n/landing.ts';
+import { useText } from '../../i18n/language.tsx';
+import { Toast } from '../../ui/Toast.tsx';
+
+/** Says why one is here, to who was signed out by the server: the teachers' area leaves `session_expired` in the location. */
+export const SessionExpired = () => {
+  const { sessionExpired } = useText(landing);
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  // Taken out of the history, so that a reload does not say it again.
+  const dismiss = useCallback(() => navigate('/test', { replace: true }), [navigate]);
+  return (
+    <Toast text={state?.notice === 'session_expired' ? sessionExpired : null} onClose={dismiss} isSuccess={false} />
+  );
+};
