@@ -14,6 +14,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list']],
   use: {
+    actionTimeout: 30_000,
     viewport: { width: 390, height: 844 },
     hasTouch: true,
     isMobile: true,

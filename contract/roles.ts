@@ -6,7 +6,7 @@ import { Language, Line, maxText } from './text.ts';
 /** Roles that come with the product: their names cannot be changed, and they cannot be deleted. `admin` holds every scope, always. */
 export const builtInRoles = ['admin', 'manager'] as const;
 
-export const RoleId = z.object({ id: z.uuid() });
+const RoleId = z.object({ id: z.uuid() });
 
 const RoleName = Line.toLowerCase();
 

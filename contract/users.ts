@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { api } from './endpoint.ts';
 import { Email, Language, Line } from './text.ts';
 
-export const UserId = z.object({ id: z.uuid() });
+const UserId = z.object({ id: z.uuid() });
 
 export const User = z.object({
   id: z.uuid(),

@@ -1,6 +1,6 @@
-import type { roles as it, scopeLabels as itLabels } from '../it/roles.ts';
+import type { roles as it } from '../it/roles.ts';
 
-const scopeLabels: typeof itLabels = {
+const scopeLabels: (typeof it)['scopeLabels'] = {
   'user:read': 'See users',
   'user:create': 'Invite users',
   'user:update': 'Edit users',

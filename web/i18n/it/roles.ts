@@ -1,7 +1,7 @@
 import type { Scope } from '../../../contract/scopes.ts';
 
 /** What a role may do, in plain words. */
-export const scopeLabels: Record<Scope, string> = {
+const scopeLabels: Record<Scope, string> = {
   'user:read': 'Vedere gli utenti',
   'user:create': 'Invitare utenti',
   'user:update': 'Modificare gli utenti',

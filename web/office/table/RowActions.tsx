@@ -6,7 +6,7 @@ import { RowButton } from './RowButton.tsx';
 type Props = {
   /** Of what the row is about. */
   name: string;
-  /** Absent where it is not allowed. */
+  /** False where it is not allowed. */
   onEdit: (() => void) | false;
   onDelete: (() => void) | false;
 };
