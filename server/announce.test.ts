@@ -7,6 +7,7 @@ const local = { origin: 'http://localhost:3000', setupLink: undefined };
 it('says where to go and where things lie', () => {
   const said = announcement(nothing, local);
   expect(said).toContain('Prima Vista is ready:  http://localhost:3000\n');
+  expect(said).toContain('http://localhost:3000/test\n');
   expect(said).toContain('http://localhost:3000/login\n');
   expect(said).toContain('/data/outbox\n');
   expect(said).not.toMatch(/Warning|account/);

@@ -29,7 +29,8 @@ export const announcement = (config: Announced, { origin, setupLink }: Found): s
   const lines = [
     '',
     `  Prima Vista is ready:  ${origin}`,
-    `  Teachers' area:        ${origin}/login`,
+    `  The test:              ${origin}/test`,
+    `  Teachers and staff:    ${origin}/login`,
     `  Data:   ${DATABASE_URL ? 'in the PostgreSQL of DATABASE_URL' : resolve(DATA_DIR)}`,
     `  Mails:  ${SMTP_URL ? `sent through ${new URL(SMTP_URL).host}` : `written into ${outboxFolder(DATA_DIR)}`}`,
     ...(setupLink ? setupLines(setupLink) : []),

@@ -7,7 +7,7 @@ const byCode: Record<ErrorCode | 'network', string> = {
   invalid_run: 'Queste risposte non si possono accettare: non corrispondono al test.',
   form_error: 'Controlla i dati inseriti',
   unauthorized: 'La sessione è scaduta. Accedi di nuovo.',
-  wrong_email_or_password: 'E-mail o password sbagliata',
+  wrong_email_or_password: 'Email o password sbagliata',
   session_expired: 'La sessione è scaduta. Accedi di nuovo.',
   not_authorized: 'Il link non è valido, è già stato usato o è scaduto',
   forbidden: 'Non hai il permesso per farlo.',

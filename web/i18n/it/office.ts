@@ -26,7 +26,7 @@ export const office = {
       },
       invite: {
         title: 'Invita qualcuno',
-        text: 'Scrivi nome e indirizzo e scegli un ruolo: la persona riceve un’e-mail per scegliere la password.',
+        text: 'Scrivi nome e indirizzo e scegli un ruolo: la persona riceve un’email per scegliere la password.',
         action: 'Aggiungi un utente',
       },
       roles: {

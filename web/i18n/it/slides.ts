@@ -25,7 +25,7 @@ export const slides = {
       'Ti chiediamo di giudicare persone solo dal volto: è proprio ciò che la campagna vuole far notare. Il test parla di aspetto, origine e pregiudizi, e qualche domanda può metterti a disagio.',
     dataTitle: 'Che cosa succede alle tue risposte',
     data: (untimed: boolean) => [
-      'Non ti chiediamo nome, indirizzo e-mail o account.',
+      'Non ti chiediamo nome, indirizzo email o account.',
       'Mentre giochi, le risposte restano su questo dispositivo. Puoi smettere quando vuoi: chiudi la pagina, e non viene inviato niente.',
       'Alla fine ti chiediamo genere, anno e Paese di nascita, dove vivi (e da quanto, se sei nato o nata altrove), livello di studio e il gruppo di volti a cui ti senti più vicino. Senza queste risposte non possiamo mostrarti i risultati.',
       untimed

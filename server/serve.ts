@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { announce } from './announce.ts';
+import { buildApp } from './app.ts';
+import type { Config } from './config.ts';
+import type { Database } from './db/database.ts';
+import { makeSetupLink } from './features/passwords/first-administrator.service.ts';
+import { startFolding } from './features/results/tally.service.ts';
+import { startJobs } from './jobs/jobs.ts';
+import type { Lifecycle } from './lifecycle.ts';
+import { localOrigin } from './local-origin.ts';
+import { createMailer } from './mail/mailer.ts';
+import type { Keys } from './secret-key.ts';
+import { workers } from './workers.ts';
+
+const now = () => new Date();
+const stop = (part: { stop: () => Promise<void> }) => part.stop();
+const close = (part: { close: () => Promise<void> }) => part.close();
+
+type Deps = { config: Config; db: Database; keys: Keys; log: Logger; webRoot: string; lifecycle: Lifecycle };
+
+/** Everything on top of the database: counting, mails, queue, pages and API. Returns when all of it is there for the public. */
+export const serve = async ({ config, db, keys, log, webRoot, lifecycle: { start } }: Deps): Promise<void> => {
+  await start(startFolding({ db, log, now }), stop);
+  const { sendMail } = await start(createMailer(config, { log, now }), close);
+  const { addWork, work } = await start(startJobs({ db, log }), stop);
+  const origin = (): string => config.ORIGIN ?? localOrigin(app);
+  const deps = { db, now, webRoot, keys, addWork, origin, config, log };
+  const app: FastifyInstance = await start(buildApp(deps), (built) => built.close());
+  await app.listen({ port: config.PORT, host: config.HOST });
+  await work(workers({ db, now, origin, sendMail }));
+  announce(config, { origin: origin(), setupLink: await makeSetupLink({ db, now, origin }) });
+};
