@@ -23,6 +23,9 @@ export const Tokens = z.object({
 });
 export type Tokens = z.infer<typeof Tokens>;
 
+/** Of a device that has signed in to the account before; any text may come, and what is no such token counts as none. */
+const DeviceToken = z.string().max(4000);
+
 /** Long enough for whatever might be mistaken for one, such as an access token: it is refused like an unknown one. */
 const RefreshToken = z.string().min(1).max(4000);
 
@@ -31,8 +34,9 @@ export const auth = api({
     access: 'public',
     summary: 'Signs in with address and password',
     form: true,
-    body: z.object({ username: Email, password: Password }),
-    response: Tokens,
+    body: z.object({ username: Email, password: Password, device_token: DeviceToken.optional() }),
+    /** The device shows its token at the next login, and is then held back by its own wrong attempts only. */
+    response: Tokens.extend({ device_token: DeviceToken.optional() }),
   },
   'POST /auth/refresh-token': {
     access: 'public',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { api } from './endpoint.ts';
 import { Password, PasswordRule } from './password-rules.ts';
-import { Email, Language, Line } from './text.ts';
+import { Email, FullName, Language } from './text.ts';
 
 /** What came by mail, or was printed: 32 random bytes. */
 const OneTimeToken = z.string().min(1).max(100);
@@ -30,7 +30,7 @@ export const passwords = api({
       password: Password,
       /** With the link of the first start only. */
       email: Email.optional(),
-      full_name: Line.optional(),
+      full_name: FullName.optional(),
     }),
     response: z.object({
       data: z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { api } from './endpoint.ts';
-import { Email, Language, Line } from './text.ts';
+import { Email, FullName, Language } from './text.ts';
 
 const UserId = z.object({ id: z.uuid() });
 
@@ -21,7 +21,7 @@ export type User = z.infer<typeof User>;
 
 const NewUser = z.object({
   email: Email,
-  full_name: Line,
+  full_name: FullName,
   role_id: z.uuid(),
   disabled: z.boolean().default(false),
   /** Of the invitation. */
@@ -32,9 +32,11 @@ export type NewUser = z.infer<typeof NewUser>;
 /** The row as it was edited: what is absent stays, and what cannot be edited is passed over. */
 const UserEdit = z.object({
   email: Email.optional(),
-  full_name: Line.optional(),
+  full_name: FullName.optional(),
   role_id: z.uuid().optional(),
   disabled: z.boolean().optional(),
+  /** Of the invitation that an invited person gets anew, at another address or when they are let in again; Italian when absent. */
+  language: Language.optional(),
 });
 export type UserEdit = z.infer<typeof UserEdit>;
 

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
 import { type SpawnedServer, spawnServer } from '../server/testing/spawn-server.ts';
 
 type Journey = {
@@ -7,6 +7,10 @@ type Journey = {
   axe: (page: Page) => Promise<void>;
   /** Console errors that this test expects; any other fails it. */
   expectedErrors: RegExp[];
+  /** Reads a page's console; what is in none of `expectedErrors` fails the test. */
+  watch: (page: Page) => Page;
+  /** Another person or device: a page in a context of its own, watched as the first one is. */
+  openPage: (options?: BrowserContextOptions) => Promise<Page>;
 };
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -35,12 +39,24 @@ export const test = base.extend<Journey, { server: SpawnedServer }>({
   baseURL: async ({ server }, use) => use(server.origin),
   expectedErrors: [[], { option: true }],
   axe: async ({ page: _ }, use) => use(checkAccessibility),
-  page: async ({ page, expectedErrors }, use) => {
+  watch: async ({ expectedErrors }, use) => {
     const errors: string[] = [];
-    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
-    page.on('pageerror', (error) => errors.push(error.message));
-    await use(page);
+    await use((page) => {
+      page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+      page.on('pageerror', (error) => errors.push(error.message));
+      return page;
+    });
     expect(errors.filter((error) => !expectedErrors.some((expected) => expected.test(error)))).toEqual([]);
+  },
+  page: async ({ page, watch }, use) => use(watch(page)),
+  openPage: async ({ browser, watch }, use) => {
+    const opened: Page[] = [];
+    await use(async (options) => {
+      const page = watch(await (await browser.newContext(options)).newPage());
+      opened.push(page);
+      return page;
+    });
+    for (const page of opened) await page.context().close();
   },
 });
 

@@ -78,9 +78,22 @@ test('single sign-on lets in who has an account, and nobody else', async ({ page
 });
 
 test('tokens that this browser did not ask for are refused', async ({ page, server }) => {
-  const user_data = JSON.stringify({ id: 'x', email: 'x@school.example', full_name: 'X' });
-  const query = new URLSearchParams({ access_token: 'a', refresh_token: 'b', user_data, flow: 'f'.repeat(32) });
-  await page.goto(`${server.origin}/oauth2?${query}`);
+  const id = '6a8d31c0-3d5b-4f5e-9c39-3e7f3f0a6b11';
+  const user_data = JSON.stringify({
+    id,
+    email: 'x@school.example',
+    full_name: 'Xenia',
+    role_id: id,
+    role: { id, name: 'teacher' },
+    role_name: 'teacher',
+  });
+  const comeBack = async (flow: string) => {
+    const query = new URLSearchParams({ access_token: 'a.b.c', refresh_token: 'd', user_data, flow });
+    await page.goto(`${server.origin}/oauth2?${query}`);
+  };
+  await page.goto(`${server.origin}/test`);
+  await page.evaluate(`sessionStorage.setItem('sign_on_flow', '${'e'.repeat(32)}')`);
+  await comeBack('f'.repeat(32));
   await expect(page).toHaveURL(`${server.origin}/login?unauthorized_user`);
   expect(await page.evaluate('localStorage.getItem("logged_user")')).toBeNull();
 });

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../contract/contract.ts';
@@ -11,6 +13,16 @@ afterAll(() => test.close());
 
 const post = (payload: string, headers: Record<string, string> = { 'content-type': 'application/json' }) =>
   test.app.inject({ method: 'POST', url: '/api/responses', payload, headers });
+
+/** Asks over a real connection with the whole address in the first line, as one asks a proxy. */
+const askWhole = async ({ app }: TestApp, path: string) => {
+  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
+  const call = request(app.listeningOrigin, { path: `http://elsewhere.example${path}`, agent: false });
+  call.end();
+  const [answer] = (await once(call, 'response')) as [IncomingMessage];
+  answer.resume();
+  return { status: answer.statusCode, cacheControl: answer.headers['cache-control'] };
+};
 
 describe('every answer', () => {
   it.each(['/api/health', '/generated_faces/manifest.json', '/api/nowhere'])(
@@ -31,9 +43,17 @@ describe('every answer', () => {
   );
 
   it('of the API is never cached', async () => {
-    for (const url of ['/api/health', '/api/images', '/api/nowhere']) {
+    for (const url of ['/api/health', '/api/images', '/api/nowhere', '/%61pi/health', '/api/docs/json']) {
       expect((await test.app.inject(url)).headers['cache-control']).toBe('no-store');
     }
+    expect((await test.app.inject({ method: 'DELETE', url: '/api/nowhere' })).headers['cache-control']).toBe(
+      'no-store',
+    );
+  });
+
+  it('of the API is never cached, although the request names the whole address', async () => {
+    const { status, cacheControl } = await askWhole(test, '/api/health');
+    expect([status, cacheControl]).toEqual([200, 'no-store']);
   });
 });
 
@@ -61,6 +81,27 @@ describe('the limit for one address', () => {
     expect(calls.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 429]);
     expect(calls[3]?.json()).toEqual({ detail: 'too_many_requests', status_code: 429 });
     expect(Number(calls[3]?.headers['retry-after'])).toBeGreaterThan(0);
+    await limited.close();
+  });
+
+  it('counts calls whatever becomes of them, and however their address is spelt', async () => {
+    const calls = ['/api/users', '/api/nowhere', '/%61pi/health', '/%61pi/nowhere', '/api/docs/nowhere', '/api'];
+    const limited = await buildTestApp({ config: { RATE_LIMIT_PER_IP: 1 } });
+    for (const [place, url] of calls.entries()) {
+      const statusOf = async (asked: string) =>
+        (await limited.app.inject({ url: asked, remoteAddress: `203.0.113.${place}` })).statusCode;
+      expect(await statusOf(url)).not.toBe(429);
+      expect(await statusOf(url)).toBe(429);
+      expect(await statusOf('/api/health')).toBe(429);
+      expect(await statusOf('/generated_faces/manifest.json')).toBe(200);
+    }
+    await limited.close();
+  });
+
+  it('counts calls that name the whole address', async () => {
+    const limited = await buildTestApp({ config: { RATE_LIMIT_PER_IP: 1 } });
+    const answers = [await askWhole(limited, '/api/health'), await askWhole(limited, '/api/health')];
+    expect(answers.map(({ status }) => status)).toEqual([200, 429]);
     await limited.close();
   });
 });

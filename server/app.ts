@@ -17,6 +17,7 @@ import { roleRoutes } from './features/roles/roles.routes.ts';
 import { signOnRoutes } from './features/sign-on/sign-on.routes.ts';
 import { userRoutes } from './features/users/users.routes.ts';
 import { knowAccounts } from './http/access.ts';
+import { knowTargets } from './http/addresses.ts';
 import { apiDocs } from './http/api-docs.ts';
 import { handleErrors, sendError } from './http/errors.ts';
 import { understandForms } from './http/forms.ts';
@@ -76,6 +77,7 @@ export const buildApp = async ({
   readJson(app);
   handleErrors(app, { isUnavailable: isDatabaseUnavailable });
 
+  knowTargets(app);
   await securityHeaders(app, { https: config.ORIGIN?.startsWith('https:') ?? false });
   // Built files were compressed when they were built; this is for the API.
   await app.register(compress, { encodings: ['gzip'], threshold: 1024 });
@@ -91,7 +93,7 @@ export const buildApp = async ({
       resultRoutes(api, { db, now });
       passwordRoutes(api, { db, keys, now, addWork });
       signOnRoutes(api, { db, keys, now, origin, config });
-      userRoutes(api, { db, now, addWork });
+      userRoutes(api, { db, keys, now, addWork });
       roleRoutes(api, { db, now });
       await api.register(async (forms) => {
         await understandForms(forms);

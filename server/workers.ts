@@ -1,4 +1,5 @@
 import type { Database } from './db/database.ts';
+import { noticeWorkers } from './features/notices/notices.service.ts';
 import { passwordWorkers } from './features/passwords/password-mails.service.ts';
 import type { Workers } from './jobs/work.ts';
 import type { SendMail } from './mail/mail.ts';
@@ -6,4 +7,4 @@ import type { SendMail } from './mail/mail.ts';
 type Deps = { db: Database; now: () => Date; origin: () => string; sendMail: SendMail };
 
 /** How each kind of work is done. */
-export const workers = (deps: Deps): Workers => ({ ...passwordWorkers(deps) });
+export const workers = (deps: Deps): Workers => ({ ...passwordWorkers(deps), ...noticeWorkers(deps) });

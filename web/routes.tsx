@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { Navigate, Route, Routes, useLocation, useNavigationType } from 'react-router';
 import { chrome } from './i18n/chrome.ts';
 import { useText } from './i18n/language.tsx';
+import { isOfficeAddress } from './office-addresses.ts';
 import { Landing } from './play/public/Landing.tsx';
 import { loadTestRun } from './play/public/load-test-run.ts';
 import { Loading } from './ui/Loading.tsx';
@@ -12,12 +13,9 @@ const EndOfTest = lazy(async () => ({ default: (await import('./play/end/EndOfTe
 const NotFound = lazy(async () => ({ default: (await import('./play/NotFound.tsx')).NotFound }));
 const OfficeRoutes = lazy(async () => ({ default: (await import('./office/OfficeRoutes.tsx')).OfficeRoutes }));
 
-/** How the addresses of teachers and staff begin. */
-const officeAddress = /^\/(home|login|logout|oauth2|registration|profile|users|roles)(\/|$)/i;
-
 /** The office is one chunk with its own routes, which no participant loads. */
 const Elsewhere = () =>
-  officeAddress.test(useLocation().pathname) ? <OfficeRoutes notFound={<NotFound />} /> : <NotFound />;
+  isOfficeAddress(useLocation().pathname) ? <OfficeRoutes notFound={<NotFound />} /> : <NotFound />;
 
 /** A new page begins at its top; going back returns to where one was. */
 const useTopOfPage = () => {

@@ -33,6 +33,13 @@ export const knowAccounts = (app: FastifyInstance, identify: Identify): void => 
 
 const bearer = /^Bearer ([\w.~+/=-]+)$/i;
 
+/** The account, when it meets the access. Throws `unauthorized` without one, `forbidden` when it lacks the scope. */
+export const requireHolder = (account: Account | undefined, access: Exclude<Access, 'public'>): Account => {
+  if (!account) throw new AppError('unauthorized');
+  if (access !== 'authenticated' && !account.scopes.includes(access)) throw new AppError('forbidden');
+  return account;
+};
+
 /**
  * Lets a request pass when it meets the endpoint's access, and leaves who calls in `request.account`.
  * Throws `unauthorized` without a valid token, `forbidden` when its account lacks the scope.
@@ -40,10 +47,7 @@ const bearer = /^Bearer ([\w.~+/=-]+)$/i;
 export const requireAccess = async (request: FastifyRequest, access: Access): Promise<void> => {
   if (access === 'public') return;
   const token = bearer.exec(request.headers.authorization ?? '')?.[1];
-  const account = token && (await request.server.identify(token));
-  if (!account) throw new AppError('unauthorized');
-  request.account = account;
-  if (access !== 'authenticated' && !account.scopes.includes(access)) throw new AppError('forbidden');
+  request.account = requireHolder(token ? await request.server.identify(token) : undefined, access);
 };
 
 /** Refuses a request that the browser says another site caused: a foreign page must not create participants. */

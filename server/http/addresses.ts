@@ -1,2 +1,36 @@
-/** Whether an address belongs to the API, and not to the pages and their files. */
-export const isCall = (url: string): boolean => /^\/api(\/|\?|$)/.test(url);
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/** What a request is for: the API, a page whose own address holds a secret, or any other page or file. */
+type Target = 'call' | 'secret_page' | 'page_or_file';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    target: Target;
+  }
+}
+
+/** The one route that pages and files share; `*` is the path as the router read it. */
+const pagesAndFiles = '/*';
+
+/** Links for passwords and single sign-on end there, with tokens in the address. */
+const secretPage = /^(oauth2|registration)(\/|$)/i;
+
+// By the route that was found and not by the url as it came: the same address can be spelt in many ways.
+const targetOf = ({ routeOptions, params }: FastifyRequest): Target => {
+  if (routeOptions.url !== pagesAndFiles) return 'call';
+  const { '*': path = '' } = params as { '*'?: string };
+  if (/^api(\/|$)/.test(path)) return 'call';
+  return secretPage.test(path) ? 'secret_page' : 'page_or_file';
+};
+
+/**
+ * Tells what each request is for, in `request.target`; what has no route at all counts as a call. Register before
+ * everything that asks.
+ */
+export const knowTargets = (app: FastifyInstance): void => {
+  app.decorateRequest('target', 'call');
+  // Once and for all: a file that is missing loses its route when it is handed on to the handler of unknown addresses.
+  app.addHook('onRequest', async (request) => {
+    request.target = targetOf(request);
+  });
+};

@@ -20,6 +20,7 @@ it('says in how many seconds to try again, when that is known', async () => {
     body: { detail: 'too_many_requests', status_code: 429 },
   });
   expect((await answerTo(new Error('away'))).retryAfter).toBe('5');
+  expect((await answerTo(new AppError('unavailable', undefined, { retryAfter: 2 }))).retryAfter).toBe('2');
   expect((await answerTo(new AppError('not_found'))).retryAfter).toBeUndefined();
 });
 

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { type ErrorBody, type ErrorCode, errorStatus, type FieldProblem } from '../../contract/errors.ts';
 
-/** Seconds after which a client may try again when the database is away. */
+/** Seconds after which a client may try again when the database is away, or nobody says otherwise. */
 const retryAfter = 5;
 
 /**
@@ -54,7 +54,7 @@ const isClientError = ({ statusCode = 500 }: FastifyError) => statusCode >= 400 
 /** Answers with the catalogue's status and the error body; nothing of an unknown error leaves the server. */
 export const sendError = (reply: FastifyReply, code: ErrorCode, fields?: FieldProblem[]) => {
   const status = errorStatus[code];
-  if (code === 'unavailable') reply.header('retry-after', retryAfter);
+  if (code === 'unavailable' && !reply.hasHeader('retry-after')) reply.header('retry-after', retryAfter);
   const body: ErrorBody = { detail: code, status_code: status, ...(fields && { fields }) };
   // Serialised here: an error body has the same shape on every route, whatever its contract says of success.
   return reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);

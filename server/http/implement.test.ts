@@ -3,22 +3,33 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { afterEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import { api, type Endpoint } from '../../contract/endpoint.ts';
-import { knowAccounts } from './access.ts';
+import { holdBack } from '../testing/held-back-call.ts';
+import { type Account, knowAccounts } from './access.ts';
 import { handleErrors } from './errors.ts';
 import { implement } from './implement.ts';
+
+const ada: Account = {
+  id: 'b1f3e7c8-2f4e-4d0a-9a55-0f6f6b7f1c11',
+  email: 'ada@school.example',
+  full_name: 'Ada Prova',
+  scopes: ['user:create'],
+  uid_sign_in: '5c5b1d5e-8f5e-4a65-8a52-3d2e0c8f7a22',
+};
+let signedIn: Account | undefined;
 
 const appWith = () => {
   const app = fastify();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   handleErrors(app, { isUnavailable: () => false });
-  knowAccounts(app, async () => undefined);
+  knowAccounts(app, async () => signedIn);
   return app;
 };
 
 let app = appWith();
 afterEach(async () => {
   await app.close();
+  signedIn = undefined;
   app = appWith();
 });
 
@@ -62,6 +73,28 @@ it('refuses whoever does not meet the access', async () => {
   implement(app, pets, handlers);
   const answer = await app.inject({ method: 'POST', url: '/pets', payload: { name: 'Ada' } });
   expect(answer.json()).toEqual({ detail: 'unauthorized', status_code: 401 });
+});
+
+it.each([
+  ['who has been signed out', undefined, 401],
+  ['who lost the scope', { ...ada, scopes: [] }, 403],
+  ['nobody else', { ...ada, full_name: 'Ada Nuova' }, 200],
+])('refuses, once the body is there, %s', async (_who, meanwhile, status) => {
+  const called: Account[] = [];
+  implement(app, pets, {
+    ...handlers,
+    'POST /pets': async ({ account }: { account: Account }) => {
+      called.push(account);
+      return { id: 1 };
+    },
+  });
+  signedIn = ada;
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const headers = { authorization: 'Bearer x' };
+  const call = await holdBack(app, { url: '/pets', headers, payload: { name: 'Ada' } });
+  signedIn = meanwhile;
+  expect((await call.send()).status).toBe(status);
+  expect(called).toEqual(status === 200 ? [meanwhile] : []);
 });
 
 it('refuses a call that creates when another site caused it', async () => {

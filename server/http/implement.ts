@@ -53,6 +53,8 @@ export const implement = <T extends Record<EndpointKey, Endpoint>>(
         if (creates || method !== 'GET') await refuseCrossSite(request);
       },
       ...(form && { preValidation: readForm }),
+      // Again, now that the body is there: who sends it slowly must not keep what was taken from them meanwhile.
+      ...(method !== 'GET' && { preHandler: (request) => requireAccess(request, access) }),
       handler: (request, reply) =>
         handler({
           params: request.params as never,

@@ -1,6 +1,5 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
-import { isCall } from './addresses.ts';
 
 /** For an address so malformed that it meets no hook: nothing is loaded, framed or kept. */
 export const bareHeaders = {
@@ -40,6 +39,6 @@ export const securityHeaders = async (app: FastifyInstance, { https }: { https: 
     hsts: https,
   });
   app.addHook('onSend', async (request, reply) => {
-    if (isCall(request.url)) reply.header('cache-control', 'no-store');
+    if (request.target !== 'page_or_file') reply.header('cache-control', 'no-store');
   });
 };

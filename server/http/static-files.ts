@@ -1,6 +1,5 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isCall } from './addresses.ts';
 import { sendError } from './errors.ts';
 
 const oneYear = 'public, max-age=31536000, immutable';
@@ -12,10 +11,13 @@ const hashed = /\/(assets|generated_faces)\/[^/]+\.(js|css|woff2|avif|webp)(\.(b
 const faceAddress = /^\/generated_faces\/([\w-]+\.(?:avif|webp))(?:\?|$)/;
 
 /** Whether the address is that of a page, in contrast to a missing file or a call. */
-const wantsPage = ({ method, url, headers }: FastifyRequest): boolean =>
+const wantsPage = ({ method, url, headers, target }: FastifyRequest): boolean =>
   (method === 'GET' || method === 'HEAD') &&
-  !isCall(url) &&
+  target !== 'call' &&
   (!/\.[^/]*$/.test(url.split('?')[0] ?? '') || (headers.accept ?? '').includes('text/html'));
+
+/** Nothing by which a browser could keep a page whose address holds a secret. */
+const unkept = { etag: false, lastModified: false };
 
 type StaticFiles = { webRoot: string; findFace: (file_name: string) => Promise<Buffer | undefined> };
 
@@ -49,6 +51,7 @@ export const staticFiles = async (app: FastifyInstance, { webRoot, findFace }: S
     const file_name = askedFace(request);
     const face = file_name && (await findFace(file_name));
     if (face) return sendFace(request, reply, file_name, face);
-    return wantsPage(request) ? reply.sendFile('index.html') : sendError(reply, 'not_found');
+    if (!wantsPage(request)) return sendError(reply, 'not_found');
+    return reply.sendFile('index.html', request.target === 'secret_page' ? unkept : {});
   });
 };

@@ -7,7 +7,12 @@ import type { Work, Workers } from './work.ts';
 type Invitation = Work['invitation'];
 
 const patience = { timeout: 20_000 };
-const nothing: Workers = { invitation: async () => {}, forgotten_password: async () => {} };
+const nothing: Workers = {
+  invitation: async () => {},
+  forgotten_password: async () => {},
+  address_changed: async () => {},
+  password_changed: async () => {},
+};
 const invitation = (id_user: string): Invitation => ({ id_user, language: 'it' });
 
 let database: TestDatabase;
@@ -51,16 +56,36 @@ it('does what is added, by kind, and keeps nothing of it', async () => {
   const { addWork, work } = await start();
   await addWork('invitation', invitation('before the workers are there'));
   await work({
+    ...nothing,
     invitation: async ({ id_user }) => void done.push(id_user),
-    forgotten_password: async (data) => void done.push(data),
+    password_changed: async (data) => void done.push(data),
   });
   await expect.poll(() => done, patience).toHaveLength(1);
-  await addWork('forgotten_password', { email: 'anna@school.example', language: 'en' });
-  await expect
-    .poll(() => done, patience)
-    .toEqual(['before the workers are there', { email: 'anna@school.example', language: 'en' }]);
+  const change = { email: 'anna@school.example', changed_at: '2026-03-02T09:00:00.000Z' };
+  await addWork('password_changed', change);
+  await expect.poll(() => done, patience).toEqual(['before the workers are there', change]);
   await expect.poll(stored, patience).toBe(0);
   expect(logged).toEqual([]);
+});
+
+it('looks at a forgotten password seconds later, each time after others, so that the load after the answer tells nothing', async () => {
+  const done: string[] = [];
+  const forgotten_password: Workers['forgotten_password'] = async ({ email }) => void done.push(email);
+  const { addWork, work } = await start();
+  await work({ ...nothing, forgotten_password });
+  const emails = Array.from({ length: 20 }, (_, index) => `anna${index}@school.example`);
+  for (const email of emails) await addWork('forgotten_password', { email, language: 'en' });
+  const rows = await query('select extract(epoch from start_after - created_on)::float8 as seconds from pgboss.job');
+  const waits = rows.map(({ seconds }) => seconds);
+  expect(Math.min(...waits)).toBeGreaterThanOrEqual(2);
+  expect(Math.max(...waits)).toBeLessThanOrEqual(8);
+  expect(new Set(waits).size).toBeGreaterThan(10);
+  await addWork('invitation', invitation('goes at once'));
+  await expect.poll(stored, patience).toBe(20);
+  expect(done).toEqual([]);
+  await makeLater('8 seconds');
+  await (await start()).work({ ...nothing, forgotten_password });
+  await expect.poll(() => done.toSorted(), patience).toEqual(emails.toSorted());
 });
 
 it('tries again later what failed, and says why without naming anybody', async () => {

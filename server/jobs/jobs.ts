@@ -11,6 +11,8 @@ import type { AddWork, Work, Workers } from './work.ts';
 const kinds = Object.keys({
   invitation: true,
   forgotten_password: true,
+  address_changed: true,
+  password_changed: true,
 } satisfies Record<keyof Work, true>) as (keyof Work)[];
 
 const settings = {
@@ -27,6 +29,12 @@ const settings = {
   maintenanceIntervalSeconds: 60,
   schedule: false,
 };
+
+/**
+ * Seconds after which forgotten passwords are looked at, drawn anew each time. The mail is written for known addresses
+ * only: done at once, the load right after the answer would tell which ones are.
+ */
+const delayOf = (kind: keyof Work): number => (kind === 'forgotten_password' ? 2 + Math.random() * 6 : 0);
 
 /** How long one piece of work may take, in ms. */
 const timeLimit = 120_000;
@@ -100,9 +108,10 @@ export const startJobs = async ({ db, log, limits }: Deps): Promise<Jobs> => {
       doNext(kind, worker).catch(() => false);
 
   const addWork: AddWork = async (kind, data) => {
-    const id = await boss.send(kind, data);
+    const startAfter = delayOf(kind);
+    const id = await boss.send(kind, data, { startAfter });
     if (!id) throw new Error(`the queue ${kind} did not take the work`);
-    loops.get(kind)?.wake();
+    if (startAfter === 0) loops.get(kind)?.wake();
   };
 
   const work = async (workers: Workers) => {

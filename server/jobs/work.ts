@@ -6,6 +6,10 @@ export type Work = {
   invitation: { id_user: string; language: Language };
   /** Mails a link for a new password, if the address has an account. */
   forgotten_password: { email: string; language: Language };
+  /** Tells the address that an account had that it has another one, which is shown in part only: `masked`. */
+  address_changed: { email: string; masked: string; changed_at: string };
+  /** Tells the address of an account that its password was changed. `changed_at`: ISO 8601. */
+  password_changed: { email: string; changed_at: string };
 };
 
 /** How to do each kind of work. It may be done twice, when the first time was cut off. */

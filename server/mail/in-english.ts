@@ -28,4 +28,22 @@ export const lettersInEnglish: Letters = {
     withoutButton,
     sender: sender(host),
   }),
+  addressChanged: ({ host, day, time, masked }) => ({
+    language: 'en',
+    subject: 'address changed',
+    greeting: 'Hello,',
+    event: `Your account at Prima Vista, at ${host}, no longer belongs to this address: somebody changed it at ${time} on ${day} (time in Italy). The new one is ${masked}, and from now on that is the one to sign in with.`,
+    unexpected:
+      'Did you know? Then there is nothing you need to do. If it comes as a surprise, talk at once to whoever looks after the Prima Vista accounts at your school: they can put your address back.',
+    sender: sender(host),
+  }),
+  passwordChanged: ({ host, day, time }) => ({
+    language: 'en',
+    subject: 'password changed',
+    greeting: 'Hello,',
+    event: `The password of your account at Prima Vista, at ${host}, was changed at ${time} on ${day} (time in Italy).`,
+    unexpected:
+      'If the new password is yours, there is nothing you need to do. If it was not you, somebody else can get in: open the sign-in page, press “Forgot your password?”, choose another one, and tell whoever looks after the Prima Vista accounts at your school.',
+    sender: sender(host),
+  }),
 };

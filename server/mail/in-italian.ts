@@ -28,4 +28,22 @@ export const lettersInItalian: Letters = {
     withoutButton,
     sender: sender(host),
   }),
+  addressChanged: ({ host, day, time, masked }) => ({
+    language: 'it',
+    subject: 'Prima Vista: indirizzo cambiato',
+    greeting: 'Ciao,',
+    event: `il tuo accesso a Prima Vista, su ${host}, non è più legato a questo indirizzo: qualcuno lo ha cambiato ${day}, ore ${time} (ora italiana). Quello nuovo è ${masked}, e d’ora in poi si entra con quello.`,
+    unexpected:
+      'Lo sapevi già? Non devi fare niente. Non te lo aspettavi? Parlane subito con chi gestisce gli accessi a Prima Vista nella tua scuola: può rimettere il tuo indirizzo.',
+    sender: sender(host),
+  }),
+  passwordChanged: ({ host, day, time }) => ({
+    language: 'it',
+    subject: 'Prima Vista: password cambiata',
+    greeting: 'Ciao,',
+    event: `la password del tuo accesso a Prima Vista, su ${host}, è cambiata ${day}, ore ${time} (ora italiana).`,
+    unexpected:
+      'Se la password nuova è tua, non devi fare niente. Altrimenti qualcun altro può entrare al posto tuo: apri la pagina di accesso, tocca «Password dimenticata?», scegline un’altra e avvisa chi gestisce gli accessi a Prima Vista nella tua scuola.',
+    sender: sender(host),
+  }),
 };

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { forgottenPasswordMail, invitationMail, type LinkMail } from './templates.ts';
+import {
+  addressChangedMail,
+  forgottenPasswordMail,
+  invitationMail,
+  type LinkMail,
+  passwordChangedMail,
+} from './templates.ts';
 
 const link = 'https://primavista.example/registration/a-secret-token?a=1&b=2';
 const to = (language: LinkMail['language'], more: Partial<LinkMail> = {}): LinkMail => ({
@@ -65,4 +71,41 @@ it('says until which day and hour in Italy an invitation works', () => {
 it('says that a link for a new password works for 15 minutes', () => {
   expect(forgottenPasswordMail(to('it')).text).toContain('per 15 minuti: fino alle 00:30 (ora italiana)');
   expect(forgottenPasswordMail(to('en')).text).toContain('for 15 minutes, until 00:30 (time in Italy)');
+});
+
+const change = {
+  to: 'anna@school.example',
+  origin: 'https://primavista.example',
+  changed_at: new Date('2026-03-09T23:30:00Z'),
+};
+
+const notices = [
+  {
+    name: 'another address',
+    mail: addressChangedMail({ ...change, masked: 'n…@s….it' }),
+    subject: 'Prima Vista: indirizzo cambiato · address changed',
+    words: ['Quello nuovo è n…@s….it', 'The new one is n…@s….it', 'chi gestisce gli accessi', 'whoever looks after'],
+  },
+  {
+    name: 'another password',
+    mail: passwordChangedMail(change),
+    subject: 'Prima Vista: password cambiata · password changed',
+    words: ['Altrimenti qualcun altro', 'If it was not you', 'chi gestisce gli accessi', 'whoever looks after'],
+  },
+];
+
+describe.each(notices)('a notice of $name', ({ mail, subject, words }) => {
+  it('says where, when and whom to ask, in Italian and then in English', () => {
+    expect(mail).toMatchObject({ to: 'anna@school.example', subject });
+    for (const text of [mail.text, mail.html]) {
+      for (const word of words) expect(text).toContain(word);
+      expect(text).toContain('primavista.example');
+      expect(text).toMatch(/martedì 10 marzo 2026, ore 00:30 \(ora italiana\)[\s\S]*00:30 on Tuesday,? 10 March 2026/);
+    }
+    expect(mail.html).toMatch(/<html lang="it">[\s\S]*<div lang="it">[\s\S]*<div lang="en">/);
+  });
+
+  it('has no link', () => {
+    expect(`${mail.text}${mail.html}`).not.toMatch(/https?:|href|<(img|script|link|style|iframe)|src=|url\(/);
+  });
 });

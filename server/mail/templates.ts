@@ -1,8 +1,9 @@
 import type { Language } from '../../contract/text.ts';
 import { lettersInEnglish } from './in-english.ts';
 import { lettersInItalian } from './in-italian.ts';
-import { type Details, type Letters, mailOf } from './letter.ts';
+import { type Details, type Letters, mailOf, type NoticeDetails } from './letter.ts';
 import type { Mail } from './mail.ts';
+import { type Notice, noticeMail } from './notice.ts';
 
 export type LinkMail = {
   to: string;
@@ -14,16 +15,27 @@ export type LinkMail = {
   until: Date;
 };
 
+export type ChangeMail = {
+  to: string;
+  /** The public address of this installation. */
+  origin: string;
+  changed_at: Date;
+};
+
 const languages: Record<Language, Letters> = { it: lettersInItalian, en: lettersInEnglish };
 
 const inItaly = (locale: string, style: Intl.DateTimeFormatOptions, moment: Date): string =>
   new Intl.DateTimeFormat(locale, { ...style, timeZone: 'Europe/Rome' }).format(moment);
 
+const momentOf = (moment: Date, locale: string): Pick<Details, 'day' | 'time'> => ({
+  day: inItaly(locale, { dateStyle: 'full' }, moment),
+  time: inItaly(locale, { timeStyle: 'short' }, moment),
+});
+
 const detailsOf = ({ full_name, link, until }: LinkMail, locale: string): Details => ({
   name: full_name.replace(/[\s\p{Cc}]+/gu, ' ').trim(),
   host: new URL(link).host,
-  day: inItaly(locale, { dateStyle: 'full' }, until),
-  time: inItaly(locale, { timeStyle: 'short' }, until),
+  ...momentOf(until, locale),
 });
 
 const write = (kind: 'invitation' | 'forgotten', mail: LinkMail): Mail => {
@@ -36,3 +48,21 @@ export const invitationMail = (mail: LinkMail): Mail => write('invitation', mail
 
 /** Brings the link for a new password to who asked for it. */
 export const forgottenPasswordMail = (mail: LinkMail): Mail => write('forgotten', mail);
+
+/** In both languages, Italian first: nothing stored says which one an account's owner reads. */
+const writeNotice = (
+  { to, origin, changed_at }: ChangeMail,
+  pick: (letters: Letters, details: NoticeDetails) => Notice,
+): Mail => {
+  const { host } = new URL(origin);
+  const noticeIn = (letters: Letters) => pick(letters, { host, ...momentOf(changed_at, letters.locale) });
+  return noticeMail(to, [noticeIn(languages.it), noticeIn(languages.en)]);
+};
+
+/** Tells the address that an account had that it has another one. `masked`: the new one as far as it is shown. */
+export const addressChangedMail = ({ masked, ...mail }: ChangeMail & { masked: string }): Mail =>
+  writeNotice(mail, ({ addressChanged }, details) => addressChanged({ ...details, masked }));
+
+/** Tells an account's address that its password was changed. */
+export const passwordChangedMail = (mail: ChangeMail): Mail =>
+  writeNotice(mail, ({ passwordChanged }, details) => passwordChanged(details));

@@ -4,7 +4,7 @@ import { type AppDeps, buildApp } from '../app.ts';
 import type { AddWork } from '../jobs/work.ts';
 import type { Mail } from '../mail/mail.ts';
 import { packageRoot } from '../package-root.ts';
-import { deriveKeys } from '../secret-key.ts';
+import { deriveKeys, type Keys } from '../secret-key.ts';
 import { workers } from '../workers.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -13,6 +13,7 @@ export type TestApp = TestDatabase & {
   /** What was mailed, the latest last. Work is done at once here, where the real server puts it into a queue. */
   mails: Mail[];
   now: () => Date;
+  keys: Keys;
   /** Moves the server's clock; it stands still otherwise. */
   setNow: (moment: Date) => void;
   close: () => Promise<void>;
@@ -64,5 +65,5 @@ export const buildTestApp = async ({
   const setNow = (next: Date) => {
     moment = next;
   };
-  return { ...database, app, mails, now: clock, setNow, close };
+  return { ...database, app, mails, keys: testKeys, now: clock, setNow, close };
 };

@@ -23,7 +23,7 @@ export class ApiError extends Error {
 type Parts = { params?: Record<string, string>; querystring?: Record<string, unknown>; body?: unknown };
 
 export type CallOptions = {
-  /** Gives up the call; what is thrown then is the browser's AbortError. */
+  /** Gives up the call; what is thrown then is the browser's AbortError. One that times out counts as no answer. */
   signal?: AbortSignal;
   /** An access token, sent as bearer. */
   token?: string;
@@ -79,7 +79,7 @@ export const call = async <K extends keyof Contract & string>(
   const [method = 'GET', path = '/'] = key.split(' ');
   const parts: Parts = input ?? {};
   const noAnswer = (error: unknown): never => {
-    if (options.signal?.aborted) throw error;
+    if (options.signal?.aborted && options.signal.reason?.name !== 'TimeoutError') throw error;
     throw new ApiError('network', 0);
   };
   const answer = await fetch(addressOf(path, parts), requestOf(method, parts.body, options)).catch(noAnswer);

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { Tokens, UserData } from '../../contract/auth.ts';
 import { ApiError } from './client.ts';
-import { type LoggedUser, loggedUserOf } from './login.ts';
+import { type LoggedUser, loggedUserOf } from './logged-user.ts';
 import { signedInCalls } from './signed-in-calls.ts';
 
 const minute = 60_000;
@@ -194,7 +194,7 @@ it('takes the tokens of a faster tab', async () => {
   expect(state).toMatchObject({ exchanges: 2, ends: 0, stored: { refresh_token: 'refresh-2' } });
 });
 
-it('does not bring back who signed out during a refresh', async () => {
+it('does not bring back whoever signed out during a refresh', async () => {
   const { state, keep, issue, calls, send, pass } = scene;
   keep(issue());
   pass(20 * minute);
@@ -204,7 +204,7 @@ it('does not bring back who signed out during a refresh', async () => {
   expect(state).toMatchObject({ stored: null, ends: 0, sent: [] });
 });
 
-it('leaves alone who signed in while an older call was refused', async () => {
+it('leaves alone whoever signed in while an older call was refused', async () => {
   const { state, keep, issue, calls } = scene;
   keep(issue());
   const other = { ...keep(issue()), id: 'other' };

@@ -1,6 +1,6 @@
 import type { Tokens } from '../../contract/auth.ts';
 import { ApiError } from './client.ts';
-import type { LoggedUser } from './login.ts';
+import type { LoggedUser } from './logged-user.ts';
 
 /** ms before its end from which a token is not sent any more: the way to the server takes time. */
 const early = 30_000;
@@ -30,14 +30,14 @@ const isJudged = (error: unknown): boolean => {
 };
 
 /**
- * Calls in the name of who is signed in. One refresh serves all calls that wait for it; a 401 is first answered by a
+ * Calls in the name of the signed-in user. One refresh serves all calls that wait for it; a 401 is first answered by a
  * refresh and a second try. What remains refused ends the sign-in. Rejects with what `send` or the refresh threw.
  */
 export const signedInCalls = ({ read, keep, end, now, exchange, alone }: Surroundings) => {
   let refreshing: Promise<LoggedUser> | null = null;
   let ended = Number.NEGATIVE_INFINITY;
 
-  /** Only the sign-in that the call was made for: who has signed out, or in anew, meanwhile is left alone. */
+  /** Only the sign-in that the call was made for: whoever has meanwhile signed out, or in anew, is left alone. */
   const endWith = (error: unknown, login: LoggedUser | null): never => {
     if (login ? read()?.id === login.id : now() - ended >= throttle) {
       ended = now();

@@ -5,13 +5,18 @@ import { type ReactNode, useEffect, useMemo } from 'react';
 import { tellLongRefresh, useLogin } from '../api/login.ts';
 import { useText } from '../i18n/language.tsx';
 import { office } from '../i18n/office.ts';
-import { notifyInfo } from './notices.ts';
+import { clearNotices, notifyInfo } from './notices.ts';
 import { useQueryClientOf } from './query-client.ts';
 import { AuthBoundary } from './shell/AuthBoundary.tsx';
 import { officeTheme } from './theme/office-theme.ts';
 import './theme/mantine.css';
 import './theme/variables.css';
 import './theme/office.css';
+
+const Notices = () => {
+  useEffect(() => clearNotices, []);
+  return <Notifications position="bottom-right" limit={3} />;
+};
 
 /** What every page of teachers and staff stands in: looks, notices, and answers of the server kept for one account. */
 export const Office = ({ children }: { children: ReactNode }) => {
@@ -25,7 +30,8 @@ export const Office = ({ children }: { children: ReactNode }) => {
       <QueryClientProvider client={queries}>
         <AuthBoundary>{children}</AuthBoundary>
       </QueryClientProvider>
-      <Notifications position="bottom-right" limit={3} />
+      {/* Those for one account are not shown to the next. */}
+      <Notices key={id} />
     </MantineProvider>
   );
 };

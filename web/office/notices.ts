@@ -17,6 +17,12 @@ const notify = (look: Look) => (message: string) => {
   });
 };
 
+/** Takes all notices away, also those that wait for a place. */
+export const clearNotices = () => {
+  notifications.cleanQueue();
+  notifications.clean();
+};
+
 /** Short notices in the corner of the window, which leave by themselves. The text is a whole sentence from a dictionary. */
 export const notifySuccess = notify('success');
 export const notifyError = notify('error');

@@ -4,12 +4,20 @@ import type { Output } from '../../contract/endpoint.ts';
 import type { ApiError, Arguments } from '../api/client.ts';
 import { callSignedIn } from '../api/login.ts';
 
-/** Reads an endpoint and keeps its answer under [key, input]; `invalidateQueries({ queryKey: [key] })` reads it again. */
-export const useCall = <K extends keyof Contract & `GET ${string}`>(
+/** As `useCall`, but asks only while `isWanted`. */
+export const useCallWhen = <K extends keyof Contract & `GET ${string}`>(
+  isWanted: boolean,
   key: K,
   ...[input]: Arguments<Contract[K]>
 ): UseQueryResult<Output<Contract[K]>, ApiError> =>
   useQuery<Output<Contract[K]>, ApiError>({
     queryKey: [key, input],
     queryFn: ({ signal }) => callSignedIn(key, ...([input, { signal }] as Arguments<Contract[K]>)),
+    enabled: isWanted,
   });
+
+/** Reads an endpoint and keeps its answer under [key, input]; `invalidateQueries({ queryKey: [key] })` reads it again. */
+export const useCall = <K extends keyof Contract & `GET ${string}`>(
+  key: K,
+  ...input: Arguments<Contract[K]>
+): UseQueryResult<Output<Contract[K]>, ApiError> => useCallWhen(true, key, ...input);

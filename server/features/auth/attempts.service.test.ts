@@ -39,6 +39,8 @@ describe('attempts', () => {
     ['login', 10, 300],
     ['forgotten_password', 3, 900],
     ['password_change', 10, 300],
+    ['invitation', 3, 900],
+    ['known_device', 10, 300],
     ['one_time_token', 20, 300],
   ])('of the kind %s are let through %i times, then refused for the rest of %i s', async (kind, count, seconds) => {
     const target = anyone();

@@ -14,11 +14,15 @@ const limits = {
   forgotten_password: { attempts: 3, window: 15 * minutes },
   // Whoever tries is signed in: this is about a device that was left alone.
   password_change: { attempts: 10, window: 5 * minutes },
+  // Somebody's inbox again: whoever may invite must not fill it with invitations.
+  invitation: { attempts: 3, window: 15 * minutes },
+  // Apart from those at the address, so that nobody elsewhere locks this device out.
+  known_device: { attempts: 10, window: 5 * minutes },
   // Links cannot be guessed: this bounds the work that one of them causes, beyond what choosing a password takes.
   one_time_token: { attempts: 20, window: 5 * minutes },
 };
 
-/** `target`: the address, the id of the account, or the token that the attempts are aimed at; in any case of letters. */
+/** `target`: the address, the id of the account, the device or the token that the attempts are aimed at; in any case of letters. */
 type Attempt = { kind: keyof typeof limits; target: string };
 
 type Deps = { keys: Pick<Keys, 'attempts'>; now: () => Date };

@@ -50,6 +50,7 @@ describe('a login', () => {
     expect(body).toEqual({
       access_token: expect.any(String),
       refresh_token: expect.any(String),
+      device_token: expect.any(String),
       user_data: {
         id,
         email,
@@ -165,6 +166,28 @@ describe('throttling', () => {
     const answers = await Promise.all(teachers.map(({ email }) => loginFrom('192.0.2.1', email, goodPassword)));
     expect(answers.map(({ status }) => status)).toEqual(Array(40).fill(200));
     expect(answers.map(({ body }) => body.user_data.email)).toEqual(teachers.map(({ email }) => email));
+  });
+});
+
+describe('a flood of logins', () => {
+  it('is turned away beyond what is done in two seconds, and leaves places for other addresses', async () => {
+    const { email } = await createAccount(test);
+    const flood = Array.from({ length: 200 }, (_, place) =>
+      loginFrom('198.51.100.9', `invented-${place}@school.example`, wrongPassword),
+    );
+    // Where one is turned away, all places of that address are taken.
+    await Promise.any(flood.map((answer) => answer.then(({ status }) => status === 503 || Promise.reject())));
+    expect((await loginFrom('192.0.2.1', email, goodPassword)).status).toBe(200);
+    const answers = await Promise.all(flood);
+    const refused = answers.filter(({ status }) => status !== 401);
+    expect(refused.length).toBeLessThan(200 - 40);
+    for (const answer of refused) {
+      expect(answer).toEqual({
+        status: 503,
+        retryAfter: '2',
+        body: { detail: 'unavailable', status_code: 503 },
+      });
+    }
   });
 });
 

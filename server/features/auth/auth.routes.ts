@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { auth } from '../../../contract/auth.ts';
 import type { Database } from '../../db/database.ts';
+import { askerOf } from '../../http/asker.ts';
 import { implement } from '../../http/implement.ts';
 import type { Keys } from '../../secret-key.ts';
 import { loginService } from './login.service.ts';
@@ -12,7 +13,7 @@ export const authRoutes = (app: FastifyInstance, deps: { db: Database; keys: Key
   const signIns = signInsService(deps);
 
   implement(app, auth, {
-    'POST /auth/login': ({ body }) => login(body),
+    'POST /auth/login': ({ body, request }) => login(body, askerOf(request)),
     'POST /auth/refresh-token': ({ body }) => signIns.refresh(body.refresh_token),
     'POST /auth/logout': async ({ body }) => {
       await signIns.close(body.refresh_token);

@@ -10,6 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
+const asker = { from: 'here', isGone: () => false };
+
 /** The real login, which tells how often a password was compared with something. */
 const countingLogin = () => {
   let compared = 0;
@@ -40,14 +42,16 @@ describe('a login', () => {
   ])('with %s is refused after the same work', async (_what, someone, password) => {
     const { email } = await someone();
     const { login, compared } = countingLogin();
-    await expect(login({ username: email, password })).rejects.toMatchObject({ code: 'wrong_email_or_password' });
+    await expect(login({ username: email, password }, asker)).rejects.toMatchObject({
+      code: 'wrong_email_or_password',
+    });
     expect(compared()).toBe(1);
   });
 
   it('with the right password is let in after the same work', async () => {
     const { email, id } = await createAccount(test);
     const { login, compared } = countingLogin();
-    expect((await login({ username: email, password: goodPassword })).user_data).toMatchObject({ id, email });
+    expect((await login({ username: email, password: goodPassword }, asker)).user_data).toMatchObject({ id, email });
     expect(compared()).toBe(1);
   });
 
@@ -55,11 +59,11 @@ describe('a login', () => {
     const { email } = await createAccount(test);
     const { login, compared } = countingLogin();
     for (let attempt = 0; attempt < 10; attempt += 1) {
-      await expect(login({ username: email, password: 'Wrong-password-42' })).rejects.toThrow(
+      await expect(login({ username: email, password: 'Wrong-password-42' }, asker)).rejects.toThrow(
         'wrong_email_or_password',
       );
     }
-    await expect(login({ username: email, password: goodPassword })).rejects.toThrow('too_many_requests');
+    await expect(login({ username: email, password: goodPassword }, asker)).rejects.toThrow('too_many_requests');
     expect(compared()).toBe(10);
   });
 });
@@ -77,7 +81,7 @@ describe('what happens to the account while its password is compared', () => {
         return matches;
       },
     });
-    await expect(login({ username: email, password: goodPassword })).rejects.toThrow('wrong_email_or_password');
+    await expect(login({ username: email, password: goodPassword }, asker)).rejects.toThrow('wrong_email_or_password');
     expect((await test.db.$client.query('select from sign_in where id_user = $1', [id])).rowCount).toBe(0);
   };
 

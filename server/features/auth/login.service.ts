@@ -1,10 +1,12 @@
 import type { Tokens } from '../../../contract/auth.ts';
 import type { Database } from '../../db/database.ts';
+import type { Asker } from '../../http/asker.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Keys } from '../../secret-key.ts';
 import { isPassword } from '../passwords/passwords.service.ts';
 import { clearAttempts, takeAttempt } from './attempts.service.ts';
 import { findCredentials } from './credentials.repository.ts';
+import { knownDevice, makeDeviceToken } from './device-token.service.ts';
 import { signInsService } from './sign-ins.service.ts';
 
 type Deps = {
@@ -15,19 +17,26 @@ type Deps = {
   verify?: typeof isPassword;
 };
 
+type Login = { username: string; password: string; device_token?: string | undefined };
+
 /**
- * Signs in with address and password. Throws `wrong_email_or_password` alike, and after the same work, whether the
- * address is unknown, the password wrong, or the account disabled or only invited; `too_many_requests` before any work.
+ * Signs in with address and password. A device that has done so before, and shows the token that it got, has a count of
+ * its own: attempts from elsewhere do not lock it out. Throws `wrong_email_or_password` alike, and after the same work,
+ * whether the address is unknown, the password wrong, or the account disabled or only invited; `too_many_requests`
+ * before a password is compared, `unavailable` when too many wait for that.
  */
 export const loginService =
   ({ db, keys, now, verify = isPassword }: Deps) =>
-  async ({ username, password }: { username: string; password: string }): Promise<Tokens> => {
-    const attempt = { kind: 'login', target: username } as const;
-    await takeAttempt(db, { keys, now }, attempt);
+  async ({ username, password, device_token }: Login, asker: Asker): Promise<Tokens & { device_token: string }> => {
     const found = await findCredentials(db, username);
-    const matches = await verify(password, found?.cod_password_hash);
+    const device = knownDevice(device_token, found?.id, { keys });
+    const attempt = device
+      ? ({ kind: 'known_device', target: device } as const)
+      : ({ kind: 'login', target: username } as const);
+    await takeAttempt(db, { keys, now }, attempt);
+    const matches = await verify(password, found?.cod_password_hash, asker);
     if (!found || found.disabled || !matches) throw new AppError('wrong_email_or_password');
     const tokens = await signInsService({ db, keys, now }).open(found.id, { checked: found.cod_password_hash });
     await clearAttempts(db, { keys }, attempt);
-    return tokens;
+    return { ...tokens, device_token: makeDeviceToken(found.id, { keys }, device) };
   };

@@ -37,15 +37,18 @@ export const findSignedIn = async (
 };
 
 /**
- * The password hash of an account, which is neither changed nor disabled until the transaction is over; null without a
- * password, undefined without an account that is enabled.
+ * What an account signs in with, which is neither changed nor disabled until the transaction is over; undefined without
+ * an account that is enabled.
  */
-export const holdPasswordHash = async (client: Querying, id_user: string): Promise<string | null | undefined> => {
-  const { rows } = await client.query<{ cod_password_hash: string | null }>(
-    'select cod_password_hash from app_user where id = $1 and not disabled for share',
+export const holdCredentials = async (
+  client: Querying,
+  id_user: string,
+): Promise<{ email: string; cod_password_hash: string | null } | undefined> => {
+  const { rows } = await client.query<{ email: string; cod_password_hash: string | null }>(
+    'select email, cod_password_hash from app_user where id = $1 and not disabled for share',
     [id_user],
   );
-  return rows[0]?.cod_password_hash;
+  return rows[0];
 };
 
 export const insertSignIn = async (

@@ -13,7 +13,7 @@ import {
   findEnabledAccount,
   findSignedIn,
   forgetEndedSignIns,
-  holdPasswordHash,
+  holdCredentials,
   holdRefreshToken,
   insertRefreshToken,
   insertSignIn,
@@ -36,6 +36,14 @@ const hashOf = (token: string): string => createHash('sha256').update(token).dig
 const after = (now: Date, ms: number) => new Date(now.getTime() + ms);
 
 const earlier = (a: Date, b: Date) => (a < b ? a : b);
+
+/** What somebody has shown before they sign in, which must still be so when they do. */
+type Proof = {
+  /** The hash that the password was compared with. */
+  checked?: string | null;
+  /** The address that an identity provider says is theirs. */
+  email?: string;
+};
 
 type Granted = { account: AccountRow; uid_sign_in: string; refresh_token: string };
 
@@ -94,10 +102,12 @@ export const signInsService = ({ db, keys, now }: Deps) => {
   const openIn = async (
     client: pg.ClientBase,
     id_user: string,
-    checked: string | null | undefined,
+    { checked, email }: Proof,
   ): Promise<Granted | undefined> => {
-    const held = await holdPasswordHash(client, id_user);
-    if (held === undefined || (checked !== undefined && held !== checked)) return undefined;
+    const held = await holdCredentials(client, id_user);
+    if (!held) return undefined;
+    if (checked !== undefined && held.cod_password_hash !== checked) return undefined;
+    if (email !== undefined && held.email !== email) return undefined;
     const moment = now();
     await forgetEndedSignIns(client, moment);
     const uid_sign_in = await insertSignIn(client, { id_user, now: moment, until: after(moment, signInLifetime) });
@@ -109,11 +119,11 @@ export const signInsService = ({ db, keys, now }: Deps) => {
 
   return {
     /**
-     * Signs an account in. `checked` is the hash that its password was compared with, for who came by a password.
-     * Throws `wrong_email_or_password` when the account was deleted or disabled, or that password changed, meanwhile.
+     * Signs an account in, by what somebody has shown. Throws `wrong_email_or_password` when the account was deleted or
+     * disabled, or that password or address changed, meanwhile.
      */
-    open: async (id_user: string, { checked }: { checked?: string | null } = {}): Promise<Tokens> => {
-      const granted = await transaction(db, (client) => openIn(client, id_user, checked));
+    open: async (id_user: string, proof: Proof = {}): Promise<Tokens> => {
+      const granted = await transaction(db, (client) => openIn(client, id_user, proof));
       if (!granted) throw new AppError('wrong_email_or_password');
       return tokensOf(granted);
     },
@@ -140,12 +150,21 @@ export const signInsService = ({ db, keys, now }: Deps) => {
     identify: async (accessToken: string): Promise<Account | undefined> => {
       const bearer = await readAccessToken(accessToken, { key: keys.accessToken, now: now() });
       if (!bearer) return undefined;
-      const found = await findSignedIn(db.$client, { ...bearer, now: now() });
-      if (!found) return undefined;
-      const { id, email, full_name, scopes } = found;
-      return { id, email, full_name, scopes: splitScopes(scopes), uid_sign_in: bearer.uid_sign_in };
+      return findCaller(db.$client, { id: bearer.id_user, uid_sign_in: bearer.uid_sign_in }, now());
     },
   };
+};
+
+/** Who calls, as the database says now; undefined when the sign-in has ended, or the account is disabled or deleted. */
+export const findCaller = async (
+  client: Pick<pg.ClientBase, 'query'>,
+  { id, uid_sign_in }: Pick<Account, 'id' | 'uid_sign_in'>,
+  now: Date,
+): Promise<Account | undefined> => {
+  const found = await findSignedIn(client, { id_user: id, uid_sign_in, now });
+  if (!found) return undefined;
+  const { email, full_name, scopes } = found;
+  return { id, email, full_name, scopes: splitScopes(scopes), uid_sign_in };
 };
 
 /**

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { askAs, bearerOf, createAccount, goodPassword, type TestAccount } from '../../testing/accounts.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { ask } from '../../testing/participants.ts';
+import { waitForLock } from '../../testing/wait-for-lock.ts';
 import { linkFor, validate } from './testing/links.ts';
 
 const newPassword = 'Quattro-gatti-7';
@@ -118,6 +119,25 @@ test('who knows the old password may try as many new ones as it takes', async ()
   const change = await changer(await createAccount(server));
   for (let attempt = 0; attempt < 12; attempt++) expect((await change({ new_password: 'short' })).status).toBe(400);
   expect(await change()).toEqual(updated);
+});
+
+test.each([
+  ['disabled', 'update app_user set disabled = true where id = $1'],
+  ['signed out', 'update sign_in set tms_revoked_at = now() where id_user = $1'],
+])('who is %s while the change waits keeps the old password', async (_how, sql) => {
+  const account = await createAccount(server);
+  const change = await changer(account);
+  const other = await server.db.$client.connect();
+  await other.query('begin');
+  await other.query('select from app_user where id = $1 for update', [account.id]);
+  await other.query(sql, [account.id]);
+  const changing = change();
+  await waitForLock(server);
+  await other.query('commit');
+  other.release();
+  expect(await changing).toEqual({ status: 401, body: { detail: 'unauthorized', status_code: 401 } });
+  await server.db.$client.query('update app_user set disabled = false where id = $1', [account.id]);
+  expect(await canSignIn(account, goodPassword)).toBe(true);
 });
 
 test('of two changes at once one is made', async () => {

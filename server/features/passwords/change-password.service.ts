@@ -1,10 +1,11 @@
 import type { Database } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
-import type { Account } from '../../http/access.ts';
+import { type Account, requireHolder } from '../../http/access.ts';
+import type { Asker } from '../../http/asker.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Keys } from '../../secret-key.ts';
 import { clearAttempts, takeAttempt } from '../auth/attempts.service.ts';
-import { endSignIns } from '../auth/sign-ins.service.ts';
+import { endSignIns, findCaller } from '../auth/sign-ins.service.ts';
 import { findPasswordHash, replacePassword } from './accounts.repository.ts';
 import { deleteTokensOf } from './one-time-tokens.repository.ts';
 import { brokenRules } from './password-rules.service.ts';
@@ -17,17 +18,19 @@ type Change = { email: string; password: string; new_password: string };
 /**
  * Changes the password of who is signed in. All their other sign-ins end, and a link that is open no longer works.
  * Throws `user_not_found` when address or old password are not theirs, `form_error` with the rules that the new one
- * breaks, `too_many_requests`.
+ * breaks, `too_many_requests`, `unavailable`, and `unauthorized` when they are signed out or disabled meanwhile.
  */
 export const changePassword = async (
   { db, keys, now }: Deps,
-  { id, email, full_name, uid_sign_in }: Account,
+  caller: Account,
   change: Change,
+  asker: Asker,
 ): Promise<void> => {
+  const { id, email, full_name, uid_sign_in } = caller;
   const attempt = { kind: 'password_change', target: id } as const;
   await takeAttempt(db, { keys, now }, attempt);
   const from = await findPasswordHash(db.$client, id);
-  const isTheirs = await isPassword(change.password, from);
+  const isTheirs = await isPassword(change.password, from, asker);
   if (!from || !isTheirs || change.email !== email) throw new AppError('user_not_found');
   await clearAttempts(db, { keys }, attempt);
 
@@ -35,10 +38,12 @@ export const changePassword = async (
   const fields = broken.map((problem) => ({ field: 'new_password', problem }));
   if (fields.length > 0) throw new AppError('form_error', fields);
 
-  const to = await hashPassword(change.new_password);
+  const to = await hashPassword(change.new_password, asker);
   await transaction(db, async (client) => {
     // Who was faster has changed it: the old password is wrong by now.
     if (!(await replacePassword(client, { id_user: id, from, to }))) throw new AppError('user_not_found');
+    // Read again under the lock that the update took: whoever disables the account has done so by now, or waits.
+    requireHolder(await findCaller(client, caller, now()), 'authenticated');
     await deleteTokensOf(client, id);
     await endSignIns(client, { id_user: id, now: now(), except: uid_sign_in });
   });

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { Email, Line } from '../../../contract/text.ts';
+import { Email, FullName } from '../../../contract/text.ts';
 import { readConfig } from '../../config.ts';
 import { runOnDatabase } from '../../db/run-on-database.ts';
 import { inviteAdministrator } from './first-administrator.service.ts';
@@ -22,7 +22,7 @@ const readArguments = () => {
   if (given === undefined || others.length > 0) throw new Error(usage);
   const email = Email.safeParse(given);
   if (!email.success) throw new Error(`"${given}" is not an e-mail address`);
-  const full_name = Line.safeParse(values.name ?? email.data.split('@')[0]);
+  const full_name = FullName.safeParse(values.name ?? email.data.split('@')[0]);
   if (!full_name.success) throw new Error('--name must be a line of 1 to 100 characters');
   return { email: email.data, full_name: full_name.data };
 };

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { passwords } from '../../../contract/passwords.ts';
 import type { Database } from '../../db/database.ts';
+import { askerOf } from '../../http/asker.ts';
 import { implement } from '../../http/implement.ts';
 import type { AddWork } from '../../jobs/work.ts';
 import type { Keys } from '../../secret-key.ts';
+import { addNotice } from '../notices/notices.service.ts';
 import { changePassword } from './change-password.service.ts';
 import { askForLink } from './forgotten-password.service.ts';
 import { brokenRules } from './password-rules.service.ts';
@@ -13,12 +15,12 @@ type Deps = { db: Database; keys: Keys; now: () => Date; addWork: AddWork };
 
 /** Choosing a password: by a link, by a change of the own. */
 export const passwordRoutes = (app: FastifyInstance, deps: Deps): void => {
-  const { validate, signUp } = signUpService(deps);
+  const { validate, signUp } = signUpService({ ...deps, log: app.log });
 
   implement(app, passwords, {
     'POST /users/validate': async ({ body }) => ({ data: await validate(body.token) }),
 
-    'POST /users/signup': async ({ body }) => ({ data: await signUp(body) }),
+    'POST /users/signup': async ({ body, request }) => ({ data: await signUp(body, askerOf(request)) }),
 
     'POST /users/password/forgot': async ({ body }) => {
       await askForLink(deps, body);
@@ -27,8 +29,10 @@ export const passwordRoutes = (app: FastifyInstance, deps: Deps): void => {
 
     'POST /users/password/check': async ({ body }) => ({ errors: await brokenRules(body.password, body) }),
 
-    'POST /users/password/reset': async ({ body, account }) => {
-      await changePassword(deps, account, body);
+    'POST /users/password/reset': async ({ body, account, request }) => {
+      await changePassword(deps, account, body, askerOf(request));
+      const change = { email: account.email, changed_at: deps.now().toISOString() };
+      await addNotice({ ...deps, log: request.log }, 'password_changed', change);
       return { message: 'password_updated' };
     },
   });

@@ -2,17 +2,20 @@ import type { FieldProblem } from '../../../contract/errors.ts';
 import type { PasswordRule } from '../../../contract/password-rules.ts';
 import type { Database } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
+import type { Asker } from '../../http/asker.ts';
 import { AppError } from '../../http/errors.ts';
+import type { AddWork } from '../../jobs/work.ts';
 import type { Keys } from '../../secret-key.ts';
 import { clearAttempts, takeAttempt } from '../auth/attempts.service.ts';
 import { endSignIns } from '../auth/sign-ins.service.ts';
+import { addNotice, type NoticeLog } from '../notices/notices.service.ts';
 import { insertAdministrator, storePassword } from './accounts.repository.ts';
 import type { OpenToken } from './one-time-tokens.repository.ts';
 import { readToken, useUpToken } from './one-time-tokens.service.ts';
 import { brokenRules } from './password-rules.service.ts';
 import { hashPassword } from './passwords.service.ts';
 
-type Deps = { db: Database; keys: Pick<Keys, 'attempts'>; now: () => Date };
+type Deps = { db: Database; keys: Pick<Keys, 'attempts'>; now: () => Date; addWork: AddWork; log: NoticeLog };
 
 type SignUp = {
   token: string;
@@ -36,9 +39,13 @@ const whoSignsUp = (open: OpenToken, { email, full_name }: SignUp): Person => {
 };
 
 /** Choosing a password with a link. */
-export const signUpService = ({ db, keys, now }: Deps) => {
-  const store = async ({ id_user, email, full_name }: Person, { token, password }: SignUp): Promise<string> => {
-    const cod_password_hash = await hashPassword(password);
+export const signUpService = ({ db, keys, now, addWork, log }: Deps) => {
+  const store = async (
+    { id_user, email, full_name }: Person,
+    { token, password }: SignUp,
+    asker: Asker,
+  ): Promise<string> => {
+    const cod_password_hash = await hashPassword(password, asker);
     return transaction(db, async (client) => {
       const moment = now();
       await useUpToken(client, { token, id_user, now: moment });
@@ -59,10 +66,10 @@ export const signUpService = ({ db, keys, now }: Deps) => {
 
     /**
      * Stores the password, unless it breaks rules, which are told then. The link is used up, and all sign-ins of the
-     * account end. Throws `not_authorized` when the link does not work or is not of `uid`, `invalid_request` when the
-     * first administrator does not say who they are, `too_many_requests`.
+     * account end; with a link for a forgotten password, its address is told. Throws `not_authorized` when the link does not work or is not of `uid`, `invalid_request` when the
+     * first administrator does not say who they are, `too_many_requests`, `unavailable`.
      */
-    signUp: async (asked: SignUp): Promise<{ id: string; email: string; errors?: PasswordRule[] }> => {
+    signUp: async (asked: SignUp, asker: Asker): Promise<{ id: string; email: string; errors?: PasswordRule[] }> => {
       const open = await readToken(db.$client, asked.token, now());
       await takeAttempt(db, { keys, now }, { kind: 'one_time_token', target: open.id });
       if (asked.uid !== (open.id_user ?? open.id)) throw new AppError('not_authorized');
@@ -70,8 +77,11 @@ export const signUpService = ({ db, keys, now }: Deps) => {
       const { email } = person;
       const errors = await brokenRules(asked.password, person);
       if (errors.length > 0) return { id: asked.uid, email, errors };
-      const id = await store(person, asked);
+      const id = await store(person, asked, asker);
       await clearAttempts(db, { keys }, { kind: 'login', target: email });
+      if (open.des_purpose === 'forgotten') {
+        await addNotice({ addWork, log }, 'password_changed', { email, changed_at: now().toISOString() });
+      }
       return { id, email };
     },
   };

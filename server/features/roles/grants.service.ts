@@ -1,21 +1,32 @@
 import type pg from 'pg';
-import { splitScopes } from '../../../contract/scopes.ts';
+import { type Scope, splitScopes } from '../../../contract/scopes.ts';
 import type { Database } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
-import type { Account } from '../../http/access.ts';
+import { type Account, requireHolder } from '../../http/access.ts';
 import { AppError } from '../../http/errors.ts';
+import { findCaller } from '../auth/sign-ins.service.ts';
 
 /** A key of our own for PostgreSQL's advisory locks. */
 const grantsLock = 7_746_285;
 
+type Deps = { db: Database; now: () => Date };
+
+/** Who changes something, and the scope that lets them. */
+type By = { caller: Account; scope: Scope };
+
 /**
  * Changes accounts or roles in one transaction, with nobody else changing any meanwhile: who holds what, and whether an
- * administrator is left, depends on rows that the change itself does not touch.
+ * administrator is left, depends on rows that the change itself does not touch. `change` gets the caller as they are
+ * once it is their turn. Throws `unauthorized` or `forbidden` when they may not call any more by then.
  */
-export const changeGrants = <T>(db: Database, change: (client: pg.ClientBase) => Promise<T>): Promise<T> =>
+export const changeGrants = <T>(
+  { db, now }: Deps,
+  { caller, scope }: By,
+  change: (client: pg.ClientBase, caller: Account) => Promise<T>,
+): Promise<T> =>
   transaction(db, async (client) => {
     await client.query('select pg_advisory_xact_lock($1)', [grantsLock]);
-    return change(client);
+    return change(client, requireHolder(await findCaller(client, caller, now()), scope));
   });
 
 /** Throws `scope_not_held` unless the caller holds each of the `;`-joined scopes. */

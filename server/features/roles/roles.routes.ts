@@ -6,8 +6,8 @@ import { policiesIn } from './policies.service.ts';
 import { rolesService } from './roles.service.ts';
 
 /** Roles, and what they may allow. */
-export const roleRoutes = (app: FastifyInstance, { db }: { db: Database; now: () => Date }): void => {
-  const service = rolesService({ db });
+export const roleRoutes = (app: FastifyInstance, deps: { db: Database; now: () => Date }): void => {
+  const service = rolesService(deps);
   implement(app, roles, {
     'GET /policies': async ({ querystring }) => policiesIn(querystring.language),
     'GET /roles': () => service.list(),

@@ -27,20 +27,20 @@ const holdWithin = async (client: pg.ClientBase, caller: Account, id: string): P
 };
 
 /** Roles. Nobody makes, changes or deletes one that allows more than they may themselves: `scope_not_held`. */
-export const rolesService = ({ db }: { db: Database }) => ({
+export const rolesService = ({ db, now }: { db: Database; now: () => Date }) => ({
   /** All roles, by name. */
   list: async (): Promise<Role[]> => (await findRoles(db.$client)).sort((a, b) => compare(a.name, b.name)),
 
   /** A new role. Throws `scope_not_held` or `role_name_in_use`. */
-  create: (caller: Account, role: NewRole): Promise<Role> =>
-    changeGrants(db, async (client) => {
+  create: (asking: Account, role: NewRole): Promise<Role> =>
+    changeGrants({ db, now }, { caller: asking, scope: 'role:create' }, async (client, caller) => {
       requireHeld(caller, role.scopes);
       return insertRole(client, { ...role, scopes: normalise(role.scopes) });
     }).catch(refuseTakenName),
 
   /** The role as changed; throws `not_found`, `scope_not_held`, `role_protected` or `role_name_in_use`. */
-  edit: (caller: Account, id: string, { name, description, scopes }: RoleEdit): Promise<Role> =>
-    changeGrants(db, async (client) => {
+  edit: (asking: Account, id: string, { name, description, scopes }: RoleEdit): Promise<Role> =>
+    changeGrants({ db, now }, { caller: asking, scope: 'role:update' }, async (client, caller) => {
       const role = await holdWithin(client, caller, id);
       const edited = {
         id,
@@ -56,8 +56,8 @@ export const rolesService = ({ db }: { db: Database }) => ({
     }).catch(refuseTakenName),
 
   /** Deletes a role that nobody has; throws `not_found`, `scope_not_held`, `role_protected` or `role_in_use`. */
-  remove: (caller: Account, id: string): Promise<void> =>
-    changeGrants(db, async (client) => {
+  remove: (asking: Account, id: string): Promise<void> =>
+    changeGrants({ db, now }, { caller: asking, scope: 'role:delete' }, async (client, caller) => {
       const role = await holdWithin(client, caller, id);
       if (isBuiltIn(role.name)) throw new AppError('role_protected');
       if (await isInUse(client, id)) throw new AppError('role_in_use');

@@ -1,8 +1,17 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createAccount } from '../../testing/accounts.ts';
 import { type TestApp, testKeys } from '../../testing/build-test-app.ts';
 import type { IdentityProvider } from '../../testing/identity-provider.ts';
-import { authorizeAddress, begin, comeBack, logInAtProvider, signOnAs } from '../../testing/sign-on-browser.ts';
+import {
+  authorizeAddress,
+  begin,
+  comeBack,
+  logInAtProvider,
+  type Start,
+  signOnAs,
+} from '../../testing/sign-on-browser.ts';
 import { accessDenied, ada, openSchool, redirectUri, type School } from '../../testing/sign-on-school.ts';
+import { waitForLock } from '../../testing/wait-for-lock.ts';
 import { sealState } from './sign-on-state.service.ts';
 
 let school: School;
@@ -65,6 +74,39 @@ it('refuses who took longer than ten minutes', async () => {
   test.setNow(new Date(test.now().getTime() + 10 * 60_000 + 1000));
   expect((await comeBack(test, back)).href).toBe(accessDenied);
   expect(reasons()).toEqual(['state_unknown']);
+});
+
+it('refuses who started without a flow: no page would accept the tokens', async () => {
+  const start = (await test.app.inject('/api/oauth2/login')).json<Start>();
+  const back = await logInAtProvider(authorizeAddress(start), ada);
+  const signIns = () => test.db.$client.query('select from sign_in').then(({ rowCount }) => rowCount);
+  const before = await signIns();
+  expect((await comeBack(test, back)).href).toBe(accessDenied);
+  expect(reasons()).toEqual(['flow_missing']);
+  expect(await signIns()).toBe(before);
+});
+
+it.each([
+  ['has been in before', 'forgetful@school.example', false],
+  ['is only invited', 'invited@school.example', true],
+])('refuses who %s when the account gets another address meanwhile', async (_who, email, invited) => {
+  const { id } = await createAccount(test, { email, invited });
+  const back = await logInAtProvider(authorizeAddress(await begin(test)), email);
+  const other = await test.db.$client.connect();
+  await other.query('begin');
+  await other.query('update app_user set email = $2 where id = $1', [id, `new-${email}`]);
+  const returning = comeBack(test, back);
+  await waitForLock(test);
+  await other.query('commit');
+  other.release();
+  expect((await returning).href).toBe(accessDenied);
+  expect(reasons()).toEqual(['account_unknown']);
+  const { rows: left } = await test.db.$client.query(
+    `select (select count(*)::int from sign_in where id_user = u.id) as sign_ins,
+       tms_registered_at is null as invited from app_user u where id = $1`,
+    [id],
+  );
+  expect(left).toEqual([{ sign_ins: 0, invited }]);
 });
 
 it('lets the same return in once, also when it comes five times at once', async () => {

@@ -23,7 +23,7 @@ export const registerAccount = async (client: Querying, email: string, now: Date
     `with account as (select id from app_user where email = $1 and not disabled),
      registered as (
        update app_user set tms_registered_at = $2
-       where id in (select id from account) and tms_registered_at is null
+       where id in (select id from account) and email = $1 and tms_registered_at is null
        returning id
      ),
      used as (delete from one_time_token where id_user in (select id from registered))

@@ -3,14 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createAccount } from '../../testing/accounts.ts';
 import { type TestApp, testOrigin } from '../../testing/build-test-app.ts';
 import type { IdentityProvider } from '../../testing/identity-provider.ts';
-import {
-  authorizeAddress,
-  begin,
-  comeBack,
-  logInAtProvider,
-  type Start,
-  signOnAs,
-} from '../../testing/sign-on-browser.ts';
+import { begin, signOnAs } from '../../testing/sign-on-browser.ts';
 import { ada, openSchool, redirectUri, type School } from '../../testing/sign-on-school.ts';
 
 let school: School;
@@ -65,13 +58,6 @@ it('keeps its answers out of every cache', async () => {
 it('is not among the calls of the documentation, and not asked by HEAD', async () => {
   expect((await test.app.inject('/api/docs/json')).json().paths).not.toHaveProperty('/api/oauth2/callback');
   expect((await test.app.inject({ method: 'HEAD', url: '/api/oauth2/callback' })).statusCode).not.toBe(303);
-});
-
-it('works without a flow, whose tokens no page accepts', async () => {
-  const start = (await test.app.inject('/api/oauth2/login')).json<Start>();
-  const end = await comeBack(test, await logInAtProvider(authorizeAddress(start), ada));
-  expect(end.searchParams.has('access_token')).toBe(true);
-  expect(end.searchParams.has('flow')).toBe(false);
 });
 
 it('finds the account whatever the case of the address', async () => {

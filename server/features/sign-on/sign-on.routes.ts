@@ -32,7 +32,7 @@ export const signOnRoutes = (app: FastifyInstance, { db, keys, now, origin, conf
   const returnAddress = async (request: FastifyRequest): Promise<string> => {
     try {
       const { access_token, refresh_token, user_data, flow } = await finish(searchOf(request.url));
-      const told = { access_token, refresh_token, user_data: JSON.stringify(user_data), ...(flow && { flow }) };
+      const told = { access_token, refresh_token, user_data: JSON.stringify(user_data), flow };
       return `${origin()}/oauth2?${new URLSearchParams(told)}`;
     } catch (error) {
       logRefusal(request, error);

@@ -10,6 +10,7 @@ import type { Tokens } from '../../../contract/auth.ts';
 import type { Output } from '../../../contract/endpoint.ts';
 import type { signOn } from '../../../contract/sign-on.ts';
 import type { Database } from '../../db/database.ts';
+import { AppError } from '../../http/errors.ts';
 import type { Keys } from '../../secret-key.ts';
 import { signInsService } from '../auth/sign-ins.service.ts';
 import { codeOfProviderError } from './provider-errors.service.ts';
@@ -40,7 +41,13 @@ type Deps = {
   reach: () => Promise<Configuration | undefined>;
 };
 
-type Reason = 'state_unknown' | 'state_used' | 'provider_away' | 'email_not_verified' | 'account_unknown';
+type Reason =
+  | 'state_unknown'
+  | 'flow_missing'
+  | 'state_used'
+  | 'provider_away'
+  | 'email_not_verified'
+  | 'account_unknown';
 
 /** Somebody is not let in. The message is a code for the log, which says nothing about who it was. */
 export class SignOnRefusal extends Error {
@@ -55,6 +62,11 @@ const askProvider = <T>(work: Promise<T>): Promise<T> =>
   work.catch((error: unknown) => {
     throw new SignOnRefusal(codeOfProviderError(error));
   });
+
+/** An account that was there a moment ago, and was disabled or got another address since. */
+const refuseMoved = (error: unknown): never => {
+  throw error instanceof AppError ? new SignOnRefusal('account_unknown') : error;
+};
 
 /** Single sign-on: OpenID Connect's code flow with state, nonce and PKCE. Nothing is stored between its two ends. */
 export const signOnService = ({ db, keys, now, origin, reach }: Deps) => {
@@ -88,11 +100,13 @@ export const signOnService = ({ db, keys, now, origin, reach }: Deps) => {
      * @param search the query string that the provider sent the browser with
      * @throws SignOnRefusal for every reason not to
      */
-    finish: async (search: string): Promise<Tokens & { flow: string | undefined }> => {
+    finish: async (search: string): Promise<Tokens & { flow: string }> => {
       const answered = new URL(redirectUri());
       answered.search = search;
       const expectedState = answered.searchParams.get('state') ?? '';
       const state = (await openState(expectedState, { key, now: now() })) ?? refuse('state_unknown');
+      // No page accepts tokens that it did not ask for: they would only be left in an address.
+      const flow = state.flow ?? refuse('flow_missing');
       // Of the nonce, not of the state: base64url can be spelt in more than one way, and a state with it.
       const cod_hash = createHash('sha256').update(state.nonce).digest('hex');
       const unused = await insertUsedState(db.$client, { cod_hash, until: state.until, now: now() });
@@ -103,7 +117,7 @@ export const signOnService = ({ db, keys, now, origin, reach }: Deps) => {
       const answer = await askProvider(authorizationCodeGrant(provider, answered, checks));
       const email = (await askProvider(findVerifiedEmail(provider, answer))) ?? refuse('email_not_verified');
       const id_user = (await registerAccount(db.$client, email, now())) ?? refuse('account_unknown');
-      return { ...(await signIns.open(id_user)), flow: state.flow };
+      return { ...(await signIns.open(id_user, { email }).catch(refuseMoved)), flow };
     },
   };
 };

@@ -1,32 +1,39 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scopes } from '../../../contract/scopes.ts';
+import type { Account } from '../../http/access.ts';
 import type { AddWork } from '../../jobs/work.ts';
-import { askAs, bearerOf, createAccount, createRole } from '../../testing/accounts.ts';
+import { askAs, bearerOf, createAccount, createRole, signIn } from '../../testing/accounts.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { usersService } from './users.service.ts';
 
 let server: TestApp;
 let role_id: string;
+let caller: Account;
 beforeAll(async () => {
   server = await buildTestApp();
   role_id = await createRole(server, []);
+  const { access_token } = await signIn(server, await createAccount(server, { scopes: [...scopes] }));
+  const account = await server.app.identify(access_token);
+  if (!account) throw new Error('nobody is signed in');
+  caller = account;
 });
 afterAll(() => server.close());
 
-const caller = { id: randomUUID(), email: '', full_name: '', scopes: [...scopes], uid_sign_in: randomUUID() };
+const log = { warn: () => {} };
 
 /** The accounts, with a queue that only notes what is added to it. */
 const withNotes = () => {
   const added: unknown[] = [];
   const addWork: AddWork = async (kind, data) => void added.push([kind, data]);
-  return { added, users: usersService({ ...server, addWork }) };
+  return { added, users: usersService({ ...server, addWork, log }) };
 };
 
 /** The accounts, with a queue that is away. */
 const withoutQueue = () =>
   usersService({
     ...server,
+    log,
     addWork: async () => {
       throw new Error('the queue is away');
     },
@@ -54,6 +61,7 @@ describe('a new account', () => {
     const seen: string[] = [];
     const users = usersService({
       ...server,
+      log,
       addWork: async () => void seen.push(...(await addresses())),
     });
     const { email } = await users.create(caller, newUser());
@@ -87,6 +95,7 @@ describe('a new account', () => {
     const account = newUser();
     const users = usersService({
       ...server,
+      log,
       addWork: async () => {
         await server.db.$client.query('update app_user set tms_registered_at = now() where email = $1', [
           account.email,
@@ -99,12 +108,82 @@ describe('a new account', () => {
   });
 });
 
+describe('an invited person', () => {
+  const invite = async (more: object = {}) => {
+    const notes = withNotes();
+    const { id } = await notes.users.create(caller, newUser(more));
+    notes.added.length = 0;
+    return { ...notes, id };
+  };
+
+  it('is invited at the new address, and the mistyped one is told nothing', async () => {
+    const { added, users, id } = await invite();
+    await users.edit(caller, id, { email: `${randomUUID()}@school.example`, language: 'en' });
+    expect(added).toEqual([['invitation', { id_user: id, language: 'en' }]]);
+  });
+
+  it('is invited when let in again', async () => {
+    const { added, users, id } = await invite({ disabled: true });
+    await users.edit(caller, id, { disabled: false });
+    expect(added).toEqual([['invitation', { id_user: id, language: 'it' }]]);
+  });
+
+  it('gets no more than three invitations in fifteen minutes by changes either', async () => {
+    const { added, users, id } = await invite();
+    for (let change = 0; change < 5; change += 1) {
+      await users.edit(caller, id, { email: `${randomUUID()}@school.example` });
+    }
+    expect(added).toHaveLength(3);
+  });
+
+  it('is not invited again for another name or role, nor while disabled', async () => {
+    const { added, users, id } = await invite();
+    await users.edit(caller, id, { full_name: 'Ada Altra' });
+    await users.edit(caller, id, { disabled: true, email: `${randomUUID()}@school.example` });
+    expect(added).toEqual([]);
+  });
+
+  it('keeps the new address when the queue is away', async () => {
+    const { id } = await invite();
+    const email = `${randomUUID()}@school.example`;
+    expect(await withoutQueue().edit(caller, id, { email })).toMatchObject({ email });
+  });
+});
+
 describe('an invitation that is sent again', () => {
   it('is added anew, in the language that was asked for', async () => {
     const { added, users } = withNotes();
     const { id } = await createAccount(server, { invited: true });
     expect(await users.invite(caller, id, 'en')).toMatchObject({ id, flg_invited: true });
     expect(added).toEqual([['invitation', { id_user: id, language: 'en' }]]);
+  });
+
+  it('goes to nobody more than three times in fifteen minutes, the first one not counted', async () => {
+    const { added, users } = withNotes();
+    const { id } = await users.create(caller, newUser());
+    for (let sent = 0; sent < 3; sent += 1) await users.invite(caller, id, 'it');
+    await expect(users.invite(caller, id, 'it')).rejects.toMatchObject({ code: 'too_many_requests', retryAfter: 900 });
+    expect(added).toHaveLength(4);
+    const other = await users.create(caller, newUser());
+    expect(await users.invite(caller, other.id, 'it')).toMatchObject({ id: other.id });
+    const { statusCode, headers } = await server.app.inject({
+      method: 'POST',
+      url: `/api/users/${id}/invite`,
+      headers: await bearerOf(server, { ...caller, id_role: '' }),
+      payload: {},
+    });
+    expect({ statusCode, wait: headers['retry-after'] }).toEqual({ statusCode: 429, wait: '900' });
+  });
+
+  it('counts only when it is sent', async () => {
+    const { added, users } = withNotes();
+    const { id } = await createAccount(server, { invited: true, disabled: true });
+    for (let refused = 0; refused < 4; refused += 1) {
+      await expect(users.invite(caller, id, 'it')).rejects.toMatchObject({ code: 'not_invited' });
+    }
+    await server.db.$client.query('update app_user set disabled = false where id = $1', [id]);
+    await users.invite(caller, id, 'it');
+    expect(added).toHaveLength(1);
   });
 
   it('leaves the account when it cannot be added', async () => {

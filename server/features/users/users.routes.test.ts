@@ -45,6 +45,8 @@ const wrongFields: [field: string, value: unknown][] = [
   ['full_name', 'a\nb'],
   ['full_name', 'Ada \u202egpj.exe'],
   ['full_name', '\u2067Ada'],
+  ['full_name', 'Win a prize at https://evil.example'],
+  ['full_name', 'WWW.evil.example'],
   ['full_name', null],
   ['full_name', { $ne: '' }],
   ['email', 'ada'],

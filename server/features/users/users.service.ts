@@ -6,7 +6,11 @@ import { isUniqueViolation } from '../../db/database-errors.ts';
 import type { Account } from '../../http/access.ts';
 import { AppError } from '../../http/errors.ts';
 import type { AddWork } from '../../jobs/work.ts';
+import { maskAddress } from '../../mail/mask-address.ts';
+import type { Keys } from '../../secret-key.ts';
+import { takeAttempt } from '../auth/attempts.service.ts';
 import { endSignIns } from '../auth/sign-ins.service.ts';
+import { addNotice, type NoticeLog } from '../notices/notices.service.ts';
 import { changeGrants, requireHeld } from '../roles/grants.service.ts';
 import {
   deleteInvited,
@@ -53,13 +57,13 @@ const requireOtherAdmin = async (client: pg.ClientBase, id: string): Promise<voi
   if (!(await hasOtherAdmin(client, id))) throw new AppError('last_admin');
 };
 
-type Deps = { db: Database; now: () => Date; addWork: AddWork };
+type Deps = { db: Database; keys: Pick<Keys, 'attempts'>; now: () => Date; addWork: AddWork; log: NoticeLog };
 
 /**
  * Accounts. Nobody touches one that may more than they may themselves, nor lets one do so: `scope_not_held`. An
  * administrator who can sign in is always left: `last_admin`.
  */
-export const usersService = ({ db, now, addWork }: Deps) => {
+export const usersService = ({ db, keys, now, addWork, log }: Deps) => {
   const find = async (id?: string): Promise<User[]> => {
     const rows = await findUsers(db.$client, { now: now(), ...(id && { id }) });
     return rows
@@ -77,6 +81,12 @@ export const usersService = ({ db, now, addWork }: Deps) => {
     return user;
   };
 
+  /** Throws `too_many_requests` for a person who has been sent enough of them. */
+  const sendInvitation = async (id: string, language: Language): Promise<void> => {
+    await takeAttempt(db, { keys, now }, { kind: 'invitation', target: id });
+    await addWork('invitation', { id_user: id, language });
+  };
+
   return {
     /** All accounts, by name. */
     list: (): Promise<User[]> => find(),
@@ -86,8 +96,8 @@ export const usersService = ({ db, now, addWork }: Deps) => {
      * `scope_not_held` or `email_in_use`; and whatever keeps the invitation from the queue, after removing the account
      * again, so that it can be made anew.
      */
-    create: async (caller: Account, { language, ...account }: NewUser): Promise<User> => {
-      const id = await changeGrants(db, async (client) => {
+    create: async (asking: Account, { language, ...account }: NewUser): Promise<User> => {
+      const id = await changeGrants({ db, now }, { caller: asking, scope: 'user:create' }, async (client, caller) => {
         await findRoleWithin(client, caller, account.role_id);
         return insertUser(client, account, now());
       }).catch(refuseTakenAddress);
@@ -102,11 +112,12 @@ export const usersService = ({ db, now, addWork }: Deps) => {
 
     /**
      * The account as changed. Another role or address, and disabling, end its sign-ins; another address and disabling
-     * also take its link away. Throws `not_found`, `invalid_request` for an unknown role, `scope_not_held`,
+     * also take its link away; the address that it had is told. Who is only invited gets an invitation at the new address
+     * instead, and when let in again. Throws `not_found`, `invalid_request` for an unknown role, `scope_not_held`,
      * `last_admin` or `email_in_use`.
      */
-    edit: async (caller: Account, id: string, edit: UserEdit): Promise<User> => {
-      await changeGrants(db, async (client) => {
+    edit: async (asking: Account, id: string, edit: UserEdit): Promise<User> => {
+      const held = await changeGrants({ db, now }, { caller: asking, scope: 'user:update' }, async (client, caller) => {
         const held = await holdWithin(client, caller, id);
         const edited = {
           email: edit.email ?? held.email,
@@ -122,25 +133,39 @@ export const usersService = ({ db, now, addWork }: Deps) => {
         const losesLink = edited.disabled || edited.email !== held.email;
         if (losesLink) await deleteOneTimeToken(client, id);
         if (losesLink || edited.role_id !== held.role_id) await endSignIns(client, { id_user: id, now: now() });
+        return held;
       }).catch(refuseTakenAddress);
+      const { email = held.email, disabled = held.disabled } = edit;
+      const isElsewhere = email !== held.email;
+      if (isElsewhere && !held.flg_invited) {
+        const change = { email: held.email, masked: maskAddress(email), changed_at: now().toISOString() };
+        await addNotice({ addWork, log }, 'address_changed', change);
+      }
+      if (held.flg_invited && !disabled && (isElsewhere || held.disabled)) {
+        // The change stands without it, and the row says that there is no invitation.
+        await sendInvitation(id, edit.language ?? 'it').catch(() => log.warn('an invitation was not sent'));
+      }
       return findOne(id);
     },
 
     /** Deletes an account and signs it out. Throws `not_found`, `scope_not_held` or `last_admin`. */
-    remove: (caller: Account, id: string): Promise<void> =>
-      changeGrants(db, async (client) => {
+    remove: (asking: Account, id: string): Promise<void> =>
+      changeGrants({ db, now }, { caller: asking, scope: 'user:delete' }, async (client, caller) => {
         const held = await holdWithin(client, caller, id);
         if (isAdmin(held)) await requireOtherAdmin(client, id);
         await deleteUser(client, id);
       }),
 
-    /** Invites again. Throws `not_found`, `scope_not_held`, or `not_invited` for who has been in or is disabled. */
-    invite: async (caller: Account, id: string, language: Language): Promise<User> => {
-      await changeGrants(db, async (client) => {
+    /**
+     * Invites again. Throws `not_found`, `scope_not_held`, `not_invited` for who has been in or is disabled, and
+     * `too_many_requests`.
+     */
+    invite: async (asking: Account, id: string, language: Language): Promise<User> => {
+      await changeGrants({ db, now }, { caller: asking, scope: 'user:create' }, async (client, caller) => {
         const held = await holdWithin(client, caller, id);
         if (!held.flg_invited || held.disabled) throw new AppError('not_invited');
       });
-      await addWork('invitation', { id_user: id, language });
+      await sendInvitation(id, language);
       return findOne(id);
     },
   };

@@ -22,7 +22,7 @@ export const office: typeof it = {
     steps: {
       test: {
         title: 'Try the test',
-        text: 'Take it the way participants do, before you bring it to others. It takes five minutes, is anonymous, and counts like anyone’s.',
+        text: 'Take it the way participants do before you offer it to others. It takes five minutes, is anonymous, and counts like anyone else’s.',
         action: 'Go to the test',
       },
       invite: {
@@ -31,12 +31,12 @@ export const office: typeof it = {
         action: 'Add a user',
       },
       roles: {
-        title: 'Look at the roles',
+        title: 'View the roles',
         text: 'What each person can do in Prima Vista depends on their role.',
         action: 'Go to the roles',
       },
       profile: {
-        title: 'Set up your profile',
+        title: 'Manage your profile',
         text: 'Choose the language you prefer and change your password whenever you like.',
         action: 'Go to your profile',
       },
@@ -44,6 +44,6 @@ export const office: typeof it = {
   },
   close: 'Close',
   notices: {
-    refreshing_session_wait: 'We are renewing your session: one moment…',
+    refreshing_session_wait: 'We are renewing your session. One moment…',
   },
 };

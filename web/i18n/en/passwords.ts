@@ -19,5 +19,5 @@ export const passwords: typeof it = {
   good: 'The password is fine.',
   missing: (rules) => `The password must still: ${rules.join(', ')}.`,
   doNotMatch: 'The two passwords do not match',
-  unchecked: 'We cannot check the password. We will try again by ourselves in a few seconds.',
+  unchecked: 'We cannot check the password right now. We will try again automatically in a few seconds.',
 };

@@ -7,14 +7,14 @@ export const profile: typeof it = {
   email: 'Email',
   account: 'Your account',
   language: 'Language',
-  languageNote: 'For this browser.',
+  languageNote: 'Applies to this browser only.',
   password: 'Password',
   changePassword: 'Change password',
-  changePasswordNote: 'You stay signed in here; every other device will have to sign in again.',
+  changePasswordNote: 'You will stay signed in here, and will have to sign in again on every other device.',
   signOut: 'Sign out',
   change: {
     title: 'Change password',
-    old: 'Current password',
+    old: 'Old password',
     submit: 'Change',
     cancel: 'Cancel',
     changed: 'Password changed successfully',
@@ -23,5 +23,7 @@ export const profile: typeof it = {
       form_error: 'Check the form for errors',
       server_error: 'Server Error',
     },
+    noPasswordYet:
+      'If you use Single Sign On and have never chosen a password, sign out and use “Forgot your password?” on the sign-in page.',
   },
 };

@@ -1,22 +1,22 @@
 import type { roles as it } from '../it/roles.ts';
 
 const scopeLabels: (typeof it)['scopeLabels'] = {
-  'user:read': 'See users',
+  'user:read': 'View users',
   'user:create': 'Invite users',
   'user:update': 'Edit users',
   'user:delete': 'Delete users',
-  'role:read': 'See roles',
+  'role:read': 'View roles',
   'role:create': 'Create roles',
   'role:update': 'Edit roles',
   'role:delete': 'Delete roles',
-  'audit:read': 'Look at the monitoring',
+  'audit:read': 'View monitoring',
   'support:read': 'Use support',
-  'session:read': 'See everybody’s sessions',
+  'session:read': 'View everybody’s sessions',
 };
 
 export const roles: typeof it = {
   title: 'Roles',
-  intro: 'A role says what people may do once signed in. Teachers manage their own sessions without any permission.',
+  intro: 'A role says what people may do in the staff area. Their own profile is open to everyone, whatever the role.',
   list: 'List of roles',
   count: (found, total) => {
     const all = total === 1 ? '1 role' : `${total} roles`;
@@ -31,15 +31,18 @@ export const roles: typeof it = {
   showAll: 'Show all',
   showFewer: 'Show fewer',
   saved: (name) => `Changes saved: ${name}`,
-  nameProtected: 'This is a basic role: its name cannot be changed.',
+  gone: (name) => `Somebody else has just deleted this role: ${name}`,
+  nameProtected: 'This is a built-in role: its name cannot be changed.',
   scopesProtected: 'Administrators always hold every permission.',
+  ownScopesWarning:
+    'This is your own role: you too will lose the permissions that you take away, and cannot give them back to yourself.',
   notHeld: 'You can give and take only permissions that you hold yourself.',
   policiesFailed: 'Error while loading',
   policiesLoading: 'Loading the permissions…',
   messages: { enterName: 'Enter a name' },
   adding: {
     title: 'Add a role',
-    nameHint: 'In lower case: capitals are changed.',
+    nameHint: 'In lower case: capital letters become lower case.',
     submit: 'Create the role',
     done: (name) => `Role created: ${name}`,
   },

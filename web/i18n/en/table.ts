@@ -12,7 +12,7 @@ export const table: typeof it = {
   placeholder: 'Search…',
   any: 'All',
   sortBy: 'Sort by',
-  asItComes: 'Initial order',
+  asItComes: 'Default order',
   ascending: (column) => `${column}, ascending`,
   descending: (column) => `${column}, descending`,
   actions: 'Actions',

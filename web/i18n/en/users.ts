@@ -9,7 +9,7 @@ export const users: typeof it = {
     return found === total ? all : `${found} of ${all}`;
   },
   add: 'Add user',
-  columns: { full_name: 'Name', email: 'Email', role: 'Role', state: 'State' },
+  columns: { full_name: 'Name', email: 'Email', role: 'Role', state: 'Status' },
   states: { active: 'Active', invited: 'Invited', disabled: 'Disabled' },
   you: '(your account)',
   invitedUntil: (date) => `Link valid until ${date}`,
@@ -21,7 +21,9 @@ export const users: typeof it = {
   noAccess: 'Access disabled',
   signOutWarning: 'This is your own account: you will have to sign in again after this change.',
   saved: (name) => `Changes saved: ${name}`,
+  gone: (name) => `Somebody else has just deleted this account: ${name}`,
   roleReadMissing: 'The role:read scope was not found: roles cannot be chosen.',
+  rolesFailed: 'We could not load the roles.',
   roleNotHeld: (role) => `${role} (beyond your permissions)`,
   chooseRole: 'Choose a role',
   messages: {
@@ -33,7 +35,6 @@ export const users: typeof it = {
     title: 'Add a user',
     intro: 'They will get a link by email to choose a password. The link works for 7 days.',
     language: 'Language of the invitation',
-    languages: { it: 'Italiano', en: 'English' },
     submit: 'Send the invitation',
   },
   deleting: {

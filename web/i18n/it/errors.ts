@@ -1,13 +1,13 @@
 import type { ErrorCode } from '../../../contract/errors.ts';
 
 /** What to say of an error code, and what to do about it. */
-const byCode: Record<ErrorCode | 'network', string> = {
+const byCode: Record<Exclude<ErrorCode, 'too_many_requests'> | 'network', string> = {
   invalid_request: 'Controlla quello che hai scritto: qualcosa manca o non è valido.',
   invalid_json: 'La richiesta non è arrivata intera. Prova ancora.',
   invalid_run: 'Queste risposte non si possono accettare: non corrispondono al test.',
   form_error: 'Controlla i dati inseriti',
   unauthorized: 'La sessione è scaduta. Accedi di nuovo.',
-  wrong_email_or_password: 'Email o password sbagliata',
+  wrong_email_or_password: 'Email o password sbagliate',
   session_expired: 'La sessione è scaduta. Accedi di nuovo.',
   not_authorized: 'Il link non è valido, è già stato usato o è scaduto',
   forbidden: 'Non hai il permesso per farlo.',
@@ -27,10 +27,12 @@ const byCode: Record<ErrorCode | 'network', string> = {
   not_invited: 'L’invito non serve: questa persona è già entrata, oppure il suo account è disattivato.',
   too_large: 'È troppo grande per essere inviato.',
   unsupported_media_type: 'Questo tipo di file non è accettato.',
-  too_many_requests: 'Troppi tentativi. Aspetta un momento e prova ancora.',
   server_error: 'Errore del server. Non dipende da te: prova ancora fra un momento.',
   unavailable: 'Il servizio non è disponibile in questo momento. Prova ancora fra poco.',
   network: 'Sembra che manchi la connessione. Controllala e prova ancora.',
 };
 
-export const errors = { byCode };
+export const errors = {
+  byCode,
+  tooManyRequests: (wait: string) => `Ci sono stati troppi tentativi. Prova ancora ${wait}.`,
+};

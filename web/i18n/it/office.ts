@@ -30,12 +30,12 @@ export const office = {
         action: 'Aggiungi un utente',
       },
       roles: {
-        title: 'Guarda i ruoli',
+        title: 'Consulta i ruoli',
         text: 'Che cosa può fare chi usa Prima Vista lo decide il suo ruolo.',
         action: 'Vai ai ruoli',
       },
       profile: {
-        title: 'Metti a posto il tuo profilo',
+        title: 'Gestisci il tuo profilo',
         text: 'Scegli la lingua che preferisci e cambia la password quando vuoi.',
         action: 'Vai al profilo',
       },

@@ -22,5 +22,5 @@ export const passwords = {
   good: 'La password va bene.',
   missing: (rules: string[]) => `La password deve ancora: ${rules.join(', ')}.`,
   doNotMatch: 'Le due password non coincidono',
-  unchecked: 'Non riusciamo a controllare la password. Riproviamo da soli fra qualche secondo.',
+  unchecked: 'Non riusciamo a controllare la password. Riproviamo fra qualche secondo.',
 };

@@ -10,7 +10,8 @@ export const registration = {
   name: 'Nome e cognome',
   email: 'Email',
   submit: 'Salva ed entra',
-  reading: 'Leggiamo il tuo link…',
+  signIn: 'Vai alla pagina di accesso',
+  reading: 'Controlliamo il link…',
   notAuthorized: {
     heading: 'Non autorizzato',
     text: 'Questo link non vale più: è scaduto, è già stato usato oppure ne è arrivato uno più recente.',
@@ -18,16 +19,18 @@ export const registration = {
       'Se aspettavi un invito, chiedi a chi te l’ha mandato di rimandarlo.',
       'Se avevi dimenticato la password, chiedi un nuovo link dalla pagina di accesso.',
     ],
-    signIn: 'Vai alla pagina di accesso',
   },
   unreachable: {
-    heading: 'Non riusciamo a leggere il link',
-    text: 'Non ci arriva risposta: il link potrebbe essere buono. Controlla la connessione e prova ancora.',
+    heading: 'Non riusciamo a controllare il link',
+    text: 'Non ci arriva risposta: il link potrebbe essere valido. Controlla la connessione e prova ancora.',
     retry: 'Prova ancora',
   },
   failures: {
     form_error: 'Controlla la password: non rispetta tutte le regole.',
     error_while_saving: 'C’è stato un errore durante il salvataggio. Prova ancora fra un momento: il link vale ancora.',
-    authentication_failed: 'La password è salvata, ma l’accesso non è riuscito. Prova dalla pagina di accesso.',
+  },
+  saved: {
+    heading: 'La password è salvata',
+    text: 'L’accesso però non è riuscito. Entra con la tua email e la nuova password dalla pagina di accesso.',
   },
 };

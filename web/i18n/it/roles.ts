@@ -18,7 +18,8 @@ const scopeLabels: Record<Scope, string> = {
 /** The roles that people have. */
 export const roles = {
   title: 'Ruoli',
-  intro: 'Un ruolo dice che cosa può fare chi entra. I docenti gestiscono le proprie sessioni anche senza permessi.',
+  intro:
+    'Un ruolo dice che cosa può fare chi entra nell’area riservata. Il proprio profilo è di tutti, qualunque sia il ruolo.',
   list: 'Elenco dei ruoli',
   count: (found: number, total: number) => {
     const all = total === 1 ? '1 ruolo' : `${total} ruoli`;
@@ -27,14 +28,16 @@ export const roles = {
   add: 'Aggiungi ruolo',
   columns: { name: 'Nome', description: 'Descrizione', scopes: 'Permessi' },
   scopeLabels,
-  noScopes: 'Nessun permesso in più',
+  noScopes: 'Nessun permesso aggiuntivo',
   scopeCount: (count: number) => (count === 1 ? '1 permesso' : `${count} permessi`),
   allScopes: (count: number) => `Tutti i permessi (${count})`,
   showAll: 'Mostra tutti',
   showFewer: 'Mostra meno',
   saved: (name: string) => `Modifiche salvate: ${name}`,
+  gone: (name: string) => `Qualcun altro ha appena eliminato questo ruolo: ${name}`,
   nameProtected: 'È un ruolo di base: il nome non si può cambiare.',
   scopesProtected: 'Chi amministra ha sempre tutti i permessi.',
+  ownScopesWarning: 'È il tuo ruolo: perderai anche tu i permessi che togli, e non potrai riprenderteli.',
   notHeld: 'Puoi dare e togliere solo i permessi che hai anche tu.',
   policiesFailed: 'Errore durante il caricamento',
   policiesLoading: 'Carichiamo i permessi…',

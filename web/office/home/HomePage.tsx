@@ -1,7 +1,8 @@
-import { scopesOf, useLogin } from '../../api/login.ts';
+import { useLogin } from '../../api/login.ts';
 import { useText } from '../../i18n/language.tsx';
 import { office } from '../../i18n/office.ts';
 import { PageHeading } from '../shell/PageHeading.tsx';
+import { useHeldScopes } from '../use-held-scopes.ts';
 import { nextStepsFor } from './next-steps.ts';
 import { StepCard } from './StepCard.tsx';
 import '../../ui/card.css';
@@ -11,13 +12,14 @@ import './home.css';
 export const HomePage = () => {
   const text = useText(office).home;
   const login = useLogin();
+  const held = useHeldScopes();
   if (!login) return null;
   const [firstName = ''] = login.full_name.trim().split(/\s+/);
   return (
     <>
       <PageHeading title={text.greeting(firstName)} name={text.name} lead={text.lead} />
       <ul className="next-steps">
-        {nextStepsFor(scopesOf(login)).map((step, place) => (
+        {nextStepsFor(held).map((step, place) => (
           <StepCard key={step.name} step={step} isFirst={place === 0} />
         ))}
       </ul>

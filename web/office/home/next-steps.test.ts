@@ -6,5 +6,6 @@ const namesFor = (...held: Parameters<typeof nextStepsFor>[0]) => nextStepsFor(h
 it('offers only what the scopes allow', () => {
   expect(namesFor()).toEqual(['test', 'profile']);
   expect(namesFor('user:create')).toEqual(['test', 'profile']);
+  expect(namesFor('user:read', 'user:create')).toEqual(['test', 'profile']);
   expect(namesFor('user:read', 'user:create', 'role:read')).toEqual(['test', 'invite', 'roles', 'profile']);
 });

@@ -7,14 +7,14 @@ export type NextStep = {
   name: keyof typeof office.home.steps;
   icon: IconName;
   to: string;
-  /** For who holds all of them. */
+  /** For whoever holds all of them. */
   scopes: Scope[];
 };
 
 /** What one can do next, the most useful first. */
 const nextSteps: NextStep[] = [
   { name: 'test', icon: 'play', to: '/test', scopes: [] },
-  { name: 'invite', icon: 'invite', to: '/users?add=1', scopes: ['user:read', 'user:create'] },
+  { name: 'invite', icon: 'invite', to: '/users?add=1', scopes: ['user:read', 'user:create', 'role:read'] },
   { name: 'roles', icon: 'roles', to: '/roles', scopes: ['role:read'] },
   { name: 'profile', icon: 'password', to: '/profile', scopes: [] },
 ];

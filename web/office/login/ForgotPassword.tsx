@@ -1,30 +1,32 @@
 import { useState } from 'react';
 import { useText } from '../../i18n/language.tsx';
 import { login } from '../../i18n/login.ts';
-import { ForgotPasswordForm } from './ForgotPasswordForm.tsx';
+import { FormDialog } from '../forms/FormDialog.tsx';
+import { useCloseUnlessSending } from '../forms/use-close-unless-sending.ts';
+import { useOpening } from '../forms/use-opening.ts';
+import { ForgotPasswordForm, forgetting } from './ForgotPasswordForm.tsx';
 import { ForgotPasswordSent } from './ForgotPasswordSent.tsx';
-import { FormDialog } from './FormDialog.tsx';
 
-/** The way back in for who has forgotten the password: a dialog that asks where to send the link. */
+/** The way back in for whoever has forgotten the password: a dialog that asks where to send the link. */
 export const ForgotPassword = () => {
   const text = useText(login);
-  const [isOpen, setOpen] = useState(false);
+  const dialog = useOpening();
   const [sentTo, setSentTo] = useState<string>();
+  const close = useCloseUnlessSending(forgetting, dialog.close);
   const open = () => {
     setSentTo(undefined);
-    setOpen(true);
+    dialog.open();
   };
-  const close = () => setOpen(false);
   return (
     <>
       <button type="button" className="link-button" onClick={open}>
         {text.forgotten}
       </button>
-      <FormDialog opened={isOpen} onClose={close} title={sentTo ? text.forgot.sentTitle : text.forgot.title}>
+      <FormDialog opened={dialog.isOpen} onClose={close} title={sentTo ? text.forgot.sentTitle : text.forgot.title}>
         {sentTo ? (
           <ForgotPasswordSent to={sentTo} onClose={close} />
         ) : (
-          <ForgotPasswordForm onSent={setSentTo} onCancel={close} />
+          <ForgotPasswordForm key={dialog.opening} onSent={setSentTo} onCancel={close} />
         )}
       </FormDialog>
     </>

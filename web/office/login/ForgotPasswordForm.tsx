@@ -1,13 +1,17 @@
 import { Button, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { ApiError, call } from '../../api/client.ts';
+import { useErrorText } from '../../i18n/errors.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { login } from '../../i18n/login.ts';
-import { isEmail } from './email.ts';
-import { FormFailure } from './FormFailure.tsx';
-import { useFailureText } from './use-failure-text.ts';
+import { isEmail } from '../forms/email.ts';
+import { FormFailure } from '../forms/FormFailure.tsx';
 
 type Props = { onSent: (email: string) => void; onCancel: () => void };
+
+/** Key of the call that asks for the mail. */
+export const forgetting = ['POST /users/password/forgot'];
 
 /** Failures that a person can do something about; any other is "the mail was not sent". */
 const isTelling = (failure: unknown): boolean =>
@@ -17,26 +21,21 @@ const isTelling = (failure: unknown): boolean =>
 export const ForgotPasswordForm = ({ onSent, onCancel }: Props) => {
   const text = useText(login);
   const { language } = useLanguage();
-  const failureText = useFailureText();
+  const errorText = useErrorText();
   const [email, setEmail] = useState('');
   const [isChecked, setChecked] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
   const input = useRef<HTMLInputElement>(null);
+  const { mutate, isPending, error } = useMutation({
+    mutationKey: forgetting,
+    mutationFn: (address: string) => call('POST /users/password/forgot', { body: { email: address, language } }),
+    onSuccess: (_answer, address) => onSent(address),
+  });
 
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
     if (!isEmail(email)) return input.current?.focus();
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await call('POST /users/password/forgot', { body: { email: email.trim(), language } });
-      onSent(email.trim());
-    } catch (error) {
-      setFailure(error);
-      setBusy(false);
-    }
+    if (!isPending) mutate(email.trim());
   };
 
   return (
@@ -62,12 +61,12 @@ export const ForgotPasswordForm = ({ onSent, onCancel }: Props) => {
         error={isChecked && !isEmail(email) && text.enterEmail}
         errorProps={{ role: 'alert' }}
       />
-      <FormFailure>{failure ? (isTelling(failure) ? failureText(failure) : text.forgot.failed) : null}</FormFailure>
+      <FormFailure>{error && (isTelling(error) ? errorText(error) : text.forgot.failed)}</FormFailure>
       <div className="dialog-buttons">
         <Button variant="outline" onClick={onCancel}>
           {text.forgot.cancel}
         </Button>
-        <Button type="submit" loading={isBusy}>
+        <Button type="submit" loading={isPending}>
           {text.forgot.send}
         </Button>
       </div>

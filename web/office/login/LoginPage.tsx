@@ -2,41 +2,52 @@ import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { useLogin } from '../../api/login.ts';
 import { usePageTitle, useText } from '../../i18n/language.tsx';
 import { login } from '../../i18n/login.ts';
+import { AccessDenied } from './AccessDenied.tsx';
 import { EntrancePage } from './EntrancePage.tsx';
+import { EntranceWords } from './EntranceWords.tsx';
 import { ForgotPassword } from './ForgotPassword.tsx';
-import { FormFailure } from './FormFailure.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import { SignOnButton } from './SignOnButton.tsx';
 import { TestInvitation } from './TestInvitation.tsx';
 
-/** Where the guard met who was not signed in; the start otherwise. */
+/** Where the guard met whoever was not signed in; the start otherwise. */
 const useWayBack = (): string => {
   const { state } = useLocation();
   return typeof state?.from === 'string' ? state.from : '/home';
 };
 
-/** The door of the office. Who is signed in already, or has just done it, goes on. */
+/** Whether single sign-on refused somebody. It is told until they try again. */
+const useDenial = () => {
+  const [query, setQuery] = useSearchParams();
+  const { state } = useLocation();
+  const isDenied = query.has('unauthorized_user');
+  return {
+    isDenied,
+    forget: () => {
+      if (isDenied) setQuery({}, { replace: true, state });
+    },
+  };
+};
+
+/** The door of the office. Whoever is signed in already, or has just done it, goes on. */
 export const LoginPage = () => {
-  const text = useText(login);
+  const { title } = useText(login);
   const back = useWayBack();
-  const [query] = useSearchParams();
-  usePageTitle(text.title);
+  const { isDenied, forget } = useDenial();
+  usePageTitle(title);
   if (useLogin()) return <Navigate to={back} replace />;
   return (
     <EntrancePage>
       <div className="entrance" data-columns="2">
         <TestInvitation />
         <div className="entrance-form">
-          <div className="entrance-words">
-            <h1>{text.heading}</h1>
-            <p>{text.lead}</p>
-          </div>
-          {query.has('unauthorized_user') && <FormFailure>{text.accessDenied}</FormFailure>}
-          <SignInForm />
+          <EntranceWords />
+          {isDenied && <AccessDenied />}
+          <SignInForm onAttempt={forget} />
           <div>
             <ForgotPassword />
           </div>
-          <SignOnButton />
+          <SignOnButton onAttempt={forget} />
         </div>
       </div>
     </EntrancePage>

@@ -1,15 +1,15 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
+import { useErrorText } from '../../i18n/errors.ts';
 import { useText } from '../../i18n/language.tsx';
 import { login } from '../../i18n/login.ts';
-import { isEmail } from './email.ts';
-import { useFailureText } from './use-failure-text.ts';
+import { isEmail } from '../forms/email.ts';
 import { useSignIn } from './use-sign-in.ts';
 
 /** Signs in with address and password. What happens then is the page's matter. */
-export const SignInForm = () => {
+export const SignInForm = ({ onAttempt }: { onAttempt: () => void }) => {
   const text = useText(login);
-  const failureText = useFailureText();
+  const errorText = useErrorText();
   const { isBusy, failure, attempt } = useSignIn();
   const [email, setEmail] = useState('');
   const [isEmailLeft, setEmailLeft] = useState(false);
@@ -26,6 +26,7 @@ export const SignInForm = () => {
     if (isBusy || !address || !password) return;
     setEmailLeft(true);
     if (!isEmail(address)) return emailInput.current?.focus();
+    onAttempt();
     if (await attempt(address, password)) return;
     setPassword('');
     passwordInput.current?.focus();
@@ -62,7 +63,7 @@ export const SignInForm = () => {
         maxLength={128}
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}
-        error={failure ? failureText(failure) : undefined}
+        error={failure ? errorText(failure) : undefined}
         errorProps={{ role: 'alert' }}
       />
       <Checkbox

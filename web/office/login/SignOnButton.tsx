@@ -2,18 +2,19 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useText } from '../../i18n/language.tsx';
 import { login } from '../../i18n/login.ts';
-import { FormFailure } from './FormFailure.tsx';
+import { FormFailure } from '../forms/FormFailure.tsx';
 import { goToSignOn, useHasSignOn } from './use-sign-on.ts';
 
 /** The other way in, on installations that have it; nothing on others. */
-export const SignOnButton = () => {
+export const SignOnButton = ({ onAttempt }: { onAttempt: () => void }) => {
   const text = useText(login);
   const hasSignOn = useHasSignOn();
   const [state, setState] = useState<'idle' | 'leaving' | 'failed'>('idle');
   if (!hasSignOn) return null;
   const leave = async () => {
+    onAttempt();
     setState('leaving');
-    // Back to idle in any case: who returns by the browser's back button finds the page as they left it.
+    // Back to idle in any case: whoever returns by the browser's back button finds the page as they left it.
     setState(
       await goToSignOn().then(
         () => 'idle',

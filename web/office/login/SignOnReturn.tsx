@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { keepLogin } from '../../api/login.ts';
 import { chrome } from '../../i18n/chrome.ts';
 import { useText } from '../../i18n/language.tsx';
 import { Loading } from '../../ui/Loading.tsx';
-import { readReturn, takeFlow } from './sign-on-flow.ts';
+import { arriveBySignOn } from './sign-on-arrival.ts';
+import { takeFlow } from './sign-on-flow.ts';
 
 /** The search of this address, which is gone from the address bar and the history afterwards: it holds tokens. */
 const takeSearch = (): string => {
@@ -13,13 +13,12 @@ const takeSearch = (): string => {
   return search;
 };
 
-const takeTokens = () => {
-  const search = takeSearch();
+const begunFlow = (): string | null => {
   try {
-    return readReturn(search, takeFlow(sessionStorage));
+    return takeFlow(sessionStorage);
   } catch {
     // Storage is denied: then this tab cannot have begun anything.
-    return undefined;
+    return null;
   }
 };
 
@@ -31,9 +30,7 @@ export const SignOnReturn = () => {
   const arrive = useEffectEvent(() => {
     if (isTaken.current) return;
     isTaken.current = true;
-    const tokens = takeTokens();
-    if (tokens) keepLogin(tokens);
-    navigate(tokens ? '/home' : '/login?unauthorized_user', { replace: true });
+    navigate(arriveBySignOn(takeSearch(), begunFlow()) ? '/home' : '/login?unauthorized_user', { replace: true });
   });
   useEffect(() => arrive(), []);
   return <Loading text={loading} />;

@@ -3,7 +3,7 @@ import { useText } from '../../i18n/language.tsx';
 import { login } from '../../i18n/login.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 
-/** Who opens the site without an account lands on the sign-in page: this says where the test is. */
+/** Whoever opens the site without an account lands on the sign-in page: this says where the test is. */
 export const TestInvitation = () => {
   const { test } = useText(login);
   const heading = useId();

@@ -91,6 +91,7 @@ describe('the return', () => {
     ['a token is missing', returned({ refresh_token: '' }), 'f'.repeat(32)],
     ['the user is not JSON', returned({ user_data: '{' }), 'f'.repeat(32)],
     ['the user is not a user', returned({ user_data: '{"email":"x"}' }), 'f'.repeat(32)],
+    ['the user is half a user', returned({ user_data: JSON.stringify({ ...user_data, role: {} }) }), 'f'.repeat(32)],
     ['it is empty', '', 'f'.repeat(32)],
   ])('is refused when %s', (_why, search, begun) => {
     expect(readReturn(search, begun)).toBeUndefined();

@@ -1,6 +1,7 @@
 import type { UserData } from '../../../contract/auth.ts';
 import type { Contract } from '../../../contract/contract.ts';
 import type { Output } from '../../../contract/endpoint.ts';
+import { isUserData } from '../../api/logged-user.ts';
 
 type SignOn = Output<Contract['GET /oauth2/login']>;
 
@@ -36,11 +37,6 @@ export const authorizeAddress = ({ oauth_authority, ...parts }: SignOn): string 
   }
   return address.href;
 };
-
-const isUserData = (value: unknown): value is UserData =>
-  typeof value === 'object' &&
-  value !== null &&
-  ['id', 'email', 'full_name', 'role_id', 'role_name'].every((key) => key in value);
 
 const readUserData = (json: string): UserData | undefined => {
   try {

@@ -6,7 +6,7 @@ import type { PasswordCheck } from './new-password.ts';
 /** ms of rest after which the result is read out, so that nobody is talked to at every key. */
 const rest = 1200;
 
-/** The result of the check for who cannot see the list, once typing rests. */
+/** The result of the check for whoever cannot see the list, once typing rests. */
 export const PasswordVerdict = ({ check }: { check: PasswordCheck | undefined }) => {
   const text = useText(passwords);
   const [said, say] = useState('');

@@ -18,7 +18,7 @@ export const usePasswordCheck = (password: string, { email, full_name }: Identit
   const [failures, setFailures] = useState(0);
 
   useEffect(() => {
-    if (!password) return;
+    if (!password) return setFailures(0);
     const asking = new AbortController();
     const ask = async () => {
       const body = { password, ...(email && { email }), ...(full_name && { full_name }) };

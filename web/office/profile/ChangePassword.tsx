@@ -1,29 +1,30 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { useText } from '../../i18n/language.tsx';
 import { profile } from '../../i18n/profile.ts';
-import { FormDialog } from '../login/FormDialog.tsx';
+import { FormDialog } from '../forms/FormDialog.tsx';
+import { useCloseUnlessSending } from '../forms/use-close-unless-sending.ts';
+import { useOpening } from '../forms/use-opening.ts';
 import { notifySuccess } from '../notices.ts';
-import { ChangePasswordForm } from './ChangePasswordForm.tsx';
+import { ChangePasswordForm, changing } from './ChangePasswordForm.tsx';
 
 type Props = { email: string; full_name: string };
 
 /** Opens the dialog that changes the own password. */
 export const ChangePassword = (account: Props) => {
   const text = useText(profile);
-  const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
+  const dialog = useOpening();
+  const close = useCloseUnlessSending(changing, dialog.close);
   const finish = () => {
     notifySuccess(text.change.changed);
-    close();
+    dialog.close();
   };
   return (
     <>
-      <Button variant="outline" onClick={() => setOpen(true)}>
+      <Button variant="outline" onClick={dialog.open}>
         {text.changePassword}
       </Button>
-      <FormDialog opened={isOpen} onClose={close} title={text.change.title} size="lg">
-        <ChangePasswordForm {...account} onChanged={finish} onCancel={close} />
+      <FormDialog opened={dialog.isOpen} onClose={close} title={text.change.title} size="lg">
+        <ChangePasswordForm key={dialog.opening} {...account} onChanged={finish} onCancel={close} />
       </FormDialog>
     </>
   );

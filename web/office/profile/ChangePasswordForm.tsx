@@ -1,11 +1,13 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { callSignedIn } from '../../api/login.ts';
+import { useErrorText } from '../../i18n/errors.ts';
 import { useText } from '../../i18n/language.tsx';
 import { passwords } from '../../i18n/passwords.ts';
 import { profile } from '../../i18n/profile.ts';
-import { FormFailure } from '../login/FormFailure.tsx';
-import { useFailureText } from '../login/use-failure-text.ts';
+import { FormFailure } from '../forms/FormFailure.tsx';
+import { useHasSignOn } from '../login/use-sign-on.ts';
 import { NewPasswordFields } from '../passwords/NewPasswordFields.tsx';
 import { useNewPassword } from '../passwords/use-new-password.ts';
 import { changeFailureOf } from './change-failure.ts';
@@ -17,41 +19,44 @@ type Props = {
   onCancel: () => void;
 };
 
+/** Key of the call that changes it. */
+export const changing = ['POST /users/password/reset'];
+
 /** The old password and, twice, the new one. */
 export const ChangePasswordForm = ({ email, full_name, onChanged, onCancel }: Props) => {
   const { change } = useText(profile);
   const { show } = useText(passwords);
-  const failureText = useFailureText();
+  const errorText = useErrorText();
+  const hasSignOn = useHasSignOn();
   const [old, setOld] = useState('');
   const newPassword = useNewPassword({ email, full_name });
   const [isShown, setShown] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>();
   const oldInput = useRef<HTMLInputElement>(null);
+  const { mutate, reset, isPending, error } = useMutation({
+    mutationKey: changing,
+    mutationFn: () =>
+      callSignedIn('POST /users/password/reset', {
+        body: { email, password: old, new_password: newPassword.typed.password },
+      }),
+    onSuccess: onChanged,
+    onError: (thrown) => {
+      if (changeFailureOf(thrown) === 'user_not_found') oldInput.current?.focus();
+    },
+  });
 
-  const failure = error === undefined ? undefined : changeFailureOf(error);
+  const failure = error ? changeFailureOf(error) : undefined;
   const isOldWrong = failure === 'user_not_found';
   const canSubmit = old !== '' && newPassword.isValid;
 
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isBusy || !canSubmit) return;
-    setBusy(true);
-    setError(undefined);
-    try {
-      const body = { email, password: old, new_password: newPassword.typed.password };
-      await callSignedIn('POST /users/password/reset', { body });
-      onChanged();
-    } catch (thrown) {
-      setError(thrown);
-      setBusy(false);
-      if (changeFailureOf(thrown) === 'user_not_found') oldInput.current?.focus();
-    }
+    if (!isPending && canSubmit) mutate();
   };
 
   const saidOfForm = () => {
-    if (failure === undefined || failure === 'user_not_found') return null;
-    return failure === 'form_error' || failure === 'server_error' ? change.failures[failure] : failureText(error);
+    if (failure === undefined) return null;
+    if (failure === 'user_not_found') return hasSignOn && change.noPasswordYet;
+    return failure === 'form_error' || failure === 'server_error' ? change.failures[failure] : errorText(error);
   };
 
   return (
@@ -72,7 +77,7 @@ export const ChangePasswordForm = ({ email, full_name, onChanged, onCancel }: Pr
         value={old}
         onChange={(event) => {
           setOld(event.currentTarget.value);
-          if (isOldWrong) setError(undefined);
+          if (isOldWrong) reset();
         }}
         error={isOldWrong && change.failures.user_not_found}
         errorProps={{ role: 'alert' }}
@@ -84,7 +89,7 @@ export const ChangePasswordForm = ({ email, full_name, onChanged, onCancel }: Pr
         <Button variant="outline" onClick={onCancel}>
           {change.cancel}
         </Button>
-        <Button type="submit" disabled={!canSubmit} loading={isBusy}>
+        <Button type="submit" disabled={!canSubmit} loading={isPending}>
           {change.submit}
         </Button>
       </div>

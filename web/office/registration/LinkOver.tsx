@@ -5,9 +5,9 @@ import { Message } from '../../ui/Message.tsx';
 
 /** The link is unknown, used or run out: says so, and how to get another. */
 export const LinkOver = () => {
-  const { notAuthorized } = useText(registration);
+  const { notAuthorized, signIn } = useText(registration);
   return (
-    <Message title={notAuthorized.heading} actions={<ButtonLink to="/login">{notAuthorized.signIn}</ButtonLink>}>
+    <Message title={notAuthorized.heading} actions={<ButtonLink to="/login">{signIn}</ButtonLink>}>
       <p>{notAuthorized.text}</p>
       <ul className="entrance-ways">
         {notAuthorized.whatToDo.map((way) => (

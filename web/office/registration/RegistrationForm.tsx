@@ -4,8 +4,8 @@ import { useNavigate } from 'react-router';
 import { useText } from '../../i18n/language.tsx';
 import { passwords } from '../../i18n/passwords.ts';
 import { registration } from '../../i18n/registration.ts';
-import { isEmail } from '../login/email.ts';
-import { FormFailure } from '../login/FormFailure.tsx';
+import { isEmail } from '../forms/email.ts';
+import { FormFailure } from '../forms/FormFailure.tsx';
 import { NewPasswordFields } from '../passwords/NewPasswordFields.tsx';
 import { useNewPassword } from '../passwords/use-new-password.ts';
 import { type RegistrationFailure, register } from './register.ts';
@@ -17,10 +17,12 @@ type Props = {
   invited: Invited;
   /** The link turned out to be over. */
   onOver: () => void;
+  /** The password is stored, but signing in with it failed. */
+  onSaved: () => void;
 };
 
 /** Chooses the password; with the link of the first start also who the administrator is. Leads in when it is done. */
-export const RegistrationForm = ({ token, invited, onOver }: Props) => {
+export const RegistrationForm = ({ token, invited, onOver, onSaved }: Props) => {
   const text = useText(registration);
   const { show } = useText(passwords);
   const navigate = useNavigate();
@@ -29,7 +31,7 @@ export const RegistrationForm = ({ token, invited, onOver }: Props) => {
   const newPassword = useNewPassword(person);
   const [isShown, setShown] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<Exclude<RegistrationFailure, 'not_authorized'>>();
+  const [failure, setFailure] = useState<Exclude<RegistrationFailure, 'not_authorized' | 'authentication_failed'>>();
 
   const isValid = newPassword.isValid && person.full_name.trim() !== '' && isEmail(person.email);
 
@@ -47,6 +49,7 @@ export const RegistrationForm = ({ token, invited, onOver }: Props) => {
     });
     if (!failed) return navigate('/home', { replace: true });
     if (failed === 'not_authorized') return onOver();
+    if (failed === 'authentication_failed') return onSaved();
     setFailure(failed);
     setBusy(false);
   };

@@ -4,6 +4,7 @@ import { registration } from '../../i18n/registration.ts';
 import { EntrancePage } from '../login/EntrancePage.tsx';
 import { LinkOver } from './LinkOver.tsx';
 import { LinkUnreachable } from './LinkUnreachable.tsx';
+import { PasswordSaved } from './PasswordSaved.tsx';
 import { Registration } from './Registration.tsx';
 import { useLink } from './use-link.ts';
 
@@ -11,14 +12,17 @@ import { useLink } from './use-link.ts';
 export const RegistrationPage = () => {
   const text = useText(registration);
   const { token = '' } = useParams();
-  const { state, retry, reject } = useLink(token);
+  const { state, retry, reject, markUsed } = useLink(token);
   usePageTitle(text.title);
   return (
     <EntrancePage>
       {state.kind === 'reading' && <p role="status">{text.reading}</p>}
       {state.kind === 'invalid' && <LinkOver />}
       {state.kind === 'unreachable' && <LinkUnreachable onRetry={retry} />}
-      {state.kind === 'valid' && <Registration token={token} invited={state.invited} onOver={reject} />}
+      {state.kind === 'used' && <PasswordSaved />}
+      {state.kind === 'valid' && (
+        <Registration token={token} invited={state.invited} onOver={reject} onSaved={markUsed} />
+      )}
     </EntrancePage>
   );
 };

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useText } from '../../i18n/language.tsx';
 import { login } from '../../i18n/login.ts';
 import { registration } from '../../i18n/registration.ts';
-import { isEmail } from '../login/email.ts';
+import { isEmail } from '../forms/email.ts';
 
 export type Person = { full_name: string; email: string };
 

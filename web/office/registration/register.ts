@@ -5,7 +5,7 @@ import { signIn } from '../login/sign-in.ts';
 
 type SignUp = Input<Contract['POST /users/signup']>['body'];
 
-/** Key of what to say; `not_authorized`: the link is over. */
+/** Key of what to say; `not_authorized`: the link is over; `authentication_failed`: the password is stored, and no more. */
 export type RegistrationFailure = 'not_authorized' | 'form_error' | 'error_while_saving' | 'authentication_failed';
 
 const named = ['not_authorized', 'form_error'] as const;

@@ -8,6 +8,7 @@ export type LinkState =
   | { kind: 'reading' }
   | { kind: 'invalid' }
   | { kind: 'unreachable' }
+  | { kind: 'used' }
   | { kind: 'valid'; invited: Invited };
 
 /** A refusal is about the link; no answer, or a broken one, is not. */
@@ -16,7 +17,10 @@ const stateAfter = (error: unknown): LinkState =>
     ? { kind: 'invalid' }
     : { kind: 'unreachable' };
 
-/** Asks the server whom the link is for. `reject` when it turns out later that the link is over; `retry` asks again. */
+/**
+ * Asks the server whom the link is for. `reject` when it turns out later that the link is over, `markUsed` when it has
+ * done its work; `retry` asks again.
+ */
 export const useLink = (token: string) => {
   const [state, setState] = useState<LinkState>({ kind: 'reading' });
   const [attempt, setAttempt] = useState(0);
@@ -38,5 +42,6 @@ export const useLink = (token: string) => {
     state,
     retry: useCallback(() => setAttempt((count) => count + 1), []),
     reject: useCallback(() => setState({ kind: 'invalid' }), []),
+    markUsed: useCallback(() => setState({ kind: 'used' }), []),
   };
 };

@@ -6,16 +6,19 @@ import { callSignedIn } from '../../api/login.ts';
 import { useText } from '../../i18n/language.tsx';
 import { roles } from '../../i18n/roles.ts';
 import { table } from '../../i18n/table.ts';
-import '../login/dialog-form.css';
-import { FormDialog } from '../login/FormDialog.tsx';
-import { FormFailure } from '../login/FormFailure.tsx';
-import { useFailures } from '../table/use-failures.ts';
-import { useProblemFocus } from '../table/use-problem-focus.ts';
-import { emptyDraft, tidied } from './role-draft.ts';
+import '../forms/dialog-form.css';
+import { FormDialog } from '../forms/FormDialog.tsx';
+import { FormFailure } from '../forms/FormFailure.tsx';
+import { useCloseUnlessSending } from '../forms/use-close-unless-sending.ts';
+import { useFailures } from '../forms/use-failures.ts';
+import { useProblemFocus } from '../forms/use-problem-focus.ts';
+import { emptyDraft, hasNoName, tidied } from './role-draft.ts';
 import { ScopePicker } from './ScopePicker.tsx';
 import { useRoleFields } from './use-role-fields.tsx';
 
-type Props = { onAdded: (role: Role) => Promise<void>; onClose: () => void };
+type Props = { onAdded: (role: Role) => void; onClose: () => void };
+
+const addition = ['POST /roles'];
 
 const AddRoleForm = ({ onAdded, onClose }: Props) => {
   const text = useText(roles);
@@ -26,26 +29,26 @@ const AddRoleForm = ({ onAdded, onClose }: Props) => {
   const form = useId();
   useProblemFocus(form, attempts);
   const change = (part: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...part }));
-  const hasNoName = draft.name.trim() === '';
   const { name, description } = useRoleFields({
     draft,
-    hasNoName: attempts > 0 && hasNoName,
+    hasNoName: attempts > 0 && hasNoName(draft),
     onChange: change,
     form,
     isLabelSeen: true,
   });
   const { mutate, isIdle, isError, isPending, error } = useMutation({
+    mutationKey: addition,
     mutationFn: () => callSignedIn('POST /roles', { body: tidied(draft) }),
     onSuccess: (role) => {
       onClose();
-      return onAdded(role);
+      onAdded(role);
     },
     onError: failures.notify,
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setAttempts(attempts + 1);
-    if (!hasNoName && (isIdle || isError)) mutate();
+    if (!hasNoName(draft) && (isIdle || isError)) mutate();
   };
   return (
     <form id={form} className="dialog-form" onSubmit={submit} noValidate>
@@ -54,7 +57,7 @@ const AddRoleForm = ({ onAdded, onClose }: Props) => {
       <ScopePicker scopes={draft.scopes} onChange={(scopes) => change({ scopes })} />
       <FormFailure>{failures.textOf(error)}</FormFailure>
       <div className="dialog-buttons">
-        <Button variant="outline" onClick={onClose}>
+        <Button variant="outline" disabled={isPending} onClick={onClose}>
           {cancel}
         </Button>
         <Button type="submit" loading={isPending}>
@@ -68,8 +71,9 @@ const AddRoleForm = ({ onAdded, onClose }: Props) => {
 /** A dialog that makes a new role. */
 export const AddRole = ({ isOpen, ...form }: Props & { isOpen: boolean }) => {
   const { adding } = useText(roles);
+  const close = useCloseUnlessSending(addition, form.onClose);
   return (
-    <FormDialog opened={isOpen} onClose={form.onClose} title={adding.title} size="lg">
+    <FormDialog opened={isOpen} onClose={close} title={adding.title} size="lg">
       <AddRoleForm {...form} />
     </FormDialog>
   );

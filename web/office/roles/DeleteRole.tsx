@@ -2,6 +2,7 @@ import type { Role } from '../../../contract/roles.ts';
 import { callSignedIn } from '../../api/login.ts';
 import { useText } from '../../i18n/language.tsx';
 import { roles } from '../../i18n/roles.ts';
+import { unlessGone } from '../failures.ts';
 import { notifySuccess } from '../notices.ts';
 import { DeleteDialog } from '../table/DeleteDialog.tsx';
 import { useRolesChanged } from './use-roles-changed.ts';
@@ -14,7 +15,7 @@ export const DeleteRole = ({ role, isOpen, onClose, onDeleted }: Props) => {
   const rolesChanged = useRolesChanged();
   const confirm = async () => {
     if (!role) return;
-    await callSignedIn('DELETE /roles/:id', { params: { id: role.id } });
+    await callSignedIn('DELETE /roles/:id', { params: { id: role.id } }).catch(unlessGone);
     notifySuccess(text.done(role.name));
     await rolesChanged();
     onDeleted();

@@ -1,13 +1,14 @@
 import type { Role } from '../../../contract/roles.ts';
+import type { Scope } from '../../../contract/scopes.ts';
 import { useText } from '../../i18n/language.tsx';
 import { roles } from '../../i18n/roles.ts';
 import { EditBar } from '../table/EditBar.tsx';
 import { RecordRow } from '../table/RecordRow.tsx';
 import { RowActions } from '../table/RowActions.tsx';
 import type { Drafts } from '../table/use-drafts.ts';
-import { useHeldScopes } from '../table/use-held-scopes.ts';
+import { useHeldScopes } from '../use-held-scopes.ts';
 import { isAdmin, isBuiltIn, type RoleDraft } from './role-draft.ts';
-import { splitScopes } from './role-scopes.ts';
+import { holdsAll, splitScopes } from './role-scopes.ts';
 import { ScopeList } from './ScopeList.tsx';
 import { ScopePicker } from './ScopePicker.tsx';
 import { useRoleEditing } from './use-role-editing.ts';
@@ -19,7 +20,9 @@ type Props = { role: Role; drafts: Drafts<RoleDraft>; onDelete: (role: Role) => 
 export const RoleRow = ({ role, drafts, onDelete }: Props) => {
   const text = useText(roles);
   const held = useHeldScopes();
-  const { isEditing, form, draft, hasNoName, ...editing } = useRoleEditing(role, drafts);
+  // The server refuses changes of a role that allows more.
+  const may = (scope: Scope) => held.includes(scope) && holdsAll(held, role.scopes);
+  const { isEditing, isOwn, form, draft, hasNoName, ...editing } = useRoleEditing(role, drafts);
   const { name, description } = useRoleFields({
     draft,
     hasNoName,
@@ -32,6 +35,7 @@ export const RoleRow = ({ role, drafts, onDelete }: Props) => {
     return (
       <RecordRow
         isEditing
+        isTouched={editing.changes !== null}
         onCancel={editing.leave}
         cells={{
           name: isBuiltIn(role) ? (
@@ -58,6 +62,7 @@ export const RoleRow = ({ role, drafts, onDelete }: Props) => {
             ) : (
               <ScopePicker scopes={draft.scopes} onChange={(scopes) => editing.change({ scopes })} />
             )}
+            {isOwn && !holdsAll(splitScopes(draft.scopes), role.scopes) && <p>{text.ownScopesWarning}</p>}
           </EditBar>
         }
       />
@@ -69,8 +74,8 @@ export const RoleRow = ({ role, drafts, onDelete }: Props) => {
       actions={
         <RowActions
           name={role.name}
-          onEdit={held.includes('role:update') && editing.begin}
-          onDelete={held.includes('role:delete') && !isBuiltIn(role) && (() => onDelete(role))}
+          onEdit={may('role:update') && editing.begin}
+          onDelete={may('role:delete') && !isBuiltIn(role) && (() => onDelete(role))}
         />
       }
     />

@@ -3,9 +3,9 @@ import { useId } from 'react';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { roles } from '../../i18n/roles.ts';
 import { table } from '../../i18n/table.ts';
-import { useLoadNotice } from '../table/use-failures.ts';
-import { useHeldScopes } from '../table/use-held-scopes.ts';
 import { useCall } from '../use-call.ts';
+import { useHeldScopes } from '../use-held-scopes.ts';
+import { useLoadNotice } from '../use-load-notice.ts';
 import { type ScopeGroup, scopeGroups, splitScopes, toggleScope } from './role-scopes.ts';
 import { useScopeLabel } from './use-scope-label.ts';
 
@@ -39,7 +39,7 @@ const Group = ({ group, scopes, onChange }: Props & { group: ScopeGroup }) => {
   );
 };
 
-/** What a role allows, to be ticked in groups. What the person signed in may not do themselves cannot be ticked. */
+/** What a role allows, to be ticked in groups. What the signed-in user may not do cannot be ticked. */
 export const ScopePicker = ({ scopes, onChange }: Props) => {
   const { language } = useLanguage();
   const text = useText(roles);

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { builtInRoles } from '../../../contract/roles.ts';
-import { draftOf, isBuiltIn, roleChanges } from './role-draft.ts';
+import { draftOf, isBuiltIn, type RoleDraft, rebasedRole, roleChanges } from './role-draft.ts';
 
 const role = { id: '1', name: 'teacher', description: 'Docenti', scopes: 'support:read;user:read' };
-const changes = (draft: object) => roleChanges(role, { ...draftOf(role), ...draft });
+const changes = (draft: object) => roleChanges(draftOf(role), { ...draftOf(role), ...draft });
 
 it('nothing changed is nothing to send, also when the server would keep the same', () => {
   expect(changes({})).toBeNull();
@@ -14,6 +14,16 @@ it('only what changed is sent, names in lower case', () => {
   expect(changes({ name: ' Tutor ' })).toEqual({ name: 'tutor' });
   expect(changes({ description: '' })).toEqual({ description: '' });
   expect(changes({ scopes: '' })).toEqual({ scopes: '' });
+});
+
+it('a change by somebody else is not sent back', () => {
+  const now = { ...draftOf(role), scopes: 'support:read;user:read;role:read' };
+  const changesWith = (part: Partial<RoleDraft>) => {
+    const { base, typed } = rebasedRole({ base: draftOf(role), typed: { ...draftOf(role), ...part } }, now);
+    return roleChanges(base, typed);
+  };
+  expect(changesWith({ description: 'Tutti' })).toEqual({ description: 'Tutti' });
+  expect(changesWith({ scopes: 'user:read' })).toEqual({ scopes: 'user:read;role:read' });
 });
 
 it('the built-in roles are those of the contract', () => {

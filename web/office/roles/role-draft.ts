@@ -1,5 +1,6 @@
 import type { Role, RoleEdit } from '../../../contract/roles.ts';
-import { isSameScopes } from './role-scopes.ts';
+import { type RowDraft, rebased } from '../table/row-draft.ts';
+import { isSameScopes, mergeScopes } from './role-scopes.ts';
 
 /** A role as it is being typed; the scopes joined by semicolons. */
 export type RoleDraft = { name: string; description: string; scopes: string };
@@ -15,13 +16,21 @@ export const tidied = (draft: RoleDraft): RoleDraft => ({
   description: draft.description.trim(),
 });
 
-/** What of the role is different in the draft; null when nothing is. */
-export const roleChanges = (role: Role, draft: RoleDraft): RoleEdit | null => {
-  const { name, description, scopes } = tidied(draft);
+export const hasNoName = (draft: RoleDraft): boolean => tidied(draft).name === '';
+
+/** As `rebased`; of the scopes, each one that was ticked or unticked counts as touched. */
+export const rebasedRole = (draft: RowDraft<RoleDraft>, now: RoleDraft): RowDraft<RoleDraft> => {
+  const { base, typed } = rebased(draft, now);
+  return { base, typed: { ...typed, scopes: mergeScopes(draft.base.scopes, draft.typed.scopes, now.scopes) } };
+};
+
+/** What of the role was typed differently; null when nothing was. */
+export const roleChanges = (base: RoleDraft, typed: RoleDraft): RoleEdit | null => {
+  const { name, description, scopes } = tidied(typed);
   const changes: RoleEdit = {
-    ...(name !== role.name && { name }),
-    ...(description !== role.description && { description }),
-    ...(!isSameScopes(scopes, role.scopes) && { scopes }),
+    ...(name !== base.name && { name }),
+    ...(description !== base.description && { description }),
+    ...(!isSameScopes(scopes, base.scopes) && { scopes }),
   };
   return Object.keys(changes).length > 0 ? changes : null;
 };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isSameScopes, scopeGroups, splitScopes, toggleScope } from './role-scopes.ts';
+import { holdsAll, isSameScopes, mergeScopes, scopeGroups, splitScopes, toggleScope } from './role-scopes.ts';
 
 it('no scopes are an empty list', () => {
   expect(splitScopes('')).toEqual([]);
@@ -29,4 +29,18 @@ it('the order of scopes says nothing', () => {
   expect(isSameScopes('user:read;role:read', 'role:read;user:read')).toBe(true);
   expect(isSameScopes('user:read', 'user:read;role:read')).toBe(false);
   expect(isSameScopes('', '')).toBe(true);
+});
+
+it('what was ticked and unticked is carried over to what others have made of the scopes', () => {
+  expect(mergeScopes('a;b', 'a;b', 'b;c')).toBe('b;c');
+  expect(mergeScopes('a;b', 'a;b;d', 'b;c')).toBe('b;c;d');
+  expect(mergeScopes('a;b', 'a', 'a;b;c')).toBe('a;c');
+  expect(mergeScopes('a', 'a;b', 'a;b')).toBe('a;b');
+  expect(mergeScopes('a', '', '')).toBe('');
+});
+
+it('a role without scopes is within those of anybody', () => {
+  expect(holdsAll([], '')).toBe(true);
+  expect(holdsAll(['a', 'b'], 'a')).toBe(true);
+  expect(holdsAll(['a'], 'a;b')).toBe(false);
 });

@@ -23,3 +23,16 @@ export const toggleScope = (joined: string, scope: string): string => {
 /** Whether two roles allow the same, whatever the order. */
 export const isSameScopes = (left: string, right: string): boolean =>
   splitScopes(left).sort().join(';') === splitScopes(right).sort().join(';');
+
+/** The scopes as they are now, with what was ticked and unticked since they were `base`. */
+export const mergeScopes = (base: string, typed: string, now: string): string => {
+  const before = splitScopes(base);
+  const after = splitScopes(typed);
+  const kept = splitScopes(now).filter((scope) => after.includes(scope) || !before.includes(scope));
+  const ticked = after.filter((scope) => !before.includes(scope));
+  return [...new Set([...kept, ...ticked])].join(';');
+};
+
+/** Whether one who holds `held` holds everything that a role allows. */
+export const holdsAll = (held: readonly string[], joined: string): boolean =>
+  splitScopes(joined).every((scope) => held.includes(scope));

@@ -1,12 +1,10 @@
 import { Component, type ReactNode } from 'react';
-import { ApiError } from '../../api/client.ts';
 import { endLogin } from '../../api/login.ts';
-
-const isAboutSignIn = (error: unknown): boolean => error instanceof ApiError && [401, 403].includes(error.status);
+import { isAboutSignIn } from '../failures.ts';
 
 type State = { error: unknown };
 
-/** An error about the sign-in, thrown while a page is drawn, signs out; any other goes on to who shows failures. */
+/** An error about the sign-in, thrown while a page is drawn, signs out; any other goes on to the boundary that shows failures. */
 export class AuthBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { error: null };
 

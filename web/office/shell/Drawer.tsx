@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
-import type { LoggedUser } from '../../api/login.ts';
+import type { LoggedUser } from '../../api/logged-user.ts';
 import { chrome } from '../../i18n/chrome.ts';
 import { useText } from '../../i18n/language.tsx';
 import { office } from '../../i18n/office.ts';

@@ -1,4 +1,4 @@
-import type { LoggedUser } from '../../api/login.ts';
+import type { LoggedUser } from '../../api/logged-user.ts';
 import { useText } from '../../i18n/language.tsx';
 import { office } from '../../i18n/office.ts';
 import { MenuFolder } from './MenuFolder.tsx';

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { LoggedUser } from '../../api/login.ts';
+import type { LoggedUser } from '../../api/logged-user.ts';
 import { useText } from '../../i18n/language.tsx';
 import { office } from '../../i18n/office.ts';
 import { Icon } from './Icon.tsx';

@@ -1,5 +1,5 @@
-import { Link, useLocation } from 'react-router';
-import type { LoggedUser } from '../../api/login.ts';
+import { Link, useMatch } from 'react-router';
+import type { LoggedUser } from '../../api/logged-user.ts';
 import { useText } from '../../i18n/language.tsx';
 import { office } from '../../i18n/office.ts';
 import { Icon } from './Icon.tsx';
@@ -8,10 +8,10 @@ import type { MenuPage } from './menu.ts';
 
 type Props = { page: MenuPage; login: LoggedUser; isCollapsed: boolean };
 
-/** One page of the menu. The profile goes by the name of who is signed in. */
+/** One page of the menu. The profile goes by the name of the signed-in user. */
 export const MenuLink = ({ page, login, isCollapsed }: Props) => {
   const { entries } = useText(office).menu;
-  const isHere = useLocation().pathname === page.path;
+  const isHere = useMatch(page.path) !== null;
   const person = page.name === 'profile' ? login.full_name : undefined;
   const name = entries[page.name];
   return (

@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
-import { useLocation } from 'react-router';
+import type { ReactNode } from 'react';
 import { usePageTitle } from '../../i18n/language.tsx';
+import { usePageArrival } from './use-page-arrival.ts';
 import './page-heading.css';
 
 type Props = {
@@ -13,20 +13,10 @@ type Props = {
   actions?: ReactNode;
 };
 
-/** Whether a page of the office was on screen before. */
-let hasArrived = false;
-
-/** The first heading of a page. It takes the focus when one comes from another page, so that a screen reader begins there. */
+/** The first heading of a page. It takes the focus when one comes from another page. */
 export const PageHeading = ({ title, name = title, lead, actions }: Props) => {
   usePageTitle(name);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const isOpened = useLocation().key === 'default';
-  const arrive = useEffectEvent(() => {
-    // Who opens an address begins at the top of the page.
-    if (hasArrived || !isOpened) heading.current?.focus({ preventScroll: true });
-    hasArrived = true;
-  });
-  useEffect(() => arrive(), []);
+  const heading = usePageArrival<HTMLHeadingElement>();
   return (
     <div className="page-heading">
       <div className="page-heading-words">

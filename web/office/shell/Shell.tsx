@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { type LoggedUser, scopesOf } from '../../api/login.ts';
+import type { LoggedUser } from '../../api/logged-user.ts';
+import { scopesOf } from '../../api/login.ts';
 import { chrome } from '../../i18n/chrome.ts';
 import { useText } from '../../i18n/language.tsx';
 import { Drawer } from './Drawer.tsx';
@@ -8,7 +9,7 @@ import { Sidebar } from './Sidebar.tsx';
 import { useNarrow } from './use-narrow.ts';
 import './shell.css';
 
-/** What stands around every page of who is signed in: the menu, and the way past it. */
+/** What stands around every page of the signed-in user: the menu, and the way past it. */
 export const Shell = ({ login, children }: { login: LoggedUser; children: ReactNode }) => {
   const { skipToContent } = useText(chrome);
   const isNarrow = useNarrow();

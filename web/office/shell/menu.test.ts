@@ -11,7 +11,7 @@ it('shows entries without scopes to everybody, and no group that is empty', () =
   expect(seen([])).toEqual(['home', 'profile']);
 });
 
-it('shows an entry to who holds one of its scopes', () => {
+it('shows an entry to whoever holds one of its scopes', () => {
   expect(seen(['role:read'])).toEqual(['home', ['settings', ['roles']], 'profile']);
   expect(seen(['user:read', 'role:read', 'audit:read'])).toEqual(['home', ['settings', ['users', 'roles']], 'profile']);
   const either: MenuEntry[] = [{ name: 'users', icon: 'users', path: '/users', scopes: ['user:read', 'user:create'] }];

@@ -6,7 +6,7 @@ type Entry = {
   /** Of its text. */
   name: keyof typeof office.menu.entries;
   icon: IconName;
-  /** Seen by who holds one of them; none: by all. */
+  /** Seen by whoever holds one of them; none: by all. */
   scopes?: Scope[];
   /** Seen by this role only. */
   role?: string;

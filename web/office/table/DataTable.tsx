@@ -18,7 +18,7 @@ import { useTableState } from './use-table-state.ts';
 import './table.css';
 
 type Props<Row> = {
-  /** Names the list for who does not see it. */
+  /** Names the list for those who cannot see it. */
   title: string;
   columns: readonly Column<Row>[];
   /** Undefined until they are there. */

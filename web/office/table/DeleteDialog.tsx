@@ -3,10 +3,11 @@ import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useText } from '../../i18n/language.tsx';
 import { table } from '../../i18n/table.ts';
-import '../login/dialog-form.css';
-import { FormDialog } from '../login/FormDialog.tsx';
-import { FormFailure } from '../login/FormFailure.tsx';
-import { useFailures } from './use-failures.ts';
+import '../forms/dialog-form.css';
+import { FormDialog } from '../forms/FormDialog.tsx';
+import { FormFailure } from '../forms/FormFailure.tsx';
+import { useCloseUnlessSending } from '../forms/use-close-unless-sending.ts';
+import { useFailures } from '../forms/use-failures.ts';
 
 type Props = {
   isOpen: boolean;
@@ -19,16 +20,22 @@ type Props = {
   onClose: () => void;
 };
 
+const deletion = ['deletion'];
+
 const Question = ({ children, submit, onConfirm, onClose }: Omit<Props, 'isOpen' | 'title'>) => {
   const { cancel } = useText(table);
   const failures = useFailures();
-  const { mutate, isPending, error } = useMutation({ mutationFn: onConfirm, onError: failures.notify });
+  const { mutate, isPending, error } = useMutation({
+    mutationKey: deletion,
+    mutationFn: onConfirm,
+    onError: failures.notify,
+  });
   return (
     <div className="dialog-form">
       {children}
       <FormFailure>{failures.textOf(error)}</FormFailure>
       <div className="dialog-buttons">
-        <Button variant="outline" data-autofocus onClick={onClose}>
+        <Button variant="outline" data-autofocus disabled={isPending} onClick={onClose}>
           {cancel}
         </Button>
         <Button color="red" loading={isPending} onClick={() => mutate()}>
@@ -40,8 +47,11 @@ const Question = ({ children, submit, onConfirm, onClose }: Omit<Props, 'isOpen'
 };
 
 /** Asks before something is deleted; why it could not be stands in the dialog. */
-export const DeleteDialog = ({ isOpen, title, ...question }: Props) => (
-  <FormDialog opened={isOpen} onClose={question.onClose} title={title}>
-    <Question {...question} />
-  </FormDialog>
-);
+export const DeleteDialog = ({ isOpen, title, ...question }: Props) => {
+  const close = useCloseUnlessSending(deletion, question.onClose);
+  return (
+    <FormDialog opened={isOpen} onClose={close} title={title}>
+      <Question {...question} />
+    </FormDialog>
+  );
+};

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useText } from '../../i18n/language.tsx';
 import { table } from '../../i18n/table.ts';
-import '../login/dialog-form.css';
-import { FormFailure } from '../login/FormFailure.tsx';
+import '../forms/dialog-form.css';
+import { FormFailure } from '../forms/FormFailure.tsx';
 
 type Props = {
   /** Of the form that the fields in the row belong to, so that Enter in any of them saves. */
@@ -33,7 +33,7 @@ export const EditBar = ({ form, isBusy, failure, onSave, onCancel, children }: P
       {children}
       <FormFailure>{failure}</FormFailure>
       <div className="dialog-buttons">
-        <Button variant="outline" onClick={onCancel}>
+        <Button variant="outline" disabled={isBusy} onClick={onCancel} data-discards>
           {cancel}
         </Button>
         <Button type="submit" loading={isBusy}>

@@ -57,12 +57,14 @@ const TextFilter = ({ column, filter, onChange, isLabelSeen }: Props) => {
 
 const ChoiceFilter = ({ column, filter, onChange, isLabelSeen }: Props) => {
   const { any, filterBy } = useText(table);
+  const options = column.options ?? [];
+  const isListed = filter === '' || options.some(({ value }) => value === filter);
   return (
     <NativeSelect
       {...(isLabelSeen ? { label: column.label } : { 'aria-label': filterBy(column.label) })}
       value={filter}
       onChange={({ currentTarget: { value } }) => onChange(value, false)}
-      data={[{ value: '', label: any }, ...(column.options ?? [])]}
+      data={[{ value: '', label: any }, ...options, ...(isListed ? [] : [{ value: filter, label: filter }])]}
     />
   );
 };

@@ -9,7 +9,7 @@ import type { TableState } from './table-state.ts';
 import type { TableControls } from './use-controls.ts';
 
 type Props = {
-  columns: readonly Pick<Column<never>, 'id' | 'label' | 'options' | 'isFilterable'>[];
+  columns: readonly Pick<Column<never>, 'id' | 'label' | 'options'>[];
   state: TableState;
   controls: TableControls;
 };
@@ -34,17 +34,15 @@ export const FilterPanel = ({ columns, state: { sort, filters }, controls }: Pro
         {active > 0 && ` (${active})`}
       </Button>
       <div id={panel} className="filter-fields" hidden={!isOpen}>
-        {columns
-          .filter(({ isFilterable = true }) => isFilterable)
-          .map((column) => (
-            <FilterField
-              key={column.id}
-              column={column}
-              filter={filters[column.id] ?? ''}
-              onChange={(filter, isSame) => controls.filter(column.id, filter, isSame)}
-              isLabelSeen
-            />
-          ))}
+        {columns.map((column) => (
+          <FilterField
+            key={column.id}
+            column={column}
+            filter={filters[column.id] ?? ''}
+            onChange={(filter, isSame) => controls.filter(column.id, filter, isSame)}
+            isLabelSeen
+          />
+        ))}
         <NativeSelect
           label={text.sortBy}
           value={sort ? `${sort.desc ? '-' : ''}${sort.id}` : ''}

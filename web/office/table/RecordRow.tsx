@@ -10,18 +10,25 @@ type Props = {
   /** Goes across the whole row, under its cells. */
   below?: ReactNode;
   isEditing?: boolean;
+  /** Something was typed that is not saved. */
+  isTouched?: boolean;
   /** Escape while editing. */
   onCancel?: () => void;
 };
 
-const Line = ({ cells, actions, below, isEditing = false, onCancel }: Props) => {
+const Line = ({ cells, actions, below, isEditing = false, isTouched = false, onCancel }: Props) => {
   const { columns, hasActions } = use(LayoutContext);
   const row = useRef<HTMLTableSectionElement>(null);
   useEditingFocus(row, isEditing);
   const [first, ...others] = columns;
   return (
     // A body of its own keeps the row and what is under it together.
-    <Table.Tbody ref={row} className="record" data-editing={isEditing || undefined} onKeyDown={onEscape(onCancel)}>
+    <Table.Tbody
+      ref={row}
+      className="record"
+      data-editing={isEditing || undefined}
+      onKeyDown={onEscape(onCancel, isTouched)}
+    >
       <Table.Tr>
         {first && (
           <Table.Th scope="row" className="record-name">
@@ -46,13 +53,18 @@ const Line = ({ cells, actions, below, isEditing = false, onCancel }: Props) => 
   );
 };
 
-const Card = ({ cells, actions, below, isEditing = false, onCancel }: Props) => {
+const Card = ({ cells, actions, below, isEditing = false, isTouched = false, onCancel }: Props) => {
   const { columns } = use(LayoutContext);
   const card = useRef<HTMLLIElement>(null);
   useEditingFocus(card, isEditing);
   const [first, ...others] = columns;
   return (
-    <li ref={card} className="record-card" data-editing={isEditing || undefined} onKeyDown={onEscape(onCancel)}>
+    <li
+      ref={card}
+      className="record-card"
+      data-editing={isEditing || undefined}
+      onKeyDown={onEscape(onCancel, isTouched)}
+    >
       {first && !isEditing && <h2 className="record-name">{cells[first.id]}</h2>}
       <dl>
         {(isEditing ? columns : others.filter(({ id }) => cells[id] !== '')).map(({ id, label }) => (

@@ -8,7 +8,7 @@ import { nextSort, type TableState } from './table-state.ts';
 import type { TableControls } from './use-controls.ts';
 
 type Props = {
-  columns: readonly Pick<Column<never>, 'id' | 'label' | 'options' | 'isFilterable'>[];
+  columns: readonly Pick<Column<never>, 'id' | 'label' | 'options'>[];
   hasActions: boolean;
   state: TableState;
   controls: TableControls;
@@ -37,14 +37,12 @@ export const TableHead = ({ columns, hasActions, state: { sort, filters }, contr
       <Table.Tr className="filter-row">
         {columns.map((column) => (
           <Table.Td key={column.id}>
-            {(column.isFilterable ?? true) && (
-              <FilterField
-                column={column}
-                filter={filters[column.id] ?? ''}
-                onChange={(filter, isSame) => controls.filter(column.id, filter, isSame)}
-                isLabelSeen={false}
-              />
-            )}
+            <FilterField
+              column={column}
+              filter={filters[column.id] ?? ''}
+              onChange={(filter, isSame) => controls.filter(column.id, filter, isSame)}
+              isLabelSeen={false}
+            />
           </Table.Td>
         ))}
         {hasActions && <Table.Td />}

@@ -11,11 +11,10 @@ export type Column<Row> = {
   value: (row: Row) => string | number;
   /** What is shown; the value itself when absent. */
   show?: (row: Row) => ReactNode;
-  /** The filter is a choice among these instead of a text; the column then sorts in their order. */
+  /** The filter is a choice among these instead of a text; the column then sorts in their order. None: not known yet. */
   options?: readonly Option[];
   /** Whether a row passes the filter, where the comparison with the value does not say it. */
   matches?: (row: Row, filter: string) => boolean;
-  isFilterable?: boolean;
   /** CSS width in the wide layout. */
   width?: string;
 };

@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatTableState, nextSort, parseTableState } from './table-state.ts';
 
-const columns = [
-  { id: 'full_name' },
-  { id: 'role', options: [{ value: 'admin' }, { value: 'teacher' }] },
-  { id: 'notes', isFilterable: false },
-];
+const columns = [{ id: 'full_name' }, { id: 'role', options: [{ value: 'admin' }, { value: 'teacher' }] }];
 const parse = (address: string) => parseTableState(new URLSearchParams(address), columns);
 const format = (state: Parameters<typeof formatTableState>[2], address = '') =>
   formatTableState(new URLSearchParams(address), columns, state).toString();
@@ -36,10 +32,19 @@ describe('the state of a table in the address', () => {
     'sort=--full_name',
     'role=pirate',
     'full_name=',
-    'notes=x',
     '__proto__=x',
   ])('ignores %s', (address) => {
     expect(parse(address)).toEqual({ page: 1, sort: null, filters: {} });
+  });
+
+  it('keeps a choice that cannot be judged yet', () => {
+    const loading = [{ id: 'role', options: [] }];
+    const state = parseTableState(new URLSearchParams('role=teacher'), loading);
+    expect(state.filters).toEqual({ role: 'teacher' });
+    const sorted = { ...state, sort: { id: 'role', desc: false } };
+    expect(formatTableState(new URLSearchParams('role=teacher'), loading, sorted).toString()).toBe(
+      'sort=role&role=teacher',
+    );
   });
 
   it('is written briefly, and what is not of the table stays', () => {

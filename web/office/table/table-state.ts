@@ -7,8 +7,8 @@ export type TableState = {
   filters: Readonly<Record<string, string>>;
 };
 
-/** What the address may name: columns, and the values of those whose filter is a choice. */
-export type AddressableColumn = { id: string; options?: readonly { value: string }[]; isFilterable?: boolean };
+/** What the address may name: columns, and the values of those whose filter is a choice; any value while none is known. */
+export type AddressableColumn = { id: string; options?: readonly { value: string }[] };
 
 const parsePage = (text: string | null): number => (text && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1);
 
@@ -18,8 +18,8 @@ const parseSort = (text: string | null, columns: readonly AddressableColumn[]): 
   return columns.some((column) => column.id === id) && id ? { id, desc } : null;
 };
 
-const isFilterOf = ({ options, isFilterable = true }: AddressableColumn, filter: string): boolean =>
-  isFilterable && filter !== '' && (!options || options.some(({ value }) => value === filter));
+const isFilterOf = ({ options = [] }: AddressableColumn, filter: string): boolean =>
+  filter !== '' && (options.length === 0 || options.some(({ value }) => value === filter));
 
 /** Reads `?page=2&sort=-email&role=teacher`. What is not understood is as if it were not there. */
 export const parseTableState = (address: URLSearchParams, columns: readonly AddressableColumn[]): TableState => ({

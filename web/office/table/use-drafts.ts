@@ -1,14 +1,19 @@
 import { useState } from 'react';
+import type { RowDraft } from './row-draft.ts';
 
 /** What is being typed into the rows of a table, by the id of the row. Leafing, sorting and turning the screen keep it. */
-export const useDrafts = <Draft>() => {
-  const [drafts, setDrafts] = useState<Readonly<Record<string, Draft>>>({});
+export const useDrafts = <Fields>() => {
+  const [drafts, setDrafts] = useState<Readonly<Record<string, RowDraft<Fields>>>>({});
   return {
-    of: (id: string): Draft | undefined => drafts[id],
-    write: (id: string, draft: Draft) => setDrafts((before) => ({ ...before, [id]: draft })),
-    drop: (id: string) =>
-      setDrafts((before) => Object.fromEntries(Object.entries(before).filter(([other]) => other !== id))),
+    of: (id: string): RowDraft<Fields> | undefined => drafts[id],
+    write: (id: string, draft: RowDraft<Fields>) => setDrafts((before) => ({ ...before, [id]: draft })),
+    /** Drops a draft; when `sent` is given, only if nothing was typed since. */
+    drop: (id: string, sent?: RowDraft<Fields>) =>
+      setDrafts((before) => {
+        if (sent && before[id] !== sent) return before;
+        return Object.fromEntries(Object.entries(before).filter(([other]) => other !== id));
+      }),
   };
 };
 
-export type Drafts<Draft> = ReturnType<typeof useDrafts<Draft>>;
+export type Drafts<Fields> = ReturnType<typeof useDrafts<Fields>>;

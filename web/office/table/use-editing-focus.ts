@@ -17,9 +17,11 @@ export const useEditingFocus = (row: RefObject<HTMLElement | null>, isEditing: b
   }, [row]);
 };
 
-/** Escape anywhere in the row leaves the editing. */
+/** Escape anywhere in the row leaves the editing; where something was typed, it only leads to the button that discards it. */
 export const onEscape =
-  (leave: (() => void) | undefined) =>
-  ({ key }: KeyboardEvent) => {
-    if (key === 'Escape') leave?.();
+  (leave: (() => void) | undefined, isTouched: boolean) =>
+  ({ key, currentTarget }: KeyboardEvent) => {
+    if (key !== 'Escape') return;
+    if (isTouched) currentTarget.querySelector<HTMLElement>('[data-discards]')?.focus();
+    else leave?.();
   };

@@ -3,22 +3,27 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import type { User } from '../../../contract/users.ts';
 import { callSignedIn } from '../../api/login.ts';
+import { chrome } from '../../i18n/chrome.ts';
 import { type Language, languages, useLanguage, useText } from '../../i18n/language.tsx';
 import { table } from '../../i18n/table.ts';
 import { users } from '../../i18n/users.ts';
-import '../login/dialog-form.css';
-import { FormDialog } from '../login/FormDialog.tsx';
-import { FormFailure } from '../login/FormFailure.tsx';
-import { useFailures } from '../table/use-failures.ts';
-import { useProblemFocus } from '../table/use-problem-focus.ts';
+import '../forms/dialog-form.css';
+import { FormDialog } from '../forms/FormDialog.tsx';
+import { FormFailure } from '../forms/FormFailure.tsx';
+import { useCloseUnlessSending } from '../forms/use-close-unless-sending.ts';
+import { useFailures } from '../forms/use-failures.ts';
+import { useProblemFocus } from '../forms/use-problem-focus.ts';
 import { useUserFields } from './use-user-fields.tsx';
 import { emptyDraft, tidied, userProblems } from './user-draft.ts';
 
-type Props = { onAdded: (user: User) => Promise<void>; onClose: () => void };
+type Props = { onAdded: (user: User) => void; onClose: () => void };
+
+const addition = ['POST /users'];
 
 const AddUserForm = ({ onAdded, onClose }: Props) => {
   const text = useText(users);
   const { cancel } = useText(table);
+  const { languageName } = useText(chrome);
   const failures = useFailures();
   const [draft, setDraft] = useState(emptyDraft);
   const [language, setLanguage] = useState<Language>(useLanguage().language);
@@ -35,10 +40,11 @@ const AddUserForm = ({ onAdded, onClose }: Props) => {
     isLabelSeen: true,
   });
   const { mutate, isIdle, isError, isPending, error } = useMutation({
+    mutationKey: addition,
     mutationFn: () => callSignedIn('POST /users', { body: { ...tidied(draft), language } }),
     onSuccess: (user) => {
       onClose();
-      return onAdded(user);
+      onAdded(user);
     },
     onError: failures.notify,
   });
@@ -57,11 +63,11 @@ const AddUserForm = ({ onAdded, onClose }: Props) => {
         label={text.adding.language}
         value={language}
         onChange={({ currentTarget: { value } }) => setLanguage(value === 'en' ? 'en' : 'it')}
-        data={languages.map((value) => ({ value, label: text.adding.languages[value] }))}
+        data={languages.map((value) => ({ value, label: languageName[value] }))}
       />
       <FormFailure>{failures.textOf(error)}</FormFailure>
       <div className="dialog-buttons">
-        <Button variant="outline" onClick={onClose}>
+        <Button variant="outline" disabled={isPending} onClick={onClose}>
           {cancel}
         </Button>
         <Button type="submit" loading={isPending}>
@@ -75,8 +81,9 @@ const AddUserForm = ({ onAdded, onClose }: Props) => {
 /** A dialog that invites a new person. */
 export const AddUser = ({ isOpen, ...form }: Props & { isOpen: boolean }) => {
   const { adding } = useText(users);
+  const close = useCloseUnlessSending(addition, form.onClose);
   return (
-    <FormDialog opened={isOpen} onClose={form.onClose} title={adding.title}>
+    <FormDialog opened={isOpen} onClose={close} title={adding.title}>
       <AddUserForm {...form} />
     </FormDialog>
   );

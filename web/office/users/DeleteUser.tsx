@@ -2,6 +2,7 @@ import type { User } from '../../../contract/users.ts';
 import { callSignedIn, useLogin } from '../../api/login.ts';
 import { useText } from '../../i18n/language.tsx';
 import { users } from '../../i18n/users.ts';
+import { unlessGone } from '../failures.ts';
 import { notifySuccess } from '../notices.ts';
 import { DeleteDialog } from '../table/DeleteDialog.tsx';
 import { useUsersChanged } from './use-users-changed.ts';
@@ -15,7 +16,7 @@ export const DeleteUser = ({ user, isOpen, onClose, onDeleted }: Props) => {
   const id = useLogin()?.id;
   const confirm = async () => {
     if (!user) return;
-    await callSignedIn('DELETE /users/:id', { params: { id: user.id } });
+    await callSignedIn('DELETE /users/:id', { params: { id: user.id } }).catch(unlessGone);
     notifySuccess(text.done(user.full_name));
     await usersChanged();
     onDeleted();

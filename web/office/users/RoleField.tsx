@@ -1,9 +1,10 @@
-import { NativeSelect } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { useText } from '../../i18n/language.tsx';
+import { table } from '../../i18n/table.ts';
 import { users } from '../../i18n/users.ts';
-import { useLoadNotice } from '../table/use-failures.ts';
-import { useHeldScopes } from '../table/use-held-scopes.ts';
 import { useCall } from '../use-call.ts';
+import { useHeldScopes } from '../use-held-scopes.ts';
+import { useLoadNotice } from '../use-load-notice.ts';
 import { roleOptions } from './role-options.ts';
 
 type Props = {
@@ -19,23 +20,34 @@ type Props = {
 
 const RoleChoice = ({ role_id, kept, onChange, error, form, isLabelSeen }: Props) => {
   const text = useText(users);
+  const { retry } = useText(table);
   const held = useHeldScopes();
   const reading = useCall('GET /roles');
   useLoadNotice(reading);
   const known = reading.data ?? (kept ? [{ ...kept, description: '', scopes: '' }] : []);
   return (
-    <NativeSelect
-      {...(isLabelSeen ? { label: text.columns.role } : { 'aria-label': text.columns.role })}
-      form={form}
-      value={role_id}
-      error={error}
-      onChange={({ currentTarget: { value } }) => onChange(value)}
-      data={roleOptions(known, held, kept?.id ?? '', text)}
-    />
+    <>
+      <NativeSelect
+        {...(isLabelSeen ? { label: text.columns.role } : { 'aria-label': text.columns.role })}
+        form={form}
+        value={role_id}
+        error={error}
+        onChange={({ currentTarget: { value } }) => onChange(value)}
+        data={roleOptions(known, held, kept?.id ?? '', text)}
+      />
+      {!reading.data && !reading.isFetching && (
+        <div className="roles-failed">
+          <p>{text.rolesFailed}</p>
+          <Button variant="default" onClick={() => reading.refetch()}>
+            {retry}
+          </Button>
+        </div>
+      )}
+    </>
   );
 };
 
-/** The role of an account: a choice for who may see the roles, otherwise the name of what it is. */
+/** The role of an account: a choice for those who may see the roles, otherwise the name of what it is. */
 export const RoleField = (props: Props) => {
   const { roleReadMissing } = useText(users);
   const canSeeRoles = useHeldScopes().includes('role:read');

@@ -4,8 +4,10 @@ import type { User } from '../../../contract/users.ts';
 import { callSignedIn } from '../../api/login.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { users } from '../../i18n/users.ts';
-import { FormFailure } from '../login/FormFailure.tsx';
-import { useFailures } from '../table/use-failures.ts';
+import { isGone } from '../failures.ts';
+import { FormFailure } from '../forms/FormFailure.tsx';
+import { useFailures } from '../forms/use-failures.ts';
+import { useUserGone } from './use-user-gone.ts';
 
 type Props = { user: User; onInvited: (user: User) => Promise<void> };
 
@@ -14,10 +16,11 @@ export const SendAgain = ({ user, onInvited }: Props) => {
   const { language } = useLanguage();
   const text = useText(users);
   const failures = useFailures();
+  const gone = useUserGone();
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => callSignedIn('POST /users/:id/invite', { params: { id: user.id }, body: { language } }),
     onSuccess: onInvited,
-    onError: failures.notify,
+    onError: (failure) => (isGone(failure) ? gone(user) : failures.notify(failure)),
   });
   return (
     <>

@@ -1,5 +1,5 @@
+import type { Scope } from '../../../contract/scopes.ts';
 import type { User } from '../../../contract/users.ts';
-import { useLogin } from '../../api/login.ts';
 import { useText } from '../../i18n/language.tsx';
 import { users } from '../../i18n/users.ts';
 import { cellsOf } from '../table/cells-of.ts';
@@ -8,7 +8,7 @@ import { EditBar } from '../table/EditBar.tsx';
 import { RecordRow } from '../table/RecordRow.tsx';
 import { RowActions } from '../table/RowActions.tsx';
 import type { Drafts } from '../table/use-drafts.ts';
-import { useHeldScopes } from '../table/use-held-scopes.ts';
+import { useHeldScopes } from '../use-held-scopes.ts';
 import { SendAgain } from './SendAgain.tsx';
 import { StateBadge } from './StateBadge.tsx';
 import { useUserEditing } from './use-user-editing.ts';
@@ -21,16 +21,18 @@ type Props = {
   columns: readonly Column<User>[];
   drafts: Drafts<UserDraft>;
   isUnderway: boolean;
+  /** Whether the signed-in user may change it, where the scope is held. */
+  mayChange: boolean;
   onInvited: (user: User) => Promise<void>;
   onDelete: (user: User) => void;
 };
 
 /** One account: shown, or with its fields open. */
-export const UserRow = ({ user, columns, drafts, isUnderway, onInvited, onDelete }: Props) => {
+export const UserRow = ({ user, columns, drafts, isUnderway, mayChange, onInvited, onDelete }: Props) => {
   const text = useText(users);
   const held = useHeldScopes();
-  const isOwn = useLogin()?.id === user.id;
-  const { isEditing, form, draft, changes, problems, ...editing } = useUserEditing(user, drafts);
+  const may = (scope: Scope) => mayChange && held.includes(scope);
+  const { isEditing, isOwn, form, draft, changes, problems, ...editing } = useUserEditing(user, drafts);
   const { role } = user;
   const fields = useUserFields({ draft, problems, onChange: editing.change, role, form, isLabelSeen: false });
   const signsOut = isOwn && changes && ('email' in changes || 'role_id' in changes || 'disabled' in changes);
@@ -39,6 +41,7 @@ export const UserRow = ({ user, columns, drafts, isUnderway, onInvited, onDelete
     return (
       <RecordRow
         isEditing
+        isTouched={changes !== null}
         onCancel={editing.leave}
         cells={fields}
         below={
@@ -69,17 +72,15 @@ export const UserRow = ({ user, columns, drafts, isUnderway, onInvited, onDelete
         state: (
           <div className="user-state">
             <StateBadge user={user} isUnderway={isUnderway} />
-            {stateOf(user) === 'invited' && held.includes('user:create') && (
-              <SendAgain user={user} onInvited={onInvited} />
-            )}
+            {stateOf(user) === 'invited' && may('user:create') && <SendAgain user={user} onInvited={onInvited} />}
           </div>
         ),
       }}
       actions={
         <RowActions
           name={user.full_name}
-          onEdit={held.includes('user:update') && editing.begin}
-          onDelete={held.includes('user:delete') && (() => onDelete(user))}
+          onEdit={may('user:update') && editing.begin}
+          onDelete={may('user:delete') && (() => onDelete(user))}
         />
       }
     />

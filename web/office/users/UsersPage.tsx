@@ -3,20 +3,21 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { User } from '../../../contract/users.ts';
 import { useText } from '../../i18n/language.tsx';
 import { users } from '../../i18n/users.ts';
+import { useSubject } from '../forms/use-subject.ts';
 import { notifyError } from '../notices.ts';
 import { PageHeading } from '../shell/PageHeading.tsx';
 import { DataTable } from '../table/DataTable.tsx';
 import { PlusIcon } from '../table/icons.tsx';
 import { useAdding } from '../table/use-adding.ts';
 import { useDrafts } from '../table/use-drafts.ts';
-import { useLoadNotice } from '../table/use-failures.ts';
-import { useHeldScopes } from '../table/use-held-scopes.ts';
-import { useSubject } from '../table/use-subject.ts';
 import { useCall } from '../use-call.ts';
+import { useHeldScopes } from '../use-held-scopes.ts';
+import { useLoadNotice } from '../use-load-notice.ts';
 import { AddUser } from './AddUser.tsx';
 import { DeleteUser } from './DeleteUser.tsx';
 import { UserRow } from './UserRow.tsx';
 import { useInvitations } from './use-invitations.ts';
+import { useMayChange } from './use-may-change.ts';
 import { useUserColumns } from './use-user-columns.tsx';
 import type { UserDraft } from './user-draft.ts';
 import './users.css';
@@ -41,9 +42,12 @@ export const UsersPage = () => {
   const adding = useAdding();
   const deleting = useSubject<User>();
   const region = useRef<HTMLElement>(null);
-  const mayAdd = held.includes('user:create');
+  const canSeeRoles = held.includes('role:read');
+  // A new account needs a role.
+  const mayAdd = canSeeRoles && held.includes('user:create');
+  const mayChange = useMayChange();
   useLoadNotice({ error, errorUpdatedAt });
-  useRolesNotice(held.includes('role:read'));
+  useRolesNotice(canSeeRoles);
   return (
     <>
       <PageHeading
@@ -73,6 +77,7 @@ export const UsersPage = () => {
             columns={columns}
             drafts={drafts}
             isUnderway={underway.has(user.id)}
+            mayChange={mayChange(user)}
             onInvited={onInvited}
             onDelete={deleting.open}
           />

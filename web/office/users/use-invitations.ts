@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { User } from '../../../contract/users.ts';
 import { useText } from '../../i18n/language.tsx';
 import { users } from '../../i18n/users.ts';
@@ -6,19 +6,43 @@ import { notifySuccess } from '../notices.ts';
 import { useUsersChanged } from './use-users-changed.ts';
 
 /** ms after which the link of an invitation is there to be shown: soon, or once a busy server gets to it. */
-const lookAgainAfter = [2000, 15_000];
+const lookAgainAfter = { soon: 2000, last: 15_000 };
+
+type Timers = Map<string, ReturnType<typeof setTimeout>[]>;
+
+const stop = (timers: Timers, id: string) => {
+  for (const timer of timers.get(id) ?? []) clearTimeout(timer);
+  timers.delete(id);
+};
 
 /** Invitations that were asked for on this page; the server writes their mail and link a moment later. */
 export const useInvitations = () => {
   const { invitationSent } = useText(users);
   const usersChanged = useUsersChanged();
   const [underway, setUnderway] = useState<ReadonlySet<string>>(new Set());
+  const timers = useRef<Timers>(new Map());
+  useEffect(() => {
+    const running = timers.current;
+    return () => {
+      for (const id of [...running.keys()]) stop(running, id);
+    };
+  }, []);
+
+  const arrive = async (id: string) => {
+    stop(timers.current, id);
+    await usersChanged();
+    setUnderway((before) => new Set([...before].filter((other) => other !== id)));
+  };
   return {
     underway,
     onInvited: ({ id, full_name }: User) => {
+      stop(timers.current, id);
       setUnderway((before) => new Set(before).add(id));
       notifySuccess(invitationSent(full_name));
-      for (const delay of lookAgainAfter) setTimeout(usersChanged, delay);
+      timers.current.set(id, [
+        setTimeout(usersChanged, lookAgainAfter.soon),
+        setTimeout(() => arrive(id), lookAgainAfter.last),
+      ]);
       return usersChanged();
     },
   };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { User } from '../../../contract/users.ts';
+import { rebased } from '../table/row-draft.ts';
 import { draftOf, emptyDraft, userChanges, userProblems } from './user-draft.ts';
 
 const user: User = {
@@ -13,7 +14,7 @@ const user: User = {
   flg_invited: false,
   tms_invitation_until: null,
 };
-const changes = (draft: object) => userChanges(user, { ...draftOf(user), ...draft });
+const changes = (draft: object) => userChanges(draftOf(user), { ...draftOf(user), ...draft });
 
 describe('what changed in an account', () => {
   it('is nothing when nothing did', () => {
@@ -29,6 +30,13 @@ describe('what changed in an account', () => {
     expect(changes({ disabled: true, role_id: 'manager' })).toEqual({ disabled: true, role_id: 'manager' });
     expect(changes({ email: 'Ada@Else.example' })).toEqual({ email: 'ada@else.example' });
   });
+});
+
+it('a change by somebody else is not sent back', () => {
+  const before = draftOf(user);
+  const now = { ...before, role_id: 'manager', disabled: true };
+  const { base, typed } = rebased({ base: before, typed: { ...before, full_name: 'Ada Bianchi' } }, now);
+  expect(userChanges(base, typed)).toEqual({ full_name: 'Ada Bianchi' });
 });
 
 describe('what is wrong with a draft', () => {

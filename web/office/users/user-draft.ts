@@ -1,5 +1,5 @@
 import type { User, UserEdit } from '../../../contract/users.ts';
-import { isEmail } from '../login/email.ts';
+import { isEmail } from '../forms/email.ts';
 
 /** An account as it is being typed. */
 export type UserDraft = { full_name: string; email: string; role_id: string; disabled: boolean };
@@ -20,14 +20,14 @@ export const tidied = (draft: UserDraft): UserDraft => ({
   email: draft.email.trim().toLowerCase(),
 });
 
-/** What of the account is different in the draft; null when nothing is. */
-export const userChanges = (user: User, draft: UserDraft): UserEdit | null => {
-  const { full_name, email, role_id, disabled } = tidied(draft);
+/** What of the account was typed differently; null when nothing was. */
+export const userChanges = (base: UserDraft, typed: UserDraft): UserEdit | null => {
+  const { full_name, email, role_id, disabled } = tidied(typed);
   const changes: UserEdit = {
-    ...(full_name !== user.full_name && { full_name }),
-    ...(email !== user.email && { email }),
-    ...(role_id !== user.role_id && { role_id }),
-    ...(disabled !== user.disabled && { disabled }),
+    ...(full_name !== base.full_name && { full_name }),
+    ...(email !== base.email && { email }),
+    ...(role_id !== base.role_id && { role_id }),
+    ...(disabled !== base.disabled && { disabled }),
   };
   return Object.keys(changes).length > 0 ? changes : null;
 };

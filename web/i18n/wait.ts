@@ -1,4 +1,4 @@
-import type { Language } from '../../i18n/language.tsx';
+import type { Language } from './language.tsx';
 
 /** Said when the server names no time, in ms. */
 const someTime = 60_000;

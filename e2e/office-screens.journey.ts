@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import { spawnServer } from '../server/testing/spawn-server.ts';
+import { login } from '../web/i18n/login.ts';
+import { profile } from '../web/i18n/profile.ts';
+import { table } from '../web/i18n/table.ts';
+import { expect, test } from './journey.ts';
+import { becomeAdministrator, desktop } from './office.ts';
+
+test.use({ expectedErrors: [/status of 401/] });
+
+const narrow = { width: 320, height: 720 };
+
+type Language = 'it' | 'en';
+
+type Screen = { path: string; open?: (page: Page, language: Language) => Promise<void> };
+
+const press = (name: (language: Language) => string) => async (page: Page, language: Language) => {
+  await page
+    .getByRole('button', { name: name(language), exact: true })
+    .first()
+    .click();
+};
+
+const screens: Record<'guest' | 'administrator', Screen[]> = {
+  guest: [
+    { path: '/login' },
+    { path: '/login?unauthorized_user' },
+    { path: '/login', open: press((language) => login[language].forgotten) },
+    { path: '/registration/over' },
+    { path: '/nowhere' },
+  ],
+  administrator: [
+    { path: '/home' },
+    { path: '/users' },
+    { path: '/users', open: press((language) => table[language].edit('Carla Rossi')) },
+    { path: '/users', open: press((language) => table[language].delete('Carla Rossi')) },
+    { path: '/users?add=1' },
+    { path: '/users?full_name=nobody' },
+    { path: '/roles' },
+    { path: '/roles', open: press((language) => table[language].edit('teacher')) },
+    { path: '/roles?add=1' },
+    { path: '/profile' },
+    { path: '/profile', open: press((language) => profile[language].changePassword) },
+  ],
+};
+
+const carla = { full_name: 'Carla Rossi', email: 'carla@school.example' };
+
+test('every screen of the office is accessible, in both languages, wide and narrow', async ({
+  page,
+  openPage,
+  axe,
+}) => {
+  const server = await spawnServer({ from: 'built' });
+  await page.setViewportSize(desktop);
+  await becomeAdministrator(page, String(server.setupLink), 'ada@school.example', 'Ada Preside');
+  const { access_token } = JSON.parse(await page.evaluate<string>('localStorage.getItem("logged_user")'));
+  const headers = { authorization: `Bearer ${access_token}` };
+  const roles = await (await page.request.get(`${server.origin}/api/roles`, { headers })).json();
+  const role_id = roles.find(({ name }: { name: string }) => name === 'teacher').id;
+  await page.request.post(`${server.origin}/api/users`, { headers, data: { ...carla, role_id } });
+
+  const pages = { guest: await openPage(), administrator: page };
+  for (const who of ['guest', 'administrator'] as const) {
+    const visitor = pages[who];
+    for (const language of ['it', 'en'] as const) {
+      await visitor.goto(`${server.origin}/login`);
+      await visitor.evaluate(`localStorage.setItem('lang', '${language}')`);
+      for (const viewport of [desktop, narrow]) {
+        await visitor.setViewportSize(viewport);
+        for (const { path, open } of screens[who]) {
+          await test.step(`${path} ${language} ${viewport.width}`, async () => {
+            await visitor.goto(server.origin + path);
+            await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
+            await visitor.waitForLoadState('networkidle');
+            await open?.(visitor, language);
+            await axe(visitor);
+            const width = await visitor.evaluate<number>('document.documentElement.scrollWidth');
+            expect(width).toBeLessThanOrEqual(viewport.width);
+          });
+        }
+      }
+    }
+  }
+  await server.stop();
+});

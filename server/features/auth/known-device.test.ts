@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Tokens } from '../../../contract/auth.ts';
+import { createAccount, goodPassword, type TestAccount } from '../../testing/accounts.ts';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { ask } from '../../testing/participants.ts';
+import { wait, wrongCredentials } from './testing/auth-calls.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await buildTestApp();
+});
+afterAll(() => test.close());
+
+const login = (username: string, password: string, device_token?: string) =>
+  ask<Tokens & { device_token?: string }>(test, 'POST', '/auth/login', {
+    username,
+    password,
+    ...(device_token !== undefined && { device_token }),
+  });
+
+/** The token of a device that has signed in to the account. */
+const deviceOf = async ({ email }: TestAccount): Promise<string> =>
+  (await login(email, goodPassword)).body.device_token ?? '';
+
+/** The statuses of so many wrong passwords. */
+const guess = async (count: number, username: string, device_token?: string): Promise<number[]> => {
+  const statuses = [];
+  for (let made = 0; made < count; made += 1) {
+    statuses.push((await login(username, 'Wrong-password-42', device_token)).status);
+  }
+  return statuses;
+};
+
+const refusedTenTimes = [...Array(10).fill(401), 429];
+
+describe('a device that has signed in to the account before', () => {
+  it('gets in while others flood the account', async () => {
+    const account = await createAccount(test);
+    const device = await deviceOf(account);
+    expect(await guess(11, account.email)).toEqual(refusedTenTimes);
+    expect((await login(account.email, goodPassword)).status).toBe(429);
+    expect(await login(account.email, goodPassword, device)).toMatchObject({
+      status: 200,
+      body: { device_token: device },
+    });
+    expect((await login(account.email, goodPassword)).status).toBe(429);
+  });
+
+  it('locks itself and nobody else', async () => {
+    const account = await createAccount(test);
+    const [here, there] = [await deviceOf(account), await deviceOf(account)];
+    expect(there).not.toBe(here);
+    expect(await guess(11, account.email, here)).toEqual(refusedTenTimes);
+    expect((await login(account.email, goodPassword, here)).status).toBe(429);
+    expect((await login(account.email, goodPassword, there)).status).toBe(200);
+    expect((await login(account.email, goodPassword)).status).toBe(200);
+    wait(test, { minutes: 5 });
+    expect((await login(account.email, goodPassword, here)).status).toBe(200);
+  });
+
+  it('starts its count again when it gets in', async () => {
+    const account = await createAccount(test);
+    const device = await deviceOf(account);
+    await guess(9, account.email, device);
+    expect((await login(account.email, goodPassword, device)).status).toBe(200);
+    expect(await guess(11, account.email, device)).toEqual(refusedTenTimes);
+  });
+
+  it('is remembered by no name and no address', async () => {
+    const account = await createAccount(test);
+    const device = await deviceOf(account);
+    await guess(1, account.email, device);
+    const { rows } = await test.db.$client.query('select * from attempt');
+    for (const part of device.split('.')) expect(JSON.stringify(rows)).not.toContain(part);
+  });
+});
+
+describe('counts as none', () => {
+  const afterFlood = async (account: TestAccount, device_token: string) => {
+    await guess(5, account.email, device_token);
+    await guess(5, account.email);
+    return login(account.email, goodPassword, device_token);
+  };
+
+  it('the token of another account', async () => {
+    const foreign = await deviceOf(await createAccount(test));
+    expect((await afterFlood(await createAccount(test), foreign)).status).toBe(429);
+  });
+
+  it.each([
+    ['empty', ''],
+    ['nonsense', 'nonsense'],
+    ['made up', `${'0'.repeat(32)}.${'A'.repeat(43)}`],
+    ['very long', 'x'.repeat(4000)],
+  ])('a token that is %s', async (_what, token) => {
+    expect((await afterFlood(await createAccount(test), token)).status).toBe(429);
+  });
+
+  it('the token of a deleted account, also for who has the address now', async () => {
+    const { id, email } = await createAccount(test);
+    const device = await deviceOf({ id, email, id_role: '' });
+    await test.db.$client.query('delete from app_user where id = $1', [id]);
+    expect(await login(email, goodPassword, device)).toEqual(wrongCredentials);
+    const next = await createAccount(test, { email });
+    expect((await afterFlood(next, device)).status).toBe(429);
+  });
+});
+
+it('an address without an account answers like one, with a token and without', async () => {
+  const foreign = await deviceOf(await createAccount(test));
+  const { email } = await createAccount(test);
+  const answersOf = async (username: string) => {
+    const answers = [];
+    for (let made = 0; made < 12; made += 1) {
+      answers.push(await login(username, 'Wrong-password-42', made % 2 ? foreign : undefined));
+    }
+    return answers;
+  };
+  expect(await answersOf('nobody@school.example')).toEqual(await answersOf(email));
+});

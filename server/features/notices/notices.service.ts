@@ -1,0 +1,42 @@
+import { reasonOf } from '../../jobs/reason.ts';
+import type { AddWork, Work, Workers } from '../../jobs/work.ts';
+import type { SendMail } from '../../mail/mail.ts';
+import { addressChangedMail, passwordChangedMail } from '../../mail/templates.ts';
+
+type Kind = 'address_changed' | 'password_changed';
+
+/** What a notice cannot be added for is told here. */
+export type NoticeLog = { warn(msg: string): void };
+
+/**
+ * Adds a notice of a change. Call it once the change is stored: it stands also when the queue is away, and a warning
+ * without the address is logged then.
+ */
+export const addNotice = async <K extends Kind>(
+  { addWork, log }: { addWork: AddWork; log: NoticeLog },
+  kind: K,
+  data: Work[K],
+): Promise<void> => {
+  await addWork(kind, data).catch((error: unknown) =>
+    log.warn(`${kind}: nobody is told, the work could not be added: ${reasonOf(error)}`),
+  );
+};
+
+/** The mails that tell of a change. They go to the address as it was then: whoever changes it on cannot turn them away. */
+export const noticeWorkers = ({
+  origin,
+  sendMail,
+}: {
+  origin: () => string;
+  sendMail: SendMail;
+}): Pick<Workers, Kind> => {
+  const detailsOf = ({ email, changed_at }: Work[Kind]) => ({
+    to: email,
+    origin: origin(),
+    changed_at: new Date(changed_at),
+  });
+  return {
+    address_changed: (data) => sendMail(addressChangedMail({ ...detailsOf(data), masked: data.masked })),
+    password_changed: (data) => sendMail(passwordChangedMail(detailsOf(data))),
+  };
+};

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Scope, scopes } from '../../../contract/scopes.ts';
+import { askAs, createAccount, createRole, signedInWith } from '../../testing/accounts.ts';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { holdBack } from '../../testing/held-back-call.ts';
+import { waitForLock } from '../../testing/wait-for-lock.ts';
+
+const unauthorized = { status: 401, body: { detail: 'unauthorized', status_code: 401 } };
+const forbidden = { status: 403, body: { detail: 'forbidden', status_code: 403 } };
+const notHeld = { status: 409, body: { detail: 'scope_not_held', status_code: 409 } };
+
+let server: TestApp;
+let spareRole: string;
+let admin: string;
+beforeAll(async () => {
+  server = await buildTestApp();
+  spareRole = await createRole(server, []);
+  admin = (await createAccount(server, { role_name: 'admin' })).id_role;
+});
+afterAll(() => server.close());
+
+const newUser = (role_id: string) => ({ email: `${randomUUID()}@school.example`, full_name: 'Eva Prova', role_id });
+
+const isAccount = async (email: string) =>
+  (await server.db.$client.query('select from app_user where email = $1', [email])).rowCount === 1;
+
+/** Does `change` while the call waits for the others who change grants, and lets it go on. */
+const during = async <T>(call: () => Promise<T>, change: (client: pg.ClientBase) => Promise<unknown>): Promise<T> => {
+  const other = await server.db.$client.connect();
+  await other.query('begin');
+  await other.query('select pg_advisory_xact_lock(7746285)');
+  const answer = call();
+  await waitForLock(server);
+  await change(other);
+  await other.query('commit');
+  other.release();
+  return answer;
+};
+
+describe('who is disabled while they hold the body of a call back', () => {
+  it('makes no administrator with it', async () => {
+    const { account, headers } = await signedInWith(server, [...scopes]);
+    await server.app.listen({ port: 0, host: '127.0.0.1' });
+    const payload = newUser(admin);
+    const call = await holdBack(server.app, { url: '/api/users', headers, payload });
+    await server.db.$client.query('update app_user set disabled = true where id = $1', [account.id]);
+    expect(await call.send()).toEqual(unauthorized);
+    expect(await isAccount(payload.email)).toBe(false);
+  });
+});
+
+type Paths = { id_user: string; id_role: string };
+type Change = [string, 'POST' | 'DELETE', (paths: Paths) => string, Scope, object | undefined];
+const changes: Change[] = [
+  ['makes an account', 'POST', () => '/users', 'user:create', undefined],
+  ['edits an account', 'POST', ({ id_user }) => `/users/${id_user}`, 'user:update', { full_name: 'Altro Nome' }],
+  ['deletes an account', 'DELETE', ({ id_user }) => `/users/${id_user}`, 'user:delete', undefined],
+  ['invites again', 'POST', ({ id_user }) => `/users/${id_user}/invite`, 'user:create', {}],
+  ['makes a role', 'POST', () => '/roles', 'role:create', { name: 'new', description: '', scopes: '' }],
+  ['edits a role', 'POST', ({ id_role }) => `/roles/${id_role}`, 'role:update', { description: 'Altro' }],
+  ['deletes a role', 'DELETE', ({ id_role }) => `/roles/${id_role}`, 'role:delete', undefined],
+];
+
+describe.each(changes)('who %s and waits for others who change grants', (_what, method, pathOf, scope, change) => {
+  const call = async (headers: { authorization: string }) => {
+    const { id, id_role } = await createAccount(server, { scopes: [], invited: true });
+    const unused = await createRole(server, []);
+    const path = pathOf({ id_user: id, id_role: unused });
+    const payload = change ?? (method === 'POST' ? newUser(id_role) : undefined);
+    return () => askAs(server, headers, method, path, payload);
+  };
+
+  it('goes on when nothing has changed', async () => {
+    const { headers } = await signedInWith(server, [scope]);
+    expect((await during(await call(headers), async () => {})).status).toBe(200);
+  });
+
+  it('is refused when they have lost the scope', async () => {
+    const { account, headers } = await signedInWith(server, [scope]);
+    const take = (client: pg.ClientBase) =>
+      client.query('update app_user set id_role = $2 where id = $1', [account.id, spareRole]);
+    expect(await during(await call(headers), take)).toEqual(forbidden);
+  });
+
+  it.each([
+    ['disabled', 'update app_user set disabled = true where id = $1'],
+    ['signed out', 'update sign_in set tms_revoked_at = now() where id_user = $1'],
+    ['deleted', 'delete from app_user where id = $1'],
+  ])('is refused when they were %s', async (_how, sql) => {
+    const { account, headers } = await signedInWith(server, [scope]);
+    expect(await during(await call(headers), (client) => client.query(sql, [account.id]))).toEqual(unauthorized);
+  });
+});
+
+describe('who loses another scope while they wait', () => {
+  it('grants it to nobody', async () => {
+    const { account, headers } = await signedInWith(server, ['user:create', 'audit:read']);
+    const payload = newUser(await createRole(server, ['audit:read']));
+    const lower = await createRole(server, ['user:create']);
+    const answer = await during(
+      () => askAs(server, headers, 'POST', '/users', payload),
+      (client) => client.query('update app_user set id_role = $2 where id = $1', [account.id, lower]),
+    );
+    expect(answer).toEqual(notHeld);
+    expect(await isAccount(payload.email)).toBe(false);
+  });
+
+  it('puts it into no role', async () => {
+    const { account, headers } = await signedInWith(server, ['role:create', 'audit:read']);
+    const lower = await createRole(server, ['role:create']);
+    const answer = await during(
+      () => askAs(server, headers, 'POST', '/roles', { name: 'higher', description: '', scopes: 'audit:read' }),
+      (client) => client.query('update app_user set id_role = $2 where id = $1', [account.id, lower]),
+    );
+    expect(answer).toEqual(notHeld);
+  });
+});

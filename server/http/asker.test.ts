@@ -1,0 +1,44 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import fastify from 'fastify';
+import { expect, it } from 'vitest';
+import { type Asker, askerOf } from './asker.ts';
+
+const keyOf = async (remoteAddress: string) => {
+  const app = fastify();
+  app.get('/', async (request) => askerOf(request).from);
+  return (await app.inject({ url: '/', remoteAddress })).body;
+};
+
+it('is gone with its connection, and not before', async () => {
+  const app = fastify();
+  let told = (_asker: Asker) => {};
+  const asking = new Promise<Asker>((resolve) => {
+    told = resolve;
+  });
+  const lost = new Promise<void>((resolve) => {
+    app.get('/', async (request) => {
+      request.socket.once('close', () => resolve());
+      told(askerOf(request));
+      await lost;
+    });
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = new URL(app.listeningOrigin);
+  const client = connect(Number(port), '127.0.0.1');
+  await once(client, 'connect');
+  client.write('GET / HTTP/1.1\r\nhost: here\r\n\r\n');
+  const asker = await asking;
+  expect(asker.isGone()).toBe(false);
+  client.destroy();
+  await lost;
+  expect(asker.isGone()).toBe(true);
+  await app.close();
+});
+
+it('is known by the address, and by the network of one that is long', async () => {
+  expect(await keyOf('203.0.113.7')).toBe('203.0.113.7');
+  expect(await keyOf('203.0.113.8')).toBe('203.0.113.8');
+  expect(await keyOf('2001:db8:1:2::1')).toBe(await keyOf('2001:db8:1:2:ffff::9'));
+  expect(await keyOf('2001:db8:1:2::1')).not.toBe(await keyOf('2001:db8:1:3::1'));
+});

@@ -1,0 +1,38 @@
+import type { Language } from '../../contract/text.ts';
+import { escapeHtml, htmlPage, paragraph, rule, small } from './html.ts';
+import type { Mail } from './mail.ts';
+
+/** What a notice of a change says, part by part, in one language. It has no link, and no name: a name may be changed too. */
+export type Notice = {
+  language: Language;
+  subject: string;
+  greeting: string;
+  /** What happened, where and when. */
+  event: string;
+  /** What to do if one did not expect it, and whom to ask. */
+  unexpected: string;
+  /** Who sends it. */
+  sender: string;
+};
+
+const textOf = ({ greeting, event, unexpected, sender }: Notice): string =>
+  [greeting, event, unexpected, sender].join('\n\n');
+
+const htmlOf = ({ language, greeting, event, unexpected, sender }: Notice): string =>
+  `<div lang="${language}">
+${paragraph(greeting)}
+${paragraph(event)}
+${paragraph(unexpected)}
+${small(escapeHtml(sender))}
+</div>`;
+
+/** The same notice in two languages as one mail: which of them its reader prefers is not known. */
+export const noticeMail = (to: string, [first, second]: readonly [Notice, Notice]): Mail => {
+  const subject = `${first.subject} · ${second.subject}`;
+  return {
+    to,
+    subject,
+    text: `${textOf(first)}\n\n* * *\n\n${textOf(second)}\n`,
+    html: htmlPage([htmlOf(first), rule, htmlOf(second)].join('\n'), { subject, language: first.language }),
+  };
+};

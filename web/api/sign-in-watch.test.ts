@@ -1,0 +1,173 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type LoggedUser, loggedUserOf } from './logged-user.ts';
+import { signInWatch } from './sign-in-watch.ts';
+
+const hour = 3_600_000;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_700_000_000_000 });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A sign-in that begins now and can be refreshed for two hours. */
+const fresh = (): LoggedUser =>
+  loggedUserOf(
+    {
+      access_token: 'opaque',
+      refresh_token: 'opaque',
+      user_data: {
+        id: '0b3f2c52-9f65-4a86-8a0d-5a1c4a8b5f10',
+        email: 'giulia@scuola.example',
+        full_name: 'Giulia Rossi',
+        role_id: '5bd0f0f2-3b5e-4d0c-9a3f-0c8ad4e2b7a1',
+        role: { id: '5bd0f0f2-3b5e-4d0c-9a3f-0c8ad4e2b7a1', name: 'manager' },
+        role_name: 'manager',
+      },
+    },
+    Date.now(),
+  );
+
+/** A device that keeps one sign-in, and wakes when told to. */
+const device = () => {
+  const changes = new Set<() => void>();
+  const wakings = new Set<() => void>();
+  const subscribe = (listeners: Set<() => void>) => (listener: () => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  };
+  const state = { kept: null as LoggedUser | 'invalid' | null };
+  const keep = (kept: LoggedUser | 'invalid' | null) => {
+    state.kept = kept;
+    for (const listener of [...changes]) listener();
+  };
+  const watch = signInWatch({
+    read: () => state.kept,
+    remove: () => keep(null),
+    follow: subscribe(changes),
+    followWaking: subscribe(wakings),
+    now: Date.now,
+  });
+  const wake = () => {
+    for (const listener of [...wakings]) listener();
+  };
+  return { ...watch, state, keep, wake };
+};
+
+const nothing = () => {};
+
+it('shows nothing of a sign-in that is over, before anybody watches', () => {
+  const { keep, current, hasEnded } = device();
+  keep(fresh());
+  expect([current()?.full_name, hasEnded()]).toEqual(['Giulia Rossi', false]);
+  vi.setSystemTime(Date.now() + 2 * hour);
+  expect([current(), hasEnded()]).toEqual([null, true]);
+});
+
+it('removes what is over at the first look, and says that it has ended', () => {
+  const { keep, watch, state, hasEnded } = device();
+  keep({ ...fresh(), expires_at_refresh: Date.now() });
+  watch(nothing);
+  expect(state.kept).toBeNull();
+  expect(hasEnded()).toBe(true);
+});
+
+it('removes what is no sign-in, and says nothing', () => {
+  const { keep, watch, state, current, hasEnded } = device();
+  keep('invalid');
+  expect([current(), hasEnded()]).toEqual([null, false]);
+  watch(nothing);
+  expect([state.kept, hasEnded()]).toEqual([null, false]);
+});
+
+it('ends a sign-in at its time, which a refresh puts off', () => {
+  const { keep, watch, current, hasEnded } = device();
+  const listener = vi.fn();
+  keep(fresh());
+  watch(listener);
+  vi.advanceTimersByTime(hour);
+  keep(fresh());
+  vi.advanceTimersByTime(2 * hour - 1);
+  expect(current()).not.toBeNull();
+  expect(listener).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(1);
+  expect([current(), hasEnded()]).toEqual([null, true]);
+  expect(listener).toHaveBeenCalledTimes(2);
+});
+
+it('looks again when a device wakes, whose timers stood still', () => {
+  const { keep, watch, state, wake, hasEnded } = device();
+  keep(fresh());
+  watch(nothing);
+  wake();
+  expect(state.kept).not.toBeNull();
+  vi.setSystemTime(Date.now() + 3 * hour);
+  wake();
+  expect([state.kept, hasEnded()]).toEqual([null, true]);
+});
+
+it('waits longer than a timer can', () => {
+  const { keep, watch, state } = device();
+  keep({ ...fresh(), expires_at_refresh: Date.now() + 1000 * hour });
+  watch(nothing);
+  vi.advanceTimersByTime(999 * hour);
+  expect(state.kept).not.toBeNull();
+  vi.advanceTimersByTime(hour);
+  expect(state.kept).toBeNull();
+});
+
+it('says that a sign-in has ended until the last page that shows one is left', () => {
+  const { keep, watch, end, hasEnded } = device();
+  keep(fresh());
+  const leave = watch(nothing);
+  const leaveToo = watch(nothing);
+  end();
+  leave();
+  vi.runAllTimers();
+  expect(hasEnded()).toBe(true);
+  leaveToo();
+  vi.runAllTimers();
+  expect(hasEnded()).toBe(false);
+});
+
+it('says it still when a page is only drawn anew', () => {
+  const { keep, watch, end, hasEnded } = device();
+  keep(fresh());
+  const leave = watch(nothing);
+  end();
+  leave();
+  watch(nothing);
+  vi.runAllTimers();
+  expect(hasEnded()).toBe(true);
+});
+
+it('says it until somebody signs in', () => {
+  const { keep, watch, end, begin, hasEnded } = device();
+  watch(nothing);
+  end();
+  begin();
+  keep(fresh());
+  expect(hasEnded()).toBe(false);
+});
+
+it('says nothing of a sign-out, nor on pages that show no sign-in', () => {
+  const { keep, watch, end, state, hasEnded } = device();
+  keep(fresh());
+  const leave = watch(nothing);
+  keep(null);
+  expect(hasEnded()).toBe(false);
+  leave();
+  keep(fresh());
+  end();
+  expect([state.kept, hasEnded()]).toEqual([null, false]);
+});
+
+it('leaves no timer behind', () => {
+  const { keep, watch } = device();
+  keep(fresh());
+  watch(nothing)();
+  vi.runOnlyPendingTimers();
+  expect(vi.getTimerCount()).toBe(0);
+});

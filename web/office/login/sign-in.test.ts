@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { forgetLogin, readLogin } from '../../api/login.ts';
+import { signIn } from './sign-in.ts';
+
+const id = '0b3f2c52-9f65-4a86-8a0d-5a1c4a8b5f10';
+const user_data = {
+  id,
+  email: 'ada@school.example',
+  full_name: 'Ada Prova',
+  role_id: id,
+  role: { id, name: 'teacher' },
+  role_name: 'teacher',
+};
+
+let kept: Map<string, string>;
+let sent: Record<string, unknown>[];
+let device_token: string | undefined;
+
+beforeEach(() => {
+  kept = new Map();
+  sent = [];
+  device_token = 'the token of this device';
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  });
+  vi.stubGlobal('fetch', async (_address: string, { body }: { body: FormData }) => {
+    sent.push(Object.fromEntries(body));
+    return Response.json({ access_token: 'a', refresh_token: 'r', user_data, device_token });
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const login = { username: 'ada@school.example', password: 'secret' };
+
+it('shows the token that this device got for the account, also after signing out, and for no other account', async () => {
+  await signIn(login.username, login.password);
+  expect(readLogin()).toMatchObject({ id, refresh_token: 'r' });
+  forgetLogin();
+  expect(readLogin()).toBeNull();
+  await signIn(login.username, login.password);
+  await signIn('eva@school.example', login.password);
+  expect(sent).toEqual([login, { ...login, device_token }, { ...login, username: 'eva@school.example' }]);
+  expect(kept.get('logged_user')).not.toContain('device');
+});
+
+it('does without, from a server that gives none', async () => {
+  device_token = undefined;
+  await signIn(login.username, login.password);
+  expect([...kept.keys()]).toEqual(['logged_user']);
+});

@@ -1,0 +1,20 @@
+import type { Scope } from '../../contract/scopes.ts';
+import type { LoggedUser } from '../api/logged-user.ts';
+import { scopesOf, useLogin } from '../api/login.ts';
+
+const none: readonly Scope[] = [];
+
+/** Every row asks, and the token need not be decoded each time. */
+const decoded = new WeakMap<LoggedUser, readonly Scope[]>();
+
+const decode = (login: LoggedUser): readonly Scope[] => {
+  const scopes = decoded.get(login) ?? scopesOf(login);
+  decoded.set(login, scopes);
+  return scopes;
+};
+
+/** What the signed-in user may do. The same array until the tokens change. */
+export const useHeldScopes = (): readonly Scope[] => {
+  const login = useLogin();
+  return login ? decode(login) : none;
+};
