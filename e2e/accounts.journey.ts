@@ -132,8 +132,8 @@ test('from an empty installation to a teacher on a phone', async ({ page, openPa
 
     await test.step('a disabled account is out at its next call', async () => {
       await page.getByRole('button', { name: table.it.edit('Carla Rossi') }).click();
-      await row.getByLabel(users.it.noAccess).check();
-      await row.getByRole('button', { name: table.it.save }).click();
+      await page.getByLabel(users.it.noAccess).check();
+      await page.getByRole('button', { name: table.it.save, exact: true }).click();
       await expect(row.getByText(users.it.states.disabled, { exact: true })).toBeVisible();
       await mobile.goto(`${server.origin}/users`);
       await expect(mobile).toHaveURL(/\/test$/);

@@ -1,4 +1,5 @@
 import { landing } from '../web/i18n/landing.ts';
+import { login } from '../web/i18n/login.ts';
 import { pages } from '../web/i18n/pages.ts';
 import { expect, test } from './journey.ts';
 import { openLanding } from './play.ts';
@@ -42,4 +43,12 @@ test.describe('an address that is not a test', () => {
       await expect(page.getByRole('heading', { name: pages.it.notFound.title })).toBeVisible();
     }
   });
+});
+
+test('the bare address of the site shows the way to the test', async ({ page }) => {
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/login$/);
+  await page.getByRole('link', { name: login.it.test.action }).click();
+  await expect(page).toHaveURL(/\/test$/);
+  await expect(page.getByRole('button', { name: landing.it.start })).toBeVisible();
 });

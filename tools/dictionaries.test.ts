@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 const web = join(import.meta.dirname, '../web');
 const source = readdirSync(web, { recursive: true })
   .map(String)
-  .filter((name) => /\.tsx?$/.test(name) && !name.startsWith('i18n') && !name.includes('.test.'))
+  .filter((name) => /\.tsx?$/.test(name) && !/^i18n\/(it|en)\b/.test(name) && !name.includes('.test.'))
   .map((name) => readFileSync(join(web, name), 'utf8'))
   .join('\n');
 

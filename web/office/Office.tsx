@@ -15,7 +15,7 @@ import './theme/office.css';
 
 const Notices = () => {
   useEffect(() => clearNotices, []);
-  return <Notifications position="bottom-right" limit={3} />;
+  return <Notifications position="bottom-center" limit={3} />;
 };
 
 /** What every page of teachers and staff stands in: looks, notices, and answers of the server kept for one account. */

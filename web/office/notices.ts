@@ -7,8 +7,16 @@ const timeout = 5000;
 
 const colours: Record<Look, string> = { success: 'green', error: 'red', info: 'amber' };
 
+/** Takes all notices away, also those that wait for a place. */
+export const clearNotices = () => {
+  notifications.cleanQueue();
+  notifications.clean();
+};
+
 /** An error interrupts a screen reader, anything else waits for its turn. */
 const notify = (look: Look) => (message: string) => {
+  // One at a time: a pile would cover what one wants to press next.
+  clearNotices();
   notifications.show({
     message,
     color: colours[look],
@@ -17,13 +25,7 @@ const notify = (look: Look) => (message: string) => {
   });
 };
 
-/** Takes all notices away, also those that wait for a place. */
-export const clearNotices = () => {
-  notifications.cleanQueue();
-  notifications.clean();
-};
-
-/** Short notices in the corner of the window, which leave by themselves. The text is a whole sentence from a dictionary. */
+/** Short notices at the foot of the window, which leave by themselves. The text is a whole sentence from a dictionary. */
 export const notifySuccess = notify('success');
 export const notifyError = notify('error');
 export const notifyInfo = notify('info');

@@ -13,6 +13,7 @@ export const office: typeof it = {
       users: 'Users',
       roles: 'Roles',
       profile: 'Profile',
+      logout: 'Sign out',
     },
   },
   home: {

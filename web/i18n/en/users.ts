@@ -29,7 +29,7 @@ export const users: typeof it = {
   messages: {
     selectRole: 'You must select a role',
     enterEmailAndName: 'Enter email and name',
-    checkEmail: 'Check the email address: it is not complete like this.',
+    checkEmail: 'Check the email address: it should look like name@school.org.',
   },
   adding: {
     title: 'Add a user',

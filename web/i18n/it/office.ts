@@ -12,6 +12,7 @@ export const office = {
       users: 'Utenti',
       roles: 'Ruoli',
       profile: 'Profilo',
+      logout: 'Esci',
     },
   },
   home: {

@@ -28,7 +28,7 @@ export const users = {
   messages: {
     selectRole: 'Seleziona un ruolo',
     enterEmailAndName: 'Inserisci email e nome',
-    checkEmail: 'Controlla l’indirizzo email: così non è completo.',
+    checkEmail: 'Controlla l’indirizzo email: dev’essere come nome@scuola.it.',
   },
   adding: {
     title: 'Aggiungi un utente',

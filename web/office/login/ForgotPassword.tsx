@@ -7,8 +7,8 @@ import { useOpening } from '../forms/use-opening.ts';
 import { ForgotPasswordForm, forgetting } from './ForgotPasswordForm.tsx';
 import { ForgotPasswordSent } from './ForgotPasswordSent.tsx';
 
-/** The way back in for whoever has forgotten the password: a dialog that asks where to send the link. */
-export const ForgotPassword = () => {
+/** The way back in for whoever has forgotten the password: a dialog that asks where to send the link; `typed` is the address in the page. */
+export const ForgotPassword = ({ typed }: { typed: string }) => {
   const text = useText(login);
   const dialog = useOpening();
   const [sentTo, setSentTo] = useState<string>();
@@ -26,7 +26,7 @@ export const ForgotPassword = () => {
         {sentTo ? (
           <ForgotPasswordSent to={sentTo} onClose={close} />
         ) : (
-          <ForgotPasswordForm key={dialog.opening} onSent={setSentTo} onCancel={close} />
+          <ForgotPasswordForm key={dialog.opening} typed={typed} onSent={setSentTo} onCancel={close} />
         )}
       </FormDialog>
     </>

@@ -8,7 +8,12 @@ import { login } from '../../i18n/login.ts';
 import { isEmail } from '../forms/email.ts';
 import { FormFailure } from '../forms/FormFailure.tsx';
 
-type Props = { onSent: (email: string) => void; onCancel: () => void };
+type Props = {
+  /** What stands in the page's own field already. */
+  typed: string;
+  onSent: (email: string) => void;
+  onCancel: () => void;
+};
 
 /** Key of the call that asks for the mail. */
 export const forgetting = ['POST /users/password/forgot'];
@@ -18,11 +23,11 @@ const isTelling = (failure: unknown): boolean =>
   failure instanceof ApiError && ['too_many_requests', 'network'].includes(failure.code);
 
 /** Asks for the address that a link for a new password goes to. */
-export const ForgotPasswordForm = ({ onSent, onCancel }: Props) => {
+export const ForgotPasswordForm = ({ typed, onSent, onCancel }: Props) => {
   const text = useText(login);
   const { language } = useLanguage();
   const errorText = useErrorText();
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useState(typed);
   const [isChecked, setChecked] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const { mutate, isPending, error } = useMutation({

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { useLogin } from '../../api/login.ts';
 import { usePageTitle, useText } from '../../i18n/language.tsx';
@@ -34,6 +35,7 @@ export const LoginPage = () => {
   const { title } = useText(login);
   const back = useWayBack();
   const { isDenied, forget } = useDenial();
+  const [email, setEmail] = useState('');
   usePageTitle(title);
   if (useLogin()) return <Navigate to={back} replace />;
   return (
@@ -43,9 +45,9 @@ export const LoginPage = () => {
         <div className="entrance-form">
           <EntranceWords />
           {isDenied && <AccessDenied />}
-          <SignInForm onAttempt={forget} />
+          <SignInForm email={email} onEmail={setEmail} onAttempt={forget} />
           <div>
-            <ForgotPassword />
+            <ForgotPassword typed={email} />
           </div>
           <SignOnButton onAttempt={forget} />
         </div>

@@ -6,12 +6,13 @@ import { login } from '../../i18n/login.ts';
 import { isEmail } from '../forms/email.ts';
 import { useSignIn } from './use-sign-in.ts';
 
+type Props = { email: string; onEmail: (email: string) => void; onAttempt: () => void };
+
 /** Signs in with address and password. What happens then is the page's matter. */
-export const SignInForm = ({ onAttempt }: { onAttempt: () => void }) => {
+export const SignInForm = ({ email, onEmail, onAttempt }: Props) => {
   const text = useText(login);
   const errorText = useErrorText();
   const { isBusy, failure, attempt } = useSignIn();
-  const [email, setEmail] = useState('');
   const [isEmailLeft, setEmailLeft] = useState(false);
   const [password, setPassword] = useState('');
   const [isShown, setShown] = useState(false);
@@ -45,7 +46,7 @@ export const SignInForm = ({ onAttempt }: { onAttempt: () => void }) => {
         maxLength={100}
         value={email}
         onChange={(event) => {
-          setEmail(event.currentTarget.value);
+          onEmail(event.currentTarget.value);
           setEmailLeft(false);
         }}
         onBlur={() => setEmailLeft(true)}

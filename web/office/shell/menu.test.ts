@@ -8,12 +8,17 @@ const seen = (scopes: Parameters<typeof menuFor>[1]['scopes'], entries = menu, r
   namesOf(menuFor(entries, { scopes, role }));
 
 it('shows entries without scopes to everybody, and no group that is empty', () => {
-  expect(seen([])).toEqual(['home', 'profile']);
+  expect(seen([])).toEqual(['home', 'profile', 'logout']);
 });
 
 it('shows an entry to whoever holds one of its scopes', () => {
-  expect(seen(['role:read'])).toEqual(['home', ['settings', ['roles']], 'profile']);
-  expect(seen(['user:read', 'role:read', 'audit:read'])).toEqual(['home', ['settings', ['users', 'roles']], 'profile']);
+  expect(seen(['role:read'])).toEqual(['home', ['settings', ['roles']], 'profile', 'logout']);
+  expect(seen(['user:read', 'role:read', 'audit:read'])).toEqual([
+    'home',
+    ['settings', ['users', 'roles']],
+    'profile',
+    'logout',
+  ]);
   const either: MenuEntry[] = [{ name: 'users', icon: 'users', path: '/users', scopes: ['user:read', 'user:create'] }];
   expect(seen(['user:create'], either)).toEqual(['users']);
   expect(seen(['user:delete'], either)).toEqual([]);

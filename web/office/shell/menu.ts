@@ -32,6 +32,7 @@ export const menu: MenuEntry[] = [
     ],
   },
   { name: 'profile', icon: 'profile', path: '/profile', pinned: true },
+  { name: 'logout', icon: 'logout', path: '/logout', pinned: true },
 ];
 
 type Holder = { scopes: readonly Scope[]; role: string };

@@ -27,6 +27,9 @@ describe('a filter', () => {
     expect(holds('Nicolò D’Èlia', ' nicolo ')).toBe(true);
     expect(holds('Nicolo', 'NICOLÒ')).toBe(true);
     expect(holds('Nicola', 'nicolò')).toBe(false);
+    expect(holds('Chiara D’Angelo', "d'angelo")).toBe(true);
+    expect(holds('Chiara D’Angelo', 'dangelo chiara')).toBe(true);
+    expect(holds('Chiara D’Angelo', 'dangelo carla')).toBe(false);
   });
 
   it('takes what was typed as it is, not as a pattern', () => {

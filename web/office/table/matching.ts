@@ -1,13 +1,19 @@
 import type { Column } from './column.ts';
 
+/** Without accents, capitals and apostrophes, of which a phone and a computer type different ones. */
 const plain = (text: string): string =>
   text
     .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
+    .replace(/[\p{Diacritic}'’‘`´]/gu, '')
     .toLowerCase();
 
-/** Whether a text holds what was typed, whatever the accents and capitals. */
-export const holds = (text: string, typed: string): boolean => plain(text).includes(plain(typed.trim()));
+/** Whether a text holds every word that was typed, in any order: registers begin with the surname. */
+export const holds = (text: string, typed: string): boolean => {
+  const searched = plain(text);
+  return plain(typed)
+    .split(/\s+/)
+    .every((word) => searched.includes(word));
+};
 
 /** Whether a row passes the filter of a column. */
 export const passes = <Row>(column: Column<Row>, row: Row, filter: string): boolean => {

@@ -27,9 +27,10 @@ export const SendAgain = ({ user, onInvited }: Props) => {
       <Button
         variant="default"
         size="xs"
-        loading={isPending}
+        // Not "loading", which would disable it and so lose the focus.
+        aria-busy={isPending}
         aria-label={text.sendAgainTo(user.full_name)}
-        onClick={() => mutate()}
+        onClick={() => !isPending && mutate()}
       >
         {text.sendAgain}
       </Button>

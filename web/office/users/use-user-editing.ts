@@ -1,6 +1,6 @@
 import type { User, UserEdit } from '../../../contract/users.ts';
 import { callSignedIn, renewLogin, useLogin } from '../../api/login.ts';
-import { useText } from '../../i18n/language.tsx';
+import { useLanguage, useText } from '../../i18n/language.tsx';
 import { users } from '../../i18n/users.ts';
 import { notifySuccess } from '../notices.ts';
 import { rebased } from '../table/row-draft.ts';
@@ -9,13 +9,15 @@ import { useRowEditing } from '../table/use-row-editing.ts';
 import { useUserGone } from './use-user-gone.ts';
 import { useUsersChanged } from './use-users-changed.ts';
 import { draftOf, type UserDraft, userChanges, userProblems } from './user-draft.ts';
+import { stateOf } from './user-state.ts';
 
-/** Editing one account in its row. */
-export const useUserEditing = (user: User, drafts: Drafts<UserDraft>) => {
+/** Editing one account in its row; `onInvited` is told when the change sends an invitation anew. */
+export const useUserEditing = (user: User, drafts: Drafts<UserDraft>, onInvited: (user: User) => Promise<void>) => {
   const { saved } = useText(users);
   const usersChanged = useUsersChanged();
   const gone = useUserGone();
   const isOwn = useLogin()?.id === user.id;
+  const { language } = useLanguage();
   const editing = useRowEditing({
     id: user.id,
     now: draftOf(user),
@@ -23,9 +25,13 @@ export const useUserEditing = (user: User, drafts: Drafts<UserDraft>) => {
     rebase: rebased,
     changesOf: userChanges,
     isComplete: (typed) => Object.keys(userProblems(typed)).length === 0,
-    send: (body: UserEdit) => callSignedIn('POST /users/:id', { params: { id: user.id }, body }),
-    onSaved: async ({ full_name }) => {
-      notifySuccess(saved(full_name));
+    // An invited person at another address is invited there, in the language of this page.
+    send: (changes: UserEdit) =>
+      callSignedIn('POST /users/:id', { params: { id: user.id }, body: { ...changes, language } }),
+    onSaved: async (changed) => {
+      const isInvitedAnew = stateOf(changed) === 'invited' && (changed.email !== user.email || user.disabled);
+      if (isInvitedAnew) return onInvited(changed);
+      notifySuccess(saved(changed.full_name));
       // The menu and the profile show what the tokens came with.
       if (isOwn) renewLogin();
       await usersChanged();
