@@ -2,7 +2,7 @@ import type { Letters } from './letter.ts';
 
 const withoutButton = 'If the button does not work, copy this address into your browser:';
 const sender = (host: string) =>
-  `This mail comes from Prima Vista at ${host}. A program wrote it, and nobody reads the replies.`;
+  `This email comes from Prima Vista at ${host}. A program wrote it, and nobody reads the replies.`;
 
 export const lettersInEnglish: Letters = {
   locale: 'en-GB',
@@ -10,9 +10,9 @@ export const lettersInEnglish: Letters = {
     subject: 'Your invitation to Prima Vista',
     greeting: `Hello ${name},`,
     reason:
-      'Welcome to Prima Vista, the game that helps people talk about unconscious bias. Your access to the teachers’ area is almost ready: all it needs is a password of yours.',
+      'Welcome to Prima Vista, the game that helps people talk about unconscious bias. Your access to the teachers’ area is almost ready: all that is missing is your password.',
     action: 'Choose your password',
-    validity: `The link works once, until ${time} on ${day} (time in Italy). If it has run out, ask whoever invited you for another.`,
+    validity: `The link works once, until ${time} on ${day} (time in Italy). If it has run out, ask whoever invited you for another. From then on you sign in at ${host}/login, with this email address.`,
     unexpected:
       'Were you not expecting this? There is nothing you need to do: until somebody chooses a password, the account stays closed.',
     withoutButton,

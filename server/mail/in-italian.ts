@@ -2,7 +2,7 @@ import type { Letters } from './letter.ts';
 
 const withoutButton = 'Se il pulsante non funziona, copia questo indirizzo nel browser:';
 const sender = (host: string) =>
-  `Questa mail ti arriva da Prima Vista, su ${host}. È scritta da un programma: le risposte non le legge nessuno.`;
+  `Questa email ti arriva da Prima Vista, su ${host}. È scritta da un programma: le risposte non le legge nessuno.`;
 
 export const lettersInItalian: Letters = {
   locale: 'it-IT',
@@ -12,7 +12,7 @@ export const lettersInItalian: Letters = {
     reason:
       'ti diamo il benvenuto in Prima Vista, il gioco che aiuta a parlare di pregiudizi inconsci. Il tuo accesso all’area insegnanti è quasi pronto: manca solo la tua password.',
     action: 'Scegli la tua password',
-    validity: `Il link vale una volta sola, fino a ${day}, ore ${time} (ora italiana). Se è scaduto, chiedine un altro a chi ti ha invitato.`,
+    validity: `Il link vale una volta sola, fino a ${day}, ore ${time} (ora italiana). Se è scaduto, chiedine un altro a chi ti ha invitato. In seguito entrerai da ${host}/login, con questo indirizzo email.`,
     unexpected:
       'Non aspettavi questo invito? Non devi fare niente: finché nessuno sceglie una password, l’accesso resta chiuso.',
     withoutButton,

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import './toast.css';
 
 const defaultTimeout = 5000;
@@ -11,10 +11,12 @@ type Props = {
   isSuccess?: boolean;
   /** ms. */
   timeout?: number;
+  /** Where the notice leads. */
+  action?: ReactNode;
 };
 
 /** A short notice that leaves by itself. The live region is always there, so that a screen reader hears the text arrive. */
-export const Toast = ({ text, onClose, isSuccess = true, timeout = defaultTimeout }: Props) => {
+export const Toast = ({ text, onClose, isSuccess = true, timeout = defaultTimeout, action }: Props) => {
   useEffect(() => {
     if (text === null) return;
     const timer = setTimeout(onClose, timeout);
@@ -35,7 +37,7 @@ export const Toast = ({ text, onClose, isSuccess = true, timeout = defaultTimeou
               />
             </svg>
           )}
-          {text}
+          {text} {action}
         </p>
       )}
     </div>

@@ -37,7 +37,8 @@ export const landing: typeof it = {
   note: 'Free. We don’t ask your name. You can stop whenever you like.',
   campaign: 'A campaign against unconscious bias',
   teachers: 'Teachers’ area',
-  sessionExpired: 'Your session has expired: sign in again from the teachers’ area.',
+  sessionExpired: 'Your session has expired.',
+  signInAgain: 'Sign in again',
   credit: 'Faces: made with MakeHuman and Blender.',
   failure: {
     network: 'There seems to be no connection. Check it and try again: you have lost nothing.',

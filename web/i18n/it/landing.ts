@@ -36,7 +36,8 @@ export const landing = {
   note: 'Gratuito. Non chiediamo il tuo nome. Puoi smettere quando vuoi.',
   campaign: 'Una campagna contro i pregiudizi inconsci',
   teachers: 'Area insegnanti',
-  sessionExpired: 'La sessione è scaduta: accedi di nuovo dall’area insegnanti.',
+  sessionExpired: 'La sessione è scaduta.',
+  signInAgain: 'Accedi di nuovo',
   credit: 'Volti: fatti con MakeHuman e Blender.',
   failure: {
     network: 'Sembra che manchi la connessione. Controllala e prova ancora: non hai perso niente.',

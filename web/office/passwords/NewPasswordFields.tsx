@@ -44,6 +44,7 @@ export const NewPasswordFields = ({ value: { typed, type, check, isUnchecked }, 
       </p>
       <TextInput
         {...secret}
+        className="password-confirmation"
         label={text.confirmation}
         name="confirm-password"
         value={typed.confirmation}

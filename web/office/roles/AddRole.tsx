@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import type { Role } from '../../../contract/roles.ts';
+import { ApiError } from '../../api/client.ts';
 import { callSignedIn } from '../../api/login.ts';
 import { useText } from '../../i18n/language.tsx';
 import { roles } from '../../i18n/roles.ts';
@@ -28,14 +29,6 @@ const AddRoleForm = ({ onAdded, onClose }: Props) => {
   const [attempts, setAttempts] = useState(0);
   const form = useId();
   useProblemFocus(form, attempts);
-  const change = (part: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...part }));
-  const { name, description } = useRoleFields({
-    draft,
-    hasNoName: attempts > 0 && hasNoName(draft),
-    onChange: change,
-    form,
-    isLabelSeen: true,
-  });
   const { mutate, isIdle, isError, isPending, error } = useMutation({
     mutationKey: addition,
     mutationFn: () => callSignedIn('POST /roles', { body: tidied(draft) }),
@@ -43,7 +36,20 @@ const AddRoleForm = ({ onAdded, onClose }: Props) => {
       onClose();
       onAdded(role);
     },
-    onError: failures.notify,
+    onError: (failure) => {
+      failures.notify(failure);
+      setAttempts((before) => before + 1);
+    },
+  });
+  const isNameTaken = error instanceof ApiError && error.code === 'role_name_in_use';
+  const change = (part: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...part }));
+  const { name, description } = useRoleFields({
+    draft,
+    hasNoName: attempts > 0 && hasNoName(draft),
+    nameProblem: isNameTaken ? failures.textOf(error) : null,
+    onChange: change,
+    form,
+    isLabelSeen: true,
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -55,7 +61,7 @@ const AddRoleForm = ({ onAdded, onClose }: Props) => {
       {name}
       {description}
       <ScopePicker scopes={draft.scopes} onChange={(scopes) => change({ scopes })} />
-      <FormFailure>{failures.textOf(error)}</FormFailure>
+      <FormFailure>{isNameTaken ? null : failures.textOf(error)}</FormFailure>
       <div className="dialog-buttons">
         <Button variant="outline" disabled={isPending} onClick={onClose}>
           {cancel}

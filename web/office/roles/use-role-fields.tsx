@@ -8,6 +8,8 @@ type Options = {
   draft: RoleDraft;
   /** The name is missing, and it was asked for. */
   hasNoName: boolean;
+  /** What else is wrong with the name. */
+  nameProblem?: string | null;
   onChange: (part: Partial<RoleDraft>) => void;
   form: string;
   isLabelSeen: boolean;
@@ -17,7 +19,7 @@ const maxLength = 100;
 
 /** The fields of a role, by the column that each is for. Its scopes are picked elsewhere: they need room. */
 export const useRoleFields = (options: Options): Record<'name' | 'description', ReactNode> => {
-  const { draft, hasNoName, onChange, form, isLabelSeen } = options;
+  const { draft, hasNoName, nameProblem, onChange, form, isLabelSeen } = options;
   const { columns, messages, adding } = useText(roles);
   const named = (label: string) => (isLabelSeen ? { label } : { 'aria-label': label });
   return {
@@ -32,7 +34,7 @@ export const useRoleFields = (options: Options): Record<'name' | 'description', 
         autoCapitalize="none"
         value={draft.name}
         onChange={({ currentTarget: { value } }) => onChange({ name: value })}
-        error={hasNoName && messages.enterName}
+        error={hasNoName ? messages.enterName : nameProblem}
       />
     ),
     description: (
