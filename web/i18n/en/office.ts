@@ -45,6 +45,7 @@ export const office: typeof it = {
   },
   close: 'Close',
   notices: {
+    not_for_your_role: 'That page is not open to your role.',
     refreshing_session_wait: 'We are renewing your session. One moment…',
   },
 };

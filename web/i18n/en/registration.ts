@@ -28,6 +28,8 @@ export const registration: typeof it = {
   },
   failures: {
     form_error: 'Check the password: it does not meet all the rules.',
+    network:
+      'We get no answer: check your connection and try again. If the link then no longer works, your password is already saved: sign in on the sign-in page.',
     error_while_saving: 'There was an error while saving. Try again in a moment: the link still works.',
   },
   saved: {

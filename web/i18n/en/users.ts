@@ -20,6 +20,7 @@ export const users: typeof it = {
   invitationSent: (name) => `The invitation to ${name} is on its way.`,
   noAccess: 'Access disabled',
   signOutWarning: 'This is your own account: you will have to sign in again after this change.',
+  newAddressWarning: (email) => `You will sign in as ${email}: check that it is right.`,
   saved: (name) => `Changes saved: ${name}`,
   gone: (name) => `Somebody else has just deleted this account: ${name}`,
   roleReadMissing: 'The role:read scope was not found: roles cannot be chosen.',

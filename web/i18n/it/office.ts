@@ -44,6 +44,7 @@ export const office = {
   },
   close: 'Chiudi',
   notices: {
+    not_for_your_role: 'Quella pagina non è prevista per il tuo ruolo.',
     refreshing_session_wait: 'Stiamo rinnovando la sessione: un momento…',
   },
 };

@@ -27,6 +27,8 @@ export const registration = {
   },
   failures: {
     form_error: 'Controlla la password: non rispetta tutte le regole.',
+    network:
+      'Non ci arriva risposta: controlla la connessione e prova ancora. Se poi il link non vale più, la password è già salvata: entra dalla pagina di accesso.',
     error_while_saving: 'C’è stato un errore durante il salvataggio. Prova ancora fra un momento: il link vale ancora.',
   },
   saved: {

@@ -19,6 +19,7 @@ export const users = {
   invitationSent: (name: string) => `L’invito per ${name} è in partenza.`,
   noAccess: 'Accesso disattivato',
   signOutWarning: 'È il tuo account: dopo questa modifica dovrai accedere di nuovo.',
+  newAddressWarning: (email: string) => `Entrerai con ${email}: controlla che sia giusto.`,
   saved: (name: string) => `Modifiche salvate: ${name}`,
   gone: (name: string) => `Qualcun altro ha appena eliminato questo account: ${name}`,
   roleReadMissing: 'Non è stato trovato il permesso role:read: i ruoli non si possono scegliere.',

@@ -6,7 +6,7 @@ it.each([
   [new ApiError('not_authorized', 401), 'not_authorized'],
   [new ApiError('form_error', 400), 'form_error'],
   [new ApiError('server_error', 500), 'error_while_saving'],
-  [new ApiError('network', 0), 'error_while_saving'],
+  [new ApiError('network', 0), 'network'],
   [new TypeError('a fault of ours'), 'error_while_saving'],
 ])('%s is told as %s', (error, failure) => {
   expect(failureOf(error)).toBe(failure);

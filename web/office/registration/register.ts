@@ -6,9 +6,14 @@ import { signIn } from '../login/sign-in.ts';
 type SignUp = Input<Contract['POST /users/signup']>['body'];
 
 /** Key of what to say; `not_authorized`: the link is over; `authentication_failed`: the password is stored, and no more. */
-export type RegistrationFailure = 'not_authorized' | 'form_error' | 'error_while_saving' | 'authentication_failed';
+export type RegistrationFailure =
+  | 'not_authorized'
+  | 'form_error'
+  | 'network'
+  | 'error_while_saving'
+  | 'authentication_failed';
 
-const named = ['not_authorized', 'form_error'] as const;
+const named = ['not_authorized', 'form_error', 'network'] as const;
 
 /** What a failed signup is called; whatever has no name of its own was an error while saving. */
 export const failureOf = (error: unknown): RegistrationFailure =>

@@ -52,7 +52,11 @@ export const UserRow = ({ user, columns, drafts, isUnderway, mayChange, onInvite
             onSave={editing.save}
             onCancel={editing.leave}
           >
-            {signsOut && <p>{text.signOutWarning}</p>}
+            {signsOut && (
+              <p>
+                {text.signOutWarning} {changes.email && text.newAddressWarning(changes.email)}
+              </p>
+            )}
           </EditBar>
         }
       />
