@@ -109,9 +109,11 @@ export const callSignedIn = <K extends keyof Contract & string>(
 
 /** Uses the tokens up, for new ones. Without an answer they stay; a refusal by the server ends the sign-in. */
 export const renewLogin = (): void => {
-  const stale = readLogin()?.access_token;
-  const refuseStale = async (token: string) => {
-    if (token === stale) throw new ApiError('unauthorized', 401);
+  let isRefused = false;
+  const refuseOnce = async () => {
+    if (isRefused) return;
+    isRefused = true;
+    throw new ApiError('unauthorized', 401);
   };
-  signedIn(refuseStale).catch(() => {});
+  signedIn(refuseOnce).catch(() => {});
 };

@@ -2,6 +2,7 @@ import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAccount, signIn, type TestAccount } from '../../testing/accounts.ts';
 import { buildTestApp, type TestApp, testKeys } from '../../testing/build-test-app.ts';
+import { makeAccessToken } from './access-token.service.ts';
 import { unauthorized } from './testing/auth-calls.ts';
 import { whoAmI } from './testing/who-am-i.ts';
 
@@ -50,11 +51,18 @@ it('says whom it is for, by whom, until when and what may be done', () => {
     sub: account.id,
     sid: expect.any(String),
     scopes: ['user:read'],
+    jti: expect.any(String),
     iss: 'prima-vista',
     aud: 'prima-vista-api',
     iat,
     exp: iat + 15 * 60,
   });
+});
+
+it('differs from another one of the same sign-in and the same second', async () => {
+  const deps = { key: testKeys.accessToken, now: new Date('2026-03-02T09:00:00Z') };
+  const bearer = { id_user: account.id, uid_sign_in: account.id, scopes: [] };
+  expect(await makeAccessToken(bearer, deps)).not.toBe(await makeAccessToken(bearer, deps));
 });
 
 it('gives no scope that the account does not hold, even with the right key', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import type { Scope } from '../../../contract/scopes.ts';
@@ -27,6 +28,8 @@ export const makeAccessToken = (
     .setSubject(id_user)
     .setIssuer(issuer)
     .setAudience(audience)
+    // Its times are in seconds: a token that follows within one would be the same, and look as if it had not been renewed.
+    .setJti(randomUUID())
     .setIssuedAt(inSeconds(now.getTime()))
     .setExpirationTime(inSeconds(now.getTime() + lifetime))
     .sign(key);
