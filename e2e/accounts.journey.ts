@@ -10,7 +10,7 @@ import { table } from '../web/i18n/table.ts';
 import { users } from '../web/i18n/users.ts';
 import { expect, test } from './journey.ts';
 import { linkIn, openMailBox } from './mail-box.ts';
-import { becomeAdministrator, choosePassword, desktop, goodPassword, phone, signIn } from './office.ts';
+import { becomeAdministrator, choosePassword, closePages, desktop, goodPassword, phone, signIn } from './office.ts';
 
 test.use({ expectedErrors: [/status of 401/] });
 
@@ -140,6 +140,7 @@ test('from an empty installation to a teacher on a phone', async ({ page, openPa
       await axe(mobile);
     });
   } finally {
+    await closePages(page);
     await server.stop();
     await mailBox.stop();
   }

@@ -45,3 +45,8 @@ export const becomeAdministrator = async (
   await page.getByLabel(words.email, { exact: true }).fill(email);
   await choosePassword(page, goodPassword);
 };
+
+/** Closes all pages of a test, which then ask a server that stops for nothing more. */
+export const closePages = async (page: Page): Promise<void> => {
+  for (const context of page.context().browser()?.contexts() ?? []) await context.close();
+};

@@ -6,7 +6,7 @@ import { login } from '../web/i18n/login.ts';
 import { office } from '../web/i18n/office.ts';
 import { profile } from '../web/i18n/profile.ts';
 import { expect, test } from './journey.ts';
-import { becomeAdministrator } from './office.ts';
+import { becomeAdministrator, closePages } from './office.ts';
 
 const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1');
@@ -72,6 +72,7 @@ test('single sign-on lets in who has an account, and nobody else', async ({ page
     await expect(page.getByText(login.it.accessDenied)).toBeVisible();
     await axe(page);
   } finally {
+    await closePages(page);
     await server.stop();
     await provider.stop();
   }
