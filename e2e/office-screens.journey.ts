@@ -4,7 +4,7 @@ import { login } from '../web/i18n/login.ts';
 import { profile } from '../web/i18n/profile.ts';
 import { table } from '../web/i18n/table.ts';
 import { expect, test } from './journey.ts';
-import { becomeAdministrator, desktop } from './office.ts';
+import { becomeAdministrator, closePages, desktop } from './office.ts';
 
 test.use({ expectedErrors: [/status of 401/] });
 
@@ -31,6 +31,7 @@ const screens: Record<'guest' | 'administrator', Screen[]> = {
   ],
   administrator: [
     { path: '/home' },
+    { path: '/guide' },
     { path: '/users' },
     { path: '/users', open: press((language) => table[language].edit('Carla Rossi')) },
     { path: '/users', open: press((language) => table[language].delete('Carla Rossi')) },
@@ -82,5 +83,6 @@ test('every screen of the office is accessible, in both languages, wide and narr
       }
     }
   }
+  await closePages(page);
   await server.stop();
 });

@@ -10,6 +10,7 @@ import { Loading } from './ui/Loading.tsx';
 const TestRunPage = lazy(async () => ({ default: (await loadTestRun()).TestRunPage }));
 const ResultsPage = lazy(async () => ({ default: (await import('./play/results/ResultsPage.tsx')).ResultsPage }));
 const EndOfTest = lazy(async () => ({ default: (await import('./play/end/EndOfTest.tsx')).EndOfTest }));
+const TutorialPage = lazy(async () => ({ default: (await import('./play/tutorial/TutorialPage.tsx')).TutorialPage }));
 const NotFound = lazy(async () => ({ default: (await import('./play/NotFound.tsx')).NotFound }));
 const OfficeRoutes = lazy(async () => ({ default: (await import('./office/OfficeRoutes.tsx')).OfficeRoutes }));
 
@@ -41,6 +42,7 @@ export const Pages = () => {
         <Route path="/test/:uid_session/:uid_user" element={<TestRunPage />} />
         <Route path="/results/:uid_session/:uid_user" element={<ResultsPage />} />
         <Route path="/endTest/explanation" element={<EndOfTest />} />
+        <Route path="/tutorial" element={<TutorialPage />} />
         <Route path="*" element={<Elsewhere />} />
       </Routes>
     </Suspense>

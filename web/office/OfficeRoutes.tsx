@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Route, Routes } from 'react-router';
+import { GuidePage } from './guide/GuidePage.tsx';
 import { HomePage } from './home/HomePage.tsx';
 import { LoginPage } from './login/LoginPage.tsx';
 import { LogoutPage } from './login/LogoutPage.tsx';
@@ -22,6 +23,7 @@ export const OfficeRoutes = ({ notFound }: { notFound: ReactNode }) => (
       <Route path="/registration/:token" element={<RegistrationPage />} />
       <Route element={<Guard />}>
         <Route path="/home" element={<HomePage />} />
+        <Route path="/guide" element={<GuidePage />} />
         <Route path="/profile" element={<ProfilePage />} />
         <Route path="/users" element={<Needs scopes={['user:read']} page={<UsersPage />} />} />
         <Route path="/roles" element={<Needs scopes={['role:read']} page={<RolesPage />} />} />

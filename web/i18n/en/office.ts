@@ -9,6 +9,8 @@ export const office: typeof it = {
     expand: 'Expand the menu',
     entries: {
       home: 'Home',
+      guide: 'Guide',
+      tutorial: 'Tutorial',
       settings: 'Settings',
       users: 'Users',
       roles: 'Roles',
@@ -25,6 +27,16 @@ export const office: typeof it = {
         title: 'Try the test',
         text: 'Take it the way participants do before you offer it to others. It takes five minutes, is anonymous, and counts like anyone else’s.',
         action: 'Go to the test',
+      },
+      guide: {
+        title: 'Prepare the lesson',
+        text: 'What the evidence says, the lesson minute by minute, the talk, difficult moments, and a privacy notice for families.',
+        action: 'Read the guide',
+      },
+      tutorial: {
+        title: 'Try a round',
+        text: 'The instructions and the practice round, as participants see them. It takes a minute and nothing is saved: it works on a projector too.',
+        action: 'Open the tutorial',
       },
       invite: {
         title: 'Invite someone',

@@ -8,6 +8,8 @@ export const office = {
     expand: 'Allarga il menu',
     entries: {
       home: 'Inizio',
+      guide: 'Guida',
+      tutorial: 'Tutorial',
       settings: 'Impostazioni',
       users: 'Utenti',
       roles: 'Ruoli',
@@ -24,6 +26,16 @@ export const office = {
         title: 'Prova il test',
         text: 'Fallo come lo vede chi partecipa, prima di proporlo ad altri. Dura cinque minuti, è anonimo e conta come quello di chiunque.',
         action: 'Vai al test',
+      },
+      guide: {
+        title: 'Prepara la lezione',
+        text: 'Che cosa dicono le ricerche, la lezione minuto per minuto, la conversazione, i momenti difficili e un’informativa per le famiglie.',
+        action: 'Leggi la guida',
+      },
+      tutorial: {
+        title: 'Prova con un round',
+        text: 'Le istruzioni e il round di prova, come li vede chi partecipa. Dura un minuto e non salviamo niente: va bene anche al proiettore.',
+        action: 'Apri il tutorial',
       },
       invite: {
         title: 'Invita qualcuno',

@@ -14,6 +14,8 @@ export type NextStep = {
 /** What one can do next, the most useful first. */
 const nextSteps: NextStep[] = [
   { name: 'test', icon: 'play', to: '/test', scopes: [] },
+  { name: 'guide', icon: 'guide', to: '/guide', scopes: [] },
+  { name: 'tutorial', icon: 'tutorial', to: '/tutorial', scopes: [] },
   { name: 'invite', icon: 'invite', to: '/users?add=1', scopes: ['user:read', 'user:create', 'role:read'] },
   { name: 'roles', icon: 'roles', to: '/roles', scopes: ['role:read'] },
   { name: 'profile', icon: 'password', to: '/profile', scopes: [] },

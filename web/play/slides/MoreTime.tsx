@@ -4,8 +4,15 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import './more-time.css';
 
+type Props = {
+  untimed: boolean;
+  /** What it means here, if not what it means for a run that is sent. */
+  done?: string;
+  onChange: (untimed: boolean) => void;
+};
+
 /** Lets who needs it play without the limit of time, and says what that means. */
-export const MoreTime = ({ untimed, onChange }: { untimed: boolean; onChange: (untimed: boolean) => void }) => {
+export const MoreTime = ({ untimed, done, onChange }: Props) => {
   const { startGame } = useText(slides);
   return (
     <Card className="card more-time">
@@ -20,7 +27,7 @@ export const MoreTime = ({ untimed, onChange }: { untimed: boolean; onChange: (u
         {untimed && <span aria-hidden="true">✓</span>}
         {startGame.moreTime}
       </Button>
-      <p role="status">{untimed && startGame.untimed}</p>
+      <p role="status">{untimed && (done ?? startGame.untimed)}</p>
     </Card>
   );
 };

@@ -1,0 +1,128 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { startEmbeddedPostgres } from '../server/db/embedded-postgres.ts';
+import { spawnServer } from '../server/testing/spawn-server.ts';
+import { office } from '../web/i18n/office.ts';
+import { slides } from '../web/i18n/slides.ts';
+import { trial } from '../web/i18n/trial.ts';
+import { tutorial } from '../web/i18n/tutorial.ts';
+import { expect, test } from './journey.ts';
+import { becomeAdministrator, closePages, desktop, goodPassword, phone, signIn } from './office.ts';
+import { answerFaces, beginRound } from './play.ts';
+
+const countRows = async (connectionString: string): Promise<unknown> => {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    const { rows } = await client.query(
+      'SELECT (SELECT count(*)::int FROM participant) AS participants, (SELECT count(*)::int FROM response) AS responses',
+    );
+    return rows[0];
+  } finally {
+    await client.end();
+  }
+};
+
+const databasesOfTheTest = `indexedDB.databases().then((all) => all.map(({ name }) => name))`;
+
+test('the tutorial, from the menu to its end and back, leaves nothing behind', async ({ page, openPage, axe }) => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'prima-vista-tutorial-'));
+  const postgres = await startEmbeddedPostgres({ dataDir, log: { info: () => {}, warn: () => {}, error: () => {} } });
+  const server = await spawnServer({ from: 'built', env: { DATABASE_URL: postgres.connectionString } });
+  const email = 'ada@school.example';
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  const heading = page.getByRole('heading', { level: 1 });
+  try {
+    await page.setViewportSize(desktop);
+    await becomeAdministrator(page, String(server.setupLink), email, 'Ada Preside');
+
+    for (const language of ['it', 'en'] as const) {
+      const text = tutorial[language];
+      const close = page.getByRole('link', { name: text.close });
+      const look = async () => {
+        await expect(close).toBeVisible();
+        await axe(page);
+      };
+
+      await test.step(`slide by slide, in ${language}`, async () => {
+        await page.evaluate(`localStorage.setItem('lang', '${language}')`);
+        await page.goto(`${server.origin}/home`);
+        await page.getByRole('link', { name: office[language].menu.entries.tutorial, exact: true }).click();
+        await expect(page).toHaveURL(/\/tutorial$/);
+        await page.setViewportSize(phone);
+        await expect(heading).toHaveText(text.start.title);
+        await expect(heading).toBeFocused();
+        await press(slides[language].startGame.moreTime);
+        await expect(page.getByText(text.untimed)).toBeVisible();
+        await look();
+        await press(slides[language].start);
+        await expect(heading).toHaveText(slides[language].tutorial.title);
+        await look();
+        await press(slides[language].next);
+        await expect(page.getByText(slides[language].practice.kicker)).toBeVisible();
+        await expect(heading).toHaveText(slides[language].practice.title);
+        await look();
+        await press(slides[language].start);
+        await beginRound(page, language, 6);
+        await expect(page.getByRole('img', { name: trial[language].face(1, 6), exact: true })).toBeVisible();
+        await expect(page.getByText(slides[language].practice.subtitle, { exact: true })).toBeVisible();
+        await look();
+        await answerFaces(page, language, { to: 6, total: 6 });
+        await expect(heading).toHaveText(text.allClear.title);
+        await expect(page.getByText(text.allClear.lead)).toBeVisible();
+        await look();
+        await page.getByRole('link', { name: text.allClear.exit, exact: true }).click();
+        await expect(page).toHaveURL(/\/home$/);
+        await page.setViewportSize(desktop);
+      });
+
+      await test.step(`closed in the middle of the round, in ${language}`, async () => {
+        await page.getByRole('link', { name: office[language].home.steps.tutorial.action }).click();
+        await press(slides[language].start);
+        await press(slides[language].next);
+        await press(slides[language].start);
+        await beginRound(page, language, 6);
+        await answerFaces(page, language, { to: 2, total: 6 });
+        await close.click();
+        await expect(page).toHaveURL(/\/home$/);
+        await page.goBack();
+        await expect(heading).toHaveText(text.start.title);
+        await page.goBack();
+        await expect(page).toHaveURL(/\/home$/);
+      });
+    }
+
+    await test.step('nobody was created, and nothing was kept', async () => {
+      expect(await countRows(postgres.connectionString)).toEqual({ participants: 0, responses: 0 });
+      expect(await page.evaluate(databasesOfTheTest)).toEqual([]);
+    });
+
+    await test.step('whoever is not signed in does that first', async () => {
+      const stranger = await openPage({ viewport: phone, hasTouch: true, isMobile: true });
+      await stranger.goto(`${server.origin}/tutorial`);
+      await expect(stranger).toHaveURL(/\/login$/);
+      await signIn(stranger, email, goodPassword);
+      await expect(stranger).toHaveURL(/\/tutorial$/);
+      await expect(stranger.getByRole('heading', { name: tutorial.it.start.title })).toBeVisible();
+    });
+
+    await test.step('what cannot be loaded can be tried again, or left', async () => {
+      await page.route('**/api/images', (route) => route.fulfill({ json: [] }));
+      await page.goto(`${server.origin}/tutorial`);
+      await expect(heading).toHaveText(slides.en.loadFailure.title);
+      await expect(page.getByText(slides.en.loadFailure.missing)).toBeVisible();
+      await expect(page.getByRole('link', { name: tutorial.en.close })).toBeVisible();
+      await axe(page);
+      await page.unroute('**/api/images');
+      await press(slides.en.loadFailure.retry);
+      await expect(heading).toHaveText(tutorial.en.start.title);
+    });
+  } finally {
+    await closePages(page);
+    await server.stop();
+    await postgres.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+});

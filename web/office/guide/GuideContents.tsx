@@ -1,0 +1,38 @@
+import { useRef } from 'react';
+import { guide } from '../../i18n/guide.ts';
+import { useText } from '../../i18n/language.tsx';
+import type { GuideSection } from './sections.ts';
+import { useWide } from './use-wide.ts';
+
+/** The table of contents: beside the text, or folded above it where there is no room. */
+export const GuideContents = ({ sections }: { sections: GuideSection[] }) => {
+  const { contents } = useText(guide);
+  const isWide = useWide();
+  const fold = useRef<HTMLDetailsElement>(null);
+  const close = () => fold.current?.removeAttribute('open');
+  const list = (
+    <ol>
+      {sections.map(({ id, title }) => (
+        <li key={id}>
+          <a href={`#${id}`} onClick={close}>
+            {title}
+          </a>
+        </li>
+      ))}
+    </ol>
+  );
+  if (isWide) {
+    return (
+      <nav className="guide-contents" aria-labelledby="guide-contents">
+        <h2 id="guide-contents">{contents}</h2>
+        {list}
+      </nav>
+    );
+  }
+  return (
+    <details className="guide-contents card" ref={fold}>
+      <summary>{contents}</summary>
+      <nav aria-label={contents}>{list}</nav>
+    </details>
+  );
+};

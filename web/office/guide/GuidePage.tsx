@@ -1,0 +1,45 @@
+import { lazy, Suspense } from 'react';
+import { guide } from '../../i18n/guide.ts';
+import { useLanguage, useText } from '../../i18n/language.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { PageHeading } from '../shell/PageHeading.tsx';
+import informativaEn from './content/en/informativa.txt?url';
+import informativaIt from './content/it/informativa.txt?url';
+
+// The text and what draws it weigh on no other page of the office.
+const GuideBody = lazy(async () => ({ default: (await import('./GuideBody.tsx')).GuideBody }));
+
+const informativa = { it: informativaIt, en: informativaEn };
+
+/** What a teacher wants to know before, during and after the activity. */
+export const GuidePage = () => {
+  const text = useText(guide);
+  const { language } = useLanguage();
+  return (
+    <>
+      <PageHeading
+        title={text.title}
+        lead={text.lead}
+        actions={
+          <>
+            <a
+              className="button"
+              data-variant="outline"
+              data-size="small"
+              href={informativa[language]}
+              download={text.informativaFile}
+            >
+              {text.informativa}
+            </a>
+            <Button variant="outline" size="small" onClick={() => print()}>
+              {text.print}
+            </Button>
+          </>
+        }
+      />
+      <Suspense fallback={<p role="status">{text.loading}</p>}>
+        <GuideBody />
+      </Suspense>
+    </>
+  );
+};

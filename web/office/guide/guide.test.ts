@@ -1,0 +1,83 @@
+import { expect, it } from 'vitest';
+import { end } from '../../i18n/end.ts';
+import { landing } from '../../i18n/landing.ts';
+import { type Language, languages } from '../../i18n/language.tsx';
+import { slides } from '../../i18n/slides.ts';
+import { isOfficeAddress } from '../../office-addresses.ts';
+import { guideContent } from './guide-content.ts';
+import { readGuide, readHeading } from './sections.ts';
+
+const files = import.meta.glob<string>('./content/*/*', { query: '?raw', import: 'default', eager: true });
+const namesOf = (language: Language) => Object.keys(files).flatMap((path) => path.split(`/${language}/`)[1] ?? []);
+
+const guideOf = async (language: Language) => {
+  const sections = await guideContent(language);
+  const text = sections.map(({ body }) => body).join('\n');
+  const ids = sections.flatMap(({ id, body }) => [
+    id,
+    ...[...body.matchAll(/^#+ (.+)$/gm)].map(([, words = '']) => readHeading(words).id),
+  ]);
+  return { text, ids };
+};
+
+it('is the same in both languages: files, headings and their order', async () => {
+  const [one, other] = await Promise.all(languages.map(guideOf));
+  expect(one?.ids.length).toBeGreaterThan(12);
+  expect(one?.ids).toEqual(other?.ids);
+  expect(new Set(one?.ids).size).toBe(one?.ids.length);
+  expect(namesOf('it')).toEqual(namesOf('en'));
+  expect(namesOf('it')).toContain('informativa.txt');
+});
+
+it.each(languages)('%s: links lead to a heading, a page of the site or a DOI', async (language) => {
+  const { text, ids } = await guideOf(language);
+  const links = [...text.matchAll(/\]\(([^)]*)\)/g)].map(([, link = '']) => link);
+  const pages = ['/test', '/endTest/explanation'];
+  const leads = (link: string) =>
+    link.startsWith('#')
+      ? ids.includes(link.slice(1))
+      : pages.includes(link) || isOfficeAddress(link) || /^https:\/\/doi\.org\/10\.\d{4,}\/\S+$/.test(link);
+  expect(links.length).toBeGreaterThan(10);
+  expect(links.filter((link) => !leads(link))).toEqual([]);
+});
+
+it.each(languages)('%s: only the Markdown that the page draws', async (language) => {
+  const { text } = await guideOf(language);
+  expect(text).not.toMatch(/<\/?[a-z!]/i);
+  // Sections are level 2 of the page, their headings level 3; tables are not drawn.
+  expect(text).not.toMatch(/^(#|###+) /m);
+  expect(text).not.toMatch(/^\|/m);
+});
+
+it.each(languages)('%s: names what pupils press and read as the pages do', async (language) => {
+  const { text } = await guideOf(language);
+  const { start, invite, again, unfinished, retry } = landing[language];
+  const { startGame, sending } = slides[language];
+  const { button } = end[language].close;
+  const named = [
+    start,
+    invite,
+    again,
+    unfinished.resume,
+    retry,
+    startGame.title,
+    startGame.moreTime,
+    sending.waiting.title,
+    button,
+  ];
+  const [open, close] = language === 'it' ? ['«', '»'] : ['“', '”'];
+  expect(named.filter((words) => !text.includes(`${open}${words}${close}`))).toEqual([]);
+});
+
+it.each(languages)('%s: the privacy notice fits one page, with gaps for the school', (language) => {
+  const lines = String(files[`./content/${language}/informativa.txt`]).trimEnd().split('\n');
+  expect(lines.length).toBeLessThanOrEqual(60);
+  expect(lines.filter((line) => line.length > 90)).toEqual([]);
+  expect(lines.join('\n').match(/\[[^\]]+\]/g)?.length).toBeGreaterThan(8);
+});
+
+it('refuses a file or a heading out of shape', () => {
+  expect(() => readGuide({ './content/it/evidence.md': '# Title\n' })).toThrow();
+  expect(() => readGuide({ './content/it/01-evidence.md': 'No title\n' })).toThrow();
+  expect(() => readHeading('No id')).toThrow();
+});

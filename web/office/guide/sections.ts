@@ -1,0 +1,30 @@
+/** A heading and its address in the page: `## Title {#id}`. */
+export type Heading = { id: string; title: string };
+
+/** One file of the guide: `content/it/02-evidence.md` has the id `evidence`, in every language. */
+export type GuideSection = Heading & {
+  /** Its Markdown without the first heading. */
+  body: string;
+};
+
+const fileName = /\/\d\d-([a-z-]+)\.md$/;
+const firstHeading = /^# (.+)\n/;
+const heading = /^(.+) \{#([a-z-]+)\}$/;
+
+/** Reads `Title {#id}`; throws when the id is missing, so that no heading is without an address. */
+export const readHeading = (words: string): Heading => {
+  const [, title, id] = heading.exec(words) ?? [];
+  if (!title || !id) throw new Error(`A heading of the guide without an {#id}: ${words}`);
+  return { id, title };
+};
+
+/** The sections of the guide, in the order of their files. Takes path → Markdown; throws at a file out of shape. */
+export const readGuide = (files: Record<string, string>): GuideSection[] =>
+  Object.entries(files)
+    .sort(([one], [other]) => one.localeCompare(other))
+    .map(([path, markdown]) => {
+      const id = fileName.exec(path)?.[1];
+      const title = firstHeading.exec(markdown)?.[1];
+      if (!id || !title) throw new Error(`Not a file of the guide: ${path}`);
+      return { id, title, body: markdown.replace(firstHeading, '') };
+    });

@@ -1,0 +1,44 @@
+import { answeredFaces, type FlowState, type Round, type Slide } from '../flow.ts';
+import { PlayedRound } from '../public/PlayedRound.tsx';
+import type { Answer } from '../run.ts';
+import { TutorialDescription } from '../slides/TutorialDescription.tsx';
+import { AllClear } from './AllClear.tsx';
+import { TutorialStart } from './TutorialStart.tsx';
+
+type Props = {
+  flow: FlowState;
+  untimed: boolean;
+  onUntimed: (untimed: boolean) => void;
+  onNext: () => void;
+  onAnswer: (answer: Answer) => void;
+};
+
+const isRound = (slide: Slide): slide is Round => slide.kind === 'Round';
+
+/** The slide on screen. */
+export const TutorialSlide = ({ flow, untimed, onUntimed, onNext, onAnswer }: Props) => {
+  const slide = flow.slides[flow.slide - 1];
+  const practice = flow.slides.find(isRound);
+  if (!practice) return null;
+  switch (slide?.kind) {
+    case 'StartGame':
+      return <TutorialStart faces={practice.images.length} untimed={untimed} onUntimed={onUntimed} onNext={onNext} />;
+    case 'TutorialDescription':
+      return <TutorialDescription practice={practice} untimed={untimed} onNext={onNext} />;
+    case 'Round':
+      return (
+        <PlayedRound
+          round={slide}
+          answered={answeredFaces(flow)}
+          untimed={untimed}
+          roundsTotal={1}
+          resumed={false}
+          onAnswer={onAnswer}
+        />
+      );
+    case 'AllClear':
+      return <AllClear />;
+    default:
+      return null;
+  }
+};

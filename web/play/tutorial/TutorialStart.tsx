@@ -1,0 +1,25 @@
+import { useText } from '../../i18n/language.tsx';
+import { slides } from '../../i18n/slides.ts';
+import { tutorial } from '../../i18n/tutorial.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Logo } from '../../ui/Logo.tsx';
+import { MoreTime } from '../slides/MoreTime.tsx';
+import { Slide } from '../slides/Slide.tsx';
+
+type Props = { faces: number; untimed: boolean; onUntimed: (untimed: boolean) => void; onNext: () => void };
+
+/** The logo, what is to come, and START. */
+export const TutorialStart = ({ faces, untimed, onUntimed, onNext }: Props) => {
+  const { start, untimed: done } = useText(tutorial);
+  const text = useText(slides);
+  return (
+    <Slide look="statement" title={start.title} action={<Button onClick={onNext}>{text.start}</Button>}>
+      <div className="rehearsal-logo">
+        <Logo />
+      </div>
+      <p className="slide-lead">{start.lead(faces)}</p>
+      <p>{start.text}</p>
+      <MoreTime untimed={untimed} done={done} onChange={onUntimed} />
+    </Slide>
+  );
+};

@@ -1,0 +1,21 @@
+import { call } from '../../api/client.ts';
+import { buildSlides, MissingDataError, type Slide } from '../flow.ts';
+import { drawSeed } from '../seeded-shuffle.ts';
+
+export type TutorialOpening =
+  | { state: 'playing'; slides: Slide[] }
+  /** The tutorial could not be loaded; `isMissing`: the server has nothing to practise with. */
+  | { state: 'failed'; isMissing: boolean };
+
+/** Loads the slides of the tutorial. Creates nobody, and keeps nothing on the device. */
+export const openTutorial = async (): Promise<TutorialOpening> => {
+  try {
+    const [adjectives, images] = await Promise.all([
+      call('GET /adjectives', { querystring: { public: 'true' } }),
+      call('GET /images'),
+    ]);
+    return { state: 'playing', slides: buildSlides('tutorial', adjectives, images, drawSeed()) };
+  } catch (error) {
+    return { state: 'failed', isMissing: error instanceof MissingDataError };
+  }
+};
