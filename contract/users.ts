@@ -1,16 +1,11 @@
 import { z } from 'zod';
+import { UserData } from './auth.ts';
 import { api } from './endpoint.ts';
 import { Email, FullName, Language } from './text.ts';
 
 const UserId = z.object({ id: z.uuid() });
 
-export const User = z.object({
-  id: z.uuid(),
-  email: z.string(),
-  full_name: z.string(),
-  role_id: z.uuid(),
-  role: z.object({ id: z.uuid(), name: z.string() }),
-  role_name: z.string(),
+export const User = UserData.extend({
   disabled: z.boolean(),
   /** Invited, and has not been in yet: neither a password was chosen nor was there a single sign-on. */
   flg_invited: z.boolean(),
