@@ -66,6 +66,12 @@ export const settings = {
     .min(0)
     .default(3000)
     .describe('Requests a minute from one address; a whole school shares one. 0 is no limit.'),
+  STOP_SECONDS: z.coerce
+    .number()
+    .min(1)
+    .max(3600)
+    .default(9.5)
+    .describe('Longest time to finish what is in flight when told to stop; Docker, for one, kills after 10 seconds.'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
     .default('info')

@@ -1,8 +1,5 @@
 import type { Logger } from 'pino';
 
-/** How long the parts may take to stop, in ms, before the process ends without them. */
-const patience = 9500;
-
 type Stop = () => Promise<unknown>;
 
 export type Lifecycle = {
@@ -18,9 +15,10 @@ const never = new Promise<never>(() => {});
 
 /**
  * Starts the parts of the server one after the other and stops them in reverse at SIGTERM or SIGINT, also when the
- * signal comes while a part is still starting. A second signal ends the process at once with exit code 1.
+ * signal comes while a part is still starting. After `patience` ms, or at a second signal, the process ends at once with
+ * exit code 1: what was acknowledged is on disk, the rest is not.
  */
-export const createLifecycle = (log: Logger): Lifecycle => {
+export const createLifecycle = (log: Logger, patience: number): Lifecycle => {
   const stops: Promise<Stop>[] = [];
   let isClosing = false;
 
@@ -34,7 +32,10 @@ export const createLifecycle = (log: Logger): Lifecycle => {
   const close = async (reason: string, exitCode: number): Promise<never> => {
     isClosing = true;
     log.info(`${reason}: finishing what is in flight`);
-    setTimeout(() => process.exit(1), patience).unref();
+    setTimeout(() => {
+      log.error('not everything could be finished in time: ending without it');
+      process.exit(1);
+    }, patience).unref();
     await stopAll();
     process.exit(exitCode);
   };

@@ -54,7 +54,7 @@ it('leaves no PostgreSQL behind when it is told to end while it starts', async (
   const dataDir = await dataFolder();
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
     cwd: packageRoot,
-    env: { ...process.env, PORT: '0', DATA_DIR: dataDir },
+    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, STOP_SECONDS: '120' },
     stdio: 'ignore',
   });
   const exited = once(child, 'exit');

@@ -20,5 +20,5 @@ const run = async (config: Config, lifecycle: Lifecycle) => {
 if (existsSync('.env')) process.loadEnvFile('.env');
 const config = readConfig(process.env);
 const log = pino({ level: config.LOG_LEVEL });
-const lifecycle = createLifecycle(log);
+const lifecycle = createLifecycle(log, config.STOP_SECONDS * 1000);
 run(config, lifecycle).catch(lifecycle.fail);
