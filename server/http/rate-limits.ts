@@ -13,8 +13,8 @@ export const rateLimits = async (app: FastifyInstance, { perMinute }: { perMinut
     global: false,
     max: perMinute,
     timeWindow: '1 minute',
-    // Files are cheap, and a first visit asks for fifty of them.
-    allowList: ({ target }) => target !== 'call',
+    // Files are cheap, and a first visit asks for fifty of them; some calls are, and a waiting class asks again and again.
+    allowList: ({ target, routeOptions }) => target !== 'call' || routeOptions.config.isUncounted === true,
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     errorResponseBuilder: () => new AppError('too_many_requests'),
   });

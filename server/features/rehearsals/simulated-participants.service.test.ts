@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { faceGenders, phenotypes } from '../../contract/game.ts';
-import { Run } from '../../contract/responses.ts';
-import { probabilityOfYes, seededRandom, simulateRun } from './simulated-participants.ts';
+import { faceGenders, phenotypes } from '../../../contract/game.ts';
+import { Run } from '../../../contract/responses.ts';
+import { probabilityOfYes, seededRandom, simulateRun } from './simulated-participants.service.ts';
 
 const images = phenotypes.flatMap((des_phenotype, row) =>
   faceGenders.map((des_gender, column) => ({ id: 2 * row + column, tutorial: false, des_phenotype, des_gender })),

@@ -1,6 +1,6 @@
-import { type FaceGender, idItaly, type Phenotype, phenotypes } from '../../contract/game.ts';
-import { educationDegrees, participantGenders, regions } from '../../contract/profile.ts';
-import { answerWindow, type Run } from '../../contract/responses.ts';
+import { type FaceGender, idItaly, type Phenotype, phenotypes } from '../../../contract/game.ts';
+import { educationDegrees, participantGenders, regions } from '../../../contract/profile.ts';
+import { answerWindow, type Run } from '../../../contract/responses.ts';
 
 type SimulatedAdjective = { id: number; adjective: string; tutorial: boolean };
 type SimulatedImage = { id: number; tutorial: boolean; des_phenotype: Phenotype | null; des_gender: FaceGender | null };

@@ -1,0 +1,2 @@
+/** /sessions/:uid_session/results: what a class answered, next to all classes. */
+export const ClassResultsPage = () => null;

@@ -1,0 +1,2 @@
+/** /sessions/:uid_session: one session, for the projector. */
+export const SessionPage = () => null;

@@ -1,0 +1,2 @@
+/** /sessions: the class sessions of whoever is signed in. */
+export const SessionsPage = () => null;
