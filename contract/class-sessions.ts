@@ -8,13 +8,14 @@ export const SessionState = z.enum(sessionStates);
 export type SessionState = z.infer<typeof SessionState>;
 
 /** What a teacher writes about a session. The note is for whoever runs it; pupils never see it. */
-const SessionData = z.object({ des_name: Line, des_note: z.union([z.literal(''), Line]).default('') });
+const SessionData = z.object({ des_name: Line, des_note: z.union([z.literal(''), Line]) });
 export type SessionData = z.infer<typeof SessionData>;
 
 /** A session as its teacher sees it: counts, and never a participant. Moments are ISO 8601. */
 export const ClassSession = z.object({
   uid_session: z.uuid(),
   des_name: z.string(),
+  /** Empty for who may not change the session. */
   des_note: z.string(),
   /** The code to join with, as it is shown: ABC-DEF. */
   cod_session: z.string(),
@@ -57,7 +58,7 @@ export const classSessions = api({
   'POST /gamesession': {
     access: 'authenticated',
     summary: 'Creates a class session, not started yet',
-    body: SessionData,
+    body: SessionData.extend({ des_note: SessionData.shape.des_note.default('') }),
     response: ClassSession,
   },
   'POST /gamesession/:uid_session': {

@@ -41,7 +41,3 @@ export const announcement = (config: Announced, { origin, setupLink }: Found): s
   ];
   return `${lines.join('\n')}\n`;
 };
-
-export const announce = (config: Announced, found: Found): void => {
-  process.stdout.write(announcement(config, found));
-};

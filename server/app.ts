@@ -4,6 +4,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import { isDatabaseUnavailable } from './db/database-errors.ts';
+import { isDemo } from './demo/demo-mark.ts';
 import { storedFiles } from './faces/stored-files.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { signInsService } from './features/auth/sign-ins.service.ts';
@@ -110,6 +111,6 @@ export const buildApp = async ({
     },
     { prefix: '/api' },
   );
-  await staticFiles(app, { webRoot, findFace: storedFiles(db) });
+  await staticFiles(app, { webRoot, findFace: storedFiles(db), isDemo: await isDemo(db) });
   return app;
 };

@@ -1,4 +1,5 @@
 import { ApiError } from '../api/client.ts';
+import { refusalOf } from './refusal.ts';
 import { type Run, type Submission, toMarker, toSubmission } from './run.ts';
 import type { RunStore } from './run-store.ts';
 
@@ -42,15 +43,6 @@ const firstPause = 1000;
 const longestPause = 30_000;
 /** An attempt without an answer for so long, in ms, has failed: some networks neither deliver nor refuse. */
 const attemptLimit = 30_000;
-
-const retriedStatuses = [401, 403, 408, 429];
-
-/** The code when no repetition can help. An answer without a code of the API came from something in between, e.g. a captive portal. */
-const refusalOf = (error: unknown): string | undefined => {
-  if (!(error instanceof ApiError) || error.code === 'server_error') return undefined;
-  const isRefused = error.status >= 400 && error.status < 500 && !retriedStatuses.includes(error.status);
-  return isRefused ? error.code : undefined;
-};
 
 type Job = { run: Run; attempts: number; isBusy: boolean; notBefore: number; callOff: () => void };
 

@@ -76,8 +76,9 @@ export const participant = pgTable(
   },
   (table) => [
     unique('participant_code_in_session').on(table.uid_session, table.cod_user),
+    // By session: those of classes that are open wait here, and must not be walked through for the public ones.
     index('participant_to_fold')
-      .on(table.tms_completed_at)
+      .on(table.uid_session, table.tms_completed_at)
       .where(sql`${table.tms_completed_at} is not null and ${table.tms_folded_at} is null`),
     check(
       'participant_hash_with_completion',

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { faceGenders, phenotypes } from '../../../contract/game.ts';
-import { Run } from '../../../contract/responses.ts';
+import { answerWindow, Run } from '../../../contract/responses.ts';
 import { probabilityOfYes, seededRandom, simulateRun } from './simulated-participants.service.ts';
 
 const images = phenotypes.flatMap((des_phenotype, row) =>
   faceGenders.map((des_gender, column) => ({ id: 2 * row + column, tutorial: false, des_phenotype, des_gender })),
 );
 const adjectives = [{ id: 8, adjective: 'migrant', tutorial: false }];
-const simulate = (random: () => number): Run =>
+const simulate = (random: () => number, { flg_untimed = false } = {}): Run =>
   simulateRun({
     uid_session: '0b1f2f6e-2f53-4c7b-9d57-0f1a4d6f8c01',
     uid_user: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
@@ -15,6 +15,7 @@ const simulate = (random: () => number): Run =>
     images,
     random,
     profile: true,
+    flg_untimed,
     year: 2026,
   });
 
@@ -23,6 +24,16 @@ test('a simulated run is one of the contract, the same for the same seed', () =>
   expect(Run.parse(run)).toEqual(run);
   expect(simulate(seededRandom(7))).toEqual(run);
   expect(simulate(seededRandom(8))).not.toEqual(run);
+});
+
+test('without a limit of time every face is answered, some of them after the three seconds', () => {
+  const run = simulate(seededRandom(7), { flg_untimed: true });
+  expect(Run.parse(run)).toEqual(run);
+  expect(run.flg_untimed).toBe(true);
+  const runs = [1, 2, 3, 4, 5, 6, 7, 8].map((seed) => simulate(seededRandom(seed), { flg_untimed: true }));
+  const answers = runs.flatMap(({ responses }) => responses);
+  expect(answers.filter(({ flg_response }) => flg_response === null)).toEqual([]);
+  expect(Math.max(...answers.map(({ val_elapsed_time }) => val_elapsed_time))).toBeGreaterThan(answerWindow);
 });
 
 test('many simulated participants answer as the published figures say', () => {

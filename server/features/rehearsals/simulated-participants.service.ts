@@ -71,19 +71,30 @@ export type Simulation = {
   random: () => number;
   /** The public campaign asks for a profile. */
   profile: boolean;
+  /** Played without the limit of three seconds: every face is answered, some of them late. */
+  flg_untimed?: boolean;
   /** The current year. */
   year: number;
 };
 
 /** A run that the server takes: every face once for each adjective, with answers drawn from what people answer. */
-export const simulateRun = ({ uid_session, uid_user, adjectives, images, random, profile, year }: Simulation): Run => {
+export const simulateRun = ({
+  uid_session,
+  uid_user,
+  adjectives,
+  images,
+  random,
+  profile,
+  flg_untimed = false,
+  year,
+}: Simulation): Run => {
   const faces = images.filter(({ tutorial }) => !tutorial);
   const asked = adjectives.filter(({ tutorial }) => !tutorial).toSorted((a, b) => a.id - b.id);
   const responses = asked.flatMap(({ id, adjective }) =>
     shuffled(faces, random).map((image) => {
-      const passed = random() < shareWithoutAnswer;
-      // Between 350 and 2350 ms, the short ones more often, in steps of 0.1 ms as browsers give them.
-      const elapsed = Math.round((350 + 2000 * random() * random()) * 10) / 10;
+      const passed = random() < shareWithoutAnswer && !flg_untimed;
+      // Between 350 and 2350 ms, the short ones more often, in steps of 0.1 ms as browsers give them; without a limit, three times that.
+      const elapsed = Math.round((350 + 2000 * random() * random()) * (flg_untimed ? 30 : 10)) / 10;
       const flg_response = random() < probabilityOfYes(adjective, image);
       return {
         uid_session,
@@ -96,5 +107,5 @@ export const simulateRun = ({ uid_session, uid_user, adjectives, images, random,
     }),
   );
   const public_user_profiling_data = profile ? simulatedProfile(uid_user, year, random) : null;
-  return { responses, public_user_profiling_data, flg_untimed: false };
+  return { responses, public_user_profiling_data, flg_untimed };
 };

@@ -9,7 +9,7 @@ import { findIdentityProblems, findRunProblems, imageSetOf } from './run-rules.s
 import { lockParticipant, storeRun } from './submission.repository.ts';
 
 /** How long after the stop a run that began before it is still taken, in ms. */
-const graceAfterStop = 15 * 60_000;
+export const graceAfterStop = 15 * 60_000;
 
 /** Whether a session takes runs now: it is started, and not stopped for longer than 15 minutes. */
 const takesRuns = (session: { tms_started_at: Date | null; tms_stopped_at: Date | null }, now: Date): boolean =>

@@ -8,6 +8,7 @@ export const office = {
     expand: 'Allarga il menu',
     entries: {
       home: 'Inizio',
+      sessions: 'Sessioni',
       guide: 'Guida',
       tutorial: 'Tutorial',
       settings: 'Impostazioni',
@@ -22,6 +23,11 @@ export const office = {
     greeting: (name: string) => `Ciao, ${name}`,
     lead: 'Che cosa vuoi fare?',
     steps: {
+      session: {
+        title: 'Inizia una sessione',
+        text: 'La tua classe fa il test insieme: proietti un codice, vedi a che punto sono tutti e alla fine guardate i risultati della classe.',
+        action: 'Vai alle sessioni',
+      },
       test: {
         title: 'Prova il test',
         text: 'Fallo come lo vede chi partecipa, prima di proporlo ad altri. Dura cinque minuti, è anonimo e conta come quello di chiunque.',

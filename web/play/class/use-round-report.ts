@@ -1,0 +1,23 @@
+import { useEffect, useEffectEvent } from 'react';
+import { call } from '../../api/client.ts';
+import type { Slide } from '../flow.ts';
+import type { RunKey } from '../run.ts';
+import { callPatience } from './keep-trying.ts';
+
+/**
+ * Tells the server, at the title of a round, which one begins: for the counts of the class. Once, and nobody waits for
+ * it: what does not get through is made good by the next round.
+ */
+export const useRoundReport = ({ uid_session, uid_user }: RunKey, slide: Slide | undefined): void => {
+  const num_round = slide?.kind === 'RoundTitle' ? slide.number : undefined;
+  const report = useEffectEvent((num_round: number) => {
+    call(
+      'POST /gamesession/:uid_session/progress',
+      { params: { uid_session }, body: { uid_user, num_round } },
+      { signal: AbortSignal.timeout(callPatience) },
+    ).catch(() => {});
+  });
+  useEffect(() => {
+    if (num_round !== undefined) report(num_round);
+  }, [num_round]);
+};
