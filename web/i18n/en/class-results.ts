@@ -11,6 +11,8 @@ const overlap = 'The intervals of highest and lowest overlap: the gap may be cha
 const passed = 'Faces that pass without an answer count neither as YES nor as NO.';
 const everywhere = 'The percentage of YES is the same in every group of faces that has answers.';
 
+const few = (n: number) => (n === 0 ? 'there is none' : n === 1 ? 'there is 1' : `there are ${n}`);
+
 const adjectiveQuestions: Partial<Record<AdjectiveName, string[]>> = {
   active: [
     'How can you tell that a person gets things done? How much of that shows in a still picture?',
@@ -92,7 +94,7 @@ export const classResults: typeof it = {
   tooSmall: {
     title: 'Too few tests to show figures',
     why: (timed) =>
-      `The figures of a class take at least ${minimum} tests with the three seconds; here ${timed === 1 ? 'there is 1' : `there are ${timed}`}. With so few people the percentages would say what somebody answered, and nobody should be recognisable.`,
+      `The figures of a class take at least ${minimum} tests with the three seconds; here ${few(timed)}. With so few people the percentages would say what somebody answered, and nobody should be recognisable.`,
     mayStillCome: `Should there be ${minimum}, the figures appear here by themselves.`,
     instead: 'What you can do all the same',
     ways: {

@@ -10,6 +10,8 @@ const overlap = 'Gli intervalli del più alto e del più basso si sovrappongono:
 const passed = 'I volti che passano senza una risposta non contano, né come SÌ né come NO.';
 const everywhere = 'La percentuale di SÌ è la stessa in tutti i gruppi di volti che hanno risposte.';
 
+const few = (n: number) => (n === 0 ? 'non ce n’è nessuno' : n === 1 ? 'ce n’è 1' : `ce ne sono ${n}`);
+
 /** Open questions about a word and about everybody, never about who answered what. */
 const adjectiveQuestions: Partial<Record<AdjectiveName, string[]>> = {
   active: [
@@ -93,7 +95,7 @@ export const classResults = {
   tooSmall: {
     title: 'Troppo pochi test per mostrare delle cifre',
     why: (timed: number) =>
-      `Per le cifre di una classe servono almeno ${minimum} test con i tre secondi; qui ${timed === 1 ? 'ce n’è 1' : `ce ne sono ${timed}`}. Con così poche persone le percentuali direbbero che cosa ha risposto qualcuno, e nessuno deve potersi riconoscere.`,
+      `Per le cifre di una classe servono almeno ${minimum} test con i tre secondi; qui ${few(timed)}. Con così poche persone le percentuali direbbero che cosa ha risposto qualcuno, e nessuno deve potersi riconoscere.`,
     mayStillCome: `Se si arriva a ${minimum}, le cifre compaiono qui da sole.`,
     instead: 'Che cosa si può fare lo stesso',
     ways: {

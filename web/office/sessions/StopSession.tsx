@@ -2,8 +2,8 @@ import type { ClassSession } from '../../../contract/class-sessions.ts';
 import { callSignedIn } from '../../api/login.ts';
 import { useText } from '../../i18n/language.tsx';
 import { sessions } from '../../i18n/sessions.ts';
+import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
 import { notifySuccess } from '../notices.ts';
-import { DeleteDialog } from '../table/DeleteDialog.tsx';
 import { playingIn } from './session-state.ts';
 import { useSessionsChanged } from './use-sessions-changed.ts';
 
@@ -23,9 +23,9 @@ export const StopSession = ({ session, isOpen, onClose, onStopped }: Props) => {
   };
   const nobody = num_joined === 0 ? text.nobodyJoined : text.nobodyPlaying;
   return (
-    <DeleteDialog isOpen={isOpen} title={text.title} submit={text.submit} onConfirm={confirm} onClose={onClose}>
+    <ConfirmDialog isOpen={isOpen} title={text.title} submit={text.submit} onConfirm={confirm} onClose={onClose}>
       <p>{playing > 0 ? <strong>{text.playing(playing)}</strong> : nobody}</p>
       <p>{text.final}</p>
-    </DeleteDialog>
+    </ConfirmDialog>
   );
 };

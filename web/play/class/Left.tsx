@@ -30,7 +30,10 @@ export const Left = ({ departure, onAgain }: { departure: Departure; onAgain: ()
       { attempt: () => quiet.then(() => tellDeparture(who)), onFailed: () => setState('waiting') },
       browserTries,
     );
-    telling.result.then(() => setState('told'));
+    telling.result.then(
+      () => setState('told'),
+      () => setState('waiting'),
+    );
     return () => void telling.stop();
   }, [departure]);
 

@@ -3,16 +3,16 @@ import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useText } from '../../i18n/language.tsx';
 import { table } from '../../i18n/table.ts';
-import '../forms/dialog-form.css';
-import { FormDialog } from '../forms/FormDialog.tsx';
-import { FormFailure } from '../forms/FormFailure.tsx';
-import { useCloseUnlessSending } from '../forms/use-close-unless-sending.ts';
-import { useFailures } from '../forms/use-failures.ts';
+import './dialog-form.css';
+import { FormDialog } from './FormDialog.tsx';
+import { FormFailure } from './FormFailure.tsx';
+import { useCloseUnlessSending } from './use-close-unless-sending.ts';
+import { useFailures } from './use-failures.ts';
 
 type Props = {
   isOpen: boolean;
   title: string;
-  /** Names what is deleted, and says what that means. */
+  /** Says what will be done, and what that means. */
   children: ReactNode;
   /** On the button that does it. */
   submit: string;
@@ -20,13 +20,13 @@ type Props = {
   onClose: () => void;
 };
 
-const deletion = ['deletion'];
+const confirmation = ['confirmation'];
 
 const Question = ({ children, submit, onConfirm, onClose }: Omit<Props, 'isOpen' | 'title'>) => {
   const { cancel } = useText(table);
   const failures = useFailures();
   const { mutate, isPending, error } = useMutation({
-    mutationKey: deletion,
+    mutationKey: confirmation,
     mutationFn: onConfirm,
     onError: failures.notify,
   });
@@ -46,9 +46,9 @@ const Question = ({ children, submit, onConfirm, onClose }: Omit<Props, 'isOpen'
   );
 };
 
-/** Asks before something is deleted; why it could not be stands in the dialog. */
-export const DeleteDialog = ({ isOpen, title, ...question }: Props) => {
-  const close = useCloseUnlessSending(deletion, question.onClose);
+/** Asks before something that cannot be undone; why it could not be done stands in the dialog. */
+export const ConfirmDialog = ({ isOpen, title, ...question }: Props) => {
+  const close = useCloseUnlessSending(confirmation, question.onClose);
   return (
     <FormDialog opened={isOpen} onClose={close} title={title}>
       <Question {...question} />
