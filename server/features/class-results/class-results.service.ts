@@ -4,7 +4,7 @@ import { aggregate } from '../results/results.service.ts';
 import { type ClassCounts, countClass, findImageSetInUse, readTogether, sumClass } from './class-results.repository.ts';
 
 /** The faces whose figures are shown: those with the most counted runs, before any is counted those with the most runs. */
-export const imageSetShown = (counts: ClassCounts[]): number | undefined => {
+const imageSetShown = (counts: ClassCounts[]): number | undefined => {
   const [first] = counts
     .filter(({ id_image_set }) => id_image_set !== null)
     .sort((a, b) => b.counted - a.counted || b.joined - a.joined);
