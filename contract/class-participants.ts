@@ -32,6 +32,8 @@ export const classParticipants = api({
       tms_stopped_at: z.iso.datetime().nullable(),
       /** A rehearsal takes nobody in. */
       flg_simulated: z.boolean(),
+      /** Whole runs are accepted: it has started, and has not been stopped for longer than 15 minutes. */
+      flg_takes_runs: z.boolean(),
     }),
   },
   'POST /gamesession/:uid_session/createuser': {

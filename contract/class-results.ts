@@ -23,7 +23,7 @@ export const ClassResults = z.object({
   flg_too_small: z.boolean(),
   /** One entry for each adjective of class sessions, by id. */
   class_results: z.array(AggregateResult),
-  /** Every stopped class with the same faces, this one included; too small unless others have ten runs at least. */
+  /** The caller's own stopped classes with the same faces, and those of others from earlier days; too small unless classes other than this one have ten runs at least. */
   all_classes: z.array(AggregateResult),
 });
 export type ClassResults = z.infer<typeof ClassResults>;

@@ -22,8 +22,10 @@ export const ClassSession = z.object({
   des_state: SessionState,
   /** A rehearsal: its participants are simulated, and it counts in no figure but its own. */
   flg_simulated: z.boolean(),
-  /** The caller may change, start, stop and delete it: it is their own, or its teacher's account is gone. */
+  /** The caller may change, start, stop and delete it: it is their own, or its teacher's account is gone or disabled. */
   flg_may_change: z.boolean(),
+  /** It is the caller's own. */
+  flg_own: z.boolean(),
   /** Whose it is; null for the caller's own, and when the account is gone. */
   des_owner: z.string().nullable(),
   tms_created_at: z.iso.datetime(),

@@ -1,6 +1,10 @@
 import { resolve } from 'node:path';
 import type { Config } from './config.ts';
+import type { Database } from './db/database.ts';
 import { outboxFolder } from './mail/mailer.ts';
+
+/** What whoever started the server reads once it is ready. */
+export type Welcome = (found: { config: Config; db: Database; origin: string }) => Promise<string>;
 
 type Announced = Pick<Config, 'ORIGIN' | 'DATA_DIR' | 'DATABASE_URL' | 'SMTP_URL'>;
 

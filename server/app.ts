@@ -6,6 +6,7 @@ import type { Database } from './db/database.ts';
 import { isDatabaseUnavailable } from './db/database-errors.ts';
 import { isDemo } from './demo/demo-mark.ts';
 import { storedFiles } from './faces/stored-files.ts';
+import { readAccessToken } from './features/auth/access-token.service.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { signInsService } from './features/auth/sign-ins.service.ts';
 import { classParticipantRoutes } from './features/class-participants/class-participants.routes.ts';
@@ -86,7 +87,10 @@ export const buildApp = async ({
   await securityHeaders(app, { https: config.ORIGIN?.startsWith('https:') ?? false });
   // Built files were compressed when they were built; this is for the API.
   await app.register(compress, { encodings: ['gzip'], threshold: 1024 });
-  await rateLimits(app, { perMinute: config.RATE_LIMIT_PER_IP });
+  await rateLimits(app, {
+    perMinute: config.RATE_LIMIT_PER_IP,
+    accountOf: (token) => readAccessToken(token, { key: keys.accessToken, now: now() })?.id_user,
+  });
   knowAccounts(app, signInsService({ db, keys, now }).identify);
   await apiDocs(app);
   await app.register(

@@ -1,14 +1,12 @@
 import { join } from 'node:path';
 import { pino } from 'pino';
+import type { Welcome } from './announce.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import { startDatabase } from './db/start-database.ts';
 import { createLifecycle } from './lifecycle.ts';
 import { webRoot } from './package-root.ts';
 import { deriveKeys, readSecretKey } from './secret-key.ts';
-
-/** What whoever started the server reads once it is ready. */
-export type Welcome = (found: { config: Config; db: Database; origin: string }) => Promise<string>;
 
 type Launch = {
   /** What has to be in the database before anybody comes. */

@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { announcement } from './announce.ts';
+import { announcement, type Welcome } from './announce.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import { makeSetupLink } from './features/passwords/first-administrator.service.ts';
 import { startFolding } from './features/results/tally.service.ts';
 import { startJobs } from './jobs/jobs.ts';
-import type { Welcome } from './launch.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import { localOrigin } from './local-origin.ts';
 import { createMailer } from './mail/mailer.ts';

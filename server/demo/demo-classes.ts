@@ -64,3 +64,17 @@ export const demoClasses: DemoClass[] = [
     untimed: 0,
   },
 ];
+
+/** What another teacher has done: two classes of days gone by, so that everybody is shown their sums (docs/decisions/0011). */
+export const colleagueClasses: DemoClass[] = [
+  { ...finished, des_name: '5B Filosofia', des_note: '', begun: 12 * day, pupils: 23, completed: 22 },
+  {
+    ...finished,
+    des_name: '1A Accoglienza',
+    des_note: '',
+    begun: 12 * day - 120,
+    pupils: 19,
+    completed: 18,
+    untimed: 1,
+  },
+];

@@ -19,7 +19,7 @@ export const demoWelcome = async ({ config, db, origin }: Found): Promise<string
       ? [`  ${role}, ${person.full_name}, ${person.email} (until ${atHour(made.until)})`, `    ${made.link}`]
       : [];
   };
-  const { running, finished } = await findSights(db);
+  const { running, finished } = await findSights(db, demoTeacher);
   const sights: [string, string][] = [
     ['The public test:', '/test'],
     ...(running

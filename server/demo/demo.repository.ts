@@ -1,22 +1,26 @@
 import type { Database } from '../db/database.ts';
+import { halfMade } from './demo-mark.ts';
 import { demoDomain } from './people.ts';
 
-/** What a database holds: nothing of its own yet, a demonstration that was cut off while it was made, a whole one, or somebody's work. */
+/**
+ * What a database holds: nothing of its own yet, a demonstration that was cut off while it was made, a whole one, or
+ * somebody's work.
+ */
 export type Found = 'nothing' | 'half a demonstration' | 'a demonstration' | 'an installation';
 
 export const findContent = async ({ $client }: Database): Promise<Found> => {
-  const { rows } = await $client.query<Record<'demo' | 'accounts' | 'strangers' | 'runs' | 'classes', boolean>>(
+  const { rows } = await $client.query<Record<'demo' | 'half' | 'strangers' | 'used', boolean>>(
     `select exists (select from game_session where flg_public and flg_simulated) as demo,
-            exists (select from app_user) as accounts,
+            exists (select from game_session where flg_public and flg_simulated and des_note = $2) as half,
             exists (select from app_user where email not like '%@' || $1) as strangers,
-            exists (select from participant) as runs,
-            exists (select from game_session where not flg_public) as classes`,
-    [demoDomain],
+            exists (select from app_user) or exists (select from participant)
+              or exists (select from game_session where not flg_public) as used`,
+    [demoDomain, halfMade],
   );
   const [found] = rows;
+  if (found?.half) return found.strangers ? 'an installation' : 'half a demonstration';
   if (found?.demo) return 'a demonstration';
-  if (found?.accounts && !found.strangers) return 'half a demonstration';
-  return found?.strangers || found?.runs || found?.classes ? 'an installation' : 'nothing';
+  return found?.used ? 'an installation' : 'nothing';
 };
 
 /** Leaves nothing but what a new database has. */
@@ -41,13 +45,14 @@ export const insertTeacher = async (
   return rows[0].id;
 };
 
-/** The newest classes that are worth a look: one that is going on, and the one of most pupils that is over. */
-export const findSights = async ({ $client }: Database) => {
+/** The newest classes of an account that are worth a look: one that is going on, and the one of most pupils that is over. */
+export const findSights = async ({ $client }: Database, { email }: { email: string }) => {
   const { rows } = await $client.query<{ cod_session: string; uid_session: string; flg_stopped: boolean }>(
     `select distinct on (flg_stopped) cod_session, uid_session, tms_stopped_at is not null as flg_stopped
      from game_session s, lateral (select count(*) as pupils from participant p where p.uid_session = s.uid_session) c
-     where not flg_public and not flg_simulated and tms_started_at is not null
+     where id_owner = (select id from app_user where email = $1) and not flg_simulated and tms_started_at is not null
      order by flg_stopped, pupils desc, id desc`,
+    [email],
   );
   return {
     running: rows.find(({ flg_stopped }) => !flg_stopped),

@@ -1,16 +1,20 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type ClassResults, minimumClassGroup } from '../../contract/class-results.ts';
 import type { ClassSession } from '../../contract/class-sessions.ts';
+import { minimumPublicGroup } from '../../contract/results.ts';
 import { signUp, tokenIn, validate } from '../features/passwords/testing/links.ts';
 import { recountTally } from '../features/results/recount.service.ts';
+import { foldCompletedRuns } from '../features/results/tally.service.ts';
 import { askAs, bearerOf, createAccount, goodPassword } from '../testing/accounts.ts';
 import { buildTestApp, type TestApp, testOrigin } from '../testing/build-test-app.ts';
 import { createClassSession, signedInTeacher } from '../testing/class-sessions.ts';
 import { ask, createPublicUser } from '../testing/participants.ts';
-import { demoClasses } from './demo-classes.ts';
+import { findSights, insertTeacher } from './demo.repository.ts';
+import { colleagueClasses, demoClasses } from './demo-classes.ts';
 import { makeDemoLink } from './demo-links.ts';
-import { isDemo } from './demo-mark.ts';
+import { halfMade, isDemo, markAsDemo } from './demo-mark.ts';
 import { fillDemo } from './fill-demo.ts';
-import { demoAdministrator, demoTeacher } from './people.ts';
+import { demoAdministrator, demoColleague, demoTeacher } from './people.ts';
 
 const now = new Date('2026-03-02T09:00:00Z');
 const day = 24 * 60 * 60_000;
@@ -37,11 +41,12 @@ const stored = async () => {
 };
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
-const classRuns = sum(demoClasses.map(({ completed }) => completed));
+const allClasses = [...demoClasses, ...colleagueClasses];
+const classRuns = sum(allClasses.map(({ completed }) => completed));
 const whole = {
-  accounts: 2,
-  classes: demoClasses.length,
-  participants: publicRuns + sum(demoClasses.map(({ pupils }) => pupils)),
+  accounts: 3,
+  classes: allClasses.length,
+  participants: publicRuns + sum(allClasses.map(({ pupils }) => pupils)),
   runs: publicRuns + classRuns,
   answers: 120 * (publicRuns + classRuns),
   profiles: publicRuns,
@@ -90,12 +95,14 @@ test.each([demoAdministrator, demoTeacher])(
   },
 );
 
+const signedIn = async ({ email }: { email: string }) => {
+  const { rows } = await server.db.$client.query<{ id: string }>('select id from app_user where email = $1', [email]);
+  return bearerOf(server, { id: rows[0]?.id ?? '', email, id_role: '' });
+};
+
 test('its teacher finds finished classes, one that plays and one to begin', async () => {
   await fill();
-  const { rows } = await server.db.$client.query<{ id: string }>('select id from app_user where email = $1', [
-    demoTeacher.email,
-  ]);
-  const headers = await bearerOf(server, { id: rows[0]?.id ?? '', email: '', id_role: '' });
+  const headers = await signedIn(demoTeacher);
   const { body } = await askAs<ClassSession[]>(server, headers, 'GET', '/gamesession');
   const told = body.map(({ des_name, des_state, num_joined, num_completed, flg_simulated }) => ({
     ...{ des_name, des_state, num_joined, num_completed, flg_simulated },
@@ -109,16 +116,59 @@ test('its teacher finds finished classes, one that plays and one to begin', asyn
   );
 });
 
-test('one that was cut off is made anew', async () => {
+test('the results of a class stand next to its teacher’s other classes and those of the other teacher', async () => {
   await fill();
-  await server.db.$client.query('update game_session set flg_simulated = false where flg_public');
-  await server.db.$client.query('delete from app_user where email = $1', [demoTeacher.email]);
+  const headers = await signedIn(demoTeacher);
+  const { finished } = await findSights(server.db, demoTeacher);
+  const path = `/gamesession/${finished?.uid_session}/results`;
+  await foldCompletedRuns(server.db, now);
+  const { body } = await askAs<ClassResults>(server, headers, 'GET', path);
+  const counted = allClasses.filter(({ open, completed }) => open !== null && completed >= minimumClassGroup);
+  const runs = sum(counted.map(({ completed, untimed }) => completed - untimed));
+  expect(body.all_classes.map(({ flg_too_small, val_participants }) => ({ flg_too_small, val_participants }))).toEqual(
+    Array.from({ length: 5 }, () => ({ flg_too_small: false, val_participants: runs })),
+  );
+  expect(sum(colleagueClasses.map(({ completed }) => completed))).toBeGreaterThan(minimumPublicGroup);
+});
+
+/** A clock that stops going, and what is made with it, after so many looks at it. */
+const clockUntil = (looks: number) => {
+  let left = looks;
+  return () => {
+    if (left-- <= 0) throw new Error('cut off');
+    return now;
+  };
+};
+
+test.each([3, 40, 90])('one that was cut off after %i looks at the clock says so, and is made anew', async (looks) => {
+  await expect(fillDemo({ db: server.db, now: clockUntil(looks) }, { publicRuns })).rejects.toThrow('cut off');
+  expect(await isDemo(server.db)).toBe(true);
+  expect(await stored()).not.toEqual(whole);
   expect(await fill()).toBe(true);
   expect(await stored()).toEqual(whole);
+  expect(await fill()).toBe(false);
+});
+
+test('one that was cut off, and has an account of somebody since, stays as it is', async () => {
+  await markAsDemo(server.db, now);
+  await createAccount(server);
+  const before = await stored();
+  await expect(fill()).rejects.toThrow('installation that is no demonstration');
+  expect(await stored()).toEqual(before);
+});
+
+test('the mark of what is cut off is gone from a whole one', async () => {
+  await fill();
+  const { rowCount } = await server.db.$client.query('select from game_session where des_note = $1', [halfMade]);
+  expect(rowCount).toBe(0);
 });
 
 test.each([
   ['an account', async () => void (await createAccount(server))],
+  [
+    'accounts of a demonstration and no mark',
+    async () => void (await insertTeacher(server.db, { ...demoColleague, now })),
+  ],
   [
     'a class',
     async () => {

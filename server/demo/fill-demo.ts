@@ -1,9 +1,9 @@
 import type { Database } from '../db/database.ts';
 import { inviteAdministrator } from '../features/passwords/first-administrator.service.ts';
 import { clear, findContent, insertTeacher } from './demo.repository.ts';
-import { demoClasses } from './demo-classes.ts';
-import { markAsDemo } from './demo-mark.ts';
-import { demoAdministrator, demoTeacher } from './people.ts';
+import { colleagueClasses, demoClasses } from './demo-classes.ts';
+import { markAsDemo, markAsWhole } from './demo-mark.ts';
+import { demoAdministrator, demoColleague, demoTeacher } from './people.ts';
 import { simulateClass } from './simulate-class.ts';
 import { demoPeriod, simulatePublic } from './simulate-public.ts';
 
@@ -22,11 +22,14 @@ export const fillDemo = async ({ db, now }: Deps, { publicRuns }: { publicRuns: 
   }
   if (found === 'half a demonstration') await clear(db);
 
-  // First, since these addresses tell a demonstration that was cut off from an installation.
+  // First, so that nothing but what says of itself that it is simulated is ever cleared.
+  await markAsDemo(db, new Date(now().getTime() - demoPeriod));
   await inviteAdministrator({ db, now, origin: () => '' }, demoAdministrator);
   const teacher = await insertTeacher(db, { ...demoTeacher, now: now() });
   for (const demoClass of demoClasses) await simulateClass({ db, now }, teacher, demoClass);
+  const colleague = await insertTeacher(db, { ...demoColleague, now: now() });
+  for (const demoClass of colleagueClasses) await simulateClass({ db, now }, colleague, demoClass);
   await simulatePublic({ db, now }, { runs: publicRuns });
-  await markAsDemo(db, new Date(now().getTime() - demoPeriod));
+  await markAsWhole(db);
   return true;
 };

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '../db/database.ts';
 import { newCode } from '../features/participants/participants.service.ts';
 import { publicSessionsRepository } from '../features/public-sessions/public-sessions.repository.ts';
-import { seededRandom } from '../features/rehearsals/simulated-participants.service.ts';
-import { simulatedRuns } from '../features/rehearsals/simulated-runs.service.ts';
+import { seededRandom } from '../features/simulation/simulated-participants.service.ts';
+import { simulatedRuns } from '../features/simulation/simulated-runs.service.ts';
 import { someAtOnce } from './some-at-once.ts';
 
 const minutes = 60_000;

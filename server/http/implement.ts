@@ -19,7 +19,7 @@ export type HandlerInput<E> = {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Left out of the ceiling per address. */
+    /** Left out of the ceiling. */
     isUncounted?: boolean;
   }
 }

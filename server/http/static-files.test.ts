@@ -40,7 +40,7 @@ it.each([
   }
 });
 
-it.each(['/', '/login', '/oauth2x', '/game/registration/x'])('lets a browser ask anew for %s', async (url) => {
+it.each(['/', '/login', '/oauth2x', '/game/registration/x', '/join'])('lets a browser ask anew for %s', async (url) => {
   const { statusCode, headers } = await app.inject({ url, headers: { accept: 'text/html' } });
   expect(statusCode).toBe(200);
   expect(headers['cache-control']).toBe('no-cache');
@@ -52,6 +52,30 @@ it.each(['/api/nowhere', '/%61pi/nowhere', '/api', '/api?x=/y'])('has no page fo
   const { statusCode, headers } = await app.inject({ url, headers: { accept: 'text/html' } });
   expect(statusCode).toBe(404);
   expect(headers['cache-control']).toBe('no-store');
+});
+
+it.each([
+  '/results/a/b',
+  '/survey/a',
+  '/%73urvey/a',
+  '/join',
+  '/join/ABC-DEF',
+  '/Join',
+  '/sessions',
+  '/sessions/a/results?x=1',
+  '/registration/a-token',
+  '/api/nowhere',
+])('asks search engines not to list %s', async (url) => {
+  for (const method of ['GET', 'HEAD'] as const) {
+    const { headers } = await app.inject({ method, url, headers: { accept: 'text/html' } });
+    expect(headers['x-robots-tag']).toBe('noindex');
+  }
+});
+
+it.each(['/', '/test', '/home', '/joined', '/tutorial', '/index.html'])('lets search engines list %s', async (url) => {
+  const { statusCode, headers } = await app.inject({ url, headers: { accept: 'text/html' } });
+  expect(statusCode).toBe(200);
+  expect(headers).not.toHaveProperty('x-robots-tag');
 });
 
 describe('a demonstration', () => {

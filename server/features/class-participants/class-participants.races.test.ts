@@ -133,6 +133,26 @@ test('rounds told at once, in any order, end at the last one', async () => {
   expect(await participantsOf(server)).toMatchObject([{ num_round: 19 }]);
 });
 
+test('a run that is refused, or stored already, waits for nobody', async () => {
+  const [stored, late, wrong] = [await join(), await join(), await join()];
+  await submit(stored);
+  await server.db.$client.query(`update game_session set tms_stopped_at = $2 where uid_session = $1`, [
+    late.uid_session,
+    new Date(server.now().getTime() - 16 * 60_000),
+  ]);
+  const { responses, ...run } = await classRun(server, wrong);
+  const holding = await begin();
+  await holding.client.query('select from participant for update');
+  expect((await submit(stored)).status).toBe(200);
+  expect(await submit(late)).toMatchObject({ status: 409, body: { detail: 'session_not_open' } });
+  const short = { ...run, responses: responses.slice(1) };
+  expect(await ask(server, 'POST', '/responses', short)).toMatchObject({
+    status: 400,
+    body: { detail: 'invalid_run' },
+  });
+  await holding.end('commit');
+});
+
 const storedAnswers = async () => (await server.db.$client.query('select from response')).rowCount;
 
 test('leaving after a submission that is under way is too late', async () => {

@@ -5,10 +5,17 @@ import { gameSession, participant } from '../../db/schema/runs.ts';
 
 type NewParticipant = Participation & { cod_user: string; now: Date };
 
+/** Most participants of a session: a large school (docs/decisions/0014). */
+const mostParticipants = 1000;
+
 const isOfAClass = eq(gameSession.flg_public, false);
 /** A rehearsal plays by itself: nobody comes in, and nobody moves its simulated pupils. */
 const takesPupils = and(isOfAClass, eq(gameSession.flg_simulated, false));
 const isOpen = and(takesPupils, isNotNull(gameSession.tms_started_at), isNull(gameSession.tms_stopped_at));
+
+/** Counts no further than it must. Several who come at once do not see each other, and may be a few too many. */
+const isFull = sql`exists (
+  select from ${participant} where ${participant.uid_session} = ${gameSession.uid_session} offset ${mostParticipants - 1})`;
 
 const moments = { tms_started_at: gameSession.tms_started_at, tms_stopped_at: gameSession.tms_stopped_at };
 
@@ -55,17 +62,23 @@ export const classParticipantsRepository = (db: Database) => ({
   },
 
   /**
-   * Makes a participant. False when the session is not open, or the uid is somebody's already. Holds the session against
-   * its stop until the participant is stored: a stop at the same moment comes before or after, and is seen.
+   * Makes a participant, unless the session is not open or full, or the uid is somebody's already. Tells whether an open
+   * session was full. Holds the session against its stop until the participant is stored: a stop at the same moment comes
+   * before or after, and is seen.
    */
-  create: async ({ uid_session, uid_user, cod_user, now }: NewParticipant) => {
-    const { rowCount } = await db.execute(sql`
-      insert into participant (uid_session, uid_user, cod_user, tms_created_at)
-      select uid_session, ${uid_user}, ${cod_user}, ${now} from game_session
-      where ${and(eq(gameSession.uid_session, uid_session), isOpen)}
-      for share
-      on conflict (uid_user) do nothing`);
-    return rowCount === 1;
+  create: async ({ uid_session, uid_user, cod_user, now }: NewParticipant): Promise<{ isFull: boolean }> => {
+    const { rows } = await db.execute<{ flg_full: boolean }>(sql`
+      with session as (
+        select ${gameSession.uid_session}, ${isFull} as flg_full from game_session
+        where ${and(eq(gameSession.uid_session, uid_session), isOpen)}
+        for share
+      ), created as (
+        insert into participant (uid_session, uid_user, cod_user, tms_created_at)
+        select uid_session, ${uid_user}, ${cod_user}, ${now} from session where not flg_full
+        on conflict (uid_user) do nothing
+      )
+      select flg_full from session`);
+    return { isFull: rows[0]?.flg_full ?? false };
   },
 
   /**

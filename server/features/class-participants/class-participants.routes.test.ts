@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { GameUser } from '../../../contract/class-participants.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { joinPupils } from '../../testing/class-sessions.ts';
 import { ask, createPublicUser, publicSession } from '../../testing/participants.ts';
 import { insertSession, participantsOf, stopSession } from './testing/class-session.ts';
 import { notFound, notOpen, pupilCalls } from './testing/pupil-calls.ts';
@@ -30,7 +31,7 @@ describe('a session', () => {
     const told = { id: expect.any(Number), uid_session, tms_started_at: null, tms_stopped_at: null };
     expect(await ask(test, 'GET', `/gamesession/${uid_session}`)).toEqual({
       status: 200,
-      body: { ...told, flg_simulated: false },
+      body: { ...told, flg_simulated: false, flg_takes_runs: false },
     });
     const rehearsal = await insertSession(test, { simulated: true, stopped: start });
     expect((await ask(test, 'GET', `/gamesession/${rehearsal}`)).body).toEqual({
@@ -39,7 +40,21 @@ describe('a session', () => {
       tms_started_at: '2026-03-02T08:00:00.000Z',
       tms_stopped_at: '2026-03-02T09:00:00.000Z',
       flg_simulated: true,
+      flg_takes_runs: true,
     });
+  });
+
+  it('tells whether it takes runs: from its start until 15 minutes after the stop', async () => {
+    const takesRuns = async (uid_session: string) =>
+      (await ask<{ flg_takes_runs: boolean }>(test, 'GET', `/gamesession/${uid_session}`)).body.flg_takes_runs;
+    expect(await takesRuns(await insertSession(test, { started: null }))).toBe(false);
+    expect(await takesRuns(await insertSession(test))).toBe(true);
+    const stopped = await insertSession(test, { stopped: start });
+    expect(await takesRuns(stopped)).toBe(true);
+    test.setNow(new Date(start.getTime() + 15 * 60_000));
+    expect(await takesRuns(stopped)).toBe(true);
+    test.setNow(new Date(start.getTime() + 15 * 60_000 + 1));
+    expect(await takesRuns(stopped)).toBe(false);
   });
 
   it('creates nobody by being looked at, whatever its address', async () => {
@@ -156,6 +171,28 @@ describe('createuser', () => {
     }
     expect(await participantsOf(test, open)).toEqual([]);
     expect(await participantsOf(test)).toHaveLength(2);
+  });
+
+  it('takes 1000 in, answers them ever after, and nobody else until one leaves', async () => {
+    const uid_session = await insertSession(test);
+    await joinPupils(test, uid_session, 998);
+    const last = { uid_session, uid_user: randomUUID() };
+    const first = await createUser(uid_session, last.uid_user);
+    expect(first.status).toBe(200);
+    const { uid_user } = await join(uid_session);
+    const full = { status: 409, body: { detail: 'session_full', status_code: 409 } };
+    const late = randomUUID();
+    expect(await createUser(uid_session, late)).toEqual(full);
+    expect(await createUser(uid_session)).toEqual(full);
+    expect(await createUser(uid_session, (await join()).uid_user)).toEqual(full);
+    expect(await createUser(uid_session, last.uid_user)).toEqual(first);
+    expect(await participantsOf(test, uid_session)).toHaveLength(1000);
+
+    await leave({ uid_session, uid_user });
+    expect((await createUser(uid_session, late)).status).toBe(200);
+    await stopSession(test, uid_session);
+    expect(await createUser(uid_session)).toEqual(notOpen);
+    expect((await createUser(uid_session, late)).status).toBe(200);
   });
 
   it('is not for a page of another site', async () => {

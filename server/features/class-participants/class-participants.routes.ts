@@ -4,6 +4,7 @@ import type { Database } from '../../db/database.ts';
 import { AppError } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
 import type { Keys } from '../../secret-key.ts';
+import { takesRuns } from '../responses/submission.service.ts';
 import { classParticipantsRepository } from './class-participants.repository.ts';
 import { classParticipantsService } from './class-participants.service.ts';
 import { findSessionToJoin } from './join-codes.service.ts';
@@ -25,6 +26,7 @@ export const classParticipantRoutes = (app: FastifyInstance, { db, now, keys }: 
         ...session,
         tms_started_at: session.tms_started_at?.toISOString() ?? null,
         tms_stopped_at: session.tms_stopped_at?.toISOString() ?? null,
+        flg_takes_runs: takesRuns(session, now()),
       };
     },
 

@@ -13,9 +13,9 @@ type Deps = { db: Database; now: () => Date };
 export const classParticipantsService = ({ db, now }: Deps) => {
   const repository = classParticipantsRepository(db);
 
-  const create = async (who: Participation): Promise<void> => {
+  const create = async (who: Participation): Promise<{ isFull: boolean }> => {
     try {
-      await repository.create({ ...who, cod_user: newCode(), now: now() });
+      return await repository.create({ ...who, cod_user: newCode(), now: now() });
     } catch (error) {
       if (isUniqueViolation(error, 'participant_code_in_session')) return create(who);
       throw error;
@@ -26,16 +26,18 @@ export const classParticipantsService = ({ db, now }: Deps) => {
     /**
      * Takes a participant in. Who is in the session already is answered as they are, whatever has become of session and
      * run since: their browser lost the first answer. Throws `session_not_open` before the start, after the stop and in a
-     * rehearsal, `not_found` for what is no class session and for a uid that is somebody's elsewhere.
+     * rehearsal, `session_full` when there are 1000 already, `not_found` for what is no class session and for a uid that
+     * is somebody's elsewhere.
      */
     takeIn: async (uid_session: string, uid_user: string = randomUUID()): Promise<GameUser> => {
-      await create({ uid_session, uid_user });
+      const { isFull } = await create({ uid_session, uid_user });
       const place = await repository.findPlace({ uid_session, uid_user });
       if (!place || place.flg_public) throw new AppError('not_found');
       const { cod_user, flg_simulated, tms_started_at, tms_stopped_at } = place;
       if (cod_user && !flg_simulated) return { uid_user, cod_user: showCode(cod_user), uid: uid_session };
       const isOpen = tms_started_at && !tms_stopped_at && !flg_simulated;
-      throw new AppError(isOpen ? 'not_found' : 'session_not_open');
+      if (!isOpen) throw new AppError('session_not_open');
+      throw new AppError(isFull ? 'session_full' : 'not_found');
     },
 
     /** The round that the participant is known to be in. Throws `not_found` for whoever is not playing in the session. */

@@ -110,5 +110,6 @@ describe('the run of a class', () => {
     expect(await submit(late ?? outside)).toEqual(notOpen);
     const completed = (await participantsOf(test, uid_session)).filter(({ tms_completed_at }) => tms_completed_at);
     expect(completed.map(({ uid_user }) => uid_user).sort()).toEqual(five.map(({ uid_user }) => uid_user).sort());
+    for (const each of five) expect((await submit(each)).status).toBe(200);
   });
 });

@@ -2,51 +2,70 @@ import type { AggregateResult } from '../../../contract/results.ts';
 import { minimumPublicGroup } from '../../../contract/results.ts';
 import type { Database } from '../../db/database.ts';
 import { aggregate } from '../results/results.service.ts';
-import { countAllClasses, readTogether, sumAllClasses, type TallyCell } from './class-results.repository.ts';
+import {
+  countOwnClasses,
+  findForeignClasses,
+  type Look,
+  readTogether,
+  sumClasses,
+  sumOwnClasses,
+  type TallyCell,
+} from './class-results.repository.ts';
+import { shownClasses, shownIfStoppedBefore } from './foreign-classes.service.ts';
 
-/** How long a process may go on with the sums it read, in ms; a deleted class is in them that long (docs/decisions/0011). */
+/** How long a process may go on with the sums of others that it read, in ms; a deleted class is in them that long. */
 const lifetime = 10_000;
 
-type AllClasses = { cells: TallyCell[]; runsOf: Map<string, number> };
+type Foreign = { cells: TallyCell[]; runs: number };
 
-const readAllClasses = (db: Database, id_image_set: number): Promise<AllClasses> =>
+const readForeign = (db: Database, look: Look, now: Date): Promise<Foreign> =>
+  readTogether(db, async (client) => {
+    const shown = shownClasses(await findForeignClasses(client, look, shownIfStoppedBefore(now)));
+    const uids = shown.map(({ uid_session }) => uid_session);
+    return {
+      cells: uids.length > 0 ? await sumClasses(client, { uids, id_image_set: look.id_image_set }) : [],
+      runs: shown.reduce((sum, { runs }) => sum + runs, 0),
+    };
+  });
+
+const readOwn = (db: Database, look: Look) =>
   readTogether(db, async (client) => ({
-    cells: await sumAllClasses(client, id_image_set),
-    runsOf: await countAllClasses(client, id_image_set),
+    cells: await sumOwnClasses(client, look),
+    ...(await countOwnClasses(client, look)),
   }));
 
-/** The class for which all classes are shown, and how many runs of it they hold: none of a rehearsal. */
-type Own = { uid_session: string; runs: number };
-
 /**
- * Returns a reader of the figures of all stopped classes with the same faces. They are too small to be shown unless the
- * other classes have `minimumPublicGroup` runs. They hold the own class as it is now, and the others as they were up to
- * ten seconds ago.
+ * Returns a reader of the figures of all stopped classes with the same faces (docs/decisions/0011): those of who asks
+ * and the one that is looked at as they are now, those of others as far as they may be shown, up to ten seconds old.
+ * Too small to be shown unless the classes other than the one that is looked at have `minimumPublicGroup` runs.
  */
 export const allClassesReader = ({ db, now }: { db: Database; now: () => Date }) => {
-  const cache = new Map<number, { until: number; classes: Promise<AllClasses> }>();
+  // By who asks, since everybody's "others" are different ones; there are as many as looks within ten seconds.
+  const cache = new Map<string, { until: number; foreign: Promise<Foreign> }>();
 
-  const readAnew = (id_image_set: number): Promise<AllClasses> => {
-    const fresh = { until: now().getTime() + lifetime, classes: readAllClasses(db, id_image_set) };
-    cache.set(id_image_set, fresh);
-    fresh.classes.catch(() => {
-      if (cache.get(id_image_set) === fresh) cache.delete(id_image_set);
+  const forgetUntil = (moment: number) => {
+    for (const [key, { until }] of cache) if (until <= moment) cache.delete(key);
+  };
+
+  const foreignFor = (look: Look): Promise<Foreign> => {
+    const moment = now();
+    forgetUntil(moment.getTime());
+    const key = `${look.id_asking} ${look.uid_session} ${look.id_image_set}`;
+    const cached = cache.get(key);
+    if (cached) return cached.foreign;
+    const fresh = { until: moment.getTime() + lifetime, foreign: readForeign(db, look, moment) };
+    cache.set(key, fresh);
+    fresh.foreign.catch(() => {
+      if (cache.get(key) === fresh) cache.delete(key);
     });
-    return fresh.classes;
+    return fresh.foreign;
   };
 
-  const read = async (id_image_set: number, own: Own): Promise<AllClasses> => {
-    const cached = cache.get(id_image_set);
-    if (!cached || now().getTime() >= cached.until) return readAnew(id_image_set);
-    const classes = await cached.classes;
-    return (classes.runsOf.get(own.uid_session) ?? 0) === own.runs ? classes : readAnew(id_image_set);
-  };
-
-  return async (id_image_set: number, own: Own): Promise<AggregateResult[]> => {
-    const { cells, runsOf } = await read(id_image_set, own);
-    const val_participants = [...runsOf.values()].reduce((sum, runs) => sum + runs, 0);
-    const ofOthers = val_participants - (runsOf.get(own.uid_session) ?? 0);
-    const rows = cells.map((cell) => ({ ...cell, val_participants }));
-    return aggregate(rows, { minimum: ofOthers < minimumPublicGroup ? Number.POSITIVE_INFINITY : 0 });
+  return async (look: Look): Promise<AggregateResult[]> => {
+    const [own, foreign] = await Promise.all([readOwn(db, look), foreignFor(look)]);
+    const val_participants = own.runs + foreign.runs;
+    const rows = [...own.cells, ...foreign.cells].map((cell) => ({ ...cell, val_participants }));
+    const isShown = own.of_others + foreign.runs >= minimumPublicGroup;
+    return aggregate(rows, { minimum: isShown ? 0 : Number.POSITIVE_INFINITY });
   };
 };

@@ -54,33 +54,68 @@ const sumsOf = (cells: string) => `
   where a.flg_private and not a.tutorial
   order by a.id`;
 
-/** One class's tally for a set of faces. */
-export const sumClass = async (
-  client: pg.ClientBase,
-  { uid_session, id_image_set }: { uid_session: string; id_image_set: number },
-): Promise<TallyCell[]> => {
-  const { rows } = await client.query<TallyCell>(sumsOf('uid_session = $1 and id_image_set = $2'), [
-    uid_session,
-    id_image_set,
-  ]);
-  return rows;
-};
-
 // No rehearsals, and nothing of the public campaign.
 const isRealClass = 'not s.flg_public and not s.flg_simulated and s.tms_stopped_at is not null';
 
-/** The tallies of all stopped classes for a set of faces, summed. */
-export const sumAllClasses = async (client: pg.ClientBase, id_image_set: number): Promise<TallyCell[]> => {
-  const { rows } = await client.query<TallyCell>(sumsOf(`${isRealClass} and id_image_set = $1`), [id_image_set]);
+// The class that is looked at is among them whosever it is: the others are what it is compared with.
+const isOwn = 's.id_owner = $2 or s.uid_session = $3';
+
+/** Who looks at the figures of which class, made with which faces. */
+export type Look = { id_asking: string; uid_session: string; id_image_set: number };
+
+const toValues = ({ id_image_set, id_asking, uid_session }: Look) => [id_image_set, id_asking, uid_session];
+
+/** The tallies of the stopped classes of who asks, and of the class that is looked at, summed. */
+export const sumOwnClasses = async (client: pg.ClientBase, look: Look): Promise<TallyCell[]> => {
+  const { rows } = await client.query<TallyCell>(
+    sumsOf(`id_image_set = $1 and ${isRealClass} and (${isOwn})`),
+    toValues(look),
+  );
   return rows;
 };
 
-/** How many runs each stopped class has in its tally for a set of faces. */
-export const countAllClasses = async (client: pg.ClientBase, id_image_set: number): Promise<Map<string, number>> => {
-  const { rows } = await client.query<{ uid_session: string; runs: number }>(
-    `select uid_session, runs from tally_runs join game_session s using (uid_session)
-     where ${isRealClass} and id_image_set = $1`,
-    [id_image_set],
+/** How many runs these tallies hold, and how many of them are of other classes than the one that is looked at. */
+export const countOwnClasses = async (
+  client: pg.ClientBase,
+  look: Look,
+): Promise<{ runs: number; of_others: number }> => {
+  const { rows } = await client.query<{ runs: number; of_others: number }>(
+    `select coalesce(sum(runs), 0)::int as runs,
+            coalesce(sum(runs) filter (where uid_session <> $3), 0)::int as of_others
+     from tally_runs join game_session s using (uid_session)
+     where id_image_set = $1 and ${isRealClass} and (${isOwn})`,
+    toValues(look),
   );
-  return new Map(rows.map(({ uid_session, runs }) => [uid_session, runs]));
+  return rows[0] ?? { runs: 0, of_others: 0 };
+};
+
+/** A class of somebody else. */
+export type ForeignClass = { uid_session: string; runs: number; tms_stopped_at: Date };
+
+/** The counted classes of others that were stopped before a moment, the first to be stopped first. */
+export const findForeignClasses = async (
+  client: pg.ClientBase,
+  look: Look,
+  stoppedBefore: Date,
+): Promise<ForeignClass[]> => {
+  const { rows } = await client.query<ForeignClass>(
+    `select uid_session, runs, tms_stopped_at from tally_runs join game_session s using (uid_session)
+     where id_image_set = $1 and ${isRealClass} and s.tms_stopped_at < $4
+       and s.id_owner is distinct from $2 and s.uid_session <> $3
+     order by tms_stopped_at, s.id`,
+    [...toValues(look), stoppedBefore],
+  );
+  return rows;
+};
+
+/** The tallies of these classes, summed. */
+export const sumClasses = async (
+  client: pg.ClientBase,
+  { uids, id_image_set }: { uids: string[]; id_image_set: number },
+): Promise<TallyCell[]> => {
+  const { rows } = await client.query<TallyCell>(sumsOf('id_image_set = $1 and uid_session = any($2::uuid[])'), [
+    id_image_set,
+    uids,
+  ]);
+  return rows;
 };

@@ -5,7 +5,7 @@ import { AppError } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
 import { visibleSession } from '../class-sessions/class-sessions.service.ts';
 import { advanceRehearsal } from '../rehearsals/rehearsal.service.ts';
-import { graceAfterStop } from '../responses/submission.service.ts';
+import { acceptsUntil } from '../responses/submission.service.ts';
 import { foldOneClass } from '../results/class-tally.service.ts';
 import { allClassesReader } from './all-classes.service.ts';
 import { readClass } from './class-results.service.ts';
@@ -21,11 +21,10 @@ export const classResultRoutes = (app: FastifyInstance, { db, now }: { db: Datab
       if (!tms_stopped_at) throw new AppError('session_not_stopped');
       await foldOneClass(db, now(), uid_session);
       const { id_image_set, figures } = await readClass(db, uid_session);
-      const own = { uid_session, runs: flg_simulated ? 0 : figures.num_counted };
       return {
         ...figures,
-        tms_accepts_until: new Date(tms_stopped_at.getTime() + graceAfterStop).toISOString(),
-        all_classes: await readAllClasses(id_image_set, own),
+        tms_accepts_until: acceptsUntil(tms_stopped_at).toISOString(),
+        all_classes: await readAllClasses({ id_asking: account.id, uid_session, id_image_set }),
       };
     },
   });

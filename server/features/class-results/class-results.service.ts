@@ -1,7 +1,13 @@
 import { type ClassResults, minimumClassGroup } from '../../../contract/class-results.ts';
 import type { Database } from '../../db/database.ts';
 import { aggregate } from '../results/results.service.ts';
-import { type ClassCounts, countClass, findImageSetInUse, readTogether, sumClass } from './class-results.repository.ts';
+import {
+  type ClassCounts,
+  countClass,
+  findImageSetInUse,
+  readTogether,
+  sumClasses,
+} from './class-results.repository.ts';
 
 /** The faces whose figures are shown: those with the most counted runs, before any is counted those with the most runs. */
 const imageSetShown = (counts: ClassCounts[]): number | undefined => {
@@ -21,7 +27,7 @@ export const readClass = (db: Database, uid_session: string) =>
     // Without any set in use there is nothing to show, and 0 is no set.
     const id_image_set = imageSetShown(counts) ?? (await findImageSetInUse(client)) ?? 0;
     const num_counted = counts.find((each) => each.id_image_set === id_image_set)?.counted ?? 0;
-    const cells = await sumClass(client, { uid_session, id_image_set });
+    const cells = await sumClasses(client, { uids: [uid_session], id_image_set });
     const figures = {
       num_joined: sumOf(counts, 'joined'),
       num_completed: sumOf(

@@ -8,9 +8,13 @@ import { gameSession, participant } from '../../db/schema/runs.ts';
 /** A transaction, or the pool. */
 export type Querying = Pick<pg.ClientBase, 'query'>;
 
+/** Whether nobody can look after a session: its owner's account is gone, or disabled. Wants `app_user` joined. */
+const isOrphaned = sql<boolean>`coalesce(${appUser.disabled}, true)`;
+
 const sessionColumns = {
   uid_session: gameSession.uid_session,
   id_owner: gameSession.id_owner,
+  flg_orphaned: isOrphaned,
   des_owner: appUser.full_name,
   des_name: gameSession.des_name,
   des_note: gameSession.des_note,

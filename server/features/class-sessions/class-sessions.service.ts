@@ -33,9 +33,17 @@ export const visibleSession = async (db: Database, account: Asking, uid_session:
   return session;
 };
 
-/** Whether an account may change a session: it is its own, or the owner's account is gone and it sees all sessions. */
-export const mayChange = ({ id, scopes }: Asking, { id_owner }: { id_owner: string | null }): boolean =>
-  id_owner === null ? scopes.includes('session:read') : id_owner === id;
+type Ownership = {
+  id_owner: string | null;
+  /** The owner's account is gone, or disabled. */
+  flg_orphaned: boolean;
+};
+
+const isOwn = ({ id }: Asking, { id_owner }: Ownership): boolean => id_owner === id;
+
+/** Whether an account may change a session: it is its own, or nobody's any more and the account sees all sessions. */
+export const mayChange = (account: Asking, session: Ownership): boolean =>
+  isOwn(account, session) || (session.flg_orphaned && account.scopes.includes('session:read'));
 
 type Moments = { tms_started_at: Date | null; tms_stopped_at: Date | null };
 
@@ -47,18 +55,18 @@ export const stateOf = ({ tms_started_at, tms_stopped_at }: Moments, isJoined: b
 };
 
 /** A session as it is stored, with its owner's name and its counts. */
-export type StoredSession = Moments & {
-  uid_session: string;
-  id_owner: string | null;
-  des_owner: string | null;
-  des_name: string;
-  des_note: string;
-  cod_session: string | null;
-  flg_simulated: boolean;
-  tms_created_at: Date;
-  num_joined: number;
-  num_completed: number;
-};
+export type StoredSession = Moments &
+  Ownership & {
+    uid_session: string;
+    des_owner: string | null;
+    des_name: string;
+    des_note: string;
+    cod_session: string | null;
+    flg_simulated: boolean;
+    tms_created_at: Date;
+    num_joined: number;
+    num_completed: number;
+  };
 
 /** A session as this account is shown it. */
 export const asSeenBy = (account: Asking, session: StoredSession): ClassSession => ({
@@ -69,7 +77,8 @@ export const asSeenBy = (account: Asking, session: StoredSession): ClassSession 
   des_state: stateOf(session, session.num_joined > 0),
   flg_simulated: session.flg_simulated,
   flg_may_change: mayChange(account, session),
-  des_owner: session.id_owner === account.id ? null : session.des_owner,
+  flg_own: isOwn(account, session),
+  des_owner: isOwn(account, session) ? null : session.des_owner,
   tms_created_at: session.tms_created_at.toISOString(),
   tms_started_at: session.tms_started_at?.toISOString() ?? null,
   tms_stopped_at: session.tms_stopped_at?.toISOString() ?? null,

@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts';
 import { gameSession } from '../../db/schema/runs.ts';
 import { AppError } from '../../http/errors.ts';
 import { advanceRehearsal } from '../rehearsals/rehearsal.service.ts';
-import { graceAfterStop } from '../responses/submission.service.ts';
+import { acceptsUntil } from '../responses/submission.service.ts';
 import { countByRound, findSessionWithRounds } from './class-sessions.repository.ts';
 import { type Asking, asSeenBy, visibleTo } from './class-sessions.service.ts';
 
@@ -40,6 +40,6 @@ export const readLive = async (
     num_rounds,
     playing: inEachRound(playing, num_rounds),
     des_join_address: config.ORIGIN ? `${config.ORIGIN}/join` : null,
-    tms_accepts_until: tms_stopped_at && new Date(tms_stopped_at.getTime() + graceAfterStop).toISOString(),
+    tms_accepts_until: tms_stopped_at && acceptsUntil(tms_stopped_at).toISOString(),
   };
 };

@@ -4,13 +4,20 @@ import type { SessionData } from '../../../contract/class-sessions.ts';
 /** What is absent stays as it is. */
 export type SessionEdit = { [K in keyof SessionData]?: SessionData[K] | undefined };
 
-export type HeldSession = { id_owner: string | null; tms_started_at: Date | null; tms_stopped_at: Date | null };
+export type HeldSession = {
+  id_owner: string | null;
+  /** The owner's account is gone, or disabled. */
+  flg_orphaned: boolean;
+  tms_started_at: Date | null;
+  tms_stopped_at: Date | null;
+};
 
 /** A class session that nobody else changes until the transaction is over. Pupils still hand in. */
 export const holdSession = async (client: pg.ClientBase, uid_session: string): Promise<HeldSession | undefined> => {
   const { rows } = await client.query<HeldSession>(
-    `select id_owner, tms_started_at, tms_stopped_at from game_session
-     where uid_session = $1 and not flg_public for no key update`,
+    `select s.id_owner, coalesce(u.disabled, true) as flg_orphaned, s.tms_started_at, s.tms_stopped_at
+     from game_session s left join app_user u on u.id = s.id_owner
+     where s.uid_session = $1 and not s.flg_public for no key update of s`,
     [uid_session],
   );
   return rows[0];

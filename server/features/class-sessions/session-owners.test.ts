@@ -75,14 +75,16 @@ it('session:read sees everybody’s and whose they are, and changes only the own
     des_owner: 'Ada Prova',
     des_note: '',
     flg_may_change: false,
+    flg_own: false,
   });
   expect(seen.find((session) => session.uid_session === own.uid_session)).toMatchObject({
     des_owner: null,
     flg_may_change: true,
+    flg_own: true,
   });
   expect(await call(reader, ['GET', '/live'], uid_session)).toMatchObject({
     status: 200,
-    body: { des_owner: 'Ada Prova', flg_may_change: false },
+    body: { des_owner: 'Ada Prova', flg_may_change: false, flg_own: false },
   });
   const before = await asStored(uid_session);
   for (const each of changes) expect(await call(reader, each, uid_session)).toEqual(refused);
@@ -104,6 +106,7 @@ it('the sessions of a deleted account stay, and go to who sees all', async () =>
     des_name: 'left behind',
     des_owner: null,
     flg_may_change: true,
+    flg_own: false,
     num_joined: 3,
   });
   expect((await call(reader, ['POST', ''], uid_session)).body.des_name).toBe('taken over');
@@ -111,6 +114,33 @@ it('the sessions of a deleted account stay, and go to who sees all', async () =>
   expect(await call(reader, ['DELETE', ''], uid_session)).toEqual({
     status: 200,
     body: { uid_session, participants: 3, answers: 0 },
+  });
+});
+
+it('the sessions of a disabled account go to who sees all, until it is enabled again', async () => {
+  const away = await signedInTeacher(server, 'Carla Prova');
+  const { uid_session } = await startedSession(server, away, 'of Carla');
+  await joinPupils(server, uid_session, 2);
+  const setDisabled = (disabled: boolean) =>
+    server.db.$client.query('update app_user set disabled = $2 where id = $1', [away.account.id, disabled]);
+  const asSeen = async () => (await list(reader)).find((session) => session.uid_session === uid_session);
+  expect(await asSeen()).toMatchObject({ flg_may_change: false });
+
+  await setDisabled(true);
+  expect(await asSeen()).toMatchObject({ des_owner: 'Carla Prova', flg_may_change: true, flg_own: false });
+  for (const each of [...changes, ['GET', '/live'] as const]) {
+    expect(await call(colleague, each, uid_session)).toEqual(refused);
+  }
+  expect((await call(reader, ['GET', '/live'], uid_session)).body.flg_may_change).toBe(true);
+  expect((await call(reader, ['POST', ''], uid_session)).body.des_name).toBe('taken over');
+  expect((await call(reader, ['POST', '/stop'], uid_session)).body.des_state).toBe('stopped');
+
+  await setDisabled(false);
+  for (const each of changes) expect(await call(reader, each, uid_session)).toEqual(refused);
+  await setDisabled(true);
+  expect(await call(reader, ['DELETE', ''], uid_session)).toEqual({
+    status: 200,
+    body: { uid_session, participants: 2, answers: 0 },
   });
 });
 

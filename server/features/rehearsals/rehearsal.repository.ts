@@ -59,19 +59,29 @@ export const moveOn = (client: Querying, uid_session: string, places: Place[]) =
     [uid_session, places.map(({ cod_user }) => cod_user), places.map(({ num_round }) => num_round)],
   );
 
-/** Removes the rehearsals of an account but the newest `keep`. One that is being changed at this moment stays until the next time. */
-export const removeOldRehearsals = async (client: Querying, id_owner: string, keep: number): Promise<void> => {
+export type KeptRehearsal = { uid_session: string; tms_started_at: Date; tms_stopped_at: Date | null };
+
+/** The rehearsals of an account, the newest first. */
+export const findRehearsals = async (client: Querying, id_owner: string): Promise<KeptRehearsal[]> => {
+  const { rows } = await client.query<KeptRehearsal>(
+    `select uid_session, tms_started_at, tms_stopped_at from game_session
+     where id_owner = $1 and flg_simulated and not flg_public and tms_started_at is not null order by id desc`,
+    [id_owner],
+  );
+  return rows;
+};
+
+/** Removes sessions with all that belongs to them. One that is being changed at this moment stays until the next time. */
+export const removeSessions = async (client: Querying, uids: string[]): Promise<void> => {
   // The order in which sessions are changed and deleted elsewhere: nobody waits in a circle.
   const { rows } = await client.query<{ uid_session: string }>(
-    `select uid_session from game_session
-     where id in (select id from game_session where id_owner = $1 and flg_simulated order by id desc offset $2)
-     for no key update skip locked`,
-    [id_owner, keep],
+    'select uid_session from game_session where uid_session = any($1::uuid[]) for no key update skip locked',
+    [uids],
   );
-  const uids = rows.map(({ uid_session }) => uid_session);
-  if (uids.length === 0) return;
-  await client.query('select from participant where uid_session = any($1::uuid[]) for update', [uids]);
-  await client.query('delete from game_session where uid_session = any($1::uuid[])', [uids]);
+  const held = rows.map(({ uid_session }) => uid_session);
+  if (held.length === 0) return;
+  await client.query('select from participant where uid_session = any($1::uuid[]) for update', [held]);
+  await client.query('delete from game_session where uid_session = any($1::uuid[])', [held]);
 };
 
 /** Of several who make a rehearsal in the name of one account, each waits for the one before. */

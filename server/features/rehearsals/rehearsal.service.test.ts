@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import type { ClassResults } from '../../../contract/class-results.ts';
 import type { ClassSession, LiveSession } from '../../../contract/class-sessions.ts';
+import type { ErrorBody } from '../../../contract/errors.ts';
 import { rehearsalPupils } from '../../../contract/rehearsals.ts';
 import type { AggregateResult } from '../../../contract/results.ts';
 import { openDatabase } from '../../db/database.ts';
-import { askAs } from '../../testing/accounts.ts';
+import { askAs, bearerOf } from '../../testing/accounts.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { joinPupils, signedInTeacher, startedSession, submitRuns, type Teacher } from '../../testing/class-sessions.ts';
 import { ask, createClassUser } from '../../testing/participants.ts';
 import { recountTally } from '../results/recount.service.ts';
-import { removeOldRehearsals } from './rehearsal.repository.ts';
+import { removeSessions } from './rehearsal.repository.ts';
 import { advanceRehearsal } from './rehearsal.service.ts';
 
 const start = new Date('2026-03-02T09:00:00Z');
@@ -184,15 +185,47 @@ describe('a rehearsal that is stopped', () => {
 });
 
 describe('many who look at once', () => {
-  it.each([8, 30, 90])('after %i s make nobody twice, and nobody is told of an error', async (elapsed) => {
+  it.each([8, 30, 90])(
+    'in five processes after %i s make nobody twice, and nobody is told of an error',
+    async (elapsed) => {
+      const { uid_session } = await begin();
+      at(elapsed * seconds);
+      const others = Array.from({ length: 5 }, () => openDatabase(server.connectionString, { warn: () => {} }));
+      try {
+        await Promise.all(others.map((db) => advanceRehearsal({ db, now: server.now }, uid_session)));
+      } finally {
+        await Promise.all(others.map((db) => db.$client.end()));
+      }
+      const rows = await rowsOf(uid_session);
+      expect(new Set(rows.map(({ cod_user }) => cod_user)).size).toBe(rows.length);
+      await look(uid_session);
+      expect(await rowsOf(uid_session)).toEqual(rows);
+      if (elapsed === 90) expect(await answersOf(uid_session)).toBe(rehearsalPupils * 120);
+    },
+  );
+
+  it('share one advance in a process; who looks later begins another', async () => {
     const { uid_session } = await begin();
-    at(elapsed * seconds);
-    await Promise.all(Array.from({ length: 10 }, () => look(uid_session)));
-    const rows = await rowsOf(uid_session);
-    expect(new Set(rows.map(({ cod_user }) => cod_user)).size).toBe(rows.length);
+    const first = look(uid_session);
+    expect(look(uid_session)).toBe(first);
+    await first;
+    at(90 * seconds);
+    const second = look(uid_session);
+    expect(second).not.toBe(first);
+    await second;
+    expect(await answersOf(uid_session)).toBe(rehearsalPupils * 120);
+  });
+
+  it('share its failure too, and the next look begins anew', async () => {
+    const { uid_session } = await begin();
+    at(90 * seconds);
+    const withoutClock = () => {
+      throw new Error('no clock');
+    };
+    const looks = [1, 2].map(() => advanceRehearsal({ db: server.db, now: withoutClock }, uid_session));
+    expect((await Promise.allSettled(looks)).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     await look(uid_session);
-    expect(await rowsOf(uid_session)).toEqual(rows);
-    if (elapsed === 90) expect(await answersOf(uid_session)).toBe(rehearsalPupils * 120);
+    expect(await answersOf(uid_session)).toBe(rehearsalPupils * 120);
   });
 
   it('also from two processes, each with its own connections', async () => {
@@ -213,9 +246,9 @@ describe('many who look at once', () => {
   it('while it is deleted: the class is gone, and nobody is told of an error', async () => {
     const { uid_session } = await begin();
     at(90 * seconds);
-    const removed = removeOldRehearsals(server.db.$client, teacher.account.id, 0);
+    const removed = removeSessions(server.db.$client, [uid_session]);
     await Promise.all([removed, ...Array.from({ length: 5 }, () => look(uid_session))]);
-    await removeOldRehearsals(server.db.$client, teacher.account.id, 0);
+    await removeSessions(server.db.$client, [uid_session]);
     expect(await rowsOf(uid_session)).toEqual([]);
   });
 });
@@ -264,21 +297,48 @@ test('its own figures are there, and it is in nobody else’s', async () => {
   expect(await countedWith(lesson)).toEqual(new Set([6 + 2 * (rehearsalPupils - 1)]));
 });
 
-test('a teacher keeps three of them, whatever they do; those of others stay', async () => {
-  const other = await signedInTeacher(server);
-  const { uid_session: others } = await begin('Altra', other);
-  const names = async (who: Teacher) =>
-    (await askAs<ClassSession[]>(server, who.headers, 'GET', '/gamesession')).body.map(({ des_name }) => des_name);
-  await askAs(server, teacher.headers, 'POST', '/gamesession', { des_name: '3B' });
-  for (const name of ['uno', 'due', 'tre', 'quattro']) {
-    at(0);
-    await look((await begin(name)).uid_session);
-  }
-  expect((await names(teacher)).toSorted()).toEqual(['3B', 'due', 'quattro', 'tre']);
+describe('a teacher keeps three of them', () => {
+  const names = async (who = teacher): Promise<string[]> => {
+    const { body } = await askAs<ClassSession[]>(server, who.headers, 'GET', '/gamesession');
+    return body.map(({ des_name }) => des_name).toSorted();
+  };
+  const tryTo = async (des_name: string) =>
+    askAs<ErrorBody>(server, teacher.headers, 'POST', '/gamesession/rehearsal', { des_name });
 
-  await Promise.all(Array.from({ length: 8 }, (_, index) => begin(`insieme ${index}`)));
-  expect((await names(teacher)).filter((name) => name.startsWith('insieme'))).toHaveLength(3);
-  expect(await names(teacher)).toHaveLength(4);
-  expect(await names(other)).toEqual(['Altra']);
-  expect(others).toMatch(/-/);
+  it('and the oldest that is stopped makes room; classes and those of others stay', async () => {
+    const other = await signedInTeacher(server);
+    await begin('Altra', other);
+    await askAs(server, teacher.headers, 'POST', '/gamesession', { des_name: '3B' });
+    await begin('projected');
+    for (const name of ['one', 'two', 'three']) {
+      at(0);
+      const { uid_session } = await begin(name);
+      await look(uid_session);
+      await stop(uid_session);
+    }
+    expect(await names()).toEqual(['3B', 'projected', 'three', 'two']);
+    expect(await names(other)).toEqual(['Altra']);
+  });
+
+  it('and one that nobody stopped makes room after a quarter of an hour', async () => {
+    await begin('old');
+    at(15 * 60 * seconds - 1);
+    teacher.headers = await bearerOf(server, teacher.account);
+    for (const name of ['new', 'newer']) await begin(name);
+    expect(await tryTo('newest')).toMatchObject({ status: 409, body: { detail: 'session_not_stopped' } });
+    at(15 * 60 * seconds);
+    expect((await tryTo('newest')).status).toBe(200);
+    expect(await names()).toEqual(['new', 'newer', 'newest']);
+  });
+
+  it('also when many are begun at once', async () => {
+    const tried = await Promise.all(Array.from({ length: 8 }, (_, index) => tryTo(`at once ${index}`)));
+    expect(tried.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 409, 409, 409, 409, 409]);
+    expect(await names()).toHaveLength(3);
+    at(60 * 60 * seconds);
+    teacher.headers = await bearerOf(server, teacher.account);
+    const later = await Promise.all(Array.from({ length: 8 }, (_, index) => tryTo(`later ${index}`)));
+    expect(later.filter(({ status }) => status === 200)).toHaveLength(3);
+    expect((await names()).filter((name) => name.startsWith('later'))).toHaveLength(3);
+  });
 });

@@ -1,8 +1,8 @@
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../http/errors.ts';
+import { simulatedRuns } from '../simulation/simulated-runs.service.ts';
 import { findPupils, findRehearsal, moveOn, type PupilRow, takeIn } from './rehearsal.repository.ts';
 import { rehearsalSchedule, roundAt, type SimulatedPupil } from './rehearsal-schedule.service.ts';
-import { simulatedRuns } from './simulated-runs.service.ts';
 
 type Deps = { db: Database; now: () => Date };
 
@@ -61,12 +61,7 @@ const complete = async (deps: Deps, moment: Moment, done: Playing[]): Promise<vo
   }
 };
 
-/**
- * Brings a rehearsal's simulated pupils to where they are at this moment: who has joined, the round each is in, whose
- * run is complete. Called by whoever looks at the session; it does nothing twice, however many look at once, and nothing
- * to a session that is no rehearsal. After the stop nobody joins, and whoever was playing goes on to the end.
- */
-export const advanceRehearsal = async ({ db, now }: Deps, uid_session: string): Promise<void> => {
+const advance = async ({ db, now }: Deps, uid_session: string): Promise<void> => {
   const rehearsal = await findRehearsal(db.$client, uid_session);
   if (!rehearsal) return;
   const { tms_started_at, tms_stopped_at, num_rounds } = rehearsal;
@@ -86,4 +81,23 @@ export const advanceRehearsal = async ({ db, now }: Deps, uid_session: string): 
     moment,
     playing.filter(({ pupil }) => pupil.completes <= elapsed),
   );
+};
+
+/** What this process is at, by session. */
+const underWay = new WeakMap<Database, Map<string, Promise<void>>>();
+
+/**
+ * Brings a rehearsal's simulated pupils to where they are at this moment: who has joined, the round each is in, whose
+ * run is complete. Called by whoever looks at the session; it does nothing twice, however many look at once, and nothing
+ * to a session that is no rehearsal. Who looks while it is under way waits for that, and may find pupils where they were
+ * when it began. After the stop nobody joins, and whoever was playing goes on to the end.
+ */
+export const advanceRehearsal = (deps: Deps, uid_session: string): Promise<void> => {
+  const ofDatabase = underWay.get(deps.db) ?? new Map<string, Promise<void>>();
+  underWay.set(deps.db, ofDatabase);
+  const shared = ofDatabase.get(uid_session);
+  if (shared) return shared;
+  const advancing = advance(deps, uid_session).finally(() => ofDatabase.delete(uid_session));
+  ofDatabase.set(uid_session, advancing);
+  return advancing;
 };

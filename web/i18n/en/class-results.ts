@@ -7,11 +7,14 @@ import type { classResults as it } from '../it/class-results.ts';
 const minimum: typeof minimumClassGroup = 5;
 const minimumOfOthers: typeof minimumPublicGroup = 10;
 
-const overlap = 'The intervals of highest and lowest overlap: the gap may be chance.';
+type End = { names: string; percent: string };
+
+const apart = 'The intervals overlap: the gap may be chance.';
+const overlap = (lowest: End, highest: End) =>
+  `The percentages go from ${lowest.percent} (${lowest.names}) to ${highest.percent} (${highest.names}). ${apart}`;
+const overlapOfTwo = (lowest: End, highest: End) => `${lowest.percent} and ${highest.percent}. ${apart}`;
 const passed = 'Faces that pass without an answer count neither as YES nor as NO.';
 const everywhere = 'The percentage of YES is the same in every group of faces that has answers.';
-
-const few = (n: number) => (n === 0 ? 'there is none' : n === 1 ? 'there is 1' : `there are ${n}`);
 
 const adjectiveQuestions: Partial<Record<AdjectiveName, string[]>> = {
   active: [
@@ -63,57 +66,54 @@ export const classResults: typeof it = {
   whoCounts: 'Who is in these figures',
   counts: {
     joined: 'Joined',
-    completed: 'Completed',
+    completed: 'Finished',
     counted: 'Counted in the figures',
+    uncounted: 'Not counted',
     untimed: 'Without a time limit, not counted',
     waiting: 'Arrived later, waiting',
     leftOut: 'Arrived later, not counted',
   },
   playing: (n, time) =>
     n === 1
-      ? `1 pupil is still answering, and can finish until ${time}.`
-      : `${n} pupils are still answering, and can finish until ${time}.`,
-  mayGrow: 'The figures may still grow: this page keeps itself up to date.',
+      ? `1 pupil has not finished yet (or has closed the page), and can finish until ${time}.`
+      : `${n} pupils have not finished yet (or have closed the page), and can finish until ${time}.`,
+  mayGrow: `The figures may still grow, but only by at least ${minimum} tests at once, so that nobody can be recognised: this page keeps itself up to date.`,
+  mayNotGrow: `These figures do not change any more: whoever comes after the end is added only within a group of at least ${minimum}, so that nobody can be recognised.`,
   unfinished: (n) =>
     n === 1
-      ? '1 pupil joined and did not complete the test: those answers are not in here.'
-      : `${n} pupils joined and did not complete the test: their answers are not in here.`,
-  untimed: (n) =>
+      ? '1 pupil joined and did not finish: those answers are not in here.'
+      : `${n} pupils joined and did not finish: their answers are not in here.`,
+  uncounted: (n) =>
     n === 1
-      ? '1 test without a time limit: for who took it, it is as good as any, but it cannot be added to answers given within three seconds.'
-      : `${n} tests without a time limit: for those who took them they are as good as any, but they cannot be added to answers given within three seconds.`,
-  waiting: (n) =>
-    n === 1
-      ? `1 test that came later: it is added only within a group of at least ${minimum}, so that nobody can be recognised.`
-      : `${n} tests that came later: they are added only within a group of at least ${minimum}, so that nobody can be recognised.`,
-  leftOut: (n) =>
-    n === 1
-      ? '1 test that came later stays out: added by itself, it would give away one person’s answers.'
-      : `${n} tests that came later stay out: they were fewer than ${minimum}, and adding them might have given somebody away.`,
+      ? '1 completed test is not in these figures: it is without a time limit, or it came after the end. For who took it, it is as good as any.'
+      : `${n} completed tests are not in these figures: they are without a time limit, or they came after the end. For those who took them they are as good as any.`,
 
   tooSmall: {
     title: 'Too few tests to show figures',
-    why: (timed) =>
-      `The figures of a class take at least ${minimum} tests with the three seconds; here ${few(timed)}. With so few people the percentages would say what somebody answered, and nobody should be recognisable.`,
+    why: `The figures of a class take at least ${minimum} tests with the three seconds, and here there are fewer. With so few people the percentages would say what somebody answered, and nobody should be recognisable.`,
     mayStillCome: `Should there be ${minimum}, the figures appear here by themselves.`,
     instead: 'What you can do all the same',
     ways: {
+      another: {
+        text: 'Try again at another time, with more people or together with another class.',
+        link: 'Create another session',
+      },
       talk: {
         text: 'Talk about the experience: what was it like to decide in three seconds? Many questions of the guide need no figures.',
         link: 'Questions for the talk',
       },
       public: {
-        text: 'Take the public test: at the end, everyone sees their own answers next to everybody’s.',
-        link: 'Public test',
+        text: 'There is the public test too, but it asks for gender, year and country of birth, and the group of faces one feels closest to: the privacy notice for class sessions does not cover it, and with minors the school has to decide first.',
+        link: 'What the public test asks',
       },
       rehearsal: {
-        text: 'To see what the results of a whole class look like, try a rehearsal with a simulated class.',
-        link: 'Sessions',
+        text: 'A rehearsal shows what the results of a whole class look like.',
+        link: 'Try a simulated class',
       },
     },
   },
 
-  allTooSmall: `The other classes have fewer than ${minimumOfOthers} tests so far: for now there is only the class, with nothing to compare it to.`,
+  allTooSmall: `A comparison takes at least ${minimumOfOthers} tests of other classes, and so far they are not there: this is the class by itself.`,
   sides: {
     reminder: {
       phenotype: 'Phenotype is what can be seen of a face: it does not say where a person comes from.',
@@ -124,10 +124,11 @@ export const classResults: typeof it = {
     own: {
       name: 'The class',
       legend: 'The class, with 95% interval',
+      overlap,
       findings: {
         no_comparison: { title: 'The class gave too few answers to compare', text: passed },
         equal: { title: 'No difference in the class’s answers', text: everywhere },
-        unclear: { title: 'No clear difference in the class’s answers', text: overlap },
+        unclear: { title: 'No clear difference in the class’s answers', text: apart },
         clear: {
           title: 'A clear difference in the class’s answers',
           text: 'The intervals of highest and lowest do not overlap. This is a sign, not proof: a class is small, and highest and lowest were picked afterwards, by looking at the answers.',
@@ -137,10 +138,11 @@ export const classResults: typeof it = {
     all: {
       name: 'All classes',
       legend: 'All classes, with 95% interval',
+      overlap,
       findings: {
         no_comparison: { title: 'The classes gave too few answers to compare', text: passed },
         equal: { title: 'No difference in the answers of all classes', text: everywhere },
-        unclear: { title: 'No clear difference in the answers of all classes', text: overlap },
+        unclear: { title: 'No clear difference in the answers of all classes', text: apart },
         clear: {
           title: 'A clear difference in the answers of all classes',
           text: 'The intervals of highest and lowest do not overlap. This too is a sign: it does not say what it comes from.',
@@ -154,7 +156,63 @@ export const classResults: typeof it = {
     },
     lowest: { own: 'the class’s lowest', all: 'all classes’ lowest', both: 'lowest, for the class and for all' },
   },
+  genderSides: {
+    own: {
+      overlap: overlapOfTwo,
+      findings: {
+        no_comparison: { title: 'The class gave too few answers to compare', text: passed },
+        equal: {
+          title: 'No difference in the class’s answers',
+          text: 'The percentage of YES is the same for female and for male faces.',
+        },
+        unclear: { title: 'No clear difference in the class’s answers', text: apart },
+        clear: {
+          title: 'A clear difference in the class’s answers',
+          text: 'The two intervals do not overlap. This is a sign, not proof: a class is small, and the faces are few.',
+        },
+      },
+    },
+    all: {
+      overlap: overlapOfTwo,
+      findings: {
+        no_comparison: { title: 'The classes gave too few answers to compare', text: passed },
+        equal: {
+          title: 'No difference in the answers of all classes',
+          text: 'The percentage of YES is the same for female and for male faces.',
+        },
+        unclear: { title: 'No clear difference in the answers of all classes', text: apart },
+        clear: {
+          title: 'A clear difference in the answers of all classes',
+          text: 'The two intervals do not overlap. This too is a sign: it does not say what it comes from.',
+        },
+      },
+    },
+    ends: {
+      highest: {
+        own: 'more YES, for the class',
+        all: 'more YES, for all classes',
+        both: 'more YES, for the class and for all',
+      },
+      lowest: {
+        own: 'fewer YES, for the class',
+        all: 'fewer YES, for all classes',
+        both: 'fewer YES, for the class and for all',
+      },
+    },
+  },
   simulatedClass: { name: 'Simulated class', legend: 'Simulated class, with 95% interval' },
+
+  projector: {
+    full: 'Full screen',
+    leave: 'Leave full screen',
+    label: 'One word at a time',
+    asked: 'How often the class answered YES.',
+    meaning: 'What it means',
+    sign: 'This is a sign, not proof.',
+    previous: 'Previous word',
+    next: 'Next word',
+    place: (number, total) => `${number} of ${total}`,
+  },
 
   talk: {
     title: 'To begin the talk',
@@ -197,11 +255,11 @@ export const classResults: typeof it = {
     },
     allClasses: {
       title: 'It is not a contest',
-      text: `“All classes” are the sessions that have ended on this platform with the same faces, this one included. They are shown once the others have at least ${minimumOfOthers} tests. They help to see whether something happens only here; they do not say who is better.`,
+      text: `“All classes” are the sessions that have ended on this platform with the same faces, this one included; those of other teachers are added later, several at once. They are shown once the others have at least ${minimumOfOthers} tests. They help to see whether something happens only here; they do not say who is better.`,
     },
     allClassesSimulated: {
       title: 'The rehearsal stays out',
-      text: `“All classes” are the real sessions that have ended on this platform with the same faces; this rehearsal is not among them. They are shown once they have at least ${minimumOfOthers} tests.`,
+      text: `“All classes” are the real sessions that have ended on this platform with the same faces; this rehearsal is not among them, and those of other teachers are added later, several at once. They are shown once they have at least ${minimumOfOthers} tests.`,
     },
   },
 
@@ -211,8 +269,8 @@ export const classResults: typeof it = {
     captionBeside: (all) =>
       `For each word: YES out of the answers given, percentage and 95% interval; at the bottom of each cell, the percentage of all classes (${all} tests).`,
     all: (percent) => `all: ${percent}`,
-    provisional: 'Provisional figures: somebody is still answering.',
-    difference: 'Between phenotypes',
+    provisional: 'Provisional figures: somebody has not finished yet (or has closed the page).',
+    difference: { phenotype: 'Between phenotypes', gender: 'Between genders' },
     differences: {
       no_comparison: 'Too few answers.',
       equal: 'No difference.',
@@ -241,6 +299,8 @@ export const classResults: typeof it = {
       'Tests: people, or several tests by one person, counted in the figures.',
     ],
     caveat: 'Caveat',
+    countsOnlyHere:
+      'How many tests are without a time limit and how many came later stands only in this file: on the screen and on the sheet they are added up, since they might point at a person. Do not project it.',
     use: 'Use',
     free: 'Figures free of licences: they may be used and quoted, with the definitions and the caveats.',
     columns: {

@@ -18,6 +18,7 @@ export const errors: typeof it = {
     method_not_allowed: 'This cannot be done here. Reload the page and try again.',
     run_already_submitted: 'Other answers have already arrived for this test.',
     session_not_open: 'The session is not open.',
+    session_full: 'The session is full and cannot take anyone else. Tell your teacher.',
     session_not_started: 'The session has not started yet.',
     session_not_stopped: 'The session has to be stopped first.',
     email_in_use: 'There is already an account with this address',

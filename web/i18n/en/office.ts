@@ -30,8 +30,8 @@ export const office: typeof it = {
         action: 'Go to the sessions',
       },
       test: {
-        title: 'Try the test',
-        text: 'Take it the way participants do before you offer it to others. It takes five minutes, is anonymous, and counts like anyone else’s.',
+        title: 'Take the public test',
+        text: 'The one open to everyone: two words differ from those for a class, there are questions about you, and it counts in everybody’s figures. To try without counting, use the tutorial or a simulated class.',
         action: 'Go to the test',
       },
       guide: {

@@ -12,4 +12,5 @@ export const pages: typeof it = {
     reload: 'Reload the page',
   },
   home: 'Back to the home page',
+  back: 'Go back',
 };

@@ -1,8 +1,10 @@
+import type { minimumClassGroup } from '../../../contract/class-results.ts';
 import type { rehearsalPupils } from '../../../contract/rehearsals.ts';
 import type { sessions as it } from '../it/sessions.ts';
 
-// Typed by the contract, so that another number there does not compile here.
+// Typed by the contract, so that other numbers there do not compile here.
 const pupils: typeof rehearsalPupils = 24;
+const minimum: typeof minimumClassGroup = 5;
 
 const whole = new Intl.NumberFormat('en-GB');
 
@@ -14,10 +16,12 @@ export const sessions: typeof it = {
     const all = total === 1 ? '1 session' : `${whole.format(total)} sessions`;
     return found === total ? all : `${whole.format(found)} of ${all}`;
   },
+  cut: (number) => `Only the newest ${whole.format(number)} sessions are shown here.`,
   find: 'Find a session',
   states: { created: 'Created', started: 'Open', running: 'Running', stopped: 'Ended' },
   rehearsal: 'Rehearsal',
   of: (owner) => `${owner}’s session`,
+  orphaned: 'The account that created it is no longer active.',
   moments: {
     created: (moment) => `Created on ${moment}`,
     started: (moment) => `Started on ${moment}`,
@@ -30,7 +34,12 @@ export const sessions: typeof it = {
     completed: () => 'finished',
     label: 'The class in figures',
   },
-  actions: { created: 'Prepare and start', open: 'Go to the session', stopped: 'See the results' },
+  actions: {
+    created: 'Prepare and start',
+    open: 'Go to the session',
+    stopped: 'See the results',
+    foreign: 'Look at the session',
+  },
   about: (action, name) => `${action}: ${name}`,
   delete: 'Delete',
   cancel: 'Cancel',
@@ -40,7 +49,7 @@ export const sessions: typeof it = {
     steps: [
       {
         title: 'Create a session',
-        text: 'Give it a name that you will recognise, such as “Year 9 B, citizenship”. Only you see it, and whoever looks at your screen.',
+        text: 'Give it a name that you will recognise, such as “Year 9 B, citizenship”. It is also seen by whoever looks at your screen, and by those in Prima Vista who may see all sessions.',
       },
       {
         title: 'Project the code and press “Start”',
@@ -77,9 +86,11 @@ export const sessions: typeof it = {
 
   rehearsing: {
     title: 'Would you like to see how it works first?',
-    text: `Try with a simulated class: ${pupils} simulated pupils play within a minute, and you see the projector view and the results. It counts in no other figure, and you can delete it.`,
+    text: `Try with a simulated class: ${pupils} simulated pupils play within a minute, and you see the projector view and the results. It counts in no other figure, and you can delete it. Your last three rehearsals are kept: a new one takes the place of the oldest.`,
     submit: 'Try with a simulated class',
-    name: (day) => `Simulated class of ${day}`,
+    name: (moment) => `Simulated class of ${moment}`,
+    open: 'Rehearsal in progress: open it to see it go on.',
+    full: 'Your last three rehearsals are still in progress: end one of them, then try again.',
     note: 'This is a rehearsal: the pupils are simulated, and nobody can join with this code.',
     stage: 'Rehearsal: nobody can join with this code',
   },
@@ -90,6 +101,7 @@ export const sessions: typeof it = {
     retry: 'Try again',
     away: (time) =>
       `The server is not answering: these are the figures of ${time}. We keep trying, and whoever is playing can go on.`,
+    foreign: 'It has not started yet: only the person who created it can start it.',
     missing: {
       title: 'This session is not here',
       text: 'It may have been deleted, or it belongs to another account. Your list has all those that you can see.',
@@ -107,6 +119,7 @@ export const sessions: typeof it = {
     notCopied: (link) => `The browser does not allow copying. The link is ${link}`,
     full: 'Full screen',
     leave: 'Leave full screen',
+    away: (time) => `The server is not answering: these are the figures of ${time}.`,
     now: {
       created: 'Come in: we begin soon, all together.',
       started: 'The session is open: you can begin.',
@@ -121,7 +134,7 @@ export const sessions: typeof it = {
 
   starting: {
     title: 'When the class is ready',
-    text: 'Those who have come in early are in a waiting room and begin from there. Those who come later can still join, until you end the session.',
+    text: 'Those who have come in early are in a waiting room and begin from there. You do not see here how many they are: ask aloud whether everyone sees the waiting room. Those who come later can still join, until you end the session.',
     submit: 'Start the session',
     done: 'The session is open: the class can begin.',
   },
@@ -155,7 +168,8 @@ export const sessions: typeof it = {
     before: 'Instructions',
     completed: 'Finished',
     nobody: 'Nobody has joined yet. The figures update by themselves.',
-    note: 'The results of the class appear when you end the session. Nobody, not even you, sees the answers of a single person.',
+    note: `The results of the class appear when you end the session, with ${minimum} completed tests or more. No teacher, not even you, sees the answers of a single person.`,
+    foreignNote: `The results of the class appear once the session has ended, with ${minimum} completed tests or more. No teacher sees the answers of a single person.`,
     said: (completed, joined) => `${completed} of ${joined} have finished`,
   },
 
@@ -163,7 +177,7 @@ export const sessions: typeof it = {
     title: 'What to tell the class',
     created: [
       '“Scan the code, or type the address and then the six characters. If you see the waiting room, all is well.”',
-      '“There are no right answers and no marks. Nobody sees the answers of a single person, not even me.”',
+      '“There are no right answers and no marks. No teacher sees the answers of a single person, not even me.”',
       '“If you need more time, choose so on the page before the start: anyone may.”',
       '“If you don’t want to go on, stop whenever you like. You need not say why.”',
     ],
@@ -184,11 +198,18 @@ export const sessions: typeof it = {
     title: 'End the session?',
     playing: (number) =>
       number === 1
-        ? '1 person is still playing: they can finish, and their answers are accepted for 15 minutes.'
-        : `${number} people are still playing: they can finish, and their answers are accepted for 15 minutes.`,
-    nobodyPlaying: 'Nobody is playing at this moment.',
+        ? '1 person has not finished yet (or has closed the page): they can finish, and their answers are accepted for 15 minutes.'
+        : `${number} people have not finished yet (or have closed the page): they can finish, and their answers are accepted for 15 minutes.`,
+    nobodyPlaying: 'Everyone who joined has finished.',
     nobodyJoined: 'Nobody has joined yet: after this, the code no longer lets anyone in.',
-    final: 'After this nobody can join, and the session cannot be opened again. The results of the class appear.',
+    few: (completed) => {
+      const who =
+        ['Nobody has finished', '1 person has finished'][completed] ?? `Only ${completed} people have finished`;
+      return `${who}: with fewer than ${minimum} completed tests there will be no figures. It is better to wait.`;
+    },
+    late: `Tests that arrive after the end enter the class’s figures only ${minimum} or more at a time.`,
+    final: 'After this nobody can join, and the session cannot be opened again.',
+    results: `The figures of the class appear if ${minimum} or more of the completed tests were done with the time limit.`,
     submit: 'End the session',
     done: 'The session has ended.',
   },
@@ -203,8 +224,8 @@ export const sessions: typeof it = {
         : `${completed} of ${joined} people have finished.`,
     late: (playing, time) =>
       playing === 1
-        ? `1 person was still playing: their answers are accepted until ${time}.`
-        : `${playing} people were still playing: their answers are accepted until ${time}.`,
+        ? `1 person had not finished yet (or had closed the page): their answers are accepted until ${time}.`
+        : `${playing} people had not finished yet (or had closed the page): their answers are accepted until ${time}.`,
     over: (time) => `Answers were accepted until ${time}.`,
     results: 'See the results of the class',
   },
@@ -213,6 +234,8 @@ export const sessions: typeof it = {
     title: 'This session',
     note: 'Your note',
     noNote: 'You have not written a note.',
+    orphanedNote: 'The note of whoever created it',
+    noOrphanedNote: 'There is no note.',
     others: (owner) => `It belongs to ${owner}: you can look at it, but not change it.`,
     stopFirst: 'To delete it, end the session first.',
   },
@@ -225,6 +248,10 @@ export const sessions: typeof it = {
       return `With the session, ${whole.format(joined)} participants and all of their answers will be deleted.`;
     },
     final: 'The results of the class go too, and participants no longer see their own. There is no way back.',
+    late: (playing, time) =>
+      playing === 1
+        ? `1 person has not finished yet and can send until ${time}: if you delete now, they lose their test.`
+        : `${playing} people have not finished yet and can send until ${time}: if you delete now, they lose their tests.`,
     field: 'To confirm, type the name of the session',
     wrong: (name) => `That is not the name. Type: ${name}`,
     submit: 'Delete the session',

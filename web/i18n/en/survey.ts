@@ -34,27 +34,46 @@ export const survey: typeof it = {
     resume: 'It’s mine: continue',
     restart: 'I’m somebody else: delete it and start over',
     remove: 'Delete the unfinished test',
+    question: 'Delete the unfinished test?',
+    deletes: 'The answers given so far disappear from this device and cannot be recovered. Nobody has received them.',
+    back: 'Go back',
+    confirm: 'Yes, delete it',
   },
   leave: {
     button: 'I don’t want to go on',
     name: 'Stopping',
     title: 'Do you want to stop?',
     text: 'Your test will be deleted: the answers given so far disappear from this device, and they have not been sent to anyone.',
+    textAtEnd:
+      'Your answers disappear from this device and we no longer send them. If they have arrived already, though, they cannot be taken back: then we tell you so.',
     free: 'You don’t have to say why.',
     back: 'Back to the test',
     confirm: 'Stop and delete',
+    leaving: 'One moment…',
     pausedHint: 'When you continue, this face starts again: no answer has been lost.',
   },
   left: {
     title: 'You have stopped',
-    nothing: 'The test had not begun yet: we have not saved or sent any answers.',
-    deleted: 'Your test has been deleted from this device. No answers were sent.',
+    deleted: {
+      start: 'The test had not begun yet: we have not saved or sent any answers.',
+      slides: 'Your test has been deleted from this device. No answers were sent.',
+      end: 'Your test has been deleted from this device, and we no longer send it.',
+    },
     telling: 'We are also taking you out of the count of who is playing…',
     told: 'You no longer count among those who are playing either: nothing is left of your test.',
     waiting:
       'There is no connection, and in the count of who is playing you are still there, as a number. We will take you out as soon as it is back: leave this page open, or open it again later.',
+    waitingAtEnd:
+      'There is no connection. As soon as it is back we also take you out of the count of who is playing; if your answers had arrived already, we tell you so here. Leave this page open, or open it again later.',
+    sent: 'Your answers had arrived before you stopped: they are no longer on this device, but they still count, without your name.',
     text: 'If you like, tell your teacher. If you change your mind, you can start over as long as the session is open.',
     again: 'Start over',
+  },
+  gone: {
+    title: 'Your test ends here',
+    text: 'This session, or your test, is no longer there: your teacher may have deleted it. It is not your fault: tell your teacher.',
+    deleted: 'Your answers were not sent, and we have removed them from this device.',
+    join: 'Join with a code',
   },
   delivered: 'They arrived! Here is your code…',
   whileWaiting: 'If somebody else is to play on this device too, they can do so as soon as your answers have arrived.',
@@ -69,6 +88,7 @@ export const survey: typeof it = {
   completed: {
     title: 'Survey completed',
     lead: 'Thank you! Your answers have arrived.',
+    tooLate: 'You wanted to stop, but your answers had already arrived: they can no longer be taken back.',
     code: 'This code stands for your test, without your name. Press it to copy it.',
     report: 'See your answers again',
     nextTitle: 'What now?',
@@ -79,13 +99,15 @@ export const survey: typeof it = {
   },
   participant: {
     title: 'Do others need this device?',
-    text: 'Before you leave it, press here: whoever comes next starts a test of their own and does not find your answers.',
+    text: 'Before you leave it, press here: whoever comes next starts a test of their own, and does not find your answers here.',
     otherTitle: 'Was it somebody else?',
     otherText:
-      'Then it is your turn: press here and start your own test. The answers that have arrived still count, but can no longer be opened from this device.',
+      'Then it is your turn: press here and start your own test. The answers that have arrived still count, but this page no longer opens them.',
     button: 'Next participant',
     question: 'Hand the device to somebody else?',
-    done: 'The code and the link to the answers of whoever has finished disappear from this device. The answers have arrived and still count.',
+    done: 'The code and the link to the answers of whoever has finished disappear from this page. The answers have arrived and still count.',
+    history:
+      'If the page with the answers was opened, it may stay in the browser’s history: delete it there, or close the window if it is a private one.',
     advice: 'If you need them, copy them first.',
     refused:
       'The answers on this device will be deleted. The service did not accept them: afterwards they cannot be recovered.',

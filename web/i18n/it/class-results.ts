@@ -6,11 +6,15 @@ import type { minimumPublicGroup } from '../../../contract/results.ts';
 const minimum: typeof minimumClassGroup = 5;
 const minimumOfOthers: typeof minimumPublicGroup = 10;
 
-const overlap = 'Gli intervalli del più alto e del più basso si sovrappongono: la distanza può essere un caso.';
+type End = { names: string; percent: string };
+
+const apart = 'Gli intervalli si sovrappongono: la distanza può essere un caso.';
+/** Said quietly: nobody is to take the ends for a finding. */
+const overlap = (lowest: End, highest: End) =>
+  `Le percentuali vanno da ${lowest.percent} (${lowest.names}) a ${highest.percent} (${highest.names}). ${apart}`;
+const overlapOfTwo = (lowest: End, highest: End) => `${lowest.percent} e ${highest.percent}. ${apart}`;
 const passed = 'I volti che passano senza una risposta non contano, né come SÌ né come NO.';
 const everywhere = 'La percentuale di SÌ è la stessa in tutti i gruppi di volti che hanno risposte.';
-
-const few = (n: number) => (n === 0 ? 'non ce n’è nessuno' : n === 1 ? 'ce n’è 1' : `ce ne sono ${n}`);
 
 /** Open questions about a word and about everybody, never about who answered what. */
 const adjectiveQuestions: Partial<Record<AdjectiveName, string[]>> = {
@@ -64,57 +68,54 @@ export const classResults = {
   whoCounts: 'Chi c’è in queste cifre',
   counts: {
     joined: 'Entrati',
-    completed: 'Completati',
+    completed: 'Hanno finito',
     counted: 'Contati nelle cifre',
+    uncounted: 'Non contati',
     untimed: 'Senza limite di tempo, non contati',
     waiting: 'Arrivati dopo, in attesa',
     leftOut: 'Arrivati dopo, non contati',
   },
   playing: (n: number, time: string) =>
     n === 1
-      ? `1 studente sta ancora rispondendo, e può finire fino alle ${time}.`
-      : `${n} studenti stanno ancora rispondendo, e possono finire fino alle ${time}.`,
-  mayGrow: 'Le cifre possono ancora crescere: la pagina si aggiorna da sola.',
+      ? `1 studente non ha ancora finito (o ha chiuso la pagina): può finire fino alle ${time}.`
+      : `${n} studenti non hanno ancora finito (o hanno chiuso la pagina): possono finire fino alle ${time}.`,
+  mayGrow: `Le cifre possono ancora crescere, ma soltanto di almeno ${minimum} test insieme, perché nessuno sia riconoscibile: la pagina si aggiorna da sola.`,
+  mayNotGrow: `Queste cifre non cambiano più: chi arriva dopo la fine si aggiunge soltanto in un gruppo di almeno ${minimum}, perché nessuno sia riconoscibile.`,
   unfinished: (n: number) =>
     n === 1
-      ? '1 studente è entrato e non ha completato: le sue risposte non ci sono.'
-      : `${n} studenti sono entrati e non hanno completato: le loro risposte non ci sono.`,
-  untimed: (n: number) =>
+      ? '1 studente è entrato e non ha finito: le sue risposte non ci sono.'
+      : `${n} studenti sono entrati e non hanno finito: le loro risposte non ci sono.`,
+  uncounted: (n: number) =>
     n === 1
-      ? '1 test senza limite di tempo: per chi l’ha fatto vale come gli altri, ma non si somma a risposte date in tre secondi.'
-      : `${n} test senza limite di tempo: per chi li ha fatti valgono come gli altri, ma non si sommano a risposte date in tre secondi.`,
-  waiting: (n: number) =>
-    n === 1
-      ? `1 test arrivato dopo: si aggiunge solo in un gruppo di almeno ${minimum}, perché nessuno si riconosca.`
-      : `${n} test arrivati dopo: si aggiungono solo in un gruppo di almeno ${minimum}, perché nessuno si riconosca.`,
-  leftOut: (n: number) =>
-    n === 1
-      ? '1 test arrivato dopo resta fuori: aggiungendolo da solo si leggerebbero le risposte di una persona.'
-      : `${n} test arrivati dopo restano fuori: erano meno di ${minimum}, e aggiungendoli qualcuno si sarebbe potuto riconoscere.`,
+      ? '1 test completato non è in queste cifre: è senza limite di tempo, oppure è arrivato dopo la fine. Per chi l’ha fatto vale come gli altri.'
+      : `${n} test completati non sono in queste cifre: sono senza limite di tempo, oppure sono arrivati dopo la fine. Per chi li ha fatti valgono come gli altri.`,
 
   tooSmall: {
     title: 'Troppo pochi test per mostrare delle cifre',
-    why: (timed: number) =>
-      `Per le cifre di una classe servono almeno ${minimum} test con i tre secondi; qui ${few(timed)}. Con così poche persone le percentuali direbbero che cosa ha risposto qualcuno, e nessuno deve potersi riconoscere.`,
+    why: `Per le cifre di una classe servono almeno ${minimum} test con i tre secondi, e qui ce ne sono di meno. Con così poche persone le percentuali direbbero che cosa ha risposto qualcuno, e nessuno deve essere riconoscibile.`,
     mayStillCome: `Se si arriva a ${minimum}, le cifre compaiono qui da sole.`,
     instead: 'Che cosa si può fare lo stesso',
     ways: {
+      another: {
+        text: 'Riprova in un altro momento, con più persone o insieme a un’altra classe.',
+        link: 'Crea un’altra sessione',
+      },
       talk: {
         text: 'Parlate dell’esperienza: com’è stato decidere in tre secondi? Molte domande della guida non hanno bisogno di cifre.',
         link: 'Domande per la conversazione',
       },
       public: {
-        text: 'Fate il test pubblico: alla fine ognuno vede le proprie risposte accanto a quelle di tutti.',
-        link: 'Test pubblico',
+        text: 'C’è anche il test pubblico, ma chiede genere, anno e Paese di nascita e il gruppo di volti a cui ci si sente più vicini: l’informativa per le sessioni di classe non basta, e con dei minori va prima deciso con la scuola.',
+        link: 'Che cosa chiede il test pubblico',
       },
       rehearsal: {
-        text: 'Per vedere come sono i risultati di una classe intera, prova con una classe simulata.',
-        link: 'Sessioni',
+        text: 'Una prova mostra come sono i risultati di una classe intera.',
+        link: 'Prova con una classe simulata',
       },
     },
   },
 
-  allTooSmall: `Le altre classi hanno ancora meno di ${minimumOfOthers} test: per ora qui c’è solo la classe, senza confronto.`,
+  allTooSmall: `Per un confronto servono almeno ${minimumOfOthers} test di altre classi, e per ora non ci sono: qui c’è soltanto la classe.`,
   sides: {
     reminder: {
       phenotype: 'Il fenotipo è l’aspetto visibile di un volto: non dice da dove viene una persona.',
@@ -126,10 +127,11 @@ export const classResults = {
     own: {
       name: 'La classe',
       legend: 'La classe, con intervallo al 95%',
+      overlap,
       findings: {
         no_comparison: { title: 'La classe ha dato troppo poche risposte per un confronto', text: passed },
         equal: { title: 'Nessuna differenza nelle risposte della classe', text: everywhere },
-        unclear: { title: 'Nessuna differenza chiara nelle risposte della classe', text: overlap },
+        unclear: { title: 'Nessuna differenza chiara nelle risposte della classe', text: apart },
         clear: {
           title: 'Una differenza chiara nelle risposte della classe',
           text: 'Gli intervalli del più alto e del più basso non si sovrappongono. È un segnale, non una prova: una classe è piccola, e il più alto e il più basso li abbiamo scelti dopo, guardando le risposte.',
@@ -139,10 +141,11 @@ export const classResults = {
     all: {
       name: 'Tutte le classi',
       legend: 'Tutte le classi, con intervallo al 95%',
+      overlap,
       findings: {
         no_comparison: { title: 'Le classi hanno dato troppo poche risposte per un confronto', text: passed },
         equal: { title: 'Nessuna differenza nelle risposte di tutte le classi', text: everywhere },
-        unclear: { title: 'Nessuna differenza chiara nelle risposte di tutte le classi', text: overlap },
+        unclear: { title: 'Nessuna differenza chiara nelle risposte di tutte le classi', text: apart },
         clear: {
           title: 'Una differenza chiara nelle risposte di tutte le classi',
           text: 'Gli intervalli del più alto e del più basso non si sovrappongono. Anche questo è un segnale: non dice da che cosa dipende.',
@@ -160,7 +163,65 @@ export const classResults = {
       both: 'il più basso, per la classe e per tutte',
     },
   },
+  /** With two groups of faces there is no choosing afterwards, and nothing to rank. */
+  genderSides: {
+    own: {
+      overlap: overlapOfTwo,
+      findings: {
+        no_comparison: { title: 'La classe ha dato troppo poche risposte per un confronto', text: passed },
+        equal: {
+          title: 'Nessuna differenza nelle risposte della classe',
+          text: 'La percentuale di SÌ è la stessa per i volti femminili e per quelli maschili.',
+        },
+        unclear: { title: 'Nessuna differenza chiara nelle risposte della classe', text: apart },
+        clear: {
+          title: 'Una differenza chiara nelle risposte della classe',
+          text: 'I due intervalli non si sovrappongono. È un segnale, non una prova: una classe è piccola, e i volti sono pochi.',
+        },
+      },
+    },
+    all: {
+      overlap: overlapOfTwo,
+      findings: {
+        no_comparison: { title: 'Le classi hanno dato troppo poche risposte per un confronto', text: passed },
+        equal: {
+          title: 'Nessuna differenza nelle risposte di tutte le classi',
+          text: 'La percentuale di SÌ è la stessa per i volti femminili e per quelli maschili.',
+        },
+        unclear: { title: 'Nessuna differenza chiara nelle risposte di tutte le classi', text: apart },
+        clear: {
+          title: 'Una differenza chiara nelle risposte di tutte le classi',
+          text: 'I due intervalli non si sovrappongono. Anche questo è un segnale: non dice da che cosa dipende.',
+        },
+      },
+    },
+    ends: {
+      highest: {
+        own: 'più SÌ, per la classe',
+        all: 'più SÌ, per tutte le classi',
+        both: 'più SÌ, per la classe e per tutte',
+      },
+      lowest: {
+        own: 'meno SÌ, per la classe',
+        all: 'meno SÌ, per tutte le classi',
+        both: 'meno SÌ, per la classe e per tutte',
+      },
+    },
+  },
   simulatedClass: { name: 'Classe simulata', legend: 'Classe simulata, con intervallo al 95%' },
+
+  /** One word at a time, on the whole screen. */
+  projector: {
+    full: 'Schermo intero',
+    leave: 'Esci da schermo intero',
+    label: 'Una parola alla volta',
+    asked: 'Quante volte la classe ha risposto SÌ.',
+    meaning: 'Che cosa vuol dire',
+    sign: 'È un segnale, non una prova.',
+    previous: 'Parola precedente',
+    next: 'Parola successiva',
+    place: (number: number, total: number) => `${number} di ${total}`,
+  },
 
   talk: {
     title: 'Per cominciare a parlarne',
@@ -203,11 +264,11 @@ export const classResults = {
     },
     allClasses: {
       title: 'Non è una gara',
-      text: `«Tutte le classi» sono le sessioni terminate su questa piattaforma con gli stessi volti, questa compresa. Si vedono quando le altre hanno almeno ${minimumOfOthers} test. Servono a capire se una cosa succede solo qui; non dicono chi è migliore.`,
+      text: `«Tutte le classi» sono le sessioni terminate su questa piattaforma con gli stessi volti, questa compresa; quelle di altri insegnanti si aggiungono più tardi, più di una insieme. Si vedono quando le altre hanno almeno ${minimumOfOthers} test. Servono a capire se una cosa succede solo qui; non dicono chi è migliore.`,
     },
     allClassesSimulated: {
       title: 'La prova resta fuori',
-      text: `«Tutte le classi» sono le sessioni vere terminate su questa piattaforma con gli stessi volti; questa prova non c’è. Si vedono quando hanno almeno ${minimumOfOthers} test.`,
+      text: `«Tutte le classi» sono le sessioni vere terminate su questa piattaforma con gli stessi volti; questa prova non c’è, e quelle di altri insegnanti si aggiungono più tardi, più di una insieme. Si vedono quando hanno almeno ${minimumOfOthers} test.`,
     },
   },
 
@@ -217,8 +278,8 @@ export const classResults = {
     captionBeside: (all: string) =>
       `Per ogni parola: SÌ sulle risposte date, percentuale e intervallo al 95%; in fondo a ogni casella, la percentuale di tutte le classi (${all} test).`,
     all: (percent: string) => `tutte: ${percent}`,
-    provisional: 'Cifre provvisorie: qualcuno sta ancora rispondendo.',
-    difference: 'Tra i fenotipi',
+    provisional: 'Cifre provvisorie: qualcuno non ha ancora finito (o ha chiuso la pagina).',
+    difference: { phenotype: 'Tra i fenotipi', gender: 'Tra i generi' },
     differences: {
       no_comparison: 'Troppo poche risposte.',
       equal: 'Nessuna differenza.',
@@ -247,6 +308,8 @@ export const classResults = {
       'Test: persone, o più test della stessa persona, contate nelle cifre.',
     ],
     caveat: 'Avvertenza',
+    countsOnlyHere:
+      'Quanti test sono senza limite di tempo e quanti sono arrivati dopo si legge solo in questo file: sullo schermo e sul foglio sono sommati, perché potrebbero indicare una persona. Non proiettarlo.',
     use: 'Uso',
     free: 'Cifre libere da licenze: si possono usare e citare, con le definizioni e le avvertenze.',
     columns: {

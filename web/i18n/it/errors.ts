@@ -18,6 +18,7 @@ const byCode: Record<Exclude<ErrorCode, 'too_many_requests'> | 'network', string
   method_not_allowed: 'Questa operazione non è prevista. Ricarica la pagina e riprova.',
   run_already_submitted: 'Per questo test sono già arrivate altre risposte.',
   session_not_open: 'La sessione non è aperta.',
+  session_full: 'La sessione è al completo e non può accogliere altre persone: dillo all’insegnante.',
   session_not_started: 'La sessione non è ancora iniziata.',
   session_not_stopped: 'Prima bisogna terminare la sessione.',
   email_in_use: 'C’è già un account con questo indirizzo',

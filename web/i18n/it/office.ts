@@ -29,8 +29,8 @@ export const office = {
         action: 'Vai alle sessioni',
       },
       test: {
-        title: 'Prova il test',
-        text: 'Fallo come lo vede chi partecipa, prima di proporlo ad altri. Dura cinque minuti, è anonimo e conta come quello di chiunque.',
+        title: 'Fai il test pubblico',
+        text: 'È quello aperto a tutti: due parole non sono quelle della classe, ci sono domande su di te e conta nelle cifre di tutti. Per provare senza contare ci sono il tutorial e la classe simulata.',
         action: 'Vai al test',
       },
       guide: {

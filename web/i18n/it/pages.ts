@@ -11,4 +11,5 @@ export const pages = {
     reload: 'Ricarica la pagina',
   },
   home: 'Torna alla pagina iniziale',
+  back: 'Torna indietro',
 };

@@ -1,8 +1,10 @@
+import type { minimumClassGroup } from '../../../contract/class-results.ts';
 import type { SessionState } from '../../../contract/class-sessions.ts';
 import type { rehearsalPupils } from '../../../contract/rehearsals.ts';
 
-// Typed by the contract, so that another number there does not compile here.
+// Typed by the contract, so that other numbers there do not compile here.
 const pupils: typeof rehearsalPupils = 24;
+const minimum: typeof minimumClassGroup = 5;
 
 const whole = new Intl.NumberFormat('it', { useGrouping: 'always' });
 
@@ -22,10 +24,12 @@ export const sessions = {
     const all = total === 1 ? '1 sessione' : `${whole.format(total)} sessioni`;
     return found === total ? all : `${whole.format(found)} di ${all}`;
   },
+  cut: (number: number) => `Qui ci sono solo le ${whole.format(number)} sessioni più recenti.`,
   find: 'Cerca una sessione',
   states,
   rehearsal: 'Prova',
   of: (owner: string) => `di ${owner}`,
+  orphaned: 'L’account di chi l’ha creata non è più attivo.',
   moments: {
     created: (moment: string) => `Creata il ${moment}`,
     started: (moment: string) => `Iniziata il ${moment}`,
@@ -39,7 +43,12 @@ export const sessions = {
     label: 'La classe in cifre',
   },
   /** What a session is opened for, by its state. */
-  actions: { created: 'Prepara e inizia', open: 'Vai alla sessione', stopped: 'Vedi i risultati' },
+  actions: {
+    created: 'Prepara e inizia',
+    open: 'Vai alla sessione',
+    stopped: 'Vedi i risultati',
+    foreign: 'Guarda la sessione',
+  },
   about: (action: string, name: string) => `${action}: ${name}`,
   delete: 'Elimina',
   cancel: 'Annulla',
@@ -49,7 +58,7 @@ export const sessions = {
     steps: [
       {
         title: 'Crea una sessione',
-        text: 'Le dai un nome che riconosci, per esempio «3ª B, educazione civica». Lo vedi solo tu, e chi guarda il tuo schermo.',
+        text: 'Le dai un nome che riconosci, per esempio «3ª B, educazione civica». Lo vede anche chi guarda il tuo schermo, e chi in Prima Vista può vedere tutte le sessioni.',
       },
       {
         title: 'Proietta il codice e premi «Inizia»',
@@ -86,9 +95,11 @@ export const sessions = {
 
   rehearsing: {
     title: 'Vuoi vedere prima come funziona?',
-    text: `Prova con una classe simulata: ${pupils} studenti finti giocano in un minuto, e tu vedi il proiettore e i risultati. Non conta in nessun’altra cifra e la puoi eliminare.`,
+    text: `Prova con una classe simulata: ${pupils} studenti finti giocano in un minuto, e tu vedi il proiettore e i risultati. Non conta in nessun’altra cifra e la puoi eliminare. Restano le tue ultime tre prove: una nuova prende il posto della più vecchia.`,
     submit: 'Prova con una classe simulata',
-    name: (day: string) => `Classe simulata del ${day}`,
+    name: (moment: string) => `Classe simulata del ${moment}`,
+    open: 'Prova in corso: aprila per vederla andare avanti.',
+    full: 'Le tue ultime tre prove sono ancora in corso: terminane una, poi riprova.',
     note: 'È una prova: gli studenti sono simulati e con questo codice non entra nessuno.',
     stage: 'Prova: con questo codice non entra nessuno',
   },
@@ -99,6 +110,7 @@ export const sessions = {
     retry: 'Riprova',
     away: (time: string) =>
       `Il server non risponde: queste sono le cifre delle ${time}. Riproviamo da soli, e chi sta giocando può continuare.`,
+    foreign: 'Non è ancora iniziata: la può iniziare solo chi l’ha creata.',
     missing: {
       title: 'Questa sessione non c’è',
       text: 'Forse è stata eliminata, oppure è di un altro account. Nel tuo elenco trovi tutte quelle che puoi vedere.',
@@ -116,6 +128,7 @@ export const sessions = {
     notCopied: (link: string) => `Il browser non permette di copiare. Il link è ${link}`,
     full: 'Schermo intero',
     leave: 'Esci da schermo intero',
+    away: (time: string) => `Il server non risponde: le cifre sono delle ${time}.`,
     /** What the class reads, by the state. */
     now: {
       created: 'Entra pure: si comincia tra poco, tutti insieme.',
@@ -131,7 +144,7 @@ export const sessions = {
 
   starting: {
     title: 'Quando la classe è pronta',
-    text: 'Chi è già entrato aspetta in una sala d’attesa e comincia da lì. Chi arriva dopo entra lo stesso, finché non termini la sessione.',
+    text: 'Chi è già entrato aspetta in una sala d’attesa e comincia da lì. Qui non vedi quanti sono: chiedi ad alta voce se tutti vedono la sala d’attesa. Chi arriva dopo entra lo stesso, finché non termini la sessione.',
     submit: 'Inizia la sessione',
     done: 'La sessione è aperta: la classe può cominciare.',
   },
@@ -161,7 +174,8 @@ export const sessions = {
     before: 'Istruzioni',
     completed: 'Finito',
     nobody: 'Non è ancora entrato nessuno. Le cifre si aggiornano da sole.',
-    note: 'I risultati della classe compaiono quando termini la sessione. Nessuno, nemmeno tu, vede le risposte di una persona sola.',
+    note: `I risultati della classe compaiono quando termini la sessione, con almeno ${minimum} test completati. Nessun insegnante, nemmeno tu, vede le risposte di una persona sola.`,
+    foreignNote: `I risultati della classe compaiono dopo la fine della sessione, con almeno ${minimum} test completati. Nessun insegnante vede le risposte di una persona sola.`,
     said: (completed: number, joined: number) =>
       completed === 1 ? `Ha finito 1 persona su ${joined}` : `Hanno finito ${completed} persone su ${joined}`,
   },
@@ -170,7 +184,7 @@ export const sessions = {
     title: 'Che cosa dire alla classe',
     created: [
       '«Inquadrate il codice, oppure scrivete l’indirizzo e poi i sei caratteri. Se vedete la sala d’attesa, è tutto a posto.»',
-      '«Non ci sono risposte giuste e non ci sono voti. Le risposte di uno solo non le vede nessuno, nemmeno io.»',
+      '«Non ci sono risposte giuste e non ci sono voti. Nessun insegnante vede le risposte di uno solo, nemmeno io.»',
       '«Chi ha bisogno di più tempo lo sceglie nella pagina prima dell’inizio: lo può fare chiunque.»',
       '«Chi non vuole andare avanti si ferma quando vuole, senza spiegazioni.»',
     ],
@@ -191,11 +205,18 @@ export const sessions = {
     title: 'Terminare la sessione?',
     playing: (number: number) =>
       number === 1
-        ? '1 persona sta ancora giocando: può finire, e le sue risposte sono accettate per 15 minuti.'
-        : `${number} persone stanno ancora giocando: possono finire, e le loro risposte sono accettate per 15 minuti.`,
-    nobodyPlaying: 'Nessuno sta giocando in questo momento.',
+        ? '1 persona non ha ancora finito (o ha chiuso la pagina): può finire, e le sue risposte sono accettate per 15 minuti.'
+        : `${number} persone non hanno ancora finito (o hanno chiuso la pagina): possono finire, e le loro risposte sono accettate per 15 minuti.`,
+    nobodyPlaying: 'Chi è entrato ha finito.',
     nobodyJoined: 'Non è ancora entrato nessuno: dopo, con questo codice non si entra più.',
-    final: 'Dopo non entra più nessuno, e la sessione non si può riaprire. Compaiono i risultati della classe.',
+    /** Too few for figures. */
+    few: (completed: number) => {
+      const who = ['Non ha finito nessuno', 'Ha finito 1 persona'][completed] ?? `Hanno finito in ${completed}`;
+      return `${who}: con meno di ${minimum} test completati non ci saranno cifre. Meglio aspettare.`;
+    },
+    late: `I test che arrivano dopo la fine entrano nelle cifre della classe solo a gruppi di almeno ${minimum}.`,
+    final: 'Dopo non entra più nessuno, e la sessione non si può riaprire.',
+    results: `Le cifre della classe compaiono se almeno ${minimum} dei test completati sono con il limite di tempo.`,
     submit: 'Termina la sessione',
     done: 'La sessione è terminata.',
   },
@@ -213,8 +234,8 @@ export const sessions = {
     },
     late: (playing: number, time: string) =>
       playing === 1
-        ? `1 persona stava ancora giocando: le sue risposte sono accettate fino alle ${time}.`
-        : `${playing} persone stavano ancora giocando: le loro risposte sono accettate fino alle ${time}.`,
+        ? `1 persona non aveva ancora finito (o aveva chiuso la pagina): le sue risposte sono accettate fino alle ${time}.`
+        : `${playing} persone non avevano ancora finito (o avevano chiuso la pagina): le loro risposte sono accettate fino alle ${time}.`,
     over: (time: string) => `Le risposte erano accettate fino alle ${time}.`,
     results: 'Vedi i risultati della classe',
   },
@@ -223,6 +244,8 @@ export const sessions = {
     title: 'Questa sessione',
     note: 'La tua nota',
     noNote: 'Non hai scritto nessuna nota.',
+    orphanedNote: 'La nota di chi l’ha creata',
+    noOrphanedNote: 'Non c’è nessuna nota.',
     others: (owner: string) => `È di ${owner}: la puoi guardare, non cambiare.`,
     stopFirst: 'Per eliminarla, prima termina la sessione.',
   },
@@ -236,6 +259,10 @@ export const sessions = {
     },
     final:
       'Anche i risultati della classe spariscono, e chi ha partecipato non vede più i propri. Non si può tornare indietro.',
+    late: (playing: number, time: string) =>
+      playing === 1
+        ? `1 persona non ha ancora finito e può inviare fino alle ${time}: eliminando adesso perde il suo test.`
+        : `${playing} persone non hanno ancora finito e possono inviare fino alle ${time}: eliminando adesso perdono il loro test.`,
     field: 'Per confermare, scrivi il nome della sessione',
     wrong: (name: string) => `Non è il nome. Scrivi: ${name}`,
     submit: 'Elimina la sessione',

@@ -34,27 +34,47 @@ export const survey = {
     resume: 'Sono io: riprendo',
     restart: 'Sono un’altra persona: elimina e ricomincia',
     remove: 'Elimina il test iniziato',
+    question: 'Elimini il test iniziato?',
+    deletes:
+      'Le risposte date finora spariscono da questo dispositivo e non si possono recuperare. Nessuno le ha ricevute.',
+    back: 'Torna indietro',
+    confirm: 'Sì, elimina',
   },
   leave: {
     button: 'Non voglio continuare',
     name: 'Smettere',
     title: 'Vuoi smettere?',
     text: 'Il tuo test viene eliminato: le risposte date finora spariscono da questo dispositivo, e non sono state inviate a nessuno.',
+    textAtEnd:
+      'Le tue risposte spariscono da questo dispositivo e non le inviamo più. Se però sono già arrivate non si possono togliere: in quel caso te lo diciamo.',
     free: 'Non devi spiegare perché.',
     back: 'Torna al test',
     confirm: 'Smetti ed elimina',
+    leaving: 'Un momento…',
     pausedHint: 'Quando continui, questo volto torna da capo: nessuna risposta è andata persa.',
   },
   left: {
     title: 'Hai smesso',
-    nothing: 'Il test non era ancora iniziato: non abbiamo salvato né inviato nessuna risposta.',
-    deleted: 'Il tuo test è stato eliminato da questo dispositivo. Nessuna risposta è stata inviata.',
+    deleted: {
+      start: 'Il test non era ancora iniziato: non abbiamo salvato né inviato nessuna risposta.',
+      slides: 'Il tuo test è stato eliminato da questo dispositivo. Nessuna risposta è stata inviata.',
+      end: 'Il tuo test è stato eliminato da questo dispositivo, e non lo inviamo più.',
+    },
     telling: 'Ti togliamo anche dal conteggio di chi gioca…',
     told: 'Non conti più nemmeno tra chi gioca: del tuo test non resta niente.',
     waiting:
       'Manca la connessione, e nel conteggio di chi gioca ci sei ancora, come numero. Ti togliamo appena torna: lascia aperta questa pagina, oppure riaprila più tardi.',
+    waitingAtEnd:
+      'Manca la connessione. Appena torna ti togliamo anche dal conteggio di chi gioca; se invece le risposte erano già arrivate, te lo diciamo qui. Lascia aperta questa pagina, oppure riaprila più tardi.',
+    sent: 'Le tue risposte erano già arrivate prima che smettessi: su questo dispositivo non ci sono più, ma restano valide, senza il tuo nome.',
     text: 'Se vuoi, dillo all’insegnante. Se cambi idea, finché la sessione è aperta puoi cominciare da capo.',
     again: 'Comincia da capo',
+  },
+  gone: {
+    title: 'Il tuo test si ferma qui',
+    text: 'Questa sessione, o il tuo test, non c’è più: forse l’insegnante l’ha eliminata. Non dipende da te: dillo all’insegnante.',
+    deleted: 'Le tue risposte non sono state inviate, e le abbiamo tolte da questo dispositivo.',
+    join: 'Entra con un codice',
   },
   delivered: 'Arrivate! Ecco il tuo codice…',
   whileWaiting:
@@ -71,6 +91,7 @@ export const survey = {
   completed: {
     title: 'Test completato',
     lead: 'Grazie! Le tue risposte sono arrivate.',
+    tooLate: 'Volevi smettere, ma le tue risposte erano già arrivate: non si possono più togliere.',
     code: 'Questo codice indica il tuo test, senza il tuo nome. Premilo per copiarlo.',
     report: 'Rivedi le tue risposte',
     nextTitle: 'E adesso?',
@@ -81,13 +102,15 @@ export const survey = {
   },
   participant: {
     title: 'Il dispositivo serve ad altri?',
-    text: 'Prima di lasciarlo, premi qui: chi viene dopo comincia il proprio test e non trova le tue risposte.',
+    text: 'Prima di lasciarlo, premi qui: chi viene dopo comincia il proprio test, e qui non trova le tue risposte.',
     otherTitle: 'L’ha fatto un’altra persona?',
     otherText:
-      'Allora tocca a te: premi qui e comincia il tuo test. Le risposte già arrivate restano valide, ma da questo dispositivo non si aprono più.',
+      'Allora tocca a te: premi qui e comincia il tuo test. Le risposte già arrivate restano valide, ma questa pagina non le apre più.',
     button: 'Prossimo partecipante',
     question: 'Passi il dispositivo a un’altra persona?',
-    done: 'Da questo dispositivo spariscono il codice e il link alle risposte di chi ha finito. Le risposte sono già arrivate e restano valide.',
+    done: 'Da questa pagina spariscono il codice e il link alle risposte di chi ha finito. Le risposte sono già arrivate e restano valide.',
+    history:
+      'Se la pagina delle risposte è stata aperta, può restare nella cronologia del browser: cancellala da lì, o chiudi la finestra se è anonima.',
     advice: 'Se ti servono, copiali prima.',
     refused:
       'Le risposte che sono su questo dispositivo vengono eliminate. Il servizio non le ha accettate: dopo non si possono più recuperare.',

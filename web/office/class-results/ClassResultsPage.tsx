@@ -1,8 +1,10 @@
+import { useRef } from 'react';
 import { useParams } from 'react-router';
 import { ApiError } from '../../api/client.ts';
 import { classResults } from '../../i18n/class-results.ts';
 import { useText } from '../../i18n/language.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { useFullScreen } from '../sessions/use-full-screen.ts';
 import { isMissing } from '../sessions/use-live-session.ts';
 import { PageHeading } from '../shell/PageHeading.tsx';
 import { useCall } from '../use-call.ts';
@@ -17,8 +19,17 @@ export const ClassResultsPage = () => {
   const text = useText(classResults);
   const session = useCall('GET /gamesession/:uid_session/live', { params: { uid_session } });
   const results = useClassResults(uid_session);
+  const element = useRef<HTMLElement>(null);
+  const screen = useFullScreen(element);
   if (session.data && results.data) {
-    return <ClassResultsView session={session.data} results={results.data} seenAt={results.dataUpdatedAt} />;
+    return (
+      <ClassResultsView
+        session={session.data}
+        results={results.data}
+        seenAt={results.dataUpdatedAt}
+        projection={{ element, screen }}
+      />
+    );
   }
   const error = session.error ?? results.error;
   if (isMissing(error)) {

@@ -10,6 +10,7 @@ import { Caveats } from './Caveats.tsx';
 import { ClassFigures } from './ClassFigures.tsx';
 import { DownloadButton } from './DownloadButton.tsx';
 import { PrintSheet } from './PrintSheet.tsx';
+import type { Projection } from './Projector.tsx';
 import { RunCounts } from './RunCounts.tsx';
 import { arrivalsAt } from './run-counts.ts';
 import { TooSmall } from './TooSmall.tsx';
@@ -19,10 +20,12 @@ type Props = {
   results: ClassResults;
   /** When the results were read, in ms. */
   seenAt: number;
+  /** How the figures come onto the whole screen. */
+  projection: Projection;
 };
 
 /** The results of a class on the screen; on paper one sheet stands for them. */
-export const ClassResultsView = ({ session, results, seenAt }: Props) => {
+export const ClassResultsView = ({ session, results, seenAt, projection }: Props) => {
   const text = useText(classResults);
   const { dayOf } = useMoments();
   const { uid_session, des_name, flg_simulated, tms_started_at, tms_created_at } = session;
@@ -42,6 +45,11 @@ export const ClassResultsView = ({ session, results, seenAt }: Props) => {
               </ButtonLink>
               {hasFigures && (
                 <>
+                  {projection.screen.isSupported && (
+                    <Button size="small" onClick={projection.screen.enter}>
+                      {text.projector.full}
+                    </Button>
+                  )}
                   <DownloadButton session={session} results={results} />
                   <Button variant="outline" size="small" onClick={() => print()}>
                     {text.print}
@@ -61,14 +69,14 @@ export const ClassResultsView = ({ session, results, seenAt }: Props) => {
         <RunCounts results={results} arrivals={arrivals} />
         {hasFigures ? (
           <>
-            <ClassFigures results={results} isSimulated={flg_simulated} />
+            <ClassFigures results={results} isSimulated={flg_simulated} projection={projection} />
             <Caveats isSimulated={flg_simulated} />
           </>
         ) : (
-          <TooSmall results={results} mayGrow={arrivals.playing > 0} />
+          <TooSmall mayGrow={arrivals.mayGrow} />
         )}
       </div>
-      {hasFigures && <PrintSheet session={session} results={results} mayGrow={arrivals.playing > 0} />}
+      {hasFigures && <PrintSheet session={session} results={results} mayGrow={arrivals.mayGrow} />}
     </>
   );
 };

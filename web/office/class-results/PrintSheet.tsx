@@ -5,6 +5,7 @@ import { numberFormat } from '../../figures/number-format.ts';
 import { classResults } from '../../i18n/class-results.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { useMoments } from '../sessions/use-moments.ts';
+import { SheetQuestions } from './SheetQuestions.tsx';
 import { SheetTable } from './SheetTable.tsx';
 import './print-sheet.css';
 
@@ -16,14 +17,12 @@ export const PrintSheet = ({ session, results, mayGrow }: Props) => {
   const { whole } = numberFormat(useLanguage().language);
   const { dayOf } = useMoments();
   const { des_name, flg_simulated, tms_started_at, tms_created_at } = session;
-  const { joined, completed, counted, untimed, waiting, leftOut } = text.counts;
+  const { joined, completed, counted, uncounted } = text.counts;
   const counts: [string, number][] = [
     [joined, results.num_joined],
     [completed, results.num_completed],
     [counted, results.num_counted],
-    [untimed, results.num_untimed],
-    [waiting, results.num_waiting],
-    [leftOut, results.num_left_out],
+    [uncounted, results.num_completed - results.num_counted],
   ];
   const shown = counts.filter(([name, count]) => count > 0 || name === counted);
   return (
@@ -43,6 +42,7 @@ export const PrintSheet = ({ session, results, mayGrow }: Props) => {
         phenotypes={compare('phenotype', results.class_results, results.all_classes)}
         genders={compare('gender', results.class_results, results.all_classes)}
       />
+      <SheetQuestions adjectives={results.class_results.map(({ des_adjective }) => des_adjective)} />
       {text.sheet.caveats.map((caveat) => (
         <p key={caveat} className="sheet-caveat">
           {caveat}

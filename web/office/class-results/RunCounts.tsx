@@ -8,26 +8,31 @@ import type { Arrivals } from './run-counts.ts';
 
 type Props = { results: ClassResults; arrivals: Arrivals };
 
-/** How many runs there are, and why some are not in the figures. */
-export const RunCounts = ({ results, arrivals: { playing, unfinished } }: Props) => {
+/**
+ * How many runs there are, and that some are not in the figures. Which for what reason the page does not say: it is
+ * projected, and the class knows who asked for more time.
+ */
+export const RunCounts = ({ results, arrivals }: Props) => {
   const text = useText(classResults);
   const { whole } = numberFormat(useLanguage().language);
   const { timeOf } = useMoments();
-  const { num_joined, num_completed, num_counted, num_untimed, num_waiting, num_left_out, flg_too_small } = results;
+  const { num_joined, num_completed, num_counted, flg_too_small, tms_accepts_until } = results;
+  const { playing, unfinished, mayGrow, mayChange } = arrivals;
   const counts = [
     [text.counts.joined, num_joined],
     [text.counts.completed, num_completed],
     [text.counts.counted, num_counted],
   ] as const;
-  // Below the minimum nobody is late: nothing has been counted that others could be added to.
-  const late = flg_too_small
-    ? []
-    : [num_waiting > 0 && text.waiting(num_waiting), num_left_out > 0 && text.leftOut(num_left_out)];
+  const uncounted = num_completed - num_counted;
+  const news = [
+    playing > 0 && text.playing(playing, timeOf(tms_accepts_until)),
+    mayChange && !flg_too_small && (mayGrow ? text.mayGrow : text.mayNotGrow),
+  ].filter((each) => each !== false);
   const notes = [
     unfinished > 0 && text.unfinished(unfinished),
-    num_untimed > 0 && text.untimed(num_untimed),
-    ...late,
-  ].filter((note) => note !== false);
+    // Below the minimum there are no figures that somebody could be missing from.
+    uncounted > 0 && !flg_too_small && text.uncounted(uncounted),
+  ].filter((each) => each !== false);
   return (
     <Card className="card run-counts" aria-labelledby="who-counts">
       <h2 id="who-counts">{text.whoCounts}</h2>
@@ -39,10 +44,7 @@ export const RunCounts = ({ results, arrivals: { playing, unfinished } }: Props)
           </div>
         ))}
       </dl>
-      <p role="status">
-        {playing > 0 &&
-          `${text.playing(playing, timeOf(results.tms_accepts_until))} ${flg_too_small ? '' : text.mayGrow}`}
-      </p>
+      <p role="status">{news.join(' ')}</p>
       {notes.length > 0 && (
         <ul>
           {notes.map((note) => (

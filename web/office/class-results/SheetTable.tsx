@@ -1,4 +1,4 @@
-import type { Comparison } from '../../figures/comparison.ts';
+import type { Analysis, Comparison } from '../../figures/comparison.ts';
 import type { RowKey } from '../../figures/difference.ts';
 import { numberFormat } from '../../figures/number-format.ts';
 import type { Share } from '../../figures/share.ts';
@@ -61,6 +61,18 @@ const DifferenceCell = ({ comparison: { own } }: { comparison: Comparison }) => 
   );
 };
 
+const DifferenceRow = ({ analysis, comparisons }: { analysis: Analysis; comparisons: Comparison[] }) => {
+  const { difference } = useText(classResults).sheet;
+  return (
+    <tr>
+      <th scope="row">{difference[analysis]}</th>
+      {comparisons.map((comparison) => (
+        <DifferenceCell key={comparison.des_adjective} comparison={comparison} />
+      ))}
+    </tr>
+  );
+};
+
 type Props = {
   /** By phenotype and by gender of the face, the adjectives in the same order. */
   phenotypes: Comparison[];
@@ -89,14 +101,12 @@ export const SheetTable = ({ phenotypes, genders }: Props) => {
       </thead>
       <FigureRows comparisons={phenotypes} />
       <tbody>
-        <tr>
-          <th scope="row">{sheet.difference}</th>
-          {phenotypes.map((comparison) => (
-            <DifferenceCell key={comparison.des_adjective} comparison={comparison} />
-          ))}
-        </tr>
+        <DifferenceRow analysis="phenotype" comparisons={phenotypes} />
       </tbody>
       <FigureRows comparisons={genders} />
+      <tbody>
+        <DifferenceRow analysis="gender" comparisons={genders} />
+      </tbody>
     </table>
   );
 };

@@ -45,6 +45,7 @@ describe('classFile', () => {
     expect(lines).toContain('"Entrati";27');
     expect(lines).toContain('"Contati nelle cifre";21');
     expect(lines).toContain('"Arrivati dopo, non contati";3');
+    expect(lines).toContain(`"Avvertenza";"${classResults.it.file.countsOnlyHere}"`);
   });
 
   it('has a table after an empty line: each adjective, group of faces and side', () => {

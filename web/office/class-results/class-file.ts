@@ -1,6 +1,6 @@
 import type { ClassResults } from '../../../contract/class-results.ts';
 import type { LiveSession } from '../../../contract/class-sessions.ts';
-import { analyses, type Comparison, compare, type Row } from '../../figures/comparison.ts';
+import { type Analysis, analyses, type Comparison, compare, type Row } from '../../figures/comparison.ts';
 import type { Share } from '../../figures/share.ts';
 import { rowNameIn } from '../../figures/use-row-name.ts';
 import { classResults } from '../../i18n/class-results.ts';
@@ -48,6 +48,7 @@ const headerRows = ({ session, results, language, now }: ClassFileSource): Cell[
     [counts.untimed, results.num_untimed],
     [counts.waiting, results.num_waiting],
     [counts.leftOut, results.num_left_out],
+    [file.caveat, file.countsOnlyHere],
     ...file.definitions.map((definition) => [file.definition, definition]),
     [text.sides.all.name, (flg_simulated ? text.caveats.allClassesSimulated : text.caveats.allClasses).text],
     ...text.sheet.caveats.map((caveat) => [file.caveat, caveat]),
@@ -58,23 +59,23 @@ const headerRows = ({ session, results, language, now }: ClassFileSource): Cell[
 const shareCells = ({ yes, answers, rate }: Share): Cell[] => [
   yes,
   answers,
-  rate?.percent ?? null,
-  rate?.interval.low ?? null,
-  rate?.interval.high ?? null,
+  ...(rate
+    ? [rate.percent, rate.interval.low, rate.interval.high].map((percent) => ({ percent }))
+    : [null, null, null]),
 ];
 
 const figureRows = ({ session, results, language }: ClassFileSource): Cell[][] => {
   const text = classResults[language];
-  const words = classWords(text, session.flg_simulated);
   const rowName = rowNameIn(language);
-  const rowsOf = ({ des_adjective, own, all }: Comparison, analysis: string, { key, ...shares }: Row): Cell[][] => {
-    const about = [game[language].adjective[des_adjective], analysis, rowName(key)];
+  const rowsOf = ({ des_adjective, own, all }: Comparison, analysis: Analysis, { key, ...shares }: Row): Cell[][] => {
+    const words = classWords(text, { analysis, isSimulated: session.flg_simulated });
+    const about = [game[language].adjective[des_adjective], text.file.analysis[analysis], rowName(key)];
     const ownRow = [...about, words.own.name, own.participants, ...shareCells(shares.own)];
     return all ? [ownRow, [...about, words.all.name, all.participants, ...shareCells(shares.all)]] : [ownRow];
   };
   return analyses.flatMap((analysis) =>
     compare(analysis, results.class_results, results.all_classes).flatMap((comparison) =>
-      comparison.rows.flatMap((row) => rowsOf(comparison, text.file.analysis[analysis], row)),
+      comparison.rows.flatMap((row) => rowsOf(comparison, analysis, row)),
     ),
   );
 };

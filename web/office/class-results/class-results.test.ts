@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createElement, type ReactNode } from 'react';
+import { createElement, createRef, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
@@ -8,6 +8,7 @@ import type { LiveSession } from '../../../contract/class-sessions.ts';
 import { resultOf, tooSmall } from '../../figures/result-fixtures.ts';
 import { classResults } from '../../i18n/class-results.ts';
 import { ClassResultsView } from './ClassResultsView.tsx';
+import type { Projection } from './Projector.tsx';
 
 const text = classResults.it;
 const until = '2026-03-14T09:47:00.000Z';
@@ -22,6 +23,7 @@ const session: LiveSession = {
   des_state: 'stopped',
   flg_simulated: false,
   flg_may_change: true,
+  flg_own: true,
   des_owner: null,
   tms_created_at: '2026-03-14T08:50:00.000Z',
   tms_started_at: '2026-03-14T09:05:00.000Z',
@@ -49,7 +51,22 @@ const results: ClassResults = {
   all_classes: [resultOf({ participants: 312, F: { EastAsian: [700, 1220] }, M: { EastAsian: [300, 1220] } })],
 };
 
-type Seen = { session?: Partial<LiveSession>; results?: Partial<ClassResults>; seenAt?: number };
+type Seen = { session?: Partial<LiveSession>; results?: Partial<ClassResults>; seenAt?: number; screen?: Screen };
+
+type Screen = Partial<Projection['screen']>;
+
+/** As in a browser that can show a part of the page on the whole screen, and does not now. */
+const projectionWith = (screen: Screen = {}): Projection => ({
+  element: createRef(),
+  screen: {
+    isSupported: true,
+    isFull: false,
+    leaveButton: createRef(),
+    enter: async () => {},
+    leave: async () => {},
+    ...screen,
+  },
+});
 
 /** What can be read on the page and on the sheet, tags taken away. */
 const read = (seen: Seen = {}): { page: string; sheet: string } => {
@@ -57,6 +74,7 @@ const read = (seen: Seen = {}): { page: string; sheet: string } => {
     session: { ...session, ...seen.session },
     results: { ...results, ...seen.results },
     seenAt: seen.seenAt ?? after,
+    projection: projectionWith(seen.screen),
   });
   const asked = createElement(QueryClientProvider, { client: new QueryClient() }, view);
   const html = renderToStaticMarkup(createElement(MemoryRouter, null, asked));
@@ -86,23 +104,62 @@ describe('ClassResultsView', () => {
     expect(read().page).not.toContain(text.allTooSmall);
   });
 
-  it('explains who is not in the figures, and waits for who is still playing', () => {
+  it('waits for who has not finished, and says what they can still change', () => {
     const late = { num_joined: 30, num_completed: 28, num_counted: 23, num_untimed: 2, num_waiting: 3 };
-    const { page } = read({ results: late, seenAt: before });
-    expect(page).toContain(text.untimed(2));
-    expect(page).toContain(text.waiting(3));
-    expect(page).toContain('2 studenti stanno ancora rispondendo');
+    const { page, sheet } = read({ results: late, seenAt: before });
+    expect(page).toContain('2 studenti non hanno ancora finito (o hanno chiuso la pagina)');
     expect(page).toContain(text.mayGrow);
+    expect(sheet).toContain(text.sheet.provisional);
+    const fewer = read({ results: { ...late, num_waiting: 2 }, seenAt: before });
+    expect(fewer.page).toContain(text.mayNotGrow);
+    expect(fewer.sheet).not.toContain(text.sheet.provisional);
     const afterwards = read({ results: { ...late, num_waiting: 0, num_left_out: 3 } }).page;
     expect(afterwards).toContain(text.unfinished(2));
-    expect(afterwards).toContain(text.leftOut(3));
     expect(afterwards).not.toContain(text.mayGrow);
+    expect(afterwards).not.toContain(text.mayNotGrow);
+  });
+
+  it('says how many tests are not in the figures, and not which for what reason', () => {
+    const one = { num_joined: 24, num_completed: 24, num_counted: 23 };
+    const slow = read({ results: { ...one, num_untimed: 1 } });
+    const late = read({ results: { ...one, num_left_out: 1 } });
+    expect(slow.page).toContain(text.uncounted(1));
+    expect(slow.sheet).toContain(`${text.counts.uncounted}: 1`);
+    expect(slow).toEqual(late);
+    expect(read().page).not.toContain(text.uncounted(1));
+  });
+
+  it('names the ends of an unclear difference in passing, and ranks only a clear one', () => {
+    const unclear = resultOf({ participants: 25, F: { EastAsian: [55, 100] }, M: { Arabian: [54, 100] } });
+    const { page } = read({ results: { class_results: [unclear], all_classes: [tooSmall] } });
+    expect(page).toContain('Le percentuali vanno da 54% (Arabo) a 55% (Asiatico orientale).');
+    expect(page).toContain('54% e 55%.');
+    expect(page).not.toContain('Più SÌ:');
+    expect(read().page).toContain('Più SÌ: Asiatico orientale.');
+  });
+
+  it('puts one word at a time on the whole screen, without counts of people', () => {
+    expect(read().page).toContain(text.projector.full);
+    expect(read({ screen: { isSupported: false } }).page).not.toContain(text.projector.full);
+    expect(read().page).not.toContain(text.projector.place(1, 1));
+    const { page } = read({ screen: { isFull: true } });
+    const projected = page.slice(page.indexOf(text.projector.asked));
+    expect(projected).toContain('La classe: 80%');
+    expect(projected).toContain(text.projector.sign);
+    expect(projected).toContain(text.talk.adjectiveQuestions.honest?.[0]);
+    expect(projected).toContain(text.projector.place(1, 1));
+  });
+
+  it('has the verdict between genders and the questions on the sheet too', () => {
+    const { sheet } = read();
+    expect(sheet).toMatch(/Tra i generi Differenza chiara\. Più SÌ: Volti maschili\. Meno SÌ: Volti femminili\./);
+    expect(sheet).toContain(text.talk.adjectiveQuestions.honest?.join(' '));
   });
 
   it('shows no figure of a class that is too small, on paper or in a file neither', () => {
     const small = { flg_too_small: true, num_completed: 4, num_counted: 0, num_untimed: 1, class_results: [tooSmall] };
     const { page, sheet } = read({ results: small });
-    expect(page).toContain(text.tooSmall.why(3));
+    expect(page).toContain(text.tooSmall.why);
     expect(page).not.toContain('%');
     expect(page).not.toContain(text.download);
     expect(page).not.toContain(text.tooSmall.mayStillCome);

@@ -20,9 +20,9 @@ const firstCell = (text: string) => csvOf([[text]], 'it').slice(1, -2);
 
 describe('csvOf', () => {
   it('writes for Italian and for English spreadsheets', () => {
-    const rows = [['SÌ', 63, 65.625, 50, null]];
-    expect(csvOf(rows, 'it')).toBe('\ufeff"SÌ";63;65,6;50;\r\n');
-    expect(csvOf(rows, 'en')).toBe('\ufeff"SÌ",63,65.6,50,\r\n');
+    const rows = [['SÌ', 63, { percent: 65.625 }, { percent: 50 }, null]];
+    expect(csvOf(rows, 'it')).toBe('\ufeff"SÌ";63;65,6;50,0;\r\n');
+    expect(csvOf(rows, 'en')).toBe('\ufeff"SÌ",63,65.6,50.0,\r\n');
   });
 
   it.each(['=1+1', '+39', '-3B', '@SUM(A1)', '＝1', '\t=1', '\r=1', ' =1'])('makes no formula of %j', (name) => {

@@ -1,7 +1,10 @@
 import type { Language } from '../../i18n/language.tsx';
 
-/** A cell: text, a number (whole, or written with one decimal), or nothing. */
-export type Cell = string | number | null;
+/** Always written with one decimal, so that columns line up and no figure looks rounder than the others. */
+type Percentage = { percent: number };
+
+/** A cell: text, a whole number, a percentage, or nothing. */
+export type Cell = string | number | Percentage | null;
 
 /**
  * What the spreadsheets of a language expect: Italian ones read a comma as the decimal sign, and part cells at
@@ -27,12 +30,10 @@ const harmless = (text: string): string => text.replace(/\s+/g, ' ').trim().repl
 /** Text is always quoted, so that a spreadsheet that parts cells otherwise leaves it whole. */
 const textCell = (text: string): string => `"${harmless(text).replaceAll('"', '""')}"`;
 
-const numberCell = (value: number, decimal: string): string =>
-  Number.isInteger(value) ? String(value) : value.toFixed(1).replace('.', decimal);
-
 const cellText = (cell: Cell, decimal: string): string => {
   if (cell === null) return '';
-  return typeof cell === 'string' ? textCell(cell) : numberCell(cell, decimal);
+  if (typeof cell === 'string') return textCell(cell);
+  return typeof cell === 'number' ? String(cell) : cell.percent.toFixed(1).replace('.', decimal);
 };
 
 /** Rows of cells as a CSV file (RFC 4180, UTF-8 with a byte order mark) for the spreadsheets of a language. */

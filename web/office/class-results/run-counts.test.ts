@@ -16,13 +16,13 @@ const counts = {
 
 describe('arrivalsAt', () => {
   it('waits for who began before the end, as long as runs are taken', () => {
-    expect(arrivalsAt(counts, before)).toEqual({ playing: 3, unfinished: 0, mayChange: true });
-    expect(arrivalsAt(counts, after)).toEqual({ playing: 0, unfinished: 3, mayChange: false });
+    expect(arrivalsAt(counts, before)).toEqual({ playing: 3, unfinished: 0, mayGrow: false, mayChange: true });
+    expect(arrivalsAt(counts, after)).toEqual({ playing: 0, unfinished: 3, mayGrow: false, mayChange: false });
   });
 
   it('looks again while runs wait for others: at the end they are left out', () => {
     const all = { ...counts, num_completed: 25, num_waiting: 3 };
-    expect(arrivalsAt(all, before)).toEqual({ playing: 0, unfinished: 0, mayChange: true });
+    expect(arrivalsAt(all, before)).toEqual({ playing: 0, unfinished: 0, mayGrow: false, mayChange: true });
     expect(arrivalsAt(all, after).mayChange).toBe(false);
   });
 
@@ -30,7 +30,19 @@ describe('arrivalsAt', () => {
     expect(arrivalsAt({ ...counts, num_completed: 25 }, before)).toEqual({
       playing: 0,
       unfinished: 0,
+      mayGrow: false,
       mayChange: false,
     });
+  });
+
+  it('lets the figures grow by five at once and by no fewer', () => {
+    expect(arrivalsAt({ ...counts, num_waiting: 1 }, before).mayGrow).toBe(false);
+    expect(arrivalsAt({ ...counts, num_waiting: 2 }, before).mayGrow).toBe(true);
+    expect(arrivalsAt({ ...counts, num_waiting: 2 }, after).mayGrow).toBe(false);
+  });
+
+  it('looks again, whenever it is, when enough wait to be added: somebody else was adding', () => {
+    const held = arrivalsAt({ ...counts, num_completed: 25, num_waiting: 5 }, after);
+    expect(held).toEqual({ playing: 0, unfinished: 0, mayGrow: true, mayChange: true });
   });
 });

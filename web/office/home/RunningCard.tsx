@@ -8,7 +8,7 @@ import { StepEye } from './StepEye.tsx';
 
 /** The session that is open now, before everything else. */
 export const RunningCard = ({ session }: { session: ClassSession }) => {
-  const { home: text } = useText(sessions);
+  const { home: text, rehearsing } = useText(sessions);
   const { uid_session, des_name, cod_session, flg_simulated } = session;
   return (
     <li className="step-card running-card card" data-first="true">
@@ -22,8 +22,9 @@ export const RunningCard = ({ session }: { session: ClassSession }) => {
           <span>{text.code}</span>
           <strong>{cod_session}</strong>
         </p>
-        <Figures session={session} size="small" />
+        {!flg_simulated && <Figures session={session} size="small" />}
       </div>
+      {flg_simulated && <p>{rehearsing.open}</p>}
       <Link className="step-link" to={`/sessions/${uid_session}`}>
         {text.action}
         <Icon name="arrow" />

@@ -2,8 +2,9 @@ import type { LiveSession } from '../../../contract/class-sessions.ts';
 import { useText } from '../../i18n/language.tsx';
 import { sessions } from '../../i18n/sessions.ts';
 import { Figures } from './Figures.tsx';
-import { type ProgressRow, progressRows } from './progress-rows.ts';
+import { progressRows } from './progress-rows.ts';
 import { useCalm } from './use-calm.ts';
+import { usePlaceName } from './use-place-name.ts';
 
 /** ms. Between two announcements to who listens. */
 const pause = 20_000;
@@ -11,11 +12,10 @@ const pause = 20_000;
 /** How far the class is, in counts: nobody is told apart. */
 export const ClassProgress = ({ session }: { session: LiveSession }) => {
   const { progress: text } = useText(sessions);
-  const { num_joined, num_completed, des_state } = session;
+  const nameOf = usePlaceName();
+  const { num_joined, num_completed, des_state, flg_may_change } = session;
   const said = useCalm(num_completed > 0 ? text.said(num_completed, num_joined) : '', pause);
-  const names = { 0: text.before, completed: text.completed };
-  const nameOf = (place: ProgressRow['place']) =>
-    place === 0 || place === 'completed' ? names[place] : text.round(place);
+  const note = flg_may_change ? text.note : text.foreignNote;
   return (
     <section className="card session-card">
       <Figures session={session} size="large" />
@@ -33,7 +33,7 @@ export const ClassProgress = ({ session }: { session: LiveSession }) => {
           </div>
         ))}
       </dl>
-      {des_state !== 'stopped' && <p>{num_joined === 0 ? text.nobody : text.note}</p>}
+      {des_state !== 'stopped' && <p>{num_joined === 0 ? text.nobody : note}</p>}
       <p role="status" className="visually-hidden">
         {said}
       </p>

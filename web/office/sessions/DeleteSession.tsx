@@ -13,6 +13,9 @@ import { useCloseUnlessSending } from '../forms/use-close-unless-sending.ts';
 import { useFailures } from '../forms/use-failures.ts';
 import { useProblemFocus } from '../forms/use-problem-focus.ts';
 import { notifySuccess } from '../notices.ts';
+import { LateTests } from './LateTests.tsx';
+import { playingIn } from './session-state.ts';
+import { forgetTickedItems } from './ticked-items.ts';
 import { isTypedName } from './typed-name.ts';
 
 type Props = { onClose: () => void; onDeleted: () => void };
@@ -34,12 +37,13 @@ const Confirmation = ({ session, onClose, onDeleted }: Props & { session: ClassS
   const [attempts, setAttempts] = useState(0);
   const form = useId();
   useProblemFocus(form, attempts);
-  const { uid_session, des_name, num_joined } = session;
+  const { uid_session, des_name, des_state, flg_simulated, num_joined } = session;
   const isSure = isTypedName(typed, des_name);
   const { mutate, isPending, error } = useMutation({
     mutationKey: deletion,
     mutationFn: () => deleteSession(uid_session),
     onSuccess: async (gone) => {
+      forgetTickedItems(uid_session);
       notifySuccess(gone ? text.done(gone.participants, gone.answers) : text.gone);
       onDeleted();
       // Only the list: the session itself is no more to be asked for.
@@ -59,6 +63,7 @@ const Confirmation = ({ session, onClose, onDeleted }: Props & { session: ClassS
       </p>
       <p>{text.what(num_joined)}</p>
       {num_joined > 0 && <p>{text.final}</p>}
+      {des_state === 'stopped' && !flg_simulated && playingIn(session) > 0 && <LateTests uid_session={uid_session} />}
       <TextInput
         label={text.field}
         data-autofocus

@@ -6,7 +6,7 @@ import { useOpening } from '../forms/use-opening.ts';
 import { BinIcon, PencilIcon } from '../table/icons.tsx';
 import { DeleteSession } from './DeleteSession.tsx';
 import { EditSession } from './EditSession.tsx';
-import { isOpen } from './session-state.ts';
+import { isOpen, isOrphaned } from './session-state.ts';
 
 type Props = { session: ClassSession; onDeleted: () => void };
 
@@ -17,11 +17,12 @@ export const ManageSession = ({ session, onDeleted }: Props) => {
   const deleting = useOpening();
   const { des_note, des_owner, des_state, flg_may_change } = session;
   if (!flg_may_change) return des_owner === null ? null : <p className="session-foot">{text.others(des_owner)}</p>;
+  const orphaned = isOrphaned(session);
   return (
     <section className="session-foot" aria-label={text.title}>
       <details>
-        <summary>{text.note}</summary>
-        <p>{des_note || text.noNote}</p>
+        <summary>{orphaned ? text.orphanedNote : text.note}</summary>
+        <p>{des_note || (orphaned ? text.noOrphanedNote : text.noNote)}</p>
       </details>
       <div className="session-foot-actions">
         <Button variant="subtle" leftSection={<PencilIcon />} onClick={editing.open}>

@@ -7,7 +7,7 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import { BinIcon } from '../table/icons.tsx';
 import { Figures } from './Figures.tsx';
 import { SessionBadge } from './SessionBadge.tsx';
-import { isOpen, momentOf } from './session-state.ts';
+import { isOpen, isOrphaned, momentOf } from './session-state.ts';
 import { useMoments } from './use-moments.ts';
 
 /** One session of the list, with what one most likely wants to do with it. */
@@ -18,7 +18,10 @@ export const SessionItem = ({ session, onDelete }: { session: ClassSession; onDe
   const page = `/sessions/${uid_session}`;
   const { what, at } = momentOf(session);
   const open = isOpen(des_state);
-  const action = text.actions[des_state === 'stopped' || des_state === 'created' ? des_state : 'open'];
+  // It stands still while nobody looks at it.
+  const isOpenRehearsal = open && flg_simulated;
+  const ownAction = des_state === 'created' ? 'created' : 'open';
+  const action = text.actions[des_state === 'stopped' ? 'stopped' : flg_may_change ? ownAction : 'foreign'];
   return (
     <li className="card session-item" data-open={open || undefined}>
       <div className="session-item-words">
@@ -30,12 +33,14 @@ export const SessionItem = ({ session, onDelete }: { session: ClassSession; onDe
           {text.moments[what](dayAndTimeOf(at))}
           {des_owner !== null && <>, {text.of(des_owner)}</>}
         </p>
+        {isOrphaned(session) && <p>{text.orphaned}</p>}
       </div>
-      {(open || num_joined > 0) && <Figures session={session} size="small" />}
+      {isOpenRehearsal && <p>{text.rehearsing.open}</p>}
+      {(open || num_joined > 0) && !isOpenRehearsal && <Figures session={session} size="small" />}
       <div className="session-item-actions">
         <ButtonLink
           size="small"
-          variant={open ? 'solid' : 'outline'}
+          variant={open && flg_may_change ? 'solid' : 'outline'}
           to={des_state === 'stopped' ? `${page}/results` : page}
           aria-label={text.about(action, des_name)}
         >

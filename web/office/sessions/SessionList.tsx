@@ -16,6 +16,9 @@ const searched = [{ id: 'find' }];
 /** As many fit on a screen without searching. */
 const fewSessions = 6;
 
+/** The server's list ends there. */
+const longestList = 500;
+
 type Props = { sessions: readonly ClassSession[]; onDelete: (session: ClassSession) => void };
 
 /** The sessions, the newest first, to search and leaf through where they are many. */
@@ -32,7 +35,10 @@ export const SessionList = ({ sessions, onDelete }: Props) => {
   return (
     <>
       <div className="sessions-status">
-        <p role="status">{text.count(found.length, sessions.length)}</p>
+        <p role="status">
+          {text.count(found.length, sessions.length)}
+          {sessions.length >= longestList && `. ${text.cut(sessions.length)}`}
+        </p>
         {(sessions.length > fewSessions || typed) && (
           <FilterField
             column={{ id: 'find', label: text.find }}

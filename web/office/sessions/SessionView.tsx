@@ -14,10 +14,12 @@ import { isAway } from './live-pace.ts';
 import { ManageSession } from './ManageSession.tsx';
 import { SessionHeading } from './SessionHeading.tsx';
 import { Stage } from './Stage.tsx';
+import { StageFoot } from './StageFoot.tsx';
 import { StartSession } from './StartSession.tsx';
 import { StopSession } from './StopSession.tsx';
-import { isOpen } from './session-state.ts';
+import { isOpen, isOrphaned } from './session-state.ts';
 import { useAwake } from './use-awake.ts';
+import { useFocusWhenOver } from './use-focus-when-over.ts';
 import { useFullScreen } from './use-full-screen.ts';
 import { useJoinAddress } from './use-join-address.ts';
 import { useMoments } from './use-moments.ts';
@@ -39,13 +41,21 @@ export const SessionView = ({ session, reading }: Props) => {
   const screen = useFullScreen(stage);
   const stopping = useOpening();
   const address = useJoinAddress(session);
-  const { des_state, flg_may_change, flg_simulated } = session;
+  const { uid_session, des_state, flg_may_change, flg_simulated } = session;
   const open = isOpen(des_state);
   const isOver = des_state === 'stopped';
   useAwake(open);
+  useFocusWhenOver(isOver, heading);
 
-  const settle = () => (screen.isFull ? screen.leaveButton : heading).current?.focus();
+  const awaySince = isAway(reading) ? timeOf(reading.dataUpdatedAt) : undefined;
+  const settle = () => (screen.leaveButton.current ?? heading.current)?.focus();
   const start = <StartSession session={session} onStarted={settle} />;
+  const foot = screen.isFull && (
+    <StageFoot session={session} screen={screen} awaySince={awaySince} start={start} onStop={stopping.open} />
+  );
+  const stop = (
+    <StopSession session={session} isOpen={stopping.isOpen} onClose={stopping.close} onStopped={stopping.close} />
+  );
   return (
     <div className="session">
       <SessionHeading
@@ -67,36 +77,28 @@ export const SessionView = ({ session, reading }: Props) => {
         }
       />
       <div role="status" className="session-away">
-        {isAway(reading) && <p>{text.page.away(timeOf(reading.dataUpdatedAt))}</p>}
+        {awaySince && !screen.isFull && <p>{text.page.away(awaySince)}</p>}
       </div>
+      {isOrphaned(session) && <p className="session-note">{text.orphaned}</p>}
       {flg_simulated && !isOver && <p className="session-note">{text.rehearsing.note}</p>}
       <div className="session-columns">
         {isOver && <AfterStop session={session} />}
         <div className="session-side">
-          {des_state === 'created' ? (
-            <BeforeLesson start={flg_may_change && start} />
-          ) : (
-            <ClassProgress session={session} />
+          {des_state !== 'created' && <ClassProgress session={session} />}
+          {des_state === 'created' && flg_may_change && (
+            <BeforeLesson key={uid_session} uid_session={uid_session} start={start} />
           )}
+          {des_state === 'created' && !flg_may_change && <p className="card">{text.page.foreign}</p>}
         </div>
         {!isOver && (
           <div className="session-main">
-            <Stage ref={stage} session={session} address={address} screen={screen} start={start} />
-            {address.isLocal && !flg_simulated && <LocalAddress address={address} />}
-            <WhatToSay moment={open ? 'open' : 'created'} />
+            <Stage ref={stage} session={session} address={address} foot={foot} dialog={stop} />
+            {address.isLocal && !flg_simulated && flg_may_change && <LocalAddress address={address} />}
+            {flg_may_change && <WhatToSay moment={open ? 'open' : 'created'} />}
           </div>
         )}
       </div>
       <ManageSession session={session} onDeleted={() => navigate('/sessions', { replace: true })} />
-      <StopSession
-        session={session}
-        isOpen={stopping.isOpen}
-        onClose={stopping.close}
-        onStopped={() => {
-          stopping.close();
-          settle();
-        }}
-      />
     </div>
   );
 };

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { ClassSession } from '../../../contract/class-sessions.ts';
+import { ApiError } from '../../api/client.ts';
 import { callSignedIn } from '../../api/login.ts';
 import { useText } from '../../i18n/language.tsx';
 import { sessions } from '../../i18n/sessions.ts';
@@ -12,17 +13,19 @@ import { useSessionsChanged } from './use-sessions-changed.ts';
 /** Offers a session with simulated pupils, to see everything before the lesson. */
 export const TryRehearsal = ({ onBegun }: { onBegun: (session: ClassSession) => void }) => {
   const text = useText(sessions).rehearsing;
-  const { dayOf } = useMoments();
+  const { dayAndTimeOf } = useMoments();
   const failures = useFailures();
   const sessionsChanged = useSessionsChanged();
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => callSignedIn('POST /gamesession/rehearsal', { body: { des_name: text.name(dayOf(Date.now())) } }),
+    mutationFn: () =>
+      callSignedIn('POST /gamesession/rehearsal', { body: { des_name: text.name(dayAndTimeOf(Date.now())) } }),
     onSuccess: async (session) => {
       onBegun(session);
       await sessionsChanged();
     },
     onError: failures.notify,
   });
+  const isFull = error instanceof ApiError && error.code === 'session_not_stopped';
   return (
     <aside className="try-rehearsal">
       <div>
@@ -32,7 +35,7 @@ export const TryRehearsal = ({ onBegun }: { onBegun: (session: ClassSession) => 
       <Button variant="outline" loading={isPending} onClick={() => mutate()}>
         {text.submit}
       </Button>
-      <FormFailure>{failures.textOf(error)}</FormFailure>
+      <FormFailure>{isFull ? text.full : failures.textOf(error)}</FormFailure>
     </aside>
   );
 };

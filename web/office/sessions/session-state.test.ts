@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { sessionStates } from '../../../contract/class-sessions.ts';
-import { isOpen, momentOf, playingIn, sessionToShow } from './session-state.ts';
+import { isOpen, isOrphaned, momentOf, playingIn, sessionToShow } from './session-state.ts';
 
 const created = {
   des_state: 'created',
@@ -26,15 +26,21 @@ it('who has joined and is not done is playing', () => {
   expect(playingIn({ num_joined: 0, num_completed: 0 })).toBe(0);
 });
 
+it('a session that others may change is nobody’s any more', () => {
+  expect(isOrphaned({ flg_own: false, flg_may_change: true })).toBe(true);
+  expect(isOrphaned({ flg_own: true, flg_may_change: true })).toBe(false);
+  expect(isOrphaned({ flg_own: false, flg_may_change: false })).toBe(false);
+});
+
 it('home leads to an open session of whoever looks, to a rehearsal only when there is no other', () => {
   const offered = (name: string, part: object) => ({
     name,
     des_state: 'running' as const,
-    flg_may_change: true,
+    flg_own: true,
     flg_simulated: false,
     ...part,
   });
-  const foreign = offered('foreign', { flg_may_change: false });
+  const foreign = offered('foreign', { flg_own: false });
   const rehearsal = offered('rehearsal', { flg_simulated: true });
   const own = offered('own', { des_state: 'started' });
   const over = offered('over', { des_state: 'stopped' });

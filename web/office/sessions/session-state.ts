@@ -23,10 +23,15 @@ type Counted = { num_joined: number; num_completed: number };
 /** Who began and is not done yet. */
 export const playingIn = ({ num_joined, num_completed }: Counted): number => Math.max(0, num_joined - num_completed);
 
-type Offered = { des_state: SessionState; flg_may_change: boolean; flg_simulated: boolean };
+type Owned = { flg_own: boolean; flg_may_change: boolean };
 
-/** The open session that the home page leads to: a real one before a rehearsal, else the first of the list. */
+/** Whose teacher is not there any more: others look after it. */
+export const isOrphaned = ({ flg_own, flg_may_change }: Owned): boolean => flg_may_change && !flg_own;
+
+type Offered = { des_state: SessionState; flg_own: boolean; flg_simulated: boolean };
+
+/** The own open session that the home page leads to: a real one before a rehearsal, else the first of the list. */
 export const sessionToShow = <T extends Offered>(sessions: readonly T[]): T | undefined => {
-  const open = sessions.filter(({ des_state, flg_may_change }) => flg_may_change && isOpen(des_state));
+  const open = sessions.filter(({ des_state, flg_own }) => flg_own && isOpen(des_state));
   return open.find(({ flg_simulated }) => !flg_simulated) ?? open[0];
 };

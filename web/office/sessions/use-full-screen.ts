@@ -15,7 +15,8 @@ export const useFullScreen = <T extends HTMLElement>(element: RefObject<T | null
   const before = useRef<Element>(null);
   useEffect(() => {
     if (isFull) leaveButton.current?.focus();
-    else if (before.current instanceof HTMLElement) before.current.focus();
+    // Not out of a dialog that is still open.
+    else if (document.activeElement === document.body && before.current instanceof HTMLElement) before.current.focus();
   }, [isFull]);
   return {
     isSupported: document.fullscreenEnabled === true,

@@ -7,13 +7,12 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { FacesCredit } from '../FacesCredit.tsx';
-import type { Run } from '../run.ts';
+import type { Run, RunKey } from '../run.ts';
 import { MoreTime } from '../slides/MoreTime.tsx';
 import { Slide } from '../slides/Slide.tsx';
 import { StartLogo } from '../slides/StartLogo.tsx';
 import type { Device } from '../this-device.ts';
 import { LeaveControl } from './Leave.tsx';
-import type { Departure } from './Left.tsx';
 import type { Game } from './open-survey.ts';
 import { useStart } from './use-start.ts';
 
@@ -23,7 +22,8 @@ type Props = {
   device: Device;
   onBegun: (run: Run) => void;
   onChanged: () => void;
-  onLeave: (departure: Departure) => void;
+  /** `quiet` resolves when nothing of the participant is on its way to the server any more. */
+  onLeave: (who: RunKey | undefined, quiet: Promise<void>) => void;
 };
 
 /** The logo, what is true about the data, and START: who presses it is a participant. */
@@ -41,7 +41,7 @@ export const ClassStart = ({ onLeave, ...props }: Props) => {
   return (
     <div className="with-way-out">
       <ProgressBar label={words.progress} value={0} />
-      <LeaveControl onPress={() => onLeave({ who: prepared.current, hasBegun: false, quiet: stop() })} />
+      <LeaveControl onPress={() => onLeave(prepared.current, stop())} />
       <Slide
         title={text.title}
         action={

@@ -9,8 +9,15 @@ import { ClassPage } from './ClassPage.tsx';
 import { HandOver, OwnReport } from './DoneHere.tsx';
 import './completed.css';
 
+type Props = {
+  run: Run;
+  /** The participant had wanted to leave, and the answers had arrived already. */
+  wasWithdrawn: boolean;
+  onNext: () => void;
+};
+
 /** The end of the test in class: the code, the way to the own answers, and what comes now. */
-export const Completed = ({ run, onNext }: { run: Run; onNext: () => void }) => {
+export const Completed = ({ run, wasWithdrawn, onNext }: Props) => {
   const { completed: text } = useText(survey);
   const { credit } = useText(landing);
   const heading = useArrivalFocus<HTMLHeadingElement>();
@@ -21,8 +28,8 @@ export const Completed = ({ run, onNext }: { run: Run; onNext: () => void }) => 
         <h1 ref={heading} tabIndex={-1}>
           {text.title}
         </h1>
-        <p className="completed-lead">{text.lead}</p>
-        <OwnReport run={run} />
+        <p className="completed-lead">{wasWithdrawn ? text.tooLate : text.lead}</p>
+        <OwnReport run={run} seen={{ completed: run.uid_user }} />
         <Card look="note">
           <h2>{text.nextTitle}</h2>
           {text.next.map((paragraph) => (

@@ -16,7 +16,8 @@ export const JoinedBefore = ({ run }: { run: Run }) => {
 
   const handOver = async () => {
     await clearForNext(run.uid_session, await openDevice());
-    navigate(`/survey/${run.uid_session}`, { replace: true });
+    // A new entry of the history: "forward" leads to no page of whoever has finished.
+    navigate(`/survey/${run.uid_session}`);
   };
 
   return (

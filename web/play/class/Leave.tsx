@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useText } from '../../i18n/language.tsx';
 import { survey } from '../../i18n/survey.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -18,11 +19,24 @@ export const LeaveControl = ({ onPress }: { onPress: () => void }) => {
   );
 };
 
-type Props = { isOpen: boolean; onBack: () => void; onLeave: () => void };
+type Props = {
+  isOpen: boolean;
+  /** Everything is played, and the answers may have arrived. */
+  isAtEnd: boolean;
+  onBack: () => void;
+  /** Resolves when the run is left. */
+  onLeave: () => Promise<void>;
+};
 
 /** Whether a participant really wants to stop: there is no way back. */
-export const LeaveDialog = ({ isOpen, onBack, onLeave }: Props) => {
+export const LeaveDialog = ({ isOpen, isAtEnd, onBack, onLeave }: Props) => {
   const { leave: text } = useText(survey);
+  const [isLeaving, setLeaving] = useState(false);
+  const leave = () => {
+    if (isLeaving) return;
+    setLeaving(true);
+    void onLeave().finally(() => setLeaving(false));
+  };
   return (
     <Dialog
       open={isOpen}
@@ -30,16 +44,16 @@ export const LeaveDialog = ({ isOpen, onBack, onLeave }: Props) => {
       onClose={onBack}
       actions={
         <>
-          <Button variant="outline" onClick={onBack}>
+          <Button variant="outline" aria-disabled={isLeaving} onClick={() => isLeaving || onBack()}>
             {text.back}
           </Button>
-          <Button variant="danger" onClick={onLeave}>
-            {text.confirm}
+          <Button variant="danger" aria-disabled={isLeaving} onClick={leave}>
+            {isLeaving ? text.leaving : text.confirm}
           </Button>
         </>
       }
     >
-      <p>{text.text}</p>
+      <p>{isAtEnd ? text.textAtEnd : text.text}</p>
       <p>{text.free}</p>
     </Dialog>
   );

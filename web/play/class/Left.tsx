@@ -1,42 +1,24 @@
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { usePageTitle, useText } from '../../i18n/language.tsx';
 import { survey } from '../../i18n/survey.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Message } from '../../ui/Message.tsx';
 import type { RunKey } from '../run.ts';
 import { ClassPage } from './ClassPage.tsx';
-import { tellDeparture } from './departures.ts';
-import { browserTries, keepTrying } from './keep-trying.ts';
+import { departures } from './departures.ts';
 
 export type Departure = {
   /** Whom the server may know; undefined before START. */
   who: RunKey | undefined;
-  /** There were slides to leave, and perhaps answers. */
-  hasBegun: boolean;
-  /** Resolves when nothing of the participant is on its way to the server any more. */
-  quiet: Promise<void>;
+  /** How far it went: no slide, some, or all of them, so that the answers may have been on their way. */
+  reached: 'start' | 'slides' | 'end';
 };
 
-/** Says what was deleted, and tells the server until it knows. */
-export const Left = ({ departure, onAgain }: { departure: Departure; onAgain: () => void }) => {
+/** Says what was deleted, and how far the server knows. */
+export const Left = ({ departure: { who, reached }, onAgain }: { departure: Departure; onAgain: () => void }) => {
   const { left: text } = useText(survey);
-  const [state, setState] = useState<'telling' | 'waiting' | 'told'>('telling');
+  const fate = useSyncExternalStore(departures.subscribe, () => who && departures.fateOf(who.uid_user)) ?? 'telling';
   usePageTitle(text.title);
-
-  useEffect(() => {
-    const { who, quiet } = departure;
-    if (!who) return;
-    const telling = keepTrying(
-      { attempt: () => quiet.then(() => tellDeparture(who)), onFailed: () => setState('waiting') },
-      browserTries,
-    );
-    telling.result.then(
-      () => setState('told'),
-      () => setState('waiting'),
-    );
-    return () => void telling.stop();
-  }, [departure]);
-
   return (
     <ClassPage>
       <Message
@@ -47,8 +29,8 @@ export const Left = ({ departure, onAgain }: { departure: Departure; onAgain: ()
           </Button>
         }
       >
-        <p>{departure.hasBegun ? text.deleted : text.nothing}</p>
-        {departure.who && <p role="status">{text[state]}</p>}
+        {fate !== 'sent' && <p>{text.deleted[reached]}</p>}
+        {who && <p role="status">{reached === 'end' && fate === 'waiting' ? text.waitingAtEnd : text[fate]}</p>}
         <p>{text.text}</p>
       </Message>
     </ClassPage>

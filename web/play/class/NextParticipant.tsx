@@ -37,6 +37,7 @@ export const NextParticipant = ({ isRefused = false, onConfirm }: Props) => {
       >
         <p>{isRefused ? text.refused : text.done}</p>
         {!isRefused && <p>{text.advice}</p>}
+        {!isRefused && <p>{text.history}</p>}
       </Dialog>
     </>
   );

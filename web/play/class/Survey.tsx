@@ -7,7 +7,8 @@ import { TestNotLoaded } from '../run/TestNotLoaded.tsx';
 import { ClassRun } from './ClassRun.tsx';
 import { ClassStart } from './ClassStart.tsx';
 import { Completed } from './Completed.tsx';
-import { tellDepartures } from './departures.ts';
+import { departures } from './departures.ts';
+import { Gone } from './Gone.tsx';
 import { Left } from './Left.tsx';
 import { SurveyDenied, SurveyDone } from './SurveyNotFound.tsx';
 import { Unfinished } from './Unfinished.tsx';
@@ -21,8 +22,8 @@ const OpeningSurvey = () => {
 /** The test of a class session, from its address to the word after it. */
 export const Survey = ({ uid_session }: { uid_session: string }) => {
   const { opened, load, actionsOn } = useSurvey(uid_session);
-  // Best effort: somebody who left this device without a network may not be known to be gone.
-  useEffect(() => void tellDepartures(), []);
+  // Somebody who left this device without a network may not be known to be gone.
+  useEffect(departures.resume, []);
 
   if (!opened) return <OpeningSurvey />;
   if (opened === 'failed') return <TestNotLoaded isMissing={false} onRetry={load} />;
@@ -41,7 +42,7 @@ export const Survey = ({ uid_session }: { uid_session: string }) => {
           {...{ uid_session, device, game: stage.game }}
           onBegun={actions.begin}
           onChanged={load}
-          onLeave={(departure) => void actions.leaveAtStart(departure)}
+          onLeave={(who, quiet) => void actions.leaveAtStart(who, quiet)}
         />
       );
     case 'unfinished':
@@ -60,11 +61,16 @@ export const Survey = ({ uid_session }: { uid_session: string }) => {
           {...{ run: stage.run, slides: stage.slides, device }}
           onDelivered={actions.complete}
           onLeave={() => void actions.leave(stage.run)}
+          onLeftElsewhere={(reached) => void actions.leaveFrom(reached, stage.run)}
+          onWithdraw={actions.withdraw}
+          onGone={() => void actions.vanish(stage.run)}
           onNext={() => void actions.next()}
         />
       );
     case 'completed':
-      return <Completed run={stage.run} onNext={() => void actions.next()} />;
+      return <Completed run={stage.run} wasWithdrawn={stage.wasWithdrawn} onNext={() => void actions.next()} />;
+    case 'gone':
+      return <Gone />;
     case 'left':
       return <Left departure={stage.departure} onAgain={load} />;
   }

@@ -3,8 +3,9 @@ import { call } from '../../api/client.ts';
 import { join } from '../../i18n/join.ts';
 import { usePageTitle, useText } from '../../i18n/language.tsx';
 import { useArrivalFocus } from '../../ui/use-arrival-focus.ts';
+import { browserRetries } from '../retrying.ts';
 import { ClassPage } from './ClassPage.tsx';
-import { browserTries, callPatience } from './keep-trying.ts';
+import { callPatience } from './keep-trying.ts';
 import { prepareSurvey } from './prepare-survey.ts';
 import { type Outcome, watchStart } from './watch-start.ts';
 import './waiting-room.css';
@@ -32,7 +33,7 @@ export const WaitingRoom = ({ uid_session, onEnd, onOther }: Props) => {
     () =>
       watchStart(
         {
-          ...browserTries,
+          ...browserRetries,
           look: () =>
             call(
               'GET /gamesession/:uid_session',

@@ -27,6 +27,7 @@ test('START pressed twice, or again after a reload without an answer, is one par
   const [first, second] = await Promise.all([1, 2].map(() => prepareRun(uid_session, game, false, device)));
   const third = await prepareRun(uid_session, game, true, device);
   expect(new Set([first, second, third].map((run) => run?.uid_user)).size).toBe(1);
+  expect(new Set([first, second, third].map((run) => run?.seed)).size).toBe(1);
   expect(third.untimed).toBe(true);
   expect(await device.store.ofSession(uid_session)).toHaveLength(1);
 });
@@ -38,6 +39,16 @@ test('with the server’s answer the run has its code and goes on to the next sl
 test('a run that has begun is taken up as it is, and never changed', async () => {
   const run = await begin();
   expect(await prepareRun(uid_session, game, true, device)).toEqual(run);
+});
+
+test('a run that begins leaves no mark of other sessions on the device, and whatever is still to be sent', async () => {
+  const earlier = { ...(await begin()), uid_session: 'earlier' };
+  await device.store.save({ ...toMarker(earlier), uid_user: 'done' });
+  await device.store.save({ ...toMarker(earlier), uid_user: 'public', mode: 'public' });
+  await device.store.save({ ...earlier, uid_user: 'waiting', status: 'complete' });
+  const run = await begin();
+  const users = (await device.store.all()).map(({ uid_user }) => uid_user);
+  expect(users.sort()).toEqual([run.uid_user, 'public', 'waiting'].sort());
 });
 
 test('the next participant is somebody else', async () => {

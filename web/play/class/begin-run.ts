@@ -4,6 +4,7 @@ import { exclusively } from '../exclusively.ts';
 import { newRun, type Run } from '../run.ts';
 import { drawSeed } from '../seeded-shuffle.ts';
 import type { Device } from '../this-device.ts';
+import { forgetOtherSessions } from './forget-marks.ts';
 import { callPatience } from './keep-trying.ts';
 import { newUuid } from './new-uuid.ts';
 import type { Game } from './open-survey.ts';
@@ -16,8 +17,8 @@ export const prepareRun = (uid_session: string, game: Game, untimed: boolean, { 
   exclusively(`begin ${uid_session}`, async () => {
     const known = (await store.ofSession(uid_session)).find(({ status }) => status === 'playing');
     if (known?.cod_user) return known;
-    const uid_user = known?.uid_user ?? newUuid();
-    const run = newRun({ ...game, uid_session, uid_user, cod_user: '', mode: 'class', seed: drawSeed(), untimed });
+    const { uid_user, seed } = known ?? { uid_user: newUuid(), seed: drawSeed() };
+    const run = newRun({ ...game, uid_session, uid_user, cod_user: '', mode: 'class', seed, untimed });
     return store.save(run);
   });
 
@@ -29,6 +30,8 @@ export const takeIn = ({ uid_session, uid_user }: Run): Promise<GameUser> =>
     { signal: AbortSignal.timeout(callPatience) },
   );
 
-/** The run as it goes on after START: with its code, past the first slide. */
-export const beginRun = (run: Run, { cod_user }: GameUser, { store }: Device): Promise<Run> =>
-  store.save({ ...run, cod_user, slide: 2 });
+/** The run as it goes on after START: with its code, past the first slide. Who played in other sessions is forgotten. */
+export const beginRun = async (run: Run, { cod_user }: GameUser, device: Device): Promise<Run> => {
+  await forgetOtherSessions(run.uid_session, device);
+  return device.store.save({ ...run, cod_user, slide: 2 });
+};

@@ -1,75 +1,98 @@
 import { call } from '../../api/client.ts';
+import { type Departed, forgetDeparture, noteDeparture, notedDepartures } from '../departure-notes.ts';
 import { refusalOf } from '../refusal.ts';
+import { browserRetries, type RetryPorts } from '../retrying.ts';
 import type { RunKey } from '../run.ts';
-import { callPatience } from './keep-trying.ts';
+import { callPatience, keepTrying } from './keep-trying.ts';
 
-const storageKey = 'left';
+/** What the server makes of a departure; `sent`: the answers had arrived before it, and stay. */
+type Outcome = 'told' | 'sent';
 
-const isKey = (value: unknown): value is RunKey =>
-  typeof value === 'object' && value !== null && 'uid_session' in value && 'uid_user' in value;
-
-// Where storage is denied they live as long as the page.
-let known: RunKey[] = [];
-
-const keysIn = (stored: string | null): RunKey[] => {
-  try {
-    const parsed: unknown = JSON.parse(stored ?? '[]');
-    return Array.isArray(parsed) ? parsed.filter(isKey) : [];
-  } catch {
-    return [];
-  }
-};
-
-const read = (): RunKey[] => {
-  try {
-    known = keysIn(localStorage.getItem(storageKey));
-  } catch {
-    // Denied: what this page knows is all there is.
-  }
-  return known;
-};
-
-const write = (keys: RunKey[]) => {
-  known = keys;
-  try {
-    if (keys.length === 0) localStorage.removeItem(storageKey);
-    else localStorage.setItem(storageKey, JSON.stringify(keys));
-  } catch {
-    // Not kept: told as long as this page is open.
-  }
-};
-
-/** Notes that a participant has left, until the server knows. */
-export const noteDeparture = ({ uid_session, uid_user }: RunKey): void =>
-  write([...read().filter((known) => known.uid_user !== uid_user), { uid_session, uid_user }]);
-
-const forgetDeparture = ({ uid_user }: RunKey) => write(read().filter((known) => known.uid_user !== uid_user));
+/** How far the server knows that somebody has left. */
+export type Fate = 'telling' | 'waiting' | Outcome;
 
 /** Tells the server that a participant has left. Rejects with ApiError when that may work another time. */
-export const tellDeparture = async ({ uid_session, uid_user }: RunKey): Promise<void> => {
+export const tellDeparture = async ({ uid_session, uid_user }: RunKey): Promise<Outcome> => {
   try {
     await call(
       'POST /gamesession/:uid_session/leave',
       { params: { uid_session }, body: { uid_user } },
       { signal: AbortSignal.timeout(callPatience) },
     );
+    return 'told';
   } catch (error) {
-    // Refused for good, e.g. of a session that was deleted meanwhile: there is nobody left to tell about.
-    if (!refusalOf(error)) throw error;
+    const code = refusalOf(error);
+    if (!code) throw error;
+    // Refused for any other reason, e.g. since the session was deleted meanwhile: there is nobody left to tell about.
+    return code === 'run_already_submitted' ? 'sent' : 'told';
   }
-  forgetDeparture({ uid_session, uid_user });
 };
 
-/** Tells what an earlier visit could not tell. Best effort: what fails stays noted for the next one. */
-export const tellDepartures = async (): Promise<void> => {
-  for (const key of read()) await tellDeparture(key).catch(() => {});
+export type Departures = {
+  /** Tells of somebody until the server knows, also when another tab has done so already: only then is the fate known here. */
+  tell: (who: Departed) => void;
+  /** Tells of everybody who is noted. Harmless however often it is called. */
+  resume: () => void;
+  /** Undefined before anybody was told about them. */
+  fateOf: (uid_user: string) => Fate | undefined;
+  subscribe: (listener: () => void) => () => void;
 };
 
-/** Calls back when a participant leaves in another tab. Returns the way to stop. */
-export const onDepartureElsewhere = (uid_user: string, action: () => void): (() => void) => {
-  const look = ({ key, newValue }: StorageEvent) => {
-    if (key === storageKey && keysIn(newValue).some((left) => left.uid_user === uid_user)) action();
+/** How long a call that takes somebody in may still be on its way after the page gave it up, in ms. */
+const lateArrival = 15_000;
+
+type Ports = RetryPorts & { tell: typeof tellDeparture };
+
+/** Tells the server who has left, whatever page of the class is open meanwhile. */
+export const createDepartures = ({ tell, ...ports }: Ports): Departures => {
+  const underWay = new Set<string>();
+  const fates = new Map<string, Fate>();
+  const listeners = new Set<() => void>();
+
+  const setFate = (uid_user: string, fate: Fate) => {
+    // The second word to the server is nothing that a participant has to wait for.
+    if (fates.get(uid_user) === 'told' && fate !== 'sent') return;
+    fates.set(uid_user, fate);
+    for (const listener of listeners) listener();
   };
-  window.addEventListener('storage', look);
-  return () => window.removeEventListener('storage', look);
+
+  const ended = ({ twice, ...who }: Departed, outcome: Outcome) => {
+    const isOneMore = twice && outcome === 'told';
+    if (isOneMore) noteDeparture(who);
+    else forgetDeparture(who);
+    setFate(who.uid_user, outcome);
+    if (isOneMore) ports.after(lateArrival, () => begin(who));
+    else underWay.delete(who.uid_user);
+  };
+
+  const begin = (who: Departed) => {
+    const { uid_user } = who;
+    setFate(uid_user, 'telling');
+    const attempts = { attempt: () => tell(who), onFailed: () => setFate(uid_user, 'waiting') };
+    keepTrying(attempts, ports).result.then(
+      (outcome) => ended(who, outcome),
+      () => underWay.delete(uid_user),
+    );
+  };
+
+  const take = (who: Departed) => {
+    if (underWay.has(who.uid_user)) return;
+    underWay.add(who.uid_user);
+    begin(who);
+  };
+
+  return {
+    tell: take,
+    resume: () => {
+      for (const who of notedDepartures()) take(who);
+    },
+    fateOf: (uid_user) => fates.get(uid_user),
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
 };
+
+/** The one sender of this page: a second one would only say the same again. */
+export const departures = createDepartures({ ...browserRetries, tell: tellDeparture });

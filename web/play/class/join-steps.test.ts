@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { problemOf, stepAfter } from './join-steps.ts';
+import { plainCode, problemOf, stepAfter } from './join-steps.ts';
 
 describe('a code that was typed', () => {
   test.each(['7KM-2QX', '7km2qx', ' 7k m2-q x ', '７ＫＭ２ＱＸ', 'oil-oil'])('%s can be asked about', (typed) => {
@@ -9,6 +9,10 @@ describe('a code that was typed', () => {
   test.each(['', '  ', '---'])('"%s" is empty', (typed) => expect(problemOf(typed)).toBe('empty'));
 
   test.each(['7KM-2Q', '7KM-2QXX', 'A'])('%s is not whole', (typed) => expect(problemOf(typed)).toBe('incomplete'));
+});
+
+test('a code stands in the address without what was typed between its characters', () => {
+  expect(plainCode(' 7km - 2qx ')).toBe('7KM2QX');
 });
 
 describe('where a code leads', () => {

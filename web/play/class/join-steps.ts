@@ -4,9 +4,12 @@ import type { Run } from '../run.ts';
 /** Characters of a join code; what it may be made of, the server knows. */
 const codeLength = 6;
 
+/** A code as it stands in an address: without what is between its characters. */
+export const plainCode = (typed: string): string => typed.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '');
+
 /** What is wrong with a code before anybody is asked; a code that cannot be right counts as no attempt. */
 export const problemOf = (typed: string): 'empty' | 'incomplete' | undefined => {
-  const { length } = typed.replace(/[^\p{L}\p{N}]/gu, '');
+  const { length } = plainCode(typed);
   if (length === 0) return 'empty';
   return length === codeLength ? undefined : 'incomplete';
 };

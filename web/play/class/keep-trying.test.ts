@@ -68,7 +68,7 @@ describe('keepTrying', () => {
     await settled();
     while (isWaiting()) await pass();
     await expect(trying.result).resolves.toBe('in');
-    expect(pauses).toEqual([1000, 2000, 9000, 8000]);
+    expect(pauses).toEqual([1000, 2000, 10_000, 8000]);
     expect(failures).toEqual([1, 2, 3, 4]);
   });
 

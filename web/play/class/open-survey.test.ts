@@ -8,16 +8,15 @@ import { type Asked, decide, openSurvey } from './open-survey.ts';
 
 const uid_session = '11111111-1111-4111-8111-111111111111';
 const uid_user = '22222222-2222-4222-8222-222222222222';
-const now = Date.parse('2026-03-02T10:00:00.000Z');
-const minutesAgo = (minutes: number) => new Date(now - minutes * 60_000).toISOString();
 
-const session = (tms_started_at: string | null, tms_stopped_at: string | null = null, flg_simulated = false) => ({
-  ...{ id: 1, uid_session, tms_started_at, tms_stopped_at, flg_simulated },
-});
-const notStarted = session(null);
-const open = session(minutesAgo(30));
-const justStopped = session(minutesAgo(30), minutesAgo(5));
-const longOver = session(minutesAgo(600), minutesAgo(500));
+const notStarted = {
+  ...{ id: 1, uid_session, tms_started_at: null, tms_stopped_at: null },
+  ...{ flg_simulated: false, flg_takes_runs: false },
+};
+const open = { ...notStarted, tms_started_at: '2026-03-02T09:00:00.000Z', flg_takes_runs: true };
+const rehearsal = { ...open, flg_simulated: true };
+const justStopped = { ...open, tms_stopped_at: '2026-03-02T09:55:00.000Z' };
+const longOver = { ...justStopped, flg_takes_runs: false };
 
 const adjectives = [
   { id: 3, adjective: 'funny' as const, tutorial: true },
@@ -40,21 +39,21 @@ describe('who comes new', () => {
   test.each([
     ['not started', notStarted, 'not_started'],
     ['stopped', justStopped, 'stopped'],
-    ['a rehearsal', session(minutesAgo(1), null, true), 'rehearsal'],
+    ['a rehearsal', rehearsal, 'rehearsal'],
     ['unknown', 'unknown' as const, 'unknown'],
   ])('is refused when the session is %s', (_, asked, reason) => {
-    expect(decide(asked, [], now)).toEqual({ state: 'denied', reason });
+    expect(decide(asked, [])).toEqual({ state: 'denied', reason });
   });
 
   test('comes in while it is open, and is told when it cannot be asked', () => {
-    expect(decide(open, [], now)).toEqual({ state: 'new' });
-    expect(decide('unreachable', [], now)).toEqual({ state: 'unreachable' });
+    expect(decide(open, [])).toEqual({ state: 'new' });
+    expect(decide('unreachable', [])).toEqual({ state: 'unreachable' });
   });
 
   test('is not taken for somebody who pressed START and never got an answer', () => {
     const prepared = run({ cod_user: '', slide: 1 });
-    expect(decide(open, [prepared], now)).toEqual({ state: 'new' });
-    expect(decide(justStopped, [prepared], now)).toEqual({ state: 'denied', reason: 'stopped' });
+    expect(decide(open, [prepared])).toEqual({ state: 'new' });
+    expect(decide(justStopped, [prepared])).toEqual({ state: 'denied', reason: 'stopped' });
   });
 });
 
@@ -64,7 +63,7 @@ describe('a device that has completed the test', () => {
     ['stopped', justStopped],
     ['out of reach', 'unreachable'],
   ])('is told so, while the session is %s', (_, asked) => {
-    expect(decide(asked, [done], now)).toEqual({ state: 'done', run: done });
+    expect(decide(asked, [done])).toEqual({ state: 'done', run: done });
   });
 });
 
@@ -74,22 +73,22 @@ describe('a run that was begun here', () => {
     ['stopped a moment ago', justStopped],
     ['out of reach', 'unreachable'],
   ])('goes on when the session is %s', (_, asked) => {
-    expect(decide(asked, [done, run()], now)).toEqual({ state: 'unfinished', run: run() });
+    expect(decide(asked, [done, run()])).toEqual({ state: 'unfinished', run: run() });
   });
 
   test('is given up when its answers can never be accepted', () => {
-    expect(decide(longOver, [run()], now)).toEqual({ state: 'denied', reason: 'stopped' });
-    expect(decide('unknown', [run()], now)).toEqual({ state: 'denied', reason: 'unknown' });
+    expect(decide(longOver, [run()])).toEqual({ state: 'denied', reason: 'stopped' });
+    expect(decide('unknown', [run()])).toEqual({ state: 'denied', reason: 'unknown' });
   });
 
   test('is the one that got furthest, should there be two', () => {
     const further = run({ uid_user: 'other', slide: 9 });
-    expect(decide(open, [run(), further], now)).toMatchObject({ run: further });
+    expect(decide(open, [run(), further])).toMatchObject({ run: further });
   });
 
   test.each(['complete', 'refused'] as const)('is never given up once it is played to its end: %s', (status) => {
     for (const asked of [open, longOver, 'unknown', 'unreachable'] as const) {
-      expect(decide(asked, [done, run({ status })], now)).toMatchObject({ state: 'undelivered', run: { status } });
+      expect(decide(asked, [done, run({ status })])).toMatchObject({ state: 'undelivered', run: { status } });
     }
   });
 });
@@ -121,7 +120,7 @@ describe('the address of a class session', () => {
 
   test('leads to the first slide of an open session, and creates nobody', async () => {
     serve({ ...game, [address]: open });
-    const opening = await openSurvey(uid_session, device, now);
+    const opening = await openSurvey(uid_session, device);
     expect(opening).toMatchObject({ state: 'new', game: { adjectives, images } });
     expect(asked).toEqual([`GET /api${address}`, 'GET /api/adjectives?private=true', 'GET /api/images']);
     expect(await device.store.all()).toEqual([]);
@@ -129,26 +128,26 @@ describe('the address of a class session', () => {
 
   test('fails, and can be tried again, without a network or without the parts of the test', async () => {
     serve({});
-    expect(await openSurvey(uid_session, device, now)).toEqual({ state: 'failed', isMissing: false });
+    expect(await openSurvey(uid_session, device)).toEqual({ state: 'failed', isMissing: false });
     serve({ [address]: open });
-    expect(await openSurvey(uid_session, device, now)).toEqual({ state: 'failed', isMissing: false });
+    expect(await openSurvey(uid_session, device)).toEqual({ state: 'failed', isMissing: false });
     serve({ [address]: open, '/adjectives': [], '/images': images });
-    expect(await openSurvey(uid_session, device, now)).toEqual({ state: 'failed', isMissing: true });
+    expect(await openSurvey(uid_session, device)).toEqual({ state: 'failed', isMissing: true });
   });
 
   test('offers the run on this device, with nothing asked of a network that is away', async () => {
     await device.store.save(run());
     serve({});
-    expect(await openSurvey(uid_session, device, now)).toMatchObject({ state: 'unfinished', isOver: false });
+    expect(await openSurvey(uid_session, device)).toMatchObject({ state: 'unfinished', isOver: false });
     serve({ [address]: justStopped });
-    expect(await openSurvey(uid_session, device, now)).toMatchObject({ state: 'unfinished', isOver: true });
+    expect(await openSurvey(uid_session, device)).toMatchObject({ state: 'unfinished', isOver: true });
   });
 
   test('leads to a run that can be answered on, also after a reload', async () => {
     await device.store.save(run());
     const reloaded = { ...device, store: createRunStore(openRunDisk()) };
     serve({});
-    const opening = await openSurvey(uid_session, reloaded, now);
+    const opening = await openSurvey(uid_session, reloaded);
     if (opening.state !== 'unfinished') throw new Error(`not unfinished but ${opening.state}`);
     const answer = { id_adjective: 4, id_image: 1, flg_response: true, val_elapsed_time: 800 };
     expect(await reloaded.store.appendAnswer(opening.run, answer)).toMatchObject({ answers: [answer] });
@@ -158,9 +157,9 @@ describe('the address of a class session', () => {
     await device.store.save(done);
     await device.store.save(run({ uid_user: 'other' }));
     serve({ [address]: longOver });
-    expect(await openSurvey(uid_session, device, now)).toEqual({ state: 'done', run: done });
+    expect(await openSurvey(uid_session, device)).toEqual({ state: 'done', run: done });
     expect(await device.store.all()).toEqual([done]);
     serve({ [address]: 404 });
-    expect(await openSurvey(uid_session, device, now)).toEqual({ state: 'denied', reason: 'unknown' });
+    expect(await openSurvey(uid_session, device)).toEqual({ state: 'denied', reason: 'unknown' });
   });
 });

@@ -35,16 +35,8 @@ export type Opening =
   /** Somebody began a run on this device. */
   | ({ state: 'unfinished' } & KeptRun);
 
-/**
- * How long after the stop, in ms, a run that was begun before it is still taken up: the server accepts it for 15 minutes,
- * and the clock of a device may be wrong by some more.
- */
-const lateEnough = 60 * 60 * 1000;
-
-const isLongOver = (session: Asked, now: number): boolean =>
-  typeof session === 'object' &&
-  session.tms_stopped_at !== null &&
-  now - Date.parse(session.tms_stopped_at) > lateEnough;
+/** Whether a run may still arrive, by the server's clock; without a network nobody can say no. */
+const mayArrive = (session: Asked): boolean => typeof session !== 'object' || session.flg_takes_runs;
 
 const denialOf = (session: Session): Denial | undefined => {
   if (session.flg_simulated) return 'rehearsal';
@@ -64,16 +56,16 @@ export type Decision =
 const furthest = (runs: Run[]): Run | undefined => [...runs].sort((a, b) => b.slide - a.slide)[0];
 
 /**
- * What to do with a session, by what is known of it and the runs that this device holds of it. `now` is in ms since 1970.
+ * What to do with a session, by what is known of it and the runs that this device holds of it.
  * Not started, stopped and completed here are refused to whoever comes new. A run that was begun before the stop goes on:
  * its answers are accepted for a while, and a reload must not lose them. So does one without a network: it has all it needs.
  */
-export const decide = (session: Asked, runs: Run[], now: number): Decision => {
+export const decide = (session: Asked, runs: Run[]): Decision => {
   const undelivered = runs.find(({ status }) => status === 'complete' || status === 'refused');
   if (undelivered) return { state: 'undelivered', run: undelivered };
   if (session === 'unknown') return { state: 'denied', reason: 'unknown' };
   const unfinished = furthest(runs.filter(hasBegun));
-  if (unfinished && !isLongOver(session, now)) return { state: 'unfinished', run: unfinished };
+  if (unfinished && mayArrive(session)) return { state: 'unfinished', run: unfinished };
   const done = runs.find(({ status }) => status === 'delivered');
   if (done) return { state: 'done', run: done };
   if (session === 'unreachable') return { state: 'unreachable' };
@@ -84,14 +76,13 @@ export const decide = (session: Asked, runs: Run[], now: number): Decision => {
 /** How long a participant who comes back waits for a network that may be away, in ms. */
 const shortPatience = 4000;
 
-const ask = (uid_session: string, runs: Run[]): Promise<Asked> => {
-  const patience = runs.length > 0 ? shortPatience : callPatience;
-  return call(
+/** What can be learnt of a session now. `hasRuns`: this device holds runs of it, and can do without an answer. */
+export const askSession = (uid_session: string, hasRuns: boolean): Promise<Asked> =>
+  call(
     'GET /gamesession/:uid_session',
     { params: { uid_session } },
-    { signal: AbortSignal.timeout(patience) },
+    { signal: AbortSignal.timeout(hasRuns ? shortPatience : callPatience) },
   ).catch((error: unknown) => (refusalOf(error) ? 'unknown' : 'unreachable'));
-};
 
 const slidesOf = ({ adjectives, images, seed }: Run): Slide[] => buildSlides('class', adjectives, images, seed);
 
@@ -105,11 +96,11 @@ const openNew = async (): Promise<Opening> => {
   }
 };
 
-/** Finds out what the address of a class session leads to. Creates nobody. `now` is in ms since 1970. */
-export const openSurvey = async (uid_session: string, { store }: Device, now: number): Promise<Opening> => {
+/** Finds out what the address of a class session leads to. Creates nobody. */
+export const openSurvey = async (uid_session: string, { store }: Device): Promise<Opening> => {
   const runs = await store.ofSession(uid_session);
-  const session = await ask(uid_session, runs);
-  const decision = decide(session, runs, now);
+  const session = await askSession(uid_session, runs.length > 0);
+  const decision = decide(session, runs);
   switch (decision.state) {
     case 'unreachable':
       return { state: 'failed', isMissing: false };

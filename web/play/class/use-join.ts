@@ -5,11 +5,12 @@ import { ApiError, call } from '../../api/client.ts';
 import type { join } from '../../i18n/join.ts';
 import { refusalOf } from '../refusal.ts';
 import { resumeDeliveries } from '../resume-deliveries.ts';
+import { browserRetries } from '../retrying.ts';
 import type { Run } from '../run.ts';
-import { tellDepartures } from './departures.ts';
+import { departures } from './departures.ts';
 import { deviceId } from './device-id.ts';
-import { problemOf, stepAfter } from './join-steps.ts';
-import { browserTries, callPatience, keepTrying, type Trying } from './keep-trying.ts';
+import { plainCode, problemOf, stepAfter } from './join-steps.ts';
+import { callPatience, keepTrying, type Trying } from './keep-trying.ts';
 import type { Outcome } from './watch-start.ts';
 
 /** Why a code did not lead into a session: in words of this page, or of whatever error it was. */
@@ -68,13 +69,15 @@ export const useJoin = (code: string) => {
   const [state, setState] = useState<JoinState>(() => firstState(code, awaited));
   const trying = useRef<Trying<unknown>>(undefined);
 
-  const goTo = async ({ uid_session, des_state }: { uid_session: string; des_state: SessionState }) => {
+  const goTo = async (typed: string, { uid_session, des_state }: { uid_session: string; des_state: SessionState }) => {
     // Without its storage a device has nothing to go on with.
     const runs = await runsHere(uid_session).catch(() => []);
     const step = stepAfter(des_state, runs);
     const [run] = runs;
-    if (step === 'survey') navigate(`/survey/${uid_session}`, { replace: true });
-    else if (step === 'waiting') setState({ step, uid_session });
+    if (step === 'survey') return navigate(`/survey/${uid_session}`, { replace: true });
+    // A reload finds its way back here.
+    if (typed !== code) navigate(`/join/${plainCode(typed)}`, { replace: true });
+    if (step === 'waiting') setState({ step, uid_session });
     else if (step === 'done' && run) setState({ step, run });
     else setState({ step: 'stopped' });
   };
@@ -89,11 +92,12 @@ export const useJoin = (code: string) => {
         onFailed: (error) => setState({ step: 'form', problem: problemFrom(error), isAsking: true }),
         isFinal,
       },
-      browserTries,
+      browserRetries,
     );
     trying.current = asking;
-    asking.result.then(goTo, (error: unknown) =>
-      setState({ step: 'form', problem: problemFrom(error), isAsking: false }),
+    asking.result.then(
+      (found) => goTo(typed, found),
+      (error: unknown) => setState({ step: 'form', problem: problemFrom(error), isAsking: false }),
     );
   };
 
@@ -104,8 +108,8 @@ export const useJoin = (code: string) => {
   }, []);
 
   const begin = useEffectEvent(() => {
-    // Best effort: somebody who left this device without a network may not be known to be gone.
-    void tellDepartures();
+    // Somebody who left this device without a network may not be known to be gone.
+    departures.resume();
     if (code && !awaited) enter(code);
   });
   useEffect(() => {

@@ -1,9 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import type { GameUser } from '../../../contract/class-participants.ts';
+import { refusalOf } from '../refusal.ts';
+import { browserRetries } from '../retrying.ts';
 import type { Run } from '../run.ts';
 import type { Device } from '../this-device.ts';
 import { beginRun, prepareRun, takeIn } from './begin-run.ts';
-import { browserTries, keepTrying, type Trying } from './keep-trying.ts';
+import { depart } from './device-runs.ts';
+import { keepTrying, type Trying } from './keep-trying.ts';
 import type { Game } from './open-survey.ts';
 
 type Options = {
@@ -41,11 +44,12 @@ export const useStart = ({ uid_session, game, device, onBegun, onChanged }: Opti
     const run = await prepareRun(uid_session, game, untimed, device);
     if (isGone.current || run.cod_user) return undefined;
     prepared.current = run;
-    trying.current = keepTrying({ attempt: () => takeIn(run), onFailed: () => setState('waiting') }, browserTries);
+    trying.current = keepTrying({ attempt: () => takeIn(run), onFailed: () => setState('waiting') }, browserRetries);
     try {
       return await beginRun(run, await trying.current.result, device);
-    } catch {
-      await device.store.remove(run);
+    } catch (error) {
+      if (refusalOf(error)) await device.store.remove(run);
+      else await depart({ ...run, twice: true }, device);
       return undefined;
     }
   };

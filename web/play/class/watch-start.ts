@@ -1,20 +1,15 @@
 import { ApiError } from '../../api/client.ts';
+import type { RetryPorts } from '../retrying.ts';
 
 type Session = { tms_started_at: string | null; tms_stopped_at: string | null };
 
 /** What has become of a session that had not started; `gone`: it was deleted. */
 export type Outcome = 'opened' | 'stopped' | 'gone';
 
-export type WatchPorts = {
+export type WatchPorts = RetryPorts & {
   /** Rejects with ApiError. */
   look: () => Promise<Session>;
-  /** Calls back after so many ms; returns the way to call it off. */
-  after: (ms: number, action: () => void) => () => void;
-  /** In [0, 1). */
-  random: () => number;
   isHidden: () => boolean;
-  /** Calls back when the page can be seen again or the network is back; returns the way to stop. */
-  onWake: (action: () => void) => () => void;
 };
 
 /** ms between two looks, give or take a sixth: a class must not ask in step. */

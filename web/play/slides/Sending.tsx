@@ -1,9 +1,9 @@
-import { type ReactNode, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { useText } from '../../i18n/language.tsx';
 import { slides } from '../../i18n/slides.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import type { Delivery } from '../outbox.ts';
+import { type Delivery, hasFailed } from '../outbox.ts';
 import type { Run } from '../run.ts';
 import type { Device } from '../this-device.ts';
 import { Slide } from './Slide.tsx';
@@ -31,10 +31,6 @@ export const Sending = ({ run, device, delivered, reasons, wayOut, whileWaiting,
   const { store, outbox } = device;
   const delivery = useSyncExternalStore(outbox.subscribe, () => outbox.deliveryOf(run.uid_user)) ?? deliveryOf(run);
   const kept = useSyncExternalStore(store.subscribe, () => store.kept) ? 'kept' : 'notKept';
-
-  // Once an attempt has failed the next ones don't change the screen, or it would flicker at each of them.
-  const [hasFailed, setFailed] = useState(false);
-  if (delivery.state === 'waiting' && !hasFailed) setFailed(true);
 
   const deliver = useEffectEvent(() => {
     if (delivery.state === 'saved') void outbox.deliver(run);
@@ -67,7 +63,8 @@ export const Sending = ({ run, device, delivered, reasons, wayOut, whileWaiting,
       </Slide>
     );
   }
-  if (hasFailed && !isDelivered) {
+  // Once an attempt has failed the next ones don't change the screen, or it would flicker at each of them.
+  if (hasFailed(delivery)) {
     const isWaiting = delivery.state === 'waiting';
     return (
       <Slide
@@ -87,8 +84,7 @@ export const Sending = ({ run, device, delivered, reasons, wayOut, whileWaiting,
       </Slide>
     );
   }
-  const isOnItsWay = delivery.state === 'sending' || delivery.state === 'waiting';
-  const words = isOnItsWay ? text.sending[kept] : isDelivered ? delivered : text.saved[kept];
+  const words = delivery.state === 'sending' ? text.sending[kept] : isDelivered ? delivered : text.saved[kept];
   return (
     <Slide key="sending" look="statement" title={text.title}>
       <p className="slide-lead" role="status">
