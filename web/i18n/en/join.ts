@@ -29,7 +29,8 @@ export const join: typeof it = {
   stopped: {
     title: 'This session has ended',
     text: 'Nobody can join any more. If your class is taking the test right now, ask your teacher for the new code.',
-    alone: 'Would you like to try on your own? There is also the public test, open to anyone.',
+    alone:
+      'Would you like to try on your own? There is also the public test, open to anyone: at the end, though, it asks some questions about you. Talk about it at home or at school first.',
     other: 'Enter another code',
     public: 'Go to the public test',
   },

@@ -27,7 +27,8 @@ export const join = {
   stopped: {
     title: 'Questa sessione è terminata',
     text: 'Non si può più entrare. Se la tua classe sta facendo il test adesso, chiedi all’insegnante il codice nuovo.',
-    alone: 'Vuoi provare per conto tuo? C’è anche il test pubblico, aperto a chiunque.',
+    alone:
+      'Vuoi provare per conto tuo? C’è anche il test pubblico, aperto a chiunque: alla fine, però, fa qualche domanda su di te. Parlane prima a casa o a scuola.',
     other: 'Scrivi un altro codice',
     public: 'Vai al test pubblico',
   },

@@ -17,7 +17,7 @@ export const survey = {
       'Vuoi smettere? Tocca «Non voglio continuare», a ogni schermata: il tuo test viene eliminato, e non devi spiegare perché. Dopo l’invio non si può più.',
     ],
     untimed:
-      'Fatto: ogni volto resta finché non rispondi. Alla fine rivedi le tue risposte come gli altri; solo, non entrano nei risultati della classe, perché lì conta la rapidità.',
+      'Fatto: ogni volto resta finché non rispondi. Alla fine rivedi le tue risposte come gli altri; soltanto, non entrano nei risultati della classe, perché lì conta la rapidità.',
     starting: 'Prepariamo il tuo test…',
     waiting: 'Non riusciamo a collegarci. Controlla la connessione: intanto riproviamo da soli.',
     now: 'Prova adesso',
