@@ -90,19 +90,20 @@ for (const language of ['it', 'en'] as const) {
       const visitor = pages[who];
       await visitor.goto(`${server.origin}/login`);
       await visitor.evaluate(`localStorage.setItem('lang', '${language}')`);
-      for (const viewport of [desktop, narrow]) {
-        await visitor.setViewportSize(viewport);
-        for (const { path, open } of screens[who]) {
-          await test.step(`${path} ${language} ${viewport.width}`, async () => {
-            await visitor.goto(server.origin + filled(path));
-            await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
-            await visitor.waitForLoadState('networkidle');
-            await open?.(visitor, language);
+      for (const { path, open } of screens[who]) {
+        await test.step(`${path} ${language}`, async () => {
+          await visitor.setViewportSize(desktop);
+          await visitor.goto(server.origin + filled(path));
+          await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
+          await visitor.waitForLoadState('networkidle');
+          await open?.(visitor, language);
+          for (const viewport of [desktop, narrow]) {
+            await visitor.setViewportSize(viewport);
             await axe(visitor);
             const width = await visitor.evaluate<number>('document.documentElement.scrollWidth');
             expect(width).toBeLessThanOrEqual(viewport.width);
-          });
-        }
+          }
+        });
       }
     }
     await closePages(page);

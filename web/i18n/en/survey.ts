@@ -20,6 +20,7 @@ export const survey: typeof it = {
     untimed:
       'Done: each face stays until you answer. At the end you can look at your answers like everyone else; they are only left out of the class results, where speed matters.',
     starting: 'Getting your test ready…',
+    full: 'The session is full: tell your teacher.',
     waiting: 'We cannot connect. Check your connection: meanwhile we keep trying by ourselves.',
     now: 'Try now',
   },

@@ -19,6 +19,7 @@ export const survey = {
     untimed:
       'Fatto: ogni volto resta finché non rispondi. Alla fine rivedi le tue risposte come gli altri; soltanto, non entrano nei risultati della classe, perché lì conta la rapidità.',
     starting: 'Prepariamo il tuo test…',
+    full: 'La sessione è al completo: dillo all’insegnante.',
     waiting: 'Non riusciamo a collegarci. Controlla la connessione: intanto riproviamo da soli.',
     now: 'Prova adesso',
   },

@@ -35,9 +35,9 @@ export const ClassStart = ({ onLeave, ...props }: Props) => {
   const kept = useSyncExternalStore(store.subscribe, () => store.kept);
   const [untimed, setUntimed] = useState(false);
   const { state, start, stop, prepared } = useStart(props);
-  const isWorking = state !== 'idle';
+  const isWorking = state === 'working' || state === 'waiting';
 
-  const labels = { idle: words.start, working: text.starting, waiting: text.now };
+  const labels = { idle: words.start, working: text.starting, waiting: text.now, full: words.start };
   return (
     <div className="with-way-out">
       <ProgressBar label={words.progress} value={0} />
@@ -47,7 +47,7 @@ export const ClassStart = ({ onLeave, ...props }: Props) => {
         action={
           <>
             <p className="slide-failure" role="alert">
-              {state === 'waiting' && text.waiting}
+              {(state === 'waiting' || state === 'full') && text[state]}
             </p>
             <Button aria-disabled={state === 'working'} onClick={() => void start(untimed)}>
               {labels[state]}

@@ -18,9 +18,12 @@ type Options = {
   onChanged: () => void;
 };
 
-/** START: makes one participant, however often it is pressed. `waiting`: the network is away, and it is tried again. */
+/**
+ * START: makes one participant, however often it is pressed. `waiting`: the network is away, and it is tried again;
+ * `full`: the session takes nobody any more.
+ */
 export const useStart = ({ uid_session, game, device, onBegun, onChanged }: Options) => {
-  const [state, setState] = useState<'idle' | 'working' | 'waiting'>('idle');
+  const [state, setState] = useState<'idle' | 'working' | 'waiting' | 'full'>('idle');
   // Refs, since two presses can come before the next render.
   const isBusy = useRef(false);
   const isGone = useRef(false);
@@ -40,7 +43,7 @@ export const useStart = ({ uid_session, game, device, onBegun, onChanged }: Opti
     };
   }, []);
 
-  const begin = async (untimed: boolean): Promise<Run | undefined> => {
+  const begin = async (untimed: boolean): Promise<Run | 'full' | undefined> => {
     const run = await prepareRun(uid_session, game, untimed, device);
     if (isGone.current || run.cod_user) return undefined;
     prepared.current = run;
@@ -48,9 +51,10 @@ export const useStart = ({ uid_session, game, device, onBegun, onChanged }: Opti
     try {
       return await beginRun(run, await trying.current.result, device);
     } catch (error) {
-      if (refusalOf(error)) await device.store.remove(run);
+      const refusal = refusalOf(error);
+      if (refusal) await device.store.remove(run);
       else await depart({ ...run, twice: true }, device);
-      return undefined;
+      return refusal === 'session_full' ? 'full' : undefined;
     }
   };
 
@@ -60,7 +64,10 @@ export const useStart = ({ uid_session, game, device, onBegun, onChanged }: Opti
     setState('working');
     const run = await begin(untimed);
     if (isGone.current) return;
-    if (run) onBegun(run);
+    if (run === 'full') {
+      isBusy.current = false;
+      setState('full');
+    } else if (run) onBegun(run);
     else onChanged();
   };
 
