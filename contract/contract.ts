@@ -1,8 +1,12 @@
 import { auth } from './auth.ts';
+import { classParticipants } from './class-participants.ts';
+import { classResults } from './class-results.ts';
+import { classSessions } from './class-sessions.ts';
 import { game } from './game.ts';
 import { health } from './health.ts';
 import { passwords } from './passwords.ts';
 import { publicSessions } from './public-sessions.ts';
+import { rehearsals } from './rehearsals.ts';
 import { responses } from './responses.ts';
 import { results } from './results.ts';
 import { roles } from './roles.ts';
@@ -14,6 +18,10 @@ export const contract = {
   ...health,
   ...game,
   ...publicSessions,
+  ...classSessions,
+  ...classParticipants,
+  ...classResults,
+  ...rehearsals,
   ...responses,
   ...results,
   ...auth,

@@ -16,6 +16,8 @@ export type Endpoint = {
   creates?: true;
   /** The body may come as multipart/form-data too: fields of text, each once, no files. */
   form?: true;
+  /** Cheap, and asked again and again by many behind one address: left out of the ceiling per address. */
+  uncounted?: true;
   params?: z.ZodObject;
   querystring?: z.ZodObject;
   body?: z.ZodType;

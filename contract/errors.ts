@@ -21,6 +21,12 @@ export const errorStatus = {
   method_not_allowed: 405,
   run_already_submitted: 409,
   session_not_open: 409,
+  /** As many participants as a class session takes. */
+  session_full: 409,
+  /** What is asked for needs a session that has started. */
+  session_not_started: 409,
+  /** What is asked for has to wait for the stop. */
+  session_not_stopped: 409,
   email_in_use: 409,
   role_name_in_use: 409,
   role_in_use: 409,

@@ -50,6 +50,7 @@ const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 export const game = api({
   'GET /adjectives': {
     access: 'public',
+    uncounted: true,
     summary:
       'The adjectives of the public campaign (public=true) or of class sessions (private=true), tutorial included',
     querystring: z.object({ public: flag.optional(), private: flag.optional() }),
@@ -57,6 +58,7 @@ export const game = api({
   },
   'GET /images': {
     access: 'public',
+    uncounted: true,
     summary: 'The faces in use: those of the test and those of the practice round',
     response: z.array(Image),
   },
@@ -67,6 +69,7 @@ export const game = api({
   },
   'GET /images/phenotype': {
     access: 'public',
+    uncounted: true,
     summary: 'Sample faces by phenotype, none of them a face of the test',
     response: z.array(z.object({ des_phenotype: Phenotype, images: z.array(Image) })),
   },

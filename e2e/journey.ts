@@ -15,10 +15,17 @@ type Journey = {
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-// In the browser. While a slide fades in its colours are not yet those that are read.
-const untilStill = `Promise.allSettled(document.getAnimations()
-  .filter((animation) => animation.effect.getComputedTiming().endTime !== Infinity)
-  .map((animation) => animation.finished))`;
+// In the browser. While a slide or a dialog fades in its colours are not yet those that are read; some fade in a frame late.
+const untilStill = `(async () => {
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  const moving = () => document.getAnimations()
+    .filter(({ effect, playState }) => playState !== 'finished' && effect.getComputedTiming().endTime !== Infinity);
+  do {
+    await Promise.allSettled(moving().map((animation) => animation.finished));
+    await frame();
+    await frame();
+  } while (moving().length > 0);
+})()`;
 
 const checkAccessibility = async (page: Page): Promise<void> => {
   await page.evaluate(untilStill);

@@ -4,6 +4,7 @@ import { spawnServer } from '../server/testing/spawn-server.ts';
 import { chrome } from '../web/i18n/chrome.ts';
 import { landing } from '../web/i18n/landing.ts';
 import { expect, test } from './journey.ts';
+import { closePages } from './office.ts';
 
 const credit = 'Example Foundation, CC BY 4.0';
 
@@ -31,6 +32,7 @@ test('after an import the footer says whose the faces are, and no longer that th
     await expect(footer).toContainText(chrome.it.facesBy(credit));
     await axe(page);
   } finally {
+    await closePages(page);
     await server.stop();
     await folder.remove();
   }

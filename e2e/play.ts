@@ -44,26 +44,36 @@ const reactionTime = 150;
 export const react = (page: Page): Promise<unknown> =>
   page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), reactionTime);
 
+/** How an answer is given: by touch, or with the keys of a computer. */
+type Hand = (page: Page, answer: 'yes' | 'no') => Promise<void>;
+
+const byTouch: Hand = (page, answer) => page.locator(`[data-answer="${answer}"]`).tap();
+
+export const byKey: Hand = (page, answer) => page.keyboard.press(answer === 'yes' ? 'ArrowRight' : 'ArrowLeft');
+
 /** Answers the faces from number `from` to `to` of a round of `total`, in turn YES and NO. */
 export const answerFaces = async (
   page: Page,
   language: Language,
-  { from = 1, to, total }: { from?: number; to: number; total: number },
+  { from = 1, to, total, hand = byTouch }: { from?: number; to: number; total: number; hand?: Hand },
 ): Promise<void> => {
   for (let number = from; number <= to; number += 1) {
     const face = page.getByRole('img', { name: trial[language].face(number, total), exact: true });
     await expect(face).toBeVisible();
     await react(page);
-    await page.locator(`[data-answer="${number % 2 ? 'yes' : 'no'}"]`).tap();
+    await hand(page, number % 2 ? 'yes' : 'no');
     await expect(face).not.toBeVisible();
   }
 };
 
-/** Rules, description and practice round: up to the slide before the first round. */
-export const playPractice = async (page: Page, language: Language, look: Look = ignore): Promise<void> => {
+/** Description and practice round: up to the slide before the first round. */
+export const playDescription = async (
+  page: Page,
+  language: Language,
+  look: Look = ignore,
+  hand: Hand = byTouch,
+): Promise<void> => {
   const text = slides[language];
-  await look('rules');
-  await press(page, text.startGame.begin);
   await expect(page.getByRole('heading', { name: text.tutorial.title })).toBeVisible();
   await look('description');
   await press(page, text.next);
@@ -71,18 +81,31 @@ export const playPractice = async (page: Page, language: Language, look: Look = 
   await look('practice');
   await press(page, text.start);
   await beginRound(page, language, 6);
-  await answerFaces(page, language, { to: 6, total: 6 });
+  await answerFaces(page, language, { to: 6, total: 6, hand });
   await expect(page.getByRole('heading', { name: text.letsStart.title })).toBeVisible();
 };
 
+/** Rules, description and practice round: up to the slide before the first round. */
+export const playPractice = async (page: Page, language: Language, look: Look = ignore): Promise<void> => {
+  await look('rules');
+  await press(page, slides[language].startGame.begin);
+  await playDescription(page, language, look);
+};
+
 /** From the title of a round to its last face. */
-const playRound = async (page: Page, language: Language, number: number, look: Look = ignore): Promise<void> => {
+export const playRound = async (
+  page: Page,
+  language: Language,
+  number: number,
+  look: Look = ignore,
+  hand: Hand = byTouch,
+): Promise<void> => {
   const text = slides[language];
   await expect(page.getByRole('heading', { name: text.roundTitle.of(number, 5) })).toBeVisible();
   await look(`round ${number}`);
   await press(page, text.start);
   await beginRound(page, language, 24);
-  await answerFaces(page, language, { to: 24, total: 24 });
+  await answerFaces(page, language, { to: 24, total: 24, hand });
 };
 
 /** Fills the profile as somebody born abroad who lives in Lazio, and goes on. */

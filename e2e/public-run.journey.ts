@@ -1,4 +1,5 @@
 import { end } from '../web/i18n/end.ts';
+import { figures } from '../web/i18n/figures.ts';
 import { pages } from '../web/i18n/pages.ts';
 import { results } from '../web/i18n/results.ts';
 import { expect, test } from './journey.ts';
@@ -17,7 +18,7 @@ for (const language of ['it', 'en'] as const) {
     await playToProfile(page, language, look);
     await playLastSlides(page, language, look);
 
-    const text = results[language];
+    const text = { ...figures[language], ...results[language] };
     await expect(page.getByRole('heading', { level: 1, name: text.title })).toBeVisible();
     await look();
     // Each word and each phenotype: no face passed without an answer.

@@ -5,6 +5,7 @@ import {
   readAnswers,
   simulatedRunOf,
 } from '../server/testing/play-over-http.ts';
+import { figures } from '../web/i18n/figures.ts';
 import { game } from '../web/i18n/game.ts';
 import { results } from '../web/i18n/results.ts';
 import { expect, test } from './journey.ts';
@@ -25,11 +26,11 @@ const finishedRun = async (origin: string) => {
 for (const width of [320, 1280]) {
   test(`results next to everybody's, ${width} px wide`, async ({ page, axe, server }) => {
     const own = await finishedRun(server.origin);
-    const text = results.it;
+    const text = { ...figures.it, ...results.it };
     await page.setViewportSize({ width, height: 800 });
     await page.goto(`/test/${own.uid_session}/${own.uid_user}`);
     await expect(page.getByRole('heading', { level: 1, name: text.title })).toBeVisible();
-    await expect(page.getByRole('tabpanel').getByText(text.everybodyWithInterval)).toHaveCount(5);
+    await expect(page.getByRole('tabpanel').getByText(text.sides.all.legend)).toHaveCount(5);
     await page.getByRole('tabpanel').getByRole('button', { name: text.showTable }).first().click();
     const table = page
       .getByRole('tabpanel')

@@ -1,6 +1,10 @@
 import { resolve } from 'node:path';
 import type { Config } from './config.ts';
+import type { Database } from './db/database.ts';
 import { outboxFolder } from './mail/mailer.ts';
+
+/** What whoever started the server reads once it is ready. */
+export type Welcome = (found: { config: Config; db: Database; origin: string }) => Promise<string>;
 
 type Announced = Pick<Config, 'ORIGIN' | 'DATA_DIR' | 'DATABASE_URL' | 'SMTP_URL'>;
 
@@ -40,8 +44,4 @@ export const announcement = (config: Announced, { origin, setupLink }: Found): s
     '',
   ];
   return `${lines.join('\n')}\n`;
-};
-
-export const announce = (config: Announced, found: Found): void => {
-  process.stdout.write(announcement(config, found));
 };

@@ -4,13 +4,19 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import { isDatabaseUnavailable } from './db/database-errors.ts';
+import { isDemo } from './demo/demo-mark.ts';
 import { storedFiles } from './faces/stored-files.ts';
+import { readAccessToken } from './features/auth/access-token.service.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { signInsService } from './features/auth/sign-ins.service.ts';
+import { classParticipantRoutes } from './features/class-participants/class-participants.routes.ts';
+import { classResultRoutes } from './features/class-results/class-results.routes.ts';
+import { classSessionRoutes } from './features/class-sessions/class-sessions.routes.ts';
 import { gameRoutes } from './features/game/game.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
 import { passwordRoutes } from './features/passwords/passwords.routes.ts';
 import { publicSessionRoutes } from './features/public-sessions/public-sessions.routes.ts';
+import { rehearsalRoutes } from './features/rehearsals/rehearsals.routes.ts';
 import { responseRoutes } from './features/responses/responses.routes.ts';
 import { resultRoutes } from './features/results/results.routes.ts';
 import { roleRoutes } from './features/roles/roles.routes.ts';
@@ -81,7 +87,10 @@ export const buildApp = async ({
   await securityHeaders(app, { https: config.ORIGIN?.startsWith('https:') ?? false });
   // Built files were compressed when they were built; this is for the API.
   await app.register(compress, { encodings: ['gzip'], threshold: 1024 });
-  await rateLimits(app, { perMinute: config.RATE_LIMIT_PER_IP });
+  await rateLimits(app, {
+    perMinute: config.RATE_LIMIT_PER_IP,
+    accountOf: (token) => readAccessToken(token, { key: keys.accessToken, now: now() })?.id_user,
+  });
   knowAccounts(app, signInsService({ db, keys, now }).identify);
   await apiDocs(app);
   await app.register(
@@ -89,6 +98,10 @@ export const buildApp = async ({
       healthRoutes(api, { db });
       gameRoutes(api, { db, now });
       publicSessionRoutes(api, { db, now });
+      classSessionRoutes(api, { db, now, config });
+      classParticipantRoutes(api, { db, keys, now });
+      classResultRoutes(api, { db, now });
+      rehearsalRoutes(api, { db, now });
       responseRoutes(api, { db, now });
       resultRoutes(api, { db, now });
       passwordRoutes(api, { db, keys, now, addWork });
@@ -102,6 +115,6 @@ export const buildApp = async ({
     },
     { prefix: '/api' },
   );
-  await staticFiles(app, { webRoot, findFace: storedFiles(db) });
+  await staticFiles(app, { webRoot, findFace: storedFiles(db), isDemo: await isDemo(db) });
   return app;
 };

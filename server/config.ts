@@ -65,7 +65,9 @@ export const settings = {
     .int()
     .min(0)
     .default(3000)
-    .describe('Requests a minute from one address; a whole school shares one. 0 is no limit.'),
+    .describe(
+      'Calls a minute of one account or, of who is not signed in, from one address for each kind of call: a whole school shares one. 0 is no limit.',
+    ),
   STOP_SECONDS: z.coerce
     .number()
     .min(1)

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { announce } from './announce.ts';
+import { announcement, type Welcome } from './announce.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
@@ -17,10 +17,29 @@ const now = () => new Date();
 const stop = (part: { stop: () => Promise<void> }) => part.stop();
 const close = (part: { close: () => Promise<void> }) => part.close();
 
-type Deps = { config: Config; db: Database; keys: Keys; log: Logger; webRoot: string; lifecycle: Lifecycle };
+const sayWhereToGo: Welcome = async ({ config, db, origin }) =>
+  announcement(config, { origin, setupLink: await makeSetupLink({ db, now, origin: () => origin }) });
+
+type Deps = {
+  config: Config;
+  db: Database;
+  keys: Keys;
+  log: Logger;
+  webRoot: string;
+  lifecycle: Lifecycle;
+  welcome?: Welcome;
+};
 
 /** Everything on top of the database: counting, mails, queue, pages and API. Returns when all of it is there for the public. */
-export const serve = async ({ config, db, keys, log, webRoot, lifecycle: { start } }: Deps): Promise<void> => {
+export const serve = async ({
+  config,
+  db,
+  keys,
+  log,
+  webRoot,
+  lifecycle: { start },
+  welcome = sayWhereToGo,
+}: Deps): Promise<void> => {
   await start(startFolding({ db, log, now }), stop);
   const { sendMail } = await start(createMailer(config, { log, now }), close);
   const { addWork, work } = await start(startJobs({ db, log }), stop);
@@ -29,5 +48,5 @@ export const serve = async ({ config, db, keys, log, webRoot, lifecycle: { start
   const app: FastifyInstance = await start(buildApp(deps), (built) => built.close());
   await app.listen({ port: config.PORT, host: config.HOST });
   await work(workers({ db, now, origin, sendMail }));
-  announce(config, { origin: origin(), setupLink: await makeSetupLink({ db, now, origin }) });
+  process.stdout.write(await welcome({ config, db, origin: origin() }));
 };

@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { LanguageProvider } from './i18n/language.tsx';
@@ -8,12 +8,24 @@ import { ErrorBoundary } from './ui/ErrorBoundary.tsx';
 import '@fontsource-variable/atkinson-hyperlegible-next/wght.css';
 import './ui/tokens.css';
 
+const DemoBanner = lazy(async () => ({ default: (await import('./DemoBanner.tsx')).DemoBanner }));
+
+/** The server marks the pages of a demonstration: its figures are simulated. */
+const isDemo = document.querySelector('meta[name="demo"]') !== null;
+
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 createRoot(root).render(
   <StrictMode>
     <LanguageProvider>
+      {isDemo && (
+        <ErrorBoundary fallback={null}>
+          <Suspense>
+            <DemoBanner />
+          </Suspense>
+        </ErrorBoundary>
+      )}
       <ErrorBoundary fallback={<FailurePage />}>
         <BrowserRouter>
           <Pages />

@@ -3,6 +3,7 @@ import { Navigate, Route, Routes, useLocation, useNavigationType } from 'react-r
 import { chrome } from './i18n/chrome.ts';
 import { useText } from './i18n/language.tsx';
 import { isOfficeAddress } from './office-addresses.ts';
+import { loadSurvey } from './play/class/load-survey.ts';
 import { Landing } from './play/public/Landing.tsx';
 import { loadTestRun } from './play/public/load-test-run.ts';
 import { Loading } from './ui/Loading.tsx';
@@ -11,6 +12,8 @@ const TestRunPage = lazy(async () => ({ default: (await loadTestRun()).TestRunPa
 const ResultsPage = lazy(async () => ({ default: (await import('./play/results/ResultsPage.tsx')).ResultsPage }));
 const EndOfTest = lazy(async () => ({ default: (await import('./play/end/EndOfTest.tsx')).EndOfTest }));
 const TutorialPage = lazy(async () => ({ default: (await import('./play/tutorial/TutorialPage.tsx')).TutorialPage }));
+const JoinPage = lazy(async () => ({ default: (await import('./play/class/JoinPage.tsx')).JoinPage }));
+const SurveyPage = lazy(async () => ({ default: (await loadSurvey()).SurveyPage }));
 const NotFound = lazy(async () => ({ default: (await import('./play/NotFound.tsx')).NotFound }));
 const OfficeRoutes = lazy(async () => ({ default: (await import('./office/OfficeRoutes.tsx')).OfficeRoutes }));
 
@@ -41,6 +44,9 @@ export const Pages = () => {
         <Route path="/test" element={<Landing />} />
         <Route path="/test/:uid_session/:uid_user" element={<TestRunPage />} />
         <Route path="/results/:uid_session/:uid_user" element={<ResultsPage />} />
+        <Route path="/join" element={<JoinPage />} />
+        <Route path="/join/:code" element={<JoinPage />} />
+        <Route path="/survey/:uid_session" element={<SurveyPage />} />
         <Route path="/endTest/explanation" element={<EndOfTest />} />
         <Route path="/tutorial" element={<TutorialPage />} />
         <Route path="*" element={<Elsewhere />} />

@@ -33,6 +33,10 @@ export const knowAccounts = (app: FastifyInstance, identify: Identify): void => 
 
 const bearer = /^Bearer ([\w.~+/=-]+)$/i;
 
+/** The access token that a request bears, whatever it is worth. */
+export const accessTokenOf = ({ headers }: FastifyRequest): string | undefined =>
+  bearer.exec(headers.authorization ?? '')?.[1];
+
 /** The account, when it meets the access. Throws `unauthorized` without one, `forbidden` when it lacks the scope. */
 export const requireHolder = (account: Account | undefined, access: Exclude<Access, 'public'>): Account => {
   if (!account) throw new AppError('unauthorized');
@@ -46,7 +50,7 @@ export const requireHolder = (account: Account | undefined, access: Exclude<Acce
  */
 export const requireAccess = async (request: FastifyRequest, access: Access): Promise<void> => {
   if (access === 'public') return;
-  const token = bearer.exec(request.headers.authorization ?? '')?.[1];
+  const token = accessTokenOf(request);
   request.account = requireHolder(token ? await request.server.identify(token) : undefined, access);
 };
 

@@ -1,7 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** What a request is for: the API, a page whose own address holds a secret, or any other page or file. */
-type Target = 'call' | 'secret_page' | 'page_or_file';
+/**
+ * What a request is for: the API, a page whose own address holds a secret, one that no search engine should list, or any
+ * other page or file.
+ */
+type Target = 'call' | 'secret_page' | 'unlisted_page' | 'page_or_file';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -15,12 +18,16 @@ const pagesAndFiles = '/*';
 /** Links for passwords and single sign-on end there, with tokens in the address. */
 const secretPage = /^(oauth2|registration)(\/|$)/i;
 
+/** Of a class or of one participant: nothing that anybody would search for. */
+const unlistedPage = /^(results|survey|join|sessions)(\/|$)/i;
+
 // By the route that was found and not by the url as it came: the same address can be spelt in many ways.
 const targetOf = ({ routeOptions, params }: FastifyRequest): Target => {
   if (routeOptions.url !== pagesAndFiles) return 'call';
   const { '*': path = '' } = params as { '*'?: string };
   if (/^api(\/|$)/.test(path)) return 'call';
-  return secretPage.test(path) ? 'secret_page' : 'page_or_file';
+  if (secretPage.test(path)) return 'secret_page';
+  return unlistedPage.test(path) ? 'unlisted_page' : 'page_or_file';
 };
 
 /**

@@ -17,6 +17,13 @@ export type HandlerInput<E> = {
   reply: FastifyReply;
 };
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Left out of the ceiling. */
+    isUncounted?: boolean;
+  }
+}
+
 export type Handler<E extends Endpoint> = (input: HandlerInput<E>) => Promise<z.input<E['response']>>;
 
 export type Handlers<T extends Record<EndpointKey, Endpoint>> = {
@@ -37,10 +44,11 @@ export const implement = <T extends Record<EndpointKey, Endpoint>>(
     if (!endpoint.access) throw new Error(`${key} does not say who may call it`);
     const handler = handlers[key as keyof T] as unknown as Handler<Endpoint>;
     const [method, url] = key.split(' ') as [string, string];
-    const { access, creates, form, summary, params, querystring, body, response } = endpoint;
+    const { access, creates, form, uncounted, summary, params, querystring, body, response } = endpoint;
     app.withTypeProvider<ZodTypeProvider>().route({
       method,
       url,
+      config: { isUncounted: uncounted ?? false },
       schema: {
         summary,
         ...(params && { params }),

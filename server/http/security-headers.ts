@@ -11,7 +11,8 @@ export const bareHeaders = {
 
 /**
  * Headers of every answer: only our own files run or load, nobody frames us, no address leaks by the
- * referrer. COOP and COEP isolate the page, which gives `performance.now()` steps of 5 µs.
+ * referrer. COOP and COEP isolate the page, which gives `performance.now()` steps of 5 µs. Only pages for everybody are
+ * left to search engines.
  * @param https whether the public address is https, so that browsers may be told to stay there
  */
 export const securityHeaders = async (app: FastifyInstance, { https }: { https: boolean }) => {
@@ -39,6 +40,7 @@ export const securityHeaders = async (app: FastifyInstance, { https }: { https: 
     hsts: https,
   });
   app.addHook('onSend', async (request, reply) => {
-    if (request.target !== 'page_or_file') reply.header('cache-control', 'no-store');
+    if (request.target === 'call' || request.target === 'secret_page') reply.header('cache-control', 'no-store');
+    if (request.target !== 'page_or_file') reply.header('x-robots-tag', 'noindex');
   });
 };

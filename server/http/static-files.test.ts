@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify from 'fastify';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { knowTargets } from './addresses.ts';
 import { securityHeaders } from './security-headers.ts';
 import { staticFiles } from './static-files.ts';
@@ -40,7 +40,7 @@ it.each([
   }
 });
 
-it.each(['/', '/login', '/oauth2x', '/game/registration/x'])('lets a browser ask anew for %s', async (url) => {
+it.each(['/', '/login', '/oauth2x', '/game/registration/x', '/join'])('lets a browser ask anew for %s', async (url) => {
   const { statusCode, headers } = await app.inject({ url, headers: { accept: 'text/html' } });
   expect(statusCode).toBe(200);
   expect(headers['cache-control']).toBe('no-cache');
@@ -52,4 +52,82 @@ it.each(['/api/nowhere', '/%61pi/nowhere', '/api', '/api?x=/y'])('has no page fo
   const { statusCode, headers } = await app.inject({ url, headers: { accept: 'text/html' } });
   expect(statusCode).toBe(404);
   expect(headers['cache-control']).toBe('no-store');
+});
+
+it.each([
+  '/results/a/b',
+  '/survey/a',
+  '/%73urvey/a',
+  '/join',
+  '/join/ABC-DEF',
+  '/Join',
+  '/sessions',
+  '/sessions/a/results?x=1',
+  '/registration/a-token',
+  '/api/nowhere',
+])('asks search engines not to list %s', async (url) => {
+  for (const method of ['GET', 'HEAD'] as const) {
+    const { headers } = await app.inject({ method, url, headers: { accept: 'text/html' } });
+    expect(headers['x-robots-tag']).toBe('noindex');
+  }
+});
+
+it.each(['/', '/test', '/home', '/joined', '/tutorial', '/index.html'])('lets search engines list %s', async (url) => {
+  const { statusCode, headers } = await app.inject({ url, headers: { accept: 'text/html' } });
+  expect(statusCode).toBe(200);
+  expect(headers).not.toHaveProperty('x-robots-tag');
+});
+
+describe('a demonstration', () => {
+  const built = '<!doctype html><html><head><title>Pages</title></head><body>a page of some length</body></html>';
+  const mark = '<meta name="demo" content="true" />';
+  const demo = fastify({ routerOptions: { ignoreTrailingSlash: true } });
+  let demoRoot: string;
+  beforeAll(async () => {
+    demoRoot = await mkdtemp(join(tmpdir(), 'pages-'));
+    await writeFile(join(demoRoot, 'index.html'), built);
+    await writeFile(join(demoRoot, 'index.html.gz'), 'the page without the mark');
+    await writeFile(join(demoRoot, 'icon.svg'), '<svg/>');
+    knowTargets(demo);
+    await securityHeaders(demo, { https: false });
+    await staticFiles(demo, { webRoot: demoRoot, findFace: async () => undefined, isDemo: true });
+  });
+  afterAll(async () => {
+    await demo.close();
+    await rm(demoRoot, { recursive: true });
+  });
+  const headers = { accept: 'text/html', 'accept-encoding': 'gzip, br' };
+
+  it.each(['/', '/?from=qr', '/index.html', '/test', '/sessions/x/results', '/nowhere'])(
+    'is marked on %s',
+    async (url) => {
+      for (const encoding of [headers, { accept: 'text/html' }]) {
+        const { statusCode, headers: sent, body } = await demo.inject({ url, headers: encoding });
+        expect({ statusCode, body }).toEqual({ statusCode: 200, body: built.replace('<head>', `<head>\n    ${mark}`) });
+        expect(sent['content-type']).toBe('text/html; charset=utf-8');
+        expect(sent['cache-control']).toBe('no-cache');
+      }
+    },
+  );
+
+  it('is not sent again to who has it, and never taken for the page without the mark', async () => {
+    const { headers: sent } = await demo.inject({ url: '/test', headers });
+    const again = (etag: string) => demo.inject({ url: '/', headers: { ...headers, 'if-none-match': etag } });
+    expect((await again(String(sent.etag))).statusCode).toBe(304);
+    const plain = await app.inject({ url: '/test', headers });
+    expect((await again(String(plain.headers.etag))).statusCode).toBe(200);
+    expect(plain.body).not.toContain(mark);
+  });
+
+  it('is kept out of every cache where the address holds a secret', async () => {
+    const { headers: sent, body } = await demo.inject({ url: '/registration/a-token', headers });
+    expect(body).toContain(mark);
+    expect(sent['cache-control']).toBe('no-store');
+    expect(sent).not.toHaveProperty('etag');
+  });
+
+  it('serves its other files as they are', async () => {
+    expect((await demo.inject({ url: '/icon.svg' })).body).toBe('<svg/>');
+    expect((await demo.inject({ url: '/api/nowhere', headers })).statusCode).toBe(404);
+  });
 });

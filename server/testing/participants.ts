@@ -1,7 +1,7 @@
 import type { Adjective, Image } from '../../contract/game.ts';
 import type { Run } from '../../contract/responses.ts';
+import { seededRandom, simulateRun } from '../features/simulation/simulated-participants.service.ts';
 import type { TestApp } from './build-test-app.ts';
-import { seededRandom, simulateRun } from './simulated-participants.ts';
 
 type Asked = { adjectives: Adjective[]; images: Image[] };
 

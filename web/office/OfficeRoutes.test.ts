@@ -18,9 +18,12 @@ it('every page of the office is reached from the routes of the site, and nothing
   expect(new Set(paths.map((path) => path.split('/')[1]))).toEqual(new Set(officeWords));
 });
 
-it.each(['/home', '/users/', '/Users', '/registration/abc'])('%s belongs to the office', (pathname) => {
-  expect(isOfficeAddress(pathname)).toBe(true);
-});
+it.each(['/home', '/sessions/abc/results', '/users/', '/Users', '/registration/abc'])(
+  '%s belongs to the office',
+  (pathname) => {
+    expect(isOfficeAddress(pathname)).toBe(true);
+  },
+);
 
 it.each(['/', '/test', '/homes', '/test/home', '/endTest/explanation'])('%s does not', (pathname) => {
   expect(isOfficeAddress(pathname)).toBe(false);

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Route, Routes } from 'react-router';
+import { ClassResultsPage } from './class-results/ClassResultsPage.tsx';
 import { GuidePage } from './guide/GuidePage.tsx';
 import { HomePage } from './home/HomePage.tsx';
 import { LoginPage } from './login/LoginPage.tsx';
@@ -9,6 +10,8 @@ import { Office } from './Office.tsx';
 import { ProfilePage } from './profile/ProfilePage.tsx';
 import { RegistrationPage } from './registration/RegistrationPage.tsx';
 import { RolesPage } from './roles/RolesPage.tsx';
+import { SessionPage } from './sessions/SessionPage.tsx';
+import { SessionsPage } from './sessions/SessionsPage.tsx';
 import { Guard } from './shell/Guard.tsx';
 import { Needs } from './shell/Needs.tsx';
 import { UsersPage } from './users/UsersPage.tsx';
@@ -23,6 +26,9 @@ export const OfficeRoutes = ({ notFound }: { notFound: ReactNode }) => (
       <Route path="/registration/:token" element={<RegistrationPage />} />
       <Route element={<Guard />}>
         <Route path="/home" element={<HomePage />} />
+        <Route path="/sessions" element={<SessionsPage />} />
+        <Route path="/sessions/:uid_session" element={<SessionPage />} />
+        <Route path="/sessions/:uid_session/results" element={<ClassResultsPage />} />
         <Route path="/guide" element={<GuidePage />} />
         <Route path="/profile" element={<ProfilePage />} />
         <Route path="/users" element={<Needs scopes={['user:read']} page={<UsersPage />} />} />

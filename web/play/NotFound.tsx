@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { usePageTitle, useText } from '../i18n/language.tsx';
 import { pages } from '../i18n/pages.ts';
 import { ButtonLink } from '../ui/Button.tsx';
@@ -6,14 +7,31 @@ import { Page } from '../ui/Page.tsx';
 import { homeAddress } from './home-address.ts';
 import { PlainHeader } from './PlainHeader.tsx';
 
+type Props = {
+  /** Why, where there is more to say than for any address. */
+  children?: ReactNode;
+  /** Where to go from here instead of home. */
+  actions?: ReactNode;
+};
+
 /** An address that leads nowhere, or no longer. */
-export const NotFound = () => {
+export const NotFound = ({ children, actions }: Props) => {
   const text = useText(pages);
   usePageTitle(text.notFound.title);
   return (
     <Page header={<PlainHeader />}>
-      <Message title={text.notFound.title} actions={<ButtonLink to={homeAddress()}>{text.home}</ButtonLink>}>
-        <p>{text.notFound.text}</p>
+      <Message
+        title={text.notFound.title}
+        actions={
+          <>
+            {actions}
+            <ButtonLink to={homeAddress()} variant={actions ? 'outline' : 'solid'}>
+              {text.home}
+            </ButtonLink>
+          </>
+        }
+      >
+        {children ?? <p>{text.notFound.text}</p>}
       </Message>
     </Page>
   );

@@ -3,12 +3,12 @@ import { LanguageSwitch } from '../i18n/LanguageSwitch.tsx';
 import { useText } from '../i18n/language.tsx';
 import { Logo } from '../ui/Logo.tsx';
 
-/** The way home and the language. */
-export const PlainHeader = () => {
+/** The way home, unless there is a better one, and the language. */
+export const PlainHeader = ({ isLinked = true }: { isLinked?: boolean }) => {
   const { home } = useText(chrome);
   return (
     <>
-      <Logo to="/test" label={home} />
+      {isLinked ? <Logo to="/test" label={home} /> : <Logo />}
       <LanguageSwitch />
     </>
   );

@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ApiError } from '../api/client.ts';
-import { createOutbox, type Delivery, type OutboxPorts } from './outbox.ts';
-import { newRun, type Run, type Submission } from './run.ts';
+import { createOutbox, type Delivery, hasFailed, type OutboxPorts } from './outbox.ts';
+import { newRun, type Run, type Submission, toMarker } from './run.ts';
 import { openRunStore, type RunStore } from './run-store.ts';
 
 const uid_session = '11111111-1111-4111-8111-111111111111';
@@ -60,12 +60,14 @@ const setUp = async (...answers: Answering[]) => {
   const store = await openRunStore();
   const time = fakeTime();
   const sent: Submission[] = [];
+  const withdrawn = new Set<string>();
   const ports: OutboxPorts = {
     store,
     now: time.now,
     after: time.after,
     random: () => 0.5,
     exclusively: (_, work) => work(),
+    isWithdrawn: (uid) => withdrawn.has(uid),
     send: (submission) => {
       sent.push(submission);
       return (answers.length > 1 ? answers.shift() : answers[0])?.() ?? stored();
@@ -74,7 +76,7 @@ const setUp = async (...answers: Answering[]) => {
   const outbox = createOutbox(ports);
   const seen: (Delivery['state'] | undefined)[] = [];
   outbox.subscribe(() => seen.push(outbox.deliveryOf(uid_user)?.state));
-  return { store, time, sent, outbox, seen, ports };
+  return { store, time, sent, outbox, seen, ports, withdrawn };
 };
 
 const statusOf = async (store: RunStore) => (await store.load(uid_session, uid_user))?.status;
@@ -214,6 +216,79 @@ describe('the outbox', () => {
     await settled();
     expect(second.sent).toEqual([first.sent[0]]);
     expect(await statusOf(second.store)).toBe('delivered');
+  });
+
+  test('says that an attempt is not the first one', async () => {
+    const { outbox, time } = await setUp(offline, () => new Promise(() => {}));
+    expect(hasFailed(outbox.deliveryOf(uid_user))).toBe(false);
+    await outbox.deliver(run);
+    expect(hasFailed(outbox.deliveryOf(uid_user))).toBe(false);
+    await settled();
+    expect(hasFailed(outbox.deliveryOf(uid_user))).toBe(true);
+    await time.pass(1000);
+    expect(outbox.deliveryOf(uid_user)).toEqual({ state: 'sending', isAgain: true });
+    expect(hasFailed(outbox.deliveryOf(uid_user))).toBe(true);
+  });
+
+  test('sends a run that was taken back never again, and leaves no trace of it', async () => {
+    const { outbox, sent, time, store } = await setUp(offline);
+    await outbox.deliver(run);
+    await settled();
+    expect(await outbox.withdraw(run, async () => false)).toBe(false);
+    outbox.wake();
+    await time.pass(60_000);
+    expect(sent).toHaveLength(1);
+    expect(time.pending()).toEqual([]);
+    expect(await store.all()).toEqual([]);
+    expect(outbox.deliveryOf(uid_user)).toBeUndefined();
+  });
+
+  test('takes nothing back that the attempt under way has brought to the server', async () => {
+    let arrive = (_: { uid_user: string }) => {};
+    const { outbox, store } = await setUp(
+      () =>
+        new Promise((resolve) => {
+          arrive = resolve;
+        }),
+    );
+    await outbox.deliver(run);
+    await settled();
+    const taken = outbox.withdraw(run, () => Promise.reject(new Error('nobody is to be asked')));
+    arrive({ uid_user });
+    expect(await taken).toBe(true);
+    expect(await store.load(uid_session, uid_user)).toMatchObject({ status: 'delivered', answers: [] });
+  });
+
+  test('keeps the mark of a run that had arrived although its acknowledgement was lost', async () => {
+    const { outbox, store } = await setUp(offline);
+    await outbox.deliver(run);
+    await settled();
+    expect(await outbox.withdraw(run, async () => true)).toBe(true);
+    expect(outbox.deliveryOf(uid_user)).toEqual({ state: 'delivered' });
+    expect(await store.load(uid_session, uid_user)).toMatchObject({ status: 'delivered', answers: [] });
+  });
+
+  test('sends nothing of who left in another tab, or on a page that was closed before it had deleted the run', async () => {
+    const { outbox, sent, time, store, withdrawn } = await setUp(offline, stored);
+    await outbox.deliver(run);
+    await settled();
+    withdrawn.add(uid_user);
+    await time.pass(1000);
+    expect(sent).toHaveLength(1);
+    expect(await store.all()).toEqual([]);
+    expect(time.pending()).toEqual([]);
+  });
+
+  test('forgets a run that was left in another tab, but never the mark of one that has arrived', async () => {
+    const { outbox, time, store } = await setUp(offline);
+    await outbox.deliver(run);
+    await settled();
+    await outbox.drop(run);
+    expect(time.pending()).toEqual([]);
+    expect(await store.all()).toEqual([]);
+    await store.save(toMarker(run));
+    await outbox.drop(run);
+    expect(await store.all()).toEqual([toMarker(run)]);
   });
 
   test('sends once when two tabs hold the same run', async () => {

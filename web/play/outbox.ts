@@ -1,25 +1,30 @@
 import { ApiError } from '../api/client.ts';
-import { type Run, type Submission, toMarker, toSubmission } from './run.ts';
+import { refusalOf } from './refusal.ts';
+import { pauseAfter, type RetryPorts } from './retrying.ts';
+import { type Run, type RunKey, type Submission, toMarker, toSubmission } from './run.ts';
 import type { RunStore } from './run-store.ts';
 
 /** Where a complete run is on its way to the server. `retryAt` is in ms since 1970. */
 export type Delivery =
   | { state: 'saved' }
-  | { state: 'sending' }
+  /** `isAgain`: an earlier attempt of this page has failed. */
+  | { state: 'sending'; isAgain: boolean }
   | { state: 'waiting'; retryAt: number }
   | { state: 'delivered' }
   | { state: 'refused'; code: string };
 
-export type OutboxPorts = {
-  store: Pick<RunStore, 'load' | 'save' | 'pending'>;
+/** Whether an attempt has failed, and none has succeeded since. */
+export const hasFailed = (delivery: Delivery | undefined): boolean =>
+  delivery?.state === 'waiting' || (delivery?.state === 'sending' && delivery.isAgain);
+
+export type OutboxPorts = Pick<RetryPorts, 'after' | 'random'> & {
+  store: Pick<RunStore, 'load' | 'save' | 'pending' | 'remove'>;
   /** Resolves with whose run the server has stored; rejects with ApiError. */
   send: (submission: Submission) => Promise<{ uid_user: string }>;
   /** ms since 1970. */
   now: () => number;
-  /** In [0, 1). */
-  random: () => number;
-  /** Calls back after so many ms; returns the way to call it off. */
-  after: (ms: number, action: () => void) => () => void;
+  /** Whether the participant has left, here or in another tab: then nothing is sent any more. */
+  isWithdrawn: (uid_user: string) => boolean;
   /** Runs the work while no other tab runs work of the same name. */
   exclusively: <T>(name: string, work: () => Promise<T>) => Promise<T>;
 };
@@ -31,6 +36,13 @@ export type Outbox = {
   resume: () => Promise<void>;
   /** Tries at once what is waiting: the network or the participant is back. A wait that the server asked for is kept. */
   wake: () => void;
+  /**
+   * Takes a run back: waits for the attempt under way, then deletes it unless it has arrived, as far as this device knows
+   * or `hasArrived` finds out. Resolves to whether it has arrived; then only its mark stays.
+   */
+  withdraw: (run: Run, hasArrived: () => Promise<boolean>) => Promise<boolean>;
+  /** Forgets a run that was left in another tab, unless it has arrived. */
+  drop: (key: RunKey) => Promise<void>;
   /** The state of a run; the same object until it changes. */
   deliveryOf: (uid_user: string) => Delivery | undefined;
   subscribe: (listener: () => void) => () => void;
@@ -38,24 +50,22 @@ export type Outbox = {
   stop: () => void;
 };
 
-const firstPause = 1000;
 const longestPause = 30_000;
 /** An attempt without an answer for so long, in ms, has failed: some networks neither deliver nor refuse. */
 const attemptLimit = 30_000;
 
-const retriedStatuses = [401, 403, 408, 429];
-
-/** The code when no repetition can help. An answer without a code of the API came from something in between, e.g. a captive portal. */
-const refusalOf = (error: unknown): string | undefined => {
-  if (!(error instanceof ApiError) || error.code === 'server_error') return undefined;
-  const isRefused = error.status >= 400 && error.status < 500 && !retriedStatuses.includes(error.status);
-  return isRefused ? error.code : undefined;
+type Job = {
+  run: Run;
+  attempts: number;
+  underWay: Promise<void> | undefined;
+  notBefore: number;
+  isOver: boolean;
+  callOff: () => void;
 };
 
-type Job = { run: Run; attempts: number; isBusy: boolean; notBefore: number; callOff: () => void };
-
 /** Sends complete runs until each is acknowledged or refused. Sending twice is harmless: a submission is idempotent. */
-export const createOutbox = ({ store, send, now, random, after, exclusively }: OutboxPorts): Outbox => {
+export const createOutbox = (ports: OutboxPorts): Outbox => {
+  const { store, send, now, random, after, exclusively, isWithdrawn } = ports;
   const jobs = new Map<string, Job>();
   const deliveries = new Map<string, Delivery>();
   const listeners = new Set<() => void>();
@@ -80,8 +90,9 @@ export const createOutbox = ({ store, send, now, random, after, exclusively }: O
     if (await store.load(run.uid_session, run.uid_user)) await store.save(run);
   };
 
-  /** One attempt, unless another tab was faster. */
-  const attempt = async (known: Run): Promise<Delivery> => {
+  /** One attempt, unless another tab was faster; undefined when there is nothing to send any more. */
+  const attempt = async (known: Run): Promise<Delivery | undefined> => {
+    if (isWithdrawn(known.uid_user)) return void (await store.remove(known));
     const stored = await store.load(known.uid_session, known.uid_user);
     if (stored?.status === 'delivered') return { state: 'delivered' };
     const run = stored ?? known;
@@ -97,38 +108,48 @@ export const createOutbox = ({ store, send, now, random, after, exclusively }: O
     }
   };
 
-  /** ms until the next attempt: doubles up to 30 s, half of it random, so that a class does not come back all at once. */
-  const pauseAfter = (job: Job, error: unknown): number => {
-    const ceiling = Math.min(longestPause, firstPause * 2 ** (job.attempts - 1));
-    const asked = error instanceof ApiError ? (error.retryAfter ?? 0) : 0;
-    job.notBefore = now() + asked;
-    return asked > 0 ? asked + random() * firstPause : ceiling * (0.5 + random() / 2);
+  const end = (job: Job | undefined) => {
+    if (!job) return;
+    job.isOver = true;
+    job.callOff();
+    jobs.delete(job.run.uid_user);
   };
 
-  const work = async (job: Job) => {
-    if (job.isBusy || isStopped) return;
+  const tryOnce = async (job: Job) => {
     const { uid_user } = job.run;
-    job.callOff();
-    job.isBusy = true;
-    job.attempts += 1;
-    tell(uid_user, { state: 'sending' });
     try {
-      tell(uid_user, await exclusively(`run ${uid_user}`, () => attempt(job.run)));
-      jobs.delete(uid_user);
+      const delivery = await exclusively(`run ${uid_user}`, () => attempt(job.run));
+      end(job);
+      if (delivery) tell(uid_user, delivery);
+      else deliveries.delete(uid_user);
     } catch (error) {
-      const pause = pauseAfter(job, error);
-      if (!isStopped) job.callOff = after(pause, () => void work(job));
+      const retryAfter = error instanceof ApiError ? (error.retryAfter ?? 0) : 0;
+      const pause = pauseAfter(job.attempts, { retryAfter }, { longest: longestPause, random: random() });
+      job.notBefore = now() + retryAfter;
+      if (!isStopped && !job.isOver) job.callOff = after(pause, () => work(job));
       tell(uid_user, { state: 'waiting', retryAt: Math.round(now() + pause) });
     }
-    job.isBusy = false;
+  };
+
+  const work = (job: Job) => {
+    if (job.underWay || job.isOver || isStopped) return;
+    job.callOff();
+    job.attempts += 1;
+    tell(job.run.uid_user, { state: 'sending', isAgain: job.attempts > 1 });
+    job.underWay = tryOnce(job).finally(() => {
+      job.underWay = undefined;
+    });
   };
 
   const take = (run: Run) => {
     const known = jobs.get(run.uid_user);
-    const job = known ?? { run, attempts: 0, isBusy: false, notBefore: 0, callOff: () => {} };
+    const job = known ?? { run, attempts: 0, underWay: undefined, notBefore: 0, isOver: false, callOff: () => {} };
     jobs.set(run.uid_user, job);
-    void work(job);
+    work(job);
   };
+
+  const hasArrivedHere = async ({ uid_session, uid_user }: RunKey): Promise<boolean> =>
+    (await store.load(uid_session, uid_user))?.status === 'delivered';
 
   return {
     deliver: async (run) => {
@@ -142,7 +163,25 @@ export const createOutbox = ({ store, send, now, random, after, exclusively }: O
       for (const run of await store.pending()) take(run);
     },
     wake: () => {
-      for (const job of jobs.values()) if (now() >= job.notBefore) void work(job);
+      for (const job of jobs.values()) if (now() >= job.notBefore) work(job);
+    },
+    withdraw: async (run, hasArrived) => {
+      const { uid_user } = run;
+      const job = jobs.get(uid_user);
+      end(job);
+      await job?.underWay;
+      const isDelivered = await exclusively(`run ${uid_user}`, async () => {
+        const isThere = (await hasArrivedHere(run)) || (await hasArrived());
+        await (isThere ? store.save(toMarker(run)) : store.remove(run));
+        return isThere;
+      });
+      if (isDelivered) tell(uid_user, { state: 'delivered' });
+      else deliveries.delete(uid_user);
+      return isDelivered;
+    },
+    drop: async (key) => {
+      end(jobs.get(key.uid_user));
+      if (!(await hasArrivedHere(key))) await store.remove(key);
     },
     deliveryOf: (uid_user) => deliveries.get(uid_user),
     subscribe: (listener) => {

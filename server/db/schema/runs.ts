@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { FaceGender, Phenotype } from '../../../contract/game.ts';
 import type { PublicProfile } from '../../../contract/profile.ts';
+import { appUser } from './accounts.ts';
 import { adjective, country, imageSet } from './reference.ts';
 
 const moment = () => timestamp({ withTimezone: true, mode: 'date' });
@@ -27,11 +28,21 @@ export const gameSession = pgTable(
     uid_session: uuid().notNull().unique().defaultRandom(),
     /** The one session of the public campaign; all others belong to a class. */
     flg_public: boolean().notNull().default(false),
+    /** Whose class; null when the account is gone, and for the public campaign. */
+    id_owner: uuid().references(() => appUser.id, { onDelete: 'set null' }),
+    des_name: text().notNull().default(''),
+    /** For whoever runs it; shown to nobody else. */
+    des_note: text().notNull().default(''),
+    /** To join with: six characters of Crockford's alphabet, without the dash that is shown. */
+    cod_session: text().unique('game_session_code'),
+    /** Its runs are simulated: a rehearsal of a class, or the public session of a demonstration. */
+    flg_simulated: boolean().notNull().default(false),
     tms_created_at: moment().notNull().defaultNow(),
     tms_started_at: moment(),
     tms_stopped_at: moment(),
   },
   (table) => [
+    index('game_session_owner').on(table.id_owner),
     uniqueIndex('game_session_one_public').on(table.flg_public).where(sql`${table.flg_public}`),
     check('game_session_stop_after_start', sql`${table.tms_stopped_at} is null or ${table.tms_started_at} is not null`),
   ],
@@ -56,13 +67,18 @@ export const participant = pgTable(
     id_image_set: smallint(),
     /** When the participant closed the own results. */
     tms_closed_at: moment(),
-    /** When the run was counted in the tally. */
+    /** The round that a class's participant is in, from 0, as far as the server was told. */
+    num_round: smallint().notNull().default(0),
+    /** When the run was counted in the tally, or known to stay out of it. */
     tms_folded_at: moment(),
+    /** Came too late for its class's figures, with too few others to be added without being recognised. */
+    flg_left_out: boolean().notNull().default(false),
   },
   (table) => [
     unique('participant_code_in_session').on(table.uid_session, table.cod_user),
+    // By session: those of classes that are open wait here, and must not be walked through for the public ones.
     index('participant_to_fold')
-      .on(table.tms_completed_at)
+      .on(table.uid_session, table.tms_completed_at)
       .where(sql`${table.tms_completed_at} is not null and ${table.tms_folded_at} is null`),
     check(
       'participant_hash_with_completion',

@@ -7,7 +7,7 @@ export const adminRole = { name: 'admin', description: 'Tutto / Everything', sco
 export const firstRoles = [
   {
     name: 'manager',
-    description: 'Persone, uso e assistenza / People, usage and support',
+    description: 'Persone, sessioni, uso e assistenza / People, sessions, usage and support',
     scopes: joinScopes([
       'user:read',
       'user:create',

@@ -20,6 +20,8 @@ const limits = {
   known_device: { attempts: 10, window: 5 * minutes },
   // Links cannot be guessed: this bounds the work that one of them causes, beyond what choosing a password takes.
   one_time_token: { attempts: 20, window: 5 * minutes },
+  // Wrong codes only, of a device that names itself: docs/decisions/0014.
+  join_code: { attempts: 10, window: 5 * minutes },
 };
 
 /** `target`: the address, the id of the account, the device or the token that the attempts are aimed at; in any case of letters. */

@@ -148,7 +148,7 @@ export const signInsService = ({ db, keys, now }: Deps) => {
 
     /** Who calls with an access token, as the database says now: what was taken from an account holds at once. */
     identify: async (accessToken: string): Promise<Account | undefined> => {
-      const bearer = await readAccessToken(accessToken, { key: keys.accessToken, now: now() });
+      const bearer = readAccessToken(accessToken, { key: keys.accessToken, now: now() });
       if (!bearer) return undefined;
       return findCaller(db.$client, { id: bearer.id_user, uid_sign_in: bearer.uid_sign_in }, now());
     },

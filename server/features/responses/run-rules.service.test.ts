@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { faceGenders, phenotypes } from '../../../contract/game.ts';
 import type { GameResponse, Run } from '../../../contract/responses.ts';
 import { untimed } from '../../testing/participants.ts';
-import { seededRandom, simulateRun } from '../../testing/simulated-participants.ts';
 import type { Reference } from '../game/game.service.ts';
+import { seededRandom, simulateRun } from '../simulation/simulated-participants.service.ts';
 import { findIdentityProblems, findRunProblems, imageSetOf } from './run-rules.service.ts';
 
 const uid_session = '0b1f2f6e-2f53-4c7b-9d57-0f1a4d6f8c01';

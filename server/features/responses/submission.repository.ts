@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Participation } from '../../../contract/public-sessions.ts';
 import type { Run } from '../../../contract/responses.ts';
 
-export type LockedParticipant = {
+export type Submitter = {
   cod_user: string;
   cod_run_hash: string | null;
   flg_public: boolean;
@@ -10,17 +10,21 @@ export type LockedParticipant = {
   tms_stopped_at: Date | null;
 };
 
+const submitter = `
+  select p.cod_user, p.cod_run_hash, s.flg_public, s.tms_started_at, s.tms_stopped_at
+  from participant p join game_session s using (uid_session)
+  where p.uid_user = $1 and p.uid_session = $2`;
+
+/** Whoever hands in, as they are now; waits for nobody. */
+export const findSubmitter = async (client: Pick<pg.ClientBase, 'query'>, { uid_session, uid_user }: Participation) => {
+  const query = { name: 'find_submitter', text: submitter, values: [uid_user, uid_session] };
+  return (await client.query<Submitter>(query)).rows[0];
+};
+
 /** Waits until no other submission holds the participant, then holds it until the transaction ends. */
-export const lockParticipant = async (client: pg.ClientBase, { uid_session, uid_user }: Participation) => {
-  const { rows } = await client.query<LockedParticipant>({
-    name: 'lock_participant',
-    text: `select p.cod_user, p.cod_run_hash, s.flg_public, s.tms_started_at, s.tms_stopped_at
-           from participant p join game_session s using (uid_session)
-           where p.uid_user = $1 and p.uid_session = $2
-           for update of p`,
-    values: [uid_user, uid_session],
-  });
-  return rows[0];
+export const lockSubmitter = async (client: pg.ClientBase, { uid_session, uid_user }: Participation) => {
+  const query = { name: 'lock_submitter', text: `${submitter} for update of p`, values: [uid_user, uid_session] };
+  return (await client.query<Submitter>(query)).rows[0];
 };
 
 /** Stores answers and profile and marks the participant as completed, in one statement. */

@@ -6,15 +6,19 @@ import { AppError } from '../../http/errors.ts';
 import type { Reference } from '../game/game.service.ts';
 import { showCode } from '../participants/participants.service.ts';
 import { findIdentityProblems, findRunProblems, imageSetOf } from './run-rules.service.ts';
-import { lockParticipant, storeRun } from './submission.repository.ts';
+import { findSubmitter, lockSubmitter, type Submitter, storeRun } from './submission.repository.ts';
 
 /** How long after the stop a run that began before it is still taken, in ms. */
-const graceAfterStop = 15 * 60_000;
+export const graceAfterStop = 15 * 60_000;
+
+/** The last moment at which a session that was stopped then takes a run. */
+export const acceptsUntil = (tms_stopped_at: Date): Date => new Date(tms_stopped_at.getTime() + graceAfterStop);
+
+type Moments = { tms_started_at: Date | null; tms_stopped_at: Date | null };
 
 /** Whether a session takes runs now: it is started, and not stopped for longer than 15 minutes. */
-const takesRuns = (session: { tms_started_at: Date | null; tms_stopped_at: Date | null }, now: Date): boolean =>
-  session.tms_started_at !== null &&
-  (session.tms_stopped_at === null || now.getTime() <= session.tms_stopped_at.getTime() + graceAfterStop);
+export const takesRuns = ({ tms_started_at, tms_stopped_at }: Moments, now: Date): boolean =>
+  tms_started_at !== null && (tms_stopped_at === null || now <= acceptsUntil(tms_stopped_at));
 
 /** SHA-256 (hex) of what a run says, the same however its JSON was written. */
 const hashRun = ({ responses, public_user_profiling_data: profile, flg_untimed }: Run): string => {
@@ -36,22 +40,35 @@ type Deps = { db: Database; now: () => Date; readReference: () => Promise<Refere
 export const submitRun = async ({ db, now, readReference }: Deps, run: Run) => {
   refuse(findIdentityProblems(run));
   const [{ uid_session, uid_user }] = run.responses as [Run['responses'][number]];
-  // Before the transaction: waiting for a second connection while holding one could block all of them.
-  const reference = await readReference();
   const hash = hashRun(run);
 
-  return transaction(db, async (client) => {
-    const participant = await lockParticipant(client, { uid_session, uid_user });
-    if (!participant) throw new AppError('not_found');
-    const receipt = { uid_session, uid_user, cod_user: showCode(participant.cod_user), stored: run.responses.length };
-    if (participant.cod_run_hash === hash) return receipt;
-    if (participant.cod_run_hash !== null) throw new AppError('run_already_submitted');
+  /** Whether the run is stored already; if not, it may be as far as participant and session are concerned. */
+  const meet = (found: Submitter | undefined, moment: Date) => {
+    if (!found) throw new AppError('not_found');
+    const { cod_user, cod_run_hash, flg_public } = found;
+    const isStored = cod_run_hash === hash;
+    if (cod_run_hash !== null && !isStored) throw new AppError('run_already_submitted');
+    if (!isStored && !takesRuns(found, moment)) throw new AppError('session_not_open');
+    return {
+      isStored,
+      flg_public,
+      receipt: { uid_session, uid_user, cod_user: showCode(cod_user), stored: run.responses.length },
+    };
+  };
 
-    const moment = now();
-    if (!takesRuns(participant, moment)) throw new AppError('session_not_open');
-    const { flg_public } = participant;
-    refuse(findRunProblems(run, { flg_public, reference, year: moment.getUTCFullYear() }));
-    await storeRun(client, run, { uid_user, id_image_set: imageSetOf(run, reference), hash, now: moment });
+  // Whatever can be answered without holding the participant is: who counts a class waits for those who are held. All
+  // reading is before the transaction: waiting for a second connection while holding one could block all of them.
+  const moment = now();
+  const { isStored, flg_public, receipt } = meet(await findSubmitter(db.$client, { uid_session, uid_user }), moment);
+  if (isStored) return receipt;
+  const reference = await readReference();
+  refuse(findRunProblems(run, { flg_public, reference, year: moment.getUTCFullYear() }));
+
+  return transaction(db, async (client) => {
+    const held = await lockSubmitter(client, { uid_session, uid_user });
+    const storing = now();
+    if (meet(held, storing).isStored) return receipt;
+    await storeRun(client, run, { uid_user, id_image_set: imageSetOf(run, reference), hash, now: storing });
     return receipt;
   });
 };

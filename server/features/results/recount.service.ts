@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 
 // Folded runs only, so that a fold meanwhile makes no difference: it shows with its tally or not at all.
-const counted = 'p.tms_folded_at is not null and not p.flg_untimed';
+const counted = 'p.tms_folded_at is not null and not p.flg_untimed and not p.flg_left_out';
 
 const wrongCells = `
   with recount as (

@@ -1,39 +1,7 @@
 import type pg from 'pg';
 
-export type CompletedRun = {
-  uid_user: string;
-  uid_session: string;
-  id_image_set: number;
-  flg_untimed: boolean;
-  flg_stopped: boolean;
-};
-
-/**
- * Holds up to `limit` completed runs that are in no tally and that no other process holds, oldest first: of sessions
- * that have ended, or in which at least `step` timed runs with the same faces wait.
- */
-export const takeCompletedRuns = async (
-  client: pg.ClientBase,
-  limit: number,
-  step: number,
-): Promise<CompletedRun[]> => {
-  const { rows } = await client.query<CompletedRun>(
-    `with waiting as (
-       select p.uid_session, p.id_image_set, s.tms_stopped_at is not null as flg_stopped
-       from participant p join game_session s using (uid_session)
-       where p.tms_completed_at is not null and p.tms_folded_at is null
-       group by 1, 2, 3
-       having s.tms_stopped_at is not null or count(*) filter (where not p.flg_untimed) >= $2
-     )
-     select p.uid_user, p.uid_session, p.id_image_set, p.flg_untimed, w.flg_stopped
-     from participant p join waiting w using (uid_session, id_image_set)
-     where p.tms_completed_at is not null and p.tms_folded_at is null
-     order by p.tms_completed_at limit $1
-     for update of p skip locked`,
-    [limit, step],
-  );
-  return rows;
-};
+/** Completed and in no tally yet; what the partial index `participant_to_fold` holds. */
+export const isWaiting = 'tms_completed_at is not null and tms_folded_at is null';
 
 /** Adds the runs of these participants to the tallies of their sessions and faces. */
 export const addToTally = async (client: pg.ClientBase, uids: string[]): Promise<void> => {

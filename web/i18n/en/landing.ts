@@ -35,6 +35,8 @@ export const landing: typeof it = {
     until: (time) => `They are open until ${time}.`,
   },
   note: 'Free. We don’t ask your name. You can stop whenever you like.',
+  elsewhere: 'Other ways in',
+  classCode: 'Do you have a class code?',
   campaign: 'A campaign against unconscious bias',
   teachers: 'Teachers’ area',
   sessionExpired: 'Your session has expired.',

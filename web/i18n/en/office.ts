@@ -9,6 +9,7 @@ export const office: typeof it = {
     expand: 'Expand the menu',
     entries: {
       home: 'Home',
+      sessions: 'Sessions',
       guide: 'Guide',
       tutorial: 'Tutorial',
       settings: 'Settings',
@@ -23,9 +24,14 @@ export const office: typeof it = {
     greeting: (name) => `Hello, ${name}`,
     lead: 'What would you like to do?',
     steps: {
+      session: {
+        title: 'Start a session',
+        text: 'Your class takes the test together: you project a code, see how far everyone is, and at the end you look at the results of the class.',
+        action: 'Go to the sessions',
+      },
       test: {
-        title: 'Try the test',
-        text: 'Take it the way participants do before you offer it to others. It takes five minutes, is anonymous, and counts like anyone else’s.',
+        title: 'Take the public test',
+        text: 'The one open to everyone: two words differ from those for a class, there are questions about you, and it counts in everybody’s figures. To try without counting, use the tutorial or a simulated class.',
         action: 'Go to the test',
       },
       guide: {

@@ -3,7 +3,7 @@ import type { pages as it } from '../it/pages.ts';
 export const pages: typeof it = {
   notFound: {
     title: 'Page not found',
-    text: 'There is nothing at this address: check that it is complete. If you were looking for the results of a test you have just taken, they have been closed: they stay open for 30 minutes, or until you close them, and then cannot be opened again. In that case all is well and there is nothing you need to do.',
+    text: 'There is nothing at this address: check that it is complete. If you were looking for the results of a test you have just taken, they have been closed: they stay open for 30 minutes, or until you close them, and then cannot be opened again; those of a class are there until the teacher deletes the session. In either case all is well and there is nothing you need to do.',
   },
   failure: {
     title: 'Something went wrong',
@@ -12,4 +12,5 @@ export const pages: typeof it = {
     reload: 'Reload the page',
   },
   home: 'Back to the home page',
+  back: 'Go back',
 };

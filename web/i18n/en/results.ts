@@ -16,71 +16,62 @@ export const results: typeof it = {
   retry: 'Try again',
   print: 'Print or save as PDF',
   faceByFace: 'Look at your answers again, face by face',
-
-  analyses: 'Kind of analysis',
-  analysis: { phenotype: 'Phenotype analysis', gender: 'Gender analysis' },
-  reminder: {
-    phenotype: 'Phenotype is what can be seen of a face: it does not say where a person comes from.',
-    gender: 'What counts here is the gender of the face you saw, not your own.',
-  },
-  jumpTo: 'Jump to',
   howToJump: 'How to read them',
 
-  asked: 'How often you answered YES.',
-  askedBeside: (runs) => `How often you answered YES, next to the answers of ${runs} completed tests.`,
-  tooSmall: `The group is still too small to compare with: fewer than ${minimum} completed tests so far.`,
-  you: 'You',
-  everybody: 'Everybody',
-  everybodyWithInterval: 'Everybody, with 95% interval',
-  gender: { F: 'Female faces', M: 'Male faces' },
-  share: (yes, answers) => `${yes} of ${answers}`,
-  interval: (low, high) => `${low} to ${high}`,
-  noAnswers: 'no answers',
-  highest: { mine: 'your highest', everybody: 'everybody’s highest', both: 'highest, for you and for everybody' },
-  lowest: { mine: 'your lowest', everybody: 'everybody’s lowest', both: 'lowest, for you and for everybody' },
-
-  showTable: 'Show as a table',
-  hideTable: 'Hide the table',
-  tableCaption: (adjective) => `${adjective}: YES answers and 95% intervals`,
-  faces: 'Faces',
-
-  most: (names) => `Most YES: ${names}.`,
-  least: (names) => `Fewest YES: ${names}.`,
-  mine: {
-    no_comparison: {
-      title: 'You gave too few answers to compare',
-      text: 'Faces that pass without an answer count neither as YES nor as NO.',
+  sides: {
+    reminder: {
+      phenotype: 'Phenotype is what can be seen of a face: it does not say where a person comes from.',
+      gender: 'What counts here is the gender of the face you saw, not your own.',
     },
-    equal: {
-      title: 'No difference in your answers',
-      text: 'You said YES equally often to every group of faces that you answered.',
+    alone: () =>
+      `How often you answered YES. The group is still too small to compare with: fewer than ${minimum} completed tests so far.`,
+    beside: (runs) => `How often you answered YES, next to the answers of ${runs} completed tests.`,
+    own: {
+      name: 'You',
+      legend: 'You',
+      findings: {
+        no_comparison: {
+          title: 'You gave too few answers to compare',
+          text: 'Faces that pass without an answer count neither as YES nor as NO.',
+        },
+        equal: {
+          title: 'No difference in your answers',
+          text: 'You said YES equally often to every group of faces that you answered.',
+        },
+        unclear: {
+          title: 'No clear difference in your answers',
+          text: 'There are few faces in each group: one answer more or less changes a lot.',
+        },
+        clear: {
+          title: 'A marked difference in your answers',
+          text: 'But the faces are few, and this can also happen by chance. What did you notice while answering?',
+        },
+      },
     },
-    unclear: {
-      title: 'No clear difference in your answers',
-      text: 'There are few faces in each group: one answer more or less changes a lot.',
+    all: {
+      name: 'Everybody',
+      legend: 'Everybody, with 95% interval',
+      findings: {
+        no_comparison: {
+          title: 'The group gave too few answers to compare',
+          text: 'Faces that pass without an answer count neither as YES nor as NO.',
+        },
+        equal: {
+          title: 'No difference in everybody’s answers',
+          text: 'The percentage of YES is the same in every group of faces that has answers.',
+        },
+        unclear: {
+          title: 'No clear difference in everybody’s answers',
+          text: 'The intervals of highest and lowest overlap: the gap may be chance.',
+        },
+        clear: {
+          title: 'A clear difference in everybody’s answers',
+          text: 'The intervals of highest and lowest do not overlap. This is a sign, not proof: highest and lowest were picked afterwards, by looking at the answers.',
+        },
+      },
     },
-    clear: {
-      title: 'A marked difference in your answers',
-      text: 'But the faces are few, and this can also happen by chance. What did you notice while answering?',
-    },
-  },
-  group: {
-    no_comparison: {
-      title: 'The group gave too few answers to compare',
-      text: 'Faces that pass without an answer count neither as YES nor as NO.',
-    },
-    equal: {
-      title: 'No difference in everybody’s answers',
-      text: 'The percentage of YES is the same in every group of faces that has answers.',
-    },
-    unclear: {
-      title: 'No clear difference in everybody’s answers',
-      text: 'The intervals of highest and lowest overlap: the gap may be chance.',
-    },
-    clear: {
-      title: 'A clear difference in everybody’s answers',
-      text: 'The intervals of highest and lowest do not overlap. This is a sign, not proof: highest and lowest were picked afterwards, by looking at the answers.',
-    },
+    highest: { own: 'your highest', all: 'everybody’s highest', both: 'highest, for you and for everybody' },
+    lowest: { own: 'your lowest', all: 'everybody’s lowest', both: 'lowest, for you and for everybody' },
   },
 
   howToRead: {

@@ -16,7 +16,8 @@ const scopeLabels: (typeof it)['scopeLabels'] = {
 
 export const roles: typeof it = {
   title: 'Roles',
-  intro: 'A role says what people may do in the staff area. Their own profile is open to everyone, whatever the role.',
+  intro:
+    'A role says what people may do in the staff area. Their profile, the guide and their own sessions are open to everyone, whatever the role.',
   list: 'List of roles',
   count: (found, total) => {
     const all = total === 1 ? '1 role' : `${total} roles`;

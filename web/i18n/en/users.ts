@@ -40,7 +40,8 @@ export const users: typeof it = {
   },
   deleting: {
     title: 'Delete this account?',
-    text: (name, email) => `${name} (${email}) will no longer be able to sign in. The account cannot be recovered.`,
+    text: (name, email) =>
+      `${name} (${email}) will no longer be able to sign in. The account cannot be recovered. Sessions that they created stay, for those who may see everybody’s.`,
     hint: 'To suspend access only, edit the account and disable it.',
     own: 'This is your own account: you will be signed out and cannot come back.',
     submit: 'Delete the account',

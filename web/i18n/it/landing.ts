@@ -34,6 +34,8 @@ export const landing = {
     until: (time: string) => `Sono aperti fino alle ${time}.`,
   },
   note: 'Gratuito. Non chiediamo il tuo nome. Puoi smettere quando vuoi.',
+  elsewhere: 'Altre entrate',
+  classCode: 'Hai un codice della classe?',
   campaign: 'Una campagna contro i pregiudizi inconsci',
   teachers: 'Area insegnanti',
   sessionExpired: 'La sessione è scaduta.',

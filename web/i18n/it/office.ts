@@ -8,6 +8,7 @@ export const office = {
     expand: 'Allarga il menu',
     entries: {
       home: 'Inizio',
+      sessions: 'Sessioni',
       guide: 'Guida',
       tutorial: 'Tutorial',
       settings: 'Impostazioni',
@@ -22,9 +23,14 @@ export const office = {
     greeting: (name: string) => `Ciao, ${name}`,
     lead: 'Che cosa vuoi fare?',
     steps: {
+      session: {
+        title: 'Inizia una sessione',
+        text: 'La tua classe fa il test insieme: proietti un codice, vedi a che punto sono tutti e alla fine guardate i risultati della classe.',
+        action: 'Vai alle sessioni',
+      },
       test: {
-        title: 'Prova il test',
-        text: 'Fallo come lo vede chi partecipa, prima di proporlo ad altri. Dura cinque minuti, è anonimo e conta come quello di chiunque.',
+        title: 'Fai il test pubblico',
+        text: 'È quello aperto a tutti: due parole non sono quelle della classe, ci sono domande su di te e conta nelle cifre di tutti. Per provare senza contare ci sono il tutorial e la classe simulata.',
         action: 'Vai al test',
       },
       guide: {

@@ -2,7 +2,7 @@
 export const pages = {
   notFound: {
     title: 'Pagina non trovata',
-    text: 'A questo indirizzo non c’è niente: controlla che ci sia tutto. Se cercavi i risultati di un test appena fatto, sono stati chiusi: restano aperti 30 minuti, o finché non li chiudi, e poi non si possono più aprire. In quel caso è tutto a posto, non devi fare niente.',
+    text: 'A questo indirizzo non c’è niente: controlla che ci sia tutto. Se cercavi i risultati di un test appena fatto, sono stati chiusi: restano aperti 30 minuti, o finché non li chiudi, e poi non si possono più aprire; quelli di una classe ci sono finché l’insegnante non elimina la sessione. In quei casi è tutto a posto, non devi fare niente.',
   },
   failure: {
     title: 'Qualcosa è andato storto',
@@ -11,4 +11,5 @@ export const pages = {
     reload: 'Ricarica la pagina',
   },
   home: 'Torna alla pagina iniziale',
+  back: 'Torna indietro',
 };

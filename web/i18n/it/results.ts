@@ -1,4 +1,3 @@
-import type { FaceGender } from '../../../contract/game.ts';
 import type { minimumPublicGroup } from '../../../contract/results.ts';
 
 // Typed by the contract, so that another minimum there does not compile here.
@@ -17,71 +16,62 @@ export const results = {
   retry: 'Riprova',
   print: 'Stampa o salva come PDF',
   faceByFace: 'Rivedi le tue risposte, volto per volto',
-
-  analyses: 'Tipo di analisi',
-  analysis: { phenotype: 'Analisi per fenotipo', gender: 'Analisi per genere' },
-  reminder: {
-    phenotype: 'Il fenotipo è l’aspetto visibile di un volto: non dice da dove viene una persona.',
-    gender: 'Qui conta il genere del volto che hai visto, non il tuo.',
-  },
-  jumpTo: 'Vai a',
   howToJump: 'Come si leggono',
 
-  asked: 'Quante volte hai risposto SÌ.',
-  askedBeside: (runs: string) => `Quante volte hai risposto SÌ, accanto alle risposte di ${runs} test completati.`,
-  tooSmall: `Il gruppo è ancora troppo piccolo per un confronto: finora ci sono meno di ${minimum} test completati.`,
-  you: 'Tu',
-  everybody: 'Tutti',
-  everybodyWithInterval: 'Tutti, con intervallo al 95%',
-  gender: { F: 'Volti femminili', M: 'Volti maschili' } satisfies Record<FaceGender, string>,
-  share: (yes: string, answers: string) => `${yes} di ${answers}`,
-  interval: (low: string, high: string) => `da ${low} a ${high}`,
-  noAnswers: 'nessuna risposta',
-  highest: { mine: 'il tuo più alto', everybody: 'il più alto per tutti', both: 'il più alto, per te e per tutti' },
-  lowest: { mine: 'il tuo più basso', everybody: 'il più basso per tutti', both: 'il più basso, per te e per tutti' },
-
-  showTable: 'Mostra come tabella',
-  hideTable: 'Nascondi la tabella',
-  tableCaption: (adjective: string) => `${adjective}: risposte SÌ e intervalli al 95%`,
-  faces: 'Volti',
-
-  most: (names: string) => `Più SÌ: ${names}.`,
-  least: (names: string) => `Meno SÌ: ${names}.`,
-  mine: {
-    no_comparison: {
-      title: 'Hai dato troppo poche risposte per un confronto',
-      text: 'I volti che passano senza una risposta non contano, né come SÌ né come NO.',
+  sides: {
+    reminder: {
+      phenotype: 'Il fenotipo è l’aspetto visibile di un volto: non dice da dove viene una persona.',
+      gender: 'Qui conta il genere del volto che hai visto, non il tuo.',
     },
-    equal: {
-      title: 'Nessuna differenza nelle tue risposte',
-      text: 'Hai detto SÌ con la stessa frequenza a tutti i gruppi di volti a cui hai risposto.',
+    alone: () =>
+      `Quante volte hai risposto SÌ. Il gruppo è ancora troppo piccolo per un confronto: finora ci sono meno di ${minimum} test completati.`,
+    beside: (runs: string) => `Quante volte hai risposto SÌ, accanto alle risposte di ${runs} test completati.`,
+    own: {
+      name: 'Tu',
+      legend: 'Tu',
+      findings: {
+        no_comparison: {
+          title: 'Hai dato troppo poche risposte per un confronto',
+          text: 'I volti che passano senza una risposta non contano, né come SÌ né come NO.',
+        },
+        equal: {
+          title: 'Nessuna differenza nelle tue risposte',
+          text: 'Hai detto SÌ con la stessa frequenza a tutti i gruppi di volti a cui hai risposto.',
+        },
+        unclear: {
+          title: 'Nessuna differenza chiara nelle tue risposte',
+          text: 'I volti per gruppo sono pochi: una risposta in più o in meno sposta molto.',
+        },
+        clear: {
+          title: 'Una differenza netta nelle tue risposte',
+          text: 'I volti però sono pochi, e può capitare anche per caso. Che cosa hai notato, rispondendo?',
+        },
+      },
     },
-    unclear: {
-      title: 'Nessuna differenza chiara nelle tue risposte',
-      text: 'I volti per gruppo sono pochi: una risposta in più o in meno sposta molto.',
+    all: {
+      name: 'Tutti',
+      legend: 'Tutti, con intervallo al 95%',
+      findings: {
+        no_comparison: {
+          title: 'Il gruppo ha dato troppo poche risposte per un confronto',
+          text: 'I volti che passano senza una risposta non contano, né come SÌ né come NO.',
+        },
+        equal: {
+          title: 'Nessuna differenza nelle risposte di tutti',
+          text: 'La percentuale di SÌ è la stessa in tutti i gruppi di volti che hanno risposte.',
+        },
+        unclear: {
+          title: 'Nessuna differenza chiara nelle risposte di tutti',
+          text: 'Gli intervalli del più alto e del più basso si sovrappongono: la distanza può essere un caso.',
+        },
+        clear: {
+          title: 'Una differenza chiara nelle risposte di tutti',
+          text: 'Gli intervalli del più alto e del più basso non si sovrappongono. È un segnale, non una prova: il più alto e il più basso li abbiamo scelti dopo, guardando le risposte.',
+        },
+      },
     },
-    clear: {
-      title: 'Una differenza netta nelle tue risposte',
-      text: 'I volti però sono pochi, e può capitare anche per caso. Che cosa hai notato, rispondendo?',
-    },
-  },
-  group: {
-    no_comparison: {
-      title: 'Il gruppo ha dato troppo poche risposte per un confronto',
-      text: 'I volti che passano senza una risposta non contano, né come SÌ né come NO.',
-    },
-    equal: {
-      title: 'Nessuna differenza nelle risposte di tutti',
-      text: 'La percentuale di SÌ è la stessa in tutti i gruppi di volti che hanno risposte.',
-    },
-    unclear: {
-      title: 'Nessuna differenza chiara nelle risposte di tutti',
-      text: 'Gli intervalli del più alto e del più basso si sovrappongono: la distanza può essere un caso.',
-    },
-    clear: {
-      title: 'Una differenza chiara nelle risposte di tutti',
-      text: 'Gli intervalli del più alto e del più basso non si sovrappongono. È un segnale, non una prova: il più alto e il più basso li abbiamo scelti dopo, guardando le risposte.',
-    },
+    highest: { own: 'il tuo più alto', all: 'il più alto per tutti', both: 'il più alto, per te e per tutti' },
+    lowest: { own: 'il tuo più basso', all: 'il più basso per tutti', both: 'il più basso, per te e per tutti' },
   },
 
   howToRead: {

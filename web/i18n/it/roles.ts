@@ -19,7 +19,7 @@ const scopeLabels: Record<Scope, string> = {
 export const roles = {
   title: 'Ruoli',
   intro:
-    'Un ruolo dice che cosa può fare chi entra nell’area riservata. Il proprio profilo è di tutti, qualunque sia il ruolo.',
+    'Un ruolo dice che cosa può fare chi entra nell’area riservata. Il profilo, la guida e le proprie sessioni sono di tutti, qualunque sia il ruolo.',
   list: 'Elenco dei ruoli',
   count: (found: number, total: number) => {
     const all = total === 1 ? '1 ruolo' : `${total} ruoli`;

@@ -36,7 +36,7 @@ export const slides = {
     timeText: 'Se leggi o ti muovi con più calma, puoi fare il test senza limite di tempo.',
     moreTime: 'Mi serve più tempo',
     untimed:
-      'Fatto: ogni volto resta finché non rispondi. Vedrai i tuoi risultati come gli altri; solo, non entrano nei confronti di gruppo, perché lì conta la rapidità.',
+      'Fatto: ogni volto resta finché non rispondi. Vedrai i tuoi risultati come gli altri; soltanto, non entrano nei confronti di gruppo, perché lì conta la rapidità.',
     begin: 'HO LETTO E VOGLIO INIZIARE IL TEST',
   },
   tutorial: {

@@ -39,7 +39,8 @@ export const users = {
   },
   deleting: {
     title: 'Eliminare questo account?',
-    text: (name: string, email: string) => `${name} (${email}) non potrà più entrare. L’account non si può recuperare.`,
+    text: (name: string, email: string) =>
+      `${name} (${email}) non potrà più entrare. L’account non si può recuperare. Le sessioni che ha creato restano, per chi può vedere quelle di tutti.`,
     hint: 'Se vuoi solo sospendere l’accesso, modificalo e disattivalo.',
     own: 'È il tuo account: verrai disconnesso e non potrai più entrare.',
     submit: 'Elimina l’account',

@@ -1,14 +1,40 @@
 import { expect, it } from 'vitest';
+import { classResults } from '../../i18n/class-results.ts';
 import { end } from '../../i18n/end.ts';
 import { landing } from '../../i18n/landing.ts';
 import { type Language, languages } from '../../i18n/language.tsx';
+import { sessions } from '../../i18n/sessions.ts';
 import { slides } from '../../i18n/slides.ts';
+import { survey } from '../../i18n/survey.ts';
 import { isOfficeAddress } from '../../office-addresses.ts';
 import { guideContent } from './guide-content.ts';
 import { readGuide, readHeading } from './sections.ts';
 
 const files = import.meta.glob<string>('./content/*/*', { query: '?raw', import: 'default', eager: true });
 const namesOf = (language: Language) => Object.keys(files).flatMap((path) => path.split(`/${language}/`)[1] ?? []);
+
+/** What teachers press before, during and after a lesson, in the order of the guide. */
+const pressedByTeachers = (language: Language): string[] => {
+  const { rehearsing, add, adding, stage, starting, stopping, stopped, deleting } = sessions[language];
+  const { print, download } = classResults[language];
+  const inTheLesson = [add, adding.submit, stage.full, starting.submit, stopping.action, stopped.results];
+  return [rehearsing.submit, ...inTheLesson, print, download, deleting.action];
+};
+
+/** What pupils press and read in a class session. */
+const readByPupils = (language: Language): string[] => {
+  const { leave, completed, participant, unfinished } = survey[language];
+  const { start, startGame, sending } = slides[language];
+  const atTheEnd = [completed.title, completed.report, participant.button];
+  const inTrouble = [sending.waiting.title, unfinished.resume, unfinished.restart];
+  return [startGame.moreTime, start, leave.button, leave.confirm, ...atTheEnd, ...inTrouble];
+};
+
+/** What players of the public test press and read. */
+const readInPublic = (language: Language): string[] => {
+  const { start, invite, again, unfinished, retry } = landing[language];
+  return [start, invite, again, unfinished.resume, retry, slides[language].startGame.title, end[language].close.button];
+};
 
 const guideOf = async (language: Language) => {
   const sections = await guideContent(language);
@@ -32,7 +58,7 @@ it('is the same in both languages: files, headings and their order', async () =>
 it.each(languages)('%s: links lead to a heading, a page of the site or a DOI', async (language) => {
   const { text, ids } = await guideOf(language);
   const links = [...text.matchAll(/\]\(([^)]*)\)/g)].map(([, link = '']) => link);
-  const pages = ['/test', '/endTest/explanation'];
+  const pages = ['/test', '/tutorial', '/endTest/explanation'];
   const leads = (link: string) =>
     link.startsWith('#')
       ? ids.includes(link.slice(1))
@@ -49,22 +75,9 @@ it.each(languages)('%s: only the Markdown that the page draws', async (language)
   expect(text).not.toMatch(/^\|/m);
 });
 
-it.each(languages)('%s: names what pupils press and read as the pages do', async (language) => {
+it.each(languages)('%s: names what teachers and pupils press and read as the pages do', async (language) => {
   const { text } = await guideOf(language);
-  const { start, invite, again, unfinished, retry } = landing[language];
-  const { startGame, sending } = slides[language];
-  const { button } = end[language].close;
-  const named = [
-    start,
-    invite,
-    again,
-    unfinished.resume,
-    retry,
-    startGame.title,
-    startGame.moreTime,
-    sending.waiting.title,
-    button,
-  ];
+  const named = [...pressedByTeachers(language), ...readByPupils(language), ...readInPublic(language)];
   const [open, close] = language === 'it' ? ['«', '»'] : ['“', '”'];
   expect(named.filter((words) => !text.includes(`${open}${words}${close}`))).toEqual([]);
 });

@@ -1,18 +1,25 @@
 import { expect, it } from 'vitest';
+import type { Scope } from '../../../contract/scopes.ts';
 import { nextStepsFor } from './next-steps.ts';
 
-const namesFor = (...held: Parameters<typeof nextStepsFor>[0]) => nextStepsFor(held).map(({ name }) => name);
+const namesFor = (held: Scope[], isSessionRunning = false) =>
+  nextStepsFor(held, isSessionRunning).map(({ name }) => name);
 
 it('offers only what the scopes allow', () => {
-  expect(namesFor()).toEqual(['test', 'guide', 'tutorial', 'profile']);
-  expect(namesFor('user:create')).toEqual(['test', 'guide', 'tutorial', 'profile']);
-  expect(namesFor('user:read', 'user:create')).toEqual(['test', 'guide', 'tutorial', 'profile']);
-  expect(namesFor('user:read', 'user:create', 'role:read')).toEqual([
-    'test',
+  expect(namesFor([])).toEqual(['session', 'guide', 'tutorial', 'test', 'profile']);
+  expect(namesFor(['user:create'])).toEqual(namesFor([]));
+  expect(namesFor(['user:read', 'user:create'])).toEqual(namesFor([]));
+  expect(namesFor(['user:read', 'user:create', 'role:read'])).toEqual([
+    'session',
     'guide',
     'tutorial',
+    'test',
     'invite',
     'roles',
     'profile',
   ]);
+});
+
+it('offers no session beside the one that is running', () => {
+  expect(namesFor([], true)).toEqual(['guide', 'tutorial', 'test', 'profile']);
 });

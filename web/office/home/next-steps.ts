@@ -13,13 +13,17 @@ export type NextStep = {
 
 /** What one can do next, the most useful first. */
 const nextSteps: NextStep[] = [
-  { name: 'test', icon: 'play', to: '/test', scopes: [] },
+  { name: 'session', icon: 'sessions', to: '/sessions', scopes: [] },
   { name: 'guide', icon: 'guide', to: '/guide', scopes: [] },
   { name: 'tutorial', icon: 'tutorial', to: '/tutorial', scopes: [] },
+  { name: 'test', icon: 'play', to: '/test', scopes: [] },
   { name: 'invite', icon: 'invite', to: '/users?add=1', scopes: ['user:read', 'user:create', 'role:read'] },
   { name: 'roles', icon: 'roles', to: '/roles', scopes: ['role:read'] },
   { name: 'profile', icon: 'password', to: '/profile', scopes: [] },
 ];
 
-export const nextStepsFor = (held: readonly Scope[]): NextStep[] =>
-  nextSteps.filter(({ scopes }) => scopes.every((scope) => held.includes(scope)));
+/** What the holder of some scopes can do; to begin a session comes first, unless one is running already. */
+export const nextStepsFor = (held: readonly Scope[], isSessionRunning: boolean): NextStep[] =>
+  nextSteps.filter(
+    ({ name, scopes }) => scopes.every((scope) => held.includes(scope)) && !(isSessionRunning && name === 'session'),
+  );

@@ -3,8 +3,8 @@ import { callSignedIn } from '../../api/login.ts';
 import { useText } from '../../i18n/language.tsx';
 import { roles } from '../../i18n/roles.ts';
 import { unlessGone } from '../failures.ts';
+import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
 import { notifySuccess } from '../notices.ts';
-import { DeleteDialog } from '../table/DeleteDialog.tsx';
 import { useRolesChanged } from './use-roles-changed.ts';
 
 type Props = { role: Role | undefined; isOpen: boolean; onClose: () => void; onDeleted: () => void };
@@ -21,8 +21,8 @@ export const DeleteRole = ({ role, isOpen, onClose, onDeleted }: Props) => {
     onDeleted();
   };
   return (
-    <DeleteDialog isOpen={isOpen} title={text.title} submit={text.submit} onConfirm={confirm} onClose={onClose}>
+    <ConfirmDialog isOpen={isOpen} title={text.title} submit={text.submit} onConfirm={confirm} onClose={onClose}>
       {role && <p>{text.text(role.name)}</p>}
-    </DeleteDialog>
+    </ConfirmDialog>
   );
 };

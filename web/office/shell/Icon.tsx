@@ -1,6 +1,8 @@
 /** Drawn with a line of 1.8 in a square of 24. */
 const drawings = {
   home: 'M4 11.2 12 4.5l8 6.7M6.2 9.6V19a.8.8 0 0 0 .8.8h3.4v-5.4h3.2v5.4H17a.8.8 0 0 0 .8-.8V9.6',
+  sessions:
+    'M4.5 4.5h5.5v5.5H4.5zM14 4.5h5.5v5.5H14zM4.5 14h5.5v5.5H4.5zM14 14h2.5v2.5M19.5 14v2M14 19.5h2.5M19.5 18.8v.7',
   settings:
     'M4 7h9M17 7h3M4 17h3M11 17h9M15 4.8a2.2 2.2 0 1 1 0 4.4 2.2 2.2 0 0 1 0-4.4ZM9 14.8a2.2 2.2 0 1 1 0 4.4 2.2 2.2 0 0 1 0-4.4Z',
   users:

@@ -12,11 +12,12 @@ type Props = { page: MenuPage; login: LoggedUser; isCollapsed: boolean };
 export const MenuLink = ({ page, login, isCollapsed }: Props) => {
   const { entries } = useText(office).menu;
   const isHere = useMatch(page.path) !== null;
+  const isBelow = useMatch(`${page.path}/*`) !== null;
   const person = page.name === 'profile' ? login.full_name : undefined;
   const name = entries[page.name];
   return (
     <MenuTip words={person ? `${name}: ${person}` : name} isOff={!isCollapsed}>
-      <Link className="menu-entry" to={page.path} aria-current={isHere ? 'page' : undefined}>
+      <Link className="menu-entry" to={page.path} aria-current={isHere ? 'page' : isBelow || undefined}>
         <Icon name={page.icon} />
         <span className={isCollapsed ? 'visually-hidden' : 'menu-label'}>
           {person ? (

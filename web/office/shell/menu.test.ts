@@ -8,13 +8,22 @@ const seen = (scopes: Parameters<typeof menuFor>[1]['scopes'], entries = menu, r
   namesOf(menuFor(entries, { scopes, role }));
 
 it('shows entries without scopes to everybody, and no group that is empty', () => {
-  expect(seen([])).toEqual(['home', 'guide', 'tutorial', 'profile', 'logout']);
+  expect(seen([])).toEqual(['home', 'sessions', 'guide', 'tutorial', 'profile', 'logout']);
 });
 
 it('shows an entry to whoever holds one of its scopes', () => {
-  expect(seen(['role:read'])).toEqual(['home', 'guide', 'tutorial', ['settings', ['roles']], 'profile', 'logout']);
+  expect(seen(['role:read'])).toEqual([
+    'home',
+    'sessions',
+    'guide',
+    'tutorial',
+    ['settings', ['roles']],
+    'profile',
+    'logout',
+  ]);
   expect(seen(['user:read', 'role:read', 'audit:read'])).toEqual([
     'home',
+    'sessions',
     'guide',
     'tutorial',
     ['settings', ['users', 'roles']],

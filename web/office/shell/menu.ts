@@ -23,6 +23,7 @@ export type MenuEntry = MenuPage | MenuGroup;
 /** The menu of the office, from top to bottom. */
 export const menu: MenuEntry[] = [
   { name: 'home', icon: 'home', path: '/home' },
+  { name: 'sessions', icon: 'sessions', path: '/sessions' },
   { name: 'guide', icon: 'guide', path: '/guide' },
   { name: 'tutorial', icon: 'tutorial', path: '/tutorial' },
   {

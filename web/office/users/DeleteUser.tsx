@@ -3,8 +3,8 @@ import { callSignedIn, useLogin } from '../../api/login.ts';
 import { useText } from '../../i18n/language.tsx';
 import { users } from '../../i18n/users.ts';
 import { unlessGone } from '../failures.ts';
+import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
 import { notifySuccess } from '../notices.ts';
-import { DeleteDialog } from '../table/DeleteDialog.tsx';
 import { useUsersChanged } from './use-users-changed.ts';
 
 type Props = { user: User | undefined; isOpen: boolean; onClose: () => void; onDeleted: () => void };
@@ -22,9 +22,9 @@ export const DeleteUser = ({ user, isOpen, onClose, onDeleted }: Props) => {
     onDeleted();
   };
   return (
-    <DeleteDialog isOpen={isOpen} title={text.title} submit={text.submit} onConfirm={confirm} onClose={onClose}>
+    <ConfirmDialog isOpen={isOpen} title={text.title} submit={text.submit} onConfirm={confirm} onClose={onClose}>
       {user && <p>{text.text(user.full_name, user.email)}</p>}
       <p>{id === user?.id ? <strong>{text.own}</strong> : text.hint}</p>
-    </DeleteDialog>
+    </ConfirmDialog>
   );
 };

@@ -45,9 +45,14 @@ export const Landing = () => {
             <small>{text.campaign}</small>
             <FacesCredit face={images?.[0]} builtIn={text.credit} />
           </div>
-          <ButtonLink to="/login" variant="outline" size="small">
-            {text.teachers}
-          </ButtonLink>
+          <nav className="landing-elsewhere" aria-label={text.elsewhere}>
+            <ButtonLink to="/join" variant="outline" size="small">
+              {text.classCode}
+            </ButtonLink>
+            <ButtonLink to="/login" variant="outline" size="small">
+              {text.teachers}
+            </ButtonLink>
+          </nav>
         </>
       }
     >

@@ -3,13 +3,13 @@ import { useLanguage, useText } from '../../i18n/language.tsx';
 import { slides as slidesText } from '../../i18n/slides.ts';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import type { Slide } from '../flow.ts';
+import { runProgress } from '../run/run-progress.ts';
+import { useRun } from '../run/use-run.ts';
 import type { Run } from '../run.ts';
 import { loadCountries } from '../slides/countries.ts';
 import type { Device } from '../this-device.ts';
 import { preloadFaces } from '../trial/device-faces.ts';
-import { ActiveSlide } from './ActiveSlide.tsx';
-import { runProgress } from './run-progress.ts';
-import { usePublicRun } from './use-public-run.ts';
+import { PublicSlide } from './PublicSlide.tsx';
 
 type Props = { run: Run; slides: Slide[]; device: Device; onDelivered: () => void };
 
@@ -17,7 +17,7 @@ type Props = { run: Run; slides: Slide[]; device: Device; onDelivered: () => voi
 export const PublicRun = ({ run, slides, device, onDelivered }: Props) => {
   const text = useText(slidesText);
   const { language } = useLanguage();
-  const state = usePublicRun(run, slides, device.store);
+  const state = useRun(run, slides, device.store);
   const kept = useSyncExternalStore(device.store.subscribe, () => device.store.kept);
 
   // Asked for early: by the last slides the network may be gone.
@@ -29,7 +29,7 @@ export const PublicRun = ({ run, slides, device, onDelivered }: Props) => {
   return (
     <>
       <ProgressBar label={text.progress} value={runProgress(state.flow)} />
-      <ActiveSlide key={state.flow.slide} {...{ state, kept, device, onDelivered }} />
+      <PublicSlide key={state.flow.slide} {...{ state, kept, device, onDelivered }} />
     </>
   );
 };

@@ -5,12 +5,12 @@ import { usePageTitle, useText } from '../../i18n/language.tsx';
 import { slides as slidesText } from '../../i18n/slides.ts';
 import { Loading } from '../../ui/Loading.tsx';
 import { NotFound } from '../NotFound.tsx';
+import { TestNotLoaded } from '../run/TestNotLoaded.tsx';
 import type { RunKey } from '../run.ts';
 import { openDevice } from '../this-device.ts';
 import { type Opening, openPublicRun } from './open-public-run.ts';
 import { PublicResults } from './PublicResults.tsx';
 import { PublicRun } from './PublicRun.tsx';
-import { TestNotLoaded } from './TestNotLoaded.tsx';
 
 const open = async (key: RunKey): Promise<Opening> => openPublicRun(key, await openDevice());
 

@@ -1,8 +1,7 @@
+import { resumeDeliveries } from '../resume-deliveries.ts';
+
 /** The page of the run, which the first screen can do without. */
 export const loadTestRun = () => import('./TestRunPage.tsx');
-
-/** Takes up what an earlier visit left undelivered. */
-const resumeDeliveries = async () => (await import('../this-device.ts')).openDevice();
 
 const prepare = () => {
   // Best effort: whatever fails here is tried again when it is needed.

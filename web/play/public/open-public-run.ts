@@ -1,5 +1,6 @@
 import { call } from '../../api/client.ts';
 import { buildSlides, MissingDataError, type Slide } from '../flow.ts';
+import { loadGame } from '../run/load-game.ts';
 import { newRun, type Run, type RunKey } from '../run.ts';
 import { drawSeed } from '../seeded-shuffle.ts';
 import type { Device } from '../this-device.ts';
@@ -26,11 +27,8 @@ const play = (run: Run, device: Device): Opening => ({
 
 const start = async (key: RunKey, cod_user: string, device: Device): Promise<Opening> => {
   try {
-    const [adjectives, images] = await Promise.all([
-      call('GET /adjectives', { querystring: { public: 'true' } }),
-      call('GET /images'),
-    ]);
-    const run = newRun({ ...key, cod_user, mode: 'public', seed: drawSeed(), untimed: false, adjectives, images });
+    const game = await loadGame({ public: 'true' });
+    const run = newRun({ ...key, ...game, cod_user, mode: 'public', seed: drawSeed(), untimed: false });
     // Built before it is kept: a run that cannot be played must not come back.
     const opening = play(run, device);
     await device.store.save(run);

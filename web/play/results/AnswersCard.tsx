@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import type { AdjectiveName } from '../../../contract/game.ts';
+import { numberFormat } from '../../figures/number-format.ts';
 import { game } from '../../i18n/game.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { results } from '../../i18n/results.ts';
 import { Card } from '../../ui/Card.tsx';
 import { type AnsweredFace, FaceGrid } from './FaceGrid.tsx';
-import { numberFormat } from './number-format.ts';
 
 type Props = { adjective: AdjectiveName; faces: AnsweredFace[] };
 

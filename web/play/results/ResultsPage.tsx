@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { useParams } from 'react-router';
 import { call } from '../../api/client.ts';
 import { usePageTitle, useText } from '../../i18n/language.tsx';
+import { pages } from '../../i18n/pages.ts';
 import { results } from '../../i18n/results.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -28,12 +29,16 @@ export const ResultsPage = () => {
       [uid_session, uid_user],
     ),
   );
+  const { back } = useText(pages);
   const cameFrom = useCameFrom();
   const heading = useArrivalFocus<HTMLHeadingElement>();
   if (loading.status === 'gone') return <NotFound />;
   const face = loading.status === 'loaded' ? loading.value.adjectives[0]?.faces[0]?.image : undefined;
   return (
-    <Page header={<PlainHeader />} footer={<FacesCredit face={face} builtIn={text.credits} />}>
+    <Page
+      header={<PlainHeader isLinked={!cameFrom?.isReplaced} />}
+      footer={<FacesCredit face={face} builtIn={text.credits} />}
+    >
       {/* The address is the key to the answers: it must not turn up in a search. */}
       <meta name="robots" content="noindex" />
       <div className="answers">
@@ -41,8 +46,14 @@ export const ResultsPage = () => {
           {text.title}
         </h1>
         {cameFrom && (
-          <ButtonLink variant="outline" size="small" to={cameFrom.results} state={cameFrom.seen}>
-            {text.back}
+          <ButtonLink
+            variant="outline"
+            size="small"
+            to={cameFrom.results}
+            state={cameFrom.seen}
+            replace={cameFrom.isReplaced === true}
+          >
+            {cameFrom.isReplaced ? back : text.back}
           </ButtonLink>
         )}
         {loading.status === 'loading' && <p role="status">{text.loading}</p>}

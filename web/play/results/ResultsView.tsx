@@ -1,6 +1,11 @@
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { type ReactNode, useCallback, useEffect } from 'react';
+import { useLocation } from 'react-router';
 import { call } from '../../api/client.ts';
+import { AnalysisPanel } from '../../figures/AnalysisPanel.tsx';
+import { AnalysisTabs } from '../../figures/AnalysisTabs.tsx';
+import { analyses, compare } from '../../figures/comparison.ts';
+import { JumpLink } from '../../figures/JumpLink.tsx';
+import { useAnalysis } from '../../figures/use-analysis.ts';
 import { LanguageSwitch } from '../../i18n/LanguageSwitch.tsx';
 import { useLanguage, usePageTitle, useText } from '../../i18n/language.tsx';
 import { results } from '../../i18n/results.ts';
@@ -9,11 +14,7 @@ import { Logo } from '../../ui/Logo.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { useArrivalFocus } from '../../ui/use-arrival-focus.ts';
 import { dayAndTimeOf, timeOf } from '../time-of.ts';
-import { AnalysisPanel } from './AnalysisPanel.tsx';
-import { AnalysisTabs } from './AnalysisTabs.tsx';
-import { type Analysis, analyses, compare } from './comparison.ts';
 import { HowToRead, howToReadId } from './HowToRead.tsx';
-import { JumpLink } from './JumpLink.tsx';
 import { LoadFailed } from './LoadFailed.tsx';
 import { useLoading } from './use-loading.ts';
 import './results-view.css';
@@ -36,20 +37,6 @@ const loadResults = async (uid_user: string) => {
     call('GET /aggregate_responses', { querystring: { faces_of: uid_user } }),
   ]);
   return { mine, everybody, loadedAt: new Date() };
-};
-
-/** The chosen tab; kept with the page's entry in the history, so that it is still chosen on the way back. */
-const useAnalysis = () => {
-  const { pathname, state } = useLocation();
-  const navigate = useNavigate();
-  const [analysis, setAnalysis] = useState<Analysis>(
-    () => analyses.find((each) => each === state?.analysis) ?? 'phenotype',
-  );
-  const choose = (next: Analysis) => {
-    setAnalysis(next);
-    navigate(pathname, { replace: true, state: { analysis: next } });
-  };
-  return [analysis, choose] as const;
 };
 
 /** A whole screen: a participant's results beside everybody's, in two tabs. */
@@ -98,6 +85,7 @@ export const ResultsView = ({ uid_session, uid_user, cod_user, until, onGone, ac
                 key={each}
                 analysis={each}
                 comparisons={compare(each, loading.value.mine, loading.value.everybody)}
+                words={text.sides}
                 hidden={each !== analysis}
               />
             ))}

@@ -8,12 +8,14 @@ type Props = {
   rounds: number;
   faces: number;
   untimed: boolean;
+  /** What it means here to have more time, if not what it means in the public test. */
+  untimedDone?: string | undefined;
   onUntimed: (untimed: boolean) => void;
   onNext: () => void;
 };
 
 /** From practice to the test; the last moment to ask for more time. */
-export const LetsStart = ({ rounds, faces, untimed, onUntimed, onNext }: Props) => {
+export const LetsStart = ({ rounds, faces, untimed, untimedDone, onUntimed, onNext }: Props) => {
   const text = useText(slides);
   const lead = untimed ? text.letsStart.untimed : text.letsStart.text;
   return (
@@ -22,7 +24,7 @@ export const LetsStart = ({ rounds, faces, untimed, onUntimed, onNext }: Props) 
         <b>{lead(rounds, faces)}</b>
       </p>
       <p className="slide-lead">{text.letsStart.advice}</p>
-      <MoreTime untimed={untimed} onChange={onUntimed} />
+      <MoreTime untimed={untimed} {...(untimedDone && { done: untimedDone })} onChange={onUntimed} />
     </Slide>
   );
 };

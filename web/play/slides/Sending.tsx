@@ -1,28 +1,36 @@
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { useText } from '../../i18n/language.tsx';
 import { slides } from '../../i18n/slides.ts';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import type { Delivery } from '../outbox.ts';
+import { type Delivery, hasFailed } from '../outbox.ts';
 import type { Run } from '../run.ts';
 import type { Device } from '../this-device.ts';
 import { Slide } from './Slide.tsx';
 
-type Props = { run: Run; device: Device; onDelivered: () => void };
+type Props = {
+  run: Run;
+  device: Device;
+  /** What comes once the answers have arrived. */
+  delivered: string;
+  /** Why the server refused the run, by error code. */
+  reasons: Record<string, string> & { other: string };
+  /** Where to go on from a run that was refused. */
+  wayOut: ReactNode;
+  /** Said as long as the answers cannot be sent. */
+  whileWaiting?: string;
+  onDelivered: () => void;
+};
 
 const deliveryOf = ({ status, refusal = 'server_error' }: Run): Delivery =>
   status === 'refused' ? { state: 'refused', code: refusal } : { state: 'saved' };
 
 /** Where the answers are on their way, in words: never a spinner without an end. */
-export const Sending = ({ run, device, onDelivered }: Props) => {
+export const Sending = ({ run, device, delivered, reasons, wayOut, whileWaiting, onDelivered }: Props) => {
   const { sending: text } = useText(slides);
   const { store, outbox } = device;
   const delivery = useSyncExternalStore(outbox.subscribe, () => outbox.deliveryOf(run.uid_user)) ?? deliveryOf(run);
   const kept = useSyncExternalStore(store.subscribe, () => store.kept) ? 'kept' : 'notKept';
-
-  // Once an attempt has failed the next ones don't change the screen, or it would flicker at each of them.
-  const [hasFailed, setFailed] = useState(false);
-  if (delivery.state === 'waiting' && !hasFailed) setFailed(true);
 
   const deliver = useEffectEvent(() => {
     if (delivery.state === 'saved') void outbox.deliver(run);
@@ -36,7 +44,6 @@ export const Sending = ({ run, device, onDelivered }: Props) => {
   }, [isDelivered]);
 
   if (delivery.state === 'refused') {
-    const reasons: Record<string, string> = text.refused.reason;
     return (
       <Slide
         key="refused"
@@ -44,13 +51,11 @@ export const Sending = ({ run, device, onDelivered }: Props) => {
         action={
           <>
             <Button onClick={() => void outbox.deliver(run)}>{text.refused.again}</Button>
-            <ButtonLink to="/test" variant="outline">
-              {text.refused.home}
-            </ButtonLink>
+            {wayOut}
           </>
         }
       >
-        <p className="slide-lead">{reasons[delivery.code] ?? text.refused.reason.other}</p>
+        <p className="slide-lead">{reasons[delivery.code] ?? reasons.other}</p>
         <Card look="note">
           <p>{text.refused[kept]}</p>
         </Card>
@@ -58,7 +63,8 @@ export const Sending = ({ run, device, onDelivered }: Props) => {
       </Slide>
     );
   }
-  if (hasFailed && !isDelivered) {
+  // Once an attempt has failed the next ones don't change the screen, or it would flicker at each of them.
+  if (hasFailed(delivery)) {
     const isWaiting = delivery.state === 'waiting';
     return (
       <Slide
@@ -74,11 +80,11 @@ export const Sending = ({ run, device, onDelivered }: Props) => {
         <Card look="note">
           <p>{text.waiting[kept]}</p>
         </Card>
+        {whileWaiting && <p>{whileWaiting}</p>}
       </Slide>
     );
   }
-  const isOnItsWay = delivery.state === 'sending' || delivery.state === 'waiting';
-  const words = isOnItsWay ? text.sending[kept] : isDelivered ? text.delivered : text.saved[kept];
+  const words = delivery.state === 'sending' ? text.sending[kept] : isDelivered ? delivered : text.saved[kept];
   return (
     <Slide key="sending" look="statement" title={text.title}>
       <p className="slide-lead" role="status">

@@ -16,6 +16,7 @@ export const emptyDevice = (): Device => {
     random: () => 0,
     after: () => () => {},
     exclusively: (_, work) => work(),
+    isWithdrawn: () => false,
   });
   return { store, outbox };
 };

@@ -25,6 +25,10 @@ export type RoundSlideProps = {
   roundsTotal: number;
   /** The participant comes back to this round: it waits for a press of the continue button. */
   resumed: boolean;
+  /** A question stands before the round: as long as it does, no face is shown. */
+  isHeld?: boolean;
+  /** Takes the place of the words for who left the page for a moment. */
+  pausedHint?: string;
   /** Keeps the answer on the device; the next face waits for it. */
   onAnswer: (answer: Answer) => Promise<void> | void;
   /** The last face's answer has been kept. */
@@ -32,7 +36,17 @@ export type RoundSlideProps = {
 };
 
 /** A round: one face after the other, NO or YES, three seconds each. */
-export const RoundSlide = ({ round, answered, untimed, subtitle, roundsTotal, resumed, ...on }: RoundSlideProps) => {
+export const RoundSlide = ({
+  round,
+  answered,
+  untimed,
+  subtitle,
+  roundsTotal,
+  resumed,
+  isHeld = false,
+  pausedHint,
+  ...on
+}: RoundSlideProps) => {
   const text = useText(trial);
   const words = useText(game);
   const heading = useArrivalFocus<HTMLHeadingElement>();
@@ -44,7 +58,7 @@ export const RoundSlide = ({ round, answered, untimed, subtitle, roundsTotal, re
   const [hadToWait] = useState(!isLoaded);
 
   const { phase, face, begin } = useTrial({
-    ...{ round, answered, untimed, isLoaded, canvas },
+    ...{ round, answered, untimed, isLoaded, isHeld, canvas },
     waitsForBegin: resumed || hadToWait,
     onPressed: (yes) =>
       buttons.current
@@ -83,7 +97,7 @@ export const RoundSlide = ({ round, answered, untimed, subtitle, roundsTotal, re
         <div className="round-slide-stage">
           <div className="round-slide-face">
             <canvas ref={canvas} width={faceSide} height={faceSide} role="img" aria-label={number} hidden={!hasFace} />
-            <StagePanel {...{ phase, progress, face, resumed }} onBegin={goOn} />
+            <StagePanel {...{ phase, progress, face, resumed, isHeld, pausedHint }} onBegin={goOn} />
             {phase === 'running' && !untimed && <CountdownRing key={face} />}
           </div>
         </div>

@@ -11,16 +11,18 @@ type Props = {
   /** Index of the face that comes next. */
   face: number;
   resumed: boolean;
+  isHeld: boolean;
+  pausedHint: string | undefined;
   onBegin: () => void;
 };
 
 /** What stands in the place of the face while there is none: loading, get set, paused. */
-export const StagePanel = ({ phase, progress, face, resumed, onBegin }: Props) => {
+export const StagePanel = ({ phase, progress, face, resumed, isHeld, pausedHint, onBegin }: Props) => {
   const text = useText(trial);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (phase === 'paused') button.current?.focus();
-  }, [phase]);
+    if (phase === 'paused' && !isHeld) button.current?.focus();
+  }, [phase, isHeld]);
 
   const { loaded, total, isRetrying } = progress;
   const content = {
@@ -29,7 +31,7 @@ export const StagePanel = ({ phase, progress, face, resumed, onBegin }: Props) =
       ? { title: text.resumed, hint: text.resumedHint(face + 1, total) }
       : { title: text.ready, hint: text.readyHint },
     getset: { title: text.getSet, hint: '' },
-    paused: { title: text.paused, hint: text.pausedHint },
+    paused: { title: text.paused, hint: pausedHint ?? text.pausedHint },
   };
   if (phase === 'running' || phase === 'done') return null;
   const { title, hint } = content[phase];

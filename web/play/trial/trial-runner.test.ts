@@ -169,6 +169,18 @@ describe('a round', () => {
     expect(whileKeeping.log.slice(-2)).toEqual(['keep 0 true 512', 'paused']);
   });
 
+  test('takes the face away when it is interrupted, and shows it again when it is begun again', () => {
+    const { host, log, runner } = setUp();
+    host.pass(800 + 700);
+    runner.interrupt();
+    runner.interrupt();
+    host.press(true);
+    host.pass(60_000);
+    runner.begin();
+    host.pass(800);
+    expect(log).toEqual(['getset', 'face 0', 'running', 'paused', 'getset', 'face 0', 'running']);
+  });
+
   test('of a participant who comes back waits for them', () => {
     const { host, log, runner } = setUp({ from: 2, waitsForBegin: true });
     host.pass(10_000);

@@ -48,7 +48,12 @@ export type RoundPlan = {
   keep: (face: number, flg_response: boolean | null, val_elapsed_time: number) => Promise<void> | void;
 };
 
-export type TrialRunner = { begin: () => void; stop: () => void };
+export type TrialRunner = {
+  begin: () => void;
+  /** Takes the face away, as when the page is left: it is shown again after `begin`. */
+  interrupt: () => void;
+  stop: () => void;
+};
 
 /** The pause between 'get set' and the first face, in ms. */
 const beat = 800;
@@ -121,19 +126,19 @@ export const startTrialRunner = (plan: RoundPlan, host: TrialHost): TrialRunner 
     callOff = host.after(beat, () => (host.isHidden() ? pause() : showNext()));
   };
 
-  const stopListening = [
-    host.onPress(({ yes, at }) => step({ type: 'press', yes, at })),
-    // While an answer is being kept, `keepAnswer` looks by itself whether the page is hidden.
-    host.onHidden(() => {
-      if (phase === 'getset' || (phase === 'running' && trial.phase !== 'answered')) pause();
-    }),
-  ];
+  // While an answer is being kept, `keepAnswer` looks by itself whether the page is hidden.
+  const interrupt = () => {
+    if (phase === 'getset' || (phase === 'running' && trial.phase !== 'answered')) pause();
+  };
+
+  const stopListening = [host.onPress(({ yes, at }) => step({ type: 'press', yes, at })), host.onHidden(interrupt)];
 
   if (!plan.waitsForBegin) begin();
   else plan.changed('ready');
 
   return {
     begin,
+    interrupt,
     stop: () => {
       isStopped = true;
       callOff();

@@ -12,6 +12,8 @@ export type TrialOptions = {
   waitsForBegin: boolean;
   /** The faces are in memory: before that nothing starts. */
   isLoaded: boolean;
+  /** A question stands before the round: as long as it does, no face is shown. */
+  isHeld: boolean;
   canvas: RefObject<HTMLCanvasElement | null>;
   onPressed: (yes: boolean) => void;
   onAnswer: (answer: Answer) => Promise<void> | void;
@@ -20,7 +22,7 @@ export type TrialOptions = {
 
 /** Runs the round while its slide is on screen. `face` is the index of the face shown, or about to be. */
 export const useTrial = (options: TrialOptions): { phase: RoundPhase | 'loading'; face: number; begin: () => void } => {
-  const { round, answered, untimed, waitsForBegin, isLoaded, canvas } = options;
+  const { round, answered, untimed, waitsForBegin, isLoaded, isHeld, canvas } = options;
   const [phase, setPhase] = useState<RoundPhase | 'loading'>('loading');
   const [face, setFace] = useState(answered);
   const runner = useRef<TrialRunner>(undefined);
@@ -60,12 +62,17 @@ export const useTrial = (options: TrialOptions): { phase: RoundPhase | 'loading'
     keep: (index: number, flg_response: boolean | null, ms: number) => keep(index, flg_response, ms),
   }));
 
+  const isOutOfSight = useEffectEvent(() => isHeld || browserHost.isHidden());
+
   useEffect(() => {
     if (!isLoaded) return;
-    const started = startTrialRunner(plan(), browserHost);
+    const started = startTrialRunner(plan(), { ...browserHost, isHidden: () => isOutOfSight() });
     runner.current = started;
     return started.stop;
   }, [isLoaded]);
+  useEffect(() => {
+    if (isHeld) runner.current?.interrupt();
+  }, [isHeld]);
 
   return { phase, face, begin: () => runner.current?.begin() };
 };

@@ -3,11 +3,10 @@ import { chrome } from '../../i18n/chrome.ts';
 import { usePageTitle, useText } from '../../i18n/language.tsx';
 import { tutorial } from '../../i18n/tutorial.ts';
 import { Loading } from '../../ui/Loading.tsx';
-import { TestNotLoaded } from '../public/TestNotLoaded.tsx';
+import { TestNotLoaded } from '../run/TestNotLoaded.tsx';
 import { CloseTutorial } from './CloseTutorial.tsx';
 import { openTutorial, type TutorialOpening } from './open-tutorial.ts';
 import { TutorialRun } from './TutorialRun.tsx';
-import './tutorial.css';
 
 const OpeningTutorial = () => {
   usePageTitle(useText(tutorial).name);
@@ -29,7 +28,7 @@ export const Tutorial = () => {
   useEffect(load, [load]);
 
   return (
-    <div className="rehearsal">
+    <div className="with-way-out">
       <CloseTutorial />
       {!opening && <OpeningTutorial />}
       {opening?.state === 'failed' && <TestNotLoaded isMissing={opening.isMissing} onRetry={load} />}

@@ -3,7 +3,7 @@ import { useText } from '../../i18n/language.tsx';
 import { tutorial } from '../../i18n/tutorial.ts';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { reduceFlow, resumeAt, type Slide } from '../flow.ts';
-import { runProgress } from '../public/run-progress.ts';
+import { runProgress } from '../run/run-progress.ts';
 import { preloadFaces } from '../trial/device-faces.ts';
 import { TutorialSlide } from './TutorialSlide.tsx';
 

@@ -1,5 +1,6 @@
-import { answeredFaces, type FlowState, type Round, type Slide } from '../flow.ts';
-import { PlayedRound } from '../public/PlayedRound.tsx';
+import { answeredFaces, type FlowState } from '../flow.ts';
+import { PlayedRound } from '../run/PlayedRound.tsx';
+import { practiceOf } from '../run/rounds.ts';
 import type { Answer } from '../run.ts';
 import { TutorialDescription } from '../slides/TutorialDescription.tsx';
 import { AllClear } from './AllClear.tsx';
@@ -13,12 +14,10 @@ type Props = {
   onAnswer: (answer: Answer) => void;
 };
 
-const isRound = (slide: Slide): slide is Round => slide.kind === 'Round';
-
 /** The slide on screen. */
 export const TutorialSlide = ({ flow, untimed, onUntimed, onNext, onAnswer }: Props) => {
   const slide = flow.slides[flow.slide - 1];
-  const practice = flow.slides.find(isRound);
+  const practice = practiceOf(flow.slides);
   if (!practice) return null;
   switch (slide?.kind) {
     case 'StartGame':

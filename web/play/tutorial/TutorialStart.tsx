@@ -2,9 +2,9 @@ import { useText } from '../../i18n/language.tsx';
 import { slides } from '../../i18n/slides.ts';
 import { tutorial } from '../../i18n/tutorial.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Logo } from '../../ui/Logo.tsx';
 import { MoreTime } from '../slides/MoreTime.tsx';
 import { Slide } from '../slides/Slide.tsx';
+import { StartLogo } from '../slides/StartLogo.tsx';
 
 type Props = { faces: number; untimed: boolean; onUntimed: (untimed: boolean) => void; onNext: () => void };
 
@@ -14,9 +14,7 @@ export const TutorialStart = ({ faces, untimed, onUntimed, onNext }: Props) => {
   const text = useText(slides);
   return (
     <Slide look="statement" title={start.title} action={<Button onClick={onNext}>{text.start}</Button>}>
-      <div className="rehearsal-logo">
-        <Logo />
-      </div>
+      <StartLogo />
       <p className="slide-lead">{start.lead(faces)}</p>
       <p>{start.text}</p>
       <MoreTime untimed={untimed} done={done} onChange={onUntimed} />

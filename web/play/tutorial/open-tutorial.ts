@@ -1,5 +1,5 @@
-import { call } from '../../api/client.ts';
 import { buildSlides, MissingDataError, type Slide } from '../flow.ts';
+import { loadGame } from '../run/load-game.ts';
 import { drawSeed } from '../seeded-shuffle.ts';
 
 export type TutorialOpening =
@@ -10,10 +10,7 @@ export type TutorialOpening =
 /** Loads the slides of the tutorial. Creates nobody, and keeps nothing on the device. */
 export const openTutorial = async (): Promise<TutorialOpening> => {
   try {
-    const [adjectives, images] = await Promise.all([
-      call('GET /adjectives', { querystring: { public: 'true' } }),
-      call('GET /images'),
-    ]);
+    const { adjectives, images } = await loadGame({ public: 'true' });
     return { state: 'playing', slides: buildSlides('tutorial', adjectives, images, drawSeed()) };
   } catch (error) {
     return { state: 'failed', isMissing: error instanceof MissingDataError };

@@ -1,0 +1,131 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import pg from 'pg';
+import { startEmbeddedPostgres } from '../server/db/embedded-postgres.ts';
+import { hashPassword } from '../server/features/passwords/passwords.service.ts';
+import { spawnServer } from '../server/testing/spawn-server.ts';
+import { summarize } from './percentiles.ts';
+import { type Log, playPupil, type Tempo } from './pupil.ts';
+import { openClass, password, type Watched, watch } from './teacher.ts';
+
+const smoke = process.argv.includes('--smoke');
+const size = smoke ? { classes: 3, pupils: 10 } : { classes: 10, pupils: 30 };
+const tempo: Tempo = smoke
+  ? { waiting: 400, starting: 1000, round: 150, offline: 1000 }
+  : { waiting: 3000, starting: 9500, round: 5000, offline: 20_000 };
+
+const quiet = { info: () => {}, warn: () => {}, error: (message: string) => console.error(message) };
+
+let tellBegin = (_moment: number): void => {};
+const log: Log = {
+  refused: [],
+  createuser: [],
+  submit: [],
+  arrived: 0,
+  begin: new Promise((resolve) => {
+    tellBegin = resolve;
+  }),
+  startedAt: [],
+  disconnects: 0,
+  reloads: 0,
+  doubleSubmits: 0,
+};
+const live: Watched = { answers: 0, wrong: [] };
+
+const storeTeachers = async (database: pg.Pool): Promise<string[]> => {
+  const emails = Array.from({ length: size.classes }, (_, teacher) => `teacher${teacher}@school.example`);
+  await database.query(
+    `insert into app_user (email, full_name, id_role, cod_password_hash, tms_registered_at)
+     select email, 'Ada Prova', role.id, $2, now() from unnest($1::text[]) as email, role where role.name = 'teacher'`,
+    [emails, await hashPassword(password)],
+  );
+  return emails;
+};
+
+/** What the database has of the lesson: counts, runs that are not whole or not there, and participants beyond the pupils. */
+const recount = async (database: pg.Pool, uids: string[]) => {
+  const { rows } = await database.query<{ uid_user: string; completed: boolean; answers: number }>(
+    `select uid_user, tms_completed_at is not null as completed, count(id_image)::int as answers
+     from participant left join response using (uid_user) group by uid_user`,
+  );
+  const whole = new Set(
+    rows.filter(({ completed, answers }) => completed && answers === 120).map((row) => row.uid_user),
+  );
+  return {
+    joined: rows.length,
+    completed: rows.filter(({ completed }) => completed).length,
+    lost: size.classes * size.pupils - uids.filter((uid) => whole.has(uid)).length,
+    duplicated: rows.filter(({ uid_user }) => !uids.includes(uid_user)).length,
+  };
+};
+
+const p50AndP99 = (durations: number[]) => {
+  const { p50_ms, p99_ms, max_ms } = summarize(durations);
+  return { p50_ms, p99_ms, max_ms };
+};
+
+const dataDir = await mkdtemp(join(tmpdir(), 'prima-vista-classes-'));
+const postgres = await startEmbeddedPostgres({ dataDir, log: quiet });
+const from = process.argv.includes('--source') ? 'source' : 'built';
+// An empty RATE_LIMIT_PER_IP is the default: everybody here comes from one address, as in a school.
+const env = { DATABASE_URL: postgres.connectionString, RATE_LIMIT_PER_IP: '' };
+const server = await spawnServer({ from, env });
+const database = new pg.Pool({ connectionString: postgres.connectionString });
+try {
+  const emails = await storeTeachers(database);
+  const classes = await Promise.all(emails.map((email) => openClass(server.origin, email)));
+  const began = performance.now();
+  let isOver = false;
+  const watched = classes.map((each) => watch(each, live, () => isOver));
+  const playing = classes.flatMap(({ cod_session: code, book }, place) =>
+    Array.from({ length: size.pupils }, (_, pupil) =>
+      playPupil({ origin: server.origin, code, seed: 1 + place * size.pupils + pupil, tempo, book, log }),
+    ),
+  );
+  while (log.arrived < playing.length) await setTimeout(100);
+  tellBegin(performance.now());
+  await Promise.all(classes.map(({ start }) => start()));
+
+  const played = await Promise.allSettled(playing);
+  const seconds = Math.round((performance.now() - began) / 100) / 10;
+  isOver = true;
+  await Promise.all(watched);
+  for (const each of classes) {
+    const { num_joined, num_completed } = await each.readLive();
+    if (num_joined !== size.pupils || num_completed !== size.pupils) live.wrong.push('at the end');
+    each.close();
+  }
+
+  const uids = played.flatMap((pupil) => (pupil.status === 'fulfilled' ? [pupil.value] : []));
+  const found = await recount(database, uids);
+  const starts = log.startedAt.map((moment) => (moment - Math.min(...log.startedAt)) / 1000);
+  const report = {
+    ...found,
+    refused: log.refused.length,
+    createuser: p50AndP99(log.createuser),
+    submit: p50AndP99(log.submit),
+    seconds,
+    started: {
+      within_10_s: starts.filter((start) => start <= 10).length,
+      last_s: Math.round(10 * Math.max(...starts)) / 10,
+    },
+    met_with: { disconnects: log.disconnects, reloads: log.reloads, double_submits: log.doubleSubmits },
+    live: { answers: live.answers, wrong: live.wrong.length },
+  };
+  console.log(JSON.stringify(report, null, 2));
+  const problems = [...new Set(log.refused), ...live.wrong.slice(0, 5)];
+  const expected = size.classes * size.pupils;
+  const isWhole =
+    found.joined === expected && found.completed === expected && found.lost === 0 && found.duplicated === 0;
+  if (!isWhole || problems.length > 0) {
+    console.error(`Not everybody came through:\n${problems.join('\n')}`);
+    process.exitCode = 1;
+  }
+} finally {
+  await database.end();
+  await server.stop();
+  await postgres.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}

@@ -1,0 +1,127 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import pg from 'pg';
+import { startEmbeddedPostgres } from '../server/db/embedded-postgres.ts';
+import { hashPassword } from '../server/features/passwords/passwords.service.ts';
+import { spawnServer } from '../server/testing/spawn-server.ts';
+import { cpuMeter, sharesDuring } from './cpu-meter.ts';
+import { type Answer, inParallel } from './http.ts';
+import { summarize } from './percentiles.ts';
+
+const smoke = process.argv.includes('--smoke');
+const size = smoke
+  ? { teachers: 5, pupils: 30, seconds: 3, publicRuns: 200 }
+  : { teachers: 50, pupils: 30, seconds: 60, publicRuns: 100_000 };
+
+/** As the page asks, in ms. */
+const interval = 1500;
+const password = 'Chiaro-di-luna-42';
+const quiet = { info: () => {}, warn: () => {}, error: (message: string) => console.error(message) };
+
+const emailOf = (teacher: number) => `teacher${teacher}@school.example`;
+
+const storeTeachers = async (database: pg.Pool) => {
+  const hash = await hashPassword(password);
+  await database.query(
+    `insert into app_user (email, full_name, id_role, cod_password_hash, tms_registered_at)
+     select email, 'Ada Prova', role.id, $2, now() from unnest($1::text[]) as email, role where role.name = 'teacher'`,
+    [Array.from({ length: size.teachers }, (_, teacher) => emailOf(teacher)), hash],
+  );
+};
+
+/** Participants of a session, from the first round to the last, of whom every third has completed. */
+const storeParticipants = (database: pg.Pool, uid_session: string, count: number) =>
+  database.query(
+    `insert into participant (uid_session, cod_user, num_round, tms_completed_at, cod_run_hash, id_image_set, tms_folded_at)
+     select $1, lpad(upper(to_hex(number)), 6, 'G'), number % 9, completed_at,
+            case when completed_at is not null then md5(number::text) end,
+            case when completed_at is not null then image_set.id end, completed_at
+     from image_set, generate_series(1, $2::int) as number,
+          lateral (select case when number % 3 = 0 then now() end as completed_at) as completion
+     where flg_active`,
+    [uid_session, count],
+  );
+
+/** A teacher's browser. At a few dozen requests a second it does not matter what fetch costs this side. */
+const browserOf = (origin: string, token = '') => {
+  return async (method: 'GET' | 'POST', path: string, body?: object): Promise<Answer> => {
+    const started = performance.now();
+    const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) };
+    const answer = await fetch(`${origin}/api${path}`, {
+      method,
+      headers,
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    return { status: answer.status, body: await answer.text(), duration: performance.now() - started };
+  };
+};
+
+const read = async (asking: Promise<Answer>) => {
+  const { status, body } = await asking;
+  if (status !== 200) throw new Error(`an answer was ${status}: ${body}`);
+  return JSON.parse(body);
+};
+
+/** A teacher signs in and starts a class, of whom some have finished. Returns what the page for the projector asks. */
+const openClass = async (origin: string, database: pg.Pool, teacher: number): Promise<() => Promise<Answer>> => {
+  const credentials = { username: emailOf(teacher), password };
+  const { access_token } = await read(browserOf(origin)('POST', '/auth/login', credentials));
+  const ask = browserOf(origin, access_token);
+  const { uid_session } = await read(ask('POST', '/gamesession', { des_name: '3B' }));
+  await read(ask('POST', `/gamesession/${uid_session}/start`));
+  await storeParticipants(database, uid_session, size.pupils);
+  return () => ask('GET', `/gamesession/${uid_session}/live`);
+};
+
+/** Asks as the page does, every 1.5 s, each teacher in a moment of their own. */
+const watch = async (askLive: () => Promise<Answer>, offset: number, answers: Answer[]): Promise<void> => {
+  const end = performance.now() + size.seconds * 1000;
+  for (let due = performance.now() + offset; due < end; due += interval) {
+    await setTimeout(Math.max(0, due - performance.now()));
+    answers.push(await askLive());
+  }
+};
+
+const mustCountRight = ({ status, body }: Answer): void => {
+  const { num_joined, num_completed } = status === 200 ? JSON.parse(body) : {};
+  if (num_joined !== size.pupils || num_completed !== Math.floor(size.pupils / 3)) {
+    throw new Error(`an answer was ${status}: ${body}`);
+  }
+};
+
+const dataDir = await mkdtemp(join(tmpdir(), 'prima-vista-live-'));
+const postgres = await startEmbeddedPostgres({ dataDir, log: quiet });
+const from = process.argv.includes('--source') ? 'source' : 'built';
+const server = await spawnServer({ from, env: { DATABASE_URL: postgres.connectionString } });
+const database = new pg.Pool({ connectionString: postgres.connectionString });
+try {
+  await storeTeachers(database);
+  const { rows } = await database.query('select uid_session from game_session where flg_public');
+  await storeParticipants(database, rows[0].uid_session, size.publicRuns);
+  const teachers = Array.from({ length: size.teachers }, (_, teacher) => teacher);
+  const watched = await inParallel(teachers, 4, (teacher) => openClass(server.origin, database, teacher));
+  await database.query('vacuum analyze');
+
+  const answers: Answer[] = [];
+  const watchAll = async () => {
+    await Promise.all(watched.map((each, place) => watch(each, (place * interval) / watched.length, answers)));
+  };
+  // The first round warms up both sides, and is not in the figures.
+  await Promise.all(watched.map((askLive) => read(askLive())));
+  await setTimeout(smoke ? 0 : 5000);
+  const meter = cpuMeter(server.pid, dataDir);
+  const idle = await sharesDuring(meter, () => setTimeout(size.seconds * 1000));
+  const watching = await sharesDuring(meter, watchAll);
+  answers.forEach(mustCountRight);
+
+  const latency = summarize(answers.map(({ duration }) => duration));
+  const bytes = Buffer.byteLength(answers[0]?.body ?? '');
+  console.log(JSON.stringify({ ...size, percent_of_a_core: { idle, watching }, latency, bytes }, null, 2));
+} finally {
+  await database.end();
+  await server.stop();
+  await postgres.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}

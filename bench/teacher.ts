@@ -1,0 +1,52 @@
+import { setTimeout } from 'node:timers/promises';
+import { type Browser, openBrowser } from './browser.ts';
+import { answeredIn, isRight, openBook, sentIn } from './class-book.ts';
+
+/** The password of every teacher here. */
+export const password = 'Chiaro-di-luna-42';
+
+/** How often the page for the projector asks, in ms. */
+const liveInterval = 1500;
+
+const ask = async (browser: Browser, method: 'GET' | 'POST', path: string, body?: object) => {
+  const answer = await browser.send(method, path, body && { body });
+  if (answer?.status !== 200) throw new Error(`${method} ${path} answered ${answer?.status}: ${answer?.body}`);
+  return JSON.parse(answer.body);
+};
+
+/** A teacher's browser: signs in, creates a session, and does with it what a lesson needs. */
+export const openClass = async (origin: string, username: string) => {
+  const stranger = openBrowser(origin);
+  const { access_token } = await ask(stranger, 'POST', '/auth/login', { username, password });
+  stranger.close();
+  const browser = openBrowser(origin, { token: access_token });
+  const { uid_session, cod_session } = await ask(browser, 'POST', '/gamesession', { des_name: username });
+  const path = `/gamesession/${uid_session}`;
+  return {
+    uid_session,
+    cod_session,
+    book: openBook(),
+    start: () => ask(browser, 'POST', `${path}/start`),
+    readLive: () => ask(browser, 'GET', `${path}/live`),
+    close: browser.close,
+  };
+};
+
+type OpenClass = Awaited<ReturnType<typeof openClass>>;
+
+/** What the live view has shown, and which answers of it cannot have been right. */
+export type Watched = { answers: number; wrong: string[] };
+
+/** Asks for the counts as the page does, and holds each answer against the class's book, until it is told to end. */
+export const watch = async ({ readLive, book }: OpenClass, watched: Watched, isOver: () => boolean): Promise<void> => {
+  let before = { joined: 0, completed: 0 };
+  while (!isOver()) {
+    const answered = answeredIn(book);
+    const counts = await readLive();
+    const bounds = { answered, sent: sentIn(book), before };
+    watched.answers += 1;
+    if (!isRight(counts, bounds)) watched.wrong.push(JSON.stringify({ ...bounds, counts }));
+    before = { joined: counts.num_joined, completed: counts.num_completed };
+    await setTimeout(liveInterval);
+  }
+};

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { SessionState } from './class-sessions.ts';
+import { api } from './endpoint.ts';
+import { maxText } from './text.ts';
+
+const OfSession = z.object({ uid_session: z.uuid() });
+
+/** `uid_user` is a secret that opens the own results, `cod_user` a code to read aloud (ABC-DEF); `uid` is the session. */
+export const GameUser = z.object({ uid_user: z.uuid(), cod_user: z.string(), uid: z.uuid() });
+export type GameUser = z.infer<typeof GameUser>;
+
+export const classParticipants = api({
+  'POST /gamesession/join': {
+    access: 'public',
+    summary: 'Finds the session of a join code, however it is written; wrong codes are limited for each device',
+    body: z.object({
+      code: z.string().max(maxText),
+      /** Random letters and digits that a browser made for itself once. */
+      device: z.string().regex(/^[\w-]{16,64}$/),
+    }),
+    response: z.object({ uid_session: z.uuid(), des_state: SessionState }),
+  },
+  'GET /gamesession/:uid_session': {
+    access: 'public',
+    uncounted: true,
+    summary: 'Whether a class session has started and whether it has been stopped; creates nobody',
+    params: OfSession,
+    response: z.object({
+      id: z.int(),
+      uid_session: z.uuid(),
+      tms_started_at: z.iso.datetime().nullable(),
+      tms_stopped_at: z.iso.datetime().nullable(),
+      /** A rehearsal takes nobody in. */
+      flg_simulated: z.boolean(),
+      /** Whole runs are accepted: it has started, and has not been stopped for longer than 15 minutes. */
+      flg_takes_runs: z.boolean(),
+    }),
+  },
+  'POST /gamesession/:uid_session/createuser': {
+    access: 'public',
+    summary: 'Takes a participant in. With a uid_user of the browser (UUID v4), asking again makes nobody twice',
+    params: OfSession,
+    body: z.object({ uid_user: z.uuidv4().optional() }).nullish(),
+    response: GameUser,
+  },
+  'POST /gamesession/:uid_session/progress': {
+    access: 'public',
+    summary: 'The round that a participant is in, for the counts of the class; never goes back',
+    params: OfSession,
+    body: z.object({ uid_user: z.uuid(), num_round: z.int().min(0).max(20) }),
+    response: z.object({ num_round: z.int() }),
+  },
+  'POST /gamesession/:uid_session/leave': {
+    access: 'public',
+    summary: 'A participant does not want to go on: the run is deleted. Once more does nothing, after completion a 409',
+    params: OfSession,
+    body: z.object({ uid_user: z.uuid() }),
+    response: z.object({ left: z.literal(true) }),
+  },
+});

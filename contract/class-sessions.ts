@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { api } from './endpoint.ts';
+import { Line } from './text.ts';
+
+/** created: not begun; started: open, nobody there yet; running: somebody joined; stopped: over for good. */
+export const sessionStates = ['created', 'started', 'running', 'stopped'] as const;
+export const SessionState = z.enum(sessionStates);
+export type SessionState = z.infer<typeof SessionState>;
+
+/** What a teacher writes about a session. The note is for whoever runs it; pupils never see it. */
+const SessionData = z.object({ des_name: Line, des_note: z.union([z.literal(''), Line]) });
+export type SessionData = z.infer<typeof SessionData>;
+
+/** A session as its teacher sees it: counts, and never a participant. Moments are ISO 8601. */
+export const ClassSession = z.object({
+  uid_session: z.uuid(),
+  des_name: z.string(),
+  /** Empty for who may not change the session. */
+  des_note: z.string(),
+  /** The code to join with, as it is shown: ABC-DEF. */
+  cod_session: z.string(),
+  des_state: SessionState,
+  /** A rehearsal: its participants are simulated, and it counts in no figure but its own. */
+  flg_simulated: z.boolean(),
+  /** The caller may change, start, stop and delete it: it is their own, or its teacher's account is gone or disabled. */
+  flg_may_change: z.boolean(),
+  /** It is the caller's own. */
+  flg_own: z.boolean(),
+  /** Whose it is; null for the caller's own, and when the account is gone. */
+  des_owner: z.string().nullable(),
+  tms_created_at: z.iso.datetime(),
+  tms_started_at: z.iso.datetime().nullable(),
+  tms_stopped_at: z.iso.datetime().nullable(),
+  /** Everybody who pressed START and did not leave; those who have not completed are still playing. */
+  num_joined: z.int(),
+  num_completed: z.int(),
+});
+export type ClassSession = z.infer<typeof ClassSession>;
+
+export const LiveSession = ClassSession.extend({
+  /** Rounds of the test. */
+  num_rounds: z.int(),
+  /** Who is still playing, by the round they are in: from 0, before the first, to `num_rounds`. */
+  playing: z.array(z.object({ num_round: z.int(), participants: z.int() })),
+  /** The address to join at, without the code, where the installation knows its own (ORIGIN); null otherwise. */
+  des_join_address: z.url().nullable(),
+  /** Until when runs that began before the stop are taken; null while it is not stopped. */
+  tms_accepts_until: z.iso.datetime().nullable(),
+});
+export type LiveSession = z.infer<typeof LiveSession>;
+
+const OfSession = z.object({ uid_session: z.uuid() });
+
+export const classSessions = api({
+  'GET /gamesession': {
+    access: 'authenticated',
+    summary: 'The own class sessions, the newest first; with session:read those of everybody',
+    response: z.array(ClassSession),
+  },
+  'POST /gamesession': {
+    access: 'authenticated',
+    summary: 'Creates a class session, not started yet',
+    body: SessionData.extend({ des_note: SessionData.shape.des_note.default('') }),
+    response: ClassSession,
+  },
+  'POST /gamesession/:uid_session': {
+    access: 'authenticated',
+    summary: 'Changes name and note',
+    params: OfSession,
+    body: SessionData.partial(),
+    response: ClassSession,
+  },
+  'POST /gamesession/:uid_session/start': {
+    access: 'authenticated',
+    summary: 'Opens it for the class; once more does nothing, after the stop it is a 409',
+    params: OfSession,
+    response: ClassSession,
+  },
+  'POST /gamesession/:uid_session/stop': {
+    access: 'authenticated',
+    summary: 'Ends it for good: nobody comes in any more, and who is playing can finish',
+    params: OfSession,
+    response: ClassSession,
+  },
+  'DELETE /gamesession/:uid_session': {
+    access: 'authenticated',
+    summary: 'Deletes it with its participants and answers, and says how many; while it is open that is a 409',
+    params: OfSession,
+    response: z.object({ uid_session: z.uuid(), participants: z.int(), answers: z.int() }),
+  },
+  'GET /gamesession/:uid_session/live': {
+    access: 'authenticated',
+    uncounted: true,
+    summary: 'How far the class is, in counts; asked again and again by the page for the projector',
+    params: OfSession,
+    response: LiveSession,
+  },
+});

@@ -1,0 +1,187 @@
+import type { Page } from '@playwright/test';
+import type { Adjective, Image } from '../contract/game.ts';
+import { seededRandom, simulateRun } from '../server/features/simulation/simulated-participants.service.ts';
+import { spawnServer } from '../server/testing/spawn-server.ts';
+import { pages } from '../web/i18n/pages.ts';
+import { results } from '../web/i18n/results.ts';
+import { sessions } from '../web/i18n/sessions.ts';
+import { slides } from '../web/i18n/slides.ts';
+import { survey } from '../web/i18n/survey.ts';
+import { expect, test } from './journey.ts';
+import { becomeAdministrator, closePages, desktop } from './office.ts';
+
+// The console notes statuses, and the network that is taken away: a start without a sign-in, a page without a session.
+test.use({ expectedErrors: [/status of (401|404|409)|net::ERR_(INTERNET_DISCONNECTED|FAILED)/] });
+
+const text = survey.it;
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+
+/** A server with one open class session, and the address of its test. */
+const openSession = async (teacher: Page) => {
+  const server = await spawnServer({ from: 'built' });
+  await teacher.setViewportSize(desktop);
+  await becomeAdministrator(teacher, String(server.setupLink), 'giulia@school.example', 'Giulia Rossi');
+  await teacher.goto(`${server.origin}/sessions`);
+  await press(teacher, sessions.it.add);
+  await teacher.getByLabel(sessions.it.fields.name).fill('3ª B');
+  await press(teacher, sessions.it.adding.submit);
+  await press(teacher, sessions.it.starting.submit);
+  await expect(teacher.locator('.session-side .figures dd')).toHaveText(['0', '0', '0']);
+  return { server, address: `${server.origin}/survey/${teacher.url().split('/').pop()}` };
+};
+
+/** The run on a device, with answers to every face, as a pupil who plays on would have it. */
+const answerEveryFace = async (page: Page): Promise<void> => {
+  const { responses } = simulateRun({
+    uid_session: 'any',
+    uid_user: 'any',
+    adjectives: (await (await page.request.get('/api/adjectives?private=true')).json()) as Adjective[],
+    images: (await (await page.request.get('/api/images')).json()) as Image[],
+    random: seededRandom(7),
+    profile: false,
+    year: 2026,
+  });
+  const answers = responses.map(({ uid_session: _, uid_user: __, ...answer }) => answer);
+  await page.evaluate(`new Promise((resolve, reject) => {
+    const opening = indexedDB.open('prima-vista');
+    opening.onsuccess = () => {
+      const writing = opening.result.transaction('runs', 'readwrite');
+      const runs = writing.objectStore('runs');
+      runs.getAll().onsuccess = ({ target }) => {
+        for (const run of target.result) if (run.status === 'playing') runs.put({ ...run, answers: ${JSON.stringify(answers)} });
+      };
+      writing.oncomplete = () => (opening.result.close(), resolve());
+      writing.onerror = reject;
+    };
+  })`);
+};
+
+/** From START to the last slide, without a trial: the answers are put on the device, and the run is resumed. */
+const playQuickly = async (page: Page): Promise<void> => {
+  await press(page, slides.it.start);
+  await expect(title(page, slides.it.tutorial.title)).toBeVisible();
+  await answerEveryFace(page);
+  await page.reload();
+  await press(page, text.unfinished.resume);
+};
+
+test('after the hand-over of a shared computer neither Back nor Forward opens the answers from before', async ({
+  page: teacher,
+  openPage,
+  axe,
+}) => {
+  const { server, address } = await openSession(teacher);
+  const computer = await openPage({ viewport: desktop, baseURL: server.origin });
+  await computer.goto(`${server.origin}/join`);
+  await computer.goto(address);
+  await playQuickly(computer);
+  await expect(title(computer, text.completed.title)).toBeVisible();
+
+  // There and back, twice: the report takes the place of the page, and gives it back.
+  const before = await computer.evaluate('history.length');
+  for (const _ of [1, 2]) {
+    await computer.getByRole('link', { name: text.completed.report }).click();
+    await expect(title(computer, results.it.answers.title)).toBeVisible();
+    await computer.getByRole('link', { name: pages.it.back }).click();
+    await expect(title(computer, text.completed.title)).toBeVisible();
+  }
+  expect(await computer.evaluate('history.length')).toBe(before);
+  // Only from the report: a reload finds the 404 of a test that was completed here.
+  await computer.reload();
+  await expect(title(computer, pages.it.notFound.title)).toBeVisible();
+  await computer.getByRole('link', { name: text.completed.report }).click();
+  await expect(title(computer, results.it.answers.title)).toBeVisible();
+  await computer.getByRole('link', { name: pages.it.back }).click();
+
+  await press(computer, text.participant.button);
+  await expect(computer.getByText(text.participant.history)).toBeVisible();
+  await axe(computer);
+  await press(computer, text.participant.confirm);
+  await expect(title(computer, text.start.title)).toBeVisible();
+
+  const seen: string[] = [];
+  computer.on('framenavigated', (frame) => seen.push(frame.url()));
+  for (const step of ['forward', 'back', 'back', 'forward', 'forward', 'forward'] as const) {
+    await computer.evaluate(`history.${step}()`);
+    await expect(computer.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  await expect(title(computer, text.start.title)).toBeVisible();
+  expect(seen.filter((url) => url.includes('/results/'))).toEqual([]);
+  await closePages(teacher);
+  await server.stop();
+});
+
+test('who waits to send can still leave: nothing is sent afterwards, and the count is put right by itself', async ({
+  page: teacher,
+  openPage,
+  axe,
+}) => {
+  const { server, address } = await openSession(teacher);
+  const figures = teacher.locator('.session-side .figures dd');
+  const phone = await openPage({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    baseURL: server.origin,
+  });
+  const sent: string[] = [];
+  phone.on('request', (request) => request.url().endsWith('/api/responses') && sent.push(request.url()));
+  await phone.goto(address);
+  await press(phone, slides.it.start);
+  await expect(figures).toHaveText(['1', '1', '0']);
+  await answerEveryFace(phone);
+  await phone.reload();
+  await expect(title(phone, text.unfinished.title)).toBeVisible();
+  await phone.context().setOffline(true);
+  await press(phone, text.unfinished.resume);
+  await expect(title(phone, slides.it.sending.waiting.title)).toBeVisible();
+  await axe(phone);
+  await press(phone, text.leave.button);
+  await expect(phone.getByText(text.leave.textAtEnd)).toBeVisible();
+  await axe(phone);
+  await press(phone, text.leave.confirm);
+  await expect(phone.getByText(text.left.deleted.end)).toBeVisible();
+  await expect(phone.getByText(text.left.waitingAtEnd)).toBeVisible();
+  await axe(phone);
+
+  // "Start over" leaves the page that says it, and the next pupil comes in: the departure is told all the same.
+  const attempts = sent.length;
+  await press(phone, text.left.again);
+  await phone.context().setOffline(false);
+  await expect(title(phone, text.start.title)).toBeVisible();
+  await expect(figures).toHaveText(['0', '0', '0']);
+  expect(sent).toHaveLength(attempts);
+  await closePages(teacher);
+  await server.stop();
+});
+
+test('who wants to leave after the answers had arrived, and their acknowledgement was lost, is told so', async ({
+  page: teacher,
+  openPage,
+}) => {
+  const { server, address } = await openSession(teacher);
+  const phone = await openPage({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    baseURL: server.origin,
+  });
+  await phone.goto(address);
+  // The server stores the run, and nobody hears of it.
+  await phone.route('**/api/responses', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await playQuickly(phone);
+  await expect(title(phone, slides.it.sending.waiting.title)).toBeVisible();
+  await press(phone, text.leave.button);
+  await press(phone, text.leave.confirm);
+  await expect(title(phone, text.completed.title)).toBeVisible();
+  await expect(phone.getByText(text.completed.tooLate)).toBeVisible();
+  await expect(teacher.locator('.session-side .figures dd')).toHaveText(['1', '0', '1']);
+  await closePages(teacher);
+  await server.stop();
+});

@@ -1,0 +1,185 @@
+import type { Page } from '@playwright/test';
+import { spawnServer } from '../server/testing/spawn-server.ts';
+import { classResults } from '../web/i18n/class-results.ts';
+import { figures } from '../web/i18n/figures.ts';
+import { join } from '../web/i18n/join.ts';
+import { pages } from '../web/i18n/pages.ts';
+import { sessions } from '../web/i18n/sessions.ts';
+import { slides } from '../web/i18n/slides.ts';
+import { survey } from '../web/i18n/survey.ts';
+import { trial } from '../web/i18n/trial.ts';
+import { playByApi } from './class-pupils.ts';
+import { expect, test } from './journey.ts';
+import { becomeAdministrator, closePages, desktop } from './office.ts';
+import { answerFaces, beginRound, byKey, playDescription, playRound } from './play.ts';
+
+// The console notes statuses: a start without a sign-in, a session that is not open, figures before the stop.
+test.use({ expectedErrors: [/status of (401|404|409)/] });
+test.setTimeout(480_000);
+
+type Language = 'it' | 'en';
+
+const touchPhone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const sharedComputer = { viewport: desktop, hasTouch: false, isMobile: false };
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
+
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+
+/** The three figures of the projector: joined, playing (or not finished), completed. */
+const shown = (page: Page) => page.locator('.session-side .figures dd');
+
+/** Opens /join as somebody who reads this language, and types a code. */
+const typeCode = async (page: Page, origin: string, code: string, language: Language): Promise<void> => {
+  await page.goto(`${origin}/join`);
+  await page.evaluate(`localStorage.setItem('lang', '${language}')`);
+  await page.reload();
+  await page.getByLabel(join[language].label).fill(code);
+  await press(page, join[language].enter);
+};
+
+const start = async (page: Page, language: Language): Promise<void> => {
+  await expect(title(page, survey[language].start.title)).toBeVisible();
+  await press(page, slides[language].start);
+};
+
+/** From the press on START to the page with the code. */
+const playInClass = async (page: Page, language: Language, hand?: typeof byKey): Promise<void> => {
+  await playDescription(page, language, undefined, hand);
+  await press(page, slides[language].next);
+  for (const number of [1, 2, 3, 4, 5]) await playRound(page, language, number, undefined, hand);
+  await expect(title(page, survey[language].completed.title)).toBeVisible();
+};
+
+test('a lesson: projector, waiting room, phones and a shared computer, stop, results, delete', async ({
+  page: teacher,
+  openPage,
+  axe,
+}) => {
+  const server = await spawnServer({ from: 'built' });
+  const { origin } = server;
+  const words = sessions.it;
+  await teacher.setViewportSize(desktop);
+  await becomeAdministrator(teacher, String(server.setupLink), 'giulia@school.example', 'Giulia Rossi');
+
+  // The session is there, and has not begun.
+  await teacher.goto(`${origin}/sessions`);
+  await press(teacher, words.add);
+  await teacher.getByLabel(words.fields.name).fill('3ª B, educazione civica');
+  await press(teacher, words.adding.submit);
+  await expect(title(teacher, '3ª B, educazione civica')).toBeVisible();
+  const code = String(await teacher.locator('.stage-code').textContent());
+  const uid_session = String(teacher.url().split('/').pop());
+  await axe(teacher);
+
+  // A pupil with a phone comes early; the address of the survey is not there yet, to the letter.
+  const phone = await openPage(touchPhone);
+  await phone.goto(`${origin}/survey/${uid_session}`);
+  await expect(title(phone, pages.it.notFound.title)).toBeVisible();
+  await axe(phone);
+  await typeCode(phone, origin, ` ${code.toLowerCase().replace('-', ' ')} `, 'it');
+  await expect(title(phone, join.it.waiting.title)).toBeVisible();
+  await axe(phone);
+
+  // Previews of links and waiting create nobody. The start lets the waiting room go on by itself.
+  await teacher.request.get(`${origin}/join/${code}`);
+  await teacher.request.get(`${origin}/survey/${uid_session}`);
+  await press(teacher, words.starting.submit);
+  await expect(shown(teacher)).toHaveText(['0', '0', '0']);
+  await expect(title(phone, survey.it.start.title)).toBeVisible();
+  await axe(phone);
+  await expect(shown(teacher)).toHaveText(['0', '0', '0']);
+  await start(phone, 'it');
+  await expect(shown(teacher)).toHaveText(['1', '1', '0']);
+  await axe(teacher);
+
+  // A computer that several share, in English, with its keys; the code in the address.
+  const computer = await openPage(sharedComputer);
+  await computer.goto(`${origin}/test`);
+  await computer.evaluate("localStorage.setItem('lang', 'en')");
+  await computer.goto(`${origin}/join/${code}`);
+  await start(computer, 'en');
+  await Promise.all([playInClass(phone, 'it'), playInClass(computer, 'en', byKey)]);
+  await expect(shown(teacher)).toHaveText(['2', '0', '2']);
+  await axe(phone);
+  await axe(computer);
+
+  // The code is copied, and leads the phone to its own answers; their address is not to be indexed.
+  await phone.getByRole('link', { name: survey.it.completed.report }).click();
+  await expect(phone).toHaveURL(new RegExp(`/results/${uid_session}/`));
+  await expect(phone.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  await axe(phone);
+  // Once completed on a device, the survey is a 404 there.
+  await phone.goto(`${origin}/survey/${uid_session}`);
+  await expect(title(phone, pages.it.notFound.title)).toBeVisible();
+  await expect(phone.getByText(survey.it.denied.done)).toBeVisible();
+
+  // The next participant on the computer begins afresh, and does not want to go on.
+  await press(computer, survey.en.participant.button);
+  await axe(computer);
+  await press(computer, survey.en.participant.confirm);
+  await start(computer, 'en');
+  await expect(shown(teacher)).toHaveText(['3', '1', '2']);
+  await playDescription(computer, 'en', undefined, byKey);
+  await press(computer, slides.en.next);
+  await press(computer, slides.en.start);
+  await beginRound(computer, 'en', 24);
+  await answerFaces(computer, 'en', { to: 3, total: 24, hand: byKey });
+  await press(computer, survey.en.leave.button);
+  await axe(computer);
+  await press(computer, survey.en.leave.confirm);
+  await expect(title(computer, survey.en.left.title)).toBeVisible();
+  await expect(computer.getByText(survey.en.left.told)).toBeVisible();
+  await axe(computer);
+  await expect(shown(teacher)).toHaveText(['2', '0', '2']);
+
+  // Classmates, and somebody who comes late and is still playing at the stop.
+  await playByApi(origin, uid_session, 4);
+  const late = await openPage(touchPhone);
+  await typeCode(late, origin, code, 'en');
+  await start(late, 'en');
+  await playDescription(late, 'en');
+  await press(late, slides.en.next);
+  await press(late, slides.en.start);
+  await beginRound(late, 'en', 24);
+  await answerFaces(late, 'en', { to: 5, total: 24 });
+  await late.reload();
+  await expect(title(late, survey.en.unfinished.title)).toBeVisible();
+  await axe(late);
+  await expect(shown(teacher)).toHaveText(['7', '1', '6']);
+  await press(teacher, words.stopping.action);
+  await expect(teacher.getByText(words.stopping.playing(1))).toBeVisible();
+  await axe(teacher);
+  await teacher.getByRole('dialog').getByRole('button', { name: words.stopping.submit }).click();
+  await expect(shown(teacher)).toHaveText(['7', '1', '6']);
+
+  // Nobody new comes in; who was playing goes on at the same face.
+  const tooLate = await openPage(touchPhone);
+  await typeCode(tooLate, origin, code, 'it');
+  await expect(title(tooLate, join.it.stopped.title)).toBeVisible();
+  await axe(tooLate);
+  await tooLate.goto(`${origin}/survey/${uid_session}`);
+  await expect(title(tooLate, pages.it.notFound.title)).toBeVisible();
+  await press(late, survey.en.unfinished.resume);
+  await press(late, trial.en.continue);
+  await answerFaces(late, 'en', { from: 6, to: 24, total: 24 });
+
+  // The class's results, on the screen, on paper and as a file.
+  await teacher.getByRole('link', { name: words.stopped.results }).click();
+  await expect(teacher.getByText(classResults.it.whoCounts)).toBeVisible();
+  await axe(teacher);
+  await teacher.getByRole('tab', { name: figures.it.analysis.gender }).click();
+  await axe(teacher);
+  const [download] = await Promise.all([teacher.waitForEvent('download'), press(teacher, classResults.it.download)]);
+  expect(download.suggestedFilename()).toMatch(/\.csv$/);
+
+  // Deleting takes the name, and says what went.
+  await teacher.goto(`${origin}/sessions/${uid_session}`);
+  await press(teacher, words.deleting.action);
+  await teacher.getByLabel(words.deleting.field).fill('3ª B, educazione civica');
+  await axe(teacher);
+  await teacher.getByRole('dialog').getByRole('button', { name: words.deleting.submit }).click();
+  await expect(teacher.getByText(words.deleting.done(7, 6 * 120))).toBeVisible();
+  await closePages(teacher);
+  await server.stop();
+});

@@ -1,0 +1,100 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
+import { afterEach, expect, it } from 'vitest';
+import { contract } from '../contract/contract.ts';
+import { packageRoot } from './package-root.ts';
+import { countedRuns } from './testing/play-over-http.ts';
+
+const command = ['--import', 'tsx', join(packageRoot, 'server/demo.ts')];
+const ends: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0).reverse()) await end();
+});
+
+const temporaryFolder = async (): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), 'prima-vista-demo-'));
+  ends.push(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+};
+
+const stop = async (child: ChildProcess): Promise<number | null> => {
+  if (child.exitCode === null && child.signalCode === null) {
+    const exited = once(child, 'exit');
+    child.kill('SIGTERM');
+    await exited;
+  }
+  return child.exitCode;
+};
+
+/** Starts a demonstration, and reads what it says until it is ready. */
+const startDemo = async (dataDir: string) => {
+  const env = {
+    ...process.env,
+    DATABASE_URL: '',
+    PORT: '0',
+    HOST: '127.0.0.1',
+    ORIGIN: '',
+    DATA_DIR: dataDir,
+    STOP_SECONDS: '120',
+  };
+  const child = spawn(process.execPath, command, { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  ends.push(() => stop(child));
+  const lines: string[] = [];
+  for await (const line of createInterface({ input: child.stdout })) {
+    lines.push(line);
+    if (line.includes('Stop with')) break;
+  }
+  child.stdout.resume();
+  const said = lines.join('\n');
+  const origin = /is ready: +(\S+)/.exec(said)?.[1]?.replace('localhost', '127.0.0.1') ?? '';
+  const links = [...said.matchAll(/\S+\/registration\/(\S+)/g)].map((match) => match[1] ?? '');
+  return { said, origin, links, stop: () => stop(child) };
+};
+
+const post = async (url: string, body: object) => {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return { status: answer.status, body: await answer.json() };
+};
+
+it('begins with 400 public runs and two ways in, and has the same and other links after another start', async () => {
+  const dataDir = await temporaryFolder();
+  const first = await startDemo(dataDir);
+  expect(first.said).toContain('every answer and every class in it is simulated');
+  expect(first.said).toMatch(/\/join\/\w{3}-\w{3}\n/);
+  expect(first.said).toMatch(/\/sessions\/[\w-]{36}\/results\n/);
+  expect(first.links).toHaveLength(2);
+  await expect.poll(() => countedRuns(first.origin), { timeout: 20_000 }).toBe(400);
+  const [token = ''] = first.links;
+  const { body } = await post(`${first.origin}/api/users/validate`, { token });
+  const { data } = contract['POST /users/validate'].response.parse(body);
+  const chosen = { token, uid: data.id, password: 'Chiaro-di-luna-42' };
+  expect((await post(`${first.origin}/api/users/signup`, chosen)).status).toBe(200);
+  const login = { username: data.email, password: chosen.password };
+  expect((await post(`${first.origin}/api/auth/login`, login)).status).toBe(200);
+  expect(await first.stop()).toBe(0);
+
+  const second = await startDemo(dataDir);
+  expect(await countedRuns(second.origin)).toBe(400);
+  expect(second.links).toHaveLength(2);
+  expect(second.links.filter((link) => first.links.includes(link))).toEqual([]);
+  for (const again of second.links)
+    expect((await post(`${second.origin}/api/users/validate`, { token: again })).status).toBe(200);
+  expect(await second.stop()).toBe(0);
+});
+
+it('refuses a database that is named to it, in one sentence and before it makes anything', async () => {
+  const dataDir = await temporaryFolder();
+  const env = { ...process.env, DATABASE_URL: 'postgresql://127.0.0.1:1/none', DATA_DIR: dataDir };
+  const refused = promisify(execFile)(process.execPath, command, { env });
+  await expect(refused).rejects.toMatchObject({ code: 1, stderr: expect.stringMatching(/^A demonstration [^\n]+\n$/) });
+  expect(await readdir(dataDir)).toEqual([]);
+});

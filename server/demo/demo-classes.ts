@@ -1,0 +1,80 @@
+/** A class of a demonstration; all times in minutes. */
+export type DemoClass = {
+  des_name: string;
+  des_note: string;
+  /** How long ago it began; null for one that has not begun. */
+  begun: number | null;
+  /** How long it was open; null for one that still is. */
+  open: number | null;
+  pupils: number;
+  /** How many of them are done: the others play on, or went away. */
+  completed: number;
+  /** How many of those asked for more time. */
+  untimed: number;
+};
+
+const day = 24 * 60;
+
+const finished = { open: 25, untimed: 0 };
+
+/** What the teacher of a demonstration has done so far, the oldest first. */
+export const demoClasses: DemoClass[] = [
+  {
+    ...finished,
+    des_name: '2A Scienze umane',
+    des_note: 'Prima lezione sul giudizio a prima vista',
+    begun: 33 * day,
+    pupils: 22,
+    completed: 22,
+  },
+  { ...finished, des_name: '4C Assemblea di classe', des_note: '', begun: 19 * day, pupils: 20, completed: 19 },
+  {
+    ...finished,
+    des_name: '1D Gruppo di sostegno',
+    des_note: 'In quattro: troppo pochi per vedere i risultati',
+    begun: 8 * day,
+    pupils: 4,
+    completed: 4,
+  },
+  {
+    ...finished,
+    des_name: '3B Educazione civica',
+    des_note: 'Discussione in classe da riprendere',
+    begun: 3 * day,
+    pupils: 25,
+    completed: 24,
+    untimed: 1,
+  },
+  {
+    des_name: '2C Educazione civica',
+    des_note: 'In corso',
+    begun: 6,
+    open: null,
+    pupils: 21,
+    completed: 7,
+    untimed: 0,
+  },
+  {
+    des_name: '3A Italiano',
+    des_note: 'Domani, terza ora',
+    begun: null,
+    open: null,
+    pupils: 0,
+    completed: 0,
+    untimed: 0,
+  },
+];
+
+/** What another teacher has done: two classes of days gone by, so that everybody is shown their sums (docs/decisions/0011). */
+export const colleagueClasses: DemoClass[] = [
+  { ...finished, des_name: '5B Filosofia', des_note: '', begun: 12 * day, pupils: 23, completed: 22 },
+  {
+    ...finished,
+    des_name: '1A Accoglienza',
+    des_note: '',
+    begun: 12 * day - 120,
+    pupils: 19,
+    completed: 18,
+    untimed: 1,
+  },
+];

@@ -1,0 +1,48 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { buildApp } from '../app.ts';
+import { testKeys, testOrigin } from '../testing/build-test-app.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
+import { isDemo, markAsDemo } from './demo-mark.ts';
+
+const config = {
+  ORIGIN: undefined,
+  TRUST_PROXY: 0,
+  RATE_LIMIT_PER_IP: 0,
+  OIDC_ISSUER: undefined,
+  OIDC_CLIENT_ID: undefined,
+  OIDC_CLIENT_SECRET: undefined,
+};
+
+test('pages say that figures are simulated once the database says so, and never otherwise', async () => {
+  const { db, drop } = await createTestDatabase();
+  const webRoot = await mkdtemp(join(tmpdir(), 'pages-'));
+  await writeFile(join(webRoot, 'index.html'), '<!doctype html><html><head><title>Pages</title></head></html>');
+  const start = {
+    db,
+    webRoot,
+    config,
+    keys: testKeys,
+    now: () => new Date(),
+    addWork: async () => {},
+    origin: () => testOrigin,
+  };
+  const pageOf = async (url: string) => {
+    const app = await buildApp(start);
+    const { body } = await app.inject({ url, headers: { accept: 'text/html' } });
+    await app.close();
+    return body;
+  };
+  try {
+    for (const url of ['/', '/test', '/login']) expect(await pageOf(url)).not.toContain('name="demo"');
+    await markAsDemo(db, new Date('2026-01-01T00:00:00Z'));
+    expect(await isDemo(db)).toBe(true);
+    for (const url of ['/', '/test', '/login'])
+      expect(await pageOf(url)).toContain('<meta name="demo" content="true" />');
+  } finally {
+    await drop();
+    await rm(webRoot, { recursive: true });
+  }
+});

@@ -1,0 +1,28 @@
+import { resolve } from 'node:path';
+import { expect, it } from 'vitest';
+import { readDemoSettings } from './demo-settings.ts';
+
+it('refuses a database of somebody’s, in a sentence', () => {
+  expect(() => readDemoSettings({ DATABASE_URL: 'postgresql://school.example/primavista' })).toThrow(
+    'A demonstration fills its database with simulated answers: unset DATABASE_URL, it brings its own.',
+  );
+});
+
+it.each(['./data', 'data/', resolve('data'), './data-demo/../data'])(
+  'refuses the folder of an installation as %s',
+  (dir) => {
+    expect(() => readDemoSettings({ DATA_DIR: dir })).toThrow('is where an installation keeps its data');
+  },
+);
+
+it.each([{}, { DATA_DIR: '' }, { DATABASE_URL: '' }])('has a folder of its own with %o', (env) => {
+  const { DATA_DIR, DATABASE_URL } = readDemoSettings(env);
+  expect({ DATA_DIR, DATABASE_URL }).toEqual({ DATA_DIR: './data-demo', DATABASE_URL: undefined });
+});
+
+it('takes port, addresses and folder from the environment, and what would reach people outside it leaves out', () => {
+  const env = { PORT: '4000', HOST: '127.0.0.1', ORIGIN: 'https://demo.example', DATA_DIR: '/tmp/demo' };
+  const outside = { SMTP_URL: 'smtp://mail.example', OIDC_ISSUER: 'https://id.example' };
+  expect(readDemoSettings({ ...env, ...outside })).toMatchObject({ ...env, PORT: 4000 });
+  expect(readDemoSettings({ ...env, ...outside }).SMTP_URL).toBeUndefined();
+});

@@ -1,0 +1,186 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type ClassResults, minimumClassGroup } from '../../contract/class-results.ts';
+import type { ClassSession } from '../../contract/class-sessions.ts';
+import { minimumPublicGroup } from '../../contract/results.ts';
+import { signUp, tokenIn, validate } from '../features/passwords/testing/links.ts';
+import { recountTally } from '../features/results/recount.service.ts';
+import { foldCompletedRuns } from '../features/results/tally.service.ts';
+import { askAs, bearerOf, createAccount, goodPassword } from '../testing/accounts.ts';
+import { buildTestApp, type TestApp, testOrigin } from '../testing/build-test-app.ts';
+import { createClassSession, signedInTeacher } from '../testing/class-sessions.ts';
+import { ask, createPublicUser } from '../testing/participants.ts';
+import { findSights, insertTeacher } from './demo.repository.ts';
+import { colleagueClasses, demoClasses } from './demo-classes.ts';
+import { makeDemoLink } from './demo-links.ts';
+import { halfMade, isDemo, markAsDemo } from './demo-mark.ts';
+import { fillDemo } from './fill-demo.ts';
+import { demoAdministrator, demoColleague, demoTeacher } from './people.ts';
+
+const now = new Date('2026-03-02T09:00:00Z');
+const day = 24 * 60 * 60_000;
+const publicRuns = 12;
+
+let server: TestApp;
+beforeEach(async () => {
+  server = await buildTestApp({ now });
+});
+afterEach(() => server.close());
+
+const fill = () => fillDemo(server, { publicRuns });
+
+const stored = async () => {
+  const { rows } = await server.db.$client.query<Record<string, number>>(
+    `select (select count(*)::int from app_user) as accounts,
+            (select count(*)::int from game_session where not flg_public) as classes,
+            (select count(*)::int from participant) as participants,
+            (select count(tms_completed_at)::int from participant) as runs,
+            (select count(*)::int from response) as answers,
+            (select count(*)::int from public_profile) as profiles`,
+  );
+  return rows[0];
+};
+
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
+const allClasses = [...demoClasses, ...colleagueClasses];
+const classRuns = sum(allClasses.map(({ completed }) => completed));
+const whole = {
+  accounts: 3,
+  classes: allClasses.length,
+  participants: publicRuns + sum(allClasses.map(({ pupils }) => pupils)),
+  runs: publicRuns + classRuns,
+  answers: 120 * (publicRuns + classRuns),
+  profiles: publicRuns,
+};
+
+test('an empty database is filled once', async () => {
+  expect(await isDemo(server.db)).toBe(false);
+  expect(await fill()).toBe(true);
+  expect(await stored()).toEqual(whole);
+  expect(await isDemo(server.db)).toBe(true);
+  expect(await fill()).toBe(false);
+  expect(await stored()).toEqual(whole);
+  expect((await recountTally(server.db)).differences).toEqual([]);
+});
+
+test('public runs lie within the last 60 days, and no run of the demonstration in time to come', async () => {
+  await fill();
+  const { rows } = await server.db.$client.query<{ first: Date; last: Date }>(
+    `select min(p.tms_created_at) as first, max(tms_completed_at) as last
+     from participant p join game_session s using (uid_session) where flg_public`,
+  );
+  expect(rows[0]?.first.getTime()).toBeGreaterThanOrEqual(now.getTime() - 60 * day);
+  expect(rows[0]?.last.getTime()).toBeLessThanOrEqual(now.getTime());
+  const late = `select from participant where tms_completed_at > $1 or tms_created_at > $1`;
+  expect((await server.db.$client.query(late, [now])).rowCount).toBe(0);
+});
+
+test.each([demoAdministrator, demoTeacher])(
+  '$full_name comes in through a link, and through another later',
+  async (person) => {
+    await fill();
+    const link = async () => (await makeDemoLink({ ...server, origin: testOrigin }, person))?.link ?? '';
+    const [first, second] = [await link(), await link()];
+    expect((await validate(server, tokenIn(first))).status).toBe(401);
+    const { data } = (await validate(server, tokenIn(second))).body;
+    expect(data).toMatchObject(person);
+    expect((await signUp(server, { token: tokenIn(second), uid: data.id, password: goodPassword })).status).toBe(200);
+    const login = (password: string) => ask(server, 'POST', '/auth/login', { username: person.email, password });
+    expect((await login(goodPassword)).status).toBe(200);
+
+    const renewed = 'Quattro-gatti-77';
+    expect((await signUp(server, { token: tokenIn(await link()), uid: data.id, password: renewed })).status).toBe(200);
+    expect((await login(renewed)).status).toBe(200);
+    await server.db.$client.query('update app_user set disabled = true where id = $1', [data.id]);
+    expect(await link()).toBe('');
+  },
+);
+
+const signedIn = async ({ email }: { email: string }) => {
+  const { rows } = await server.db.$client.query<{ id: string }>('select id from app_user where email = $1', [email]);
+  return bearerOf(server, { id: rows[0]?.id ?? '', email, id_role: '' });
+};
+
+test('its teacher finds finished classes, one that plays and one to begin', async () => {
+  await fill();
+  const headers = await signedIn(demoTeacher);
+  const { body } = await askAs<ClassSession[]>(server, headers, 'GET', '/gamesession');
+  const told = body.map(({ des_name, des_state, num_joined, num_completed, flg_simulated }) => ({
+    ...{ des_name, des_state, num_joined, num_completed, flg_simulated },
+  }));
+  const expected = demoClasses.map(({ des_name, begun, open, pupils, completed }) => ({
+    ...{ des_name, num_joined: pupils, num_completed: completed, flg_simulated: false },
+    des_state: begun === null ? 'created' : open === null ? 'running' : 'stopped',
+  }));
+  expect(told.toSorted((a, b) => a.des_name.localeCompare(b.des_name))).toEqual(
+    expected.toSorted((a, b) => a.des_name.localeCompare(b.des_name)),
+  );
+});
+
+test('the results of a class stand next to its teacher’s other classes and those of the other teacher', async () => {
+  await fill();
+  const headers = await signedIn(demoTeacher);
+  const { finished } = await findSights(server.db, demoTeacher);
+  const path = `/gamesession/${finished?.uid_session}/results`;
+  await foldCompletedRuns(server.db, now);
+  const { body } = await askAs<ClassResults>(server, headers, 'GET', path);
+  const counted = allClasses.filter(({ open, completed }) => open !== null && completed >= minimumClassGroup);
+  const runs = sum(counted.map(({ completed, untimed }) => completed - untimed));
+  expect(body.all_classes.map(({ flg_too_small, val_participants }) => ({ flg_too_small, val_participants }))).toEqual(
+    Array.from({ length: 5 }, () => ({ flg_too_small: false, val_participants: runs })),
+  );
+  expect(sum(colleagueClasses.map(({ completed }) => completed))).toBeGreaterThan(minimumPublicGroup);
+});
+
+/** A clock that stops going, and what is made with it, after so many looks at it. */
+const clockUntil = (looks: number) => {
+  let left = looks;
+  return () => {
+    if (left-- <= 0) throw new Error('cut off');
+    return now;
+  };
+};
+
+test.each([3, 40, 90])('one that was cut off after %i looks at the clock says so, and is made anew', async (looks) => {
+  await expect(fillDemo({ db: server.db, now: clockUntil(looks) }, { publicRuns })).rejects.toThrow('cut off');
+  expect(await isDemo(server.db)).toBe(true);
+  expect(await stored()).not.toEqual(whole);
+  expect(await fill()).toBe(true);
+  expect(await stored()).toEqual(whole);
+  expect(await fill()).toBe(false);
+});
+
+test('one that was cut off, and has an account of somebody since, stays as it is', async () => {
+  await markAsDemo(server.db, now);
+  await createAccount(server);
+  const before = await stored();
+  await expect(fill()).rejects.toThrow('installation that is no demonstration');
+  expect(await stored()).toEqual(before);
+});
+
+test('the mark of what is cut off is gone from a whole one', async () => {
+  await fill();
+  const { rowCount } = await server.db.$client.query('select from game_session where des_note = $1', [halfMade]);
+  expect(rowCount).toBe(0);
+});
+
+test.each([
+  ['an account', async () => void (await createAccount(server))],
+  [
+    'accounts of a demonstration and no mark',
+    async () => void (await insertTeacher(server.db, { ...demoColleague, now })),
+  ],
+  [
+    'a class',
+    async () => {
+      await createClassSession(server, await signedInTeacher(server));
+      await server.db.$client.query('delete from app_user');
+    },
+  ],
+  ['a public run', async () => void (await createPublicUser(server))],
+])('a database with %s is an installation, and stays as it is', async (_, use) => {
+  await use();
+  const before = await stored();
+  await expect(fill()).rejects.toThrow('installation that is no demonstration');
+  expect(await stored()).toEqual(before);
+  expect(await isDemo(server.db)).toBe(false);
+});

@@ -1,0 +1,35 @@
+import type { Database } from '../db/database.ts';
+import { inviteAdministrator } from '../features/passwords/first-administrator.service.ts';
+import { clear, findContent, insertTeacher } from './demo.repository.ts';
+import { colleagueClasses, demoClasses } from './demo-classes.ts';
+import { markAsDemo, markAsWhole } from './demo-mark.ts';
+import { demoAdministrator, demoColleague, demoTeacher } from './people.ts';
+import { simulateClass } from './simulate-class.ts';
+import { demoPeriod, simulatePublic } from './simulate-public.ts';
+
+type Deps = { db: Database; now: () => Date };
+
+/**
+ * Makes a demonstration of an empty database: people, classes and public runs, through the rules that hold for real ones.
+ * One that was cut off is made anew, one that is there stays as it is. Resolves to whether it made one. Throws an Error
+ * when the database holds anything else.
+ */
+export const fillDemo = async ({ db, now }: Deps, { publicRuns }: { publicRuns: number }): Promise<boolean> => {
+  const found = await findContent(db);
+  if (found === 'a demonstration') return false;
+  if (found === 'an installation') {
+    throw new Error('The data folder holds an installation that is no demonstration: choose another DATA_DIR.');
+  }
+  if (found === 'half a demonstration') await clear(db);
+
+  // First, so that nothing but what says of itself that it is simulated is ever cleared.
+  await markAsDemo(db, new Date(now().getTime() - demoPeriod));
+  await inviteAdministrator({ db, now, origin: () => '' }, demoAdministrator);
+  const teacher = await insertTeacher(db, { ...demoTeacher, now: now() });
+  for (const demoClass of demoClasses) await simulateClass({ db, now }, teacher, demoClass);
+  const colleague = await insertTeacher(db, { ...demoColleague, now: now() });
+  for (const demoClass of colleagueClasses) await simulateClass({ db, now }, colleague, demoClass);
+  await simulatePublic({ db, now }, { runs: publicRuns });
+  await markAsWhole(db);
+  return true;
+};

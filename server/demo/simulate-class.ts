@@ -1,0 +1,44 @@
+import type { Database } from '../db/database.ts';
+import { classParticipantsService } from '../features/class-participants/class-participants.service.ts';
+import { createSession } from '../features/class-sessions/class-sessions.service.ts';
+import { sessionChanges } from '../features/class-sessions/session-changes.service.ts';
+import { seededRandom } from '../features/simulation/simulated-participants.service.ts';
+import { simulatedRuns } from '../features/simulation/simulated-runs.service.ts';
+import type { DemoClass } from './demo-classes.ts';
+import { someAtOnce } from './some-at-once.ts';
+
+const minutes = 60_000;
+
+/** Rounds in which those who are not done are found, one after the other. */
+const stoppedAt = [4, 2, 5, 3, 1, 5, 4, 0];
+
+type Deps = { db: Database; now: () => Date };
+
+/** Plays a class session of the account, as far as it is said to be by now. */
+export const simulateClass = async ({ db, now }: Deps, id_owner: string, demoClass: DemoClass): Promise<void> => {
+  const { des_name, des_note, begun, open, pupils, completed, untimed } = demoClass;
+  const start = new Date(now().getTime() - (begun ?? 0) * minutes);
+  const after = (milliseconds: number) => new Date(start.getTime() + milliseconds);
+  const draft = { id_owner, des_name, des_note, flg_simulated: false, now: start, started: begun !== null };
+  const uid_session = await createSession(db.$client, draft);
+  const random = seededRandom(pupils);
+  const submit = simulatedRuns({ db, now }, 'class');
+
+  await someAtOnce(Array.from({ length: pupils }), async (_, index) => {
+    const joined = 1.5 * minutes * random();
+    const took = (3.5 + random()) * minutes;
+    const service = classParticipantsService({ db, now: () => after(joined) });
+    const { uid_user } = await service.takeIn(uid_session);
+    if (index >= completed) {
+      await service.advance({ uid_session, uid_user }, stoppedAt[index % stoppedAt.length] ?? 0);
+      return;
+    }
+    const seed = 1000 * pupils + index;
+    const completed_at = after(joined + took);
+    await submit({ uid_session, uid_user, seed, flg_untimed: index < untimed, completed_at });
+  });
+
+  if (open === null) return;
+  const { stop } = sessionChanges({ db, now: () => after(open * minutes) });
+  await stop({ id: id_owner, scopes: [] }, uid_session);
+};

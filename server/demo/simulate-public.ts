@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '../db/database.ts';
+import { newCode } from '../features/participants/participants.service.ts';
+import { publicSessionsRepository } from '../features/public-sessions/public-sessions.repository.ts';
+import { seededRandom } from '../features/simulation/simulated-participants.service.ts';
+import { simulatedRuns } from '../features/simulation/simulated-runs.service.ts';
+import { someAtOnce } from './some-at-once.ts';
+
+const minutes = 60_000;
+
+/** How long the public test has been open in a demonstration, in ms. */
+export const demoPeriod = 60 * 24 * 60 * minutes;
+
+const differentCodes = (count: number): string[] => {
+  const codes = new Set<string>();
+  while (codes.size < count) codes.add(newCode());
+  return [...codes];
+};
+
+/** Plays the public test `runs` times, spread over the last 60 days. */
+export const simulatePublic = async (
+  { db, now }: { db: Database; now: () => Date },
+  { runs }: { runs: number },
+): Promise<void> => {
+  const repository = publicSessionsRepository(db);
+  const session = await repository.findPublicSession();
+  if (!session) throw new Error('there is no public session that is open');
+  const { uid_session } = session;
+  const submit = simulatedRuns({ db, now }, 'public');
+  const random = seededRandom(1);
+
+  await someAtOnce(differentCodes(runs), async (cod_user, seed) => {
+    const uid_user = randomUUID();
+    const took = (4 + 3 * random()) * minutes;
+    const completed_at = new Date(now().getTime() - (demoPeriod - took) * random());
+    const begun = new Date(completed_at.getTime() - took);
+    await repository.createParticipant({ uid_session, uid_user, cod_user, now: begun });
+    await submit({ uid_session, uid_user, seed, completed_at });
+  });
+};

@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { changeState, signedInTeacher, startedSession } from '../../testing/class-sessions.ts';
+import { ask, classRun } from '../../testing/participants.ts';
+import { waitForLock } from '../../testing/wait-for-lock.ts';
+import { insertSession, participantsOf } from './testing/class-session.ts';
+import { left, pupilCalls } from './testing/pupil-calls.ts';
+
+let server: TestApp;
+beforeEach(async () => {
+  server = await buildTestApp();
+});
+afterEach(() => server.close());
+
+const { createUser, join, leave, progress, submit } = pupilCalls(() => server);
+
+const stop = { text: 'update game_session set tms_stopped_at = now() where uid_session = $1' };
+
+/** A connection with a transaction begun; `end` finishes it. */
+const begin = async () => {
+  const client = await server.db.$client.connect();
+  await client.query('begin');
+  const end = async (how: 'commit' | 'rollback') => {
+    await client.query(how);
+    client.release();
+  };
+  return { client, end };
+};
+
+test('one uid 50 times at once is one participant, and 50 equal answers', async () => {
+  const uid_session = await insertSession(server);
+  const uid_user = randomUUID();
+  const answers = await Promise.all(Array.from({ length: 50 }, () => createUser(uid_session, uid_user)));
+  expect(answers[0]).toMatchObject({ status: 200, body: { uid_user, uid: uid_session } });
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  expect(await participantsOf(server)).toHaveLength(1);
+});
+
+test('one uid in two sessions at once is in one of them', async () => {
+  const sessions = [await insertSession(server), await insertSession(server)];
+  const uid_user = randomUUID();
+  const answers = await Promise.all(sessions.map((uid_session) => createUser(uid_session, uid_user)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+  expect(await participantsOf(server)).toHaveLength(1);
+});
+
+test('a code that is taken in the session is drawn again', async () => {
+  // Every code but those that start with 0 counts as taken: the first draw fails 31 times out of 32.
+  await server.db.$client.query(`
+    create function refuse_code() returns trigger language plpgsql as $$ begin
+      if new.cod_user !~ '^0' then
+        raise unique_violation using constraint = 'participant_code_in_session';
+      end if;
+      return new;
+    end $$;
+    create trigger refuse_code before insert on participant for each row execute function refuse_code()`);
+  const uid_session = await insertSession(server);
+  const { status, body } = await createUser(uid_session);
+  expect({ status, body }).toMatchObject({ status: 200, body: { cod_user: expect.stringMatching(/^0/) } });
+});
+
+test('who comes while the session is being stopped waits, and is not taken in', async () => {
+  const uid_session = await insertSession(server);
+  const stopping = await begin();
+  await stopping.client.query(stop, [uid_session]);
+  const coming = Array.from({ length: 5 }, () => createUser(uid_session));
+  await waitForLock(server, 5);
+  await stopping.end('commit');
+  expect((await Promise.all(coming)).map(({ status }) => status)).toEqual([409, 409, 409, 409, 409]);
+  expect(await participantsOf(server)).toEqual([]);
+});
+
+test('who comes while a stop fails is taken in', async () => {
+  const uid_session = await insertSession(server);
+  const stopping = await begin();
+  await stopping.client.query(stop, [uid_session]);
+  const coming = createUser(uid_session);
+  await waitForLock(server);
+  await stopping.end('rollback');
+  expect((await coming).status).toBe(200);
+});
+
+test('a stop waits for who is being taken in', async () => {
+  const uid_session = await insertSession(server);
+  const uid_user = randomUUID();
+  const sameUid = await begin();
+  await sameUid.client.query(`insert into participant (uid_session, uid_user, cod_user) values ($1, $2, 'ABC123')`, [
+    uid_session,
+    uid_user,
+  ]);
+  const coming = createUser(uid_session, uid_user);
+  await waitForLock(server);
+  const stopped = server.db.$client.query(stop, [uid_session]);
+  await waitForLock(server, 2);
+  await sameUid.end('rollback');
+  expect((await coming).status).toBe(200);
+  expect((await stopped).rowCount).toBe(1);
+  expect(await participantsOf(server, uid_session)).toMatchObject([{ uid_user }]);
+});
+
+test('a class that comes while its teacher stops is in it or not, and each pupil knows which', async () => {
+  const teacher = await signedInTeacher(server);
+  const { uid_session } = await startedSession(server, teacher);
+  const uids = Array.from({ length: 40 }, () => randomUUID());
+  const stopWhen = (place: number) => place === 20 && changeState(server, teacher, uid_session, 'stop');
+  const answers = await Promise.all(
+    uids.map(async (uid_user, place) => {
+      const [{ status }] = await Promise.all([createUser(uid_session, uid_user), stopWhen(place)]);
+      return { uid_user, status };
+    }),
+  );
+  expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
+  const taken = answers.filter(({ status }) => status === 200).map(({ uid_user }) => uid_user);
+  expect((await participantsOf(server, uid_session)).map(({ uid_user }) => uid_user).sort()).toEqual(taken.sort());
+  expect((await createUser(uid_session)).status).toBe(409);
+});
+
+/** Somebody whose row is held, so that calls about them queue up; with the calls that come to an end together. */
+const held = async () => {
+  const uids = await join();
+  const run = await classRun(server, uids);
+  const holding = await begin();
+  await holding.client.query('select from participant where uid_user = $1 for update', [uids.uid_user]);
+  const calls = { leave: () => leave(uids), submit: () => ask(server, 'POST', '/responses', run) };
+  return { calls, release: () => holding.end('commit') };
+};
+
+test('rounds told at once, in any order, end at the last one', async () => {
+  const uids = await join();
+  const rounds = Array.from({ length: 20 }, (_, place) => (place * 7) % 20);
+  await Promise.all(rounds.map((num_round) => progress(uids, num_round)));
+  expect(await participantsOf(server)).toMatchObject([{ num_round: 19 }]);
+});
+
+test('a run that is refused, or stored already, waits for nobody', async () => {
+  const [stored, late, wrong] = [await join(), await join(), await join()];
+  await submit(stored);
+  await server.db.$client.query(`update game_session set tms_stopped_at = $2 where uid_session = $1`, [
+    late.uid_session,
+    new Date(server.now().getTime() - 16 * 60_000),
+  ]);
+  const { responses, ...run } = await classRun(server, wrong);
+  const holding = await begin();
+  await holding.client.query('select from participant for update');
+  expect((await submit(stored)).status).toBe(200);
+  expect(await submit(late)).toMatchObject({ status: 409, body: { detail: 'session_not_open' } });
+  const short = { ...run, responses: responses.slice(1) };
+  expect(await ask(server, 'POST', '/responses', short)).toMatchObject({
+    status: 400,
+    body: { detail: 'invalid_run' },
+  });
+  await holding.end('commit');
+});
+
+const storedAnswers = async () => (await server.db.$client.query('select from response')).rowCount;
+
+test('leaving after a submission that is under way is too late', async () => {
+  const { calls, release } = await held();
+  const submitted = calls.submit();
+  await waitForLock(server);
+  const leaving = calls.leave();
+  await waitForLock(server, 2);
+  await release();
+  expect((await submitted).status).toBe(200);
+  expect(await leaving).toMatchObject({ status: 409, body: { detail: 'run_already_submitted' } });
+  expect(await storedAnswers()).toBe(120);
+});
+
+test('a submission after leaving that is under way finds nobody', async () => {
+  const { calls, release } = await held();
+  const leaving = calls.leave();
+  await waitForLock(server);
+  const submitted = calls.submit();
+  await waitForLock(server, 2);
+  await release();
+  expect(await leaving).toEqual(left);
+  expect((await submitted).status).toBe(404);
+  expect(await participantsOf(server)).toEqual([]);
+  expect(await storedAnswers()).toBe(0);
+});
+
+test('submitting and leaving at once ends in one of the two, whole', async () => {
+  const uid_session = await insertSession(server);
+  const pupils = await Promise.all(Array.from({ length: 30 }, () => join(uid_session)));
+  const outcomes = await Promise.all(
+    pupils.map(async (uids, place) => {
+      const calls = [() => submit(uids), () => leave(uids)];
+      const answers = await Promise.all((place % 2 ? calls : calls.toReversed()).map((call) => call()));
+      const statuses = answers.map(({ status }) => status).sort();
+      return { uid_user: uids.uid_user, statuses: statuses.join(' ') };
+    }),
+  );
+  const { rows } = await server.db.$client.query<{ uid_user: string; answers: number }>(
+    `select uid_user, count(id_image)::int as answers from participant left join response using (uid_user)
+     group by uid_user`,
+  );
+  const submitted = outcomes.filter(({ statuses }) => statuses === '200 409').map(({ uid_user }) => uid_user);
+  const gone = outcomes.filter(({ statuses }) => statuses === '200 404');
+  expect(submitted.length + gone.length).toBe(30);
+  expect(rows.map(({ uid_user }) => uid_user).sort()).toEqual(submitted.sort());
+  expect(rows.every(({ answers }) => answers === 120)).toBe(true);
+});

@@ -1,0 +1,108 @@
+import { and, eq, exists, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Participation } from '../../../contract/public-sessions.ts';
+import type { Database } from '../../db/database.ts';
+import { gameSession, participant } from '../../db/schema/runs.ts';
+
+type NewParticipant = Participation & { cod_user: string; now: Date };
+
+/** Most participants of a session: a large school (docs/decisions/0014). */
+const mostParticipants = 1000;
+
+const isOfAClass = eq(gameSession.flg_public, false);
+/** A rehearsal plays by itself: nobody comes in, and nobody moves its simulated pupils. */
+const takesPupils = and(isOfAClass, eq(gameSession.flg_simulated, false));
+const isOpen = and(takesPupils, isNotNull(gameSession.tms_started_at), isNull(gameSession.tms_stopped_at));
+
+/** Counts no further than it must. Several who come at once do not see each other, and may be a few too many. */
+const isFull = sql`exists (
+  select from ${participant} where ${participant.uid_session} = ${gameSession.uid_session} offset ${mostParticipants - 1})`;
+
+const moments = { tms_started_at: gameSession.tms_started_at, tms_stopped_at: gameSession.tms_stopped_at };
+
+/** A participant of a session for pupils who has not completed; joins the two tables. */
+const isPlaying = ({ uid_session, uid_user }: Participation): SQL | undefined =>
+  and(
+    eq(participant.uid_user, uid_user),
+    eq(participant.uid_session, uid_session),
+    isNull(participant.tms_completed_at),
+    eq(gameSession.uid_session, participant.uid_session),
+    takesPupils,
+  );
+
+export const classParticipantsRepository = (db: Database) => ({
+  findByCode: async (cod_session: string) => {
+    const joined = db.select().from(participant).where(eq(participant.uid_session, gameSession.uid_session));
+    const [session] = await db
+      .select({ uid_session: gameSession.uid_session, ...moments, flg_joined: exists(joined).mapWith(Boolean) })
+      .from(gameSession)
+      .where(and(eq(gameSession.cod_session, cod_session), isOfAClass));
+    return session;
+  },
+
+  findSession: async (uid_session: string) => {
+    const { id, flg_simulated } = gameSession;
+    const [session] = await db
+      .select({ id, uid_session: gameSession.uid_session, ...moments, flg_simulated })
+      .from(gameSession)
+      .where(and(eq(gameSession.uid_session, uid_session), isOfAClass));
+    return session;
+  },
+
+  /** A session of any kind, and what it knows of somebody: `cod_user` is null for who is not in it. */
+  findPlace: async ({ uid_session, uid_user }: Participation) => {
+    const isIn = and(eq(participant.uid_session, gameSession.uid_session), eq(participant.uid_user, uid_user));
+    const { flg_public, flg_simulated } = gameSession;
+    const { cod_user, tms_completed_at } = participant;
+    const [place] = await db
+      .select({ flg_public, flg_simulated, ...moments, cod_user, tms_completed_at })
+      .from(gameSession)
+      .leftJoin(participant, isIn)
+      .where(eq(gameSession.uid_session, uid_session));
+    return place;
+  },
+
+  /**
+   * Makes a participant, unless the session is not open or full, or the uid is somebody's already. Tells whether an open
+   * session was full. Holds the session against its stop until the participant is stored: a stop at the same moment comes
+   * before or after, and is seen.
+   */
+  create: async ({ uid_session, uid_user, cod_user, now }: NewParticipant): Promise<{ isFull: boolean }> => {
+    const { rows } = await db.execute<{ flg_full: boolean }>(sql`
+      with session as (
+        select ${gameSession.uid_session}, ${isFull} as flg_full from game_session
+        where ${and(eq(gameSession.uid_session, uid_session), isOpen)}
+        for share
+      ), created as (
+        insert into participant (uid_session, uid_user, cod_user, tms_created_at)
+        select uid_session, ${uid_user}, ${cod_user}, ${now} from session where not flg_full
+        on conflict (uid_user) do nothing
+      )
+      select flg_full from session`);
+    return { isFull: rows[0]?.flg_full ?? false };
+  },
+
+  /**
+   * The round of who is playing, after it was set to this one unless it is there already; undefined when nobody is. Asked
+   * again it writes nothing, however often.
+   */
+  advance: async (who: Participation, num_round: number) => {
+    const { rows } = await db.execute<{ num_round: number }>(sql`
+      with playing as (
+        select participant.uid_user, participant.num_round from participant, game_session where ${isPlaying(who)}
+      ), moved as (
+        update participant set num_round = ${num_round}
+        from playing
+        where participant.uid_user = playing.uid_user and participant.num_round < ${num_round}
+          and participant.tms_completed_at is null
+        returning participant.num_round
+      )
+      select greatest(playing.num_round, moved.num_round) as num_round from playing left join moved on true`);
+    return rows[0]?.num_round;
+  },
+
+  /** Deletes who is playing. A submission at the same moment comes before or after, whole. */
+  remove: async (who: Participation) => {
+    const { rowCount } = await db.execute(sql`delete from participant using game_session where ${isPlaying(who)}`);
+    return rowCount === 1;
+  },
+});

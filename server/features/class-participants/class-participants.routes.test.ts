@@ -1,0 +1,249 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { GameUser } from '../../../contract/class-participants.ts';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { joinPupils } from '../../testing/class-sessions.ts';
+import { ask, createPublicUser, publicSession } from '../../testing/participants.ts';
+import { insertSession, participantsOf, stopSession } from './testing/class-session.ts';
+import { notFound, notOpen, pupilCalls } from './testing/pupil-calls.ts';
+
+const start = new Date('2026-03-02T09:00:00Z');
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await buildTestApp({ now: start });
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  test.setNow(start);
+  await test.db.$client.query('delete from participant');
+});
+
+const { createUser, join, leave, progress, submit } = pupilCalls(() => test);
+
+describe('a session', () => {
+  it('tells when it started and stopped, and nothing of its teacher', async () => {
+    const uid_session = await insertSession(test, { started: null });
+    await test.db.$client.query(
+      `update game_session set des_name = 'Class 3B', des_note = 'a note' where uid_session = $1`,
+      [uid_session],
+    );
+    const told = { id: expect.any(Number), uid_session, tms_started_at: null, tms_stopped_at: null };
+    expect(await ask(test, 'GET', `/gamesession/${uid_session}`)).toEqual({
+      status: 200,
+      body: { ...told, flg_simulated: false, flg_takes_runs: false },
+    });
+    const rehearsal = await insertSession(test, { simulated: true, stopped: start });
+    expect((await ask(test, 'GET', `/gamesession/${rehearsal}`)).body).toEqual({
+      id: expect.any(Number),
+      uid_session: rehearsal,
+      tms_started_at: '2026-03-02T08:00:00.000Z',
+      tms_stopped_at: '2026-03-02T09:00:00.000Z',
+      flg_simulated: true,
+      flg_takes_runs: true,
+    });
+  });
+
+  it('tells whether it takes runs: from its start until 15 minutes after the stop', async () => {
+    const takesRuns = async (uid_session: string) =>
+      (await ask<{ flg_takes_runs: boolean }>(test, 'GET', `/gamesession/${uid_session}`)).body.flg_takes_runs;
+    expect(await takesRuns(await insertSession(test, { started: null }))).toBe(false);
+    expect(await takesRuns(await insertSession(test))).toBe(true);
+    const stopped = await insertSession(test, { stopped: start });
+    expect(await takesRuns(stopped)).toBe(true);
+    test.setNow(new Date(start.getTime() + 15 * 60_000));
+    expect(await takesRuns(stopped)).toBe(true);
+    test.setNow(new Date(start.getTime() + 15 * 60_000 + 1));
+    expect(await takesRuns(stopped)).toBe(false);
+  });
+
+  it('creates nobody by being looked at, whatever its address', async () => {
+    const uid_session = await insertSession(test, { code: '123ABC' });
+    const below = `/api/gamesession/${uid_session}`;
+    const addresses = [
+      ...['', '/', '/createuser', '/progress', '/leave', '/live', '/results', `?uid_user=${randomUUID()}`].map(
+        (rest) => `${below}${rest}`,
+      ),
+      '/api/gamesession/join',
+      `/api/gamesession/user/${randomUUID()}/alias`,
+      `/api/public_game_session/${uid_session}/create_user`,
+      `/api/responses/${uid_session}/${randomUUID()}`,
+      '/join',
+      '/join/123-ABC',
+      `/survey/${uid_session}`,
+      `/results/${uid_session}/${randomUUID()}`,
+      `/test/${uid_session}/${randomUUID()}`,
+    ];
+    for (const url of addresses) {
+      for (const method of ['GET', 'HEAD', 'OPTIONS'] as const) await test.app.inject({ method, url });
+    }
+    expect((await test.app.inject({ method: 'HEAD', url: below })).statusCode).toBe(200);
+    expect(await participantsOf(test)).toEqual([]);
+  });
+
+  it('that is public, or unknown, is a 404 everywhere', async () => {
+    const { uid_user } = await createPublicUser(test);
+    for (const uid_session of [await publicSession(test), randomUUID()]) {
+      expect(await ask(test, 'GET', `/gamesession/${uid_session}`)).toEqual(notFound);
+      expect(await createUser(uid_session)).toEqual(notFound);
+      expect(await createUser(uid_session, uid_user)).toEqual(notFound);
+      expect(await progress({ uid_session, uid_user }, 1)).toEqual(notFound);
+    }
+    expect(await leave({ uid_session: await publicSession(test), uid_user })).toEqual(notFound);
+    expect(await leave({ uid_session: await publicSession(test), uid_user: randomUUID() })).toEqual(notFound);
+    expect(await participantsOf(test)).toMatchObject([{ uid_user, num_round: 0 }]);
+  });
+});
+
+describe('createuser', () => {
+  it('takes in who comes with a uid of their own', async () => {
+    const uid_session = await insertSession(test);
+    const uid_user = randomUUID();
+    const cod_user = expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{3}-[0-9A-HJKMNP-TV-Z]{3}$/);
+    expect(await createUser(uid_session, uid_user)).toEqual({
+      status: 200,
+      body: { uid_user, cod_user, uid: uid_session },
+    });
+    expect(await participantsOf(test, uid_session)).toEqual([{ uid_user, num_round: 0, tms_completed_at: null }]);
+  });
+
+  it.each<[string, { headers?: Record<string, string>; payload?: string }]>([
+    ['no body and no type', {}],
+    ['an empty body that is called JSON', { headers: { 'content-type': 'application/json' }, payload: '' }],
+    ['an empty object', { headers: { 'content-type': 'application/json' }, payload: '{}' }],
+    ['null', { headers: { 'content-type': 'application/json' }, payload: 'null' }],
+  ])('draws a uid for %s', async (_, body) => {
+    const uid_session = await insertSession(test);
+    const call = () => test.app.inject({ method: 'POST', url: `/api/gamesession/${uid_session}/createuser`, ...body });
+    const answers = [await call(), await call()];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    const drawn = answers.map((answer) => answer.json<GameUser>().uid_user);
+    expect((await participantsOf(test, uid_session)).map(({ uid_user }) => uid_user).sort()).toEqual(drawn.sort());
+  });
+
+  it('takes a random uid only', async () => {
+    const uid_session = await insertSession(test);
+    for (const uid_user of ['', 'me', '6ba7b810-9dad-11d1-80b4-00c04fd430c8', '00000000-0000-0000-0000-000000000000']) {
+      expect((await createUser(uid_session, uid_user)).status).toBe(400);
+    }
+    expect(await participantsOf(test)).toEqual([]);
+  });
+
+  it('asked again, in any case of letters, answers the same participant', async () => {
+    const { uid_session, uid_user } = await join();
+    const [first, again] = [await createUser(uid_session, uid_user), await createUser(uid_session, uid_user)];
+    expect(again).toEqual(first);
+    const other = await createUser(uid_session.toUpperCase(), uid_user.toUpperCase());
+    expect(other.body.cod_user).toBe(first.body.cod_user);
+    expect(await participantsOf(test)).toHaveLength(1);
+  });
+
+  it('asked again after the stop or after completion answers as before: the first reply was lost', async () => {
+    const uids = await join();
+    const first = await createUser(uids.uid_session, uids.uid_user);
+    await progress(uids, 3);
+    await stopSession(test, uids.uid_session);
+    expect(await createUser(uids.uid_session, uids.uid_user)).toEqual(first);
+    expect((await submit(uids)).status).toBe(200);
+    expect(await createUser(uids.uid_session, uids.uid_user)).toEqual(first);
+    expect(await participantsOf(test)).toMatchObject([{ num_round: 3, tms_completed_at: start }]);
+  });
+
+  it.each([
+    ['has not started', { started: null }],
+    ['is stopped', { stopped: start }],
+    ['is a rehearsal', { simulated: true }],
+  ])('is a 409 where the session %s', async (_, given) => {
+    const uid_session = await insertSession(test, given);
+    expect(await createUser(uid_session)).toEqual(notOpen);
+    expect(await createUser(uid_session, randomUUID())).toEqual(notOpen);
+    expect(await participantsOf(test)).toEqual([]);
+  });
+
+  it('says of somebody elsewhere what it says of nobody', async () => {
+    const inPublic = await createPublicUser(test);
+    const elsewhere = await join();
+    const open = await insertSession(test);
+    const closed = await insertSession(test, { stopped: start });
+    for (const { uid_user } of [inPublic, elsewhere]) {
+      expect(await createUser(open, uid_user)).toEqual(notFound);
+      expect(await createUser(closed, uid_user)).toEqual(notOpen);
+    }
+    expect(await participantsOf(test, open)).toEqual([]);
+    expect(await participantsOf(test)).toHaveLength(2);
+  });
+
+  it('takes 1000 in, answers them ever after, and nobody else until one leaves', async () => {
+    const uid_session = await insertSession(test);
+    await joinPupils(test, uid_session, 998);
+    const last = { uid_session, uid_user: randomUUID() };
+    const first = await createUser(uid_session, last.uid_user);
+    expect(first.status).toBe(200);
+    const { uid_user } = await join(uid_session);
+    const full = { status: 409, body: { detail: 'session_full', status_code: 409 } };
+    const late = randomUUID();
+    expect(await createUser(uid_session, late)).toEqual(full);
+    expect(await createUser(uid_session)).toEqual(full);
+    expect(await createUser(uid_session, (await join()).uid_user)).toEqual(full);
+    expect(await createUser(uid_session, last.uid_user)).toEqual(first);
+    expect(await participantsOf(test, uid_session)).toHaveLength(1000);
+
+    await leave({ uid_session, uid_user });
+    expect((await createUser(uid_session, late)).status).toBe(200);
+    await stopSession(test, uid_session);
+    expect(await createUser(uid_session)).toEqual(notOpen);
+    expect((await createUser(uid_session, late)).status).toBe(200);
+  });
+
+  it('is not for a page of another site', async () => {
+    const answer = await test.app.inject({
+      method: 'POST',
+      url: `/api/gamesession/${await insertSession(test)}/createuser`,
+      headers: { 'sec-fetch-site': 'cross-site' },
+    });
+    expect(answer.statusCode).toBe(403);
+    expect(await participantsOf(test)).toEqual([]);
+  });
+});
+
+describe('progress', () => {
+  it('goes on and never back', async () => {
+    const { uid_session, uid_user } = await join();
+    const reached = [];
+    for (const round of [1, 3, 2, 0, 3, 5]) reached.push((await progress({ uid_session, uid_user }, round)).body);
+    expect(reached).toEqual([1, 3, 3, 3, 3, 5].map((num_round) => ({ num_round })));
+    expect(await participantsOf(test)).toMatchObject([{ num_round: 5 }]);
+    for (const round of [-1, 21, 1.5]) expect((await progress({ uid_session, uid_user }, round)).status).toBe(400);
+  });
+
+  it('writes nothing when it has been told before', async () => {
+    const { uid_session, uid_user } = await join();
+    const version = async () => (await test.db.$client.query('select xmin, ctid from participant')).rows;
+    const first = await version();
+    await progress({ uid_session, uid_user }, 3);
+    const moved = await version();
+    for (const round of [3, 2, 3]) await progress({ uid_session, uid_user }, round);
+    expect(moved).not.toEqual(first);
+    expect(await version()).toEqual(moved);
+  });
+
+  it('goes on after the stop, for who was playing', async () => {
+    const { uid_session, uid_user } = await join();
+    await stopSession(test, uid_session);
+    expect(await progress({ uid_session, uid_user }, 4)).toEqual({ status: 200, body: { num_round: 4 } });
+  });
+
+  it('is a 404 for who is not playing in the session, and changes nobody', async () => {
+    const uids = await join();
+    const other = await join();
+    const rehearsal = await insertSession(test, { simulated: true });
+    await test.db.$client.query(`insert into participant (uid_session, cod_user) values ($1, 'ABC123')`, [rehearsal]);
+    const [simulated] = await participantsOf(test, rehearsal);
+    expect(await progress({ uid_session: rehearsal, uid_user: simulated?.uid_user ?? '' }, 2)).toEqual(notFound);
+    expect(await progress({ ...uids, uid_user: randomUUID() }, 2)).toEqual(notFound);
+    expect(await progress({ ...uids, uid_user: other.uid_user }, 2)).toEqual(notFound);
+    await submit(uids);
+    expect(await progress(uids, 2)).toEqual(notFound);
+    expect((await participantsOf(test)).map(({ num_round }) => num_round)).toEqual([0, 0, 0]);
+  });
+});

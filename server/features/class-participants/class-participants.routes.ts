@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify';
+import { classParticipants } from '../../../contract/class-participants.ts';
+import type { Database } from '../../db/database.ts';
+import { AppError } from '../../http/errors.ts';
+import { implement } from '../../http/implement.ts';
+import type { Keys } from '../../secret-key.ts';
+import { takesRuns } from '../responses/submission.service.ts';
+import { classParticipantsRepository } from './class-participants.repository.ts';
+import { classParticipantsService } from './class-participants.service.ts';
+import { findSessionToJoin } from './join-codes.service.ts';
+
+type Deps = { db: Database; now: () => Date; keys: Keys };
+
+/** How pupils come into a class session, and leave it. */
+export const classParticipantRoutes = (app: FastifyInstance, { db, now, keys }: Deps): void => {
+  const repository = classParticipantsRepository(db);
+  const service = classParticipantsService({ db, now });
+
+  implement(app, classParticipants, {
+    'POST /gamesession/join': ({ body }) => findSessionToJoin({ db, keys, now }, body),
+
+    'GET /gamesession/:uid_session': async ({ params }) => {
+      const session = await repository.findSession(params.uid_session);
+      if (!session) throw new AppError('not_found');
+      return {
+        ...session,
+        tms_started_at: session.tms_started_at?.toISOString() ?? null,
+        tms_stopped_at: session.tms_stopped_at?.toISOString() ?? null,
+        flg_takes_runs: takesRuns(session, now()),
+      };
+    },
+
+    'POST /gamesession/:uid_session/createuser': ({ params, body }) =>
+      service.takeIn(params.uid_session, body?.uid_user),
+
+    'POST /gamesession/:uid_session/progress': async ({ params, body }) => ({
+      num_round: await service.advance({ ...params, uid_user: body.uid_user }, body.num_round),
+    }),
+
+    'POST /gamesession/:uid_session/leave': async ({ params, body }) => {
+      await service.leave({ ...params, uid_user: body.uid_user });
+      return { left: true };
+    },
+  });
+};

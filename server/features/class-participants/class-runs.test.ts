@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ErrorBody } from '../../../contract/errors.ts';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { ask, classRun, publicRun } from '../../testing/participants.ts';
+import { insertSession, participantsOf, stopSession } from './testing/class-session.ts';
+import { left, notFound, notOpen, pupilCalls } from './testing/pupil-calls.ts';
+
+const start = new Date('2026-03-02T09:00:00Z');
+const later = (minutes: number, ms = 0) => new Date(start.getTime() + minutes * 60_000 + ms);
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await buildTestApp({ now: start });
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  test.setNow(start);
+  await test.db.$client.query('delete from participant');
+});
+
+const { createUser, join, leave, submit } = pupilCalls(() => test);
+
+describe('leaving', () => {
+  it('deletes the run, once', async () => {
+    const { uid_session, uid_user } = await join();
+    expect(await leave({ uid_session, uid_user })).toEqual(left);
+    expect(await participantsOf(test)).toEqual([]);
+    expect(await leave({ uid_session, uid_user })).toEqual(left);
+    expect(await submit({ uid_session, uid_user })).toEqual(notFound);
+  });
+
+  it('deletes nobody else', async () => {
+    const one = await join();
+    const other = await join();
+    const rehearsal = await insertSession(test, { simulated: true });
+    await test.db.$client.query(`insert into participant (uid_session, cod_user) values ($1, 'ABC123')`, [rehearsal]);
+    const [simulated] = await participantsOf(test, rehearsal);
+    expect(await leave({ ...one, uid_user: other.uid_user })).toEqual(left);
+    expect(await leave({ ...one, uid_user: randomUUID() })).toEqual(left);
+    expect(await leave({ ...one, uid_session: randomUUID() })).toEqual(left);
+    expect(await leave({ uid_session: rehearsal, uid_user: simulated?.uid_user ?? '' })).toEqual(left);
+    expect(await participantsOf(test)).toHaveLength(3);
+  });
+
+  it('is possible after the stop', async () => {
+    const { uid_session, uid_user } = await join();
+    await stopSession(test, uid_session);
+    test.setNow(later(60));
+    expect(await leave({ uid_session, uid_user })).toEqual(left);
+    expect(await participantsOf(test)).toEqual([]);
+  });
+
+  it('after completion is a 409, and the run stays', async () => {
+    const uids = await join();
+    await submit(uids);
+    expect(await leave(uids)).toEqual({
+      status: 409,
+      body: { detail: 'run_already_submitted', status_code: 409 },
+    });
+    expect((await test.db.$client.query('select from response')).rowCount).toBe(120);
+  });
+});
+
+describe('the run of a class', () => {
+  it('is taken without a profile only', async () => {
+    const uids = await join();
+    const { public_user_profiling_data } = await publicRun(test);
+    const profile = { ...public_user_profiling_data, uid_user: uids.uid_user };
+    const answer = await ask<ErrorBody>(test, 'POST', '/responses', {
+      ...(await classRun(test, uids)),
+      public_user_profiling_data: profile,
+    });
+    expect(answer).toMatchObject({ status: 400, body: { detail: 'invalid_run' } });
+    expect((await submit(uids)).status).toBe(200);
+    expect((await test.db.$client.query('select from public_profile')).rowCount).toBe(0);
+  });
+
+  it('has a link to its results from completion on, which stays', async () => {
+    const uids = await join();
+    const link = `/responses/${uids.uid_session}/${uids.uid_user}`;
+    expect(await ask(test, 'GET', link)).toEqual(notFound);
+    const { cod_user } = (await createUser(uids.uid_session, uids.uid_user)).body;
+    await submit(uids);
+    await stopSession(test, uids.uid_session);
+    for (const minutes of [0, 31, 300 * 24 * 60]) {
+      test.setNow(later(minutes));
+      const { status, body } = await ask<{ adjectives: object[] }>(test, 'GET', link);
+      expect({ status, body }).toMatchObject({ status: 200, body: { cod_user } });
+      expect(body.adjectives).toHaveLength(5);
+    }
+  });
+
+  it('is taken until 15 minutes after the stop from who joined before it, and from nobody else', async () => {
+    const uid_session = await insertSession(test);
+    const uids = Array.from({ length: 6 }, () => ({ uid_session, uid_user: randomUUID() }));
+    for (const { uid_user } of uids) expect((await createUser(uid_session, uid_user)).status).toBe(200);
+    const [late, ...five] = uids;
+    await stopSession(test, uid_session);
+    const outside = { uid_session, uid_user: randomUUID() };
+    expect(await createUser(uid_session, outside.uid_user)).toEqual(notOpen);
+    expect(await submit(outside)).toEqual(notFound);
+
+    const moments = [0, 3, 7, 14, 15].map((minutes) => later(minutes));
+    for (const [place, each] of five.entries()) {
+      test.setNow(moments[place] ?? start);
+      expect((await submit(each)).status).toBe(200);
+    }
+    test.setNow(later(15, 1));
+    expect(await submit(late ?? outside)).toEqual(notOpen);
+    const completed = (await participantsOf(test, uid_session)).filter(({ tms_completed_at }) => tms_completed_at);
+    expect(completed.map(({ uid_user }) => uid_user).sort()).toEqual(five.map(({ uid_user }) => uid_user).sort());
+    for (const each of five) expect((await submit(each)).status).toBe(200);
+  });
+});

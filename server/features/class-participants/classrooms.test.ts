@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Adjective, Image } from '../../../contract/game.ts';
+import type { Run } from '../../../contract/responses.ts';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { ask } from '../../testing/participants.ts';
+import { seededRandom, simulateRun } from '../simulation/simulated-participants.service.ts';
+import { insertSession, participantsOf } from './testing/class-session.ts';
+
+const classes = 10;
+const pupilsInClass = 30;
+/** Calls a minute from one address: the default of RATE_LIMIT_PER_IP. */
+const ceiling = 3000;
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await buildTestApp({ config: { RATE_LIMIT_PER_IP: ceiling } });
+});
+afterAll(() => server.close());
+
+const refused: number[] = [];
+
+/** A pupil's browser whose replies get lost: then it asks the same again. */
+const browser = (random: () => number) => {
+  const call = async <T>(method: 'GET' | 'POST', path: string, payload?: object): Promise<T> => {
+    const { status, body } = await ask<T>(server, method, path, payload);
+    if (status !== 200) refused.push(status);
+    return random() < 0.1 ? call(method, path, payload) : body;
+  };
+  const sometimes = async (work: () => Promise<unknown>) => random() < 0.2 && (await work());
+  return { call, sometimes };
+};
+
+/** The whole way of a pupil, with reloads, in the order of the page. Gives the run that was handed in. */
+const play = async (code: string, seed: number): Promise<Run> => {
+  const random = seededRandom(seed);
+  const { call, sometimes } = browser(random);
+  const { uid_session } = await call<{ uid_session: string }>('POST', '/gamesession/join', {
+    code,
+    device: randomUUID(),
+  });
+  const uid_user = randomUUID();
+  const path = `/gamesession/${uid_session}`;
+  const open = async () => {
+    await call('GET', path);
+    const adjectives = await call<Adjective[]>('GET', '/adjectives?private=true');
+    return { adjectives, images: await call<Image[]>('GET', '/images') };
+  };
+  const asked = await open();
+  const begin = () => call('POST', `${path}/createuser`, { uid_user });
+  await begin();
+  for (const num_round of [1, 2, 3, 4, 5]) {
+    await call('POST', `${path}/progress`, { uid_user, num_round });
+    await sometimes(open);
+  }
+  await sometimes(begin);
+  const run = simulateRun({ uid_session, uid_user, ...asked, random, profile: false, year: 2026 });
+  const submit = () => call('POST', '/responses', run);
+  await Promise.all([submit(), sometimes(submit)]);
+  return run;
+};
+
+test('ten classes of thirty start together behind one address: nobody is lost, twice there or refused', async () => {
+  const codes = Array.from({ length: classes }, (_, place) => `CASSE${place}`);
+  const sessions = await Promise.all(codes.map((code) => insertSession(server, { code })));
+  const pupils = codes.flatMap((code) => Array.from({ length: pupilsInClass }, () => code));
+  const runs = await Promise.all(pupils.map(play));
+  expect(refused).toEqual([]);
+
+  for (const uid_session of sessions) {
+    const stored = await participantsOf(server, uid_session);
+    const played = runs.filter(({ responses }) => responses[0]?.uid_session === uid_session);
+    expect(stored.map(({ uid_user }) => uid_user).sort()).toEqual(
+      played.map(({ responses }) => responses[0]?.uid_user).sort(),
+    );
+    expect(stored).toHaveLength(pupilsInClass);
+    expect(stored.every(({ num_round, tms_completed_at }) => num_round === 5 && tms_completed_at)).toBe(true);
+  }
+  const { rows } = await server.db.$client.query<Run['responses'][number]>(
+    'select uid_session, response.* from response join participant using (uid_user)',
+  );
+  const key = ({
+    uid_session,
+    uid_user,
+    id_adjective,
+    id_image,
+    flg_response,
+    val_elapsed_time,
+  }: (typeof rows)[number]) => [uid_session, uid_user, id_adjective, id_image, flg_response, val_elapsed_time].join();
+  expect(rows.map(key).sort()).toEqual(runs.flatMap(({ responses }) => responses.map(key)).sort());
+}, 180_000);

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import type { TestApp } from '../../../testing/build-test-app.ts';
+import { newCode } from '../../participants/participants.service.ts';
+
+type Given = { started?: Date | null; stopped?: Date | null; simulated?: boolean; code?: string };
+
+/** A class session in any state, past its teacher; started an hour before the app's time where nothing else is said. */
+export const insertSession = async ({ db, now }: TestApp, given: Given = {}): Promise<string> => {
+  const anHourAgo = new Date(now().getTime() - 3_600_000);
+  const { started = anHourAgo, stopped = null, simulated = false, code = newCode() } = given;
+  const uid_session = randomUUID();
+  await db.$client.query(
+    `insert into game_session (uid_session, cod_session, tms_started_at, tms_stopped_at, flg_simulated)
+     values ($1, $2, $3, $4, $5)`,
+    [uid_session, code, started, stopped, simulated],
+  );
+  return uid_session;
+};
+
+/** Everybody in the database, or in a session, in no order. */
+export const participantsOf = async ({ db }: TestApp, uid_session?: string) => {
+  const { rows } = await db.$client.query<{ uid_user: string; num_round: number; tms_completed_at: Date | null }>(
+    'select uid_user, num_round, tms_completed_at from participant where $1::uuid is null or uid_session = $1',
+    [uid_session],
+  );
+  return rows;
+};
+
+/** Stops it at the app's time, past its teacher. */
+export const stopSession = ({ db, now }: TestApp, uid_session: string) =>
+  db.$client.query('update game_session set tms_stopped_at = $2 where uid_session = $1', [uid_session, now()]);

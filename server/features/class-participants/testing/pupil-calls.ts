@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import type { GameUser } from '../../../../contract/class-participants.ts';
+import type { ErrorBody } from '../../../../contract/errors.ts';
+import type { TestApp } from '../../../testing/build-test-app.ts';
+import { ask, classRun } from '../../../testing/participants.ts';
+import { insertSession } from './class-session.ts';
+
+type Uids = { uid_session: string; uid_user: string };
+type Answer = GameUser & ErrorBody & { num_round: number };
+
+export const notFound = { status: 404, body: { detail: 'not_found', status_code: 404 } };
+export const notOpen = { status: 409, body: { detail: 'session_not_open', status_code: 409 } };
+export const left = { status: 200, body: { left: true } };
+
+/** What a pupil's page asks of the app. */
+export const pupilCalls = (test: () => TestApp) => {
+  const post = (uid_session: string, call: string, payload: object) =>
+    ask<Answer>(test(), 'POST', `/gamesession/${uid_session}/${call}`, payload);
+  const createUser = (uid_session: string, uid_user?: string) => post(uid_session, 'createuser', { uid_user });
+  return {
+    createUser,
+    progress: ({ uid_session, uid_user }: Uids, num_round: number) =>
+      post(uid_session, 'progress', { uid_user, num_round }),
+    leave: ({ uid_session, uid_user }: Uids) => post(uid_session, 'leave', { uid_user }),
+    /** Hands in a whole run. */
+    submit: async (uids: Uids) => ask<ErrorBody>(test(), 'POST', '/responses', await classRun(test(), uids)),
+
+    /** Somebody new in a session that is open: a new one, when none is given. */
+    join: async (given?: string): Promise<Uids> => {
+      const uids = { uid_session: given ?? (await insertSession(test())), uid_user: randomUUID() };
+      const { status } = await createUser(uids.uid_session, uids.uid_user);
+      if (status !== 200) throw new Error(`createuser answered ${status}`);
+      return uids;
+    },
+  };
+};

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { ClassResults } from '../../../contract/class-results.ts';
+import type { AggregateResult } from '../../../contract/results.ts';
+import { askAs, bearerOf, createAccount } from '../../testing/accounts.ts';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import {
+  changeState,
+  joinPupils,
+  signedInTeacher,
+  startedSession,
+  submitRuns,
+  type Teacher,
+} from '../../testing/class-sessions.ts';
+import { foldCompletedRuns } from '../results/tally.service.ts';
+
+const minute = 60_000;
+const morning = new Date('2026-03-02T09:00:00Z');
+const nextMorning = new Date('2026-03-03T09:00:00Z');
+
+let server: TestApp;
+let teacher: Teacher;
+let colleague: Teacher;
+let other: Teacher;
+beforeAll(async () => {
+  server = await buildTestApp({ now: morning });
+});
+beforeEach(async () => {
+  await server.db.$client.query('delete from game_session where not flg_public');
+  server.setNow(morning);
+  [teacher, colleague, other] = [
+    await signedInTeacher(server),
+    await signedInTeacher(server),
+    await signedInTeacher(server),
+  ];
+});
+afterAll(() => server.close());
+
+/** Another moment, at which everybody is still signed in. */
+const at = async (moment: Date) => {
+  server.setNow(moment);
+  for (const each of [teacher, colleague, other]) each.headers = await bearerOf(server, each.account);
+};
+
+const stoppedClass = async (whose: Teacher, completed: number): Promise<string> => {
+  const { uid_session } = await startedSession(server, whose);
+  await submitRuns(server, await joinPupils(server, uid_session, completed));
+  await changeState(server, whose, uid_session, 'stop');
+  await foldCompletedRuns(server.db, server.now());
+  return uid_session;
+};
+
+const allClasses = async (uid_session: string, { headers } = teacher): Promise<AggregateResult[]> => {
+  const { status, body } = await askAs<ClassResults>(server, headers, 'GET', `/gamesession/${uid_session}/results`);
+  expect(status).toBe(200);
+  return body.all_classes;
+};
+
+/** How many runs are in the figures; null when these are not shown. */
+const runsShown = async (uid_session: string, who = teacher): Promise<number | null> => {
+  const [figure] = await allClasses(uid_session, who);
+  return figure && !figure.flg_too_small ? figure.val_participants : null;
+};
+
+test('two looks around the stop of another teacher’s class are the same, and after ten seconds too', async () => {
+  await stoppedClass(colleague, 12);
+  await stoppedClass(other, 12);
+  await at(nextMorning);
+  const own = await stoppedClass(teacher, 5);
+  const before = await allClasses(own);
+  expect(before[0]?.val_participants).toBe(29);
+
+  await stoppedClass(colleague, 7);
+  await at(new Date(nextMorning.getTime() + minute));
+  expect(await allClasses(own)).toEqual(before);
+  await at(new Date(nextMorning.getTime() + 12 * 60 * minute));
+  expect(await allClasses(own)).toEqual(before);
+
+  // The only class of its day, it goes on waiting for another one.
+  await at(new Date('2026-03-04T09:00:00Z'));
+  expect(await allClasses(own)).toEqual(before);
+  await stoppedClass(other, 6);
+  await at(new Date('2026-03-05T09:00:00Z'));
+  expect(await runsShown(own)).toBe(29 + 7 + 6);
+});
+
+test('a class of today counts for its own teacher at once, and for others from tomorrow on', async () => {
+  const first = await stoppedClass(colleague, 10);
+  await stoppedClass(colleague, 6);
+  const own = await stoppedClass(teacher, 5);
+  expect(await runsShown(first, colleague)).toBeNull();
+  expect(await runsShown(own)).toBeNull();
+
+  await at(new Date('2026-03-02T23:59:59Z'));
+  expect(await runsShown(own)).toBeNull();
+  await at(new Date('2026-03-03T00:00:09Z'));
+  expect(await runsShown(own)).toBe(21);
+  // The only class of others, one of five, is nothing that this teacher may be shown.
+  await stoppedClass(colleague, 10);
+  await at(new Date('2026-03-04T09:00:00Z'));
+  expect(await runsShown(first, colleague)).toBe(26);
+});
+
+test('own classes open nobody else’s: one class of another teacher stays out, however many runs there are', async () => {
+  const own = await stoppedClass(teacher, 5);
+  await stoppedClass(teacher, 12);
+  await stoppedClass(other, 20);
+  await at(nextMorning);
+  expect(await runsShown(own)).toBe(17);
+});
+
+test('classes of others are shown without any other own class, from ten runs on', async () => {
+  const own = await stoppedClass(teacher, 8);
+  await stoppedClass(colleague, 5);
+  await at(nextMorning);
+  expect(await runsShown(own)).toBeNull();
+  await stoppedClass(colleague, 5);
+  await at(new Date('2026-03-04T09:00:00Z'));
+  expect(await runsShown(own)).toBe(18);
+});
+
+test('who may see everybody’s classes sees the class that is looked at in them, and the own ones', async () => {
+  const reader = await createAccount(server, { scopes: ['session:read'] });
+  const readers: Teacher = { account: reader, headers: await bearerOf(server, reader) };
+  const looked = await stoppedClass(colleague, 5);
+  await stoppedClass(other, 6);
+  expect(await runsShown(looked, readers)).toBeNull();
+  await stoppedClass(readers, 12);
+  expect(await runsShown(looked, readers)).toBe(17);
+  await at(nextMorning);
+  readers.headers = await bearerOf(server, reader);
+  await stoppedClass(teacher, 7);
+  await at(new Date('2026-03-04T09:00:00Z'));
+  readers.headers = await bearerOf(server, reader);
+  expect(await runsShown(looked, readers)).toBe(5 + 12 + 6 + 7);
+});
+
+test('a class whose owner’s account is gone is somebody else’s', async () => {
+  const own = await stoppedClass(teacher, 5);
+  await stoppedClass(colleague, 6);
+  await stoppedClass(other, 6);
+  await server.db.$client.query('update game_session set id_owner = null where id_owner = $1', [other.account.id]);
+  await at(nextMorning);
+  expect(await runsShown(own)).toBe(17);
+});
+
+test('a deleted class of somebody else is gone ten seconds later', async () => {
+  const own = await stoppedClass(teacher, 5);
+  for (const runs of [10, 11]) await stoppedClass(colleague, runs);
+  const deleted = await stoppedClass(other, 6);
+  await at(nextMorning);
+  expect(await runsShown(own)).toBe(32);
+  expect((await askAs(server, other.headers, 'DELETE', `/gamesession/${deleted}`)).status).toBe(200);
+  await at(new Date(nextMorning.getTime() + 10_000));
+  expect(await runsShown(own)).toBe(26);
+});

@@ -1,0 +1,269 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { ClassResults } from '../../../contract/class-results.ts';
+import type { ClassSession } from '../../../contract/class-sessions.ts';
+import type { ErrorBody } from '../../../contract/errors.ts';
+import type { Run } from '../../../contract/responses.ts';
+import type { AggregateResult } from '../../../contract/results.ts';
+import { transaction } from '../../db/transaction.ts';
+import { askAs, bearerOf, signedInWith } from '../../testing/accounts.ts';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import {
+  changeState,
+  joinPupils,
+  signedInTeacher,
+  startedSession,
+  submitRuns,
+  type Teacher,
+} from '../../testing/class-sessions.ts';
+import { useOwnFaces } from '../../testing/own-faces.ts';
+import { ask, publicRun, publicSession } from '../../testing/participants.ts';
+import { recountTally } from '../results/recount.service.ts';
+import { foldCompletedRuns } from '../results/tally.service.ts';
+
+const minute = 60_000;
+
+let server: TestApp;
+let teacher: Teacher;
+beforeAll(async () => {
+  server = await buildTestApp();
+});
+beforeEach(async () => {
+  await server.db.$client.query('delete from game_session where not flg_public');
+  pass(minute);
+  teacher = await signedInTeacher(server);
+});
+afterEach(async () => expect((await recountTally(server.db)).differences).toEqual([]));
+afterAll(() => server.close());
+
+const pass = (milliseconds: number) => server.setNow(new Date(server.now().getTime() + milliseconds));
+
+const asked = (uid_session: string, { headers }: Pick<Teacher, 'headers'> = teacher) =>
+  askAs<ClassResults & ErrorBody>(server, headers, 'GET', `/gamesession/${uid_session}/results`);
+const resultsOf = async (uid_session: string): Promise<ClassResults> => {
+  const { status, body } = await asked(uid_session);
+  expect(status).toBe(200);
+  return body;
+};
+
+/** A class that is stopped, with a pupil for each place; `completed` handed in before, the others can still do it. */
+const stoppedClass = async ({ completed = 0, playing = 0 }: { completed?: number; playing?: number }) => {
+  const { uid_session } = await startedSession(server, teacher);
+  const pupils = await joinPupils(server, uid_session, completed + playing);
+  const runs = await submitRuns(server, pupils.slice(0, completed));
+  await changeState(server, teacher, uid_session, 'stop');
+  return { uid_session, runs, late: pupils.slice(completed) };
+};
+const answersOf = (runs: Run[], id_adjective: number) => {
+  const given = runs.flatMap(({ responses }) => responses).filter((answer) => answer.id_adjective === id_adjective);
+  return {
+    yes: given.filter(({ flg_response }) => flg_response === true).length,
+    answers: given.filter(({ flg_response }) => flg_response !== null).length,
+  };
+};
+const sumOf = ({ jsn_counts }: AggregateResult) => {
+  const cells = Object.values(jsn_counts ?? {}).map(({ ALL }) => ALL);
+  return {
+    yes: cells.reduce((sum, { yes }) => sum + yes, 0),
+    answers: cells.reduce((sum, { answers }) => sum + answers, 0),
+  };
+};
+const expectFigures = (figures: AggregateResult[], runs: Run[]) => {
+  for (const figure of figures) {
+    expect(figure).toMatchObject({ val_participants: runs.length, flg_too_small: false });
+    expect(sumOf(figure)).toEqual(answersOf(runs, figure.id_adjective));
+  }
+};
+const expectTooSmall = (figures: AggregateResult[]) => {
+  for (const figure of figures) {
+    expect(figure).toMatchObject({ flg_too_small: true, jsn_aggregation: null, jsn_counts: null });
+  }
+};
+
+test('before the stop there are no figures, however many have finished', async () => {
+  const { uid_session } = await startedSession(server, teacher);
+  await submitRuns(server, await joinPupils(server, uid_session, 6));
+  expect(await asked(uid_session)).toMatchObject({ status: 409, body: { detail: 'session_not_stopped' } });
+  await changeState(server, teacher, uid_session, 'stop');
+  expect((await resultsOf(uid_session)).num_counted).toBe(6);
+});
+
+test("another teacher's class, the public session and what does not exist are one and the same 404", async () => {
+  const { uid_session } = await stoppedClass({ completed: 1 });
+  const other = await signedInTeacher(server);
+  const reader = await signedInWith(server, ['session:read']);
+  expect(await asked(uid_session, other)).toMatchObject({ status: 404, body: { detail: 'not_found' } });
+  expect((await asked(uid_session, reader)).status).toBe(200);
+  for (const uid of [await publicSession(server), randomUUID()]) {
+    expect(await asked(uid, reader)).toMatchObject({ status: 404, body: { detail: 'not_found' } });
+  }
+});
+
+test('a stopped class in which nobody played', async () => {
+  const { uid_session } = await stoppedClass({});
+  const results = await resultsOf(uid_session);
+  expect(results).toMatchObject({ num_joined: 0, num_completed: 0, num_counted: 0, flg_too_small: true });
+  expect(results.class_results.map(({ des_adjective }) => des_adjective)).toEqual([
+    'active',
+    'honest',
+    'smart',
+    'unselfish',
+    'migrant',
+  ]);
+  expect(results.all_classes.map(({ id_adjective }) => id_adjective)).toEqual(
+    results.class_results.map(({ id_adjective }) => id_adjective),
+  );
+});
+
+test('four are too few to be shown; with the fifth the figures are there and add up', async () => {
+  const { uid_session, runs, late } = await stoppedClass({ completed: 4, playing: 3 });
+  const before = await resultsOf(uid_session);
+  expect(before).toMatchObject({
+    num_joined: 7,
+    num_completed: 4,
+    num_counted: 0,
+    num_waiting: 4,
+    flg_too_small: true,
+  });
+  expectTooSmall(before.class_results);
+
+  runs.push(...(await submitRuns(server, late.slice(0, 1))));
+  const results = await resultsOf(uid_session);
+  expect(results).toMatchObject({ num_joined: 7, num_completed: 5, num_counted: 5, num_waiting: 0 });
+  expect(results.flg_too_small).toBe(false);
+  expect(results.class_results).toHaveLength(5);
+  expectFigures(results.class_results, runs);
+});
+
+test('untimed runs are told, and are in no figure', async () => {
+  const { uid_session, runs, late } = await stoppedClass({ completed: 5, playing: 2 });
+  await submitRuns(server, late, { flg_untimed: true });
+  const results = await resultsOf(uid_session);
+  expect(results).toMatchObject({ num_completed: 7, num_untimed: 2, num_counted: 5, num_waiting: 0, num_left_out: 0 });
+  expectFigures(results.class_results, runs);
+});
+
+test('figures stay as they are until five late runs are there; fewer are left out after a quarter of an hour', async () => {
+  const { uid_session, runs, late } = await stoppedClass({ completed: 6, playing: 9 });
+  const first = await resultsOf(uid_session);
+  expect(first.tms_accepts_until).toBe(new Date(server.now().getTime() + 15 * minute).toISOString());
+  for (const pupil of late.slice(0, 4)) {
+    runs.push(...(await submitRuns(server, [pupil])));
+    expect((await resultsOf(uid_session)).class_results).toEqual(first.class_results);
+  }
+  expect(await resultsOf(uid_session)).toMatchObject({ num_counted: 6, num_waiting: 4 });
+  runs.push(...(await submitRuns(server, late.slice(4, 5))));
+  const second = await resultsOf(uid_session);
+  expect(second).toMatchObject({ num_counted: 11, num_waiting: 0 });
+  expectFigures(second.class_results, runs);
+
+  await submitRuns(server, late.slice(5, 8));
+  pass(15 * minute);
+  teacher.headers = await bearerOf(server, teacher.account);
+  expect(await resultsOf(uid_session)).toMatchObject({ num_counted: 11, num_waiting: 3, num_left_out: 0 });
+  pass(1);
+  const last = await resultsOf(uid_session);
+  expect(last).toMatchObject({ num_joined: 15, num_completed: 14, num_counted: 11, num_waiting: 0, num_left_out: 3 });
+  expect(last.class_results).toEqual(second.class_results);
+});
+
+test('while somebody is at the class for longer, the figures are those from before', async () => {
+  const { uid_session, runs, late } = await stoppedClass({ completed: 6, playing: 1 });
+  await transaction(server.db, async (submission) => {
+    await submission.query('select from participant where uid_user = $1 for update', [late[0]?.uid_user]);
+    expect(await resultsOf(uid_session)).toMatchObject({ num_counted: 0, num_waiting: 6, flg_too_small: true });
+  });
+  expectFigures((await resultsOf(uid_session)).class_results, runs);
+});
+
+test('all classes are this one and the other ones of its teacher, and shown only when the others have ten runs', async () => {
+  const own = await stoppedClass({ completed: 12, playing: 5 });
+  const others = [await stoppedClass({ completed: 5 }), await stoppedClass({ completed: 4, playing: 1 })];
+  await foldCompletedRuns(server.db, server.now());
+  const before = await resultsOf(own.uid_session);
+  expectTooSmall(before.all_classes);
+  expect(before.all_classes[0]?.val_participants).toBe(17);
+  expectFigures(before.class_results, own.runs);
+
+  others[1]?.runs.push(...(await submitRuns(server, others[1].late)));
+  await foldCompletedRuns(server.db, server.now());
+  const runs = [own, ...others].flatMap((each) => each.runs);
+  expectFigures((await resultsOf(own.uid_session)).all_classes, runs);
+
+  runs.push(...(await submitRuns(server, own.late)));
+  const after = await resultsOf(own.uid_session);
+  expect(after.num_counted).toBe(17);
+  expectFigures(after.all_classes, runs);
+});
+
+test('a class that is still open, or too small, is in no figure of all classes', async () => {
+  const own = await stoppedClass({ completed: 5 });
+  await stoppedClass({ completed: 10 });
+  await stoppedClass({ completed: 4 });
+  const { uid_session } = await startedSession(server, teacher);
+  await submitRuns(server, await joinPupils(server, uid_session, 6));
+  await foldCompletedRuns(server.db, server.now());
+  expect((await resultsOf(own.uid_session)).all_classes[0]?.val_participants).toBe(15);
+});
+
+test('a rehearsal has figures of its own, next to real classes, and is in none of theirs', async () => {
+  const { headers } = teacher;
+  const { body } = await askAs<ClassSession>(server, headers, 'POST', '/gamesession/rehearsal', { des_name: 'Prova' });
+  pass(2 * minute);
+  await changeState(server, teacher, body.uid_session, 'stop');
+  const classes = [await stoppedClass({ completed: 5 }), await stoppedClass({ completed: 5 })];
+  await foldCompletedRuns(server.db, server.now());
+
+  const rehearsal = await resultsOf(body.uid_session);
+  expect(rehearsal.num_joined).toBe(24);
+  expect(rehearsal.num_counted).toBeGreaterThanOrEqual(20);
+  expect(rehearsal.flg_too_small).toBe(false);
+  expectFigures(
+    rehearsal.all_classes,
+    classes.flatMap(({ runs }) => runs),
+  );
+  expectTooSmall((await resultsOf(classes[0]?.uid_session ?? '')).all_classes);
+});
+
+test('nothing of a class is in the public figures, and nothing of the campaign in those of classes', async () => {
+  const own = await stoppedClass({ completed: 10 });
+  await stoppedClass({ completed: 10 });
+  await foldCompletedRuns(server.db, server.now());
+  const publicFigures = async () => (await ask<AggregateResult[]>(server, 'GET', '/aggregate_responses')).body;
+  expect((await publicFigures()).map(({ val_participants }) => val_participants)).toEqual([0, 0, 0, 0, 0]);
+
+  for (let seed = 1; seed <= 10; seed++) await ask(server, 'POST', '/responses', await publicRun(server, { seed }));
+  await foldCompletedRuns(server.db, server.now());
+  expect((await publicFigures()).map(({ val_participants }) => val_participants)).toEqual([10, 10, 10, 10, 10]);
+  expect((await resultsOf(own.uid_session)).all_classes[0]?.val_participants).toBe(20);
+});
+
+test('a deleted class of one’s own is gone from all classes', async () => {
+  const own = await stoppedClass({ completed: 5 });
+  const [kept, deleted] = [await stoppedClass({ completed: 10 }), await stoppedClass({ completed: 6 })];
+  await foldCompletedRuns(server.db, server.now());
+  expect((await resultsOf(own.uid_session)).all_classes[0]?.val_participants).toBe(21);
+  const { status } = await askAs(server, teacher.headers, 'DELETE', `/gamesession/${deleted.uid_session}`);
+  expect(status).toBe(200);
+  expectFigures((await resultsOf(own.uid_session)).all_classes, [...own.runs, ...kept.runs]);
+  expect((await asked(deleted.uid_session)).status).toBe(404);
+});
+
+test('of two sets of faces the one with more counted runs is shown, next to classes with the same faces', async () => {
+  const { uid_session } = await startedSession(server, teacher);
+  await stoppedClass({ completed: 10 });
+  const before = await submitRuns(server, await joinPupils(server, uid_session, 6));
+  const faces = await useOwnFaces(server);
+  pass(minute);
+  await stoppedClass({ completed: 10 });
+  const after = await submitRuns(server, await joinPupils(server, uid_session, 5));
+  await changeState(server, teacher, uid_session, 'stop');
+  await foldCompletedRuns(server.db, server.now());
+
+  const results = await resultsOf(uid_session);
+  expect(results).toMatchObject({ num_completed: 11, num_counted: 6, num_waiting: 0, num_left_out: 0 });
+  expectFigures(results.class_results, before);
+  expect(results.all_classes[0]?.val_participants).toBe(16);
+  expect(after).toHaveLength(5);
+  await faces.takeOff();
+});

@@ -1,0 +1,34 @@
+import { minimumPublicGroup } from '../../../contract/results.ts';
+import { acceptsUntil, graceAfterStop } from '../responses/submission.service.ts';
+import type { ForeignClass } from './class-results.repository.ts';
+
+/** Fewest classes that come into the figures of others together: of one alone, two looks would tell what it answered. */
+const minimumClasses = 2;
+
+/** The day (UTC) on which the last runs of a class were taken. */
+const dayOf = ({ tms_stopped_at }: ForeignClass): string => acceptsUntil(tms_stopped_at).toISOString().slice(0, 10);
+
+/** Classes that were stopped before this moment took their last runs before the beginning of the current day (UTC). */
+export const shownIfStoppedBefore = (now: Date): Date =>
+  new Date(new Date(now).setUTCHours(0, 0, 0, 0) - graceAfterStop);
+
+/**
+ * Which classes of other teachers are shown to a teacher, as sums only: those of whole days, in groups of at least two
+ * classes with at least `minimumPublicGroup` runs. A day that is too small for that waits for the days after it.
+ * @param classes in the order in which they were stopped
+ */
+export const shownClasses = (classes: ForeignClass[]): ForeignClass[] => {
+  const shown: ForeignClass[] = [];
+  let waiting: ForeignClass[] = [];
+  for (const [index, each] of classes.entries()) {
+    waiting.push(each);
+    const next = classes[index + 1];
+    const isEndOfDay = !next || dayOf(next) !== dayOf(each);
+    const runs = waiting.reduce((sum, { runs: counted }) => sum + counted, 0);
+    if (isEndOfDay && waiting.length >= minimumClasses && runs >= minimumPublicGroup) {
+      shown.push(...waiting);
+      waiting = [];
+    }
+  }
+  return shown;
+};

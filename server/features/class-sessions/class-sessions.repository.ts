@@ -1,0 +1,103 @@
+import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type pg from 'pg';
+import type { Database } from '../../db/database.ts';
+import { appUser } from '../../db/schema/accounts.ts';
+import { adjective } from '../../db/schema/reference.ts';
+import { gameSession, participant } from '../../db/schema/runs.ts';
+
+/** A transaction, or the pool. */
+export type Querying = Pick<pg.ClientBase, 'query'>;
+
+/** Whether nobody can look after a session: its owner's account is gone, or disabled. Wants `app_user` joined. */
+const isOrphaned = sql<boolean>`coalesce(${appUser.disabled}, true)`;
+
+const sessionColumns = {
+  uid_session: gameSession.uid_session,
+  id_owner: gameSession.id_owner,
+  flg_orphaned: isOrphaned,
+  des_owner: appUser.full_name,
+  des_name: gameSession.des_name,
+  des_note: gameSession.des_note,
+  cod_session: gameSession.cod_session,
+  flg_simulated: gameSession.flg_simulated,
+  tms_created_at: gameSession.tms_created_at,
+  tms_started_at: gameSession.tms_started_at,
+  tms_stopped_at: gameSession.tms_stopped_at,
+};
+
+/** The newest sessions that meet the condition, each with its counts. */
+export const findCountedSessions = (db: Database, condition: SQL | undefined, limit: number) => {
+  // By session through the index: the participants of the public campaign are never gone through.
+  const counts = db
+    .select({
+      num_joined: sql<number>`count(*)::int`.as('num_joined'),
+      num_completed: sql<number>`count(${participant.tms_completed_at})::int`.as('num_completed'),
+    })
+    .from(participant)
+    .where(eq(participant.uid_session, gameSession.uid_session))
+    .as('counts');
+  return db
+    .select({ ...sessionColumns, num_joined: counts.num_joined, num_completed: counts.num_completed })
+    .from(gameSession)
+    .leftJoin(appUser, eq(appUser.id, gameSession.id_owner))
+    .crossJoinLateral(counts)
+    .where(condition)
+    .orderBy(desc(gameSession.tms_created_at), desc(gameSession.id))
+    .limit(limit);
+};
+
+/** One session with the number of rounds that a class plays. */
+export const findSessionWithRounds = async (db: Database, condition: SQL | undefined) => {
+  const rounds = db
+    .select({ num_rounds: count().as('num_rounds') })
+    .from(adjective)
+    .where(and(eq(adjective.flg_private, true), eq(adjective.tutorial, false)))
+    .as('rounds');
+  const [session] = await db
+    .select({ ...sessionColumns, num_rounds: rounds.num_rounds })
+    .from(gameSession)
+    .leftJoin(appUser, eq(appUser.id, gameSession.id_owner))
+    .crossJoin(rounds)
+    .where(condition);
+  return session;
+};
+
+/** Who has not completed by the round they are in, and who has; what nobody is in is left out. */
+export const countByRound = (db: Database, uid_session: string) => {
+  const flg_completed = sql<boolean>`${participant.tms_completed_at} is not null`;
+  return db
+    .select({ num_round: participant.num_round, flg_completed, participants: count() })
+    .from(participant)
+    .where(eq(participant.uid_session, uid_session))
+    .groupBy(participant.num_round, flg_completed)
+    .orderBy(asc(participant.num_round));
+};
+
+export type NewSession = {
+  id_owner: string;
+  des_name: string;
+  des_note: string;
+  flg_simulated: boolean;
+  cod_session: string;
+  tms_created_at: Date;
+  tms_started_at: Date | null;
+};
+
+/** The new session's uid; undefined when its code is taken. */
+export const insertSession = async (client: Querying, session: NewSession): Promise<string | undefined> => {
+  const { rows } = await client.query<{ uid_session: string }>(
+    `insert into game_session
+       (id_owner, des_name, des_note, flg_simulated, cod_session, tms_created_at, tms_started_at)
+     values ($1, $2, $3, $4, $5, $6, $7) on conflict (cod_session) do nothing returning uid_session`,
+    [
+      session.id_owner,
+      session.des_name,
+      session.des_note,
+      session.flg_simulated,
+      session.cod_session,
+      session.tms_created_at,
+      session.tms_started_at,
+    ],
+  );
+  return rows[0]?.uid_session;
+};

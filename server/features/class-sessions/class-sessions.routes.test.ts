@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { ClassSession } from '../../../contract/class-sessions.ts';
+import { askAs } from '../../testing/accounts.ts';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import {
+  createClassSession,
+  joinPupils,
+  signedInTeacher,
+  startedSession,
+  submitRuns,
+  type Teacher,
+} from '../../testing/class-sessions.ts';
+
+const start = new Date('2026-03-02T09:00:00Z');
+
+let server: TestApp;
+let teacher: Teacher;
+beforeAll(async () => {
+  server = await buildTestApp({ now: start });
+  teacher = await signedInTeacher(server);
+});
+afterAll(() => server.close());
+
+const post = <T = ClassSession>(path: string, payload: object | string) =>
+  askAs<T>(server, teacher.headers, 'POST', `/gamesession${path}`, payload);
+const list = async ({ headers }: Teacher) => (await askAs<ClassSession[]>(server, headers, 'GET', '/gamesession')).body;
+const storedRow = async (uid_session: string) => {
+  const { rows } = await server.db.$client.query('select * from game_session where uid_session = $1', [uid_session]);
+  return rows[0];
+};
+
+it('a session begins created, empty, its teacher’s own, with a code to join', async () => {
+  const { status, body } = await post('', { des_name: '  3B, lunedì  ', des_note: 'aula 12' });
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    uid_session: expect.any(String),
+    des_name: '3B, lunedì',
+    des_note: 'aula 12',
+    cod_session: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{3}-[0-9A-HJKMNP-TV-Z]{3}$/),
+    des_state: 'created',
+    flg_simulated: false,
+    flg_may_change: true,
+    flg_own: true,
+    des_owner: null,
+    tms_created_at: start.toISOString(),
+    tms_started_at: null,
+    tms_stopped_at: null,
+    num_joined: 0,
+    num_completed: 0,
+  });
+  expect((await post('', { des_name: '3C' })).body.des_note).toBe('');
+});
+
+it('codes are unique and of the alphabet, also of sessions that are made at once', async () => {
+  const created = await Promise.all(Array.from({ length: 100 }, () => createClassSession(server, teacher)));
+  const codes = created.map(({ cod_session }) => cod_session);
+  expect(new Set(codes).size).toBe(100);
+  for (const code of codes) expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{3}-[0-9A-HJKMNP-TV-Z]{3}$/);
+});
+
+it.each([
+  ['no name', {}],
+  ['an empty name', { des_name: '' }],
+  ['a name of spaces', { des_name: '   ' }],
+  ['101 characters', { des_name: 'x'.repeat(101) }],
+  ['a name that is no text', { des_name: 7 }],
+  ['null', { des_name: null }],
+  ['control characters', { des_name: '3B\u0000' }],
+  ['a line break', { des_name: '3B\n3C' }],
+  ['marks that turn the writing', { des_name: '3B\u202e' }],
+  ['a note of 101 characters', { des_name: '3B', des_note: 'x'.repeat(101) }],
+  ['a note with control characters', { des_name: '3B', des_note: 'a\u0007b' }],
+  ['a list', []],
+  ['no JSON', '{"des_name":'],
+])('refuses %s', async (_what, payload) => {
+  const before = (await list(teacher)).length;
+  expect((await post('', payload)).status).toBe(400);
+  const { uid_session } = await createClassSession(server, teacher, 'stays');
+  const isEmpty = JSON.stringify(payload) === '{}';
+  if (!isEmpty) expect((await post(`/${uid_session}`, payload)).status).toBe(400);
+  expect((await storedRow(uid_session)).des_name).toBe('stays');
+  expect((await list(teacher)).length).toBe(before + 1);
+});
+
+it('takes 100 characters and any writing', async () => {
+  for (const des_name of ['x'.repeat(100), "Classe 3ª B · l'ora di 日本語", '=1+1', '<b>3B</b>']) {
+    expect((await post('', { des_name })).body.des_name).toBe(des_name);
+  }
+});
+
+it('takes nothing from a body but name and note', async () => {
+  const other = await signedInTeacher(server);
+  const more = {
+    id_owner: other.account.id,
+    flg_simulated: true,
+    flg_public: true,
+    cod_session: 'AAAAAA',
+    uid_session: randomUUID(),
+    tms_started_at: start.toISOString(),
+    tms_stopped_at: start.toISOString(),
+    num_joined: 30,
+  };
+  const { body } = await post('', { des_name: '3B', ...more });
+  await post(`/${body.uid_session}`, { des_name: '3C', des_note: '', ...more });
+  expect(body.uid_session).not.toBe(more.uid_session);
+  expect(await storedRow(body.uid_session)).toMatchObject({
+    id_owner: teacher.account.id,
+    des_name: '3C',
+    flg_simulated: false,
+    flg_public: false,
+    cod_session: body.cod_session.replace('-', ''),
+    tms_started_at: null,
+    tms_stopped_at: null,
+  });
+  expect(await list(other)).toEqual([]);
+});
+
+it('name and note can be changed, and a note taken away; what is not given stays', async () => {
+  const { body } = await post('', { des_name: '3B', des_note: 'aula 12' });
+  const edited = await post(`/${body.uid_session}`, { des_note: 'aula 13' });
+  expect(edited.body).toEqual({ ...body, des_note: 'aula 13' });
+  expect((await post(`/${body.uid_session}`, { des_name: '3C', des_note: '' })).body).toEqual({
+    ...body,
+    des_name: '3C',
+    des_note: '',
+  });
+});
+
+// The contract fills an absent note in with the empty one, because `partial()` keeps the default.
+it('another name alone leaves the note', async () => {
+  const { body } = await post('', { des_name: '3B', des_note: 'aula 12' });
+  expect((await post(`/${body.uid_session}`, { des_name: '3C' })).body).toEqual({ ...body, des_name: '3C' });
+});
+
+it('refuses an address that is no session’s', async () => {
+  expect((await post('/no-uuid', { des_name: '3B' })).status).toBe(400);
+  expect((await post(`/${randomUUID()}`, { des_name: '3B' })).status).toBe(404);
+});
+
+it('lists the newest first, each with its own counts, and 500 at most', async () => {
+  const own = await signedInTeacher(server);
+  const first = await startedSession(server, own, 'first');
+  server.setNow(new Date(start.getTime() + 60_000));
+  const second = await startedSession(server, own, 'second');
+  const pupils = await joinPupils(server, first.uid_session, 4);
+  await joinPupils(server, second.uid_session, 1);
+  await submitRuns(server, pupils.slice(0, 2));
+  const seen = await list(own);
+  expect(
+    seen.map(({ des_name, des_state, num_joined, num_completed }) => [des_name, des_state, num_joined, num_completed]),
+  ).toEqual([
+    ['second', 'running', 1, 0],
+    ['first', 'running', 4, 2],
+  ]);
+
+  await server.db.$client.query(
+    `insert into game_session (id_owner, des_name, tms_created_at)
+     select $1, number::text, $2::timestamptz + number * interval '1 hour' from generate_series(1, 505) as number`,
+    [own.account.id, start],
+  );
+  const names = (await list(own)).map(({ des_name }) => des_name);
+  expect(names).toEqual(Array.from({ length: 500 }, (_, place) => String(505 - place)));
+});

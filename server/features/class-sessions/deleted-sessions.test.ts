@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { ErrorBody } from '../../../contract/errors.ts';
+import { transaction } from '../../db/transaction.ts';
+import { askAs } from '../../testing/accounts.ts';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import {
+  changeState,
+  joinPupils,
+  signedInTeacher,
+  startedSession,
+  submitRuns,
+  type Teacher,
+} from '../../testing/class-sessions.ts';
+import { ask, classRun } from '../../testing/participants.ts';
+import { waitForLock } from '../../testing/wait-for-lock.ts';
+import { foldClasses } from '../results/class-tally.service.ts';
+
+let server: TestApp;
+let teacher: Teacher;
+beforeAll(async () => {
+  server = await buildTestApp();
+  teacher = await signedInTeacher(server);
+});
+afterAll(() => server.close());
+
+const remove = (uid_session: string) =>
+  askAs<{ participants: number; answers: number } & ErrorBody>(
+    server,
+    teacher.headers,
+    'DELETE',
+    `/gamesession/${uid_session}`,
+  );
+
+/** Rows that belong to a session, by table. */
+const rowsOf = async (uid_session: string) => {
+  const { rows } = await server.db.$client.query(
+    `select (select count(*)::int from game_session where uid_session = $1) as sessions,
+       (select count(*)::int from participant where uid_session = $1) as participants,
+       (select count(*)::int from response join participant using (uid_user) where uid_session = $1) as answers,
+       (select count(*)::int from tally where uid_session = $1) as tallied,
+       (select count(*)::int from tally_runs where uid_session = $1) as tallied_runs`,
+    [uid_session],
+  );
+  return rows[0];
+};
+const answersStored = async () =>
+  (await server.db.$client.query<{ count: number }>('select count(*)::int as count from response')).rows[0]?.count;
+
+/** A stopped session of seven pupils; six have handed in, and are in its figures. */
+const playedSession = async () => {
+  const { uid_session } = await startedSession(server, teacher);
+  const pupils = await joinPupils(server, uid_session, 7);
+  const runs = await submitRuns(server, pupils.slice(0, 6));
+  await changeState(server, teacher, uid_session, 'stop');
+  await foldClasses(server.db, server.now());
+  return { uid_session, pupils, answers: runs.reduce((sum, { responses }) => sum + responses.length, 0) };
+};
+
+it('tells true numbers, leaves nothing behind, and touches no other session', async () => {
+  const [deleted, kept] = [await playedSession(), await playedSession()];
+  const before = await rowsOf(kept.uid_session);
+  expect(before).toMatchObject({ sessions: 1, participants: 7, answers: kept.answers });
+  expect((await rowsOf(deleted.uid_session)).answers).toBe(deleted.answers);
+
+  expect(await remove(deleted.uid_session)).toEqual({
+    status: 200,
+    body: { uid_session: deleted.uid_session, participants: 7, answers: deleted.answers },
+  });
+  expect(Object.values(await rowsOf(deleted.uid_session))).toEqual([0, 0, 0, 0, 0]);
+  expect(await rowsOf(kept.uid_session)).toEqual(before);
+  expect(await answersStored()).toBe(kept.answers);
+});
+
+it('counts a run that is handed in at the same moment, or refuses it', async () => {
+  const { uid_session } = await startedSession(server, teacher);
+  const [pupil] = await joinPupils(server, uid_session, 1);
+  if (!pupil) throw new Error('nobody joined');
+  const run = await classRun(server, pupil);
+  await changeState(server, teacher, uid_session, 'stop');
+  const [handedIn, deleted] = await Promise.all([
+    ask<ErrorBody>(server, 'POST', '/responses', run),
+    remove(uid_session),
+  ]);
+  expect(deleted).toMatchObject({ status: 200, body: { participants: 1 } });
+  expect([handedIn.status, deleted.body.answers]).toEqual(
+    handedIn.status === 200 ? [200, run.responses.length] : [404, 0],
+  );
+  expect((await rowsOf(uid_session)).participants).toBe(0);
+});
+
+it('waits for a run that is just being stored, counts its answers, and does not wait in a circle', async () => {
+  const { uid_session } = await startedSession(server, teacher);
+  const [pupil] = await joinPupils(server, uid_session, 3);
+  await changeState(server, teacher, uid_session, 'stop');
+  const { deletion } = await transaction(server.db, async (client) => {
+    await client.query('select from participant where uid_user = $1 for update', [pupil?.uid_user]);
+    const deletion = remove(uid_session);
+    await waitForLock(server);
+    await client.query(
+      `insert into response (uid_user, id_adjective, id_image, num_position, val_elapsed_time, flg_response)
+       select $1, 8, number, number, 500, true from generate_series(0, 3) as number`,
+      [pupil?.uid_user],
+    );
+    // A row that points at the session: it must not be locked before the participants are free.
+    await client.query(
+      'insert into tally_runs (uid_session, id_image_set, runs) select $1, id, 1 from image_set where flg_active',
+      [uid_session],
+    );
+    return { deletion };
+  });
+  expect(await deletion).toMatchObject({ status: 200, body: { participants: 3, answers: 4 } });
+  expect(Object.values(await rowsOf(uid_session))).toEqual([0, 0, 0, 0, 0]);
+});
+
+it('while pupils ask to come in: nobody is left without a session', async () => {
+  const { uid_session } = await startedSession(server, teacher);
+  await joinPupils(server, uid_session, 2);
+  await changeState(server, teacher, uid_session, 'stop');
+  const join = () =>
+    ask<ErrorBody>(server, 'POST', `/gamesession/${uid_session}/createuser`, { uid_user: randomUUID() });
+  const [deleted, ...joins] = await Promise.all([remove(uid_session), ...Array.from({ length: 8 }, join)]);
+  expect(deleted).toMatchObject({ status: 200, body: { participants: 2 } });
+  for (const { status } of joins) expect([404, 409]).toContain(status);
+  expect((await rowsOf(uid_session)).participants).toBe(0);
+});

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { ClassSession } from '../../../contract/class-sessions.ts';
+import type { ErrorBody } from '../../../contract/errors.ts';
+import { askAs, signedInWith } from '../../testing/accounts.ts';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import {
+  changeState,
+  createClassSession,
+  joinPupils,
+  signedInTeacher,
+  startedSession,
+  type Teacher,
+} from '../../testing/class-sessions.ts';
+import { publicSession } from '../../testing/participants.ts';
+
+let server: TestApp;
+let teacher: Teacher;
+let colleague: Teacher;
+let reader: Teacher;
+beforeAll(async () => {
+  server = await buildTestApp();
+  teacher = await signedInTeacher(server, 'Ada Prova');
+  colleague = await signedInTeacher(server, 'Bruno Prova');
+  reader = await signedInWith(server, ['session:read']);
+});
+afterAll(() => server.close());
+
+const list = async ({ headers }: Teacher) => {
+  const { body } = await askAs<ClassSession[]>(server, headers, 'GET', '/gamesession');
+  return body;
+};
+
+const changes = [
+  ['POST', ''],
+  ['POST', '/start'],
+  ['POST', '/stop'],
+  ['DELETE', ''],
+] as const;
+
+const call = ({ headers }: Teacher, [method, below]: readonly ['GET' | 'POST' | 'DELETE', string], uid: string) => {
+  const payload = method === 'POST' ? { des_name: 'taken over', des_note: '' } : undefined;
+  return askAs<ClassSession & ErrorBody>(server, headers, method, `/gamesession/${uid}${below}`, payload);
+};
+
+const asStored = async (uid_session: string) =>
+  (await server.db.$client.query('select * from game_session where uid_session = $1', [uid_session])).rows;
+
+const refused = { status: 404, body: { detail: 'not_found', status_code: 404 } };
+
+it('another teacher’s session is not there, whatever is asked of it', async () => {
+  const created = await createClassSession(server, teacher);
+  const started = await startedSession(server, teacher);
+  const stopped = await startedSession(server, teacher);
+  await changeState(server, teacher, stopped.uid_session, 'stop');
+  for (const { uid_session } of [created, started, stopped]) {
+    const before = await asStored(uid_session);
+    for (const each of [...changes, ['GET', '/live'] as const]) {
+      expect(await call(colleague, each, uid_session)).toEqual(refused);
+    }
+    expect(await asStored(uid_session)).toEqual(before);
+  }
+  expect(await list(colleague)).toEqual([]);
+});
+
+it('session:read sees everybody’s and whose they are, and changes only the own', async () => {
+  const { uid_session } = await startedSession(server, teacher, 'of Ada');
+  const noted = { des_note: 'room 12' };
+  expect((await askAs(server, teacher.headers, 'POST', `/gamesession/${uid_session}`, noted)).body).toMatchObject(
+    noted,
+  );
+  await changeState(server, teacher, uid_session, 'stop');
+  const own = await createClassSession(server, reader, 'of the reader');
+  const seen = await list(reader);
+  expect(seen.find((session) => session.uid_session === uid_session)).toMatchObject({
+    des_owner: 'Ada Prova',
+    des_note: '',
+    flg_may_change: false,
+    flg_own: false,
+  });
+  expect(seen.find((session) => session.uid_session === own.uid_session)).toMatchObject({
+    des_owner: null,
+    flg_may_change: true,
+    flg_own: true,
+  });
+  expect(await call(reader, ['GET', '/live'], uid_session)).toMatchObject({
+    status: 200,
+    body: { des_owner: 'Ada Prova', flg_may_change: false, flg_own: false },
+  });
+  const before = await asStored(uid_session);
+  for (const each of changes) expect(await call(reader, each, uid_session)).toEqual(refused);
+  expect(await asStored(uid_session)).toEqual(before);
+  for (const each of changes.slice(0, 3)) expect((await call(reader, each, own.uid_session)).status).toBe(200);
+});
+
+it('the sessions of a deleted account stay, and go to who sees all', async () => {
+  const leaving = await signedInWith(server, []);
+  const { uid_session } = await startedSession(server, leaving, 'left behind');
+  await joinPupils(server, uid_session, 3);
+  const { headers } = await signedInWith(server, ['user:delete']);
+  expect((await askAs(server, headers, 'DELETE', `/users/${leaving.account.id}`)).status).toBe(200);
+
+  for (const each of [...changes, ['GET', '/live'] as const]) {
+    expect(await call(colleague, each, uid_session)).toEqual(refused);
+  }
+  expect((await list(reader)).find((session) => session.uid_session === uid_session)).toMatchObject({
+    des_name: 'left behind',
+    des_owner: null,
+    flg_may_change: true,
+    flg_own: false,
+    num_joined: 3,
+  });
+  expect((await call(reader, ['POST', ''], uid_session)).body.des_name).toBe('taken over');
+  expect((await call(reader, ['POST', '/stop'], uid_session)).body.des_state).toBe('stopped');
+  expect(await call(reader, ['DELETE', ''], uid_session)).toEqual({
+    status: 200,
+    body: { uid_session, participants: 3, answers: 0 },
+  });
+});
+
+it('the sessions of a disabled account go to who sees all, until it is enabled again', async () => {
+  const away = await signedInTeacher(server, 'Carla Prova');
+  const { uid_session } = await startedSession(server, away, 'of Carla');
+  await joinPupils(server, uid_session, 2);
+  const setDisabled = (disabled: boolean) =>
+    server.db.$client.query('update app_user set disabled = $2 where id = $1', [away.account.id, disabled]);
+  const asSeen = async () => (await list(reader)).find((session) => session.uid_session === uid_session);
+  expect(await asSeen()).toMatchObject({ flg_may_change: false });
+
+  await setDisabled(true);
+  expect(await asSeen()).toMatchObject({ des_owner: 'Carla Prova', flg_may_change: true, flg_own: false });
+  for (const each of [...changes, ['GET', '/live'] as const]) {
+    expect(await call(colleague, each, uid_session)).toEqual(refused);
+  }
+  expect((await call(reader, ['GET', '/live'], uid_session)).body.flg_may_change).toBe(true);
+  expect((await call(reader, ['POST', ''], uid_session)).body.des_name).toBe('taken over');
+  expect((await call(reader, ['POST', '/stop'], uid_session)).body.des_state).toBe('stopped');
+
+  await setDisabled(false);
+  for (const each of changes) expect(await call(reader, each, uid_session)).toEqual(refused);
+  await setDisabled(true);
+  expect(await call(reader, ['DELETE', ''], uid_session)).toEqual({
+    status: 200,
+    body: { uid_session, participants: 2, answers: 0 },
+  });
+});
+
+it('the public campaign is nobody’s class', async () => {
+  const uid_session = await publicSession(server);
+  const before = await asStored(uid_session);
+  for (const each of [...changes, ['GET', '/live'] as const]) {
+    expect(await call(reader, each, uid_session)).toEqual(refused);
+  }
+  expect(await asStored(uid_session)).toEqual(before);
+  expect((await list(reader)).map((session) => session.uid_session)).not.toContain(uid_session);
+});

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { rehearsalPupils } from '../../../contract/rehearsals.ts';
+import { rehearsalSchedule, roundAt } from './rehearsal-schedule.service.ts';
+
+const uid = '0b1f2f6e-2f53-4c7b-9d57-0f1a4d6f8c01';
+
+test('the same session has the same pupils each time, another one has others', () => {
+  expect(rehearsalSchedule(uid, 5)).toEqual(rehearsalSchedule(uid, 5));
+  const codes = (uid_session: string) => rehearsalSchedule(uid_session, 5).map(({ cod_user }) => cod_user);
+  expect(codes(uid)).not.toEqual(codes(randomUUID()));
+});
+
+test.each(Array.from({ length: 50 }, () => randomUUID()))('%s is played within a minute', (uid_session) => {
+  const pupils = rehearsalSchedule(uid_session, 5);
+  expect(new Set(pupils.map(({ cod_user }) => cod_user)).size).toBe(rehearsalPupils);
+  expect(pupils.filter(({ cod_user }) => !/^[0-9A-HJKMNP-TV-Z]{6}$/.test(cod_user))).toEqual([]);
+  expect(Math.max(...pupils.map(({ joins }) => joins))).toBeLessThanOrEqual(12_000);
+  for (const { joins, rounds, completes } of pupils) {
+    expect(rounds).toHaveLength(5);
+    const moments = [joins, ...rounds, completes];
+    expect(moments).toEqual(moments.toSorted((a, b) => a - b));
+    expect(new Set(moments).size).toBe(moments.length);
+  }
+  const slowest = pupils.toSorted((a, b) => a.completes - b.completes).at(-1);
+  expect(slowest).toMatchObject({ completes: 60_000, flg_untimed: true });
+  expect(pupils.filter(({ flg_untimed }) => flg_untimed)).toHaveLength(1);
+});
+
+test('a pupil goes through the rounds one after the other', () => {
+  const [pupil] = rehearsalSchedule(uid, 5);
+  if (!pupil) throw new Error('nobody is there');
+  const [first = 0] = pupil.rounds;
+  expect(roundAt(pupil, first - 1)).toBe(0);
+  expect(pupil.rounds.map((begins) => roundAt(pupil, begins))).toEqual([1, 2, 3, 4, 5]);
+  expect(roundAt(pupil, 24 * 60 * 60_000)).toBe(5);
+});

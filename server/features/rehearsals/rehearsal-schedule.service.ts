@@ -1,0 +1,70 @@
+import { rehearsalPupils } from '../../../contract/rehearsals.ts';
+import { seededRandom } from '../simulation/simulated-participants.service.ts';
+
+/** When the last simulated pupil comes in and when the last one is done, in ms after the start. */
+const lastJoins = 12_000;
+const lastCompletes = 60_000;
+
+/** The quickest of them is done after this share of the time that the slowest one takes. */
+const quickest = 0.6;
+
+/** What a simulated pupil does and when; all moments in ms after the session's start. */
+export type SimulatedPupil = {
+  /** Six characters of Crockford's alphabet; no other pupil of the session has it. */
+  cod_user: string;
+  joins: number;
+  /** When each round begins; the first stands for round 1. */
+  rounds: number[];
+  completes: number;
+  flg_untimed: boolean;
+  /** What the answers are drawn from. */
+  seed: number;
+};
+
+/** A random version 4 UUID begins with 32 random bits. */
+const seedOf = (uid_session: string): number => Number.parseInt(uid_session.slice(0, 8), 16);
+
+const drawCodes = (random: () => number): string[] => {
+  const codes = new Set<string>();
+  // Hexadecimal digits are all in Crockford's alphabet.
+  while (codes.size < rehearsalPupils) {
+    const digits = Math.floor(random() * 16 ** 6).toString(16);
+    codes.add(digits.padStart(6, '0').toUpperCase());
+  }
+  return [...codes];
+};
+
+/** When `count` stretches begin that fill the time from `from` to `to`, none of them just as long as another. */
+const beginnings = (
+  random: () => number,
+  { from, to, count }: { from: number; to: number; count: number },
+): number[] => {
+  const lengths = Array.from({ length: count }, () => 0.7 + 0.6 * random());
+  const whole = lengths.reduce((sum, length) => sum + length, 0);
+  let passed = 0;
+  return lengths.map((length) => {
+    const begins = from + ((to - from) * passed) / whole;
+    passed += length;
+    return begins;
+  });
+};
+
+/**
+ * The 24 simulated pupils of a rehearsal, the same each time that they are asked for: nothing but the session's uid decides.
+ * All have come in after 12 s, and all are done after a minute; the one who asked for more time is the last.
+ */
+export const rehearsalSchedule = (uid_session: string, num_rounds: number): SimulatedPupil[] => {
+  const random = seededRandom(seedOf(uid_session));
+  return drawCodes(random).map((cod_user, index) => {
+    const flg_untimed = index === 0;
+    const joins = lastJoins * random();
+    const completes = flg_untimed ? lastCompletes : lastCompletes * (quickest + (1 - quickest) * random());
+    // The first stretch goes by with the explanations and the practice round.
+    const [, ...rounds] = beginnings(random, { from: joins, to: completes, count: num_rounds + 1 });
+    return { cod_user, joins, rounds, completes, flg_untimed, seed: Math.floor(random() * 2 ** 32) };
+  });
+};
+
+/** The round that a pupil is in, from 0 before the first one. `elapsed`: ms since the start. */
+export const roundAt = ({ rounds }: SimulatedPupil, elapsed: number): number =>
+  rounds.filter((begins) => begins <= elapsed).length;

@@ -1,0 +1,103 @@
+import type { Database } from '../../db/database.ts';
+import { AppError } from '../../http/errors.ts';
+import { simulatedRuns } from '../simulation/simulated-runs.service.ts';
+import { findPupils, findRehearsal, moveOn, type PupilRow, takeIn } from './rehearsal.repository.ts';
+import { rehearsalSchedule, roundAt, type SimulatedPupil } from './rehearsal-schedule.service.ts';
+
+type Deps = { db: Database; now: () => Date };
+
+type Moment = {
+  uid_session: string;
+  tms_started_at: Date;
+  /** ms since the start. */
+  elapsed: number;
+};
+
+const momentAfter = ({ tms_started_at }: Moment, milliseconds: number): Date =>
+  new Date(tms_started_at.getTime() + milliseconds);
+
+/** Takes in whoever of `expected` is not there yet. Resolves to all who are. */
+const gather = async (db: Database, moment: Moment, expected: SimulatedPupil[]): Promise<PupilRow[]> => {
+  const { uid_session } = moment;
+  const there = await findPupils(db.$client, uid_session);
+  const codes = new Set(there.map(({ cod_user }) => cod_user));
+  const missing = expected.filter(({ cod_user }) => !codes.has(cod_user));
+  if (missing.length === 0) return there;
+  const arrivals = missing.map(({ cod_user, joins }) => ({ cod_user, joined_at: momentAfter(moment, joins) }));
+  await takeIn(db.$client, uid_session, arrivals);
+  return findPupils(db.$client, uid_session);
+};
+
+type Playing = { pupil: SimulatedPupil; row: PupilRow };
+
+const moveOnTo = async (db: Database, { uid_session, elapsed }: Moment, playing: Playing[]): Promise<void> => {
+  const places = playing
+    .map(({ pupil, row }) => ({ ...row, reached: row.num_round, num_round: roundAt(pupil, elapsed) }))
+    .filter(({ reached, num_round }) => reached < num_round);
+  if (places.length > 0) await moveOn(db.$client, uid_session, places);
+};
+
+/** Somebody else handed the run in, with faces that have changed meanwhile, or the session is gone: nothing is left to do. */
+const isDoneWith = (error: unknown): boolean =>
+  error instanceof AppError && (error.code === 'run_already_submitted' || error.code === 'not_found');
+
+/** Hands runs in, each as at the moment at which it was complete. */
+const complete = async (deps: Deps, moment: Moment, done: Playing[]): Promise<void> => {
+  if (done.length === 0) return;
+  const { uid_session } = moment;
+  const submit = simulatedRuns(deps, 'class');
+  for (const { pupil, row } of done) {
+    const { seed, flg_untimed, completes } = pupil;
+    const run = {
+      uid_session,
+      uid_user: row.uid_user,
+      seed,
+      flg_untimed,
+      completed_at: momentAfter(moment, completes),
+    };
+    await submit(run).catch((error: unknown) => {
+      if (!isDoneWith(error)) throw error;
+    });
+  }
+};
+
+const advance = async ({ db, now }: Deps, uid_session: string): Promise<void> => {
+  const rehearsal = await findRehearsal(db.$client, uid_session);
+  if (!rehearsal) return;
+  const { tms_started_at, tms_stopped_at, num_rounds } = rehearsal;
+  const elapsed = now().getTime() - tms_started_at.getTime();
+  const openFor = tms_stopped_at ? tms_stopped_at.getTime() - tms_started_at.getTime() : elapsed;
+  const moment = { uid_session, tms_started_at, elapsed };
+
+  const pupils = rehearsalSchedule(uid_session, num_rounds);
+  const expected = pupils.filter(({ joins }) => joins <= Math.min(elapsed, openFor));
+  const rows = await gather(db, moment, expected);
+  const playing = rows
+    .filter(({ flg_completed }) => !flg_completed)
+    .flatMap((row) => pupils.filter(({ cod_user }) => cod_user === row.cod_user).map((pupil) => ({ pupil, row })));
+  await moveOnTo(db, moment, playing);
+  await complete(
+    { db, now },
+    moment,
+    playing.filter(({ pupil }) => pupil.completes <= elapsed),
+  );
+};
+
+/** What this process is at, by session. */
+const underWay = new WeakMap<Database, Map<string, Promise<void>>>();
+
+/**
+ * Brings a rehearsal's simulated pupils to where they are at this moment: who has joined, the round each is in, whose
+ * run is complete. Called by whoever looks at the session; it does nothing twice, however many look at once, and nothing
+ * to a session that is no rehearsal. Who looks while it is under way waits for that, and may find pupils where they were
+ * when it began. After the stop nobody joins, and whoever was playing goes on to the end.
+ */
+export const advanceRehearsal = (deps: Deps, uid_session: string): Promise<void> => {
+  const ofDatabase = underWay.get(deps.db) ?? new Map<string, Promise<void>>();
+  underWay.set(deps.db, ofDatabase);
+  const shared = ofDatabase.get(uid_session);
+  if (shared) return shared;
+  const advancing = advance(deps, uid_session).finally(() => ofDatabase.delete(uid_session));
+  ofDatabase.set(uid_session, advancing);
+  return advancing;
+};

@@ -1,0 +1,39 @@
+import { minimumPublicGroup } from '../../../contract/results.ts';
+import type { Database } from '../../db/database.ts';
+import { transaction } from '../../db/transaction.ts';
+import { findPublicSession, type PublicRun, takeCompletedRuns } from './public-tally.repository.ts';
+import { addToTally, markFolded } from './tally.repository.ts';
+
+/** Most runs that one fold of the public campaign takes. */
+export const batchSize = 500;
+
+/** Leaves out the runs whose figures would grow by less than a step: another process may hold the rest. */
+const inWholeSteps = (runs: PublicRun[], step: number): PublicRun[] => {
+  const steps = new Map<number, number>();
+  for (const { id_image_set, flg_untimed } of runs) {
+    steps.set(id_image_set, (steps.get(id_image_set) ?? 0) + (flg_untimed ? 0 : 1));
+  }
+  return runs.filter(({ id_image_set }) => (steps.get(id_image_set) ?? 0) >= step);
+};
+
+/**
+ * Counts completed runs of the public campaign into the tally of their faces, each exactly once however many processes
+ * fold: counting and marking are one transaction. The figures of the running campaign grow by ten runs or more at a
+ * time (with single steps, whoever reads them before and after somebody finishes would read that person's answers off
+ * the difference), those of a stopped one by whatever is left. Untimed runs are marked and not counted. Returns how
+ * many it marked, 500 at most.
+ */
+export const foldPublicRuns = (db: Database, now: Date): Promise<number> =>
+  transaction(db, async (client) => {
+    const session = await findPublicSession(client);
+    if (!session) return 0;
+    const { uid_session, flg_stopped } = session;
+    const step = flg_stopped ? 0 : minimumPublicGroup;
+    const runs = inWholeSteps(await takeCompletedRuns(client, { uid_session, limit: batchSize, step }), step);
+    if (runs.length === 0) return 0;
+    const counted = runs.filter(({ flg_untimed }) => !flg_untimed).map(({ uid_user }) => uid_user);
+    if (counted.length > 0) await addToTally(client, counted);
+    const all = runs.map(({ uid_user }) => uid_user);
+    await markFolded(client, all, now);
+    return runs.length;
+  });

@@ -1,0 +1,26 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { adjective, image, imageSet } from '../../db/schema/reference.ts';
+
+/** What the public campaign or a class is asked now: its adjectives and the faces in use, those of the practice round too. */
+export const findQuestions = async (db: Database, kind: 'public' | 'class') => {
+  const isAsked = kind === 'public' ? adjective.flg_public : adjective.flg_private;
+  const [adjectives, images] = await Promise.all([
+    db
+      .select({ id: adjective.id, adjective: adjective.adjective, tutorial: adjective.tutorial })
+      .from(adjective)
+      .where(eq(isAsked, true))
+      .orderBy(asc(adjective.id)),
+    db
+      .select({
+        id: image.id,
+        tutorial: image.tutorial,
+        des_phenotype: image.des_phenotype,
+        des_gender: image.des_gender,
+      })
+      .from(image)
+      .innerJoin(imageSet, and(eq(imageSet.id, image.id_image_set), eq(imageSet.flg_active, true)))
+      .orderBy(asc(image.id)),
+  ]);
+  return { adjectives, images };
+};

@@ -1,0 +1,72 @@
+import type { ClassSession } from '../../contract/class-sessions.ts';
+import type { Run } from '../../contract/responses.ts';
+import { newCode } from '../features/participants/participants.service.ts';
+import { askAs, bearerOf, createAccount, type TestAccount } from './accounts.ts';
+import type { TestApp } from './build-test-app.ts';
+import { ask, classRun, untimed } from './participants.ts';
+
+export type Teacher = { account: TestAccount; headers: { authorization: string } };
+export type Pupil = { uid_session: string; uid_user: string };
+
+/** A new account with the role of teachers, signed in. */
+export const signedInTeacher = async (test: TestApp, full_name = 'Ada Prova'): Promise<Teacher> => {
+  const account = await createAccount(test, { full_name });
+  return { account, headers: await bearerOf(test, account) };
+};
+
+const asked = async <T>(call: ReturnType<typeof askAs<T>>): Promise<T> => {
+  const { status, body } = await call;
+  if (status !== 200) throw new Error(`the call answered ${status}: ${JSON.stringify(body)}`);
+  return body;
+};
+
+/** Creates a class session, not started yet. */
+export const createClassSession = (test: TestApp, { headers }: Teacher, des_name = '3B'): Promise<ClassSession> =>
+  asked(askAs<ClassSession>(test, headers, 'POST', '/gamesession', { des_name }));
+
+/** Starts or stops it, at the app's time. */
+export const changeState = (
+  test: TestApp,
+  { headers }: Teacher,
+  uid_session: string,
+  change: 'start' | 'stop',
+): Promise<ClassSession> => asked(askAs<ClassSession>(test, headers, 'POST', `/gamesession/${uid_session}/${change}`));
+
+/** Creates a class session and starts it. */
+export const startedSession = async (test: TestApp, teacher: Teacher, des_name?: string): Promise<ClassSession> => {
+  const { uid_session } = await createClassSession(test, teacher, des_name);
+  return changeState(test, teacher, uid_session, 'start');
+};
+
+/** Pupils who pressed START, past the call; in whatever state the session is. */
+export const joinPupils = async (
+  { db, now }: TestApp,
+  uid_session: string,
+  count: number,
+  { num_round = 0 }: { num_round?: number } = {},
+): Promise<Pupil[]> => {
+  const codes = new Set<string>();
+  while (codes.size < count) codes.add(newCode());
+  const { rows } = await db.$client.query<Pupil>(
+    `insert into participant (uid_session, cod_user, tms_created_at, num_round)
+     select $1, code, $3, $4 from unnest($2::text[]) as code returning uid_session, uid_user`,
+    [uid_session, [...codes], now(), num_round],
+  );
+  return rows;
+};
+
+/** Hands in a whole run for each pupil; all give the same answers. */
+export const submitRuns = async (
+  test: TestApp,
+  pupils: Pupil[],
+  { flg_untimed = false }: { flg_untimed?: boolean } = {},
+): Promise<Run[]> => {
+  const runs: Run[] = [];
+  for (const pupil of pupils) {
+    const timed = await classRun(test, pupil);
+    const run = flg_untimed ? untimed(timed) : timed;
+    await asked(ask(test, 'POST', '/responses', run));
+    runs.push(run);
+  }
+  return runs;
+};

@@ -1,0 +1,58 @@
+import { type ReactNode, useState } from 'react';
+import { figures } from '../i18n/figures.ts';
+import { game } from '../i18n/game.ts';
+import { useLanguage, useText } from '../i18n/language.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { ComparisonChart } from './ComparisonChart.tsx';
+import { ComparisonNote } from './ComparisonNote.tsx';
+import { ComparisonTable } from './ComparisonTable.tsx';
+import type { Comparison } from './comparison.ts';
+import { numberFormat } from './number-format.ts';
+import type { SideWords } from './side-words.ts';
+import './adjective-card.css';
+
+type Props = {
+  comparison: Comparison;
+  words: SideWords;
+  /** Where the jump list leads. */
+  headingId: string;
+  /** What else is to be said about the adjective, after what the chart means. */
+  children?: ReactNode;
+};
+
+/** One adjective: chart, table, and what they mean. */
+export const AdjectiveCard = ({ comparison, words, headingId, children }: Props) => {
+  const text = useText(figures);
+  const { adjective } = useText(game);
+  const { whole } = numberFormat(useLanguage().language);
+  const [tableShown, setTableShown] = useState(false);
+  const tableId = `${headingId}-table`;
+  const { own, all } = comparison;
+  const ownRuns = whole(own.participants);
+  return (
+    <Card className="card adjective-card" aria-labelledby={headingId}>
+      <h3 id={headingId} tabIndex={-1}>
+        {adjective[comparison.des_adjective]}
+      </h3>
+      <p className="adjective-asked">{all ? words.beside(whole(all.participants), ownRuns) : words.alone(ownRuns)}</p>
+      <ComparisonChart comparison={comparison} words={words} />
+      <div className="adjective-meaning">
+        <ComparisonNote comparison={comparison} words={words} />
+        {children}
+      </div>
+      <Button
+        variant="outline"
+        size="small"
+        aria-expanded={tableShown}
+        aria-controls={tableId}
+        onClick={() => setTableShown(!tableShown)}
+      >
+        {tableShown ? text.hideTable : text.showTable}
+      </Button>
+      <div id={tableId} className="adjective-table" hidden={!tableShown}>
+        <ComparisonTable comparison={comparison} words={words} />
+      </div>
+    </Card>
+  );
+};

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { figures } from '../i18n/figures.ts';
+import { game } from '../i18n/game.ts';
+import { useText } from '../i18n/language.tsx';
+import { AdjectiveCard } from './AdjectiveCard.tsx';
+import { panelId, tabId } from './AnalysisTabs.tsx';
+import type { Analysis, Comparison } from './comparison.ts';
+import { JumpList } from './JumpList.tsx';
+import type { SideWords } from './side-words.ts';
+import './analysis-panel.css';
+
+type Props = {
+  analysis: Analysis;
+  comparisons: Comparison[];
+  words: SideWords;
+  hidden: boolean;
+  /** What else is to be said before the adjectives. */
+  intro?: ReactNode;
+  /** What else is to be said about one of them. */
+  more?: (comparison: Comparison) => ReactNode;
+};
+
+/** All adjectives of one tab, one under the other: a long screenshot has everything, and paper has both tabs. */
+export const AnalysisPanel = ({ analysis, comparisons, words, hidden, intro, more }: Props) => {
+  const text = useText(figures);
+  const { adjective } = useText(game);
+  const headingId = ({ des_adjective }: Comparison) => `${analysis}-${des_adjective}`;
+  const targets = comparisons.map((comparison) => ({
+    id: headingId(comparison),
+    name: adjective[comparison.des_adjective],
+  }));
+  return (
+    <div
+      className="analysis-panel"
+      role="tabpanel"
+      id={panelId(analysis)}
+      aria-labelledby={tabId(analysis)}
+      hidden={hidden}
+    >
+      <h2>{text.analysis[analysis]}</h2>
+      <p>{words.reminder[analysis]}</p>
+      {intro}
+      <JumpList label={text.jumpTo} targets={targets} />
+      <div className="analysis-cards">
+        {comparisons.map((comparison) => (
+          <AdjectiveCard
+            key={comparison.des_adjective}
+            comparison={comparison}
+            words={words}
+            headingId={headingId(comparison)}
+          >
+            {more?.(comparison)}
+          </AdjectiveCard>
+        ))}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,50 @@
+import { type KeyboardEvent, useRef } from 'react';
+import { figures } from '../i18n/figures.ts';
+import { useText } from '../i18n/language.tsx';
+import { type Analysis, analyses } from './comparison.ts';
+import './analysis-tabs.css';
+
+export const tabId = (analysis: Analysis) => `tab-${analysis}`;
+export const panelId = (analysis: Analysis) => `panel-${analysis}`;
+
+/** Where a key leads from a tab, or undefined when it is none of the tab list's keys. */
+const stepOf: Record<string, (index: number) => number> = {
+  ArrowRight: (index) => (index + 1) % analyses.length,
+  ArrowLeft: (index) => (index - 1 + analyses.length) % analyses.length,
+  Home: () => 0,
+  End: () => analyses.length - 1,
+};
+
+type Props = { analysis: Analysis; onChange: (analysis: Analysis) => void };
+
+/** The two tabs: arrow keys, Home and End move between them, Tab goes on to the panel. */
+export const AnalysisTabs = ({ analysis, onChange }: Props) => {
+  const text = useText(figures);
+  const list = useRef<HTMLDivElement>(null);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = analyses[stepOf[event.key]?.(analyses.indexOf(analysis)) ?? -1];
+    if (!next) return;
+    event.preventDefault();
+    onChange(next);
+    list.current?.querySelector<HTMLElement>(`#${tabId(next)}`)?.focus();
+  };
+  return (
+    <div className="analysis-tabs" role="tablist" aria-label={text.analyses} ref={list}>
+      {analyses.map((each) => (
+        <button
+          key={each}
+          type="button"
+          role="tab"
+          id={tabId(each)}
+          aria-selected={each === analysis}
+          aria-controls={panelId(each)}
+          tabIndex={each === analysis ? 0 : -1}
+          onClick={() => onChange(each)}
+          onKeyDown={onKeyDown}
+        >
+          {text.analysis[each]}
+        </button>
+      ))}
+    </div>
+  );
+};

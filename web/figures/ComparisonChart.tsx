@@ -1,0 +1,106 @@
+import { figures } from '../i18n/figures.ts';
+import { useLanguage, useText } from '../i18n/language.tsx';
+import type { Comparison, Row, Side } from './comparison.ts';
+import type { RowKey } from './difference.ts';
+import { numberFormat } from './number-format.ts';
+import type { Share } from './share.ts';
+import type { SideWords } from './side-words.ts';
+import { useRowName } from './use-row-name.ts';
+import './comparison-chart.css';
+
+type End = 'highest' | 'lowest';
+
+type Props = { comparison: Comparison; words: SideWords };
+
+// Only a clear difference earns a badge; the note below the chart names highest and lowest in any case.
+const isAt = (end: End, key: RowKey, side: Side | null): boolean =>
+  side?.difference.kind === 'clear' && side.difference[end].includes(key);
+
+/** Whether a row is at this end on the own side, on that of all, on both. */
+const whoseEnd = (end: End, key: RowKey, { own, all }: Comparison) => {
+  const isOwn = isAt(end, key, own);
+  const isAll = isAt(end, key, all);
+  if (isOwn && isAll) return 'both';
+  return isOwn ? 'own' : isAll ? 'all' : null;
+};
+
+const Badge = ({ end, rowKey, comparison, words }: Props & { end: End; rowKey: RowKey }) => {
+  const whose = whoseEnd(end, rowKey, comparison);
+  return (
+    whose && (
+      <span className="chart-badge" data-end={end}>
+        {words[end][whose]}
+      </span>
+    )
+  );
+};
+
+type BarProps = { whose: 'own' | 'all'; name: string; share: Share; side: Side };
+
+/**
+ * The picture is for the eyes only; name and value stand beside it as text. A group has a percentage and its interval,
+ * one participant the answers themselves, an own group both.
+ */
+const Bar = ({ whose, name, share: { yes, answers, rate }, side: { participants } }: BarProps) => {
+  const text = useText(figures);
+  const { whole, percent } = numberFormat(useLanguage().language);
+  const isGroup = participants > 1;
+  const count = text.share(whole(yes), whole(answers));
+  return (
+    <div className="chart-bar" data-whose={whose}>
+      <span className="chart-track" aria-hidden="true">
+        {rate && <span className="chart-fill" style={{ width: `${rate.percent}%` }} />}
+        {rate && isGroup && (
+          <span
+            className="chart-interval"
+            style={{ left: `${rate.interval.low}%`, width: `${rate.interval.high - rate.interval.low}%` }}
+          />
+        )}
+      </span>
+      <span className={rate ? 'chart-value' : 'chart-value chart-nothing'}>
+        <span className="visually-hidden">{name}: </span>
+        {rate === null ? text.noAnswers : isGroup ? percent(rate.percent) : count}
+        {rate && isGroup && whose === 'own' && <small className="chart-count">{count}</small>}
+      </span>
+    </div>
+  );
+};
+
+const ChartRow = ({ row: { key, ...shares }, comparison, words }: Props & { row: Row }) => {
+  const rowName = useRowName();
+  const { own, all } = comparison;
+  return (
+    <li>
+      <div className="chart-label">
+        <strong>{rowName(key)}</strong>
+        <Badge end="highest" rowKey={key} comparison={comparison} words={words} />
+        <Badge end="lowest" rowKey={key} comparison={comparison} words={words} />
+      </div>
+      <Bar whose="own" name={words.own.name} share={shares.own} side={own} />
+      {all && <Bar whose="all" name={words.all.name} share={shares.all} side={all} />}
+    </li>
+  );
+};
+
+/** The own side over that of all, one pair of bars a row, all on the same scale of 0 to 100%. */
+export const ComparisonChart = ({ comparison, words }: Props) => {
+  const { percent } = numberFormat(useLanguage().language);
+  return (
+    <>
+      <p className="chart-legend" aria-hidden="true">
+        <span data-whose="own">{words.own.legend}</span>
+        {comparison.all && <span data-whose="all">{words.all.legend}</span>}
+      </p>
+      <ul className="chart">
+        {comparison.rows.map((row) => (
+          <ChartRow key={row.key} row={row} comparison={comparison} words={words} />
+        ))}
+      </ul>
+      <p className="chart-scale" aria-hidden="true">
+        {[0, 50, 100].map((value) => (
+          <span key={value}>{percent(value)}</span>
+        ))}
+      </p>
+    </>
+  );
+};

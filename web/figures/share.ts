@@ -1,0 +1,15 @@
+import type { Count } from '../../contract/results.ts';
+import { type Interval, wilsonInterval } from './wilson-interval.ts';
+
+/** YES out of the answers given; `rate` is null where nobody answered. `percent` is 0 to 100 with two decimals. */
+export type Share = Count & { rate: { percent: number; interval: Interval } | null };
+
+/** Adds percentage and 95% interval to the counts; without an answer there is neither. */
+export const shareOf = ({ yes, answers }: Count): Share => ({
+  yes,
+  answers,
+  rate:
+    answers === 0
+      ? null
+      : { percent: Math.round((10_000 * yes) / answers) / 100, interval: wilsonInterval({ yes, answers }) },
+});

@@ -1,0 +1,17 @@
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { type Analysis, analyses } from './comparison.ts';
+
+/** The chosen tab; kept with the page's entry in the history, so that it is still chosen on the way back. */
+export const useAnalysis = () => {
+  const { pathname, state } = useLocation();
+  const navigate = useNavigate();
+  const [analysis, setAnalysis] = useState<Analysis>(
+    () => analyses.find((each) => each === state?.analysis) ?? 'phenotype',
+  );
+  const choose = (next: Analysis) => {
+    setAnalysis(next);
+    navigate(pathname, { replace: true, state: { analysis: next } });
+  };
+  return [analysis, choose] as const;
+};

@@ -1,0 +1,4 @@
+import { figures as en } from './en/figures.ts';
+import { figures as it } from './it/figures.ts';
+
+export const figures = { it, en };

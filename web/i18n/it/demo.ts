@@ -1,0 +1,4 @@
+/** What every page of a demonstration says. */
+export const demo = {
+  simulated: 'Dimostrazione: risposte e classi sono simulate.',
+};

@@ -1,0 +1,19 @@
+import type { FaceGender } from '../../../contract/game.ts';
+
+/** What a chart of YES answers says, whoever answered: on the results of a participant and of a class. */
+export const figures = {
+  analyses: 'Tipo di analisi',
+  analysis: { phenotype: 'Analisi per fenotipo', gender: 'Analisi per genere' },
+  jumpTo: 'Vai a',
+  gender: { F: 'Volti femminili', M: 'Volti maschili' } satisfies Record<FaceGender, string>,
+  share: (yes: string, answers: string) => `${yes} di ${answers}`,
+  interval: (low: string, high: string) => `da ${low} a ${high}`,
+  noAnswers: 'nessuna risposta',
+
+  showTable: 'Mostra come tabella',
+  hideTable: 'Nascondi la tabella',
+  tableCaption: (adjective: string) => `${adjective}: risposte SÌ e intervalli al 95%`,
+  faces: 'Volti',
+  most: (names: string) => `Più SÌ: ${names}.`,
+  least: (names: string) => `Meno SÌ: ${names}.`,
+};

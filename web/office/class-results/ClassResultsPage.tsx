@@ -1,0 +1,68 @@
+import { useRef } from 'react';
+import { useParams } from 'react-router';
+import { ApiError } from '../../api/client.ts';
+import { classResults } from '../../i18n/class-results.ts';
+import { useText } from '../../i18n/language.tsx';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { useFullScreen } from '../sessions/use-full-screen.ts';
+import { isMissing } from '../sessions/use-live-session.ts';
+import { PageHeading } from '../shell/PageHeading.tsx';
+import { useCall } from '../use-call.ts';
+import { ClassResultsView } from './ClassResultsView.tsx';
+import { NoResults } from './NoResults.tsx';
+import { useClassResults } from './use-class-results.ts';
+import './class-results.css';
+
+/** /sessions/:uid_session/results: what a class answered, next to all classes. */
+export const ClassResultsPage = () => {
+  const { uid_session = '' } = useParams();
+  const text = useText(classResults);
+  const session = useCall('GET /gamesession/:uid_session/live', { params: { uid_session } });
+  const results = useClassResults(uid_session);
+  const element = useRef<HTMLElement>(null);
+  const screen = useFullScreen(element);
+  if (session.data && results.data) {
+    return (
+      <ClassResultsView
+        session={session.data}
+        results={results.data}
+        seenAt={results.dataUpdatedAt}
+        projection={{ element, screen }}
+      />
+    );
+  }
+  const error = session.error ?? results.error;
+  if (isMissing(error)) {
+    const { title, text: words, sessions } = text.notFound;
+    return (
+      <NoResults title={title} text={words}>
+        <ButtonLink to="/sessions">{sessions}</ButtonLink>
+      </NoResults>
+    );
+  }
+  if (results.error instanceof ApiError && results.error.code === 'session_not_stopped') {
+    const { title, text: words, open } = text.notStopped;
+    return (
+      <NoResults title={title} text={words}>
+        <ButtonLink to={`/sessions/${uid_session}`}>{open}</ButtonLink>
+      </NoResults>
+    );
+  }
+  if (error) {
+    const retry = () => {
+      void session.refetch();
+      void results.refetch();
+    };
+    return (
+      <NoResults title={text.name} text={text.failed}>
+        <Button onClick={retry}>{text.retry}</Button>
+      </NoResults>
+    );
+  }
+  return (
+    <>
+      <PageHeading title={text.name} />
+      <p role="status">{text.loading}</p>
+    </>
+  );
+};

@@ -1,0 +1,82 @@
+import type { ClassResults } from '../../../contract/class-results.ts';
+import type { LiveSession } from '../../../contract/class-sessions.ts';
+import { classResults } from '../../i18n/class-results.ts';
+import { useText } from '../../i18n/language.tsx';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { useMoments } from '../sessions/use-moments.ts';
+import { PageHeading } from '../shell/PageHeading.tsx';
+import { Caveats } from './Caveats.tsx';
+import { ClassFigures } from './ClassFigures.tsx';
+import { DownloadButton } from './DownloadButton.tsx';
+import { PrintSheet } from './PrintSheet.tsx';
+import type { Projection } from './Projector.tsx';
+import { RunCounts } from './RunCounts.tsx';
+import { arrivalsAt } from './run-counts.ts';
+import { TooSmall } from './TooSmall.tsx';
+
+type Props = {
+  session: LiveSession;
+  results: ClassResults;
+  /** When the results were read, in ms. */
+  seenAt: number;
+  /** How the figures come onto the whole screen. */
+  projection: Projection;
+};
+
+/** The results of a class on the screen; on paper one sheet stands for them. */
+export const ClassResultsView = ({ session, results, seenAt, projection }: Props) => {
+  const text = useText(classResults);
+  const { dayOf } = useMoments();
+  const { uid_session, des_name, flg_simulated, tms_started_at, tms_created_at } = session;
+  const arrivals = arrivalsAt(results, seenAt);
+  const hasFigures = !results.flg_too_small;
+  return (
+    <>
+      <div className="class-results">
+        <PageHeading
+          title={des_name}
+          name={`${text.name}: ${des_name}`}
+          lead={text.heldOn(dayOf(tms_started_at ?? tms_created_at))}
+          actions={
+            <>
+              <ButtonLink variant="outline" size="small" to={`/sessions/${uid_session}`}>
+                {text.back}
+              </ButtonLink>
+              {hasFigures && (
+                <>
+                  {projection.screen.isSupported && (
+                    <Button size="small" onClick={projection.screen.enter}>
+                      {text.projector.full}
+                    </Button>
+                  )}
+                  <DownloadButton session={session} results={results} />
+                  <Button variant="outline" size="small" onClick={() => print()}>
+                    {text.print}
+                  </Button>
+                </>
+              )}
+            </>
+          }
+        />
+        {flg_simulated && (
+          <Card look="note" className="card simulated-note">
+            <p>
+              <strong>{text.simulated}</strong> {text.simulatedText}
+            </p>
+          </Card>
+        )}
+        <RunCounts results={results} arrivals={arrivals} />
+        {hasFigures ? (
+          <>
+            <ClassFigures results={results} isSimulated={flg_simulated} projection={projection} />
+            <Caveats isSimulated={flg_simulated} />
+          </>
+        ) : (
+          <TooSmall mayGrow={arrivals.mayGrow} />
+        )}
+      </div>
+      {hasFigures && <PrintSheet session={session} results={results} mayGrow={arrivals.mayGrow} />}
+    </>
+  );
+};

@@ -1,0 +1,53 @@
+import type { ClassResults } from '../../../contract/class-results.ts';
+import type { LiveSession } from '../../../contract/class-sessions.ts';
+import { compare } from '../../figures/comparison.ts';
+import { numberFormat } from '../../figures/number-format.ts';
+import { classResults } from '../../i18n/class-results.ts';
+import { useLanguage, useText } from '../../i18n/language.tsx';
+import { useMoments } from '../sessions/use-moments.ts';
+import { SheetQuestions } from './SheetQuestions.tsx';
+import { SheetTable } from './SheetTable.tsx';
+import './print-sheet.css';
+
+type Props = { session: LiveSession; results: ClassResults; mayGrow: boolean };
+
+/** The results of a class on one sheet of A4: seen on paper only. */
+export const PrintSheet = ({ session, results, mayGrow }: Props) => {
+  const text = useText(classResults);
+  const { whole } = numberFormat(useLanguage().language);
+  const { dayOf } = useMoments();
+  const { des_name, flg_simulated, tms_started_at, tms_created_at } = session;
+  const { joined, completed, counted, uncounted } = text.counts;
+  const counts: [string, number][] = [
+    [joined, results.num_joined],
+    [completed, results.num_completed],
+    [counted, results.num_counted],
+    [uncounted, results.num_completed - results.num_counted],
+  ];
+  const shown = counts.filter(([name, count]) => count > 0 || name === counted);
+  return (
+    <div className="class-sheet">
+      <p className="sheet-title">
+        {text.sheet.title}
+        {flg_simulated && <strong>{text.simulated}</strong>}
+      </p>
+      <h1>{des_name}</h1>
+      <p>{dayOf(tms_started_at ?? tms_created_at)}</p>
+      <p>
+        {shown.map(([name, count]) => `${name}: ${whole(count)}`).join(' · ')}
+        {mayGrow && `. ${text.sheet.provisional}`}
+      </p>
+      {flg_simulated && <p>{text.simulatedText}</p>}
+      <SheetTable
+        phenotypes={compare('phenotype', results.class_results, results.all_classes)}
+        genders={compare('gender', results.class_results, results.all_classes)}
+      />
+      <SheetQuestions adjectives={results.class_results.map(({ des_adjective }) => des_adjective)} />
+      {text.sheet.caveats.map((caveat) => (
+        <p key={caveat} className="sheet-caveat">
+          {caveat}
+        </p>
+      ))}
+    </div>
+  );
+};

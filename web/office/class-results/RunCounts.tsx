@@ -1,0 +1,57 @@
+import type { ClassResults } from '../../../contract/class-results.ts';
+import { numberFormat } from '../../figures/number-format.ts';
+import { classResults } from '../../i18n/class-results.ts';
+import { useLanguage, useText } from '../../i18n/language.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { useMoments } from '../sessions/use-moments.ts';
+import type { Arrivals } from './run-counts.ts';
+
+type Props = { results: ClassResults; arrivals: Arrivals };
+
+/**
+ * How many runs there are, and that some are not in the figures. Which for what reason the page does not say: it is
+ * projected, and the class knows who asked for more time.
+ */
+export const RunCounts = ({ results, arrivals }: Props) => {
+  const text = useText(classResults);
+  const { whole } = numberFormat(useLanguage().language);
+  const { timeOf } = useMoments();
+  const { num_joined, num_completed, num_counted, flg_too_small, tms_accepts_until } = results;
+  const { playing, unfinished, mayGrow, mayChange } = arrivals;
+  const counts = [
+    [text.counts.joined, num_joined],
+    [text.counts.completed, num_completed],
+    [text.counts.counted, num_counted],
+  ] as const;
+  const uncounted = num_completed - num_counted;
+  const news = [
+    playing > 0 && text.playing(playing, timeOf(tms_accepts_until)),
+    mayChange && !flg_too_small && (mayGrow ? text.mayGrow : text.mayNotGrow),
+  ].filter((each) => each !== false);
+  const notes = [
+    unfinished > 0 && text.unfinished(unfinished),
+    // Below the minimum there are no figures that somebody could be missing from.
+    uncounted > 0 && !flg_too_small && text.uncounted(uncounted),
+  ].filter((each) => each !== false);
+  return (
+    <Card className="card run-counts" aria-labelledby="who-counts">
+      <h2 id="who-counts">{text.whoCounts}</h2>
+      <dl>
+        {counts.map(([name, count]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{whole(count)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p role="status">{news.join(' ')}</p>
+      {notes.length > 0 && (
+        <ul>
+          {notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+};

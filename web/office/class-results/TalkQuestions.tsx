@@ -1,0 +1,35 @@
+import { Link } from 'react-router';
+import type { Analysis } from '../../figures/comparison.ts';
+import { classResults } from '../../i18n/class-results.ts';
+import { useText } from '../../i18n/language.tsx';
+import { Card } from '../../ui/Card.tsx';
+
+const inGuide = [
+  ['questions', '/guide#talk-questions'],
+  ['avoid', '/guide#talk-avoid'],
+  ['hurt', '/guide#difficult-hurt'],
+] as const;
+
+/** Questions to begin a talk with, before one looks at single words, and where the guide goes on. */
+export const TalkQuestions = ({ analysis }: { analysis: Analysis }) => {
+  const { talk } = useText(classResults);
+  const headingId = `talk-${analysis}`;
+  return (
+    <Card className="card talk-questions" aria-labelledby={headingId}>
+      <h3 id={headingId}>{talk.title}</h3>
+      <ul>
+        {talk.analysis[analysis].map((question) => (
+          <li key={question}>{question}</li>
+        ))}
+      </ul>
+      <p className="talk-guide">
+        {talk.inGuide}
+        {inGuide.map(([section, address]) => (
+          <Link key={section} to={address}>
+            {talk.guide[section]}
+          </Link>
+        ))}
+      </p>
+    </Card>
+  );
+};

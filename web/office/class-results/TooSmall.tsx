@@ -1,0 +1,33 @@
+import { Link } from 'react-router';
+import { classResults } from '../../i18n/class-results.ts';
+import { useText } from '../../i18n/language.tsx';
+import { Card } from '../../ui/Card.tsx';
+
+// The public test comes last: it asks for more than a class was told.
+const ways = [
+  ['another', '/sessions'],
+  ['talk', '/guide#talk-questions'],
+  ['rehearsal', '/sessions'],
+  ['public', '/guide#data-public'],
+] as const;
+
+/** In place of figures that would show single people: why, and what a lesson can do without them. */
+export const TooSmall = ({ mayGrow }: { mayGrow: boolean }) => {
+  const text = useText(classResults).tooSmall;
+  return (
+    <Card className="card too-small" aria-labelledby="too-small">
+      <h2 id="too-small">{text.title}</h2>
+      <p>
+        {text.why} {mayGrow && text.mayStillCome}
+      </p>
+      <h3>{text.instead}</h3>
+      <ul>
+        {ways.map(([way, address]) => (
+          <li key={way}>
+            {text.ways[way].text} <Link to={address}>{text.ways[way].link}</Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+};

@@ -1,0 +1,97 @@
+import type { ClassResults } from '../../../contract/class-results.ts';
+import type { LiveSession } from '../../../contract/class-sessions.ts';
+import { type Analysis, analyses, type Comparison, compare, type Row } from '../../figures/comparison.ts';
+import type { Share } from '../../figures/share.ts';
+import { rowNameIn } from '../../figures/use-row-name.ts';
+import { classResults } from '../../i18n/class-results.ts';
+import { game } from '../../i18n/game.ts';
+import type { Language } from '../../i18n/language.tsx';
+import { classWords } from './class-words.ts';
+import { type Cell, csvOf } from './csv.ts';
+
+type Session = Pick<LiveSession, 'des_name' | 'flg_simulated' | 'tms_created_at' | 'tms_started_at' | 'tms_stopped_at'>;
+
+export type ClassFileSource = {
+  session: Session;
+  results: ClassResults;
+  language: Language;
+  /** The moment of the download. */
+  now: Date;
+};
+
+const twoDigits = (value: number) => String(value).padStart(2, '0');
+
+/** The day where the reader is, as every spreadsheet reads it: 2026-03-14. */
+const dayOf = (moment: Date) =>
+  `${moment.getFullYear()}-${twoDigits(moment.getMonth() + 1)}-${twoDigits(moment.getDate())}`;
+
+/** Day and time where the reader is: 2026-03-14 10:05. */
+const momentOf = (moment: Date) => `${dayOf(moment)} ${twoDigits(moment.getHours())}:${twoDigits(moment.getMinutes())}`;
+
+const writtenMoment = (moment: string | null): Cell => (moment === null ? null : momentOf(new Date(moment)));
+
+/** What the file is, about whom, and how its figures are to be read: one line each, a name and what is said. */
+const headerRows = ({ session, results, language, now }: ClassFileSource): Cell[][] => {
+  const text = classResults[language];
+  const { file, counts } = text;
+  const { des_name, flg_simulated, tms_started_at, tms_stopped_at } = session;
+  return [
+    [file.title],
+    ...(flg_simulated ? [[text.simulated, text.simulatedText]] : []),
+    [file.session, des_name],
+    [file.started, writtenMoment(tms_started_at)],
+    [file.stopped, writtenMoment(tms_stopped_at)],
+    [file.downloaded, momentOf(now)],
+    [counts.joined, results.num_joined],
+    [counts.completed, results.num_completed],
+    [counts.counted, results.num_counted],
+    [counts.untimed, results.num_untimed],
+    [counts.waiting, results.num_waiting],
+    [counts.leftOut, results.num_left_out],
+    [file.caveat, file.countsOnlyHere],
+    ...file.definitions.map((definition) => [file.definition, definition]),
+    [text.sides.all.name, (flg_simulated ? text.caveats.allClassesSimulated : text.caveats.allClasses).text],
+    ...text.sheet.caveats.map((caveat) => [file.caveat, caveat]),
+    [file.use, file.free],
+  ];
+};
+
+const shareCells = ({ yes, answers, rate }: Share): Cell[] => [
+  yes,
+  answers,
+  ...(rate
+    ? [rate.percent, rate.interval.low, rate.interval.high].map((percent) => ({ percent }))
+    : [null, null, null]),
+];
+
+const figureRows = ({ session, results, language }: ClassFileSource): Cell[][] => {
+  const text = classResults[language];
+  const rowName = rowNameIn(language);
+  const rowsOf = ({ des_adjective, own, all }: Comparison, analysis: Analysis, { key, ...shares }: Row): Cell[][] => {
+    const words = classWords(text, { analysis, isSimulated: session.flg_simulated });
+    const about = [game[language].adjective[des_adjective], text.file.analysis[analysis], rowName(key)];
+    const ownRow = [...about, words.own.name, own.participants, ...shareCells(shares.own)];
+    return all ? [ownRow, [...about, words.all.name, all.participants, ...shareCells(shares.all)]] : [ownRow];
+  };
+  return analyses.flatMap((analysis) =>
+    compare(analysis, results.class_results, results.all_classes).flatMap((comparison) =>
+      comparison.rows.flatMap((row) => rowsOf(comparison, analysis, row)),
+    ),
+  );
+};
+
+/**
+ * The figures of a class for a spreadsheet: lines that say what is what, an empty one, then a table with a line for each
+ * adjective, group of faces and side. Percentages go from 0 to 100.
+ */
+export const classFile = (source: ClassFileSource): string => {
+  const columns = Object.values(classResults[source.language].file.columns);
+  return csvOf([...headerRows(source), [], columns, ...figureRows(source)], source.language);
+};
+
+/** The name of the file: plain letters and the day, whatever the session is called. */
+export const classFileName = ({ session, language }: Pick<ClassFileSource, 'session' | 'language'>): string => {
+  const { name, nameSimulated } = classResults[language].file;
+  const { flg_simulated, tms_started_at, tms_created_at } = session;
+  return `${flg_simulated ? nameSimulated : name}-${dayOf(new Date(tms_started_at ?? tms_created_at))}.csv`;
+};

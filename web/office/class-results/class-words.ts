@@ -1,0 +1,34 @@
+import type { Analysis } from '../../figures/comparison.ts';
+import type { SideWords } from '../../figures/side-words.ts';
+import type { classResults } from '../../i18n/it/class-results.ts';
+
+type About = { analysis: Analysis; isSimulated: boolean };
+
+/**
+ * Who stands on either side and what their figures mean, in one tab: two genders are spoken of otherwise than six
+ * phenotypes. A simulated class goes by that name wherever its figures are.
+ */
+export const classWords = (
+  { sides, genderSides, simulatedClass }: typeof classResults,
+  { analysis, isSimulated }: About,
+): SideWords => {
+  const words: SideWords =
+    analysis === 'phenotype'
+      ? sides
+      : {
+          ...sides,
+          ...genderSides.ends,
+          own: { ...sides.own, ...genderSides.own },
+          all: { ...sides.all, ...genderSides.all },
+        };
+  return isSimulated ? { ...words, own: { ...words.own, ...simulatedClass } } : words;
+};
+
+/** The same with as few words as a projected page can hold. */
+export const shortWords = (words: SideWords, { sign }: typeof classResults.projector): SideWords => {
+  const short = (side: SideWords['own']): SideWords['own'] => ({
+    ...side,
+    findings: { ...side.findings, clear: { ...side.findings.clear, text: sign } },
+  });
+  return { ...words, own: short(words.own), all: short(words.all) };
+};

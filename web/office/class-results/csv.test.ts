@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { csvOf } from './csv.ts';
+
+/** What a spreadsheet reads: quoted cells are undone, everything else is as it stands. */
+const readCsv = (file: string, separator: string): string[][] => {
+  const rows: string[][] = [[]];
+  const cell = new RegExp(`(?:"((?:[^"]|"")*)")?([^${separator}\\r]*)(${separator}|\\r\\n)`, 'y');
+  const text = file.replace(/^\ufeff/, '');
+  while (cell.lastIndex < text.length) {
+    const [, quoted = '', bare = '', end] = cell.exec(text) ?? [];
+    if (end === undefined) throw new Error(`not a cell at ${cell.lastIndex}`);
+    rows.at(-1)?.push(quoted.replaceAll('""', '"') + bare);
+    if (end !== separator && cell.lastIndex < text.length) rows.push([]);
+  }
+  return rows;
+};
+
+const firstCell = (text: string) => csvOf([[text]], 'it').slice(1, -2);
+
+describe('csvOf', () => {
+  it('writes for Italian and for English spreadsheets', () => {
+    const rows = [['SÌ', 63, { percent: 65.625 }, { percent: 50 }, null]];
+    expect(csvOf(rows, 'it')).toBe('\ufeff"SÌ";63;65,6;50,0;\r\n');
+    expect(csvOf(rows, 'en')).toBe('\ufeff"SÌ",63,65.6,50.0,\r\n');
+  });
+
+  it.each(['=1+1', '+39', '-3B', '@SUM(A1)', '＝1', '\t=1', '\r=1', ' =1'])('makes no formula of %j', (name) => {
+    expect(firstCell(name)).toBe(`"'${name.trim()}"`);
+  });
+
+  it('leaves a dash inside a name alone, and doubles quotes', () => {
+    expect(firstCell('3B - "prova"')).toBe('"3B - ""prova"""');
+  });
+
+  it('keeps a text on one line', () => {
+    expect(firstCell('3B\r\n=1')).toBe('"3B =1"');
+  });
+
+  it('holds no formula, wherever a spreadsheet parts the cells', () => {
+    const nasty = fc.string({
+      unit: fc.constantFrom('=', '+', '-', '@', ';', ',', '"', ' ', '\t', '\r', '\n', 'a', '1'),
+    });
+    const anyText = fc.oneof(nasty, fc.string({ unit: 'grapheme' }));
+    fc.assert(
+      fc.property(anyText, fc.constantFrom('it', 'en'), (name, language) => {
+        const file = csvOf([['Sessione', name, 1]], language);
+        const cells = [...readCsv(file, ';'), ...readCsv(file, ',')].flat();
+        expect(cells.filter((cell) => /^\s*"?\s*[=+\-@]/.test(cell))).toEqual([]);
+      }),
+    );
+  });
+
+  it('gives back every text that is no formula', () => {
+    const plain = fc
+      .string({ unit: fc.constantFrom('a', 'È', ' ', ';', ',', '"', '1', '.') })
+      .map((text) => text.trim());
+    fc.assert(
+      fc.property(plain, fc.constantFrom('it', 'en'), (name, language) => {
+        const [row] = readCsv(csvOf([[name, 1]], language), language === 'it' ? ';' : ',');
+        expect(row).toEqual([name.replace(/\s+/g, ' '), '1']);
+      }),
+    );
+  });
+});

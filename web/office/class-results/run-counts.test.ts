@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { arrivalsAt } from './run-counts.ts';
+
+const until = '2026-03-14T10:50:00.000Z';
+const before = Date.parse(until) - 1;
+const after = Date.parse(until);
+const counts = {
+  num_joined: 25,
+  num_completed: 22,
+  num_untimed: 1,
+  num_counted: 21,
+  num_waiting: 0,
+  num_left_out: 0,
+  tms_accepts_until: until,
+};
+
+describe('arrivalsAt', () => {
+  it('waits for who began before the end, as long as runs are taken', () => {
+    expect(arrivalsAt(counts, before)).toEqual({ playing: 3, unfinished: 0, mayGrow: false, mayChange: true });
+    expect(arrivalsAt(counts, after)).toEqual({ playing: 0, unfinished: 3, mayGrow: false, mayChange: false });
+  });
+
+  it('looks again while runs wait for others: at the end they are left out', () => {
+    const all = { ...counts, num_completed: 25, num_waiting: 3 };
+    expect(arrivalsAt(all, before)).toEqual({ playing: 0, unfinished: 0, mayGrow: false, mayChange: true });
+    expect(arrivalsAt(all, after).mayChange).toBe(false);
+  });
+
+  it('has nothing to wait for when everybody is done', () => {
+    expect(arrivalsAt({ ...counts, num_completed: 25 }, before)).toEqual({
+      playing: 0,
+      unfinished: 0,
+      mayGrow: false,
+      mayChange: false,
+    });
+  });
+
+  it('lets the figures grow by five at once and by no fewer', () => {
+    expect(arrivalsAt({ ...counts, num_waiting: 1 }, before).mayGrow).toBe(false);
+    expect(arrivalsAt({ ...counts, num_waiting: 2 }, before).mayGrow).toBe(true);
+    expect(arrivalsAt({ ...counts, num_waiting: 2 }, after).mayGrow).toBe(false);
+  });
+
+  it('looks again, whenever it is, when enough wait to be added: somebody else was adding', () => {
+    const held = arrivalsAt({ ...counts, num_completed: 25, num_waiting: 5 }, after);
+    expect(held).toEqual({ playing: 0, unfinished: 0, mayGrow: true, mayChange: true });
+  });
+});

@@ -1,0 +1,34 @@
+import type { ClassResults, minimumClassGroup } from '../../../contract/class-results.ts';
+
+// Typed by the contract, so that another minimum there does not compile here.
+const minimum: typeof minimumClassGroup = 5;
+
+type Counts = Omit<ClassResults, 'class_results' | 'all_classes' | 'flg_too_small'>;
+
+/** What the counts of a class say at a moment: who may still finish, and who will not any more. */
+export type Arrivals = {
+  /** Runs that began before the end and can still come in. */
+  playing: number;
+  /** Those that cannot any more. */
+  unfinished: number;
+  /** Whether enough runs are under way to be added to the figures together. */
+  mayGrow: boolean;
+  /** Whether another look can show something else. */
+  mayChange: boolean;
+};
+
+/** Reads the counts as they are at `now`, in ms. */
+export const arrivalsAt = (counts: Counts, now: number): Arrivals => {
+  const { num_joined, num_completed, num_waiting, tms_accepts_until } = counts;
+  const missing = Math.max(0, num_joined - num_completed);
+  const isOpen = now < Date.parse(tms_accepts_until);
+  const playing = isOpen ? missing : 0;
+  // So many are added at the next look, whenever that is: at this one somebody else was adding.
+  const isHeld = num_waiting >= minimum;
+  return {
+    playing,
+    unfinished: isOpen ? 0 : missing,
+    mayGrow: isHeld || (isOpen && playing + num_waiting >= minimum),
+    mayChange: isHeld || (isOpen && playing + num_waiting > 0),
+  };
+};

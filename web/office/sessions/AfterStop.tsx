@@ -1,0 +1,24 @@
+import type { LiveSession } from '../../../contract/class-sessions.ts';
+import { useText } from '../../i18n/language.tsx';
+import { sessions } from '../../i18n/sessions.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { playingIn } from './session-state.ts';
+import { useMoments } from './use-moments.ts';
+
+/** What is left to do once a session has ended: look at its results. */
+export const AfterStop = ({ session }: { session: LiveSession }) => {
+  const { stopped: text } = useText(sessions);
+  const { timeOf } = useMoments();
+  const { uid_session, num_joined, num_completed, tms_accepts_until: until } = session;
+  const playing = playingIn(session);
+  const howMany = playing === 0 ? text.everybody(num_joined) : text.some(num_completed, num_joined);
+  const isOver = until !== null && Date.parse(until) <= Date.now();
+  return (
+    <section className="card session-card after-stop">
+      <h2>{text.title}</h2>
+      <p>{num_joined === 0 ? text.nobody : howMany}</p>
+      {playing > 0 && until && <p>{isOver ? text.over(timeOf(until)) : text.late(playing, timeOf(until))}</p>}
+      <ButtonLink to={`/sessions/${uid_session}/results`}>{text.results}</ButtonLink>
+    </section>
+  );
+};

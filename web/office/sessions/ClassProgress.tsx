@@ -1,0 +1,42 @@
+import type { LiveSession } from '../../../contract/class-sessions.ts';
+import { useText } from '../../i18n/language.tsx';
+import { sessions } from '../../i18n/sessions.ts';
+import { Figures } from './Figures.tsx';
+import { progressRows } from './progress-rows.ts';
+import { useCalm } from './use-calm.ts';
+import { usePlaceName } from './use-place-name.ts';
+
+/** ms. Between two announcements to who listens. */
+const pause = 20_000;
+
+/** How far the class is, in counts: nobody is told apart. */
+export const ClassProgress = ({ session }: { session: LiveSession }) => {
+  const { progress: text } = useText(sessions);
+  const nameOf = usePlaceName();
+  const { num_joined, num_completed, des_state, flg_may_change } = session;
+  const said = useCalm(num_completed > 0 ? text.said(num_completed, num_joined) : '', pause);
+  const note = flg_may_change ? text.note : text.foreignNote;
+  return (
+    <section className="card session-card">
+      <Figures session={session} size="large" />
+      <h2>{des_state === 'stopped' ? text.titleAfter : text.title}</h2>
+      <dl className="class-progress">
+        {progressRows(session).map(({ place, participants, share }) => (
+          <div key={place}>
+            <dt>{nameOf(place)}</dt>
+            <dd>
+              <i aria-hidden="true">
+                <b style={{ width: `${share * 100}%` }} data-done={place === 'completed' || undefined} />
+              </i>
+              {participants}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {des_state !== 'stopped' && <p>{num_joined === 0 ? text.nobody : note}</p>}
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+    </section>
+  );
+};

@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import { useText } from '../../i18n/language.tsx';
+import { sessions } from '../../i18n/sessions.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { NumberedList } from '../../ui/NumberedList.tsx';
+import { PlusIcon } from '../table/icons.tsx';
+
+/** What a teacher without sessions does first. */
+export const FirstSteps = ({ onAdd }: { onAdd: () => void }) => {
+  const text = useText(sessions);
+  return (
+    <div className="card first-steps">
+      <h2>{text.first.title}</h2>
+      <NumberedList>
+        {text.first.steps.map((step) => (
+          <li key={step.title}>
+            <div>
+              <h3>{step.title}</h3>
+              <p>{step.text}</p>
+            </div>
+          </li>
+        ))}
+      </NumberedList>
+      <div className="first-steps-actions">
+        <Button leftSection={<PlusIcon />} onClick={onAdd}>
+          {text.add}
+        </Button>
+        <ButtonLink variant="outline" size="small" to="/guide">
+          {text.first.guide}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,16 @@
+import { useText } from '../../i18n/language.tsx';
+import { sessions } from '../../i18n/sessions.ts';
+import { Card } from '../../ui/Card.tsx';
+import type { JoinAddress } from './join-address.ts';
+
+/** Says that no phone gets to an address, before a class finds out. */
+export const LocalAddress = ({ address }: { address: JoinAddress }) => {
+  const { local: text } = useText(sessions);
+  return (
+    <Card look="note" className="card local-address">
+      <h2>{text.title}</h2>
+      <p>{text.text(new URL(address.link).host)}</p>
+      <p>{text.todo}</p>
+    </Card>
+  );
+};

@@ -1,0 +1,60 @@
+import type { ClassSession } from '../../../contract/class-sessions.ts';
+import { useText } from '../../i18n/language.tsx';
+import { sessions as texts } from '../../i18n/sessions.ts';
+import { table } from '../../i18n/table.ts';
+import { FilterField } from '../table/FilterField.tsx';
+import { holds } from '../table/matching.ts';
+import { Pages } from '../table/Pages.tsx';
+import { pageOf } from '../table/page-of.ts';
+import { useControls } from '../table/use-controls.ts';
+import { useTableState } from '../table/use-table-state.ts';
+import { SessionItem } from './SessionItem.tsx';
+
+/** What is searched for stands in the address, so that one finds it again on the way back. */
+const searched = [{ id: 'find' }];
+
+/** As many fit on a screen without searching. */
+const fewSessions = 6;
+
+/** The server's list ends there. */
+const longestList = 500;
+
+type Props = { sessions: readonly ClassSession[]; onDelete: (session: ClassSession) => void };
+
+/** The sessions, the newest first, to search and leaf through where they are many. */
+export const SessionList = ({ sessions, onDelete }: Props) => {
+  const text = useText(texts);
+  const { nothingFound } = useText(table);
+  const [state, change] = useTableState(searched);
+  const controls = useControls(state, change);
+  const typed = state.filters.find ?? '';
+  const found = typed
+    ? sessions.filter(({ des_name, des_owner }) => holds(`${des_name} ${des_owner ?? ''}`, typed))
+    : sessions;
+  const shown = pageOf(found, state.page);
+  return (
+    <>
+      <div className="sessions-status">
+        <p role="status">
+          {text.count(found.length, sessions.length)}
+          {sessions.length >= longestList && `. ${text.cut(sessions.length)}`}
+        </p>
+        {(sessions.length > fewSessions || typed) && (
+          <FilterField
+            column={{ id: 'find', label: text.find }}
+            filter={typed}
+            onChange={(filter, isSame) => controls.filter('find', filter, isSame)}
+            isLabelSeen
+          />
+        )}
+      </div>
+      {found.length === 0 && <p className="card sessions-note">{nothingFound}</p>}
+      <ul className="session-list">
+        {shown.rows.map((session) => (
+          <SessionItem key={session.uid_session} session={session} onDelete={() => onDelete(session)} />
+        ))}
+      </ul>
+      <Pages page={shown.page} pages={shown.pages} onChange={controls.page} />
+    </>
+  );
+};

@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core';
+import { useParams } from 'react-router';
+import { useText } from '../../i18n/language.tsx';
+import { sessions } from '../../i18n/sessions.ts';
+import { PageHeading } from '../shell/PageHeading.tsx';
+import { SessionMissing } from './SessionMissing.tsx';
+import { SessionView } from './SessionView.tsx';
+import { isMissing, useLiveSession } from './use-live-session.ts';
+
+/** /sessions/:uid_session: one session, for the projector. */
+export const SessionPage = () => {
+  const { uid_session = '' } = useParams();
+  const text = useText(sessions);
+  const reading = useLiveSession(uid_session);
+  if (isMissing(reading.error)) return <SessionMissing />;
+  if (reading.data) return <SessionView session={reading.data} reading={reading} />;
+  if (!reading.isError) return <p role="status">{text.page.loading}</p>;
+  return (
+    <>
+      <PageHeading title={text.title} lead={text.page.failed} />
+      <Button onClick={() => reading.refetch()}>{text.page.retry}</Button>
+    </>
+  );
+};

@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core';
+import { useRef } from 'react';
+import { useNavigate } from 'react-router';
+import type { LiveSession } from '../../../contract/class-sessions.ts';
+import { useText } from '../../i18n/language.tsx';
+import { sessions } from '../../i18n/sessions.ts';
+import { useOpening } from '../forms/use-opening.ts';
+import { usePageArrival } from '../shell/use-page-arrival.ts';
+import { AfterStop } from './AfterStop.tsx';
+import { BeforeLesson } from './BeforeLesson.tsx';
+import { ClassProgress } from './ClassProgress.tsx';
+import { LocalAddress } from './LocalAddress.tsx';
+import { isAway } from './live-pace.ts';
+import { ManageSession } from './ManageSession.tsx';
+import { SessionHeading } from './SessionHeading.tsx';
+import { Stage } from './Stage.tsx';
+import { StageFoot } from './StageFoot.tsx';
+import { StartSession } from './StartSession.tsx';
+import { StopSession } from './StopSession.tsx';
+import { isOpen, isOrphaned } from './session-state.ts';
+import { useAwake } from './use-awake.ts';
+import { useFocusWhenOver } from './use-focus-when-over.ts';
+import { useFullScreen } from './use-full-screen.ts';
+import { useJoinAddress } from './use-join-address.ts';
+import { useMoments } from './use-moments.ts';
+import { WhatToSay } from './WhatToSay.tsx';
+import './session.css';
+
+type Props = {
+  session: LiveSession;
+  reading: { isError: boolean; dataUpdatedAt: number; errorUpdatedAt: number };
+};
+
+/** A session before, while and after its class plays. */
+export const SessionView = ({ session, reading }: Props) => {
+  const text = useText(sessions);
+  const navigate = useNavigate();
+  const { timeOf } = useMoments();
+  const heading = usePageArrival<HTMLHeadingElement>();
+  const stage = useRef<HTMLElement>(null);
+  const screen = useFullScreen(stage);
+  const stopping = useOpening();
+  const address = useJoinAddress(session);
+  const { uid_session, des_state, flg_may_change, flg_simulated } = session;
+  const open = isOpen(des_state);
+  const isOver = des_state === 'stopped';
+  useAwake(open);
+  useFocusWhenOver(isOver, heading);
+
+  const awaySince = isAway(reading) ? timeOf(reading.dataUpdatedAt) : undefined;
+  const settle = () => (screen.leaveButton.current ?? heading.current)?.focus();
+  const start = <StartSession session={session} onStarted={settle} />;
+  const foot = screen.isFull && (
+    <StageFoot session={session} screen={screen} awaySince={awaySince} start={start} onStop={stopping.open} />
+  );
+  const stop = (
+    <StopSession session={session} isOpen={stopping.isOpen} onClose={stopping.close} onStopped={stopping.close} />
+  );
+  return (
+    <div className="session">
+      <SessionHeading
+        session={session}
+        ref={heading}
+        actions={
+          <>
+            {!isOver && screen.isSupported && (
+              <Button variant="outline" onClick={screen.enter}>
+                {text.stage.full}
+              </Button>
+            )}
+            {open && flg_may_change && (
+              <Button color="red" onClick={stopping.open}>
+                {text.stopping.action}
+              </Button>
+            )}
+          </>
+        }
+      />
+      <div role="status" className="session-away">
+        {awaySince && !screen.isFull && <p>{text.page.away(awaySince)}</p>}
+      </div>
+      {isOrphaned(session) && <p className="session-note">{text.orphaned}</p>}
+      {flg_simulated && !isOver && <p className="session-note">{text.rehearsing.note}</p>}
+      <div className="session-columns">
+        {isOver && <AfterStop session={session} />}
+        <div className="session-side">
+          {des_state !== 'created' && <ClassProgress session={session} />}
+          {des_state === 'created' && flg_may_change && (
+            <BeforeLesson key={uid_session} uid_session={uid_session} start={start} />
+          )}
+          {des_state === 'created' && !flg_may_change && <p className="card">{text.page.foreign}</p>}
+        </div>
+        {!isOver && (
+          <div className="session-main">
+            <Stage ref={stage} session={session} address={address} foot={foot} dialog={stop} />
+            {address.isLocal && !flg_simulated && flg_may_change && <LocalAddress address={address} />}
+            {flg_may_change && <WhatToSay moment={open ? 'open' : 'created'} />}
+          </div>
+        )}
+      </div>
+      <ManageSession session={session} onDeleted={() => navigate('/sessions', { replace: true })} />
+    </div>
+  );
+};

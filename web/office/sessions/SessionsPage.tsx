@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import { useRef } from 'react';
+import { useNavigate } from 'react-router';
+import type { ClassSession } from '../../../contract/class-sessions.ts';
+import { useText } from '../../i18n/language.tsx';
+import { sessions } from '../../i18n/sessions.ts';
+import { useSubject } from '../forms/use-subject.ts';
+import { PageHeading } from '../shell/PageHeading.tsx';
+import { PlusIcon } from '../table/icons.tsx';
+import { useAdding } from '../table/use-adding.ts';
+import { useLoadNotice } from '../use-load-notice.ts';
+import { DeleteSession } from './DeleteSession.tsx';
+import { FirstSteps } from './FirstSteps.tsx';
+import { NewSession } from './NewSession.tsx';
+import { SessionList } from './SessionList.tsx';
+import { SessionsToCome } from './SessionsToCome.tsx';
+import { TryRehearsal } from './TryRehearsal.tsx';
+import { useClassSessions } from './use-class-sessions.ts';
+import './sessions.css';
+
+/** /sessions: the class sessions of whoever is signed in. */
+export const SessionsPage = () => {
+  const text = useText(sessions);
+  const navigate = useNavigate();
+  const { data, error, errorUpdatedAt, isError, isFetching, refetch } = useClassSessions();
+  const adding = useAdding();
+  const deleting = useSubject<ClassSession>();
+  const region = useRef<HTMLElement>(null);
+  useLoadNotice({ error, errorUpdatedAt });
+  // Going back leads to the list, and not to the dialog over it.
+  const open = ({ uid_session }: ClassSession) => navigate(`/sessions/${uid_session}`, { replace: adding.isOpen });
+  const isEmpty = data?.length === 0;
+  return (
+    <>
+      <PageHeading
+        title={text.title}
+        lead={text.lead}
+        actions={
+          !isEmpty && (
+            <Button leftSection={<PlusIcon />} onClick={adding.open}>
+              {text.add}
+            </Button>
+          )
+        }
+      />
+      <section className="sessions" ref={region} tabIndex={-1} aria-label={text.list} aria-busy={!data && !isError}>
+        {data && !isEmpty && <SessionList sessions={data} onDelete={deleting.open} />}
+        {!data && <SessionsToCome hasFailed={isError && !isFetching} onRetry={refetch} />}
+        {isEmpty && <FirstSteps onAdd={adding.open} />}
+        <TryRehearsal onBegun={open} />
+      </section>
+      <NewSession isOpen={adding.isOpen} onAdded={open} onClose={adding.close} />
+      <DeleteSession
+        session={deleting.subject}
+        isOpen={deleting.isOpen}
+        onClose={deleting.close}
+        onDeleted={() => {
+          deleting.close();
+          region.current?.focus();
+        }}
+      />
+    </>
+  );
+};

@@ -1,0 +1,41 @@
+import { MantineThemeProvider } from '@mantine/core';
+import type { ClassSession } from '../../../contract/class-sessions.ts';
+import { callSignedIn } from '../../api/login.ts';
+import { useText } from '../../i18n/language.tsx';
+import { sessions } from '../../i18n/sessions.ts';
+import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
+import { notifySuccess } from '../notices.ts';
+import { playingIn } from './session-state.ts';
+import { stopWarnings } from './stop-warnings.ts';
+import { useSessionsChanged } from './use-sessions-changed.ts';
+
+type Props = { session: ClassSession; isOpen: boolean; onClose: () => void; onStopped: () => void };
+
+// Dialogs stand at the end of the page otherwise, where full screen hides them.
+const inPlace = { components: { Modal: { defaultProps: { withinPortal: false } } } };
+
+/** Asks whether a session is to end, saying who is not done yet and what that means, and ends it. */
+export const StopSession = ({ session, isOpen, onClose, onStopped }: Props) => {
+  const text = useText(sessions).stopping;
+  const sessionsChanged = useSessionsChanged();
+  const { uid_session, num_completed } = session;
+  const confirm = async () => {
+    await callSignedIn('POST /gamesession/:uid_session/stop', { params: { uid_session } });
+    notifySuccess(text.done);
+    await sessionsChanged();
+    onStopped();
+  };
+  const words = { ...text, playing: text.playing(playingIn(session)), few: text.few(num_completed) };
+  return (
+    <MantineThemeProvider theme={inPlace}>
+      <ConfirmDialog isOpen={isOpen} title={text.title} submit={text.submit} onConfirm={confirm} onClose={onClose}>
+        {stopWarnings(session).map((warning) => (
+          <p key={warning}>
+            {warning === 'playing' || warning === 'few' ? <strong>{words[warning]}</strong> : words[warning]}
+          </p>
+        ))}
+        <p>{text.final}</p>
+      </ConfirmDialog>
+    </MantineThemeProvider>
+  );
+};

@@ -1,0 +1,21 @@
+import { Link } from 'react-router';
+import { useText } from '../../i18n/language.tsx';
+import { sessions } from '../../i18n/sessions.ts';
+
+/** Words for the class while it waits to begin, or for the last to finish. */
+export const WhatToSay = ({ moment }: { moment: 'created' | 'open' }) => {
+  const { saying: text } = useText(sessions);
+  return (
+    <section className="what-to-say">
+      <h2>{text.title}</h2>
+      <ul>
+        {text[moment].map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
+      <p>
+        {text.aside[moment]} <Link to="/guide#running">{text.more}</Link>
+      </p>
+    </section>
+  );
+};

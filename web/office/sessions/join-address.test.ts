@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { joinAddressOf } from './join-address.ts';
+
+it('is the one that the installation knows as its own', () => {
+  expect(joinAddressOf('https://primavista.example/join', 'http://10.0.0.7:3000', 'K7M-2QX')).toEqual({
+    shown: 'primavista.example/join',
+    link: 'https://primavista.example/join/K7M-2QX',
+    isLocal: false,
+  });
+});
+
+it('is otherwise below where the page is, port and all', () => {
+  expect(joinAddressOf(null, 'http://192.168.1.20:3000', 'K7M-2QX')).toEqual({
+    shown: '192.168.1.20:3000/join',
+    link: 'http://192.168.1.20:3000/join/K7M-2QX',
+    isLocal: false,
+  });
+});
+
+it.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000', 'http://class.localhost'])(
+  'no phone reaches %s',
+  (origin) => {
+    expect(joinAddressOf(null, origin, 'K7M-2QX').isLocal).toBe(true);
+  },
+);
+
+it('a name that only begins like that of this computer is another', () => {
+  expect(joinAddressOf(null, 'https://localhost.example', 'K7M-2QX').isLocal).toBe(false);
+});

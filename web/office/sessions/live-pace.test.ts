@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { isAway, paceOf } from './live-pace.ts';
+
+const until = '2026-05-12T10:45:00.000Z';
+const before = Date.parse(until) - 1;
+
+it('looks often while a class plays, less often before and after, and then no more', () => {
+  const open = paceOf({ des_state: 'running', tms_accepts_until: null }, before);
+  const created = paceOf({ des_state: 'created', tms_accepts_until: null }, before);
+  expect(open).toBe(paceOf({ des_state: 'started', tms_accepts_until: null }, before));
+  expect(open).toBeLessThan(2000);
+  expect(created).toBeGreaterThan(Number(open));
+  expect(paceOf({ des_state: 'stopped', tms_accepts_until: until }, before)).toBe(created);
+  expect(paceOf({ des_state: 'stopped', tms_accepts_until: until }, before + 1)).toBe(false);
+});
+
+it('what failed once is not yet away', () => {
+  expect(isAway({ isError: true, dataUpdatedAt: 10_000, errorUpdatedAt: 11_500 })).toBe(false);
+  expect(isAway({ isError: true, dataUpdatedAt: 10_000, errorUpdatedAt: 14_500 })).toBe(true);
+  expect(isAway({ isError: false, dataUpdatedAt: 10_000, errorUpdatedAt: 14_500 })).toBe(false);
+});

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { progressRows } from './progress-rows.ts';
+
+it('has a row for each place where somebody can be, also where nobody is', () => {
+  const playing = [
+    { num_round: 3, participants: 6 },
+    { num_round: 0, participants: 2 },
+  ];
+  const rows = progressRows({ num_joined: 16, num_completed: 8, num_rounds: 5, playing });
+  expect(rows.map(({ place, participants }) => [place, participants])).toEqual([
+    [0, 2],
+    [1, 0],
+    [2, 0],
+    [3, 6],
+    [4, 0],
+    [5, 0],
+    ['completed', 8],
+  ]);
+  expect(rows.at(-1)?.share).toBe(0.5);
+});
+
+it('an empty class is no share of anything', () => {
+  const rows = progressRows({ num_joined: 0, num_completed: 0, num_rounds: 1, playing: [] });
+  expect(rows.map(({ share }) => share)).toEqual([0, 0, 0]);
+});

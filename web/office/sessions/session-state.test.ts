@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { sessionStates } from '../../../contract/class-sessions.ts';
+import { isOpen, isOrphaned, momentOf, playingIn, sessionToShow } from './session-state.ts';
+
+const created = {
+  des_state: 'created',
+  tms_created_at: '2026-05-11T08:00:00Z',
+  tms_started_at: null,
+  tms_stopped_at: null,
+} as const;
+const running = { ...created, des_state: 'running', tms_started_at: '2026-05-12T08:00:00Z' } as const;
+const stopped = { ...running, des_state: 'stopped', tms_stopped_at: '2026-05-12T08:30:00Z' } as const;
+
+it('a class plays in what was started and not stopped', () => {
+  expect(sessionStates.filter(isOpen)).toEqual(['started', 'running']);
+});
+
+it('tells the newest of the moments of a session', () => {
+  expect(momentOf(created)).toEqual({ what: 'created', at: created.tms_created_at });
+  expect(momentOf(running)).toEqual({ what: 'started', at: running.tms_started_at });
+  expect(momentOf(stopped)).toEqual({ what: 'stopped', at: stopped.tms_stopped_at });
+});
+
+it('who has joined and is not done is playing', () => {
+  expect(playingIn({ num_joined: 24, num_completed: 7 })).toBe(17);
+  expect(playingIn({ num_joined: 0, num_completed: 0 })).toBe(0);
+});
+
+it('a session that others may change is nobody’s any more', () => {
+  expect(isOrphaned({ flg_own: false, flg_may_change: true })).toBe(true);
+  expect(isOrphaned({ flg_own: true, flg_may_change: true })).toBe(false);
+  expect(isOrphaned({ flg_own: false, flg_may_change: false })).toBe(false);
+});
+
+it('home leads to an open session of whoever looks, to a rehearsal only when there is no other', () => {
+  const offered = (name: string, part: object) => ({
+    name,
+    des_state: 'running' as const,
+    flg_own: true,
+    flg_simulated: false,
+    ...part,
+  });
+  const foreign = offered('foreign', { flg_own: false });
+  const rehearsal = offered('rehearsal', { flg_simulated: true });
+  const own = offered('own', { des_state: 'started' });
+  const over = offered('over', { des_state: 'stopped' });
+  expect(sessionToShow([foreign, rehearsal, over, own])?.name).toBe('own');
+  expect(sessionToShow([foreign, rehearsal, over])?.name).toBe('rehearsal');
+  expect(sessionToShow([foreign, over])).toBeUndefined();
+});

@@ -1,0 +1,37 @@
+import type { SessionState } from '../../../contract/class-sessions.ts';
+
+/** Whether a class can play: it was begun, and not ended. */
+export const isOpen = (state: SessionState): boolean => state === 'started' || state === 'running';
+
+type Dated = {
+  des_state: SessionState;
+  tms_created_at: string;
+  tms_started_at: string | null;
+  tms_stopped_at: string | null;
+};
+
+/** Which of its moments tells most of a session now, and when that was (ISO 8601). */
+export const momentOf = (session: Dated): { what: 'created' | 'started' | 'stopped'; at: string } => {
+  const { des_state, tms_created_at, tms_started_at, tms_stopped_at } = session;
+  if (des_state === 'stopped' && tms_stopped_at) return { what: 'stopped', at: tms_stopped_at };
+  if (tms_started_at) return { what: 'started', at: tms_started_at };
+  return { what: 'created', at: tms_created_at };
+};
+
+type Counted = { num_joined: number; num_completed: number };
+
+/** Who began and is not done yet. */
+export const playingIn = ({ num_joined, num_completed }: Counted): number => Math.max(0, num_joined - num_completed);
+
+type Owned = { flg_own: boolean; flg_may_change: boolean };
+
+/** Whose teacher is not there any more: others look after it. */
+export const isOrphaned = ({ flg_own, flg_may_change }: Owned): boolean => flg_may_change && !flg_own;
+
+type Offered = { des_state: SessionState; flg_own: boolean; flg_simulated: boolean };
+
+/** The own open session that the home page leads to: a real one before a rehearsal, else the first of the list. */
+export const sessionToShow = <T extends Offered>(sessions: readonly T[]): T | undefined => {
+  const open = sessions.filter(({ des_state, flg_own }) => flg_own && isOpen(des_state));
+  return open.find(({ flg_simulated }) => !flg_simulated) ?? open[0];
+};

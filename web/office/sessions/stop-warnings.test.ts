@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { minimumClassGroup } from '../../../contract/class-results.ts';
+import { stopWarnings } from './stop-warnings.ts';
+
+const warned = (num_joined: number, num_completed: number) => stopWarnings({ num_joined, num_completed });
+
+it('promises no figures before there are enough tests for them', () => {
+  expect(warned(24, 0)).toEqual(['playing', 'few']);
+  expect(warned(24, minimumClassGroup - 1)).toEqual(['playing', 'few']);
+  expect(warned(24, minimumClassGroup)).toEqual(['playing', 'late', 'results']);
+  expect(warned(2, 2)).toEqual(['nobodyPlaying', 'few']);
+});
+
+it('speaks of late tests only where some may come', () => {
+  expect(warned(24, 24)).toEqual(['nobodyPlaying', 'results']);
+  expect(warned(0, 0)).toEqual(['nobodyJoined']);
+});

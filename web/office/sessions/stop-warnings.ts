@@ -1,0 +1,16 @@
+import type { minimumClassGroup } from '../../../contract/class-results.ts';
+import { playingIn } from './session-state.ts';
+
+// Typed by the contract: pages take no values from it.
+const minimum: typeof minimumClassGroup = 5;
+
+export type StopWarning = 'nobodyJoined' | 'playing' | 'nobodyPlaying' | 'few' | 'late' | 'results';
+
+/** What whoever is about to end a session has to know of its class, in this order. */
+export const stopWarnings = (counts: { num_joined: number; num_completed: number }): StopWarning[] => {
+  if (counts.num_joined === 0) return ['nobodyJoined'];
+  const isPlaying = playingIn(counts) > 0;
+  const who: StopWarning = isPlaying ? 'playing' : 'nobodyPlaying';
+  if (counts.num_completed < minimum) return [who, 'few'];
+  return isPlaying ? [who, 'late', 'results'] : [who, 'results'];
+};

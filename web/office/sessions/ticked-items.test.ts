@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { forgetTickedItems, keepTickedItems, tickedItems } from './ticked-items.ts';
+
+const [one, other] = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222'] as const;
+
+let kept: Map<string, string>;
+
+beforeEach(() => {
+  kept = new Map();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it('keeps what is ticked of each session', () => {
+  keepTickedItems(one, new Set(['/guide#wifi-before', '/guide#before-days']));
+  keepTickedItems(other, new Set(['/guide#running-open']));
+  expect(tickedItems(one)).toEqual(new Set(['/guide#wifi-before', '/guide#before-days']));
+  expect(tickedItems(other)).toEqual(new Set(['/guide#running-open']));
+});
+
+it('leaves nothing behind when all is unticked, or the session is gone', () => {
+  keepTickedItems(one, new Set(['/guide#wifi-before']));
+  keepTickedItems(one, new Set());
+  keepTickedItems(other, new Set(['/guide#wifi-before']));
+  forgetTickedItems(other);
+  expect([...kept]).toEqual([]);
+  expect(tickedItems(one)).toEqual(new Set());
+});
+
+it('does without where storage is denied', () => {
+  const denied = () => {
+    throw new DOMException('denied', 'SecurityError');
+  };
+  vi.stubGlobal('localStorage', { getItem: denied, setItem: denied, removeItem: denied });
+  expect(() => keepTickedItems(one, new Set(['/guide#wifi-before']))).not.toThrow();
+  expect(tickedItems(one)).toEqual(new Set());
+});

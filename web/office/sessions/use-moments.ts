@@ -1,0 +1,17 @@
+import { useMemo } from 'react';
+import { useLanguage } from '../../i18n/language.tsx';
+
+const day = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+const time = { hour: '2-digit', minute: '2-digit' } as const;
+
+/** Writes moments (ISO 8601 or ms) as one says them where the reader is: 12 mag 2026, 10:45. */
+export const useMoments = () => {
+  const { language } = useLanguage();
+  return useMemo(() => {
+    const writer = (parts: Intl.DateTimeFormatOptions) => {
+      const format = new Intl.DateTimeFormat(language === 'it' ? 'it' : 'en-GB', parts);
+      return (moment: string | number) => format.format(new Date(moment));
+    };
+    return { dayOf: writer(day), timeOf: writer(time), dayAndTimeOf: writer({ ...day, ...time }) };
+  }, [language]);
+};

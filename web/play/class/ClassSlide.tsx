@@ -1,0 +1,36 @@
+import { useText } from '../../i18n/language.tsx';
+import { survey } from '../../i18n/survey.ts';
+import { RunSlide } from '../run/RunSlide.tsx';
+import type { RunState } from '../run/use-run.ts';
+import { Sending } from '../slides/Sending.tsx';
+import type { Device } from '../this-device.ts';
+import { NextParticipant } from './NextParticipant.tsx';
+
+type Props = {
+  state: RunState;
+  device: Device;
+  /** A question stands before the slide. */
+  isHeld: boolean;
+  onDelivered: () => void;
+  onNext: () => void;
+};
+
+/** The slide on screen. */
+export const ClassSlide = ({ state, device, isHeld, onDelivered, onNext }: Props) => {
+  const text = useText(survey);
+  const { flow, run } = state;
+  if (flow.slides[flow.slide - 1]?.kind !== 'Loader') {
+    return (
+      <RunSlide state={state} isHeld={isHeld} pausedHint={text.leave.pausedHint} untimedDone={text.start.untimed} />
+    );
+  }
+  return (
+    <Sending
+      {...{ run, device, onDelivered }}
+      delivered={text.delivered}
+      whileWaiting={text.whileWaiting}
+      reasons={text.refused}
+      wayOut={<NextParticipant isRefused onConfirm={onNext} />}
+    />
+  );
+};

@@ -1,0 +1,78 @@
+import { useState, useSyncExternalStore } from 'react';
+import { landing } from '../../i18n/landing.ts';
+import { useText } from '../../i18n/language.tsx';
+import { slides as slidesText } from '../../i18n/slides.ts';
+import { survey } from '../../i18n/survey.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { FacesCredit } from '../FacesCredit.tsx';
+import type { Run, RunKey } from '../run.ts';
+import { MoreTime } from '../slides/MoreTime.tsx';
+import { Slide } from '../slides/Slide.tsx';
+import { StartLogo } from '../slides/StartLogo.tsx';
+import type { Device } from '../this-device.ts';
+import { LeaveControl } from './Leave.tsx';
+import type { Game } from './open-survey.ts';
+import { useStart } from './use-start.ts';
+
+type Props = {
+  uid_session: string;
+  game: Game;
+  device: Device;
+  onBegun: (run: Run) => void;
+  onChanged: () => void;
+  /** `quiet` resolves when nothing of the participant is on its way to the server any more. */
+  onLeave: (who: RunKey | undefined, quiet: Promise<void>) => void;
+};
+
+/** The logo, what is true about the data, and START: who presses it is a participant. */
+export const ClassStart = ({ onLeave, ...props }: Props) => {
+  const { start: text } = useText(survey);
+  const words = useText(slidesText);
+  const { credit } = useText(landing);
+  const { store } = props.device;
+  const kept = useSyncExternalStore(store.subscribe, () => store.kept);
+  const [untimed, setUntimed] = useState(false);
+  const { state, start, stop, prepared } = useStart(props);
+  const isWorking = state === 'working' || state === 'waiting';
+
+  const labels = { idle: words.start, working: text.starting, waiting: text.now, full: words.start };
+  return (
+    <div className="with-way-out">
+      <ProgressBar label={words.progress} value={0} />
+      <LeaveControl onPress={() => onLeave(prepared.current, stop())} />
+      <Slide
+        title={text.title}
+        action={
+          <>
+            <p className="slide-failure" role="alert">
+              {(state === 'waiting' || state === 'full') && text[state]}
+            </p>
+            <Button aria-disabled={state === 'working'} onClick={() => void start(untimed)}>
+              {labels[state]}
+            </Button>
+          </>
+        }
+      >
+        <StartLogo />
+        <p className="slide-lead">{untimed ? text.leadUntimed : text.lead}</p>
+        {!kept && <p className="slide-notice">{words.notKept}</p>}
+        <Card look="note">
+          <h2>{text.warningTitle}</h2>
+          <p>{text.warning}</p>
+        </Card>
+        <Card>
+          <h2>{text.dataTitle}</h2>
+          <ul className="slide-list">
+            {text.data(untimed).map((fact) => (
+              <li key={fact}>{fact}</li>
+            ))}
+          </ul>
+        </Card>
+        {!isWorking && <MoreTime untimed={untimed} done={text.untimed} onChange={setUntimed} />}
+        <FacesCredit face={props.game.images[0]} builtIn={credit} />
+      </Slide>
+    </div>
+  );
+};

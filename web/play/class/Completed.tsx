@@ -1,0 +1,43 @@
+import { landing } from '../../i18n/landing.ts';
+import { usePageTitle, useText } from '../../i18n/language.tsx';
+import { survey } from '../../i18n/survey.ts';
+import { Card } from '../../ui/Card.tsx';
+import { useArrivalFocus } from '../../ui/use-arrival-focus.ts';
+import { FacesCredit } from '../FacesCredit.tsx';
+import type { Run } from '../run.ts';
+import { ClassPage } from './ClassPage.tsx';
+import { HandOver, OwnReport } from './DoneHere.tsx';
+import './completed.css';
+
+type Props = {
+  run: Run;
+  /** The participant had wanted to leave, and the answers had arrived already. */
+  wasWithdrawn: boolean;
+  onNext: () => void;
+};
+
+/** The end of the test in class: the code, the way to the own answers, and what comes now. */
+export const Completed = ({ run, wasWithdrawn, onNext }: Props) => {
+  const { completed: text } = useText(survey);
+  const { credit } = useText(landing);
+  const heading = useArrivalFocus<HTMLHeadingElement>();
+  usePageTitle(text.title);
+  return (
+    <ClassPage footer={<FacesCredit face={run.images[0]} builtIn={credit} />}>
+      <div className="completed">
+        <h1 ref={heading} tabIndex={-1}>
+          {text.title}
+        </h1>
+        <p className="completed-lead">{wasWithdrawn ? text.tooLate : text.lead}</p>
+        <OwnReport run={run} seen={{ completed: run.uid_user }} />
+        <Card look="note">
+          <h2>{text.nextTitle}</h2>
+          {text.next.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </Card>
+        <HandOver onConfirm={onNext} />
+      </div>
+    </ClassPage>
+  );
+};

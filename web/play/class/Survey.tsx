@@ -1,0 +1,77 @@
+import { useEffect } from 'react';
+import { chrome } from '../../i18n/chrome.ts';
+import { usePageTitle, useText } from '../../i18n/language.tsx';
+import { slides } from '../../i18n/slides.ts';
+import { Loading } from '../../ui/Loading.tsx';
+import { TestNotLoaded } from '../run/TestNotLoaded.tsx';
+import { ClassRun } from './ClassRun.tsx';
+import { ClassStart } from './ClassStart.tsx';
+import { Completed } from './Completed.tsx';
+import { departures } from './departures.ts';
+import { Gone } from './Gone.tsx';
+import { Left } from './Left.tsx';
+import { SurveyDenied, SurveyDone } from './SurveyNotFound.tsx';
+import { Unfinished } from './Unfinished.tsx';
+import { useSurvey } from './use-survey.ts';
+
+const OpeningSurvey = () => {
+  usePageTitle(useText(slides).title);
+  return <Loading text={useText(chrome).loading} />;
+};
+
+/** The test of a class session, from its address to the word after it. */
+export const Survey = ({ uid_session }: { uid_session: string }) => {
+  const { opened, load, actionsOn } = useSurvey(uid_session);
+  // Somebody who left this device without a network may not be known to be gone.
+  useEffect(departures.resume, []);
+
+  if (!opened) return <OpeningSurvey />;
+  if (opened === 'failed') return <TestNotLoaded isMissing={false} onRetry={load} />;
+  const { stage, device } = opened;
+  const actions = actionsOn(device);
+  switch (stage.state) {
+    case 'failed':
+      return <TestNotLoaded isMissing={stage.isMissing} onRetry={load} />;
+    case 'denied':
+      return <SurveyDenied uid_session={uid_session} reason={stage.reason} />;
+    case 'done':
+      return <SurveyDone run={stage.run} onNext={() => void actions.next()} />;
+    case 'new':
+      return (
+        <ClassStart
+          {...{ uid_session, device, game: stage.game }}
+          onBegun={actions.begin}
+          onChanged={load}
+          onLeave={(who, quiet) => void actions.leaveAtStart(who, quiet)}
+        />
+      );
+    case 'unfinished':
+      return (
+        <Unfinished
+          kept={stage}
+          onResume={() => actions.resume(stage.run, stage.slides)}
+          onRestart={() => void actions.restart(stage.run)}
+        />
+      );
+    case 'undelivered':
+    case 'playing':
+      return (
+        <ClassRun
+          key={stage.run.uid_user}
+          {...{ run: stage.run, slides: stage.slides, device }}
+          onDelivered={actions.complete}
+          onLeave={() => void actions.leave(stage.run)}
+          onLeftElsewhere={(reached) => void actions.leaveFrom(reached, stage.run)}
+          onWithdraw={actions.withdraw}
+          onGone={() => void actions.vanish(stage.run)}
+          onNext={() => void actions.next()}
+        />
+      );
+    case 'completed':
+      return <Completed run={stage.run} wasWithdrawn={stage.wasWithdrawn} onNext={() => void actions.next()} />;
+    case 'gone':
+      return <Gone />;
+    case 'left':
+      return <Left departure={stage.departure} onAgain={load} />;
+  }
+};

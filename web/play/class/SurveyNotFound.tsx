@@ -1,0 +1,36 @@
+import { useText } from '../../i18n/language.tsx';
+import { survey } from '../../i18n/survey.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { NotFound } from '../NotFound.tsx';
+import type { Run } from '../run.ts';
+import { HandOver, OwnReport } from './DoneHere.tsx';
+import type { Denial } from './open-survey.ts';
+
+/** A session that cannot be played now: not found, and a word on why. */
+export const SurveyDenied = ({ uid_session, reason }: { uid_session: string; reason: Denial }) => {
+  const { denied: text } = useText(survey);
+  const actions =
+    reason === 'not_started' ? (
+      <ButtonLink to="/join" state={{ uid_session }}>
+        {text.wait}
+      </ButtonLink>
+    ) : (
+      <ButtonLink to="/join">{text.join}</ButtonLink>
+    );
+  return (
+    <NotFound actions={actions}>
+      <p>{text[reason]}</p>
+    </NotFound>
+  );
+};
+
+/** A session that this device has completed: not found either, with the way to the own answers. */
+export const SurveyDone = ({ run, onNext }: { run: Run; onNext: () => void }) => {
+  const { denied: text } = useText(survey);
+  return (
+    <NotFound actions={<HandOver isEarlier onConfirm={onNext} />}>
+      <p>{text.done}</p>
+      <OwnReport run={run} />
+    </NotFound>
+  );
+};

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { usePageTitle, useText } from '../../i18n/language.tsx';
+import { survey } from '../../i18n/survey.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Message } from '../../ui/Message.tsx';
+import { resumeAt } from '../flow.ts';
+import { countsOf, roundReached } from '../run/rounds.ts';
+import { ClassPage } from './ClassPage.tsx';
+import type { KeptRun } from './open-survey.ts';
+
+type Props = { kept: KeptRun; onResume: () => void; onRestart: () => void };
+
+/** A run was begun on this device: by who is here now, or by somebody before them on a shared computer. */
+export const Unfinished = ({ kept: { run, slides, isOver }, onResume, onRestart }: Props) => {
+  const { unfinished: text } = useText(survey);
+  usePageTitle(text.title);
+  const [isAsked, setAsked] = useState(false);
+  const close = () => setAsked(false);
+  const round = roundReached(resumeAt(slides, run.answers, run.slide));
+  return (
+    <ClassPage>
+      <Message
+        title={text.title}
+        actions={
+          <>
+            <Button onClick={onResume}>{text.resume}</Button>
+            <Button variant="outline" onClick={() => setAsked(true)}>
+              {isOver ? text.remove : text.restart}
+            </Button>
+          </>
+        }
+      >
+        <p>
+          <b>{round === 0 ? text.atStart : text.atRound(round, countsOf(slides).rounds)}</b>{' '}
+          {isOver ? text.mineNow : text.mine}
+        </p>
+        <p>{text.notMine}</p>
+      </Message>
+      <Dialog
+        open={isAsked}
+        title={text.question}
+        onClose={close}
+        actions={
+          <>
+            <Button variant="outline" onClick={close}>
+              {text.back}
+            </Button>
+            <Button variant="danger" onClick={onRestart}>
+              {text.confirm}
+            </Button>
+          </>
+        }
+      >
+        <p>{text.deletes}</p>
+      </Dialog>
+    </ClassPage>
+  );
+};

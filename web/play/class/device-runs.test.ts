@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { newRun, type Run, toMarker } from '../run.ts';
+import { emptyDevice } from '../testing/empty-device.ts';
+import type { Device } from '../this-device.ts';
+import { abandonRun, clearForNext, withdrawRun } from './device-runs.ts';
+
+const run = (uid_user: string, status: Run['status'] = 'playing', uid_session = 'a'): Run => ({
+  ...newRun({
+    ...{ uid_session, uid_user, cod_user: 'ABC-DEF', mode: 'class', seed: 1 },
+    ...{ untimed: false, adjectives: [], images: [] },
+  }),
+  status,
+});
+
+let device: Device;
+let kept: Map<string, string>;
+
+beforeEach(() => {
+  device = emptyDevice();
+  kept = new Map();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const usersHere = async () => (await device.store.all()).map(({ uid_user }) => uid_user).sort();
+
+test('a run that is abandoned is gone from the device, and the server is still to be told', async () => {
+  await device.store.save(run('b'));
+  await device.store.save(run('c'));
+  await abandonRun(run('b'), device);
+  expect(await usersHere()).toEqual(['c']);
+  expect(JSON.parse(kept.get('left') ?? '')).toEqual([{ uid_session: 'a', uid_user: 'b' }]);
+});
+
+describe('a run that is played to its end, and taken back', () => {
+  /** What the server answers to a departure; 0 is no network. */
+  const serve = (status: number) =>
+    vi.stubGlobal('fetch', async () => {
+      if (status === 0) throw new TypeError('Failed to fetch');
+      return Response.json(status === 200 ? { left: true } : { detail: 'run_already_submitted' }, { status });
+    });
+
+  test.each([0, 200])('goes, and its departure stays noted: %s', async (status) => {
+    serve(status);
+    await device.store.save(run('b', 'complete'));
+    expect(await withdrawRun(run('b', 'complete'), device)).toBe(false);
+    expect(await usersHere()).toEqual([]);
+    expect(JSON.parse(kept.get('left') ?? '')).toEqual([{ uid_session: 'a', uid_user: 'b' }]);
+  });
+
+  test('stays as the mark of a run that has arrived, when its answers had', async () => {
+    serve(409);
+    await device.store.save(run('b', 'complete'));
+    expect(await withdrawRun(run('b', 'complete'), device)).toBe(true);
+    expect(await device.store.all()).toEqual([toMarker(run('b'))]);
+    expect(kept.size).toBe(0);
+  });
+});
+
+test('the next participant finds nothing of who is done, and nothing that is still to be sent is lost', async () => {
+  await device.store.save(toMarker(run('done')));
+  await device.store.save(run('refused', 'refused'));
+  await device.store.save(run('waiting', 'complete'));
+  await device.store.save(run('other class', 'delivered', 'b'));
+  await clearForNext('a', device);
+  expect(await usersHere()).toEqual(['other class', 'waiting']);
+});

@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { newRun, type Run, toMarker } from '../run.ts';
+import { emptyDevice } from '../testing/empty-device.ts';
+import type { Device } from '../this-device.ts';
+import { forgetPastSessions } from './forget-marks.ts';
+
+const now = Date.parse('2026-03-12T10:00:00.000Z');
+
+const mark = (uid_session: string): Run =>
+  toMarker(
+    newRun({
+      ...{ uid_session, uid_user: `of ${uid_session}`, cod_user: 'ABC-DEF', mode: 'class', seed: 1 },
+      ...{ untimed: false, adjectives: [], images: [] },
+    }),
+  );
+
+const stopped = (tms_stopped_at: string | null) => ({ tms_started_at: '2026-03-01T09:00:00.000Z', tms_stopped_at });
+
+let device: Device;
+beforeEach(() => {
+  device = emptyDevice();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('marks go with their session, or a week after its stop; what cannot be asked about stays', async () => {
+  const answers: Record<string, object> = {
+    open: stopped(null),
+    lately: stopped('2026-03-06T10:00:00.000Z'),
+    past: stopped('2026-03-05T09:00:00.000Z'),
+  };
+  vi.stubGlobal('fetch', async (address: string) => {
+    const uid_session = address.split('/').pop() ?? '';
+    if (uid_session === 'away') throw new TypeError('Failed to fetch');
+    const answer = answers[uid_session];
+    return answer ? Response.json(answer) : Response.json({ detail: 'not_found' }, { status: 404 });
+  });
+  for (const uid_session of ['open', 'lately', 'past', 'deleted', 'away']) await device.store.save(mark(uid_session));
+  await device.store.save({ ...mark('deleted'), uid_user: 'to be sent', status: 'complete' });
+  await device.store.save({ ...mark('deleted'), uid_user: 'public', mode: 'public' });
+
+  await forgetPastSessions(device, now);
+  const users = (await device.store.all()).map(({ uid_user }) => uid_user);
+  expect(users.sort()).toEqual(['of away', 'of lately', 'of open', 'public', 'to be sent']);
+});

@@ -1,0 +1,165 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { newRun, type Run, toMarker } from '../run.ts';
+import { openRunDisk } from '../run-disk.ts';
+import { createRunStore } from '../run-store.ts';
+import { emptyDevice } from '../testing/empty-device.ts';
+import type { Device } from '../this-device.ts';
+import { type Asked, decide, openSurvey } from './open-survey.ts';
+
+const uid_session = '11111111-1111-4111-8111-111111111111';
+const uid_user = '22222222-2222-4222-8222-222222222222';
+
+const notStarted = {
+  ...{ id: 1, uid_session, tms_started_at: null, tms_stopped_at: null },
+  ...{ flg_simulated: false, flg_takes_runs: false },
+};
+const open = { ...notStarted, tms_started_at: '2026-03-02T09:00:00.000Z', flg_takes_runs: true };
+const rehearsal = { ...open, flg_simulated: true };
+const justStopped = { ...open, tms_stopped_at: '2026-03-02T09:55:00.000Z' };
+const longOver = { ...justStopped, flg_takes_runs: false };
+
+const adjectives = [
+  { id: 3, adjective: 'funny' as const, tutorial: true },
+  { id: 4, adjective: 'honest' as const, tutorial: false },
+];
+const images = [true, false].map((tutorial, id) => ({
+  ...{ id, tutorial, file_name: `${id}.avif`, des_phenotype: null, des_gender: null, des_credit: null },
+}));
+
+const run = (change: Partial<Run> = {}): Run => ({
+  ...newRun({
+    ...{ uid_session, uid_user, cod_user: 'ABC-DEF', mode: 'class', seed: 1, untimed: false, adjectives, images },
+  }),
+  slide: 5,
+  ...change,
+});
+const done = toMarker(run());
+
+describe('who comes new', () => {
+  test.each([
+    ['not started', notStarted, 'not_started'],
+    ['stopped', justStopped, 'stopped'],
+    ['a rehearsal', rehearsal, 'rehearsal'],
+    ['unknown', 'unknown' as const, 'unknown'],
+  ])('is refused when the session is %s', (_, asked, reason) => {
+    expect(decide(asked, [])).toEqual({ state: 'denied', reason });
+  });
+
+  test('comes in while it is open, and is told when it cannot be asked', () => {
+    expect(decide(open, [])).toEqual({ state: 'new' });
+    expect(decide('unreachable', [])).toEqual({ state: 'unreachable' });
+  });
+
+  test('is not taken for somebody who pressed START and never got an answer', () => {
+    const prepared = run({ cod_user: '', slide: 1 });
+    expect(decide(open, [prepared])).toEqual({ state: 'new' });
+    expect(decide(justStopped, [prepared])).toEqual({ state: 'denied', reason: 'stopped' });
+  });
+});
+
+describe('a device that has completed the test', () => {
+  test.each<[string, Asked]>([
+    ['open', open],
+    ['stopped', justStopped],
+    ['out of reach', 'unreachable'],
+  ])('is told so, while the session is %s', (_, asked) => {
+    expect(decide(asked, [done])).toEqual({ state: 'done', run: done });
+  });
+});
+
+describe('a run that was begun here', () => {
+  test.each<[string, Asked]>([
+    ['open', open],
+    ['stopped a moment ago', justStopped],
+    ['out of reach', 'unreachable'],
+  ])('goes on when the session is %s', (_, asked) => {
+    expect(decide(asked, [done, run()])).toEqual({ state: 'unfinished', run: run() });
+  });
+
+  test('is given up when its answers can never be accepted', () => {
+    expect(decide(longOver, [run()])).toEqual({ state: 'denied', reason: 'stopped' });
+    expect(decide('unknown', [run()])).toEqual({ state: 'denied', reason: 'unknown' });
+  });
+
+  test('is the one that got furthest, should there be two', () => {
+    const further = run({ uid_user: 'other', slide: 9 });
+    expect(decide(open, [run(), further])).toMatchObject({ run: further });
+  });
+
+  test.each(['complete', 'refused'] as const)('is never given up once it is played to its end: %s', (status) => {
+    for (const asked of [open, longOver, 'unknown', 'unreachable'] as const) {
+      expect(decide(asked, [done, run({ status })])).toMatchObject({ state: 'undelivered', run: { status } });
+    }
+  });
+});
+
+describe('the address of a class session', () => {
+  let device: Device;
+  let asked: string[];
+
+  /** What the server answers by path; what is not listed fails like a missing network, a number is an error. */
+  const serve = (answers: Record<string, unknown>) => {
+    asked = [];
+    vi.stubGlobal('fetch', async (address: string, { method }: RequestInit) => {
+      asked.push(`${method} ${address}`);
+      const [path = ''] = address.replace('/api', '').split('?');
+      if (!(path in answers)) throw new TypeError('Failed to fetch');
+      const answer = answers[path];
+      return typeof answer === 'number'
+        ? Response.json({ detail: 'not_found' }, { status: answer })
+        : Response.json(answer);
+    });
+  };
+  const address = `/gamesession/${uid_session}`;
+  const game = { '/adjectives': adjectives, '/images': images };
+
+  beforeEach(() => {
+    device = emptyDevice();
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  test('leads to the first slide of an open session, and creates nobody', async () => {
+    serve({ ...game, [address]: open });
+    const opening = await openSurvey(uid_session, device);
+    expect(opening).toMatchObject({ state: 'new', game: { adjectives, images } });
+    expect(asked).toEqual([`GET /api${address}`, 'GET /api/adjectives?private=true', 'GET /api/images']);
+    expect(await device.store.all()).toEqual([]);
+  });
+
+  test('fails, and can be tried again, without a network or without the parts of the test', async () => {
+    serve({});
+    expect(await openSurvey(uid_session, device)).toEqual({ state: 'failed', isMissing: false });
+    serve({ [address]: open });
+    expect(await openSurvey(uid_session, device)).toEqual({ state: 'failed', isMissing: false });
+    serve({ [address]: open, '/adjectives': [], '/images': images });
+    expect(await openSurvey(uid_session, device)).toEqual({ state: 'failed', isMissing: true });
+  });
+
+  test('offers the run on this device, with nothing asked of a network that is away', async () => {
+    await device.store.save(run());
+    serve({});
+    expect(await openSurvey(uid_session, device)).toMatchObject({ state: 'unfinished', isOver: false });
+    serve({ [address]: justStopped });
+    expect(await openSurvey(uid_session, device)).toMatchObject({ state: 'unfinished', isOver: true });
+  });
+
+  test('leads to a run that can be answered on, also after a reload', async () => {
+    await device.store.save(run());
+    const reloaded = { ...device, store: createRunStore(openRunDisk()) };
+    serve({});
+    const opening = await openSurvey(uid_session, reloaded);
+    if (opening.state !== 'unfinished') throw new Error(`not unfinished but ${opening.state}`);
+    const answer = { id_adjective: 4, id_image: 1, flg_response: true, val_elapsed_time: 800 };
+    expect(await reloaded.store.appendAnswer(opening.run, answer)).toMatchObject({ answers: [answer] });
+  });
+
+  test('keeps on the device what is done, and forgets what can never be sent', async () => {
+    await device.store.save(done);
+    await device.store.save(run({ uid_user: 'other' }));
+    serve({ [address]: longOver });
+    expect(await openSurvey(uid_session, device)).toEqual({ state: 'done', run: done });
+    expect(await device.store.all()).toEqual([done]);
+    serve({ [address]: 404 });
+    expect(await openSurvey(uid_session, device)).toEqual({ state: 'denied', reason: 'unknown' });
+  });
+});

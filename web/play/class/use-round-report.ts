@@ -1,0 +1,29 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { call } from '../../api/client.ts';
+import type { Slide } from '../flow.ts';
+import { refusalOf } from '../refusal.ts';
+import type { RunKey } from '../run.ts';
+import { callPatience } from './keep-trying.ts';
+
+/**
+ * Tells the server, at the title of a round, which one begins: for the counts of the class. Once, and nobody waits for
+ * it: what does not get through is made good by the next round. Says whether the server knows the participant no more;
+ * only at the title of a round, so that nothing breaks into the faces.
+ */
+export const useRoundReport = ({ uid_session, uid_user }: RunKey, slide: Slide | undefined): boolean => {
+  const num_round = slide?.kind === 'RoundTitle' ? slide.number : undefined;
+  const [isUnknown, setUnknown] = useState(false);
+  const report = useEffectEvent((num_round: number) => {
+    call(
+      'POST /gamesession/:uid_session/progress',
+      { params: { uid_session }, body: { uid_user, num_round } },
+      { signal: AbortSignal.timeout(callPatience) },
+    ).catch((error: unknown) => {
+      if (refusalOf(error) === 'not_found') setUnknown(true);
+    });
+  });
+  useEffect(() => {
+    if (num_round !== undefined) report(num_round);
+  }, [num_round]);
+  return isUnknown && num_round !== undefined;
+};

@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'react';
+import type { GameUser } from '../../../contract/class-participants.ts';
+import { refusalOf } from '../refusal.ts';
+import { browserRetries } from '../retrying.ts';
+import type { Run } from '../run.ts';
+import type { Device } from '../this-device.ts';
+import { beginRun, prepareRun, takeIn } from './begin-run.ts';
+import { depart } from './device-runs.ts';
+import { keepTrying, type Trying } from './keep-trying.ts';
+import type { Game } from './open-survey.ts';
+
+type Options = {
+  uid_session: string;
+  game: Game;
+  device: Device;
+  onBegun: (run: Run) => void;
+  /** It is no longer what it was: the session is over, or a run was begun in another tab. */
+  onChanged: () => void;
+};
+
+/**
+ * START: makes one participant, however often it is pressed. `waiting`: the network is away, and it is tried again;
+ * `full`: the session takes nobody any more.
+ */
+export const useStart = ({ uid_session, game, device, onBegun, onChanged }: Options) => {
+  const [state, setState] = useState<'idle' | 'working' | 'waiting' | 'full'>('idle');
+  // Refs, since two presses can come before the next render.
+  const isBusy = useRef(false);
+  const isGone = useRef(false);
+  const prepared = useRef<Run>(undefined);
+  const trying = useRef<Trying<GameUser>>(undefined);
+
+  /** Resolves when nothing of the participant is on its way to the server any more. */
+  const stop = async (): Promise<void> => {
+    isGone.current = true;
+    await trying.current?.stop();
+  };
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+      void trying.current?.stop();
+    };
+  }, []);
+
+  const begin = async (untimed: boolean): Promise<Run | 'full' | undefined> => {
+    const run = await prepareRun(uid_session, game, untimed, device);
+    if (isGone.current || run.cod_user) return undefined;
+    prepared.current = run;
+    trying.current = keepTrying({ attempt: () => takeIn(run), onFailed: () => setState('waiting') }, browserRetries);
+    try {
+      return await beginRun(run, await trying.current.result, device);
+    } catch (error) {
+      const refusal = refusalOf(error);
+      if (refusal) await device.store.remove(run);
+      else await depart({ ...run, twice: true }, device);
+      return refusal === 'session_full' ? 'full' : undefined;
+    }
+  };
+
+  const start = async (untimed: boolean) => {
+    if (isBusy.current) return trying.current?.now();
+    isBusy.current = true;
+    setState('working');
+    const run = await begin(untimed);
+    if (isGone.current) return;
+    if (run === 'full') {
+      isBusy.current = false;
+      setState('full');
+    } else if (run) onBegun(run);
+    else onChanged();
+  };
+
+  return { state, start, stop, prepared };
+};

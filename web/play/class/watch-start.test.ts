@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest';
+import { ApiError } from '../../api/client.ts';
+import { type Outcome, watchStart } from './watch-start.ts';
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+const created = { tms_started_at: null, tms_stopped_at: null };
+const started = { ...created, tms_started_at: '2026-03-02T09:00:00.000Z' };
+const stopped = { ...started, tms_stopped_at: '2026-03-02T10:00:00.000Z' };
+
+/** A page whose time, sight and network are what the test says. */
+const setUp = () => {
+  let timer: { ms: number; action: () => void } | undefined;
+  let answer: object = created;
+  let isHidden = false;
+  let looks = 0;
+  const wakes = new Set<() => void>();
+  const said: (boolean | Outcome)[] = [];
+  const stop = watchStart(
+    {
+      look: async () => {
+        looks += 1;
+        if (answer instanceof Error) throw answer;
+        return answer as typeof created;
+      },
+      after: (ms, action) => {
+        const own = { ms, action };
+        timer = own;
+        return () => {
+          if (timer === own) timer = undefined;
+        };
+      },
+      random: () => 0.5,
+      isHidden: () => isHidden,
+      onWake: (action) => {
+        wakes.add(action);
+        return () => wakes.delete(action);
+      },
+    },
+    {
+      weak: (isWeak) => {
+        if (said.at(-1) !== isWeak) said.push(isWeak);
+      },
+      end: (outcome) => said.push(outcome),
+    },
+  );
+  return {
+    stop,
+    said,
+    wakes,
+    looks: () => looks,
+    pause: () => timer?.ms,
+    answer: (next: object) => {
+      answer = next;
+    },
+    hide: (hidden: boolean) => {
+      isHidden = hidden;
+      if (!hidden) for (const wake of [...wakes]) wake();
+    },
+    pass: async () => {
+      await settled();
+      const due = timer;
+      timer = undefined;
+      due?.action();
+      await settled();
+    },
+  };
+};
+
+test('looks again every three seconds until the session starts, then no more', async () => {
+  const room = setUp();
+  await room.pass();
+  await room.pass();
+  expect(room.pause()).toBe(3000);
+  expect(room.looks()).toBe(3);
+  room.answer(started);
+  await room.pass();
+  await room.pass();
+  expect(room.said).toEqual([false, 'opened']);
+  expect([room.looks(), room.pause(), room.wakes.size]).toEqual([4, undefined, 0]);
+});
+
+test.each([
+  ['stopped', stopped],
+  ['gone', new ApiError('not_found', 404)],
+])('ends when the session is %s', async (outcome, answer) => {
+  const room = setUp();
+  await settled();
+  room.answer(answer);
+  await room.pass();
+  expect(room.said).toEqual([false, outcome]);
+  expect(room.pause()).toBeUndefined();
+});
+
+test('speaks of a weak connection at the second failure, takes it back, and never gives up', async () => {
+  const room = setUp();
+  room.answer(new ApiError('network', 0));
+  await room.pass();
+  expect(room.said).toEqual([false]);
+  await room.pass();
+  await room.pass();
+  expect(room.said).toEqual([false, true]);
+  room.answer(created);
+  await room.pass();
+  expect(room.said).toEqual([false, true, false]);
+});
+
+test('waits as long as a busy server asks', async () => {
+  const room = setUp();
+  await settled();
+  room.answer(new ApiError('unavailable', 503, [], 20_000));
+  await room.pass();
+  expect(room.pause()).toBe(20_000);
+});
+
+test('asks nobody while the page is hidden, and at once when it is seen again', async () => {
+  const room = setUp();
+  await settled();
+  room.hide(true);
+  await room.pass();
+  await room.pass();
+  expect([room.looks(), room.pause()]).toEqual([1, undefined]);
+  room.answer(started);
+  room.hide(false);
+  await settled();
+  expect(room.said).toEqual([false, 'opened']);
+});
+
+test('says nothing any more once it is stopped', async () => {
+  const room = setUp();
+  room.answer(started);
+  room.stop();
+  await room.pass();
+  expect(room.said).toEqual([]);
+});

@@ -1,0 +1,67 @@
+import { useText } from '../../i18n/language.tsx';
+import { slides } from '../../i18n/slides.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { RunSlide } from '../run/RunSlide.tsx';
+import { countsOf, practiceOf } from '../run/rounds.ts';
+import type { RunState } from '../run/use-run.ts';
+import { PublicMidGame } from '../slides/PublicMidGame.tsx';
+import { ResultsPrelude } from '../slides/ResultsPrelude.tsx';
+import { Sending } from '../slides/Sending.tsx';
+import { StartGame } from '../slides/StartGame.tsx';
+import { UserProfiling } from '../slides/UserProfiling.tsx';
+import type { Device } from '../this-device.ts';
+
+type Props = { state: RunState; kept: boolean; device: Device; onDelivered: () => void };
+
+/** The slide on screen. */
+export const PublicSlide = ({ state, kept, device, onDelivered }: Props) => {
+  const { flow, run, next } = state;
+  const { sending: text } = useText(slides);
+  switch (flow.slides[flow.slide - 1]?.kind) {
+    case 'StartGame': {
+      const practice = practiceOf(flow.slides);
+      return (
+        practice && (
+          <StartGame
+            {...countsOf(flow.slides)}
+            untimed={run.untimed}
+            practice={practice.adjective}
+            kept={kept}
+            onUntimed={state.setUntimed}
+            onNext={next}
+          />
+        )
+      );
+    }
+    case 'UserProfiling':
+      return (
+        <UserProfiling
+          uid_user={run.uid_user}
+          images={run.images}
+          onNext={(profile) => {
+            state.setProfile(profile);
+            next();
+          }}
+        />
+      );
+    case 'PublicMidGame':
+      return <PublicMidGame images={run.images} onNext={next} />;
+    case 'ResultsPrelude':
+      return <ResultsPrelude onNext={next} />;
+    case 'Loader':
+      return (
+        <Sending
+          {...{ run, device, onDelivered }}
+          delivered={text.delivered}
+          reasons={text.refused.reason}
+          wayOut={
+            <ButtonLink to="/test" variant="outline">
+              {text.refused.home}
+            </ButtonLink>
+          }
+        />
+      );
+    default:
+      return <RunSlide state={state} />;
+  }
+};

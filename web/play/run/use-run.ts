@@ -1,0 +1,52 @@
+import { useReducer, useState } from 'react';
+import { type FlowAction, type FlowState, reduceFlow, resumeAt, type Slide } from '../flow.ts';
+import type { Answer, Profile, Run } from '../run.ts';
+import type { RunStore } from '../run-store.ts';
+
+export type RunState = {
+  flow: FlowState;
+  /** The run as it stands, answers included. */
+  run: Run;
+  /** The slide at which this page took the run up. */
+  openedAt: number;
+  /** Leaves the active slide. */
+  next: () => void;
+  /** Keeps an answer on the device, then moves on; those of the practice round are not kept. */
+  answer: (answer: Answer) => Promise<void>;
+  setUntimed: (untimed: boolean) => void;
+  setProfile: (profile: Profile) => void;
+};
+
+/** Plays a run and keeps every step of it on the device. */
+export const useRun = (opened: Run, slides: Slide[], store: RunStore): RunState => {
+  const [initial] = useState(() => resumeAt(slides, opened.answers, opened.slide));
+  const [flow, dispatch] = useReducer(reduceFlow, initial);
+  const [choices, setChoices] = useState({ untimed: opened.untimed, profile: opened.profile });
+  const run: Run = { ...opened, ...choices, slide: flow.slide, answers: flow.answers };
+
+  const move = (action: FlowAction) => {
+    const { slide, answers } = reduceFlow(flow, action);
+    if (slide !== flow.slide) void store.save({ ...run, slide, answers });
+    dispatch(action);
+  };
+  const choose = (change: Partial<typeof choices>) => {
+    const changed = { ...choices, ...change };
+    setChoices(changed);
+    void store.save({ ...run, ...changed });
+  };
+
+  return {
+    flow,
+    run,
+    openedAt: initial.slide,
+    next: () => move({ type: 'continue', from: flow.slide }),
+    answer: async (given) => {
+      const active = slides[flow.slide - 1];
+      const isPractice = active?.kind === 'Round' && active.tutorial;
+      if (!isPractice) await store.appendAnswer(run, given);
+      move({ type: 'answer', answer: given });
+    },
+    setUntimed: (untimed) => choose({ untimed }),
+    setProfile: (profile) => choose({ profile }),
+  };
+};
