@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import { type IdentityProvider, startIdentityProvider } from '../server/testing/identity-provider.ts';
 import { type SpawnedServer, spawnServer } from '../server/testing/spawn-server.ts';
 import { login } from '../web/i18n/login.ts';
@@ -8,10 +8,15 @@ import { profile } from '../web/i18n/profile.ts';
 import { expect, test } from './journey.ts';
 import { becomeAdministrator, closePages } from './office.ts';
 
+/** A free port below those that systems hand out by themselves: nobody else takes it before the server does. */
 const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const port = 20_000 + Math.floor(Math.random() * 10_000);
+  const server = createServer().listen(port, '127.0.0.1');
+  const isFree = await once(server, 'listening').then(
+    () => true,
+    () => false,
+  );
+  if (!isFree) return freePort();
   server.close();
   await once(server, 'close');
   return port;
