@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import { usePageTitle, useText } from '../../i18n/language.tsx';
 import { survey } from '../../i18n/survey.ts';
+import { AskFirstButton } from '../../ui/AskFirstButton.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { Message } from '../../ui/Message.tsx';
 import { resumeAt } from '../flow.ts';
 import { countsOf, roundReached } from '../run/rounds.ts';
@@ -15,8 +14,6 @@ type Props = { kept: KeptRun; onResume: () => void; onRestart: () => void };
 export const Unfinished = ({ kept: { run, slides, isOver }, onResume, onRestart }: Props) => {
   const { unfinished: text } = useText(survey);
   usePageTitle(text.title);
-  const [isAsked, setAsked] = useState(false);
-  const close = () => setAsked(false);
   const round = roundReached(resumeAt(slides, run.answers, run.slide));
   return (
     <ClassPage>
@@ -25,9 +22,16 @@ export const Unfinished = ({ kept: { run, slides, isOver }, onResume, onRestart 
         actions={
           <>
             <Button onClick={onResume}>{text.resume}</Button>
-            <Button variant="outline" onClick={() => setAsked(true)}>
-              {isOver ? text.remove : text.restart}
-            </Button>
+            <AskFirstButton
+              label={isOver ? text.remove : text.restart}
+              question={text.question}
+              back={text.back}
+              confirm={text.confirm}
+              isDangerous
+              onConfirm={onRestart}
+            >
+              <p>{text.deletes}</p>
+            </AskFirstButton>
           </>
         }
       >
@@ -37,23 +41,6 @@ export const Unfinished = ({ kept: { run, slides, isOver }, onResume, onRestart 
         </p>
         <p>{text.notMine}</p>
       </Message>
-      <Dialog
-        open={isAsked}
-        title={text.question}
-        onClose={close}
-        actions={
-          <>
-            <Button variant="outline" onClick={close}>
-              {text.back}
-            </Button>
-            <Button variant="danger" onClick={onRestart}>
-              {text.confirm}
-            </Button>
-          </>
-        }
-      >
-        <p>{text.deletes}</p>
-      </Dialog>
     </ClassPage>
   );
 };
