@@ -5,6 +5,7 @@ import { ApiError } from '../api/client.ts';
 import { createOutbox, type Delivery, hasFailed, type OutboxPorts } from './outbox.ts';
 import { newRun, type Run, type Submission, toMarker } from './run.ts';
 import { openRunStore, type RunStore } from './run-store.ts';
+import { fakeTime, settled } from './testing/fake-time.ts';
 
 const uid_session = '11111111-1111-4111-8111-111111111111';
 const uid_user = '22222222-2222-4222-8222-222222222222';
@@ -20,35 +21,6 @@ const run: Run = {
     images: [],
   }),
   answers: [{ val_elapsed_time: 640.2, flg_response: true, id_image: 11, id_adjective: 4 }],
-};
-
-/** Time that passes only when told to. */
-const fakeTime = () => {
-  let now = 1_000_000;
-  let timers: { at: number; action: () => void }[] = [];
-  return {
-    now: () => now,
-    pending: () => timers.map(({ at }) => at - now),
-    after: (ms: number, action: () => void) => {
-      const timer = { at: now + ms, action };
-      timers.push(timer);
-      return () => {
-        timers = timers.filter((other) => other !== timer);
-      };
-    },
-    pass: async (ms: number) => {
-      now += ms;
-      const due = timers.filter(({ at }) => at <= now);
-      timers = timers.filter(({ at }) => at > now);
-      for (const { action } of due) action();
-      await settled();
-    },
-  };
-};
-
-/** Lets fake-indexeddb and the promises behind it finish: it needs turns of the event loop, not time. */
-const settled = async () => {
-  for (let turn = 0; turn < 30; turn += 1) await new Promise((resolve) => setTimeout(resolve, 0));
 };
 
 type Answering = () => Promise<{ uid_user: string }>;
