@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { buildApp } from '../server/app.ts';
+import { readConfig } from '../server/config.ts';
 import { startDatabase } from '../server/db/start-database.ts';
+import { startRecording } from '../server/features/audit/recorder.service.ts';
 import { hashPassword } from '../server/features/passwords/passwords.service.ts';
 import { packageRoot } from '../server/package-root.ts';
 import { deriveKeys } from '../server/secret-key.ts';
@@ -38,16 +40,10 @@ const app = await buildApp({
   now: () => moment,
   keys: deriveKeys('a secret of the bench, and of nothing else'),
   addWork: async () => {},
+  recorder: startRecording({ db: database.db, log, now: () => moment }),
   origin: () => 'http://localhost',
   webRoot,
-  config: {
-    ORIGIN: undefined,
-    TRUST_PROXY: 0,
-    RATE_LIMIT_PER_IP: 3000,
-    OIDC_ISSUER: undefined,
-    OIDC_CLIENT_ID: undefined,
-    OIDC_CLIENT_SECRET: undefined,
-  },
+  config: readConfig({}),
 });
 
 const createAccounts = async () => {

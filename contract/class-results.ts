@@ -35,4 +35,10 @@ export const classResults = api({
     params: z.object({ uid_session: z.uuid() }),
     response: ClassResults,
   },
+  'POST /gamesession/:uid_session/results/export': {
+    access: 'authenticated',
+    summary: 'The same figures, for a file; leaves a security event',
+    params: z.object({ uid_session: z.uuid() }),
+    response: ClassResults,
+  },
 });

@@ -1,3 +1,4 @@
+import { audit, recording } from './audit.ts';
 import { auth } from './auth.ts';
 import { classParticipants } from './class-participants.ts';
 import { classResults } from './class-results.ts';
@@ -11,6 +12,7 @@ import { responses } from './responses.ts';
 import { results } from './results.ts';
 import { roles } from './roles.ts';
 import { signOn } from './sign-on.ts';
+import { tickets } from './tickets.ts';
 import { users } from './users.ts';
 
 /** Every endpoint of the API. The browser imports its type only. */
@@ -29,6 +31,9 @@ export const contract = {
   ...passwords,
   ...users,
   ...roles,
+  ...recording,
+  ...audit,
+  ...tickets,
 };
 
 export type Contract = typeof contract;

@@ -14,10 +14,14 @@ export type Endpoint = {
   summary: string;
   /** Writes even when called with GET: refused when the browser says that another site asks. */
   creates?: true;
-  /** The body may come as multipart/form-data too: fields of text, each once, no files. */
+  /** The body may come as multipart/form-data too: fields of text, each once, no files unless `files` says so. */
   form?: true;
+  /** Files that the form may hold: how many, and the bytes of all together. */
+  files?: { most: number; maxBytes: number };
   /** Cheap, and asked again and again by many behind one address: left out of the ceiling per address. */
   uncounted?: true;
+  /** Leaves no row in the audit of calls: it is one itself, asked by machines, or the moment when a participant is made. */
+  unaudited?: true;
   params?: z.ZodObject;
   querystring?: z.ZodObject;
   body?: z.ZodType;

@@ -42,6 +42,16 @@ export const errorStatus = {
   unsupported_media_type: 415,
   too_many_requests: 429,
   server_error: 500,
+  /** HubSpot is not configured. */
+  ticket_parameters_not_found: 500,
+  /** No address, or no mail server, to send tickets to. */
+  mail_parameters_not_found: 500,
+  unexpected_error_creating_ticket: 500,
+  /** It was cut off between handing over and hearing of it: only who receives it can tell. */
+  delivery_uncertain: 500,
+  /** The two that the pages warn of: the ticket is there, and not all of it. */
+  ticket_created_portal_failed: 512,
+  ticket_created_file_not_attached: 512,
   unavailable: 503,
 } as const;
 

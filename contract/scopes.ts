@@ -12,6 +12,7 @@ export const scopes = [
   'role:delete',
   'audit:read',
   'support:read',
+  'support:update',
   'session:read',
 ] as const;
 

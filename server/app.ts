@@ -6,6 +6,9 @@ import type { Database } from './db/database.ts';
 import { isDatabaseUnavailable } from './db/database-errors.ts';
 import { isDemo } from './demo/demo-mark.ts';
 import { storedFiles } from './faces/stored-files.ts';
+import { auditRoutes } from './features/audit/audit.routes.ts';
+import type { Recorder } from './features/audit/recorder.service.ts';
+import { recordingRoutes } from './features/audit/recording.routes.ts';
 import { readAccessToken } from './features/auth/access-token.service.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { signInsService } from './features/auth/sign-ins.service.ts';
@@ -21,6 +24,7 @@ import { responseRoutes } from './features/responses/responses.routes.ts';
 import { resultRoutes } from './features/results/results.routes.ts';
 import { roleRoutes } from './features/roles/roles.routes.ts';
 import { signOnRoutes } from './features/sign-on/sign-on.routes.ts';
+import { ticketRoutes } from './features/tickets/tickets.routes.ts';
 import { userRoutes } from './features/users/users.routes.ts';
 import { knowAccounts } from './http/access.ts';
 import { knowTargets } from './http/addresses.ts';
@@ -47,11 +51,23 @@ export type AppDeps = {
   webRoot: string;
   keys: Keys;
   addWork: AddWork;
+  recorder: Recorder;
   /** The public address of this installation, for links. */
   origin: () => string;
   config: Pick<
     Config,
-    'ORIGIN' | 'TRUST_PROXY' | 'RATE_LIMIT_PER_IP' | 'OIDC_ISSUER' | 'OIDC_CLIENT_ID' | 'OIDC_CLIENT_SECRET'
+    | 'ORIGIN'
+    | 'TRUST_PROXY'
+    | 'RATE_LIMIT_PER_IP'
+    | 'OIDC_ISSUER'
+    | 'OIDC_CLIENT_ID'
+    | 'OIDC_CLIENT_SECRET'
+    | 'METRICS_TOKEN'
+    | 'HUBSPOT_TOKEN'
+    | 'HUBSPOT_URL'
+    | 'SUPPORT_EMAIL'
+    | 'AUDIT_DAYS'
+    | 'AUDIT_ROLLUP_DAYS'
   >;
   log?: FastifyBaseLogger;
 };
@@ -63,6 +79,7 @@ export const buildApp = async ({
   webRoot,
   keys,
   addWork,
+  recorder,
   origin,
   config,
   log,
@@ -108,10 +125,13 @@ export const buildApp = async ({
       signOnRoutes(api, { db, keys, now, origin, config });
       userRoutes(api, { db, keys, now, addWork });
       roleRoutes(api, { db, now });
+      recordingRoutes(api, { recorder, now });
+      auditRoutes(api, { db, now, config });
       await api.register(async (forms) => {
         await understandForms(forms);
         authRoutes(forms, { db, keys, now });
       });
+      await ticketRoutes(api, { db, keys, now, addWork, config });
     },
     { prefix: '/api' },
   );

@@ -54,6 +54,55 @@ export const settings = {
     ),
   OIDC_CLIENT_ID: z.string().optional().describe('The name that the provider knows this installation by.'),
   OIDC_CLIENT_SECRET: z.string().optional().describe('The secret that the provider gave for it.'),
+  HUBSPOT_TOKEN: z
+    .string()
+    .optional()
+    .describe('Token of a private app of HubSpot, which gets the requests for help. Absent: nothing is sent there.'),
+  HUBSPOT_URL: address.default('https://api.hubapi.com').describe('Where the interface of HubSpot is.'),
+  SUPPORT_EMAIL: z
+    .email()
+    .optional()
+    .describe('Address that requests for help are mailed to. Absent: they are read in the support page only.'),
+  AUDIT_DAYS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(366)
+    .default(30)
+    .describe('Days for which each page opened, call and error is kept, without who took part.'),
+  AUDIT_IP_DAYS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(366)
+    .default(7)
+    .describe('Days for which the network addresses of signed-in people are kept with their calls.'),
+  AUDIT_ROLLUP_DAYS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(3660)
+    .default(366)
+    .describe('Days for which the daily figures of pages and calls are kept.'),
+  SECURITY_EVENT_DAYS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(3660)
+    .default(180)
+    .describe('Days for which sign-ins and changes of accounts and roles are kept.'),
+  TICKET_DAYS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(3660)
+    .default(365)
+    .describe('Days for which requests for help are kept, with their files.'),
+  METRICS_TOKEN: z
+    .string()
+    .min(16)
+    .optional()
+    .describe('Lets who bears it read `/api/metrics` from anywhere. Absent: only from the same machine.'),
   TRUST_PROXY: z.coerce
     .number()
     .int()

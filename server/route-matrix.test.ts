@@ -57,10 +57,26 @@ const access: Record<string, Access> = {
   'POST /roles': 'role:create',
   'POST /roles/:id': 'role:update',
   'DELETE /roles/:id': 'role:delete',
+  'POST /gamesession/:uid_session/results/export': 'authenticated',
+  'POST /audit/navigation': 'public',
+  'POST /audit/error_frontend': 'public',
+  'GET /audit/navigation/:date': 'audit:read',
+  'GET /audit/error_frontend/:date': 'audit:read',
+  'GET /audit/requests/:date': 'audit:read',
+  'GET /audit/error_backend/:date': 'audit:read',
+  'GET /audit/security/:date': 'audit:read',
+  'GET /audit/navigation_grouped': 'audit:read',
+  'GET /audit/requests_grouped': 'audit:read',
+  'GET /audit/state': 'audit:read',
+  'POST /tickets': 'support:read',
+  'GET /tickets': 'support:read',
+  'GET /tickets/:id/files/:id_file': 'support:read',
+  'POST /tickets/:id/retry': 'support:update',
+  'POST /tickets/:id/close': 'support:update',
 };
 
 /** Routes that are no calls of the pages: where an identity provider sends the browser, and the description of the API. */
-const besideTheContract = /^GET \/(oauth2\/callback|docs(\/.*)?)$/;
+const besideTheContract = /^GET \/(oauth2\/callback|metrics|docs(\/.*)?)$/;
 
 type Headers = { authorization?: string };
 

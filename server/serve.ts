@@ -4,6 +4,7 @@ import { announcement, type Welcome } from './announce.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
+import { startRecording } from './features/audit/recorder.service.ts';
 import { makeSetupLink } from './features/passwords/first-administrator.service.ts';
 import { startFolding } from './features/results/tally.service.ts';
 import { startJobs } from './jobs/jobs.ts';
@@ -41,10 +42,11 @@ export const serve = async ({
   welcome = sayWhereToGo,
 }: Deps): Promise<void> => {
   await start(startFolding({ db, log, now }), stop);
+  const recorder = await start(startRecording({ db, log, now }), stop);
   const { sendMail } = await start(createMailer(config, { log, now }), close);
   const { addWork, work } = await start(startJobs({ db, log }), stop);
   const origin = (): string => config.ORIGIN ?? localOrigin(app);
-  const deps = { db, now, webRoot, keys, addWork, origin, config, log };
+  const deps = { db, now, webRoot, keys, addWork, recorder, origin, config, log };
   const app: FastifyInstance = await start(buildApp(deps), (built) => built.close());
   await app.listen({ port: config.PORT, host: config.HOST });
   await work(workers({ db, now, origin, sendMail }));

@@ -10,6 +10,8 @@ export const officeWords = [
   'profile',
   'users',
   'roles',
+  'audit',
+  'support',
 ];
 
 /** Whether an address, which is compared without regard to case, is one of the office or lies below one. */

@@ -3,18 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import { startRecording } from '../features/audit/recorder.service.ts';
 import { testKeys, testOrigin } from '../testing/build-test-app.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { isDemo, markAsDemo } from './demo-mark.ts';
 
-const config = {
-  ORIGIN: undefined,
-  TRUST_PROXY: 0,
-  RATE_LIMIT_PER_IP: 0,
-  OIDC_ISSUER: undefined,
-  OIDC_CLIENT_ID: undefined,
-  OIDC_CLIENT_SECRET: undefined,
-};
+const config = { ...readConfig({}), RATE_LIMIT_PER_IP: 0 };
 
 test('pages say that figures are simulated once the database says so, and never otherwise', async () => {
   const { db, drop } = await createTestDatabase();
@@ -26,6 +21,7 @@ test('pages say that figures are simulated once the database says so, and never 
     config,
     keys: testKeys,
     now: () => new Date(),
+    recorder: startRecording({ db, log: { warn: () => {} }, now: () => new Date() }),
     addWork: async () => {},
     origin: () => testOrigin,
   };

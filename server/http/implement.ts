@@ -21,6 +21,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Left out of the ceiling. */
     isUncounted?: boolean;
+    /** Leaves no row in the audit of calls. */
+    isUnaudited?: boolean;
   }
 }
 
@@ -44,11 +46,11 @@ export const implement = <T extends Record<EndpointKey, Endpoint>>(
     if (!endpoint.access) throw new Error(`${key} does not say who may call it`);
     const handler = handlers[key as keyof T] as unknown as Handler<Endpoint>;
     const [method, url] = key.split(' ') as [string, string];
-    const { access, creates, form, uncounted, summary, params, querystring, body, response } = endpoint;
+    const { access, creates, form, uncounted, unaudited, summary, params, querystring, body, response } = endpoint;
     app.withTypeProvider<ZodTypeProvider>().route({
       method,
       url,
-      config: { isUncounted: uncounted ?? false },
+      config: { isUncounted: uncounted ?? false, isUnaudited: unaudited ?? false },
       schema: {
         summary,
         ...(params && { params }),

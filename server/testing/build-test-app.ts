@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type AppDeps, buildApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import { type Recorder, startRecording } from '../features/audit/recorder.service.ts';
 import type { AddWork } from '../jobs/work.ts';
 import type { Mail } from '../mail/mail.ts';
 import { packageRoot } from '../package-root.ts';
@@ -12,6 +14,8 @@ export type TestApp = TestDatabase & {
   app: FastifyInstance;
   /** What was mailed, the latest last. Work is done at once here, where the real server puts it into a queue. */
   mails: Mail[];
+  /** What is to be audited waits here until `recorder.flush()`. */
+  recorder: Recorder;
   now: () => Date;
   keys: Keys;
   /** Moves the server's clock; it stands still otherwise. */
@@ -39,20 +43,21 @@ export const buildTestApp = async ({
   const origin = () => testOrigin;
   const work = workers({ db: database.db, now: clock, origin, sendMail: async (mail) => void mails.push(mail) });
   const addWork: AddWork = (kind, data) => work[kind](data);
+  const quiet = { info: () => {}, warn: () => {}, error: () => {} };
+  const recorder = startRecording({ db: database.db, log: quiet, now: clock });
   const app = await buildApp({
     db: database.db,
     now: clock,
     keys: testKeys,
     addWork,
+    recorder,
     origin,
     webRoot: join(packageRoot, 'web/public'),
     config: {
-      ORIGIN: undefined,
-      TRUST_PROXY: 0,
+      ...readConfig({}),
       RATE_LIMIT_PER_IP: 0,
-      OIDC_ISSUER: undefined,
-      OIDC_CLIENT_ID: undefined,
-      OIDC_CLIENT_SECRET: undefined,
+      // Nothing listens there.
+      HUBSPOT_URL: 'http://127.0.0.1:9',
       ...config,
     },
     ...(log && { log }),
@@ -60,10 +65,11 @@ export const buildTestApp = async ({
   await app.ready();
   const close = async () => {
     await app.close();
+    await recorder.stop();
     await database.drop();
   };
   const setNow = (next: Date) => {
     moment = next;
   };
-  return { ...database, app, mails, keys: testKeys, now: clock, setNow, close };
+  return { ...database, app, mails, recorder, keys: testKeys, now: clock, setNow, close };
 };

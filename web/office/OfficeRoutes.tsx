@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { Route, Routes } from 'react-router';
 import { ClassResultsPage } from './class-results/ClassResultsPage.tsx';
 import { GuidePage } from './guide/GuidePage.tsx';
@@ -14,7 +14,16 @@ import { SessionPage } from './sessions/SessionPage.tsx';
 import { SessionsPage } from './sessions/SessionsPage.tsx';
 import { Guard } from './shell/Guard.tsx';
 import { Needs } from './shell/Needs.tsx';
+import { SupportPage } from './support/SupportPage.tsx';
 import { UsersPage } from './users/UsersPage.tsx';
+
+// The charts are as heavy as the rest of the office, and few people open them.
+const FrontendAuditPage = lazy(async () => ({
+  default: (await import('./audit/FrontendAuditPage.tsx')).FrontendAuditPage,
+}));
+const BackendAuditPage = lazy(async () => ({
+  default: (await import('./audit/BackendAuditPage.tsx')).BackendAuditPage,
+}));
 
 /** Every address of teachers and staff; `notFound` is shown for what lies below them and is not there. */
 export const OfficeRoutes = ({ notFound }: { notFound: ReactNode }) => (
@@ -33,6 +42,9 @@ export const OfficeRoutes = ({ notFound }: { notFound: ReactNode }) => (
         <Route path="/profile" element={<ProfilePage />} />
         <Route path="/users" element={<Needs scopes={['user:read']} page={<UsersPage />} />} />
         <Route path="/roles" element={<Needs scopes={['role:read']} page={<RolesPage />} />} />
+        <Route path="/audit/frontend" element={<Needs scopes={['audit:read']} page={<FrontendAuditPage />} />} />
+        <Route path="/audit/backend" element={<Needs scopes={['audit:read']} page={<BackendAuditPage />} />} />
+        <Route path="/support" element={<Needs scopes={['support:read']} page={<SupportPage />} />} />
       </Route>
       <Route path="*" element={notFound} />
     </Routes>

@@ -16,6 +16,7 @@ export const firstRoles = [
       'role:read',
       'audit:read',
       'support:read',
+      'support:update',
       'session:read',
     ]),
   },

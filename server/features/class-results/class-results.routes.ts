@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { classResults } from '../../../contract/class-results.ts';
 import type { Database } from '../../db/database.ts';
+import type { Account } from '../../http/access.ts';
 import { AppError } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
 import { visibleSession } from '../class-sessions/class-sessions.service.ts';
@@ -14,18 +15,22 @@ import { readClass } from './class-results.service.ts';
 export const classResultRoutes = (app: FastifyInstance, { db, now }: { db: Database; now: () => Date }): void => {
   const readAllClasses = allClassesReader({ db, now });
 
+  const read = async (account: Account, asked: string) => {
+    const session = await visibleSession(db, account, asked);
+    const { uid_session, flg_simulated, tms_stopped_at } = session;
+    if (flg_simulated) await advanceRehearsal({ db, now }, uid_session);
+    if (!tms_stopped_at) throw new AppError('session_not_stopped');
+    await foldOneClass(db, now(), uid_session);
+    const { id_image_set, figures } = await readClass(db, uid_session);
+    return {
+      ...figures,
+      tms_accepts_until: acceptsUntil(tms_stopped_at).toISOString(),
+      all_classes: await readAllClasses({ id_asking: account.id, uid_session, id_image_set }),
+    };
+  };
+
   implement(app, classResults, {
-    'GET /gamesession/:uid_session/results': async ({ account, params }) => {
-      const { uid_session, flg_simulated, tms_stopped_at } = await visibleSession(db, account, params.uid_session);
-      if (flg_simulated) await advanceRehearsal({ db, now }, uid_session);
-      if (!tms_stopped_at) throw new AppError('session_not_stopped');
-      await foldOneClass(db, now(), uid_session);
-      const { id_image_set, figures } = await readClass(db, uid_session);
-      return {
-        ...figures,
-        tms_accepts_until: acceptsUntil(tms_stopped_at).toISOString(),
-        all_classes: await readAllClasses({ id_asking: account.id, uid_session, id_image_set }),
-      };
-    },
+    'GET /gamesession/:uid_session/results': ({ account, params }) => read(account, params.uid_session),
+    'POST /gamesession/:uid_session/results/export': ({ account, params }) => read(account, params.uid_session),
   });
 };

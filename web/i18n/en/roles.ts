@@ -11,6 +11,7 @@ const scopeLabels: (typeof it)['scopeLabels'] = {
   'role:delete': 'Delete roles',
   'audit:read': 'View monitoring',
   'support:read': 'Use support',
+  'support:update': "Handle everybody's tickets",
   'session:read': 'View everybody’s sessions',
 };
 

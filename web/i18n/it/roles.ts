@@ -12,6 +12,7 @@ const scopeLabels: Record<Scope, string> = {
   'role:delete': 'Eliminare ruoli',
   'audit:read': 'Consultare il monitoraggio',
   'support:read': 'Usare l’assistenza',
+  'support:update': 'Seguire le richieste di tutti',
   'session:read': 'Vedere le sessioni di tutti',
 };
 

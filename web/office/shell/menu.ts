@@ -34,6 +34,16 @@ export const menu: MenuEntry[] = [
       { name: 'roles', icon: 'roles', path: '/roles', scopes: ['role:read'] },
     ],
   },
+  {
+    name: 'audit',
+    icon: 'audit',
+    pinned: true,
+    children: [
+      { name: 'auditFrontend', icon: 'auditFrontend', path: '/audit/frontend', scopes: ['audit:read'] },
+      { name: 'auditBackend', icon: 'auditBackend', path: '/audit/backend', scopes: ['audit:read'] },
+    ],
+  },
+  { name: 'support', icon: 'support', path: '/support', scopes: ['support:read'], pinned: true },
   { name: 'profile', icon: 'profile', path: '/profile', pinned: true },
   { name: 'logout', icon: 'logout', path: '/logout', pinned: true },
 ];

@@ -1,0 +1,293 @@
+import { z } from 'zod';
+import { api } from './endpoint.ts';
+
+/** Every page of the site as the audit names it: places of secrets are named, never filled in. `other` is all the rest. */
+export const pages = [
+  '/',
+  '/test',
+  '/test/{session_uuid}/{user_uuid}',
+  '/results/{session_uuid}/{user_uuid}',
+  '/join',
+  '/join/{code}',
+  '/survey/{session_uuid}',
+  '/endTest/explanation',
+  '/tutorial',
+  '/login',
+  '/logout',
+  '/oauth2',
+  '/registration/{token}',
+  '/home',
+  '/sessions',
+  '/sessions/{session_uuid}',
+  '/sessions/{session_uuid}/results',
+  '/guide',
+  '/profile',
+  '/users',
+  '/roles',
+  '/audit/frontend',
+  '/audit/backend',
+  '/support',
+  'other',
+] as const;
+export const AuditPage = z.enum(pages);
+export type AuditPage = z.infer<typeof AuditPage>;
+
+/** Any text, of any length: it is cut and made harmless when it is stored, never refused. */
+const AnyText = z.string().optional();
+const AnyNumber = z.number().optional();
+
+/**
+ * A page that was opened, as browsers send it. Only the page, browser, version, platform and `mobile` are kept, each as
+ * one of a short list; who is signed in is told by the token, never by `user`.
+ */
+export const NavigationRecord = z.object({
+  page: z.string(),
+  browser: AnyText,
+  browser_version: AnyText,
+  mobile: z.boolean().optional(),
+  platform: AnyText,
+  user: AnyText,
+  screen_width: AnyNumber,
+  screen_height: AnyNumber,
+  touch: z.boolean().optional(),
+  user_agent: AnyText,
+});
+export type NavigationRecord = z.infer<typeof NavigationRecord>;
+
+/** A page that could not be drawn, as the error boundary sends it. */
+export const FrontendErrorRecord = z.object({
+  /** Lines of the stack, or all of it. */
+  stack: z.union([z.string(), z.array(z.string())]).optional(),
+  error: z.string(),
+  /** The page before, and the page. */
+  from_: AnyText,
+  path: AnyText,
+  agent: AnyText,
+});
+export type FrontendErrorRecord = z.infer<typeof FrontendErrorRecord>;
+
+/** A day in Italy. */
+export const Day = z.iso.date();
+
+/** By day or by month. */
+export const Grouping = z.enum(['giorno', 'mese']);
+export type Grouping = z.infer<typeof Grouping>;
+
+/** Rows of a page of a day's list. */
+export const auditPageSize = 25;
+
+/** Most rows that a list counts and leads to; beyond them it asks for a narrower filter. */
+export const mostAuditRows = 10_000;
+
+/** Rows newest first. `total` counts no further than `mostAuditRows`. */
+const listOf = <T extends z.ZodType>(row: T) =>
+  z.object({ rows: z.array(row), total: z.int().max(mostAuditRows), flg_more: z.boolean() });
+
+/** ISO 8601. Of who is not signed in: the quarter of an hour that it lies in, so that no run is known by its time. */
+const Moment = z.iso.datetime();
+
+export const NavigationRow = z.object({
+  timestamp: Moment,
+  user: z.string().nullable(),
+  page: z.string(),
+  platform: z.string(),
+  browser: z.string(),
+  browser_version: z.string(),
+  mobile: z.boolean(),
+});
+export type NavigationRow = z.infer<typeof NavigationRow>;
+
+export const FrontendErrorRow = z.object({
+  time: Moment,
+  from_: z.string(),
+  path: z.string(),
+  error: z.string(),
+  stack: z.string(),
+  agent: z.string(),
+});
+export type FrontendErrorRow = z.infer<typeof FrontendErrorRow>;
+
+/** Parameters by name; those that are kept at all are of signed-in people. */
+const Parameters = z.record(z.string(), z.string());
+
+export const RequestRow = z.object({
+  timestamp: Moment,
+  user: z.string().nullable(),
+  method: z.string(),
+  route: z.string(),
+  status_code: z.int(),
+  path_params: Parameters,
+  query_params: Parameters,
+  ip: z.string().nullable(),
+});
+export type RequestRow = z.infer<typeof RequestRow>;
+
+export const BackendErrorRow = z.object({
+  timestamp: Moment,
+  route: z.string(),
+  /** Method and route: an address as it came may hold a secret. */
+  url: z.string(),
+  URLSearchParams: Parameters,
+  error: z.string(),
+  exception: z.string(),
+});
+export type BackendErrorRow = z.infer<typeof BackendErrorRow>;
+
+export const securityEvents = [
+  'signed_in',
+  'sign_in_failed',
+  'password_changed',
+  'user_created',
+  'user_changed',
+  'user_deleted',
+  'role_created',
+  'role_changed',
+  'role_deleted',
+  'results_exported',
+  'session_deleted',
+] as const;
+export const SecurityEventName = z.enum(securityEvents);
+export type SecurityEventName = z.infer<typeof SecurityEventName>;
+
+export const SecurityEventRow = z.object({
+  timestamp: Moment,
+  event: SecurityEventName,
+  /** Who did it; null for a sign-in that failed. */
+  user: z.string().nullable(),
+  /** What it was done to: an address, the name of a role or of a session. */
+  target: z.string(),
+  /** What changed: name of the field -> what it became. Never a secret. */
+  detail: z.record(z.string(), z.string()),
+  /** Of a sign-in, for as long as addresses are kept. */
+  ip: z.string().nullable(),
+});
+export type SecurityEventRow = z.infer<typeof SecurityEventRow>;
+
+/** One date (YYYY-MM-DD, or YYYY-MM by month) of pages. */
+export const GroupedNavigation = z.object({
+  date: z.string(),
+  visits: z.int(),
+  /** Counted anew each day: of a month it is the sum of its days. */
+  unique_visitors: z.int(),
+  /** Pages that could not be drawn. */
+  errors: z.int(),
+  detail: z.array(z.object({ page: z.string(), visits: z.int(), unique_visitors: z.int() })),
+});
+export type GroupedNavigation = z.infer<typeof GroupedNavigation>;
+
+/** One date of calls. `errors` are answers from 400 on. */
+export const GroupedRequests = z.object({
+  date: z.string(),
+  API_calls: z.int(),
+  errors: z.int(),
+  detail: z.array(z.object({ route: z.string(), status_code: z.int(), API_calls: z.int(), errors: z.int() })),
+});
+export type GroupedRequests = z.infer<typeof GroupedRequests>;
+
+/** Of the day's list: pages count from 1. */
+const Paging = {
+  page_number: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(mostAuditRows / auditPageSize)
+    .default(1),
+};
+
+/** Part of an address of mail, or of a text. */
+const Search = z.string().trim().max(100).optional();
+
+const OnDay = z.object({ date: Day });
+
+/** `until` is the last day that is wanted, today when absent: 31 days by day, 12 months by month. */
+const Grouped = z.object({ grouping: Grouping, until: Day.optional() });
+
+const recorded = z.object({ recorded: z.int() });
+
+/** What browsers send. */
+export const recording = api({
+  'POST /audit/navigation': {
+    access: 'public',
+    summary: 'Records pages that were opened; who is signed in is known by the token',
+    unaudited: true,
+    body: z.union([NavigationRecord, z.array(NavigationRecord).max(50)]),
+    response: recorded,
+  },
+  'POST /audit/error_frontend': {
+    access: 'public',
+    summary: 'Records that a page could not be drawn',
+    unaudited: true,
+    body: FrontendErrorRecord,
+    response: recorded,
+  },
+});
+
+/** What staff read. */
+export const audit = api({
+  'GET /audit/navigation/:date': {
+    access: 'audit:read',
+    summary: 'Pages that were opened on a day',
+    params: OnDay,
+    querystring: z.object({ ...Paging, page: AuditPage.optional(), user: Search }),
+    response: listOf(NavigationRow),
+  },
+  'GET /audit/error_frontend/:date': {
+    access: 'audit:read',
+    summary: 'Pages that could not be drawn on a day',
+    params: OnDay,
+    querystring: z.object({ ...Paging, page: AuditPage.optional() }),
+    response: listOf(FrontendErrorRow),
+  },
+  'GET /audit/requests/:date': {
+    access: 'audit:read',
+    summary: 'Calls of a day',
+    params: OnDay,
+    querystring: z.object({
+      ...Paging,
+      route: z.string().max(200).optional(),
+      /** An exact status, or `errors`: all from 400 on. */
+      status_code: z.union([z.literal('errors'), z.coerce.number().int().min(100).max(599)]).optional(),
+      user: Search,
+    }),
+    response: listOf(RequestRow),
+  },
+  'GET /audit/error_backend/:date': {
+    access: 'audit:read',
+    summary: 'Unexpected errors of the server on a day',
+    params: OnDay,
+    querystring: z.object({ ...Paging, route: z.string().max(200).optional() }),
+    response: listOf(BackendErrorRow),
+  },
+  'GET /audit/security/:date': {
+    access: 'audit:read',
+    summary: 'What concerned accounts, roles and stored data on a day',
+    params: OnDay,
+    querystring: z.object({ ...Paging, event: SecurityEventName.optional(), user: Search }),
+    response: listOf(SecurityEventRow),
+  },
+  'GET /audit/navigation_grouped': {
+    access: 'audit:read',
+    summary: 'Pages by day or month, oldest first; dates without any are left out',
+    querystring: Grouped,
+    response: z.array(GroupedNavigation),
+  },
+  'GET /audit/requests_grouped': {
+    access: 'audit:read',
+    summary: 'Calls by day or month, oldest first; dates without any are left out',
+    querystring: Grouped,
+    response: z.array(GroupedRequests),
+  },
+  'GET /audit/state': {
+    access: 'audit:read',
+    summary: 'What the audit holds and what it lost',
+    response: z.object({
+      /** First day (YYYY-MM-DD) of rows, and of grouped figures. */
+      dat_first_rows: Day,
+      dat_first_grouped: Day,
+      /** Today, in Italy. */
+      dat_today: Day,
+      /** Records that were dropped in the last 31 days, because more came than could be stored. */
+      num_dropped: z.int(),
+    }),
+  },
+});

@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { Language } from '../../../contract/text.ts';
+import type {
+  AttachmentType,
+  DeliveryChannel,
+  DeliveryError,
+  DeliveryState,
+  TicketCategory,
+  TicketPriority,
+} from '../../../contract/tickets.ts';
+import { appUser } from './accounts.ts';
+
+const moment = () => timestamp({ withTimezone: true, mode: 'date' });
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/** A request for help. */
+export const ticket = pgTable(
+  'ticket',
+  {
+    /** Made by the browser, so that the same one sent twice is one. */
+    id: uuid().primaryKey().defaultRandom(),
+    /** Six characters of Crockford's alphabet, shown after PV-. */
+    cod_ticket: text().notNull().unique('ticket_code'),
+    /** Who wrote it; null when the account is gone. */
+    id_user: uuid().references(() => appUser.id, { onDelete: 'set null' }),
+    hs_ticket_category: text().$type<TicketCategory>().notNull(),
+    hs_ticket_priority: text().$type<TicketPriority>().notNull(),
+    subject: text().notNull(),
+    content: text().notNull(),
+    user_email: text().notNull(),
+    user_full_name: text().notNull(),
+    des_language: text().$type<Language>().notNull(),
+    tms_created_at: moment().notNull(),
+    tms_closed_at: moment(),
+  },
+  (table) => [
+    index('ticket_user').on(table.id_user, table.tms_created_at),
+    index('ticket_created').on(table.tms_created_at),
+  ],
+);
+
+export const ticketFile = pgTable(
+  'ticket_file',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    id_ticket: uuid()
+      .notNull()
+      .references(() => ticket.id, { onDelete: 'cascade' }),
+    num_position: integer().notNull(),
+    name: text().notNull(),
+    des_type: text().$type<AttachmentType>().notNull(),
+    content: bytea().notNull(),
+  },
+  (table) => [unique('ticket_file_position').on(table.id_ticket, table.num_position)],
+);
+
+/** What a delivery has done at its other end, so that it goes on there after a crash and does nothing twice. */
+type Progress = {
+  id_contact?: string;
+  id_ticket?: string;
+  /** Position of a file -> its id. */
+  files?: Record<string, string>;
+  id_note?: string;
+};
+
+/** A way that a ticket goes. */
+export const ticketDelivery = pgTable(
+  'ticket_delivery',
+  {
+    id_ticket: uuid()
+      .notNull()
+      .references(() => ticket.id, { onDelete: 'cascade' }),
+    des_channel: text().$type<DeliveryChannel>().notNull(),
+    des_state: text().$type<DeliveryState>().notNull().default('waiting'),
+    num_attempts: integer().notNull().default(0),
+    des_error: text().$type<DeliveryError>(),
+    jsn_progress: jsonb().$type<Progress>().notNull().default({}),
+    /** An attempt is under way since then; one that was cut off leaves it. */
+    tms_attempt_at: moment(),
+    tms_delivered_at: moment(),
+  },
+  (table) => [
+    primaryKey({ name: 'ticket_delivery_pk', columns: [table.id_ticket, table.des_channel] }),
+    index('ticket_delivery_waiting').on(table.id_ticket).where(sql`${table.des_state} = 'waiting'`),
+    check('ticket_delivery_done', sql`(${table.des_state} = 'delivered') = (${table.tms_delivered_at} is not null)`),
+  ],
+);

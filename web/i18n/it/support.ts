@@ -1,0 +1,4 @@
+/** The page of requests for help. */
+export const support = {
+  title: 'Assistenza',
+};
