@@ -1,0 +1,218 @@
+import { execFile } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { create, extract } from 'tar';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { packageRoot } from '../../package-root.ts';
+import { migrateDatabase, openDatabase } from '../database.ts';
+import { startEmbeddedPostgres } from '../embedded-postgres.ts';
+import { queryOnce } from '../testing/query-once.ts';
+import { scratchFolder } from '../testing/scratch-folder.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { takeBackup } from './take-backup.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const log = { info() {}, warn() {}, error() {} };
+const now = new Date('2026-03-02T09:00:00Z');
+
+const start = async (dataDir: string) => {
+  const postgres = await startEmbeddedPostgres({ dataDir, log });
+  onTestFinished(() => postgres.stop());
+  return postgres;
+};
+
+/** An installation with its tables and its key. */
+const install = async () => {
+  const dataDir = scratchFolder();
+  const postgres = await start(dataDir);
+  const db = openDatabase(postgres.connectionString, log, { max: 1 });
+  await migrateDatabase(db);
+  await db.$client.query('create table written (n integer)');
+  await db.$client.end();
+  writeFileSync(join(dataDir, 'secret.key'), 'the key', { mode: 0o600 });
+  return { dataDir, postgres };
+};
+
+const numbersIn = async (dataDir: string): Promise<number[]> => {
+  const postgres = await startEmbeddedPostgres({ dataDir, log });
+  const rows = await queryOnce(postgres.connectionString, 'select n from written order by n');
+  await postgres.stop();
+  return rows.map(({ n }) => Number(n));
+};
+
+/** Writes one number after the other, each committed, until told to stop; resolves to the last one. */
+const writeOn = (connectionString: string) => {
+  let isStopped = false;
+  let last = 0;
+  const write = async () => {
+    const client = new pg.Client({ connectionString });
+    await client.connect();
+    while (!isStopped) {
+      await client.query('insert into written select $1::integer from generate_series(1, 1)', [last + 1]);
+      last += 1;
+    }
+    await client.end();
+  };
+  const ended = write();
+  const stop = async () => {
+    isStopped = true;
+    await ended;
+  };
+  return { last: () => last, stop };
+};
+
+const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
+
+test('a backup taken while somebody writes holds all that was acknowledged before, and nothing half', async () => {
+  const { dataDir, postgres } = await install();
+  const file = join(scratchFolder(), 'one.tar.gz');
+  const writer = writeOn(postgres.connectionString);
+  await vi.waitUntil(() => writer.last() > 50, { timeout: 30_000 });
+  const before = writer.last();
+  await takeBackup({ dataDir, file, log, now });
+  const after = writer.last();
+  await writer.stop();
+  expect(after).toBeGreaterThan(before);
+
+  const restored = scratchFolder();
+  const { manifest } = await restoreBackup({ dataDir: restored, file, log });
+  expect(manifest.made_at).toBe(now.toISOString());
+  const numbers = await numbersIn(restored);
+  expect(numbers).toEqual(upTo(numbers.length));
+  expect(numbers.length).toBeGreaterThanOrEqual(before);
+  expect(readFileSync(join(restored, 'secret.key'), 'utf8')).toBe('the key');
+  // The one that was copied is as it was: nothing of the backup stays in it.
+  expect(await queryOnce(postgres.connectionString, 'select from pg_replication_slots')).toEqual([]);
+});
+
+test('a backup of a server at rest, restored, can be backed up again', async () => {
+  const { dataDir, postgres } = await install();
+  await queryOnce(postgres.connectionString, 'insert into written values (1), (2)');
+  await postgres.stop();
+  const folder = scratchFolder();
+  const file = join(folder, 'one.tar.gz');
+  await takeBackup({ dataDir, file, log, now });
+  expect(readdirSync(folder)).toEqual(['one.tar.gz']);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  const second = scratchFolder();
+  await restoreBackup({ dataDir: second, file, log });
+  await takeBackup({ dataDir: second, file: join(folder, 'two.tar.gz'), log, now });
+  const third = scratchFolder();
+  await restoreBackup({ dataDir: third, file: join(folder, 'two.tar.gz'), log });
+  expect(await numbersIn(third)).toEqual([1, 2]);
+});
+
+describe('what is there already', () => {
+  test('is not written over by a backup', async () => {
+    const file = join(scratchFolder(), 'one.tar.gz');
+    writeFileSync(file, 'precious');
+    const backup = takeBackup({ dataDir: scratchFolder(), file, log, now });
+    await expect(backup).rejects.toThrow('is there already');
+    expect(readFileSync(file, 'utf8')).toBe('precious');
+  });
+
+  test.each(['postgres', 'secret.key'])('as %s is not written over by a restoration', async (name) => {
+    const dataDir = scratchFolder();
+    mkdirSync(join(dataDir, name));
+    const file = join(scratchFolder(), 'one.tar.gz');
+    writeFileSync(file, '');
+    await expect(restoreBackup({ dataDir, file, log })).rejects.toThrow('holds an installation already');
+    expect(readdirSync(dataDir)).toEqual([name]);
+  });
+});
+
+describe('a file that is no good backup leaves the folder as it was', () => {
+  let good: string;
+  let folder: string;
+  beforeEach(async () => {
+    const { dataDir, postgres } = await install();
+    await postgres.stop();
+    folder = scratchFolder();
+    good = join(folder, 'good.tar.gz');
+    await takeBackup({ dataDir, file: good, log, now });
+  });
+
+  const refusal = async (file: string): Promise<string> => {
+    const dataDir = scratchFolder();
+    const message = await restoreBackup({ dataDir, file, log }).then(
+      () => 'restored',
+      (error: Error) => error.message,
+    );
+    expect(readdirSync(dataDir)).toEqual([]);
+    return message;
+  };
+
+  /** The good one with something changed. */
+  const changed = async (change: (unpacked: string) => void): Promise<string> => {
+    const unpacked = scratchFolder();
+    await extract({ file: good, cwd: unpacked });
+    change(unpacked);
+    const file = join(folder, 'changed.tar.gz');
+    await create({ gzip: true, file, cwd: unpacked }, readdirSync(unpacked));
+    return file;
+  };
+
+  const withManifest = (edit: object) =>
+    changed((unpacked) => {
+      const path = join(unpacked, 'manifest.json');
+      writeFileSync(path, JSON.stringify({ ...JSON.parse(readFileSync(path, 'utf8')), ...edit }));
+    });
+
+  test('one that is not there, cut off, or something else', async () => {
+    expect(await refusal(join(folder, 'nowhere'))).toContain('there is no');
+    const cut = join(folder, 'cut.tar.gz');
+    writeFileSync(cut, readFileSync(good).subarray(0, statSync(good).size - 1000));
+    expect(await refusal(cut)).toContain('cannot be unpacked');
+    const other = join(folder, 'other.tar.gz');
+    await create({ gzip: true, file: other, cwd: join(packageRoot, 'contract') }, ['text.ts']);
+    expect(await refusal(other)).toContain('no backup of Prima Vista');
+  });
+
+  test('one of another PostgreSQL or another computer', async () => {
+    expect(await refusal(await withManifest({ postgres: '17' }))).toContain('of PostgreSQL 17');
+    expect(await refusal(await withManifest({ platform: 'vax-11' }))).toContain('made on vax-11');
+  });
+
+  test('one whose database does not start', async () => {
+    const file = await changed((unpacked) => {
+      writeFileSync(join(unpacked, 'postgres/global/pg_control'), Buffer.alloc(8192));
+    });
+    expect(await refusal(file)).toContain('PostgreSQL did not start');
+  });
+});
+
+describe('the commands', () => {
+  const run = promisify(execFile);
+  const command = (name: string, args: string[], env: Record<string, string>) =>
+    run(process.execPath, ['--import', 'tsx', join(packageRoot, 'server/db/backup', `${name}.ts`), ...args], {
+      cwd: packageRoot,
+      env: { ...process.env, DATABASE_URL: '', ...env },
+    });
+
+  test('back up, restore, and say so', async () => {
+    const { dataDir } = await install();
+    const file = join(scratchFolder(), 'one.tar.gz');
+    expect((await command('backup', [file], { DATA_DIR: dataDir })).stdout).toMatch(/one\.tar\.gz \([\d.]+ MB\)/);
+    const restored = join(scratchFolder(), 'new');
+    const { stdout } = await command('restore', [file], { DATA_DIR: restored });
+    expect(stdout).toMatch(/0 accounts, 0 completed tests/);
+    expect(existsSync(join(restored, 'postgres/PG_VERSION'))).toBe(true);
+  });
+
+  test('say what is wrong in one line', async () => {
+    const DATA_DIR = scratchFolder();
+    const wrong = (name: string, args: string[], env = {}) =>
+      command(name, args, { DATA_DIR, ...env }).then(
+        () => 'done',
+        ({ code, stderr }: { code: number; stderr: string }) => `${code} ${stderr}`,
+      );
+    expect(await wrong('backup', [])).toMatch(/^1 there is no database in /);
+    expect(await wrong('restore', [])).toMatch(/^1 Usage:/);
+    const DATABASE_URL = 'postgresql://localhost/x';
+    expect(await wrong('backup', [], { DATABASE_URL, SECRET_KEY: 'x'.repeat(32) })).toMatch(/^1 .*pg_dump/);
+    expect(await wrong('restore', ['x'], { DATABASE_URL, SECRET_KEY: 'x'.repeat(32) })).toMatch(/^1 .*pg_restore/);
+  });
+});

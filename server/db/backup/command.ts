@@ -1,0 +1,22 @@
+import { existsSync } from 'node:fs';
+import { type Config, readConfig } from '../../config.ts';
+import type { Log } from '../embedded-postgres/postgres-log.ts';
+
+/** Lines for whoever ran the command. */
+export const say = (...lines: string[]): void => void process.stdout.write(`${lines.join('\n')}\n`);
+
+const complain = (line: string): void => void process.stderr.write(`${line}\n`);
+
+/** The settings as the server reads them: variables that are set already win over those of the file. */
+export const readCommandSettings = (): Config => {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  return readConfig(process.env);
+};
+
+/** Runs a command; what it throws is said in a line, and is exit code 1. */
+export const runCommand = async (work: (log: Log) => Promise<void>): Promise<void> => {
+  await work({ info: () => {}, warn: complain, error: complain }).catch((error: unknown) => {
+    complain(error instanceof Error ? error.message : String(error));
+    process.exitCode = 1;
+  });
+};

@@ -1,0 +1,62 @@
+import { copyFile, mkdir, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Of the data folder: made anew at each start, and wrong in a copy. */
+const leftOut = new Set([
+  'postmaster.pid',
+  'postmaster.opts',
+  'backup_label',
+  'backup_label.old',
+  'tablespace_map',
+  'current_logfiles',
+]);
+
+/** Of the data folder: needed, and empty (WAL comes last, by itself). */
+const leftEmpty = new Set([
+  'pg_wal',
+  'pg_replslot',
+  'pg_dynshmem',
+  'pg_notify',
+  'pg_serial',
+  'pg_snapshots',
+  'pg_stat_tmp',
+  'pg_subtrans',
+]);
+
+/** Left by work under way. */
+const isTemporary = (name: string): boolean => name.startsWith('pgsql_tmp') || name.startsWith('pg_internal.init');
+
+/** What PostgreSQL has removed since its folder was read was not needed any more. */
+const unlessGone = async (work: Promise<void>): Promise<void> => {
+  await work.catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+  });
+};
+
+const copyFolder = async (from: string, to: string, isWanted: (name: string) => boolean): Promise<void> => {
+  await mkdir(to, { mode: 0o700 });
+  for (const entry of await readdir(from, { withFileTypes: true })) {
+    if (!isWanted(entry.name)) continue;
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    if (entry.isDirectory()) await unlessGone(copyFolder(source, target, (name) => !isTemporary(name)));
+    else if (entry.isFile()) await unlessGone(copyFile(source, target));
+  }
+};
+
+/**
+ * Copies a data folder, between the begin and the end of a backup, as PostgreSQL's manual has it ("Making a Base Backup
+ * Using the Low Level API", 25.3.4). Files that change meanwhile are mended from the WAL when the copy is started.
+ */
+export const copyCluster = async (from: string, to: string): Promise<void> => {
+  await copyFolder(from, to, (name) => !leftOut.has(name) && !leftEmpty.has(name) && !isTemporary(name));
+  for (const name of leftEmpty) await mkdir(join(to, name), { mode: 0o700 });
+};
+
+/** Copies the WAL, after the end of a backup. */
+export const copyWal = async (from: string, to: string): Promise<void> => {
+  const source = join(from, 'pg_wal');
+  for (const entry of await readdir(source, { withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    await unlessGone(copyFile(join(source, entry.name), join(to, 'pg_wal', entry.name)));
+  }
+};

@@ -1,0 +1,82 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { extract } from 'tar';
+import { compareSchema, openDatabase } from '../database.ts';
+import type { Log } from '../embedded-postgres/postgres-log.ts';
+import { startEmbeddedPostgres } from '../embedded-postgres.ts';
+import { type Manifest, parts, readManifest } from './manifest.ts';
+
+/** Only what a backup consists of, so that a foreign archive puts nothing anywhere. */
+const isPart = (path: string): boolean => {
+  const [first = ''] = path.replace(/^\.\//, '').split('/');
+  return Object.values<string>(parts).includes(first);
+};
+
+const unpack = (file: string, folder: string): void => {
+  try {
+    // At once: after an error nothing must go on writing into a folder that is being removed.
+    extract({
+      sync: true,
+      file,
+      cwd: folder,
+      strict: true,
+      filter: (path, entry) => isPart(path) && 'type' in entry && (entry.type === 'File' || entry.type === 'Directory'),
+    });
+  } catch (error) {
+    throw new Error(`it cannot be unpacked: ${error instanceof Error ? error.message : error}`);
+  }
+};
+
+/** Starts the database of the unpacked backup, which mends it, and looks into it. */
+const proveDatabase = async (folder: string, log: Log): Promise<Restored['counts']> => {
+  const postgres = await startEmbeddedPostgres({ dataDir: folder, log });
+  const db = openDatabase(postgres.connectionString, log, { max: 1 });
+  try {
+    if ((await compareSchema(db)) > 0) throw new Error('it is of a newer release: restore it with that one');
+    const { rows } = await db.$client.query<Restored['counts']>(
+      `select (select count(*)::int from app_user) as accounts,
+         (select count(*)::int from participant where tms_completed_at is not null) as runs`,
+    );
+    return rows[0] ?? { accounts: 0, runs: 0 };
+  } finally {
+    await db.$client.end();
+    await postgres.stop();
+  }
+};
+
+export type Restored = { manifest: Manifest; counts: { accounts: number; runs: number } };
+
+/**
+ * Puts a backup into `dataDir`, which must hold no database and no key yet. It is started and looked into first, in a
+ * folder beside: whatever is wrong with it, `dataDir` stays as it was. Throws an Error in words.
+ */
+export const restoreBackup = async ({
+  dataDir,
+  file,
+  log,
+}: {
+  dataDir: string;
+  file: string;
+  log: Log;
+}): Promise<Restored> => {
+  if (!existsSync(file)) throw new Error(`there is no ${file}`);
+  for (const name of [parts.cluster, parts.secret]) {
+    if (existsSync(join(dataDir, name))) {
+      throw new Error(`${dataDir} holds an installation already: move it away, or set DATA_DIR`);
+    }
+  }
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const staging = await mkdtemp(join(resolve(dataDir), 'restoring-'));
+  try {
+    unpack(resolve(file), staging);
+    const manifest = await readManifest(staging);
+    const counts = await proveDatabase(staging, log);
+    if (existsSync(join(staging, parts.secret))) await rename(join(staging, parts.secret), join(dataDir, parts.secret));
+    // Last, since it is what a server looks for.
+    await rename(join(staging, parts.cluster), join(dataDir, parts.cluster));
+    return { manifest, counts };
+  } finally {
+    await rm(staging, { recursive: true, force: true });
+  }
+};
