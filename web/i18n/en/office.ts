@@ -45,7 +45,7 @@ export const office: typeof it = {
       },
       tutorial: {
         title: 'Try a round',
-        text: 'The instructions and the practice round, as participants see them. It takes a minute and nothing is saved: it works on a projector too.',
+        text: 'The instructions and the practice round, as participants see them. It takes a minute and no answer is saved: it works on a projector too.',
         action: 'Open the tutorial',
       },
       invite: {

@@ -8,7 +8,7 @@ export const tutorial: typeof it = {
     title: 'Try a round',
     lead: (faces) =>
       `The beginning of the test as participants see it: the instructions and a practice round of ${faces} faces, none of which are in the test.`,
-    text: 'It takes about a minute. Nothing is saved: repeat it as often as you like, also on the projector with your class.',
+    text: 'It takes about a minute. No answer is saved: repeat it as often as you like, also on the projector with your class.',
   },
   untimed: 'Done: each face stays until you answer.',
   allClear: {

@@ -44,7 +44,7 @@ export const office = {
       },
       tutorial: {
         title: 'Prova con un round',
-        text: 'Le istruzioni e il round di prova, come li vede chi partecipa. Dura un minuto e non salviamo niente: va bene anche al proiettore.',
+        text: 'Le istruzioni e il round di prova, come li vede chi partecipa. Dura un minuto e non salviamo nessuna risposta: va bene anche al proiettore.',
         action: 'Apri il tutorial',
       },
       invite: {

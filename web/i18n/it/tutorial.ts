@@ -7,7 +7,7 @@ export const tutorial = {
     title: 'Prova con un round',
     lead: (faces: number) =>
       `L’inizio del test come lo vede chi partecipa: le istruzioni e un round di prova con ${faces} volti, che nel test non ci sono.`,
-    text: 'Dura circa un minuto. Non salviamo niente: rifallo quante volte vuoi, anche al proiettore con la classe.',
+    text: 'Dura circa un minuto. Non salviamo nessuna risposta: rifallo quante volte vuoi, anche al proiettore con la classe.',
   },
   untimed: 'Fatto: ogni volto resta finché non rispondi.',
   allClear: {
