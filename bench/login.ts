@@ -40,6 +40,7 @@ const app = await buildApp({
   now: () => moment,
   keys: deriveKeys('a secret of the bench, and of nothing else'),
   addWork: async () => {},
+  sendMail: async () => {},
   recorder: startRecording({ db: database.db, log, now: () => moment }),
   origin: () => 'http://localhost',
   webRoot,

@@ -210,7 +210,7 @@ export const recording = api({
     access: 'public',
     summary: 'Records pages that were opened; who is signed in is known by the token',
     unaudited: true,
-    body: z.union([NavigationRecord, z.array(NavigationRecord).max(50)]),
+    body: z.union([NavigationRecord, z.array(NavigationRecord).max(20)]),
     response: recorded,
   },
   'POST /audit/error_frontend': {

@@ -7,6 +7,7 @@ import { isDatabaseUnavailable } from './db/database-errors.ts';
 import { isDemo } from './demo/demo-mark.ts';
 import { storedFiles } from './faces/stored-files.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
+import { callsService } from './features/audit/calls.service.ts';
 import type { Recorder } from './features/audit/recorder.service.ts';
 import { recordingRoutes } from './features/audit/recording.routes.ts';
 import { readAccessToken } from './features/auth/access-token.service.ts';
@@ -17,6 +18,9 @@ import { classResultRoutes } from './features/class-results/class-results.routes
 import { classSessionRoutes } from './features/class-sessions/class-sessions.routes.ts';
 import { gameRoutes } from './features/game/game.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
+import { metricsRoutes } from './features/metrics/metrics.routes.ts';
+import { appMetrics } from './features/metrics/metrics.service.ts';
+import { measureRequests } from './features/metrics/requests.service.ts';
 import { passwordRoutes } from './features/passwords/passwords.routes.ts';
 import { publicSessionRoutes } from './features/public-sessions/public-sessions.routes.ts';
 import { rehearsalRoutes } from './features/rehearsals/rehearsals.routes.ts';
@@ -33,9 +37,11 @@ import { handleErrors, sendError } from './http/errors.ts';
 import { understandForms } from './http/forms.ts';
 import { readJson } from './http/json-bodies.ts';
 import { rateLimits } from './http/rate-limits.ts';
+import { auditCalls } from './http/request-audit.ts';
 import { bareHeaders, securityHeaders } from './http/security-headers.ts';
 import { staticFiles } from './http/static-files.ts';
 import type { AddWork } from './jobs/work.ts';
+import type { SendMail } from './mail/mail.ts';
 import type { Keys } from './secret-key.ts';
 
 /** Largest JSON body, in bytes: ten times a whole run. */
@@ -51,24 +57,11 @@ export type AppDeps = {
   webRoot: string;
   keys: Keys;
   addWork: AddWork;
+  sendMail: SendMail;
   recorder: Recorder;
   /** The public address of this installation, for links. */
   origin: () => string;
-  config: Pick<
-    Config,
-    | 'ORIGIN'
-    | 'TRUST_PROXY'
-    | 'RATE_LIMIT_PER_IP'
-    | 'OIDC_ISSUER'
-    | 'OIDC_CLIENT_ID'
-    | 'OIDC_CLIENT_SECRET'
-    | 'METRICS_TOKEN'
-    | 'HUBSPOT_TOKEN'
-    | 'HUBSPOT_URL'
-    | 'SUPPORT_EMAIL'
-    | 'AUDIT_DAYS'
-    | 'AUDIT_ROLLUP_DAYS'
-  >;
+  config: Config;
   log?: FastifyBaseLogger;
 };
 
@@ -79,6 +72,7 @@ export const buildApp = async ({
   webRoot,
   keys,
   addWork,
+  sendMail,
   recorder,
   origin,
   config,
@@ -98,9 +92,13 @@ export const buildApp = async ({
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   readJson(app);
-  handleErrors(app, { isUnavailable: isDatabaseUnavailable });
+  const { recordCall, recordUnexpected } = callsService({ recorder, now });
+  handleErrors(app, { isUnavailable: isDatabaseUnavailable, onUnexpected: recordUnexpected });
 
   knowTargets(app);
+  auditCalls(app, recordCall);
+  const metrics = appMetrics({ db, recorder });
+  measureRequests(app, metrics.registry);
   await securityHeaders(app, { https: config.ORIGIN?.startsWith('https:') ?? false });
   // Built files were compressed when they were built; this is for the API.
   await app.register(compress, { encodings: ['gzip'], threshold: 1024 });
@@ -113,6 +111,7 @@ export const buildApp = async ({
   await app.register(
     async (api) => {
       healthRoutes(api, { db });
+      metricsRoutes(api, { metrics, config });
       gameRoutes(api, { db, now });
       publicSessionRoutes(api, { db, now });
       classSessionRoutes(api, { db, now, config });
@@ -122,16 +121,16 @@ export const buildApp = async ({
       responseRoutes(api, { db, now });
       resultRoutes(api, { db, now });
       passwordRoutes(api, { db, keys, now, addWork });
-      signOnRoutes(api, { db, keys, now, origin, config });
+      signOnRoutes(api, { db, keys, now, recorder, origin, config });
       userRoutes(api, { db, keys, now, addWork });
       roleRoutes(api, { db, now });
       recordingRoutes(api, { recorder, now });
       auditRoutes(api, { db, now, config });
       await api.register(async (forms) => {
         await understandForms(forms);
-        authRoutes(forms, { db, keys, now });
+        authRoutes(forms, { db, keys, now, recorder });
       });
-      await ticketRoutes(api, { db, keys, now, addWork, config });
+      await ticketRoutes(api, { db, keys, now, addWork, origin, sendMail, config });
     },
     { prefix: '/api' },
   );

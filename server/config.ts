@@ -76,7 +76,7 @@ export const settings = {
     .min(0)
     .max(366)
     .default(7)
-    .describe('Days for which the network addresses of signed-in people are kept with their calls.'),
+    .describe('Days for which the network addresses of signed-in people are kept with their calls; 0 is until the day is over.'),
   AUDIT_ROLLUP_DAYS: z.coerce
     .number()
     .int()

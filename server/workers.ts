@@ -1,10 +1,21 @@
 import type { Database } from './db/database.ts';
 import { noticeWorkers } from './features/notices/notices.service.ts';
 import { passwordWorkers } from './features/passwords/password-mails.service.ts';
+import { type DeliveryDeps, ticketWorkers } from './features/tickets/deliveries.service.ts';
 import type { Workers } from './jobs/work.ts';
 import type { SendMail } from './mail/mail.ts';
 
-type Deps = { db: Database; now: () => Date; origin: () => string; sendMail: SendMail };
+type Deps = {
+  db: Database;
+  now: () => Date;
+  origin: () => string;
+  sendMail: SendMail;
+  config: DeliveryDeps['config'];
+};
 
 /** How each kind of work is done. */
-export const workers = (deps: Deps): Workers => ({ ...passwordWorkers(deps), ...noticeWorkers(deps) });
+export const workers = (deps: Deps): Workers => ({
+  ...passwordWorkers(deps),
+  ...noticeWorkers(deps),
+  ...ticketWorkers(deps),
+});

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { LanguageProvider } from './i18n/language.tsx';
 import { FailurePage } from './play/FailurePage.tsx';
+import { recordError } from './recording/recording.ts';
 import { Pages } from './routes.tsx';
 import { ErrorBoundary } from './ui/ErrorBoundary.tsx';
 import '@fontsource-variable/atkinson-hyperlegible-next/wght.css';
@@ -20,13 +21,13 @@ createRoot(root).render(
   <StrictMode>
     <LanguageProvider>
       {isDemo && (
-        <ErrorBoundary fallback={null}>
+        <ErrorBoundary fallback={null} onError={recordError}>
           <Suspense>
             <DemoBanner />
           </Suspense>
         </ErrorBoundary>
       )}
-      <ErrorBoundary fallback={<FailurePage />}>
+      <ErrorBoundary fallback={<FailurePage />} onError={recordError}>
         <BrowserRouter>
           <Pages />
         </BrowserRouter>

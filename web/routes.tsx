@@ -6,6 +6,7 @@ import { isOfficeAddress } from './office-addresses.ts';
 import { loadSurvey } from './play/class/load-survey.ts';
 import { Landing } from './play/public/Landing.tsx';
 import { loadTestRun } from './play/public/load-test-run.ts';
+import { recordAddress } from './recording/recording.ts';
 import { Loading } from './ui/Loading.tsx';
 
 const TestRunPage = lazy(async () => ({ default: (await loadTestRun()).TestRunPage }));
@@ -33,10 +34,17 @@ const useTopOfPage = () => {
   }, [pathname]);
 };
 
+/** Every change of the page is recorded, without who takes part: docs/privacy.md. */
+const useRecording = () => {
+  const { pathname } = useLocation();
+  useEffect(() => recordAddress(pathname), [pathname]);
+};
+
 /** Every address of the site. The first screen comes with the page, all others when they are asked for. */
 export const Pages = () => {
   const { loading } = useText(chrome);
   useTopOfPage();
+  useRecording();
   return (
     <Suspense fallback={<Loading text={loading} />}>
       <Routes>

@@ -23,6 +23,7 @@ test('pages say that figures are simulated once the database says so, and never 
     now: () => new Date(),
     recorder: startRecording({ db, log: { warn: () => {} }, now: () => new Date() }),
     addWork: async () => {},
+    sendMail: async () => {},
     origin: () => testOrigin,
   };
   const pageOf = async (url: string) => {

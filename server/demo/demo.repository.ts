@@ -29,6 +29,8 @@ export const clear = async ({ $client }: Database): Promise<void> => {
   await $client.query('delete from participant');
   await $client.query('truncate tally, tally_runs');
   await $client.query('delete from app_user');
+  await $client.query('truncate nav_event, request_event, frontend_error, backend_error, security_event');
+  await $client.query('truncate nav_day, request_day, audit_day, visitor, visitor_salt');
 };
 
 /** An account that has no password yet. */

@@ -4,6 +4,7 @@ import { clear, findContent, insertTeacher } from './demo.repository.ts';
 import { colleagueClasses, demoClasses } from './demo-classes.ts';
 import { markAsDemo, markAsWhole } from './demo-mark.ts';
 import { demoAdministrator, demoColleague, demoTeacher } from './people.ts';
+import { simulateAudit } from './simulate-audit.ts';
 import { simulateClass } from './simulate-class.ts';
 import { demoPeriod, simulatePublic } from './simulate-public.ts';
 
@@ -30,6 +31,7 @@ export const fillDemo = async ({ db, now }: Deps, { publicRuns }: { publicRuns: 
   const colleague = await insertTeacher(db, { ...demoColleague, now: now() });
   for (const demoClass of colleagueClasses) await simulateClass({ db, now }, colleague, demoClass);
   await simulatePublic({ db, now }, { runs: publicRuns });
+  await simulateAudit({ db, now });
   await markAsWhole(db);
   return true;
 };

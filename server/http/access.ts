@@ -44,14 +44,20 @@ export const requireHolder = (account: Account | undefined, access: Exclude<Acce
   return account;
 };
 
+/** Who calls, by the access token; undefined without one, or when it is not valid. Also for calls that anybody may make. */
+export const findAccount = async (request: FastifyRequest): Promise<Account | undefined> => {
+  const token = accessTokenOf(request);
+  return token ? request.server.identify(token) : undefined;
+};
+
 /**
- * Lets a request pass when it meets the endpoint's access, and leaves who calls in `request.account`.
+ * Lets a request pass when it meets the endpoint's access, and leaves who calls in `request.account`, also when it is refused.
  * Throws `unauthorized` without a valid token, `forbidden` when its account lacks the scope.
  */
 export const requireAccess = async (request: FastifyRequest, access: Access): Promise<void> => {
   if (access === 'public') return;
-  const token = accessTokenOf(request);
-  request.account = requireHolder(token ? await request.server.identify(token) : undefined, access);
+  request.account = await findAccount(request);
+  requireHolder(request.account, access);
 };
 
 /** Refuses a request that the browser says another site caused: a foreign page must not create participants. */

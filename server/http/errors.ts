@@ -31,6 +31,11 @@ const codeOfStatus: Record<number, ErrorCode> = {
 
 type KnowsOutages = { isUnavailable: (error: unknown) => boolean };
 
+type Knows = KnowsOutages & {
+  /** Hears of what is neither of the catalogue, nor the client's fault, nor an outage. */
+  onUnexpected?: (error: unknown, request: FastifyRequest) => void;
+};
+
 const translate = (
   error: FastifyError | AppError,
   { isUnavailable }: KnowsOutages,
@@ -71,11 +76,12 @@ const describe = (error: Error) => {
 };
 
 /** The one translator of errors into answers. `isUnavailable` tells what says that the database is away for now. */
-export const handleErrors = (app: FastifyInstance, knows: KnowsOutages) => {
+export const handleErrors = (app: FastifyInstance, { onUnexpected, ...knows }: Knows) => {
   app.setErrorHandler((error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) => {
     const { code, fields } = translate(error, knows);
     if (error instanceof AppError && error.retryAfter) reply.header('retry-after', error.retryAfter);
     if (errorStatus[code] >= 500) request.log.error(describe(error), code);
+    if (code === 'server_error' && !(error instanceof AppError)) onUnexpected?.(error, request);
     return sendError(reply, code, fields);
   });
 };

@@ -1,22 +1,28 @@
 import multipart from '@fastify/multipart';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from './errors.ts';
+import { type FileLimits, readParts, type Upload } from './form-parts.ts';
+import { readToNowhere, withinBytes } from './long-bodies.ts';
+import { uploadSlots } from './upload-slots.ts';
 
-/** Enough for a sign-in: a few short fields, no files. */
-const limits = { fields: 10, files: 0, parts: 10, fieldNameSize: 100, fieldSize: 4096 };
+declare module 'fastify' {
+  interface FastifyRequest {
+    uploads: Upload[] | undefined;
+  }
+}
+
+/** Bytes of a form with files besides those: the fields, the heads of its parts. */
+const besideFiles = 512 * 1024;
 
 /** Understands multipart/form-data on the routes of `app`. Register before them. */
 export const understandForms = async (app: FastifyInstance): Promise<void> => {
-  await app.register(multipart, { limits });
+  await app.register(multipart, { throwFileSizeLimit: false });
+  app.decorateRequest('uploads', undefined);
 };
 
-const fieldsOf = async (request: FastifyRequest): Promise<Map<string, unknown>> => {
-  const fields = new Map<string, unknown>();
-  for await (const part of request.parts()) {
-    if (part.type !== 'field' || part.valueTruncated || fields.has(part.fieldname)) throw new Error('not such a form');
-    fields.set(part.fieldname, part.value);
-  }
-  return fields;
+const refuse = (request: FastifyRequest, error: unknown): never => {
+  readToNowhere(request.raw);
+  throw error instanceof AppError ? error : new AppError('invalid_request');
 };
 
 /**
@@ -25,8 +31,27 @@ const fieldsOf = async (request: FastifyRequest): Promise<Map<string, unknown>> 
  */
 export const readForm = async (request: FastifyRequest): Promise<void> => {
   if (!request.isMultipart()) return;
-  const fields = await fieldsOf(request).catch(() => {
-    throw new AppError('invalid_request');
-  });
+  const { fields } = await readParts(request).catch((error) => refuse(request, error));
   request.body = Object.fromEntries(fields);
+};
+
+/**
+ * Reads forms with files: the fields like those of `readForm`, the files into `request.uploads`, whole and in order. Throws
+ * `too_large` for more bytes than `files` says, `unavailable` when too many others are at it, `invalid_request` as above.
+ */
+export const filesReader = (files: FileLimits) => {
+  const slots = uploadSlots();
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    if (!request.isMultipart()) return;
+    const { raw, account, ip } = request;
+    const release = await slots.take(account?.id ?? ip).catch((error) => refuse(request, error));
+    reply.raw.once('close', release);
+    if (reply.raw.closed) release();
+    const read = () => readParts(request, files);
+    const { fields, uploads } = await withinBytes(raw, files.maxBytes + besideFiles, read).catch((error) =>
+      refuse(request, error),
+    );
+    request.body = Object.fromEntries(fields);
+    request.uploads = uploads;
+  };
 };

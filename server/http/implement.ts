@@ -3,7 +3,8 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import type { Endpoint, EndpointKey } from '../../contract/endpoint.ts';
 import { type Account, refuseCrossSite, requireAccess } from './access.ts';
-import { readForm } from './forms.ts';
+import type { Upload } from './form-parts.ts';
+import { filesReader, readForm } from './forms.ts';
 
 type Parsed<E, K extends string> = E extends { [P in K]: infer S extends z.ZodType } ? z.output<S> : undefined;
 
@@ -11,6 +12,8 @@ export type HandlerInput<E> = {
   params: Parsed<E, 'params'>;
   querystring: Parsed<E, 'querystring'>;
   body: Parsed<E, 'body'>;
+  /** The files of the form, whole, in its order. */
+  files: E extends { files: object } ? Upload[] : undefined;
   /** Who calls; nobody on a public endpoint. */
   account: E extends { access: 'public' } ? undefined : Account;
   request: FastifyRequest;
@@ -46,7 +49,8 @@ export const implement = <T extends Record<EndpointKey, Endpoint>>(
     if (!endpoint.access) throw new Error(`${key} does not say who may call it`);
     const handler = handlers[key as keyof T] as unknown as Handler<Endpoint>;
     const [method, url] = key.split(' ') as [string, string];
-    const { access, creates, form, uncounted, unaudited, summary, params, querystring, body, response } = endpoint;
+    const { access, creates, form, files, uncounted, unaudited, summary, params, querystring, body, response } =
+      endpoint;
     app.withTypeProvider<ZodTypeProvider>().route({
       method,
       url,
@@ -62,7 +66,7 @@ export const implement = <T extends Record<EndpointKey, Endpoint>>(
         await requireAccess(request, access);
         if (creates || method !== 'GET') await refuseCrossSite(request);
       },
-      ...(form && { preValidation: readForm }),
+      ...(form && { preValidation: files ? filesReader(files) : readForm }),
       // Again, now that the body is there: who sends it slowly must not keep what was taken from them meanwhile.
       ...(method !== 'GET' && { preHandler: (request) => requireAccess(request, access) }),
       handler: (request, reply) =>
@@ -70,6 +74,7 @@ export const implement = <T extends Record<EndpointKey, Endpoint>>(
           params: request.params as never,
           querystring: request.query as never,
           body: request.body as never,
+          files: (files ? (request.uploads ?? []) : undefined) as never,
           account: request.account as never,
           request,
           reply,

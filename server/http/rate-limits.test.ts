@@ -35,6 +35,7 @@ const areas = {
     'POST /users/password/check',
     'POST /users/password/reset',
   ],
+  audit: ['POST /audit/navigation', 'POST /audit/error_frontend'],
 } as const;
 
 /** A call by which the calls that are left in an area are counted. */
@@ -42,13 +43,15 @@ const probes = {
   handing_in: 'POST /api/responses',
   class: 'POST /api/gamesession/join',
   login: 'POST /api/auth/logout',
+  audit: 'POST /api/audit/navigation',
   rest: 'GET /api/health',
 };
 type Area = keyof typeof probes;
 const allAreas = Object.keys(probes) as Area[];
 
 const areaOf = (key: string): Area =>
-  (['handing_in', 'class', 'login'] as const).find((area) => areas[area].some((each) => each === key)) ?? 'rest';
+  (['handing_in', 'class', 'login', 'audit'] as const).find((area) => areas[area].some((each) => each === key)) ??
+  'rest';
 
 const perMinute = 5;
 

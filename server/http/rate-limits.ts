@@ -8,6 +8,7 @@ const areas: [name: string, calls: RegExp][] = [
   ['handing_in', /^POST \/api\/responses$/],
   ['class', /^POST \/api\/gamesession\/(join|:uid_session\/(createuser|progress|leave))$/],
   ['login', /^\w+ \/api\/(auth|oauth2|users\/(validate|signup|password))(\/|$)/],
+  ['audit', /^POST \/api\/audit\/(navigation|error_frontend)$/],
 ];
 
 const areaOf = ({ method, routeOptions }: FastifyRequest): string => {

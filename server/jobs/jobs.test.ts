@@ -12,6 +12,7 @@ const nothing: Workers = {
   forgotten_password: async () => {},
   address_changed: async () => {},
   password_changed: async () => {},
+  ticket_delivery: async () => {},
 };
 const invitation = (id_user: string): Invitation => ({ id_user, language: 'it' });
 

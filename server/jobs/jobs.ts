@@ -13,6 +13,7 @@ const kinds = Object.keys({
   forgotten_password: true,
   address_changed: true,
   password_changed: true,
+  ticket_delivery: true,
 } satisfies Record<keyof Work, true>) as (keyof Work)[];
 
 const settings = {

@@ -1,11 +1,12 @@
-import { once } from 'node:events';
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, expect, it } from 'vitest';
+import { startMailServer } from '../testing/mail-server.ts';
+import { MailError } from './mail-error.ts';
 import { createMailer } from './mailer.ts';
 import { invitationMail } from './templates.ts';
 
@@ -23,33 +24,11 @@ afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end();
 });
 
-/** A real mail server that keeps what it gets. It speaks without encryption unless told otherwise. */
-const startMailServer = async (options: SMTPServerOptions = {}) => {
-  const received: { raw: string; secure: boolean }[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    logger: false,
-    disabledCommands: ['STARTTLS'],
-    onData: (stream, session, callback) => {
-      stream.setEncoding('utf8');
-      let raw = '';
-      stream.on('data', (chunk: string) => {
-        raw += chunk;
-      });
-      stream.on('end', () => {
-        received.push({ raw, secure: session.secure });
-        callback();
-      });
-    },
-    ...options,
-  });
-  server.on('error', () => {});
-  server.listen(0, '127.0.0.1');
-  await once(server.server, 'listening');
-  const { port } = server.server.address() as AddressInfo;
-  const close = () => new Promise<void>((resolve) => void server.close(() => resolve()));
-  ends.push(close);
-  return { received, address: `127.0.0.1:${port}`, close };
+/** A real mail server that ends with the test. */
+const mailServer = async (options: SMTPServerOptions = {}) => {
+  const server = await startMailServer(options);
+  ends.push(server.close);
+  return server;
 };
 
 const mailerOf = (SMTP_URL: string | undefined, DATA_DIR = '/nowhere') => {
@@ -63,6 +42,12 @@ const mailerOf = (SMTP_URL: string | undefined, DATA_DIR = '/nowhere') => {
   return { ...mailer, logged };
 };
 
+const outcomeOf = (sending: Promise<void>): Promise<unknown> =>
+  sending.then(
+    () => 'sent',
+    (error: unknown) => (error instanceof MailError ? error.outcome : error),
+  );
+
 const failureOf = async (sending: Promise<void>): Promise<string> =>
   sending.then(
     () => 'it was sent',
@@ -70,7 +55,7 @@ const failureOf = async (sending: Promise<void>): Promise<string> =>
   );
 
 it('hands a mail with plain text and the same as HTML to the mail server', async () => {
-  const { received, address } = await startMailServer();
+  const { received, address } = await mailServer();
   const { sendMail, logged } = mailerOf(`smtp://${address}`);
   await sendMail(mail);
   const parsed = await PostalMime.parse(received[0]?.raw ?? '');
@@ -89,7 +74,7 @@ it('hands a mail with plain text and the same as HTML to the mail server', async
 });
 
 it('signs in with what the address holds, and tells the password to nobody', async () => {
-  const { received, address } = await startMailServer({
+  const { received, address } = await mailServer({
     authOptional: false,
     allowInsecureAuth: true,
     onAuth: ({ username, password }, _session, callback) => {
@@ -105,7 +90,7 @@ it('signs in with what the address holds, and tells the password to nobody', asy
 });
 
 it('rejects when the address is refused, without naming it', async () => {
-  const { address } = await startMailServer({
+  const { address } = await mailServer({
     onRcptTo: ({ address: recipient }, _session, callback) => callback(new Error(`no mailbox ${recipient}`)),
   });
   const failure = await failureOf(mailerOf(`smtp://${address}`).sendMail(mail));
@@ -114,13 +99,13 @@ it('rejects when the address is refused, without naming it', async () => {
 });
 
 it('rejects when there is no mail server', async () => {
-  const { address, close } = await startMailServer();
+  const { address, close } = await mailServer();
   await close();
   await expect(mailerOf(`smtp://${address}`).sendMail(mail)).rejects.toThrow(/did not take a mail: .*ECONNREFUSED/);
 });
 
 it('encrypts when the mail server can, and takes no certificate that it cannot check', async () => {
-  const { received, address } = await startMailServer({ disabledCommands: [] });
+  const { received, address } = await mailServer({ disabledCommands: [] });
   await expect(mailerOf(`smtp://${address}`).sendMail(mail)).rejects.toThrow(/certificate/);
   expect(received).toEqual([]);
   await mailerOf(`smtp://${address}?tls.rejectUnauthorized=false`).sendMail(mail);
@@ -128,7 +113,7 @@ it('encrypts when the mail server can, and takes no certificate that it cannot c
 });
 
 it('does not speak in clear with a mail server of another machine, unless it is told to', async () => {
-  const { received, address } = await startMailServer();
+  const { received, address } = await mailServer();
   // This machine under a name that does not say so.
   const elsewhere = address.replace('127.0.0.1', '[::ffff:127.0.0.1]');
   expect(await failureOf(mailerOf(`smtp://${elsewhere}`).sendMail(mail))).toMatch(/it answered \d+ to STARTTLS/);
@@ -138,7 +123,7 @@ it('does not speak in clear with a mail server of another machine, unless it is 
 });
 
 it('takes an address for one address and a subject for one line', async () => {
-  const { received, address } = await startMailServer();
+  const { received, address } = await mailServer();
   const { sendMail } = mailerOf(`smtp://${address}`);
   await sendMail({ ...mail, subject: 'Ciao\r\nBcc: spy@evil.example\r\n\r\nGive us' });
   const parsed = await PostalMime.parse(received[0]?.raw ?? '');
@@ -149,11 +134,85 @@ it('takes an address for one address and a subject for one line', async () => {
   expect(received.slice(1).filter(({ raw }) => raw.includes('spy@evil.example'))).toEqual([]);
 });
 
+it('sends files byte for byte, with its own Message-ID and an address for answers', async () => {
+  const { received, address } = await mailServer();
+  const content = Buffer.from(`perché?\n.\n${'é'.repeat(3000)}\r\n\0`);
+  const files = [
+    { name: 'una nota è qui.txt', type: 'text/plain', content } as const,
+    { name: 'a"; filename="b.html\r\nX-Evil: yes.png', type: 'image/png', content: randomBytes(300_000) } as const,
+  ];
+  const replyTo = 'berta@school.example';
+  await mailerOf(`smtp://${address}`).sendMail({ ...mail, files, replyTo, messageId: '<one@school.example>' });
+  const parsed = await PostalMime.parse(received[0]?.raw ?? '');
+  expect(parsed).toMatchObject({ messageId: '<one@school.example>', replyTo: [{ address: replyTo }] });
+  expect(parsed.headers.map(({ key }) => key)).not.toContain('x-evil');
+  expect(parsed.text?.trim()).toBe(mail.text.trim());
+  const got = parsed.attachments.map(({ filename, mimeType, disposition, content }) => ({
+    filename,
+    mimeType,
+    disposition,
+    same: files.some((file) => file.content.equals(Buffer.from(content as ArrayBuffer))),
+  }));
+  expect(got).toMatchObject([
+    { filename: 'una nota è qui.txt', mimeType: 'text/plain', disposition: 'attachment', same: true },
+    { mimeType: 'image/png', disposition: 'attachment', same: true },
+  ]);
+});
+
+it('takes the address for answers for one address', async () => {
+  const { received, address } = await mailServer();
+  const replyTo = 'anna@school.example\r\nBcc: spy@evil.example, other@evil.example';
+  await outcomeOf(mailerOf(`smtp://${address}`).sendMail({ ...mail, replyTo }));
+  for (const { raw } of received) {
+    const parsed = await PostalMime.parse(raw);
+    expect(parsed.headers.map(({ key }) => key)).not.toContain('bcc');
+  }
+});
+
+const answering = (responseCode: number) => Object.assign(new Error('no'), { responseCode });
+
+it.each([
+  { name: 'a mailbox that is not there', onRcptTo: 550, outcome: 'refused' },
+  { name: 'a mailbox that is full', onRcptTo: 452, outcome: 'later' },
+  { name: 'a sender that is not welcome', onMailFrom: 553, outcome: 'refused' },
+])('tells of $name that the mail was not taken: $outcome', async ({ onRcptTo, onMailFrom, outcome }) => {
+  const { received, address } = await mailServer({
+    ...(onRcptTo && { onRcptTo: (_address, _session, callback) => callback(answering(onRcptTo)) }),
+    ...(onMailFrom && { onMailFrom: (_address, _session, callback) => callback(answering(onMailFrom)) }),
+  });
+  expect(await outcomeOf(mailerOf(`smtp://${address}`).sendMail(mail))).toBe(outcome);
+  expect(received).toEqual([]);
+});
+
+it.each([
+  { answer: 554, outcome: 'refused' },
+  { answer: 451, outcome: 'later' },
+])('knows of a mail that was handed over whole and answered $answer: $outcome', async ({ answer, outcome }) => {
+  const { address } = await mailServer({
+    onData: (stream, _session, callback) => void stream.resume().on('end', () => callback(answering(answer))),
+  });
+  expect(await outcomeOf(mailerOf(`smtp://${address}`).sendMail(mail))).toBe(outcome);
+});
+
+it('does not know of a mail whose connection ended after the last byte and before the answer', async () => {
+  const { received, behaviour, address } = await mailServer();
+  behaviour.cutOff = true;
+  expect(await outcomeOf(mailerOf(`smtp://${address}`).sendMail(mail))).toBe('uncertain');
+  expect(received).toHaveLength(1);
+});
+
+it('knows of a connection that ended before the mail that it was not taken', async () => {
+  const { address, close } = await mailServer();
+  await close();
+  expect(await outcomeOf(mailerOf(`smtp://${address}`).sendMail(mail))).toBe('later');
+});
+
 it('writes files when there is no mail server, whose paths are all that it logs', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'prima-vista-mail-'));
   ends.push(() => rm(dataDir, { recursive: true }));
   const { sendMail, logged } = mailerOf(undefined, join(dataDir, 'data'));
-  await Promise.all([sendMail(mail), sendMail(mail)]);
+  const attached = [{ name: 'nota.txt', type: 'text/plain', content: Buffer.from('perché?\n') } as const];
+  await Promise.all([sendMail({ ...mail, files: attached }), sendMail({ ...mail, files: attached })]);
   const folder = join(dataDir, 'data/outbox');
   const files = (await readdir(folder)).sort();
   expect(files).toHaveLength(2);
@@ -166,4 +225,5 @@ it('writes files when there is no mail server, whose paths are all that it logs'
   expect(parsed.to).toMatchObject([{ address: 'anna@school.example' }]);
   expect(parsed.text?.trim()).toBe(mail.text.trim());
   expect(parsed.html?.trim()).toBe(mail.html.trim());
+  expect(parsed.attachments).toMatchObject([{ filename: 'nota.txt', mimeType: 'text/plain' }]);
 });

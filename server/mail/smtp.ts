@@ -1,5 +1,7 @@
+import { Transform } from 'node:stream';
 import { createTransport, type NodemailerError, type SendMailOptions } from 'nodemailer';
 import type { Delivery } from './delivery.ts';
+import { MailError, type MailOutcome } from './mail-error.ts';
 
 /** How long handing over one mail may take, in ms. */
 const timeLimit = 60_000;
@@ -12,28 +14,55 @@ const reasonOf = ({ code, message, responseCode, command }: NodemailerError): st
   return code && plainErrors.includes(code) ? message : (code ?? 'unknown error');
 };
 
+const outcomeOf = ({ responseCode = 0, permanent }: NodemailerError, handedOver: boolean): MailOutcome => {
+  if (responseCode >= 400) return permanent ? 'refused' : 'later';
+  return handedOver ? 'uncertain' : 'later';
+};
+
 const isLoopback = (host: string): boolean => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(host);
+
+/** Passes a mail on and tells when its last byte comes, before which no mail server takes it. */
+const watchEnd = (onEnd: () => void): Transform =>
+  new Transform({
+    transform: (chunk, _encoding, next) => next(null, chunk),
+    flush: (done) => {
+      onEnd();
+      done();
+    },
+  });
 
 /**
  * Hands mails to the server of an smtp:// or smtps:// address. The connection is encrypted and the certificate checked;
  * only a server on this machine may speak without encryption. Options of nodemailer in the address's query win.
  */
 export const smtp = (url: string): Delivery => {
-  const transport = createTransport({
+  const options = {
     url,
     requireTLS: !isLoopback(new URL(url).hostname),
     dnsTimeout: 10_000,
     connectionTimeout: 15_000,
     greetingTimeout: 15_000,
     socketTimeout: 30_000,
-  });
+  };
   const deliver = async (mail: SendMailOptions): Promise<void> => {
+    let handedOver = false;
+    // Each mail has a connection of its own in any case.
+    const transport = createTransport(options);
+    transport.use('stream', ({ message }, next) => {
+      message?.transform(() =>
+        watchEnd(() => {
+          handedOver = true;
+        }),
+      );
+      next();
+    });
     try {
       await transport.sendMail({ ...mail, signal: AbortSignal.timeout(timeLimit) });
-    } catch (error) {
+    } catch (caught) {
+      const error = caught as NodemailerError;
       // Without a cause: what it quotes must not come into a log.
-      throw new Error(`the mail server did not take a mail: ${reasonOf(error as NodemailerError)}`);
+      throw new MailError(`the mail server did not take a mail: ${reasonOf(error)}`, outcomeOf(error, handedOver));
     }
   };
-  return { deliver, close: async () => transport.close() };
+  return { deliver, close: async () => {} };
 };

@@ -4,7 +4,7 @@ import { type AppDeps, buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { type Recorder, startRecording } from '../features/audit/recorder.service.ts';
 import type { AddWork } from '../jobs/work.ts';
-import type { Mail } from '../mail/mail.ts';
+import type { Mail, SendMail } from '../mail/mail.ts';
 import { packageRoot } from '../package-root.ts';
 import { deriveKeys, type Keys } from '../secret-key.ts';
 import { workers } from '../workers.ts';
@@ -41,7 +41,15 @@ export const buildTestApp = async ({
   const mails: Mail[] = [];
   const clock = () => moment;
   const origin = () => testOrigin;
-  const work = workers({ db: database.db, now: clock, origin, sendMail: async (mail) => void mails.push(mail) });
+  const settings = {
+    ...readConfig({}),
+    RATE_LIMIT_PER_IP: 0,
+    // Nothing listens there.
+    HUBSPOT_URL: 'http://127.0.0.1:9',
+    ...config,
+  };
+  const sendMail: SendMail = async (mail) => void mails.push(mail);
+  const work = workers({ db: database.db, now: clock, origin, sendMail, config: settings });
   const addWork: AddWork = (kind, data) => work[kind](data);
   const quiet = { info: () => {}, warn: () => {}, error: () => {} };
   const recorder = startRecording({ db: database.db, log: quiet, now: clock });
@@ -50,16 +58,11 @@ export const buildTestApp = async ({
     now: clock,
     keys: testKeys,
     addWork,
+    sendMail,
     recorder,
     origin,
     webRoot: join(packageRoot, 'web/public'),
-    config: {
-      ...readConfig({}),
-      RATE_LIMIT_PER_IP: 0,
-      // Nothing listens there.
-      HUBSPOT_URL: 'http://127.0.0.1:9',
-      ...config,
-    },
+    config: settings,
     ...(log && { log }),
   });
   await app.ready();

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import { call } from './client.ts';
 
 /** A server that takes the request and never answers, as fetch shows it. */
 const silence = (_address: string, { signal }: RequestInit): Promise<Response> =>
   new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
 
-beforeAll(() => {
+beforeEach(() => {
   vi.stubGlobal('fetch', silence);
 });
 
@@ -23,4 +23,28 @@ it('throws the AbortError of the browser when it was given up', async () => {
   const answer = call('POST /users/validate', { body: { token: 'x' } }, { signal: asking.signal });
   asking.abort();
   await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
+});
+
+it('sends each file of a list as a part of its own, after the fields of text', async () => {
+  const sent: unknown[] = [];
+  vi.stubGlobal('fetch', async (_address: string, { body }: RequestInit) => {
+    sent.push(body);
+    return Response.json({});
+  });
+  const body = {
+    hs_ticket_category: 'other',
+    hs_ticket_priority: 'LOW',
+    subject: 'Subject',
+    content: 'Content',
+    user_email: 'carla@school.example',
+    user_full_name: 'Carla Rossi',
+    files: [new File(['one'], 'one.txt'), new File(['two'], 'two.txt')],
+  } as const;
+  await call('POST /tickets', { body }, { form: true });
+  const [form] = sent;
+  if (!(form instanceof FormData)) throw new Error('no form was sent');
+  expect([...form.keys()].at(-1)).toBe('files');
+  expect(form.get('subject')).toBe('Subject');
+  const names = form.getAll('files').map((part) => part instanceof File && part.name);
+  expect(names).toEqual(['one.txt', 'two.txt']);
 });

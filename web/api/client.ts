@@ -27,7 +27,7 @@ export type CallOptions = {
   signal?: AbortSignal;
   /** An access token, sent as bearer. */
   token?: string;
-  /** Sends the body as multipart/form-data, for the endpoints that say `form`. */
+  /** Sends the body as multipart/form-data, for the endpoints that say `form`; each of a list of files is a part of its own. */
   form?: boolean;
 };
 
@@ -51,7 +51,10 @@ const readError = async (answer: Response): Promise<ApiError> => {
 
 const asForm = (body: unknown): FormData => {
   const form = new FormData();
-  for (const [name, value] of Object.entries(body ?? {})) form.set(name, String(value));
+  for (const [name, value] of Object.entries(body ?? {})) {
+    const parts: unknown[] = Array.isArray(value) ? value : [value];
+    for (const part of parts) form.append(name, part instanceof File ? part : String(part));
+  }
   return form;
 };
 

@@ -1,13 +1,17 @@
 import { Component, type ReactNode } from 'react';
 
-type Props = { fallback: ReactNode; children: ReactNode };
+type Props = { fallback: ReactNode; children: ReactNode; onError?: (error: unknown) => void };
 
-/** Shows `fallback` in place of what could not be drawn. */
+/** Shows `fallback` in place of what could not be drawn, and hands what was thrown to `onError`. */
 export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError() {
     return { failed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    this.props.onError?.(error);
   }
 
   override render() {

@@ -32,7 +32,7 @@ export const ticket = pgTable(
   {
     /** Made by the browser, so that the same one sent twice is one. */
     id: uuid().primaryKey().defaultRandom(),
-    /** Six characters of Crockford's alphabet, shown after PV-. */
+    /** To speak of it: PV- and six characters of Crockford's alphabet. */
     cod_ticket: text().notNull().unique('ticket_code'),
     /** Who wrote it; null when the account is gone. */
     id_user: uuid().references(() => appUser.id, { onDelete: 'set null' }),
@@ -74,6 +74,8 @@ type Progress = {
   /** Position of a file -> its id. */
   files?: Record<string, string>;
   id_note?: string;
+  /** Step -> when it was begun (ISO 8601), written before it is done. */
+  begun?: Record<string, string>;
 };
 
 /** A way that a ticket goes. */

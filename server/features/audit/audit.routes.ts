@@ -2,26 +2,60 @@ import type { FastifyInstance } from 'fastify';
 import { audit } from '../../../contract/audit.ts';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
-import { AppError } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
+import { auditRepository } from './audit.repository.ts';
+import { addDays, dayOf } from './days.service.ts';
+import { groupedRepository } from './grouped.repository.ts';
+import { firstKept, groupedDays } from './kept-days.service.ts';
 
-const later = async (): Promise<never> => {
-  throw new AppError('unavailable');
-};
+/** Most days that a setting keeps security events for; the daily work deletes those that are older than wanted. */
+const securityDays = 3660;
+
+const nothing = { rows: [], total: 0, flg_more: false };
 
 /** How the platform is used and where it fails, for staff. */
 export const auditRoutes = (
   app: FastifyInstance,
-  _deps: { db: Database; now: () => Date; config: Pick<Config, 'AUDIT_DAYS' | 'AUDIT_ROLLUP_DAYS'> },
+  { db, now, config }: { db: Database; now: () => Date; config: Pick<Config, 'AUDIT_DAYS' | 'AUDIT_ROLLUP_DAYS'> },
 ): void => {
+  const lists = auditRepository(db);
+  const grouped = groupedRepository(db);
+  const today = () => dayOf(now());
+  const isKept = (day: string, days = config.AUDIT_DAYS) => day <= today() && day >= firstKept(days, today());
+  const daysOf = (wanted: Parameters<typeof groupedDays>[0]) =>
+    groupedDays(wanted, { first: firstKept(config.AUDIT_ROLLUP_DAYS, today()), today: today() });
+
   implement(app, audit, {
-    'GET /audit/navigation/:date': later,
-    'GET /audit/error_frontend/:date': later,
-    'GET /audit/requests/:date': later,
-    'GET /audit/error_backend/:date': later,
-    'GET /audit/security/:date': later,
-    'GET /audit/navigation_grouped': later,
-    'GET /audit/requests_grouped': later,
-    'GET /audit/state': later,
+    'GET /audit/navigation/:date': async ({ params: { date: day }, querystring }) =>
+      isKept(day) ? lists.listNavigation({ day, ...querystring }) : nothing,
+
+    'GET /audit/error_frontend/:date': async ({ params: { date: day }, querystring }) =>
+      isKept(day) ? lists.listFrontendErrors({ day, ...querystring }) : nothing,
+
+    'GET /audit/requests/:date': async ({ params: { date: day }, querystring }) =>
+      isKept(day) ? lists.listRequests({ day, ...querystring }) : nothing,
+
+    'GET /audit/error_backend/:date': async ({ params: { date: day }, querystring }) =>
+      isKept(day) ? lists.listBackendErrors({ day, ...querystring }) : nothing,
+
+    'GET /audit/security/:date': async ({ params: { date: day }, querystring }) =>
+      isKept(day, securityDays) ? lists.listSecurityEvents({ day, ...querystring }) : nothing,
+
+    'GET /audit/navigation_grouped': async ({ querystring }) => {
+      const days = daysOf(querystring);
+      return days ? grouped.groupNavigation({ ...querystring, ...days }) : [];
+    },
+
+    'GET /audit/requests_grouped': async ({ querystring }) => {
+      const days = daysOf(querystring);
+      return days ? grouped.groupRequests({ ...querystring, ...days }) : [];
+    },
+
+    'GET /audit/state': async () => ({
+      dat_first_rows: firstKept(config.AUDIT_DAYS, today()),
+      dat_first_grouped: firstKept(config.AUDIT_ROLLUP_DAYS, today()),
+      dat_today: today(),
+      num_dropped: await grouped.countDropped(addDays(today(), -30)),
+    }),
   });
 };

@@ -1,79 +1,151 @@
-import type { SecurityEventName } from '../../../contract/audit.ts';
+import { setTimeout as after } from 'node:timers/promises';
 import type { Database } from '../../db/database.ts';
-
-type Parameters = Record<string, string>;
-
-/** A page that was opened, made harmless already. `visitor`: what tells visitors apart, which is hashed and never stored. */
-export type NavigationEntry = {
-  at: Date;
-  page: string;
-  user: string | null;
-  browser: string;
-  browser_version: string;
-  platform: string;
-  mobile: boolean;
-  visitor: string;
-};
-
-/** A call. `user`, parameters and `ip` are of signed-in people only. */
-export type RequestEntry = {
-  at: Date;
-  user: string | null;
-  method: string;
-  route: string;
-  status: number;
-  path_params: Parameters;
-  query_params: Parameters;
-  ip: string | null;
-};
-
-export type FrontendErrorEntry = { at: Date; from: string; path: string; error: string; stack: string; agent: string };
-
-export type BackendErrorEntry = {
-  at: Date;
-  method: string;
-  route: string;
-  query_params: Parameters;
-  error: string;
-  exception: string;
-};
-
-/** For what has no transaction of its own, such as a sign-in that failed. */
-export type SecurityEntry = {
-  at: Date;
-  event: SecurityEventName;
-  user: string | null;
-  target: string;
-  detail: Parameters;
-  ip: string | null;
-};
-
-/** What is to be stored, by kind. */
-export type Entries = {
-  navigation: NavigationEntry;
-  request: RequestEntry;
-  frontend_error: FrontendErrorEntry;
-  backend_error: BackendErrorEntry;
-  security: SecurityEntry;
-};
+import { dayOf } from './days.service.ts';
+import type { Entries, Waiting } from './recorded-entries.ts';
+import { isRefused, storeBatch, wasCommitted } from './recording.repository.ts';
+import { forgetVisitors } from './visitors.service.ts';
 
 export type Recorder = {
   /** Takes an entry, at once and always: it is stored later, or dropped and counted when too many wait. */
   record: <K extends keyof Entries>(kind: K, entry: Entries[K]) => void;
+  /** Counts one that is not worth storing any more, because so many came. */
+  drop: () => void;
   /** Stores what waits. Rejects never. */
   flush: () => Promise<void>;
   /** How many wait, and how many were dropped since the start. */
   counts: () => { waiting: number; dropped: number };
-  /** Stores what waits and takes nothing more. */
+  /** Stores what waits, for as long as there is patience for it, and takes nothing more. */
   stop: () => Promise<void>;
 };
 
-type Deps = { db: Database; log: { warn(msg: string): void }; now: () => Date };
+type Deps = {
+  db: Database;
+  log: { warn(msg: string): void };
+  now: () => Date;
+  /** How many entries may wait. */
+  capacity?: number;
+  /** How long entries are collected before they are stored, in ms. */
+  pause?: number;
+  /** How long `stop` waits for the database, in ms. */
+  patience?: number;
+};
 
-/** Stores in batches, off the path of requests, what is audited. */
-export const startRecording = (_deps: Deps): Recorder => ({
-  record: () => {},
-  flush: async () => {},
-  counts: () => ({ waiting: 0, dropped: 0 }),
-  stop: async () => {},
-});
+/** Most entries that are stored at once. */
+const batchSize = 1000;
+
+/** Code of PostgreSQL or of the connection; messages may quote what is stored. */
+const codeOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return 'unknown';
+  return 'code' in error ? String(error.code) : error.message;
+};
+
+/**
+ * Stores in batches, off the path of requests, what is audited: about once a second, in its order. While the database is
+ * away entries wait, up to `capacity`. It does not keep the process alive.
+ */
+export const startRecording = ({ db, log, now, capacity = 10_000, pause = 1000, patience = 3000 }: Deps): Recorder => {
+  const queue: Waiting[] = [];
+  /** Dropped and not stored as dropped yet, by day. */
+  const unstored = new Map<string, number>();
+  let dropped = 0;
+  let forgottenOn = '';
+  let isStopped = false;
+  let isFull = false;
+  let isFailing = false;
+  /** A transaction of which nobody knows whether it was committed. */
+  let uncertain: { id: string; done: () => void } | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let underWay = Promise.resolve();
+
+  const drop = () => {
+    dropped += 1;
+    const day = dayOf(now());
+    unstored.set(day, (unstored.get(day) ?? 0) + 1);
+  };
+
+  const record: Recorder['record'] = (kind, entry) => {
+    if (!isStopped && queue.length < capacity) return void queue.push({ kind, entry } as Waiting);
+    drop();
+    // Once an outage, not once an entry.
+    if (!isFull) log.warn('more is to be audited than can be stored: what comes now is dropped and counted');
+    isFull = true;
+  };
+
+  const settle = async (): Promise<void> => {
+    if (uncertain && (await wasCommitted(db, uncertain.id))) uncertain.done();
+    uncertain = undefined;
+  };
+
+  const store = async (size: number): Promise<void> => {
+    const today = dayOf(now());
+    const lost = [...unstored];
+    const done = () => {
+      queue.splice(0, size);
+      for (const [day, count] of lost) unstored.set(day, (unstored.get(day) ?? 0) - count);
+      for (const [day, count] of unstored) if (count === 0) unstored.delete(day);
+    };
+    await storeBatch(db, { waiting: queue.slice(0, size), dropped: lost, today }, (id) => {
+      uncertain = { id, done };
+    });
+    uncertain = undefined;
+    done();
+  };
+
+  /** One entry that the database refuses must not hold up all others: halves find it. */
+  const storeWhatIsTaken = async (size: number): Promise<void> => {
+    try {
+      await store(size);
+    } catch (error) {
+      if (!isRefused(error) || size === 0) throw error;
+      uncertain = undefined;
+      if (size > 1) return storeWhatIsTaken(Math.floor(size / 2));
+      queue.shift();
+      drop();
+      log.warn(`an entry of the audit was refused and dropped: ${codeOf(error)}`);
+    }
+  };
+
+  const forgetYesterday = async (): Promise<void> => {
+    const today = dayOf(now());
+    if (forgottenOn === today) return;
+    await forgetVisitors(db, today);
+    forgottenOn = today;
+  };
+
+  const storeAll = async (): Promise<void> => {
+    try {
+      await settle();
+      await forgetYesterday();
+      while (queue.length > 0 || unstored.size > 0) await storeWhatIsTaken(Math.min(batchSize, queue.length));
+      isFull = false;
+      isFailing = false;
+    } catch (error) {
+      if (!isFailing) log.warn(`what is audited waits: ${codeOf(error)}`);
+      isFailing = true;
+    }
+  };
+
+  const flush = () => {
+    underWay = underWay.then(storeAll);
+    return underWay;
+  };
+
+  const schedule = () => {
+    timer = setTimeout(async () => {
+      await flush();
+      if (!isStopped) schedule();
+    }, pause).unref();
+  };
+  schedule();
+
+  const stop = async () => {
+    isStopped = true;
+    clearTimeout(timer);
+    const waited = new AbortController();
+    await Promise.race([flush(), after(patience, undefined, { signal: waited.signal }).catch(() => {})]);
+    waited.abort();
+    if (queue.length > 0) log.warn(`${queue.length} entries of the audit could not be stored before the end`);
+  };
+
+  return { record, drop, flush, counts: () => ({ waiting: queue.length, dropped }), stop };
+};

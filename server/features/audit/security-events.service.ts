@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import type pg from 'pg';
 import type { SecurityEventName } from '../../../contract/audit.ts';
 
@@ -12,6 +13,24 @@ export type SecurityEvent = {
   ip?: string | null;
 };
 
+/** Characters of a value; all scopes of a role take about 300. */
+const longestValue = 500;
+
+/** Controls, marks that turn the direction of writing, and halves of characters, which the database refuses. */
+const unseen = /[\p{Cc}\p{Cs}\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+
+/** Names are validated when they are given: this is for those of before, and for what is added one day. */
+const inert = (text: string): string => text.slice(0, longestValue).replace(unseen, ' ');
+
+const inertDetail = (detail: Record<string, string>) =>
+  Object.fromEntries(Object.entries(detail).map(([name, value]) => [name, inert(value)]));
+
+/** The address without its network interface; null when it is none, as behind a proxy that is trusted too much. */
+const storableIp = (ip: string | null): string | null => {
+  const [address = ''] = (ip ?? '').split('%');
+  return isIP(address) === 0 ? null : address;
+};
+
 /** Stores a security event on the connection of the change that it tells of: there is one exactly when there is the other. */
 export const recordSecurityEvent = async (
   client: Pick<pg.ClientBase, 'query'>,
@@ -21,6 +40,6 @@ export const recordSecurityEvent = async (
   await client.query(
     `insert into security_event (tms_at, des_event, des_user, des_target, jsn_detail, des_ip)
      values ($1, $2, $3, $4, $5, $6)`,
-    [now, event, user, target, detail, ip],
+    [now, event, user, inert(target), inertDetail(detail), storableIp(ip)],
   );
 };

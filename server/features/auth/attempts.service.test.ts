@@ -42,6 +42,7 @@ describe('attempts', () => {
     ['invitation', 3, 900],
     ['known_device', 10, 300],
     ['join_code', 10, 300],
+    ['ticket', 10, 3600],
     ['one_time_token', 20, 300],
   ])('of the kind %s are let through %i times, then refused for the rest of %i s', async (kind, count, seconds) => {
     const target = anyone();

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Keys } from '../../secret-key.ts';
-import { countAttempt, forgetAttempts, forgetEndedAttempts } from './attempts.repository.ts';
+import { type Counting, countAttempt, forgetAttempts, forgetEndedAttempts } from './attempts.repository.ts';
 
 const minutes = 60_000;
 
@@ -22,6 +22,8 @@ const limits = {
   one_time_token: { attempts: 20, window: 5 * minutes },
   // Wrong codes only, of a device that names itself: docs/decisions/0014.
   join_code: { attempts: 10, window: 5 * minutes },
+  // Tickets of an account: what they hold is kept for a year, and somebody reads each.
+  ticket: { attempts: 10, window: 60 * minutes },
 };
 
 /** `target`: the address, the id of the account, the device or the token that the attempts are aimed at; in any case of letters. */
@@ -34,9 +36,9 @@ const codeOf = ({ kind, target }: Attempt, { keys }: Pick<Deps, 'keys'>): string
 
 /**
  * Counts an attempt. Call it before the work that is to be spared, and outside of transactions: what rolls back must
- * count too. Throws `too_many_requests`, with the seconds until the window ends, when it has taken its attempts.
+ * count too, unless only what is stored is to be counted. Throws `too_many_requests`, with the seconds until the window ends, when it has taken its attempts.
  */
-export const takeAttempt = async (db: Database, { keys, now }: Deps, attempt: Attempt): Promise<void> => {
+export const takeAttempt = async (db: Counting, { keys, now }: Deps, attempt: Attempt): Promise<void> => {
   const moment = now();
   const { attempts, window } = limits[attempt.kind];
   const until = new Date(moment.getTime() + window);

@@ -4,16 +4,20 @@ import type { Database } from '../../db/database.ts';
 import { askerOf } from '../../http/asker.ts';
 import { implement } from '../../http/implement.ts';
 import type { Keys } from '../../secret-key.ts';
+import type { Recorder } from '../audit/recorder.service.ts';
 import { loginService } from './login.service.ts';
 import { signInsService } from './sign-ins.service.ts';
 
 /** Signing in, staying in and leaving. */
-export const authRoutes = (app: FastifyInstance, deps: { db: Database; keys: Keys; now: () => Date }): void => {
+export const authRoutes = (
+  app: FastifyInstance,
+  deps: { db: Database; keys: Keys; now: () => Date; recorder: Pick<Recorder, 'record'> },
+): void => {
   const login = loginService(deps);
   const signIns = signInsService(deps);
 
   implement(app, auth, {
-    'POST /auth/login': ({ body, request }) => login(body, askerOf(request)),
+    'POST /auth/login': ({ body, request }) => login(body, askerOf(request), request.ip),
     'POST /auth/refresh-token': ({ body }) => signIns.refresh(body.refresh_token),
     'POST /auth/logout': async ({ body }) => {
       await signIns.close(body.refresh_token);

@@ -19,6 +19,7 @@ const countingLogin = () => {
     db: test.db,
     keys: testKeys,
     now: test.now,
+    recorder: test.recorder,
     verify: async (...given) => {
       compared += 1;
       return isPassword(...given);
@@ -71,10 +72,12 @@ describe('a login', () => {
 describe('what happens to the account while its password is compared', () => {
   const loginDuring = async (change: string, values: unknown[] = []) => {
     const { email, id } = await createAccount(test);
+    const recorded: unknown[] = [];
     const login = loginService({
       db: test.db,
       keys: testKeys,
       now: test.now,
+      recorder: { record: (kind, entry) => recorded.push([kind, entry]) },
       verify: async (...given) => {
         const matches = await isPassword(...given);
         await test.db.$client.query(change, [id, ...values]);
@@ -83,6 +86,7 @@ describe('what happens to the account while its password is compared', () => {
     });
     await expect(login({ username: email, password: goodPassword }, asker)).rejects.toThrow('wrong_email_or_password');
     expect((await test.db.$client.query('select from sign_in where id_user = $1', [id])).rowCount).toBe(0);
+    expect(recorded).toMatchObject([['security', { event: 'sign_in_failed', user: null, target: email, ip: null }]]);
   };
 
   it('counts when it is disabled', () => loginDuring('update app_user set disabled = true where id = $1'));

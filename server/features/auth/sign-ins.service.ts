@@ -7,6 +7,7 @@ import { transaction } from '../../db/transaction.ts';
 import type { Account } from '../../http/access.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Keys } from '../../secret-key.ts';
+import { recordSecurityEvent } from '../audit/security-events.service.ts';
 import { makeAccessToken, readAccessToken } from './access-token.service.ts';
 import {
   type AccountRow,
@@ -103,6 +104,7 @@ export const signInsService = ({ db, keys, now }: Deps) => {
     client: pg.ClientBase,
     id_user: string,
     { checked, email }: Proof,
+    ip: string | null,
   ): Promise<Granted | undefined> => {
     const held = await holdCredentials(client, id_user);
     if (!held) return undefined;
@@ -114,16 +116,19 @@ export const signInsService = ({ db, keys, now }: Deps) => {
     const refresh_token = randomBytes(32).toString('base64url');
     const until = after(moment, refreshLifetime);
     await insertRefreshToken(client, { cod_hash: hashOf(refresh_token), uid_sign_in, until });
+    const detail = { by: email === undefined ? 'password' : 'single_sign_on' };
+    await recordSecurityEvent(client, { event: 'signed_in', user: held.email, target: '', detail, ip }, moment);
     return grant(client, { id_user, uid_sign_in, refresh_token });
   };
 
   return {
     /**
-     * Signs an account in, by what somebody has shown. Throws `wrong_email_or_password` when the account was deleted or
-     * disabled, or that password or address changed, meanwhile.
+     * Signs an account in, by what somebody has shown, and leaves a security event. Throws `wrong_email_or_password` when
+     * the account was deleted or disabled, or that password or address changed, meanwhile.
+     * @param ip where they are, for the security event
      */
-    open: async (id_user: string, proof: Proof = {}): Promise<Tokens> => {
-      const granted = await transaction(db, (client) => openIn(client, id_user, proof));
+    open: async (id_user: string, proof: Proof = {}, ip: string | null = null): Promise<Tokens> => {
+      const granted = await transaction(db, (client) => openIn(client, id_user, proof, ip));
       if (!granted) throw new AppError('wrong_email_or_password');
       return tokensOf(granted);
     },

@@ -4,6 +4,7 @@ import type { Database } from '../../db/database.ts';
 import type { Account } from '../../http/access.ts';
 import { AppError } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
+import { recordSecurityEvent } from '../audit/security-events.service.ts';
 import { visibleSession } from '../class-sessions/class-sessions.service.ts';
 import { advanceRehearsal } from '../rehearsals/rehearsal.service.ts';
 import { acceptsUntil } from '../responses/submission.service.ts';
@@ -15,9 +16,9 @@ import { readClass } from './class-results.service.ts';
 export const classResultRoutes = (app: FastifyInstance, { db, now }: { db: Database; now: () => Date }): void => {
   const readAllClasses = allClassesReader({ db, now });
 
-  const read = async (account: Account, asked: string) => {
-    const session = await visibleSession(db, account, asked);
-    const { uid_session, flg_simulated, tms_stopped_at } = session;
+  type Visible = Awaited<ReturnType<typeof visibleSession>>;
+
+  const read = async (account: Account, { uid_session, flg_simulated, tms_stopped_at }: Visible) => {
     if (flg_simulated) await advanceRehearsal({ db, now }, uid_session);
     if (!tms_stopped_at) throw new AppError('session_not_stopped');
     await foldOneClass(db, now(), uid_session);
@@ -30,7 +31,16 @@ export const classResultRoutes = (app: FastifyInstance, { db, now }: { db: Datab
   };
 
   implement(app, classResults, {
-    'GET /gamesession/:uid_session/results': ({ account, params }) => read(account, params.uid_session),
-    'POST /gamesession/:uid_session/results/export': ({ account, params }) => read(account, params.uid_session),
+    'GET /gamesession/:uid_session/results': async ({ account, params }) =>
+      read(account, await visibleSession(db, account, params.uid_session)),
+
+    'POST /gamesession/:uid_session/results/export': async ({ account, params }) => {
+      const session = await visibleSession(db, account, params.uid_session);
+      const figures = await read(account, session);
+      // Before they leave: none goes out that is not told of.
+      const event = { event: 'results_exported', user: account.email, target: session.des_name } as const;
+      await recordSecurityEvent(db.$client, event, now());
+      return figures;
+    },
   });
 };

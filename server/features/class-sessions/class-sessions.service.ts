@@ -23,6 +23,7 @@ export const visibleSession = async (db: Database, account: Asking, uid_session:
     .select({
       uid_session: gameSession.uid_session,
       id_owner: gameSession.id_owner,
+      des_name: gameSession.des_name,
       flg_simulated: gameSession.flg_simulated,
       tms_started_at: gameSession.tms_started_at,
       tms_stopped_at: gameSession.tms_stopped_at,

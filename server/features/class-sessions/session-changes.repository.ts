@@ -5,6 +5,8 @@ import type { SessionData } from '../../../contract/class-sessions.ts';
 export type SessionEdit = { [K in keyof SessionData]?: SessionData[K] | undefined };
 
 export type HeldSession = {
+  des_name: string;
+  flg_simulated: boolean;
   id_owner: string | null;
   /** The owner's account is gone, or disabled. */
   flg_orphaned: boolean;
@@ -15,7 +17,7 @@ export type HeldSession = {
 /** A class session that nobody else changes until the transaction is over. Pupils still hand in. */
 export const holdSession = async (client: pg.ClientBase, uid_session: string): Promise<HeldSession | undefined> => {
   const { rows } = await client.query<HeldSession>(
-    `select s.id_owner, coalesce(u.disabled, true) as flg_orphaned, s.tms_started_at, s.tms_stopped_at
+    `select s.des_name, s.flg_simulated, s.id_owner, coalesce(u.disabled, true) as flg_orphaned, s.tms_started_at, s.tms_stopped_at
      from game_session s left join app_user u on u.id = s.id_owner
      where s.uid_session = $1 and not s.flg_public for no key update of s`,
     [uid_session],

@@ -2,7 +2,9 @@ import type pg from 'pg';
 import type { ClassSession, SessionData } from '../../../contract/class-sessions.ts';
 import type { Database } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
+import type { Account } from '../../http/access.ts';
 import { AppError } from '../../http/errors.ts';
+import { recordSecurityEvent } from '../audit/security-events.service.ts';
 import { advanceRehearsal } from '../rehearsals/rehearsal.service.ts';
 import { type Asking, createSession, mayChange, presentSession, visibleSession } from './class-sessions.service.ts';
 import {
@@ -64,10 +66,15 @@ export const sessionChanges = ({ db, now }: Deps) => {
     },
 
     /** Deletes it, and says how many participants and answers went. Throws `session_not_stopped` while it is open. */
-    remove: (account: Asking, uid_session: string) =>
-      change(account, uid_session, async (client, { tms_started_at, tms_stopped_at }) => {
+    remove: (account: Asking & Pick<Account, 'email'>, uid_session: string) =>
+      change(account, uid_session, async (client, { des_name, flg_simulated, tms_started_at, tms_stopped_at }) => {
         if (tms_started_at && !tms_stopped_at) throw new AppError('session_not_stopped');
-        return { uid_session, ...(await deleteSession(client, uid_session)) };
+        const { participants, answers } = await deleteSession(client, uid_session);
+        const counts = { participants: String(participants), answers: String(answers) };
+        const detail = { ...counts, ...(flg_simulated && { simulated: 'true' }) };
+        const event = { event: 'session_deleted', user: account.email, target: des_name, detail } as const;
+        await recordSecurityEvent(client, event, now());
+        return { uid_session, participants, answers };
       }),
   };
 };

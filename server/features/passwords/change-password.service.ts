@@ -4,6 +4,7 @@ import { type Account, requireHolder } from '../../http/access.ts';
 import type { Asker } from '../../http/asker.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Keys } from '../../secret-key.ts';
+import { recordSecurityEvent } from '../audit/security-events.service.ts';
 import { clearAttempts, takeAttempt } from '../auth/attempts.service.ts';
 import { endSignIns, findCaller } from '../auth/sign-ins.service.ts';
 import { findPasswordHash, replacePassword } from './accounts.repository.ts';
@@ -46,5 +47,7 @@ export const changePassword = async (
     requireHolder(await findCaller(client, caller, now()), 'authenticated');
     await deleteTokensOf(client, id);
     await endSignIns(client, { id_user: id, now: now(), except: uid_sign_in });
+    const detail = { by: 'old_password' };
+    await recordSecurityEvent(client, { event: 'password_changed', user: email, target: email, detail }, now());
   });
 };

@@ -1,5 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
+import { recordSecurityEvent } from '../audit/security-events.service.ts';
 import { findAccountByEmail, insertAdministrator, isAnyAccount } from './accounts.repository.ts';
 import { type Link, makeLink } from './one-time-tokens.service.ts';
 
@@ -45,6 +46,10 @@ export const inviteAdministrator = (
     if (disabled) throw new Error(`${email} is a disabled administrator: enable the account on the users page`);
     const purpose = tms_registered_at ? 'forgotten' : 'invitation';
     const link = await makeLink(client, { id_user: id, purpose, now: moment, origin: origin() });
-    if (made) return { ...link, account: 'new' };
+    if (made) {
+      const detail = { by: 'console', role_name };
+      await recordSecurityEvent(client, { event: 'user_created', user: null, target: email, detail }, moment);
+      return { ...link, account: 'new' };
+    }
     return { ...link, account: tms_registered_at ? 'registered' : 'invited' };
   });

@@ -6,11 +6,12 @@ import type { Asker } from '../../http/asker.ts';
 import { AppError } from '../../http/errors.ts';
 import type { AddWork } from '../../jobs/work.ts';
 import type { Keys } from '../../secret-key.ts';
+import { recordSecurityEvent } from '../audit/security-events.service.ts';
 import { clearAttempts, takeAttempt } from '../auth/attempts.service.ts';
 import { endSignIns } from '../auth/sign-ins.service.ts';
 import { addNotice, type NoticeLog } from '../notices/notices.service.ts';
 import { insertAdministrator, storePassword } from './accounts.repository.ts';
-import type { OpenToken } from './one-time-tokens.repository.ts';
+import type { OpenToken, Purpose } from './one-time-tokens.repository.ts';
 import { readToken, useUpToken } from './one-time-tokens.service.ts';
 import { brokenRules } from './password-rules.service.ts';
 import { hashPassword } from './passwords.service.ts';
@@ -25,12 +26,12 @@ type SignUp = {
   full_name?: string | undefined;
 };
 
-type Person = { id_user: string | null; email: string; full_name: string };
+type Person = { id_user: string | null; email: string; full_name: string; des_purpose: Purpose };
 
 /** The account's, whatever came with the request; only the first administrator says who they are. */
 const whoSignsUp = (open: OpenToken, { email, full_name }: SignUp): Person => {
   if (open.des_purpose !== 'setup') return open;
-  if (email && full_name) return { id_user: null, email, full_name };
+  if (email && full_name) return { ...open, email, full_name };
   const missing = Object.entries({ email, full_name }).filter(([, value]) => !value);
   throw new AppError(
     'invalid_request',
@@ -41,7 +42,7 @@ const whoSignsUp = (open: OpenToken, { email, full_name }: SignUp): Person => {
 /** Choosing a password with a link. */
 export const signUpService = ({ db, keys, now, addWork, log }: Deps) => {
   const store = async (
-    { id_user, email, full_name }: Person,
+    { id_user, email, full_name, des_purpose }: Person,
     { token, password }: SignUp,
     asker: Asker,
   ): Promise<string> => {
@@ -53,6 +54,9 @@ export const signUpService = ({ db, keys, now, addWork, log }: Deps) => {
       if (!id) throw new AppError('not_authorized');
       await storePassword(client, { id_user: id, cod_password_hash, now: moment });
       await endSignIns(client, { id_user: id, now: moment });
+      const event = id_user ? 'password_changed' : 'user_created';
+      const detail = { by: des_purpose, ...(!id_user && { role_name: 'admin' }) };
+      await recordSecurityEvent(client, { event, user: email, target: email, detail }, moment);
       return id;
     });
   };

@@ -1,6 +1,8 @@
 import type { Database } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
+import type { Account } from '../../http/access.ts';
 import { AppError } from '../../http/errors.ts';
+import { recordSecurityEvent } from '../audit/security-events.service.ts';
 import { createSession } from '../class-sessions/class-sessions.service.ts';
 import { findRehearsals, holdOwner, type KeptRehearsal, removeSessions } from './rehearsal.repository.ts';
 
@@ -19,7 +21,8 @@ const isShown = ({ tms_started_at, tms_stopped_at }: KeptRehearsal, now: Date): 
  */
 export const createRehearsal = (
   { db, now }: { db: Database; now: () => Date },
-  { id_owner, des_name }: { id_owner: string; des_name: string },
+  { id: id_owner, email }: Pick<Account, 'id' | 'email'>,
+  des_name: string,
 ): Promise<string> =>
   transaction(db, async (client) => {
     await holdOwner(client, id_owner);
@@ -29,6 +32,11 @@ export const createRehearsal = (
     if (rehearsals.length - removable.length >= keptRehearsals) throw new AppError('session_not_stopped');
     const tooMany = Math.max(0, rehearsals.length - (keptRehearsals - 1));
     const oldest = removable.slice(removable.length - tooMany).map(({ uid_session }) => uid_session);
-    await removeSessions(client, oldest);
+    for (const removed of await removeSessions(client, oldest)) {
+      const counts = { participants: String(removed.participants), answers: String(removed.answers) };
+      const detail = { ...counts, simulated: 'true' };
+      const event = { event: 'session_deleted', user: email, target: removed.des_name, detail } as const;
+      await recordSecurityEvent(client, event, moment);
+    }
     return createSession(client, { id_owner, des_name, des_note: '', flg_simulated: true, now: moment, started: true });
   });

@@ -71,17 +71,33 @@ export const findRehearsals = async (client: Querying, id_owner: string): Promis
   return rows;
 };
 
-/** Removes sessions with all that belongs to them. One that is being changed at this moment stays until the next time. */
-export const removeSessions = async (client: Querying, uids: string[]): Promise<void> => {
+/** A session that went, and how much with it. */
+export type RemovedSession = { des_name: string; participants: number; answers: number };
+
+/**
+ * Removes sessions with all that belongs to them. One that is being changed at this moment stays until the next time.
+ * Resolves to those that went.
+ */
+export const removeSessions = async (client: Querying, uids: string[]): Promise<RemovedSession[]> => {
   // The order in which sessions are changed and deleted elsewhere: nobody waits in a circle.
   const { rows } = await client.query<{ uid_session: string }>(
     'select uid_session from game_session where uid_session = any($1::uuid[]) for no key update skip locked',
     [uids],
   );
   const held = rows.map(({ uid_session }) => uid_session);
-  if (held.length === 0) return;
+  if (held.length === 0) return [];
   await client.query('select from participant where uid_session = any($1::uuid[]) for update', [held]);
-  await client.query('delete from game_session where uid_session = any($1::uuid[])', [held]);
+  const { rows: counted } = await client.query<RemovedSession & { uid_session: string }>(
+    `select uid_session, des_name, count(distinct p.uid_user)::int as participants, count(r.uid_user)::int as answers
+     from game_session s left join participant p using (uid_session) left join response r on r.uid_user = p.uid_user
+     where uid_session = any($1::uuid[]) group by s.id order by s.id`,
+    [held],
+  );
+  const { rows: gone } = await client.query<{ uid_session: string }>(
+    'delete from game_session where uid_session = any($1::uuid[]) returning uid_session',
+    [held],
+  );
+  return counted.filter(({ uid_session }) => gone.some((each) => each.uid_session === uid_session));
 };
 
 /** Of several who make a rehearsal in the name of one account, each waits for the one before. */

@@ -9,6 +9,6 @@ import { createRehearsal } from './new-rehearsal.service.ts';
 export const rehearsalRoutes = (app: FastifyInstance, { db, now }: { db: Database; now: () => Date }): void => {
   implement(app, rehearsals, {
     'POST /gamesession/rehearsal': async ({ account, body: { des_name } }) =>
-      presentSession(db, account, await createRehearsal({ db, now }, { id_owner: account.id, des_name })),
+      presentSession(db, account, await createRehearsal({ db, now }, account, des_name)),
   });
 };

@@ -5,6 +5,7 @@ import type { Database } from '../../db/database.ts';
 import { isUniqueViolation } from '../../db/database-errors.ts';
 import type { Account } from '../../http/access.ts';
 import { AppError } from '../../http/errors.ts';
+import { recordSecurityEvent } from '../audit/security-events.service.ts';
 import { changeGrants, requireHeld } from './grants.service.ts';
 import { deleteRole, findRoles, holdRole, insertRole, isInUse, updateRole } from './roles.repository.ts';
 
@@ -17,6 +18,21 @@ const normalise = (joined: string) => joinScopes(splitScopes(joined));
 const refuseTakenName = (error: unknown): never => {
   throw isUniqueViolation(error, 'role_name') ? new AppError('role_name_in_use') : error;
 };
+
+/** The scopes that a change gives to a role, and those that it takes. */
+const scopeChanges = (before: string, after: string): Record<string, string> => {
+  const [had, has] = [splitScopes(before), splitScopes(after)];
+  const added = joinScopes(has.filter((scope) => !had.includes(scope)));
+  const removed = joinScopes(had.filter((scope) => !has.includes(scope)));
+  return { ...(added && { scopes_added: added }), ...(removed && { scopes_removed: removed }) };
+};
+
+/** What a change made of a role, by field; nothing when it is as it was. */
+const changesOf = (before: Role, after: Role): Record<string, string> => ({
+  ...(after.name !== before.name && { name: after.name }),
+  ...(after.description !== before.description && { description: 'changed' }),
+  ...scopeChanges(before.scopes, after.scopes),
+});
 
 /** The role, held for a change. Throws `not_found`, or `scope_not_held` when it allows what the caller may not. */
 const holdWithin = async (client: pg.ClientBase, caller: Account, id: string): Promise<Role> => {
@@ -35,7 +51,11 @@ export const rolesService = ({ db, now }: { db: Database; now: () => Date }) => 
   create: (asking: Account, role: NewRole): Promise<Role> =>
     changeGrants({ db, now }, { caller: asking, scope: 'role:create' }, async (client, caller) => {
       requireHeld(caller, role.scopes);
-      return insertRole(client, { ...role, scopes: normalise(role.scopes) });
+      const created = await insertRole(client, { ...role, scopes: normalise(role.scopes) });
+      const detail = scopeChanges('', created.scopes);
+      const event = { event: 'role_created', user: caller.email, target: created.name, detail } as const;
+      await recordSecurityEvent(client, event, now());
+      return created;
     }).catch(refuseTakenName),
 
   /** The role as changed; throws `not_found`, `scope_not_held`, `role_protected` or `role_name_in_use`. */
@@ -52,6 +72,11 @@ export const rolesService = ({ db, now }: { db: Database; now: () => Date }) => 
       if (edited.scopes !== role.scopes && role.name === 'admin') throw new AppError('role_protected');
       requireHeld(caller, edited.scopes);
       await updateRole(client, edited);
+      const detail = changesOf(role, edited);
+      if (Object.keys(detail).length > 0) {
+        const event = { event: 'role_changed', user: caller.email, target: role.name, detail } as const;
+        await recordSecurityEvent(client, event, now());
+      }
       return edited;
     }).catch(refuseTakenName),
 
@@ -62,5 +87,8 @@ export const rolesService = ({ db, now }: { db: Database; now: () => Date }) => 
       if (isBuiltIn(role.name)) throw new AppError('role_protected');
       if (await isInUse(client, id)) throw new AppError('role_in_use');
       await deleteRole(client, id);
+      const detail = scopeChanges(role.scopes, '');
+      const event = { event: 'role_deleted', user: caller.email, target: role.name, detail } as const;
+      await recordSecurityEvent(client, event, now());
     }),
 });

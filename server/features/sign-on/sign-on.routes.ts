@@ -3,6 +3,8 @@ import { signOn } from '../../../contract/sign-on.ts';
 import type { Database } from '../../db/database.ts';
 import { implement } from '../../http/implement.ts';
 import type { Keys } from '../../secret-key.ts';
+import { quarterOf } from '../audit/days.service.ts';
+import type { Recorder } from '../audit/recorder.service.ts';
 import { identityProvider, type ProviderSettings } from './identity-provider.service.ts';
 import { SignOnRefusal, signOnService } from './sign-on.service.ts';
 
@@ -10,6 +12,7 @@ type Deps = {
   db: Database;
   keys: Keys;
   now: () => Date;
+  recorder: Pick<Recorder, 'record'>;
   /** The public address of this installation. */
   origin: () => string;
   config: ProviderSettings;
@@ -25,17 +28,31 @@ const logRefusal = ({ log }: FastifyRequest, error: unknown) => {
 const searchOf = (url: string) => (url.includes('?') ? url.slice(url.indexOf('?')) : '');
 
 /** Single sign-on with an OpenID Connect provider. */
-export const signOnRoutes = (app: FastifyInstance, { db, keys, now, origin, config }: Deps): void => {
+export const signOnRoutes = (app: FastifyInstance, { db, keys, now, recorder, origin, config }: Deps): void => {
   const { reach } = identityProvider({ config, now, log: app.log });
   const { begin, finish } = signOnService({ db, keys, now, origin, reach });
 
+  /** No address: whoever it was has no account here, or did not show that it is theirs. */
+  const recordRefusal = ({ message: reason }: SignOnRefusal) => {
+    recorder.record('security', {
+      at: quarterOf(now()),
+      event: 'sign_in_failed',
+      user: null,
+      target: '',
+      // Some codes are the provider's own.
+      detail: { by: 'single_sign_on', reason: /^\w{1,60}$/.test(reason) ? reason : 'unknown' },
+      ip: null,
+    });
+  };
+
   const returnAddress = async (request: FastifyRequest): Promise<string> => {
     try {
-      const { access_token, refresh_token, user_data, flow } = await finish(searchOf(request.url));
+      const { access_token, refresh_token, user_data, flow } = await finish(searchOf(request.url), request.ip);
       const told = { access_token, refresh_token, user_data: JSON.stringify(user_data), flow };
       return `${origin()}/oauth2?${new URLSearchParams(told)}`;
     } catch (error) {
       logRefusal(request, error);
+      if (error instanceof SignOnRefusal) recordRefusal(error);
       return `${origin()}/login?unauthorized_user`;
     }
   };

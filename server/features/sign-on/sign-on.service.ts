@@ -98,9 +98,10 @@ export const signOnService = ({ db, keys, now, origin, reach }: Deps) => {
     /**
      * Signs in who comes back from the provider.
      * @param search the query string that the provider sent the browser with
+     * @param ip where they are, for the security event
      * @throws SignOnRefusal for every reason not to
      */
-    finish: async (search: string): Promise<Tokens & { flow: string }> => {
+    finish: async (search: string, ip: string | null): Promise<Tokens & { flow: string }> => {
       const answered = new URL(redirectUri());
       answered.search = search;
       const expectedState = answered.searchParams.get('state') ?? '';
@@ -117,7 +118,7 @@ export const signOnService = ({ db, keys, now, origin, reach }: Deps) => {
       const answer = await askProvider(authorizationCodeGrant(provider, answered, checks));
       const email = (await askProvider(findVerifiedEmail(provider, answer))) ?? refuse('email_not_verified');
       const id_user = (await registerAccount(db.$client, email, now())) ?? refuse('account_unknown');
-      return { ...(await signIns.open(id_user, { email }).catch(refuseMoved)), flow };
+      return { ...(await signIns.open(id_user, { email }, ip).catch(refuseMoved)), flow };
     },
   };
 };

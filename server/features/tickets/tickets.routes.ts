@@ -1,31 +1,26 @@
 import type { FastifyInstance } from 'fastify';
 import { tickets } from '../../../contract/tickets.ts';
-import type { Config } from '../../config.ts';
-import type { Database } from '../../db/database.ts';
-import { AppError } from '../../http/errors.ts';
+import { understandForms } from '../../http/forms.ts';
 import { implement } from '../../http/implement.ts';
-import type { AddWork } from '../../jobs/work.ts';
-import type { Keys } from '../../secret-key.ts';
-
-const later = async (): Promise<never> => {
-  throw new AppError('unavailable');
-};
-
-type Deps = {
-  db: Database;
-  keys: Keys;
-  now: () => Date;
-  addWork: AddWork;
-  config: Pick<Config, 'HUBSPOT_TOKEN' | 'HUBSPOT_URL' | 'SUPPORT_EMAIL'>;
-};
+import { ticketsService } from './tickets.service.ts';
 
 /** Requests for help. */
-export const ticketRoutes = async (app: FastifyInstance, _deps: Deps): Promise<void> => {
-  implement(app, tickets, {
-    'POST /tickets': later,
-    'GET /tickets': later,
-    'GET /tickets/:id/files/:id_file': later,
-    'POST /tickets/:id/retry': later,
-    'POST /tickets/:id/close': later,
+export const ticketRoutes = async (
+  app: FastifyInstance,
+  deps: Omit<Parameters<typeof ticketsService>[0], 'log'>,
+): Promise<void> => {
+  const service = ticketsService({ ...deps, log: app.log });
+  await app.register(async (forms) => {
+    await understandForms(forms);
+    implement(forms, tickets, {
+      'POST /tickets': async ({ account, body, files }) => ({
+        status_code: 200,
+        ticket: await service.create(account, body, files),
+      }),
+      'GET /tickets': ({ account, querystring }) => service.list(account, { all: querystring.all === 'true' }),
+      'GET /tickets/:id/files/:id_file': ({ account, params }) => service.readFile(account, params),
+      'POST /tickets/:id/retry': ({ account, params, body }) => service.retry(account, params.id, body.channel),
+      'POST /tickets/:id/close': ({ account, params, body }) => service.close(account, params.id, body.closed),
+    });
   });
 };

@@ -96,6 +96,6 @@ export const deleteOneTimeToken = (client: Querying, id: string) =>
 
 export const deleteUser = (client: Querying, id: string) => client.query('delete from app_user where id = $1', [id]);
 
-/** Deletes an account that nobody has taken up. */
-export const deleteInvited = (client: Querying, id: string) =>
-  client.query(`delete from app_user u where u.id = $1 and ${invited}`, [id]);
+/** Deletes an account that nobody has taken up. Whether there was one. */
+export const deleteInvited = async (client: Querying, id: string): Promise<boolean> =>
+  (await client.query(`delete from app_user u where u.id = $1 and ${invited}`, [id])).rowCount === 1;

@@ -3,11 +3,13 @@ import type { Language } from '../../../contract/text.ts';
 import type { NewUser, User, UserEdit } from '../../../contract/users.ts';
 import type { Database } from '../../db/database.ts';
 import { isUniqueViolation } from '../../db/database-errors.ts';
+import { transaction } from '../../db/transaction.ts';
 import type { Account } from '../../http/access.ts';
 import { AppError } from '../../http/errors.ts';
 import type { AddWork } from '../../jobs/work.ts';
 import { maskAddress } from '../../mail/mask-address.ts';
 import type { Keys } from '../../secret-key.ts';
+import { recordSecurityEvent } from '../audit/security-events.service.ts';
 import { takeAttempt } from '../auth/attempts.service.ts';
 import { endSignIns } from '../auth/sign-ins.service.ts';
 import { addNotice, type NoticeLog } from '../notices/notices.service.ts';
@@ -16,6 +18,7 @@ import {
   deleteInvited,
   deleteOneTimeToken,
   deleteUser,
+  type Editable,
   findRole,
   findUsers,
   type HeldUser,
@@ -57,6 +60,17 @@ const requireOtherAdmin = async (client: pg.ClientBase, id: string): Promise<voi
   if (!(await hasOtherAdmin(client, id))) throw new AppError('last_admin');
 };
 
+type Changed = Editable & { role_name: string };
+
+/** What a change made of an account, by field; nothing when it is as it was. */
+const changesOf = (before: HeldUser, after: Changed): Record<string, string> => ({
+  ...(after.email !== before.email && { email: after.email }),
+  // A name is personal, and whoever needs it finds it in the account.
+  ...(after.full_name !== before.full_name && { full_name: 'changed' }),
+  ...(after.role_id !== before.role_id && { role_name: after.role_name }),
+  ...(after.disabled !== before.disabled && { disabled: String(after.disabled) }),
+});
+
 type Deps = { db: Database; keys: Pick<Keys, 'attempts'>; now: () => Date; addWork: AddWork; log: NoticeLog };
 
 /**
@@ -87,6 +101,14 @@ export const usersService = ({ db, keys, now, addWork, log }: Deps) => {
     await addWork('invitation', { id_user: id, language });
   };
 
+  /** Deletes an account that could not be invited, unless somebody has taken it up meanwhile. */
+  const takeBack = (id: string, about: { user: string; target: string }): Promise<void> =>
+    transaction(db, async (client) => {
+      if (!(await deleteInvited(client, id))) return;
+      const detail = { by: 'failed_invitation' };
+      await recordSecurityEvent(client, { event: 'user_deleted', ...about, detail }, now());
+    });
+
   return {
     /** All accounts, by name. */
     list: (): Promise<User[]> => find(),
@@ -98,12 +120,16 @@ export const usersService = ({ db, keys, now, addWork, log }: Deps) => {
      */
     create: async (asking: Account, { language, ...account }: NewUser): Promise<User> => {
       const id = await changeGrants({ db, now }, { caller: asking, scope: 'user:create' }, async (client, caller) => {
-        await findRoleWithin(client, caller, account.role_id);
-        return insertUser(client, account, now());
+        const { role_name } = await findRoleWithin(client, caller, account.role_id);
+        const created = await insertUser(client, account, now());
+        const detail = { role_name, ...(account.disabled && { disabled: 'true' }) };
+        const event = { event: 'user_created', user: caller.email, target: account.email, detail } as const;
+        await recordSecurityEvent(client, event, now());
+        return created;
       }).catch(refuseTakenAddress);
       if (!account.disabled) {
         await addWork('invitation', { id_user: id, language }).catch(async (error: unknown) => {
-          await deleteInvited(db.$client, id);
+          await takeBack(id, { user: asking.email, target: account.email });
           throw error;
         });
       }
@@ -133,6 +159,11 @@ export const usersService = ({ db, keys, now, addWork, log }: Deps) => {
         const losesLink = edited.disabled || edited.email !== held.email;
         if (losesLink) await deleteOneTimeToken(client, id);
         if (losesLink || edited.role_id !== held.role_id) await endSignIns(client, { id_user: id, now: now() });
+        const detail = changesOf(held, { ...edited, ...role });
+        if (Object.keys(detail).length > 0) {
+          const event = { event: 'user_changed', user: caller.email, target: held.email, detail } as const;
+          await recordSecurityEvent(client, event, now());
+        }
         return held;
       }).catch(refuseTakenAddress);
       const { email = held.email, disabled = held.disabled } = edit;
@@ -154,6 +185,9 @@ export const usersService = ({ db, keys, now, addWork, log }: Deps) => {
         const held = await holdWithin(client, caller, id);
         if (isAdmin(held)) await requireOtherAdmin(client, id);
         await deleteUser(client, id);
+        const detail = { role_name: held.role_name };
+        const event = { event: 'user_deleted', user: caller.email, target: held.email, detail } as const;
+        await recordSecurityEvent(client, event, now());
       }),
 
     /**

@@ -50,7 +50,7 @@ export const ClassResultsView = ({ session, results, seenAt, projection }: Props
                       {text.projector.full}
                     </Button>
                   )}
-                  <DownloadButton session={session} results={results} />
+                  <DownloadButton session={session} />
                   <Button variant="outline" size="small" onClick={() => print()}>
                     {text.print}
                   </Button>

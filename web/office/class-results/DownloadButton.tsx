@@ -1,8 +1,11 @@
-import type { ClassResults } from '../../../contract/class-results.ts';
+import { useMutation } from '@tanstack/react-query';
 import type { LiveSession } from '../../../contract/class-sessions.ts';
+import { callSignedIn } from '../../api/login.ts';
 import { classResults } from '../../i18n/class-results.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { FormFailure } from '../forms/FormFailure.tsx';
+import { useFailures } from '../forms/use-failures.ts';
 import { classFile, classFileName } from './class-file.ts';
 
 /** Hands a text to the browser as a file. */
@@ -16,17 +19,30 @@ const save = (text: string, name: string) => {
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 };
 
-type Props = { session: LiveSession; results: ClassResults };
-
-/** The figures as a file, made here: nothing is asked of the server again. */
-export const DownloadButton = ({ session, results }: Props) => {
+/** The figures as a file. It is made here, of figures that the server gives for that: so it knows that they were taken out. */
+export const DownloadButton = ({ session }: { session: LiveSession }) => {
   const { download } = useText(classResults);
   const { language } = useLanguage();
-  const onClick = () =>
-    save(classFile({ session, results, language, now: new Date() }), classFileName({ session, language }));
+  const failures = useFailures();
+  const { uid_session } = session;
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => callSignedIn('POST /gamesession/:uid_session/results/export', { params: { uid_session } }),
+    onSuccess: (results) =>
+      save(classFile({ session, results, language, now: new Date() }), classFileName({ session, language })),
+    onError: failures.notify,
+  });
   return (
-    <Button variant="outline" size="small" onClick={onClick}>
-      {download}
-    </Button>
+    <>
+      <Button
+        variant="outline"
+        size="small"
+        // Not disabled, which would lose the focus.
+        aria-busy={isPending}
+        onClick={() => !isPending && mutate()}
+      >
+        {download}
+      </Button>
+      <FormFailure>{failures.textOf(error)}</FormFailure>
+    </>
   );
 };

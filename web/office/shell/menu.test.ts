@@ -27,9 +27,11 @@ it('shows an entry to whoever holds one of its scopes', () => {
     'guide',
     'tutorial',
     ['settings', ['users', 'roles']],
+    ['audit', ['auditFrontend', 'auditBackend']],
     'profile',
     'logout',
   ]);
+  expect(seen(['support:read'])).toEqual(['home', 'sessions', 'guide', 'tutorial', 'support', 'profile', 'logout']);
   const either: MenuEntry[] = [{ name: 'users', icon: 'users', path: '/users', scopes: ['user:read', 'user:create'] }];
   expect(seen(['user:create'], either)).toEqual(['users']);
   expect(seen(['user:delete'], either)).toEqual([]);

@@ -1,5 +1,38 @@
+import { Button } from '@mantine/core';
 import { useText } from '../../i18n/language.tsx';
 import { support } from '../../i18n/support.ts';
 import { PageHeading } from '../shell/PageHeading.tsx';
+import { PlusIcon } from '../table/icons.tsx';
+import { useAdding } from '../table/use-adding.ts';
+import { Faq } from './Faq.tsx';
+import { OpenTicket } from './OpenTicket.tsx';
+import { Tickets } from './Tickets.tsx';
+import { useTicketDraft } from './use-ticket-draft.ts';
+import { useTicketsChanged } from './use-tickets.ts';
+import './support.css';
 
-export const SupportPage = () => <PageHeading title={useText(support).title} />;
+/** /support: answers to common questions, and a way to ask others. */
+export const SupportPage = () => {
+  const text = useText(support);
+  const adding = useAdding();
+  const writing = useTicketDraft();
+  const ticketsChanged = useTicketsChanged();
+  return (
+    <>
+      <PageHeading
+        title={text.title}
+        lead={text.lead}
+        actions={
+          <Button leftSection={<PlusIcon />} onClick={adding.open}>
+            {text.open}
+          </Button>
+        }
+      />
+      <div className="support">
+        <Tickets />
+        <Faq />
+      </div>
+      <OpenTicket isOpen={adding.isOpen} writing={writing} onSent={ticketsChanged} onClose={adding.close} />
+    </>
+  );
+};

@@ -1,0 +1,184 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { auditPageSize, mostAuditRows, pages } from '../contract/audit.ts';
+import { buildApp } from '../server/app.ts';
+import { readConfig } from '../server/config.ts';
+import { startDatabase } from '../server/db/start-database.ts';
+import { startRecording } from '../server/features/audit/recorder.service.ts';
+import { signInsService } from '../server/features/auth/sign-ins.service.ts';
+import { packageRoot } from '../server/package-root.ts';
+import { deriveKeys } from '../server/secret-key.ts';
+import { type AuditSize, storeAuditRows } from './audit-rows.ts';
+import { summarize } from './percentiles.ts';
+
+const smoke = process.argv.includes('--smoke');
+const times = smoke ? 1 : 50;
+const size: AuditSize = smoke
+  ? { requests: 3000, requestsOfLastDay: 1000, navigation: 1000, navigationOfLastDay: 500, others: 50, teachers: 20 }
+  : {
+      requests: 5_000_000,
+      requestsOfLastDay: 500_000,
+      navigation: 1_000_000,
+      navigationOfLastDay: 500_000,
+      others: 20_000,
+      teachers: 300,
+    };
+// After the night in which the hour from 2 to 3 is missing in Italy.
+const today = '2026-03-30';
+const now = () => new Date(`${today}T21:59:00Z`);
+/** The routes of a server, the most asked first. */
+const routes = Array.from({ length: 58 }, (_, number) => `/noun-${number % 20}/:uid_session/part-${number}`);
+
+const dataDir = await mkdtemp(join(tmpdir(), 'prima-vista-audit-'));
+const webRoot = join(packageRoot, 'web/public');
+const log = pino({ level: 'error' });
+const database = await startDatabase(
+  { DATABASE_URL: undefined, DATA_DIR: dataDir },
+  { log, facesFolder: join(webRoot, 'generated_faces') },
+);
+const keys = deriveKeys('a secret of the bench, and of nothing else');
+const recorder = startRecording({ db: database.db, log, now });
+const app = await buildApp({
+  db: database.db,
+  now,
+  keys,
+  addWork: async () => {},
+  sendMail: async () => {},
+  recorder,
+  origin: () => 'http://localhost',
+  webRoot,
+  config: { ...readConfig({}), RATE_LIMIT_PER_IP: 0 },
+  log,
+});
+
+const addWishedIndexes = () =>
+  database.db.$client.query(`
+    drop index request_event_route;
+    create index request_event_route on request_event (des_route, num_status, tms_at, id);
+    create index if not exists request_event_address on request_event (des_user, tms_at, id) where des_user is not null;
+    drop index request_event_user;
+    create index request_event_user on request_event (tms_at, id, des_user) where des_user is not null;
+    drop index nav_event_user;
+    create index nav_event_user on nav_event (tms_at, id, des_user) where des_user is not null;
+    create index if not exists nav_event_address on nav_event (des_user, tms_at, id) where des_user is not null`);
+
+const bearer = async (): Promise<string> => {
+  const { rows } = await database.db.$client.query<{ id: string }>(
+    `insert into app_user (email, full_name, id_role, tms_registered_at)
+     select 'ada@school.example', 'Ada Prova', id, now() from role where name = 'admin' returning id`,
+  );
+  const { access_token } = await signInsService({ db: database.db, keys, now }).open(rows[0]?.id ?? '');
+  return `Bearer ${access_token}`;
+};
+
+const lastPage = mostAuditRows / auditPageSize;
+const [often, , less] = routes;
+
+/** `total`: of how many rows it must tell, whatever the size. */
+type Asked = { path: string; total?: number };
+
+/** What is asked of the last day's lists. */
+const lists: Asked[] = [
+  { path: 'requests' },
+  { path: `requests?page_number=${lastPage}` },
+  { path: `requests?route=${often}&page_number=${lastPage}` },
+  { path: `requests?route=${less}` },
+  { path: 'requests?route=/rare', total: 3 },
+  { path: 'requests?route=/unknown', total: 0 },
+  { path: `requests?status_code=200&page_number=${lastPage}` },
+  { path: `requests?status_code=errors&page_number=${lastPage}` },
+  { path: 'requests?status_code=404' },
+  { path: 'requests?status_code=418', total: 3 },
+  { path: 'requests?status_code=599', total: 0 },
+  { path: `requests?route=${often}&status_code=errors` },
+  { path: `requests?route=${often}&status_code=200&page_number=${lastPage}` },
+  { path: `requests?route=${often}&status_code=418`, total: 3 },
+  { path: 'requests?user=RARE@', total: 3 },
+  { path: 'requests?user=nobody@', total: 0 },
+  { path: 'requests?user=teacher7@' },
+  { path: 'requests?user=teacher1' },
+  { path: 'requests?user=teacher1&page_number=40' },
+  { path: `requests?user=example&page_number=${lastPage}` },
+  { path: 'requests?user=example&status_code=418', total: 0 },
+  { path: 'requests?user=teacher1&status_code=418', total: 0 },
+  { path: `requests?user=example&route=${often}&page_number=${lastPage}` },
+  { path: `requests?user=example&status_code=errors&page_number=${lastPage}` },
+  { path: `requests?user=teacher7@&route=${often}&status_code=errors` },
+  { path: 'navigation' },
+  { path: `navigation?page_number=${lastPage}` },
+  { path: 'navigation?page=/roles' },
+  { path: 'navigation?user=rare@', total: 3 },
+  { path: 'navigation?user=nobody', total: 0 },
+  { path: `navigation?user=example&page_number=${lastPage}` },
+  { path: 'navigation?user=teacher1&page=/support' },
+  { path: 'navigation?user=rare@&page=/', total: 0 },
+  { path: 'error_frontend' },
+  { path: `error_frontend?page_number=${lastPage}` },
+  { path: 'error_frontend?page=/roles', total: 3 },
+  { path: 'error_backend' },
+  { path: `error_backend?page_number=${lastPage}` },
+  { path: 'error_backend?route=/rare', total: 3 },
+  { path: 'security' },
+  { path: `security?page_number=${lastPage}` },
+  { path: 'security?event=role_changed', total: 3 },
+  { path: 'security?user=nobody', total: 0 },
+];
+
+const onDay = ({ path, ...rest }: Asked): Asked => {
+  const [list, query] = path.split('?');
+  return { path: `${list}/${today}${query ? `?${query}` : ''}`, ...rest };
+};
+
+const asked: Asked[] = [
+  ...lists.map(onDay),
+  { path: 'requests_grouped?grouping=giorno' },
+  { path: 'requests_grouped?grouping=mese' },
+  { path: 'navigation_grouped?grouping=giorno' },
+  { path: 'navigation_grouped?grouping=mese' },
+  { path: 'state' },
+];
+
+type Listed = { rows: object[]; total: number };
+
+try {
+  await addWishedIndexes();
+  await storeAuditRows(database.db.$client, { routes, pages, today, size });
+  const headers = { authorization: await bearer(), 'accept-encoding': 'gzip' };
+  const wrong: string[] = [];
+
+  /** Asks `times` times and gives the ms that each took; the first two warm up, and are not in the figures. */
+  const time = async (path: string): Promise<number[]> => {
+    const durations: number[] = [];
+    for (let round = -2; round < times; round += 1) {
+      const started = performance.now();
+      const { statusCode, body } = await app.inject({ url: `/api/audit/${path}`, headers });
+      if (round >= 0) durations.push(performance.now() - started);
+      if (statusCode !== 200) throw new Error(`${path} was answered with ${statusCode}: ${body}`);
+    }
+    return durations;
+  };
+
+  const read = async (path: string) =>
+    (await app.inject({ url: `/api/audit/${path}`, headers: { authorization: headers.authorization } })).json();
+
+  const seen: Record<string, { total?: number } & ReturnType<typeof summarize>> = {};
+  const calls = (await read('requests_grouped?grouping=giorno')).at(-1).API_calls;
+  if (calls !== size.requestsOfLastDay + 9) wrong.push(`${calls} calls of the last day`);
+  for (const { path, total: expected } of asked) {
+    const { rows, total } = (await read(path)) as Listed;
+    if (expected !== undefined && total !== expected) wrong.push(`${path}: ${total} rows, not ${expected}`);
+    seen[path] = { ...(rows && { total, rows: rows.length }), ...summarize(await time(path)) };
+  }
+  console.log(JSON.stringify(seen, null, 2));
+  if (wrong.length > 0) {
+    console.error(`Not what was stored:\n${wrong.join('\n')}`);
+    process.exitCode = 1;
+  }
+} finally {
+  await app.close();
+  await recorder.stop();
+  await database.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}

@@ -1,0 +1,233 @@
+import type { Page } from '@playwright/test';
+import { hubspotToken, startHubspot } from '../server/testing/hubspot-stand-in.ts';
+import { spawnServer } from '../server/testing/spawn-server.ts';
+import { errors } from '../web/i18n/en/errors.ts';
+import { faq } from '../web/i18n/faq.ts';
+import { office } from '../web/i18n/office.ts';
+import { support } from '../web/i18n/support.ts';
+import { table } from '../web/i18n/table.ts';
+import { users } from '../web/i18n/users.ts';
+import { expect, test } from './journey.ts';
+import { linkIn, openMailBox } from './mail-box.ts';
+import { becomeAdministrator, choosePassword, closePages, desktop, phone } from './office.ts';
+
+test.use({ expectedErrors: [/status of (401|415|512)|net::ERR_FAILED/] });
+
+const helpDesk = 'help@primavista.example';
+const teacher = 'carla@school.example';
+
+/** The smallest PNG: one pixel. */
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const screenshot = { name: 'schermata.png', mimeType: 'image/png', buffer: png };
+const drawing = { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg onload="alert(1)"/>') };
+const large = { name: 'foto.png', mimeType: 'image/png', buffer: Buffer.alloc(1024 * 1024) };
+
+type Language = 'it' | 'en';
+
+const inviteTeacher = async (page: Page): Promise<void> => {
+  await page.getByRole('link', { name: office.it.menu.entries.users, exact: true }).click();
+  await page.getByRole('button', { name: users.it.add }).click();
+  const dialog = page.getByRole('dialog', { name: users.it.adding.title });
+  await dialog.getByLabel(users.it.columns.full_name).fill('Carla Rossi');
+  await dialog.getByLabel(users.it.columns.email).fill(teacher);
+  await dialog.getByRole('combobox', { name: users.it.columns.role }).selectOption('teacher');
+  await dialog.getByRole('button', { name: users.it.adding.submit }).click();
+  await expect(dialog).toBeHidden();
+};
+
+const dialogOf = (page: Page, language: Language) =>
+  page.getByRole('dialog', { name: support[language].form.title, exact: true });
+
+const describeTrouble = async (page: Page, language: Language): Promise<void> => {
+  const dialog = dialogOf(page, language);
+  const { form } = support[language];
+  await dialog.getByRole('combobox', { name: form.category }).selectOption('unexpected_results');
+  await dialog.getByRole('combobox', { name: form.priority }).selectOption('HIGH');
+  await dialog.getByLabel(form.subject).fill('Le cifre della 2A');
+  await dialog.getByLabel(form.content).fill('Una riga.\nUn’altra, con un’emoji ❤️.');
+};
+
+test('a teacher asks for help, and staff see to it', async ({ page, openPage, axe }) => {
+  const [mailBox, hubspot] = [await openMailBox(), await startHubspot()];
+  const server = await spawnServer({
+    from: 'built',
+    env: { SMTP_URL: mailBox.url, SUPPORT_EMAIL: helpDesk, HUBSPOT_URL: hubspot.url, HUBSPOT_TOKEN: hubspotToken },
+  });
+  // HubSpot does not want the file, twice.
+  for (const _ of [1, 2]) hubspot.failNext('POST files', 400);
+  await page.setViewportSize(desktop);
+  await becomeAdministrator(page, String(server.setupLink), 'ada@school.example', 'Ada Preside');
+  await inviteTeacher(page);
+  await expect.poll(() => linkIn(mailBox.newestTo(teacher))).toContain('/registration/');
+  const mobile = await openPage({ viewport: phone, hasTouch: true, isMobile: true });
+  await mobile.goto(`${server.origin}${new URL(linkIn(mailBox.newestTo(teacher))).pathname}`);
+  await choosePassword(mobile, 'Vento-di-marzo-7');
+  const dialog = dialogOf(mobile, 'it');
+  const { form, discarding, sent } = support.it;
+
+  await test.step('common questions come with their answers', async () => {
+    await mobile.goto(`${server.origin}/support`);
+    await expect(mobile.getByText(support.it.list.empty.own)).toBeVisible();
+    await axe(mobile);
+    const [first, second] = faq.it[0]?.entries ?? [];
+    await mobile.getByRole('button', { name: first?.question }).press('Enter');
+    await expect(mobile.getByText(String(first?.answer[0]))).toBeVisible();
+    await mobile.getByRole('button', { name: second?.question }).click();
+    await expect(mobile.getByText(String(first?.answer[0]))).toBeHidden();
+    await axe(mobile);
+  });
+
+  await test.step('a form that is not whole says so, and is not lost by accident', async () => {
+    await mobile.getByRole('button', { name: support.it.open }).click();
+    await expect(dialog.getByLabel(form.email)).toHaveValue(teacher);
+    await expect(dialog.getByLabel(form.name)).toHaveValue('Carla Rossi');
+    await axe(mobile);
+    await dialog.getByLabel(form.email).fill('');
+    await dialog.getByRole('button', { name: form.submit }).click();
+    await expect(dialog.getByText(form.messages.select)).toHaveCount(2);
+    await expect(dialog.getByText(form.messages.missingData)).toBeVisible();
+    await expect(dialog.getByRole('combobox', { name: form.category })).toBeFocused();
+    await axe(mobile);
+    await describeTrouble(mobile, 'it');
+    await dialog.getByRole('button', { name: form.submit }).click();
+    await expect(dialog.getByText(form.messages.missingSender)).toBeVisible();
+    await dialog.getByLabel(form.email).fill(teacher);
+    await mobile.keyboard.press('Escape');
+    const question = mobile.getByRole('dialog', { name: discarding.title });
+    await expect(question).toBeVisible();
+    await axe(mobile);
+    await question.getByRole('button', { name: table.it.cancel, exact: true }).click();
+    await expect(question).toBeHidden();
+    await expect(dialog.getByLabel(form.subject)).toHaveValue('Le cifre della 2A');
+  });
+
+  await test.step('files that are too large, or of another kind, are not sent', async () => {
+    const files = dialog.locator('input[type=file]');
+    await files.setInputFiles([large, drawing]);
+    await expect(dialog.getByText(form.sizeLimit)).toBeVisible();
+    await dialog.getByRole('button', { name: form.submit }).click();
+    await axe(mobile);
+    await dialog.getByRole('button', { name: form.removeFile(large.name) }).click();
+    await expect(dialog.getByText(form.sizeLimit)).toHaveCount(0);
+    await dialog.getByRole('button', { name: form.submit }).click();
+    await expect(mobile.locator('.warning-notice')).toBeVisible();
+    await expect(dialog.getByText(form.refusedKind(drawing.name))).toBeVisible();
+    await expect(dialog.getByText(form.notSent)).toBeVisible();
+    await axe(mobile);
+    await dialog.getByRole('button', { name: form.removeFile(drawing.name) }).click();
+    await files.setInputFiles([screenshot]);
+  });
+
+  let code = '';
+  await test.step('it is sent, and has a code', async () => {
+    await dialog.getByRole('button', { name: form.submit }).click();
+    const done = mobile.getByRole('dialog', { name: sent.title });
+    await expect(done.getByText(sent.delivered(teacher))).toBeVisible();
+    code = String(await done.locator('.ticket-code strong').textContent());
+    expect(code).toMatch(/^PV-[0-9A-HJKMNP-TV-Z]{6}$/);
+    await axe(mobile);
+    await done.getByRole('button', { name: sent.close, exact: true }).first().click();
+    await expect(done).toBeHidden();
+    await expect(mobile.getByRole('button', { name: support.it.open })).toBeFocused();
+  });
+
+  await test.step('it reaches the mailbox with its file, and HubSpot', async () => {
+    await expect.poll(() => mailBox.newestTo(helpDesk)?.subject).toContain(code);
+    const mail = mailBox.newestTo(helpDesk);
+    expect(mail?.text).toContain('Una riga.');
+    expect(mail?.attachments.map(({ filename }) => filename)).toEqual([screenshot.name]);
+    await expect.poll(() => hubspot.records.tickets.length).toBe(1);
+    expect(JSON.stringify(hubspot.records.tickets[0])).toContain(code);
+  });
+
+  await test.step('the teacher sees how far it is, and what was sent', async () => {
+    const item = mobile.getByRole('listitem').filter({ hasText: code });
+    await expect(item.getByText(support.it.list.states.delivered, { exact: true })).toBeVisible();
+    await item.getByRole('button', { name: /Le cifre della 2A/ }).click();
+    await expect(item.getByText('Una riga.')).toBeVisible();
+    await axe(mobile);
+    const saving = mobile.waitForEvent('download');
+    await item.getByRole('button', { name: screenshot.name }).click();
+    expect((await saving).suggestedFilename()).toBe(screenshot.name);
+  });
+
+  const { ticket, list, channels } = support.en;
+  const row = page.getByRole('listitem').filter({ hasText: code });
+  await test.step('staff see that HubSpot did not take the file, and try again', async () => {
+    await page.goto(`${server.origin}/support?view=all`);
+    await page.evaluate(`localStorage.setItem('lang', 'en')`);
+    await page.reload();
+    await axe(page);
+    await row.getByRole('button', { name: /Le cifre della 2A/ }).click();
+    await expect(row.getByText(errors.byCode.ticket_created_file_not_attached)).toBeVisible();
+    await axe(page);
+    const retry = row.getByRole('button', { name: ticket.retryBy(channels.hubspot, code) });
+    await retry.click();
+    await expect(page.locator('.warning-notice')).toContainText(errors.byCode.ticket_created_file_not_attached);
+    await expect(row.getByText(ticket.attempts(2))).toBeVisible();
+    await retry.click();
+    await expect(page.getByText(ticket.retried(code))).toBeVisible();
+    await expect(retry).toHaveCount(0);
+    expect(hubspot.records.tickets).toHaveLength(1);
+    expect(hubspot.files).toHaveLength(1);
+  });
+
+  await test.step('and close it, which the teacher then sees', async () => {
+    await row.getByRole('button', { name: ticket.about(ticket.close, code) }).click();
+    await expect(page.getByText(list.empty.open)).toBeVisible();
+    await axe(page);
+    await page.getByRole('radio', { name: list.show.closed, exact: true }).check();
+    await expect(page).toHaveURL(/show=closed/);
+    await expect(row.getByText(list.states.closed, { exact: true })).toBeVisible();
+    await axe(page);
+    await mobile.reload();
+    const item = mobile.getByRole('listitem').filter({ hasText: code });
+    await expect(item.getByText(support.it.list.states.closed, { exact: true })).toBeVisible();
+    await axe(mobile);
+  });
+
+  await closePages(page);
+  await server.stop();
+  await mailBox.stop();
+  await hubspot.stop();
+});
+
+test('with nothing set up a ticket is read in the page', async ({ page, axe }) => {
+  const server = await spawnServer({ from: 'built' });
+  await page.setViewportSize(desktop);
+  await becomeAdministrator(page, String(server.setupLink), 'ada@school.example', 'Ada Preside');
+  await page.evaluate(`localStorage.setItem('lang', 'en')`);
+  await page.goto(`${server.origin}/support?add=1`);
+  const dialog = dialogOf(page, 'en');
+  await axe(page);
+  await dialog.getByRole('button', { name: support.en.form.submit }).click();
+  await expect(dialog.getByText('Missing data', { exact: true })).toBeVisible();
+  await expect(dialog.getByText('Fill the required field.', { exact: true })).toHaveCount(2);
+  await expect(dialog.getByText('Please select an option from the dropdown menu.', { exact: true })).toHaveCount(2);
+  await dialog.locator('input[type=file]').setInputFiles([large, screenshot]);
+  await expect(dialog.getByText('Size limit exceeded (1MB)', { exact: true })).toBeVisible();
+  await axe(page);
+  await dialog.getByRole('button', { name: support.en.form.removeFile(large.name) }).click();
+  await describeTrouble(page, 'en');
+
+  // The server has it, and nobody hears of it.
+  await page.route('**/api/tickets', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    await route.fetch();
+    await route.abort();
+  });
+  await dialog.getByRole('button', { name: support.en.form.submit }).click();
+  await expect(dialog.getByText(support.en.form.notSent)).toBeVisible();
+  await page.unroute('**/api/tickets');
+  await dialog.getByRole('button', { name: support.en.form.submit }).click();
+  await expect(page.getByText(support.en.sent.readHere('ada@school.example'))).toBeVisible();
+  await axe(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByText(support.en.list.count(1), { exact: true })).toBeVisible();
+  await expect(page.getByText(support.en.list.states.received, { exact: true })).toBeVisible();
+  await closePages(page);
+  await server.stop();
+});

@@ -1,0 +1,39 @@
+import { namesUsers } from '../features/audit/page-pattern.service.ts';
+import type { Waiting } from '../features/audit/recorded-entries.ts';
+import type { Guest } from './audit-guests.ts';
+import type { Visit } from './audit-visits.ts';
+
+const readCall = (call: string) => {
+  const [method = '', address = '', status = '200'] = call.split(' ');
+  const [route = '', query] = address.split('?');
+  return { method, route, status: Number(status), query_params: Object.fromEntries(new URLSearchParams(query)) };
+};
+
+/** A visit that begins at `start`, as what the audit keeps of it: of who is not known neither parameters nor address. */
+export const entriesOf = ({ pages, calls, minutes }: Visit, { user, ip, ...guest }: Guest, start: Date): Waiting[] => {
+  const after = (place: number, of: number) => new Date(start.getTime() + Math.round((place / of) * minutes * 60_000));
+  return [
+    ...pages.map((page, place): Waiting => {
+      const entry = { at: after(place, pages.length), page, user: namesUsers(page) ? user : null, ...guest };
+      return { kind: 'navigation', entry };
+    }),
+    ...calls.map((call, place): Waiting => {
+      const { query_params, ...read } = readCall(call);
+      const kept = { user, ip, path_params: {}, query_params: user === null ? {} : query_params };
+      return { kind: 'request', entry: { at: after(place, calls.length), ...read, ...kept } };
+    }),
+  ];
+};
+
+/** Signing in: the page and the call are nobody's; that it came about is told of the account. */
+export const signInOf = (visit: Visit, guest: Guest, start: Date): Waiting[] => {
+  const { user, ip } = guest;
+  const isRefused = visit.calls.some((call) => call.endsWith('401'));
+  const event = isRefused
+    ? { event: 'sign_in_failed' as const, user: null, target: user ?? '', detail: {}, ip: null }
+    : { event: 'signed_in' as const, user, target: '', detail: { by: 'password' }, ip };
+  return [
+    ...entriesOf(visit, { ...guest, user: null, ip: null }, start),
+    { kind: 'security', entry: { at: start, ...event } },
+  ];
+};

@@ -1,0 +1,36 @@
+import type { Entries } from '../features/audit/recorded-entries.ts';
+
+/** Who visits: a device, and an address of mail when it is somebody of the office. */
+export type Guest = Pick<Entries['navigation'], 'browser' | 'browser_version' | 'platform' | 'mobile' | 'visitor'> & {
+  user: string | null;
+  /** Of addresses that belong to nobody (RFC 5737). */
+  ip: string | null;
+};
+
+const device = (browser: string, browser_version: string, platform: string, mobile: boolean) => ({
+  ...{ browser, browser_version, platform, mobile },
+});
+
+/** From the most to the least usual. */
+const devices = [
+  device('Chrome', '141', 'Android', true),
+  device('Safari', '18', 'iOS', true),
+  device('Chrome', '141', 'Windows', false),
+  device('Samsung Internet', '28', 'Android', true),
+  device('Edge', '141', 'Windows', false),
+  device('Firefox', '144', 'Windows', false),
+  device('Chrome', '140', 'ChromeOS', false),
+  device('Safari', '18', 'macOS', false),
+];
+
+/** Somebody whom nobody knows, on a device that is drawn. */
+export const unknownGuest = (random: () => number): Guest => {
+  const drawn = devices[Math.floor(devices.length * random() ** 2)] ?? device('Other', '', 'Other', false);
+  return { ...drawn, visitor: `guest ${random()}`, user: null, ip: null };
+};
+
+/** Somebody of the office, always on the same device. */
+export const member = ({ email }: { email: string }, place: number): Guest => ({
+  ...(devices[[2, 5, 4][place] ?? 2] ?? device('Other', '', 'Other', false)),
+  ...{ visitor: email, user: email, ip: `192.0.2.${10 + place}` },
+});

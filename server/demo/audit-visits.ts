@@ -1,0 +1,108 @@
+import type { AuditPage } from '../../contract/audit.ts';
+
+/** What somebody opens and calls, in this order, spread over some minutes. A call: `METHOD route?query status`, 200 when absent. */
+export type Visit = { pages: AuditPage[]; calls: string[]; minutes: number };
+
+const playing = ['GET /adjectives', 'GET /images'];
+
+/** Somebody who comes by the public test and leaves. */
+export const look: Visit = { pages: ['/', '/test'], calls: ['GET /public_game_session/check'], minutes: 1 };
+
+export const publicRun: Visit = {
+  pages: ['/', '/test', '/test/{session_uuid}/{user_uuid}', '/results/{session_uuid}/{user_uuid}'],
+  calls: [
+    'GET /public_game_session/check',
+    'GET /public_game_session/:uid_session/create_user',
+    'POST /public_game_session/check_url',
+    ...playing,
+    'GET /countries',
+    'POST /responses',
+    'GET /responses/:uid_session/:uid_user',
+    'GET /aggregate_responses',
+    'POST /public_game_session/close',
+  ],
+  minutes: 7,
+};
+
+/** Somebody whose results are over: the address leads nowhere any more. */
+export const lateLook: Visit = {
+  pages: ['/results/{session_uuid}/{user_uuid}'],
+  calls: ['POST /public_game_session/check_url', 'GET /responses/:uid_session/:uid_user 404'],
+  minutes: 1,
+};
+
+/** A pupil of a class. */
+export const pupil: Visit = {
+  pages: ['/join', '/survey/{session_uuid}', '/endTest/explanation'],
+  calls: [
+    'POST /gamesession/join',
+    'GET /gamesession/:uid_session',
+    ...playing,
+    ...Array.from({ length: 5 }, () => 'POST /gamesession/:uid_session/progress'),
+    'POST /responses',
+    'GET /responses/:uid_session/:uid_user',
+  ],
+  minutes: 6,
+};
+
+/** A pupil who types the code wrong until told to wait. */
+export const wrongCode: Visit = {
+  pages: ['/join'],
+  calls: [...Array.from({ length: 4 }, () => 'POST /gamesession/join 404'), 'POST /gamesession/join 429'],
+  minutes: 2,
+};
+
+/** A program that looks for other programs' weak places. */
+export const stranger: Visit = {
+  pages: ['other'],
+  calls: Array.from({ length: 6 }, () => 'GET unknown 404'),
+  minutes: 1,
+};
+
+/** What everybody does to sign in: nobody is named until then. */
+export const signIn: Visit = { pages: ['/login'], calls: ['POST /auth/login'], minutes: 0 };
+export const refusedSignIn: Visit = { pages: ['/login'], calls: ['POST /auth/login 401'], minutes: 0 };
+
+export const preparation: Visit = {
+  pages: ['/home', '/guide', '/sessions', '/sessions/{session_uuid}'],
+  calls: ['GET /policies', 'GET /gamesession', 'POST /gamesession', 'GET /gamesession', 'POST /auth/logout'],
+  minutes: 15,
+};
+
+/** A lesson, in which the teacher's page asks again and again how far the pupils are. */
+export const lesson: Visit = {
+  pages: ['/sessions', '/sessions/{session_uuid}', '/sessions/{session_uuid}/results'],
+  calls: [
+    'GET /policies',
+    'GET /gamesession',
+    'POST /gamesession/:uid_session/start',
+    ...Array.from({ length: 300 }, () => 'GET /gamesession/:uid_session/live'),
+    'POST /gamesession/:uid_session/stop',
+    'POST /gamesession/:uid_session/stop 409',
+    'GET /gamesession/:uid_session/results',
+  ],
+  minutes: 25,
+};
+
+export const administration: Visit = {
+  pages: ['/home', '/users', '/roles', '/audit/frontend', '/audit/backend', '/support'],
+  calls: [
+    'GET /policies',
+    'GET /users',
+    'GET /roles',
+    'GET /audit/state',
+    'GET /audit/navigation_grouped?grouping=giorno',
+    'GET /audit/requests_grouped?grouping=giorno',
+    'GET /audit/requests/:date?status_code=errors',
+    'GET /tickets?all=true',
+    'POST /auth/logout',
+  ],
+  minutes: 20,
+};
+
+/** An export that fails for a reason that nobody expected. */
+export const failedExport: Visit = {
+  pages: ['/sessions/{session_uuid}/results'],
+  calls: ['POST /gamesession/:uid_session/results/export 500', 'POST /gamesession/:uid_session/results/export'],
+  minutes: 1,
+};

@@ -1,0 +1,154 @@
+import type { Database } from '../db/database.ts';
+import { addDays, dayOf } from '../features/audit/days.service.ts';
+import type { Entries, Waiting } from '../features/audit/recorded-entries.ts';
+import { startRecording } from '../features/audit/recorder.service.ts';
+import { seededRandom } from '../features/simulation/simulated-participants.service.ts';
+import { arrivals, isWeekend, momentAt } from './audit-calendar.ts';
+import { entriesOf, signInOf } from './audit-entries.ts';
+import { member, unknownGuest } from './audit-guests.ts';
+import * as visits from './audit-visits.ts';
+import { colleagueClasses, type DemoClass, demoClasses } from './demo-classes.ts';
+import { demoAdministrator, demoColleague, demoTeacher } from './people.ts';
+
+/** Days that it has rows of, today among them; and days before today that keep addresses, as the daily work has it. */
+export const auditDays = 30;
+const addressDays = 7;
+
+const minutes = 60_000;
+
+const administrator = member(demoAdministrator, 0);
+const teacher = member(demoTeacher, 1);
+const colleague = member(demoColleague, 2);
+
+/** Whoever comes to the public test on a day. */
+const publicDay = (day: string, random: () => number): Waiting[] =>
+  arrivals(day, random).flatMap((hour) => {
+    const drawn = random();
+    const visit = drawn < 0.3 ? visits.publicRun : drawn < 0.95 ? visits.look : visits.lateLook;
+    return entriesOf(visit, unknownGuest(random), momentAt(day, hour));
+  });
+
+/** People of the office, who are at work on days of the week: the administrator twice, a teacher on every other. */
+const officeDay = (day: string, place: number): Waiting[] => {
+  if (isWeekend(day))
+    return place % 9 === 0 ? entriesOf(visits.stranger, unknownGuest(seededRandom(place)), momentAt(day, 5)) : [];
+  const begin = momentAt(day, 14.5 + (place % 5) / 4);
+  const [who, visit] =
+    place % 3 === 0
+      ? ([administrator, visits.administration] as const)
+      : ([place % 2 ? teacher : colleague, visits.preparation] as const);
+  const refused = place % 4 === 1 ? signInOf(visits.refusedSignIn, who, new Date(begin.getTime() - minutes)) : [];
+  return [
+    ...refused,
+    ...signInOf(visits.signIn, who, begin),
+    ...entriesOf(visit, who, new Date(begin.getTime() + 8000)),
+  ];
+};
+
+/** A class that was simulated, with its teacher, its pupils and one who types the code wrong. */
+const classDay = (
+  { begun, pupils }: DemoClass,
+  who: typeof teacher,
+  { now, random }: { now: Date; random: () => number },
+): Waiting[] => {
+  if (begun === null) return [];
+  const start = new Date(now.getTime() - begun * minutes);
+  return [
+    ...signInOf(visits.signIn, who, new Date(start.getTime() - 2 * minutes)),
+    ...entriesOf(visits.lesson, who, start),
+    ...Array.from({ length: pupils }, () =>
+      entriesOf(visits.pupil, unknownGuest(random), new Date(start.getTime() + 1.5 * minutes * random())),
+    ).flat(),
+    ...entriesOf(visits.wrongCode, unknownGuest(random), start),
+  ];
+};
+
+const security = (at: Date, entry: Omit<Entries['security'], 'at' | 'ip'>): Waiting => ({
+  kind: 'security',
+  entry: { at, ip: null, ...entry },
+});
+
+/** What happens once: errors, and changes that are told of. */
+const rareOnes = (today: string): Waiting[] => {
+  const at = (daysAgo: number, hour: number) => momentAt(addDays(today, -daysAgo), hour);
+  const frontendError = (daysAgo: number): Waiting => ({
+    kind: 'frontend_error',
+    entry: {
+      at: at(daysAgo, 10.5),
+      from: '/sessions/{session_uuid}',
+      path: '/sessions/{session_uuid}/results',
+      error: "TypeError: Cannot read properties of undefined (reading 'map')",
+      stack: 'at ClassResults (/assets/OfficeRoutes.js:1:48213)\nat renderWithHooks (/assets/react.js:1:20114)',
+      agent: 'Firefox 144 / Windows',
+    },
+  });
+  const export_ = { event: 'results_exported', user: demoTeacher.email, target: '4C Assemblea di classe' } as const;
+  return [
+    ...[frontendError(12), frontendError(5), frontendError(5), frontendError(1)],
+    ...entriesOf(visits.failedExport, teacher, at(5, 11)),
+    {
+      kind: 'backend_error',
+      entry: {
+        ...{ at: at(5, 11), method: 'POST', route: '/gamesession/:uid_session/results/export', query_params: {} },
+        error: 'Error 57014',
+        exception: 'at readRuns (dist/server/features/class-results/export.repository.js:41:17)',
+      },
+    },
+    security(at(5, 11.02), { ...export_, detail: {} }),
+    security(at(20, 9.5), {
+      ...{
+        event: 'role_changed',
+        user: demoAdministrator.email,
+        target: 'manager',
+        detail: { scopes_added: 'support:update' },
+      },
+    }),
+    security(at(16, 9.2), {
+      ...{ event: 'user_changed', user: demoAdministrator.email, target: demoColleague.email },
+      detail: { full_name: demoColleague.full_name },
+    }),
+    security(at(9, 15.1), { event: 'session_deleted', user: demoTeacher.email, target: 'Prova', detail: {} }),
+  ];
+};
+
+const withoutOldAddress = (waiting: Waiting, since: string): Waiting =>
+  'ip' in waiting.entry && dayOf(waiting.entry.at) < since
+    ? ({ ...waiting, entry: { ...waiting.entry, ip: null } } as Waiting)
+    : waiting;
+
+/** All that is told of up to `now`, in the order of time; the same for the same moment. */
+const allEntries = (now: Date): Waiting[] => {
+  const today = dayOf(now);
+  const random = seededRandom(30);
+  const days = Array.from({ length: auditDays }, (_, place) => addDays(today, place + 1 - auditDays));
+  const entries = [
+    ...days.flatMap((day) => publicDay(day, random)),
+    ...days.flatMap(officeDay),
+    ...demoClasses.flatMap((one) => classDay(one, teacher, { now, random })),
+    ...colleagueClasses.flatMap((one) => classDay(one, colleague, { now, random })),
+    ...rareOnes(today),
+  ];
+  const [first = today] = days;
+  return entries
+    .filter(({ entry: { at } }) => dayOf(at) >= first && at <= now)
+    .map((waiting) => withoutOldAddress(waiting, addDays(today, -addressDays)))
+    .toSorted((a, b) => a.entry.at.getTime() - b.entry.at.getTime());
+};
+
+/** Fills the audit with 30 days, through what records it: each day's rows and figures as on the day itself. */
+export const simulateAudit = async ({ db, now }: { db: Database; now: () => Date }): Promise<void> => {
+  const moment = now();
+  const entries = allEntries(moment);
+  let clock = moment;
+  const problems: string[] = [];
+  const log = { warn: (problem: string) => void problems.push(problem) };
+  const recorder = startRecording({ db, log, now: () => clock, capacity: entries.length });
+  for (const day of new Set(entries.map(({ entry }) => dayOf(entry.at)))) {
+    const ofDay = entries.filter(({ entry }) => dayOf(entry.at) === day);
+    clock = ofDay.at(-1)?.entry.at ?? moment;
+    for (const { kind, entry } of ofDay) recorder.record(kind, entry);
+    await recorder.flush();
+  }
+  await recorder.stop();
+  if (problems.length > 0) throw new Error(`the audit was not filled: ${problems.join('; ')}`);
+};

@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm';
+import type {
+  AuditPage,
+  BackendErrorRow,
+  FrontendErrorRow,
+  NavigationRow,
+  RequestRow,
+  SecurityEventName,
+  SecurityEventRow,
+} from '../../../contract/audit.ts';
+import type { Database } from '../../db/database.ts';
+import { findAddresses, hasPart, is, isOfAddresses, waysByAddress } from './day-filters.repository.ts';
+import { moment, readList } from './day-lists.repository.ts';
+import { type RequestFilter, waysToRequests } from './request-ways.repository.ts';
+
+type OnPage = { day: string; page_number: number };
+type NavigationFilter = { page?: AuditPage | undefined; user?: string | undefined };
+type SecurityFilter = { event?: SecurityEventName | undefined; user?: string | undefined };
+
+/** What the audit has of a day (YYYY-MM-DD, in Italy), as lists. */
+export const auditRepository = (db: Database) => ({
+  listNavigation: async ({ day, page_number, page, user }: OnPage & NavigationFilter) => {
+    const table = sql`nav_event`;
+    const isPage = is(sql`des_page`, page);
+    const addresses = user ? await findAddresses(db, table, day, user) : undefined;
+    return readList<NavigationRow>(db, {
+      table,
+      columns: sql`${moment} as timestamp, des_user as user, des_page as page, des_platform as platform,
+        des_browser as browser, des_browser_version as browser_version, flg_mobile as mobile`,
+      day,
+      ways: waysByAddress(addresses, isPage) ?? [sql`${isPage} and ${isOfAddresses(addresses)}`],
+      page_number,
+    });
+  },
+
+  listFrontendErrors: ({ day, page_number, page }: OnPage & { page?: AuditPage | undefined }) =>
+    readList<FrontendErrorRow>(db, {
+      table: sql`frontend_error`,
+      columns: sql`${moment} as time, des_from as from_, des_path as path, des_error as error, des_stack as stack,
+        des_agent as agent`,
+      day,
+      ways: [is(sql`des_path`, page)],
+      page_number,
+    }),
+
+  listRequests: async ({ day, page_number, ...filter }: OnPage & RequestFilter) =>
+    readList<RequestRow>(db, {
+      table: sql`request_event`,
+      columns: sql`${moment} as timestamp, des_user as user, des_method as method, des_route as route,
+        num_status as status_code, jsn_path_params as path_params, jsn_query_params as query_params, host(des_ip) as ip`,
+      day,
+      ways: await waysToRequests(db, day, filter),
+      page_number,
+    }),
+
+  listBackendErrors: ({ day, page_number, route }: OnPage & { route?: string | undefined }) =>
+    readList<BackendErrorRow>(db, {
+      table: sql`backend_error`,
+      columns: sql`${moment} as timestamp, des_route as route, des_method || ' ' || des_route as url,
+        jsn_query_params as "URLSearchParams", des_error as error, des_exception as exception`,
+      day,
+      ways: [is(sql`des_route`, route)],
+      page_number,
+    }),
+
+  /** `user` is looked for in whom it was done to as well: of a sign-in that failed nobody else is known. */
+  listSecurityEvents: ({ day, page_number, event, user }: OnPage & SecurityFilter) => {
+    const isUser = user ? sql`(${hasPart(sql`des_user`, user)} or ${hasPart(sql`des_target`, user)})` : sql`true`;
+    return readList<SecurityEventRow>(db, {
+      table: sql`security_event`,
+      columns: sql`${moment} as timestamp, des_event as event, des_user as user, des_target as target,
+        jsn_detail as detail, host(des_ip) as ip`,
+      day,
+      ways: [sql`${is(sql`des_event`, event)} and ${isUser}`],
+      page_number,
+    });
+  },
+});

@@ -1,0 +1,48 @@
+/** In this order: most browsers claim to be one of those below as well. A name, or the text by which it introduces itself. */
+const browsers = [
+  ['Edge', /\bedg\w*/i],
+  ['Samsung Internet', /samsung ?(browser|internet)/i],
+  ['Opera', /\b(opr|opera)/i],
+  ['Firefox', /\b(firefox|fxios)/i],
+  ['Chrome', /\b(chrome|chromium|crios)/i],
+  ['Safari', /\bsafari/i],
+] as const;
+
+const platforms = [
+  ['iOS', /iphone|ipad|ipod|\bios\b/i],
+  ['Android', /android/i],
+  ['ChromeOS', /\bcros\b|chrome ?os/i],
+  ['macOS', /mac|darwin/i],
+  ['Windows', /win/i],
+  ['Linux', /linux|x11/i],
+] as const;
+
+const nameIn = (names: readonly (readonly [string, RegExp])[], text: string): string =>
+  names.find(([, pattern]) => pattern.test(text))?.[0] ?? 'Other';
+
+/** The family of a browser, of a short list: who has a rare one is not told apart. */
+export const browserOf = (text: string): string => nameIn(browsers, text);
+
+/** The system, of a short list. */
+export const platformOf = (text: string): string => nameIn(platforms, text);
+
+/** The digits of the major version, four at most; empty when there is none. */
+export const majorVersionOf = (version: string): string => /^\D{0,20}(\d{1,4})(?!\d)/.exec(version)?.[1] ?? '';
+
+/** Safari says its version apart from its name. */
+const introducedVersion = /\bversion\/([\d.]+)/i;
+
+const versionIn = (browser: string, text: string): string => {
+  if (browser === 'Safari' && introducedVersion.test(text)) {
+    return majorVersionOf(introducedVersion.exec(text)?.[1] ?? '');
+  }
+  const name = browsers.find(([known]) => known === browser)?.[1];
+  const found = name?.exec(text);
+  return found ? majorVersionOf(/^[/ ][\d.]+/.exec(text.slice(found.index + found[0].length))?.[0] ?? '') : '';
+};
+
+/** What is kept of a user agent, or of "Firefox 128 / Windows": family, major version and system. */
+export const agentOf = (text: string): string => {
+  const browser = browserOf(text);
+  return `${[browser, versionIn(browser, text)].filter(Boolean).join(' ')} / ${platformOf(text)}`;
+};

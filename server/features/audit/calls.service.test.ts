@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { connect } from 'node:net';
+import type { InjectOptions } from 'fastify';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { contract } from '../../../contract/contract.ts';
+import type { Endpoint, EndpointKey } from '../../../contract/endpoint.ts';
+import { signedInWith } from '../../testing/accounts.ts';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { forgetAll, rowsOf } from './testing/audit-tables.ts';
+
+const now = new Date('2026-03-02T09:07:31.123Z');
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await buildTestApp({ now });
+});
+afterAll(() => test.close());
+afterEach(() => forgetAll(test));
+
+const ask = (call: InjectOptions) => test.app.inject(call);
+
+/** The calls that left a row, as METHOD route status. */
+const rows = async () =>
+  (await rowsOf(test, 'request_event')).map((row) => `${row.des_method} ${row.des_route} ${row.num_status}`);
+
+/** Written a second time: what leaves no row is decided here too. */
+const unaudited: EndpointKey[] = [
+  'GET /health',
+  'POST /gamesession/:uid_session/createuser',
+  'POST /audit/navigation',
+  'POST /audit/error_frontend',
+];
+
+const keys = Object.keys(contract) as EndpointKey[];
+
+it('leaves out the calls of this list, and no others', () => {
+  const flagged = Object.entries<Endpoint>(contract).filter(([, endpoint]) => endpoint.unaudited);
+  expect(flagged.map(([key]) => key)).toEqual(expect.arrayContaining(unaudited));
+  expect(
+    flagged.map(([key]) => key).filter((key) => !unaudited.includes(key as EndpointKey) && key !== 'GET /metrics'),
+  ).toEqual([]);
+});
+
+describe('a call', () => {
+  it.each(keys)('%s leaves the row that it should', async (key) => {
+    const [method, path = ''] = key.split(' ') as ['GET' | 'POST' | 'DELETE', string];
+    const { statusCode } = await ask({ method, url: `/api${path.replace(/:\w+/g, () => randomUUID())}` });
+    const isUnaudited = (contract as Record<string, Endpoint>)[key]?.unaudited === true;
+    expect(await rows()).toEqual(isUnaudited ? [] : [`${method} ${path} ${statusCode}`]);
+  });
+
+  it.each<[string, InjectOptions]>([
+    ['HEAD /images 200', { method: 'HEAD', url: '/api/images' }],
+    ['GET /images 200', { url: '/api/images/?x=1' }],
+    ['GET unknown 404', { url: '/api/secret-of-somebody' }],
+    ['POST unknown 404', { method: 'POST', url: '/secret-of-somebody' }],
+    ['other unknown 404', { method: 'PROPFIND' as 'GET', url: '/api/images' }],
+    [
+      'POST /responses 400',
+      { method: 'POST', url: '/api/responses', payload: '{', headers: { 'content-type': 'application/json' } },
+    ],
+    ['POST /responses 413', { method: 'POST', url: '/api/responses', payload: { x: 'x'.repeat(300_000) } }],
+  ])('leaves %s', async (row, call) => {
+    await ask(call);
+    expect(await rows()).toEqual([row]);
+  });
+
+  it.each(['/', '/test', '/generated_faces/manifest.json', '/assets/nothing.js', '/results/a/b'])(
+    'is not the page or file %s',
+    async (url) => {
+      await ask({ url });
+      expect(await rows()).toEqual([]);
+    },
+  );
+
+  it('is of who is signed in, also when it is refused, with the moment; of nobody else', async () => {
+    const { account, headers } = await signedInWith(test, []);
+    await ask({ url: '/api/users', headers, remoteAddress: '192.0.2.4' });
+    await ask({ url: '/api/users', headers: { authorization: 'Bearer of.no.body' }, remoteAddress: '192.0.2.4' });
+    // Whoever is signed in plays as nobody.
+    await ask({ url: '/api/images', headers, remoteAddress: '192.0.2.4' });
+    const kept = (await rowsOf(test, 'request_event')).map((row) => [
+      row.num_status,
+      row.des_user,
+      row.des_ip,
+      new Date(String(row.tms_at)).toISOString(),
+    ]);
+    const quarter = '2026-03-02T09:00:00.000Z';
+    expect(kept.toSorted()).toEqual([
+      [200, null, null, quarter],
+      [401, null, null, quarter],
+      [403, account.email, '192.0.2.4', now.toISOString()],
+    ]);
+  });
+
+  it('that is given up does no harm', async () => {
+    const origin = new URL(await test.app.listen({ host: '127.0.0.1', port: 0 }));
+    const giveUp = (lines: string) =>
+      new Promise<void>((resolve) => {
+        const socket = connect(Number(origin.port), '127.0.0.1', () => {
+          socket.write(lines, () => socket.destroy());
+        });
+        socket.on('close', () => resolve());
+      });
+    await giveUp('GET /api/images HTTP/1.1\r\nhost: x\r\n\r\n');
+    await giveUp(
+      'POST /api/responses HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{',
+    );
+    await giveUp('GET /%zz HTTP/1.1\r\nhost: x\r\n\r\n');
+    expect((await fetch(new URL('/api/images', origin))).status).toBe(200);
+    expect(await rows()).toContain('GET /images 200');
+  });
+});
+
+describe('an error that nobody expected', () => {
+  const whileAway = async (table: string, call: InjectOptions) => {
+    await test.db.$client.query(`alter table ${table} rename to away`);
+    const { statusCode } = await ask(call);
+    await test.db.$client.query(`alter table away rename to ${table}`);
+    return statusCode;
+  };
+
+  it('is kept with its kind and places, and counted', async () => {
+    expect(await whileAway('image', { url: '/api/images' })).toBe(500);
+    expect(await rowsOf(test, 'backend_error')).toMatchObject([
+      { des_method: 'GET', des_route: '/images', des_error: 'error 42P01', jsn_query_params: {} },
+    ]);
+    const [{ des_exception, tms_at } = {}] = await rowsOf(test, 'backend_error');
+    expect(new Date(String(tms_at)).toISOString()).toBe('2026-03-02T09:00:00.000Z');
+    expect(des_exception).toMatch(/^at .*\(node_modules\/drizzle-orm\/\S+:\d+:\d+\)\n/);
+    expect(des_exception).not.toMatch(/\/(work|home|tmp|usr)\//);
+    expect(await rowsOf(test, 'audit_day')).toMatchObject([{ des_kind: 'backend_errors', num_count: 1 }]);
+  });
+
+  it('of who is signed in has the moment', async () => {
+    const { headers } = await signedInWith(test, ['session:read']);
+    expect(await whileAway('game_session', { url: '/api/gamesession', headers })).toBe(500);
+    const [{ tms_at } = {}] = await rowsOf(test, 'backend_error');
+    expect(new Date(String(tms_at)).toISOString()).toBe(now.toISOString());
+  });
+
+  it.each<[number, InjectOptions]>([
+    [404, { url: '/api/nothing' }],
+    [401, { url: '/api/users' }],
+    [400, { method: 'POST', url: '/api/responses', payload: {} }],
+    [413, { method: 'POST', url: '/api/responses', payload: { x: 'x'.repeat(300_000) } }],
+  ])('is not a refusal (%i)', async (status, call) => {
+    expect((await ask(call)).statusCode).toBe(status);
+    expect(await rowsOf(test, 'backend_error')).toEqual([]);
+  });
+});

@@ -1,0 +1,65 @@
+import type pg from 'pg';
+import { dayOf } from './days.service.ts';
+import type { Entries } from './recorded-entries.ts';
+import { saltOf, visitorOn } from './visitors.service.ts';
+
+type Client = Pick<pg.ClientBase, 'query'>;
+
+/**
+ * Adds pages to the counts of their days. Visitors are told apart on the day itself (`today`, YYYY-MM-DD) only: when an
+ * entry comes late, the salt of its day may be gone.
+ */
+export const countPages = async (client: Client, rows: Entries['navigation'][], today: string): Promise<void> => {
+  if (rows.length === 0) return;
+  const salt = await saltOf(client, today);
+  const counted = rows.flatMap(({ at, page, visitor }) => {
+    const day = dayOf(at);
+    return [page, ''].map((of) => ({ day, of, visitor: day === today ? visitorOn(of, visitor, salt) : null }));
+  });
+  await client.query(
+    `with counted as (
+       select * from unnest($1::date[], $2::text[], $3::text[]) as counted (dat_day, des_page, cod_visitor)
+     ), came as (
+       insert into visitor (dat_day, cod_visitor)
+       select distinct dat_day, cod_visitor from counted where cod_visitor is not null order by 1, 2
+       on conflict do nothing returning dat_day, cod_visitor
+     )
+     insert into nav_day (dat_day, des_page, num_visits, num_visitors)
+     select counted.dat_day, des_page, count(*), count(distinct came.cod_visitor)
+     from counted left join came using (dat_day, cod_visitor)
+     group by 1, 2 order by 1, 2
+     on conflict (dat_day, des_page) do update
+     set num_visits = nav_day.num_visits + excluded.num_visits,
+         num_visitors = nav_day.num_visitors + excluded.num_visitors`,
+    [counted.map(({ day }) => day), counted.map(({ of }) => of), counted.map(({ visitor }) => visitor)],
+  );
+};
+
+/** Adds calls to the counts of their days. */
+export const countRequests = async (client: Client, rows: Entries['request'][]): Promise<void> => {
+  if (rows.length === 0) return;
+  await client.query(
+    `insert into request_day (dat_day, des_route, num_status, num_calls)
+     select dat_day, des_route, num_status, count(*)
+     from unnest($1::date[], $2::text[], $3::smallint[]) as counted (dat_day, des_route, num_status)
+     group by 1, 2, 3 order by 1, 2, 3
+     on conflict (dat_day, des_route, num_status) do update
+     set num_calls = request_day.num_calls + excluded.num_calls`,
+    [rows.map(({ at }) => dayOf(at)), rows.map(({ route }) => route), rows.map(({ status }) => status)],
+  );
+};
+
+export type Count = { day: string; kind: 'frontend_errors' | 'backend_errors' | 'dropped'; count: number };
+
+/** Adds to the other counts of days (YYYY-MM-DD). */
+export const addCounts = async (client: Client, counts: Count[]): Promise<void> => {
+  if (counts.length === 0) return;
+  await client.query(
+    `insert into audit_day (dat_day, des_kind, num_count)
+     select dat_day, des_kind, sum(num_count)
+     from unnest($1::date[], $2::text[], $3::bigint[]) as counted (dat_day, des_kind, num_count)
+     group by 1, 2 order by 1, 2
+     on conflict (dat_day, des_kind) do update set num_count = audit_day.num_count + excluded.num_count`,
+    [counts.map(({ day }) => day), counts.map(({ kind }) => kind), counts.map(({ count }) => count)],
+  );
+};

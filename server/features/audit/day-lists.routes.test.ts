@@ -1,0 +1,189 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { audit, auditPageSize, mostAuditRows, recording } from '../../../contract/audit.ts';
+import { contract } from '../../../contract/contract.ts';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { auditReader, store, storeCalls, visit } from './testing/stored-rows.ts';
+
+const now = new Date('2026-04-10T09:00:00Z');
+
+let server: TestApp;
+let reader: Awaited<ReturnType<typeof auditReader>>;
+beforeEach(async () => {
+  server = await buildTestApp({ now });
+  reader = await auditReader(server);
+});
+afterEach(() => server.close());
+
+const all = (rows: object[]) => ({ rows, total: rows.length, flg_more: false });
+
+test('a page that was opened is shown with the names of the specification', async () => {
+  await store(server, 'nav_event', [
+    visit('2026-04-09T08:15:00Z'),
+    visit('2026-04-09T08:20:01.5Z', { des_page: '/home', des_user: 'ada@school.example', flg_mobile: false }),
+  ]);
+  const common = { browser: 'Firefox', browser_version: '140', platform: 'Android' };
+  expect(await reader.readList('navigation/2026-04-09')).toEqual(
+    all([
+      { ...common, timestamp: '2026-04-09T08:20:01.500Z', user: 'ada@school.example', page: '/home', mobile: false },
+      { ...common, timestamp: '2026-04-09T08:15:00.000Z', user: null, page: '/test', mobile: true },
+    ]),
+  );
+});
+
+test('a call is shown with what is kept of it', async () => {
+  const call = { des_method: 'POST', des_route: '/gamesession/:uid_session/start', num_status: 409 };
+  const kept = { jsn_path_params: { uid_session: 'x' }, jsn_query_params: { all: 'true' }, des_ip: '2001:db8::7' };
+  await store(server, 'request_event', [
+    { ...call, ...kept, tms_at: '2026-04-09T08:20:01Z', des_user: 'ada@school.example' },
+    { ...call, tms_at: '2026-04-09T08:15:00Z' },
+  ]);
+  const common = { method: 'POST', route: '/gamesession/:uid_session/start', status_code: 409 };
+  expect(await reader.readList('requests/2026-04-09')).toEqual(
+    all([
+      {
+        ...common,
+        timestamp: '2026-04-09T08:20:01.000Z',
+        user: 'ada@school.example',
+        path_params: { uid_session: 'x' },
+        query_params: { all: 'true' },
+        ip: '2001:db8::7',
+      },
+      { ...common, timestamp: '2026-04-09T08:15:00.000Z', user: null, path_params: {}, query_params: {}, ip: null },
+    ]),
+  );
+});
+
+test('errors and security events are shown, whatever is in them as text', async () => {
+  const text = '<b>"\u202e</b>\r\n{"rows":[]}';
+  const tms_at = '2026-04-09T08:20:01Z';
+  await store(server, 'frontend_error', [
+    { tms_at, des_from: '/home', des_path: '/sessions', des_error: text, des_stack: text, des_agent: 'Firefox 140' },
+  ]);
+  await store(server, 'backend_error', [
+    {
+      ...{ tms_at, des_method: 'GET', des_route: '/users', jsn_query_params: { all: text } },
+      ...{ des_error: text, des_exception: text },
+    },
+  ]);
+  await store(server, 'security_event', [
+    {
+      ...{ tms_at, des_event: 'role_changed', des_user: 'ada@school.example', des_target: text },
+      ...{ jsn_detail: { scopes: text }, des_ip: '192.0.2.7' },
+    },
+  ]);
+  const time = '2026-04-09T08:20:01.000Z';
+  expect(await reader.readList('error_frontend/2026-04-09')).toEqual(
+    all([{ time, from_: '/home', path: '/sessions', error: text, stack: text, agent: 'Firefox 140' }]),
+  );
+  expect(await reader.readList('error_backend/2026-04-09')).toEqual(
+    all([
+      {
+        ...{ timestamp: time, route: '/users', url: 'GET /users', URLSearchParams: { all: text } },
+        ...{ error: text, exception: text },
+      },
+    ]),
+  );
+  expect(await reader.readList('security/2026-04-09')).toEqual(
+    all([
+      {
+        ...{ timestamp: time, event: 'role_changed', user: 'ada@school.example', target: text },
+        ...{ detail: { scopes: text }, ip: '192.0.2.7' },
+      },
+    ]),
+  );
+});
+
+test.each([
+  ['of 23 hours', '2026-03-29', '2026-03-28T23:00:00Z', '2026-03-29T21:59:59.999Z', '2026-03-29T22:00:00Z'],
+  ['of 24 hours', '2026-03-30', '2026-03-29T22:00:00Z', '2026-03-30T21:59:59.999Z', '2026-03-30T22:00:00Z'],
+  ['of 25 hours', '2026-10-25', '2026-10-24T22:00:00Z', '2026-10-25T22:59:59.999Z', '2026-10-25T23:00:00Z'],
+])('a day %s begins and ends in Italy', async (_, day, first, last, next) => {
+  server.setNow(new Date(`${day}T12:00:00Z`));
+  const before = new Date(new Date(first).getTime() - 1).toISOString();
+  const { readList } = await auditReader(server);
+  await store(
+    server,
+    'nav_event',
+    [before, first, last, next].map((at) => visit(at)),
+  );
+  const { rows } = await readList(`navigation/${day}`);
+  expect(rows.map(({ timestamp }) => timestamp)).toEqual([last, new Date(first).toISOString()]);
+});
+
+test('a day before what is kept, or to come, is empty', async () => {
+  const moments = { '2026-03-11': '2026-03-11T10:00:00Z', '2026-03-10': '2026-03-10T10:00:00Z' };
+  await store(
+    server,
+    'nav_event',
+    [...Object.values(moments), '2026-04-11T10:00:00Z'].map((at) => visit(at)),
+  );
+  expect((await reader.readList('navigation/2026-03-11')).total).toBe(1);
+  for (const day of ['2026-03-10', '2026-04-11', '0000-01-01', '9999-12-31']) {
+    for (const list of ['navigation', 'requests', 'error_frontend', 'error_backend', 'security']) {
+      expect(await reader.readList(`${list}/${day}`)).toEqual(all([]));
+    }
+  }
+});
+
+test('a day that is none is refused', async () => {
+  for (const day of ['2026-02-30', 'yesterday', '2026-4-9', '20260409', "2026-04-09'--", '2026-04-09T00:00:00Z']) {
+    expect(await reader.statusOf(`navigation/${encodeURIComponent(day)}`)).toBe(400);
+  }
+  for (const page of ['0', '-1', '401', 'two', '1.5']) {
+    expect(await reader.statusOf(`navigation/2026-04-09?page_number=${page}`)).toBe(400);
+  }
+});
+
+test('pages of a list hold each row once, those of one moment too', async () => {
+  const quarter = '2026-04-09T08:15:00Z';
+  const count = 2 * auditPageSize + 3;
+  const platforms = Array.from({ length: count }, (_, number) => `platform ${number}`);
+  await store(
+    server,
+    'nav_event',
+    platforms.map((des_platform) => visit(quarter, { des_platform })),
+  );
+  const pages = await Promise.all(
+    [1, 2, 3, 4].map((page) => reader.readList(`navigation/2026-04-09?page_number=${page}`)),
+  );
+  expect(pages.map(({ rows }) => rows.length)).toEqual([auditPageSize, auditPageSize, 3, 0]);
+  expect(pages.map(({ total }) => total)).toEqual([count, count, count, count]);
+  const seen = pages.flatMap(({ rows }) => rows.map(({ platform }) => String(platform)));
+  expect(seen.toSorted()).toEqual(platforms.toSorted());
+});
+
+test('more rows than a list leads to are said to be more', async () => {
+  const fill = (count: number) =>
+    server.db.$client.query(
+      `insert into request_event (tms_at, des_method, des_route, num_status)
+       select '2026-04-09T08:15:00Z', 'GET', '/images', 200 from generate_series(1, $1::int)`,
+      [count],
+    );
+  await fill(mostAuditRows);
+  const last = `requests/2026-04-09?page_number=${mostAuditRows / auditPageSize}`;
+  expect(await reader.readList(last)).toMatchObject({ total: mostAuditRows, flg_more: false });
+  await fill(1);
+  const { rows, ...counts } = await reader.readList(last);
+  expect(rows).toHaveLength(auditPageSize);
+  expect(counts).toEqual({ total: mostAuditRows, flg_more: true });
+});
+
+test('no call but those that record writes to the audit, and nothing changes a row that is there', async () => {
+  expect(Object.keys(audit).filter((key) => !key.startsWith('GET /audit/'))).toEqual([]);
+  expect(Object.keys(recording)).toEqual(['POST /audit/navigation', 'POST /audit/error_frontend']);
+  const others = Object.keys(contract).filter((key) => !(key in audit) && !(key in recording));
+  expect(others.filter((key) => key.includes('/audit'))).toEqual([]);
+
+  await storeCalls(server, [{ at: '2026-04-09T08:15:00Z' }]);
+  const stored = async () =>
+    (await server.db.$client.query(`select * from request_event where tms_at < '2026-04-10T00:00:00Z'`)).rows;
+  const before = await stored();
+  for (const method of ['POST', 'DELETE', 'PUT', 'PATCH'] as const) {
+    const url = '/api/audit/requests/2026-04-09';
+    const answer = await server.app.inject({ method, url, headers: reader.headers, payload: {} });
+    expect([404, 405]).toContain(answer.statusCode);
+  }
+  await reader.readList('requests/2026-04-09');
+  await server.recorder.flush();
+  expect(await stored()).toEqual(before);
+});

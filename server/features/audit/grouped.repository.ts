@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm';
+import type { GroupedNavigation, GroupedRequests, Grouping } from '../../../contract/audit.ts';
+import type { Database } from '../../db/database.ts';
+
+/** Days from the first to the last one, counted by what `grouping` says. */
+export type Period = { grouping: Grouping; from: string; until: string };
+
+const dateOf = ({ grouping }: Period) =>
+  sql`to_char(dat_day, ${grouping === 'giorno' ? 'YYYY-MM-DD' : 'YYYY-MM'}::text)`;
+
+const isIn = ({ from, until }: Period) => sql`dat_day between ${from} and ${until}`;
+
+/** Figures of days and months, from what was counted when the rows were stored. */
+export const groupedRepository = (db: Database) => ({
+  groupNavigation: async (period: Period): Promise<GroupedNavigation[]> => {
+    const { rows } = await db.execute<GroupedNavigation>(sql`
+      with opened as (
+        select ${dateOf(period)} as date, des_page as page, sum(num_visits)::int as visits,
+               sum(num_visitors)::int as unique_visitors
+        from nav_day where ${isIn(period)} group by 1, 2
+      ), failed as (
+        select ${dateOf(period)} as date, sum(num_count)::int as errors
+        from audit_day where ${isIn(period)} and des_kind = 'frontend_errors' group by 1
+      )
+      select date,
+             coalesce(sum(visits) filter (where page <> ''), 0)::int as visits,
+             coalesce(sum(unique_visitors) filter (where page = ''), 0)::int as unique_visitors,
+             coalesce(max(errors), 0) as errors,
+             coalesce(
+               json_agg(json_build_object('page', page, 'visits', visits, 'unique_visitors', unique_visitors)
+                        order by visits desc, page) filter (where page <> ''),
+               '[]') as detail
+      from opened full join failed using (date)
+      group by date order by date`);
+    return rows;
+  },
+
+  groupRequests: async (period: Period): Promise<GroupedRequests[]> => {
+    const { rows } = await db.execute<GroupedRequests>(sql`
+      with called as (
+        select ${dateOf(period)} as date, des_route as route, num_status as status_code, sum(num_calls)::int as calls,
+               (case when num_status >= 400 then sum(num_calls) else 0 end)::int as errors
+        from request_day where ${isIn(period)} group by 1, 2, 3
+      )
+      select date, sum(calls)::int as "API_calls", sum(errors)::int as errors,
+             json_agg(json_build_object('route', route, 'status_code', status_code, 'API_calls', calls, 'errors', errors)
+                      order by calls desc, route, status_code) as detail
+      from called group by date order by date`);
+    return rows;
+  },
+
+  /** Records that were dropped since this day. */
+  countDropped: async (from: string): Promise<number> => {
+    const { rows } = await db.execute<{ count: number }>(sql`
+      select coalesce(sum(num_count), 0)::float8 as count from audit_day
+      where des_kind = 'dropped' and dat_day >= ${from}`);
+    return rows[0]?.count ?? 0;
+  },
+});

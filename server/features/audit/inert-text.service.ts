@@ -1,0 +1,39 @@
+const lineEnds = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
+const controls = /[^\P{Cc}\n]/gu;
+/** Among them what turns the direction of text: a line could look like another one. */
+const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+
+// Half a character cannot be stored; cutting may leave one.
+const cut = (text: string, length: number): string => text.slice(0, length).replace(/\p{Cs}/gu, '\ufffd');
+
+/** Lines of text that do nothing wherever they are shown: no controls, nothing invisible, `length` characters at most. */
+export const inertLines = (text: string, length: number): string =>
+  cut(text.replace(lineEnds, '\n').replace(controls, ' ').replace(invisible, ''), length);
+
+/** The same in one line. */
+export const inertLine = (text: string, length: number): string =>
+  cut(
+    text
+      .replace(lineEnds, '\n')
+      .replace(/[\p{Cc}]/gu, ' ')
+      .replace(invisible, ''),
+    length,
+  );
+
+/** Each repetition is bounded, or begins where no other can: no text makes them slow. */
+const secrets: [pattern: RegExp, instead: string][] = [
+  [/[\w.+%-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}/g, '{email}'],
+  // The queries and hashes of addresses. What follows may be the place in a file.
+  [/[?#&][\w.%~-]{1,64}=[^\s"'()<>&]*?(?=:\d+:\d+|[\s"'()<>&]|$)/g, ''],
+  // Of pages whose address holds a code or a token.
+  [/\/(join|registration)\/[^\s"'()<>:?#]+/gi, '/$1/…'],
+  [/[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/gi, '{uuid}'],
+  [/\beyJ[\w.-]+/g, '{token}'],
+  [/(?<![\w-])(?=[\w-]{0,200}\d)[\w-]{32,}/g, '{token}'],
+  // Codes of participants; but not six digits that are a place in a file.
+  [/(?<!\w)(?!(?<=:)\d+)[\dA-HJKMNP-TV-Z]{3}-?[\dA-HJKMNP-TV-Z]{3}(?!\w)/g, '{code}'],
+];
+
+/** A text without what opens something or names somebody: addresses of mail, uids, tokens, codes, queries. */
+export const withoutSecrets = (text: string): string =>
+  secrets.reduce((masked, [pattern, instead]) => masked.replace(pattern, instead), text);

@@ -1,0 +1,248 @@
+import { randomUUID } from 'node:crypto';
+import type { InjectOptions } from 'fastify';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { createClassSession, signedInTeacher, startedSession, type Teacher } from '../../testing/class-sessions.ts';
+import { ask, classRun, createPublicUser, publicRun } from '../../testing/participants.ts';
+import { showCode } from '../participants/participants.service.ts';
+import { auditTables, forgetAll, rowsOf } from './testing/audit-tables.ts';
+
+const ip = '198.51.100.23';
+const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0 Heartofgold/42.7';
+const began = new Date('2026-03-02T09:07:31.123Z');
+
+let test: TestApp;
+let teacher: Teacher;
+beforeAll(async () => {
+  test = await buildTestApp({ now: began });
+  teacher = await signedInTeacher(test);
+  // That of the teacher's sign-in.
+  await forgetAll(test);
+});
+afterAll(() => test.close());
+afterEach(() => forgetAll(test));
+
+/** The app as a participant meets it: each call comes from the same address and browser. */
+const asParticipant = (): TestApp => {
+  const inject = (call: InjectOptions) =>
+    test.app.inject({
+      ...call,
+      remoteAddress: ip,
+      headers: { 'user-agent': userAgent, 'x-forwarded-for': ip, ...call.headers },
+    });
+  return { ...test, app: Object.assign(Object.create(test.app), { inject }) };
+};
+
+type Secrets = { uid_session: string; uid_user: string; cod_user: string };
+
+const codeOf = async (uid_user: string): Promise<string> => {
+  const { rows } = await test.db.$client.query('select cod_user from participant where uid_user = $1', [uid_user]);
+  return rows[0].cod_user;
+};
+
+/** Page addresses and records by which a page, or who writes a page of their own, could leave what must not be left. */
+const smuggle = async (from: TestApp, { uid_session, uid_user, cod_user }: Secrets): Promise<void> => {
+  const shown = showCode(cod_user);
+  const addresses = [
+    `/test/${uid_session}/${uid_user}`,
+    `/results/${uid_session}/${uid_user}?code=${shown}#${uid_user}`,
+    `https://elsewhere.example/${uid_user}`,
+    `/survey/${uid_session}`,
+    `/join/${shown}`,
+    `/${cod_user}`,
+    uid_user,
+    '/home',
+  ];
+  const smuggled = {
+    browser: `Firefox ${uid_user}`,
+    browser_version: `${cod_user}`,
+    platform: `${ip} ${uid_user}`,
+    mobile: true,
+    user: teacher.account.email,
+    screen_width: 4321,
+    screen_height: 1234.5,
+    touch: true,
+    user_agent: userAgent,
+  };
+  const headers = { 'user-agent': userAgent, ...teacher.headers };
+  const send = async (url: string, payload: object) =>
+    expect((await from.app.inject({ method: 'POST', url: `/api/audit/${url}`, payload, headers })).statusCode).toBe(
+      200,
+    );
+  await send(
+    'navigation',
+    addresses.filter((page) => page !== '/home').map((page) => ({ ...smuggled, page })),
+  );
+  // Without a token nobody is who they say, on whatever page.
+  await ask(from, 'POST', '/audit/navigation', { ...smuggled, page: '/home' });
+  for (const address of addresses) {
+    await send('error_frontend', {
+      error: `${address} ${shown} ${cod_user} ${uid_user.toUpperCase()} of ${teacher.account.email}`,
+      stack: [`at play (https://prima-vista.test${address}:1:2)`, cod_user, shown],
+      from_: address,
+      path: address,
+      agent: `${userAgent} ${uid_user} ${shown}`,
+    });
+  }
+};
+
+/** The same call, while a table that it needs is away: an error that nobody expected, in the middle of a run. */
+const whileBroken = async (table: string, call: () => Promise<{ status: number }>): Promise<void> => {
+  await test.db.$client.query(`alter table ${table} rename to broken`);
+  expect((await call()).status).toBe(500);
+  await test.db.$client.query(`alter table broken rename to ${table}`);
+};
+
+const look = async (secrets: string[]) => {
+  const stored = await Promise.all(
+    auditTables.map(async (table) => [table, JSON.stringify(await rowsOf(test, table)).toLowerCase()] as const),
+  );
+  for (const [table, text] of stored) {
+    for (const secret of secrets)
+      expect({ table, found: text.includes(secret.toLowerCase()) ? secret : '' }).toEqual({ table, found: '' });
+    // Seconds are those of a quarter of an hour, wherever there are any.
+    for (const [time] of text.matchAll(/\d\d:\d\d:\d\d(\.\d+)?(?=[+z])/g)) expect(time).toMatch(/:(00|15|30|45):00$/);
+  }
+  const [routes, pages, ofBrowsers, ofServer] = await Promise.all([
+    rowsOf(test, 'request_event'),
+    rowsOf(test, 'nav_event'),
+    rowsOf(test, 'frontend_error'),
+    rowsOf(test, 'backend_error'),
+  ]);
+  return {
+    routes: routes.map(({ des_method, des_route, num_status }) => `${des_method} ${des_route} ${num_status}`).sort(),
+    pages: pages.map(({ des_page }) => des_page).sort(),
+    named: [...routes, ...pages].filter(({ des_user, des_ip }) => des_user ?? des_ip).length,
+    ofBrowsers: ofBrowsers.length,
+    ofServer: ofServer.map(({ des_route }) => des_route).sort(),
+  };
+};
+
+const secretsOf = ({ uid_session, uid_user, cod_user }: Secrets): string[] => [
+  uid_session,
+  uid_user,
+  uid_user.replaceAll('-', ''),
+  cod_user,
+  showCode(cod_user),
+  ip,
+  userAgent,
+  'heartofgold',
+  'gecko',
+  '133.0',
+  '4321',
+  '09:07',
+  '10:07',
+  teacher.account.email,
+  teacher.account.id,
+];
+
+const pages = [
+  '/home',
+  '/join/{code}',
+  '/results/{session_uuid}/{user_uuid}',
+  '/survey/{session_uuid}',
+  '/test/{session_uuid}/{user_uuid}',
+  'other',
+  'other',
+  'other',
+];
+
+it('a run of the public campaign leaves nothing by which it could be found', async () => {
+  const from = asParticipant();
+  const who = await createPublicUser(from);
+  const secrets = { ...who, cod_user: await codeOf(who.uid_user) };
+  await ask(from, 'POST', '/public_game_session/check_url', who);
+  const run = await publicRun(from, { uids: who });
+  await smuggle(from, secrets);
+  await whileBroken('response', () => ask(from, 'POST', '/responses', run));
+  await whileBroken('participant', () => ask(from, 'GET', `/responses/${who.uid_session}/${who.uid_user}`));
+  await ask(from, 'POST', '/responses', { ...run, responses: run.responses.slice(1) });
+  expect((await ask(from, 'POST', '/responses', run)).status).toBe(200);
+  await ask(from, 'GET', `/responses/${who.uid_session}/${who.uid_user}`);
+  await ask(from, 'GET', `/gamesession/user/${who.uid_user}/alias`);
+  await ask(from, 'GET', `/aggregate_responses?uid_user=${who.uid_user}&language=${who.uid_user}`);
+  await ask(from, 'GET', `/nothing/${who.uid_user}?code=${secrets.cod_user}`);
+  await ask(from, 'POST', '/public_game_session/close', who);
+
+  expect(await look(secretsOf(secrets))).toEqual({
+    routes: [
+      'GET /adjectives 200',
+      'GET /aggregate_responses 200',
+      'GET /gamesession/user/:uid_user/alias 200',
+      'GET /images 200',
+      'GET /public_game_session/:uid_session/create_user 200',
+      'GET /public_game_session/check 200',
+      'GET /responses/:uid_session/:uid_user 200',
+      'GET /responses/:uid_session/:uid_user 500',
+      'GET unknown 404',
+      'POST /public_game_session/check_url 200',
+      'POST /public_game_session/close 200',
+      'POST /responses 200',
+      'POST /responses 400',
+      'POST /responses 500',
+    ],
+    pages,
+    named: 0,
+    ofBrowsers: 8,
+    ofServer: ['/responses', '/responses/:uid_session/:uid_user'],
+  });
+});
+
+it('a run in a class leaves nothing by which it could be found', async () => {
+  // A day later: an error that came within the last minute is not stored again.
+  test.setNow(new Date(began.getTime() + 24 * 3_600_000));
+  teacher = await signedInTeacher(test);
+  const { uid_session, cod_session } = await startedSession(test, teacher);
+  // The teacher's own calls name the teacher and the session.
+  await forgetAll(test);
+  const from = asParticipant();
+  await ask(from, 'POST', '/gamesession/join', { code: cod_session, device: randomUUID() });
+  await ask(from, 'GET', `/gamesession/${uid_session}`);
+  const joined = await ask<{ uid_user: string }>(from, 'POST', `/gamesession/${uid_session}/createuser`, {});
+  const { uid_user } = joined.body;
+  const secrets = { uid_session, uid_user, cod_user: await codeOf(uid_user) };
+  await ask(from, 'POST', `/gamesession/${uid_session}/progress`, { uid_user, num_round: 1 });
+  await smuggle(from, secrets);
+  const run = await classRun(from, { uid_session, uid_user });
+  await whileBroken('response', () => ask(from, 'POST', '/responses', run));
+  expect((await ask(from, 'POST', '/responses', run)).status).toBe(200);
+  await ask(from, 'GET', `/responses/${uid_session}/${uid_user}`);
+  await ask(from, 'POST', `/gamesession/${uid_session}/leave`, { uid_user });
+
+  expect(await look([...secretsOf(secrets), cod_session])).toEqual({
+    routes: [
+      'GET /adjectives 200',
+      'GET /gamesession/:uid_session 200',
+      'GET /images 200',
+      'GET /responses/:uid_session/:uid_user 200',
+      'POST /gamesession/:uid_session/leave 409',
+      'POST /gamesession/:uid_session/progress 200',
+      'POST /gamesession/join 200',
+      'POST /responses 200',
+      'POST /responses 500',
+    ],
+    pages,
+    named: 0,
+    ofBrowsers: 8,
+    ofServer: ['/responses'],
+  });
+});
+
+it('of who is signed in, no more than harmless parameters is kept', async () => {
+  await createClassSession(test, teacher);
+  const uid = randomUUID();
+  const get = (url: string) => test.app.inject({ url: `/api${url}`, headers: teacher.headers, remoteAddress: ip });
+  await get(`/gamesession/${uid}/live?uid_user=${uid}&language=it&token=abc`);
+  await get(`/users?user=ada@school.example&page=ada@school.example&language=it`);
+  const rows = await rowsOf(test, 'request_event');
+  expect(rows.filter(({ des_method }) => des_method === 'GET')).toMatchObject([
+    { des_user: teacher.account.email, des_ip: ip, jsn_path_params: { uid_session: uid }, jsn_query_params: {} },
+    {
+      des_user: teacher.account.email,
+      des_ip: ip,
+      num_status: 403,
+      jsn_path_params: {},
+      jsn_query_params: { language: 'it' },
+    },
+  ]);
+});

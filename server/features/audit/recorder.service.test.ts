@@ -1,0 +1,347 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openDatabase } from '../../db/database.ts';
+import { startCommitProxy } from '../../testing/commit-proxy.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import type { Entries } from './recorded-entries.ts';
+import { type Recorder, startRecording } from './recorder.service.ts';
+
+let database: TestDatabase;
+let moment: Date;
+let warnings: string[];
+const recorders: Recorder[] = [];
+beforeEach(async () => {
+  database = await createTestDatabase();
+  moment = new Date('2026-03-02T09:07:31.250Z');
+  warnings = [];
+});
+afterEach(async () => {
+  for (const recorder of recorders.splice(0)) await recorder.stop();
+  await database.drop();
+});
+
+const start = (options: Partial<Parameters<typeof startRecording>[0]> = {}): Recorder => {
+  const log = { warn: (message: string) => void warnings.push(message) };
+  // Nothing is stored but by a flush.
+  const recorder = startRecording({ db: database.db, log, now: () => moment, pause: 3_600_000, ...options });
+  recorders.push(recorder);
+  return recorder;
+};
+
+const select = async (query: string) => (await database.db.$client.query(query)).rows;
+
+const opened = (page: string, visitor = 'somebody', user: string | null = null): Entries['navigation'] => ({
+  at: moment,
+  page,
+  user,
+  browser: 'Firefox',
+  browser_version: '133',
+  platform: 'Linux',
+  mobile: false,
+  visitor,
+});
+
+const called = (route: string, status = 200, user: string | null = null): Entries['request'] => ({
+  at: moment,
+  user,
+  method: 'GET',
+  route,
+  status,
+  path_params: { id: '7' },
+  query_params: {},
+  ip: user && '192.0.2.1',
+});
+
+const failed = (error: string): Entries['frontend_error'] => ({
+  at: moment,
+  from: '/',
+  path: '/test',
+  error,
+  stack: 'at x',
+  agent: 'Other / Other',
+});
+
+const broken: Omit<Entries['backend_error'], 'at'> = {
+  method: 'GET',
+  route: '/images',
+  query_params: {},
+  error: 'Error',
+  exception: 'at x',
+};
+
+/** What the raw rows say that the counts of days must say. */
+const recounted = () => ({
+  pages: select(`select to_char(tms_at at time zone 'Europe/Rome', 'YYYY-MM-DD') as day, page, count(*)::int as visits
+    from nav_event, lateral (values (des_page), ('')) as of (page) group by 1, 2 order by 1, 2`),
+  requests: select(`select to_char(tms_at at time zone 'Europe/Rome', 'YYYY-MM-DD') as day, des_route, num_status,
+    count(*)::int as calls from request_event group by 1, 2, 3 order by 1, 2, 3`),
+  errors: select(`select 'backend_errors' as kind, count(*)::int from backend_error
+    union all select 'frontend_errors', count(*)::int from frontend_error`),
+});
+const counted = () => ({
+  pages: select(`select dat_day::text as day, des_page as page, num_visits as visits from nav_day order by 1, 2`),
+  requests: select(
+    `select dat_day::text as day, des_route, num_status, num_calls as calls from request_day order by 1, 2, 3`,
+  ),
+  errors: select(`select des_kind as kind, sum(num_count)::int as count from audit_day where des_kind <> 'dropped'
+    group by 1 order by 1`),
+});
+const all = async (of: ReturnType<typeof counted>) => ({
+  pages: await of.pages,
+  requests: await of.requests,
+  errors: await of.errors,
+});
+
+describe('what is recorded', () => {
+  it('is stored with the quarter of an hour, or with the moment of who is signed in', async () => {
+    const recorder = start();
+    recorder.record('navigation', opened('/test'));
+    recorder.record('navigation', opened('/home', 'somebody', 'ada@school.example'));
+    recorder.record('request', called('/images'));
+    recorder.record('request', called('/users', 403, 'ada@school.example'));
+    recorder.record('frontend_error', failed('x'));
+    recorder.record('backend_error', { at: moment, ...broken });
+    recorder.record('security', {
+      at: moment,
+      event: 'sign_in_failed',
+      user: null,
+      target: 'ada@school.example',
+      detail: { why: 'x' },
+      ip: null,
+    });
+    expect(recorder.counts()).toEqual({ waiting: 7, dropped: 0 });
+    await recorder.flush();
+    expect(recorder.counts()).toEqual({ waiting: 0, dropped: 0 });
+
+    const quarter = new Date('2026-03-02T09:00:00Z');
+    expect(await select('select tms_at, des_page, des_user from nav_event order by des_page')).toEqual([
+      { tms_at: moment, des_page: '/home', des_user: 'ada@school.example' },
+      { tms_at: quarter, des_page: '/test', des_user: null },
+    ]);
+    expect(await select('select tms_at, des_user, host(des_ip) as ip from request_event order by des_route')).toEqual([
+      { tms_at: quarter, des_user: null, ip: null },
+      { tms_at: moment, des_user: 'ada@school.example', ip: '192.0.2.1' },
+    ]);
+    expect(await select('select tms_at from frontend_error')).toEqual([{ tms_at: quarter }]);
+    expect(await select('select tms_at, jsn_detail from security_event')).toEqual([
+      { tms_at: moment, jsn_detail: { why: 'x' } },
+    ]);
+    expect(await all(counted())).toEqual(await all(recounted()));
+  });
+
+  it('has no address that is none, and no zone', async () => {
+    const recorder = start();
+    for (const ip of ['unknown', 'fe80::1%eth0', '::ffff:192.0.2.7', '<script>']) {
+      recorder.record('request', { ...called('/users', 200, 'ada@school.example'), ip });
+    }
+    // Even when somebody hands it over.
+    recorder.record('request', { ...called('/images'), ip: '192.0.2.9' });
+    await recorder.flush();
+    const rows = await select('select host(des_ip) as ip from request_event order by 1 nulls last');
+    expect(rows.map(({ ip }) => ip)).toEqual(['::ffff:192.0.2.7', 'fe80::1', null, null, null]);
+  });
+
+  it('is counted once, whoever stores it at the same time', async () => {
+    const one = start();
+    const other = start();
+    const pages = ['/test', '/join', '/', '/home', '/users'];
+    for (let round = 0; round < 12; round += 1) {
+      for (const [index, recorder] of [one, other].entries()) {
+        // Each begins at another page, so that without an order they would wait for each other.
+        const order = index === 0 ? pages : pages.toReversed();
+        for (const page of order) {
+          for (let visitor = 0; visitor < 10; visitor += 1) {
+            recorder.record('navigation', opened(page, `visitor ${(visitor + round) % 20}`));
+            recorder.record('request', called(page, 200 + round));
+          }
+          recorder.record('frontend_error', failed(page));
+          recorder.record('backend_error', { at: moment, ...broken });
+        }
+      }
+      await Promise.all([one.flush(), other.flush()]);
+    }
+    expect(warnings).toEqual([]);
+    expect(await all(counted())).toEqual(await all(recounted()));
+    expect((await select('select count(*)::int as rows from nav_event'))[0]).toEqual({ rows: 1200 });
+    const visitors = await select('select des_page, num_visitors from nav_day order by 1');
+    expect(visitors).toEqual(['', ...pages].toSorted().map((des_page) => ({ des_page, num_visitors: 20 })));
+  });
+
+  it('is counted once also when the word that it was stored gets lost', async () => {
+    const socket = `${new URL(database.connectionString).searchParams.get('host')}/.s.PGSQL.5432`;
+    const name = new URL(database.connectionString).pathname.slice(1);
+    const proxy = await startCommitProxy(socket, name, () => {});
+    const db = openDatabase(proxy.connectionString, { warn: () => {} });
+    const recorder = start({ db });
+    // By this the proxy knows the transaction whose end it keeps to itself.
+    recorder.record('frontend_error', failed('insert into response'));
+    recorder.record('request', called('/images'));
+    recorder.drop();
+    await recorder.flush();
+    expect(recorder.counts().waiting).toBe(2);
+    expect(await select('select des_route from request_event')).toHaveLength(1);
+    recorder.record('request', called('/images'));
+    await recorder.flush();
+    expect(recorder.counts().waiting).toBe(0);
+    expect(await select('select num_calls from request_day')).toEqual([{ num_calls: 2 }]);
+    expect(await select('select num_count::int from audit_day order by des_kind')).toEqual([
+      { num_count: 1 },
+      { num_count: 1 },
+    ]);
+    expect(await all(counted())).toMatchObject({ requests: await recounted().requests });
+    await recorder.stop();
+    await db.$client.end();
+    proxy.close();
+  });
+
+  it('is stored although there is something among it that the database refuses', async () => {
+    const recorder = start();
+    for (let index = 0; index < 20; index += 1) {
+      recorder.record('request', called(index === 13 ? 'half of\0' : '/images'));
+    }
+    await recorder.flush();
+    expect(recorder.counts()).toEqual({ waiting: 0, dropped: 1 });
+    expect(await select('select num_calls from request_day')).toEqual([{ num_calls: 19 }]);
+    expect(await select('select des_kind, num_count::int from audit_day')).toEqual([
+      { des_kind: 'dropped', num_count: 1 },
+    ]);
+    expect(warnings).toEqual(['an entry of the audit was refused and dropped: 22021']);
+  });
+});
+
+describe('a full queue', () => {
+  it('drops what comes, counts it on its day, and says so once', async () => {
+    const recorder = start({ capacity: 3 });
+    for (let index = 0; index < 10; index += 1) recorder.record('request', called(`/${index}`));
+    expect(recorder.counts()).toEqual({ waiting: 3, dropped: 7 });
+    expect(warnings).toHaveLength(1);
+    await recorder.flush();
+    expect(await select('select des_route from request_event order by 1')).toEqual(
+      ['/0', '/1', '/2'].map((des_route) => ({ des_route })),
+    );
+    expect(await select('select dat_day::text, des_kind, num_count::int from audit_day')).toEqual([
+      { dat_day: '2026-03-02', des_kind: 'dropped', num_count: 7 },
+    ]);
+    recorder.record('request', called('/after'));
+    await recorder.flush();
+    expect(recorder.counts()).toEqual({ waiting: 0, dropped: 7 });
+    for (let index = 0; index < 10; index += 1) recorder.record('request', called(`/${index}`));
+    expect(warnings).toHaveLength(2);
+  });
+});
+
+describe('while the database is away', () => {
+  it('entries wait, in their bounds, and are stored once when it is back', async () => {
+    const client = database.db.$client;
+    await client.query(`alter table request_day rename to away`);
+    const recorder = start({ capacity: 5 });
+    for (let index = 0; index < 8; index += 1) recorder.record('request', called('/images'));
+    for (let attempt = 0; attempt < 3; attempt += 1) await recorder.flush();
+    expect(recorder.counts()).toEqual({ waiting: 5, dropped: 3 });
+    expect(await select('select 1 from request_event')).toEqual([]);
+    // One that it is full, one that it waits.
+    expect(warnings).toHaveLength(2);
+    await client.query(`alter table away rename to request_day`);
+    await recorder.flush();
+    expect(recorder.counts()).toEqual({ waiting: 0, dropped: 3 });
+    expect(await select('select num_calls from request_day')).toEqual([{ num_calls: 5 }]);
+    expect(await select('select num_count::int from audit_day')).toEqual([{ num_count: 3 }]);
+  });
+
+  it('nothing is thrown, and the end does not hang', async () => {
+    const db = openDatabase('postgresql://postgres@127.0.0.1:9/nowhere', { warn: () => {} });
+    const recorder = start({ db });
+    recorder.record('request', called('/images'));
+    await recorder.flush();
+    expect(recorder.counts()).toEqual({ waiting: 1, dropped: 0 });
+    await recorder.stop();
+    expect(warnings).toEqual([
+      'what is audited waits: ECONNREFUSED',
+      '1 entries of the audit could not be stored before the end',
+    ]);
+    await db.$client.end();
+  });
+
+  it('the end has patience, and not for ever', async () => {
+    const recorder = start({ patience: 20 });
+    const holder = await database.db.$client.connect();
+    await holder.query('begin; lock table request_event');
+    recorder.record('request', called('/images'));
+    await recorder.stop();
+    expect(warnings).toEqual(['1 entries of the audit could not be stored before the end']);
+    await holder.query('rollback');
+    holder.release();
+    await recorder.flush();
+  });
+});
+
+it('the end stores what waits, and takes nothing more', async () => {
+  const recorder = start();
+  recorder.record('request', called('/images'));
+  await recorder.stop();
+  recorder.record('request', called('/images'));
+  expect(recorder.counts()).toEqual({ waiting: 0, dropped: 1 });
+  expect(await select('select num_calls from request_day')).toEqual([{ num_calls: 1 }]);
+});
+
+it('nobody has to ask for what waits to be stored', async () => {
+  const recorder = start({ pause: 1 });
+  recorder.record('request', called('/images'));
+  await expect.poll(() => recorder.counts().waiting, { timeout: 20_000 }).toBe(0);
+  expect(await select('select num_calls from request_day')).toEqual([{ num_calls: 1 }]);
+});
+
+describe('visitors', () => {
+  const visitors = () =>
+    select('select dat_day::text as day, des_page as page, num_visits, num_visitors from nav_day order by 1, 2');
+
+  it('are counted once a day, on each page and in all', async () => {
+    const recorder = start();
+    for (const visitor of ['ada', 'eva', 'ada']) recorder.record('navigation', opened('/test', visitor));
+    await recorder.flush();
+    recorder.record('navigation', opened('/test', 'eva'));
+    recorder.record('navigation', opened('/join', 'eva'));
+    await recorder.flush();
+    expect(await visitors()).toEqual([
+      { day: '2026-03-02', page: '', num_visits: 5, num_visitors: 2 },
+      { day: '2026-03-02', page: '/join', num_visits: 1, num_visitors: 1 },
+      { day: '2026-03-02', page: '/test', num_visits: 4, num_visitors: 2 },
+    ]);
+  });
+
+  it('are another on each page: nobody is followed from one to the next', async () => {
+    const recorder = start();
+    for (const page of ['/test', '/join', '/']) recorder.record('navigation', opened(page, 'ada'));
+    await recorder.flush();
+    const rows = await select('select cod_visitor from visitor');
+    expect(new Set(rows.map(({ cod_visitor }) => cod_visitor)).size).toBe(4);
+    expect(JSON.stringify(rows)).not.toContain('ada');
+  });
+
+  it('are forgotten when a day in Italy is over, and come anew', async () => {
+    const recorder = start();
+    moment = new Date('2026-03-02T22:59:59Z');
+    recorder.record('navigation', opened('/test'));
+    await recorder.flush();
+    const [salt] = await select('select cod_salt from visitor_salt');
+    const [before] = await select('select cod_visitor from visitor order by 1');
+    const late = opened('/test', 'late');
+    moment = new Date('2026-03-02T23:00:00Z');
+    // Nothing has to happen but the time.
+    await recorder.flush();
+    expect(await select('select * from visitor_salt')).toEqual([]);
+    expect(await select('select * from visitor')).toEqual([]);
+
+    recorder.record('navigation', late);
+    recorder.record('navigation', opened('/test'));
+    await recorder.flush();
+    expect(await visitors()).toEqual([
+      { day: '2026-03-02', page: '', num_visits: 2, num_visitors: 1 },
+      { day: '2026-03-02', page: '/test', num_visits: 2, num_visitors: 1 },
+      { day: '2026-03-03', page: '', num_visits: 1, num_visitors: 1 },
+      { day: '2026-03-03', page: '/test', num_visits: 1, num_visitors: 1 },
+    ]);
+    const after = await select('select dat_day::text as day, cod_salt from visitor_salt');
+    expect(after).toEqual([{ day: '2026-03-03', cod_salt: expect.not.stringMatching(salt?.cod_salt) }]);
+    expect(await select('select cod_visitor from visitor')).not.toContainEqual(before);
+  });
+});

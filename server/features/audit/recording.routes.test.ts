@@ -1,0 +1,180 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { bearerOf, createAccount, type TestAccount } from '../../testing/accounts.ts';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { forgetAll, rowsOf } from './testing/audit-tables.ts';
+
+const began = new Date('2026-03-02T09:07:31.123Z');
+
+let test: TestApp;
+let ada: TestAccount;
+let headers: { authorization: string };
+beforeAll(async () => {
+  test = await buildTestApp({ now: began });
+  ada = await createAccount(test);
+  headers = await bearerOf(test, ada);
+  await forgetAll(test);
+});
+afterAll(() => test.close());
+afterEach(() => forgetAll(test));
+
+type From = { headers?: Record<string, string>; remoteAddress?: string };
+
+const post = async (what: 'navigation' | 'error_frontend', payload: object, from: From = {}) => {
+  const answer = await test.app.inject({ method: 'POST', url: `/api/audit/${what}`, payload, ...from });
+  return { status: answer.statusCode, body: answer.json() };
+};
+
+const recorded = (count: number) => ({ status: 200, body: { recorded: count } });
+
+describe('a page that was opened', () => {
+  const record = { page: '/guide', browser: 'Firefox', browser_version: '133.0.1', platform: 'Linux', mobile: false };
+
+  it('is kept as one of short lists each', async () => {
+    expect(await post('navigation', record)).toEqual(recorded(1));
+    expect(await rowsOf(test, 'nav_event')).toEqual([
+      {
+        id: expect.any(String),
+        tms_at: expect.stringContaining(':00:00'),
+        des_page: '/guide',
+        des_user: null,
+        des_browser: 'Firefox',
+        des_browser_version: '133',
+        des_platform: 'Linux',
+        flg_mobile: false,
+      },
+    ]);
+  });
+
+  it('may come with others, or with nothing but the page', async () => {
+    expect(await post('navigation', [record, { page: '/home' }, { page: 'x'.repeat(100_000) }])).toEqual(recorded(3));
+    expect(await post('navigation', [])).toEqual(recorded(0));
+    const rows = await rowsOf(test, 'nav_event');
+    expect(rows.map(({ des_page }) => des_page).toSorted()).toEqual(['/guide', '/home', 'other']);
+    expect(rows.filter(({ des_browser }) => des_browser === 'Other')).toMatchObject([
+      { des_browser_version: '', des_platform: 'Other' },
+      { des_browser_version: '', des_platform: 'Other' },
+    ]);
+  });
+
+  it.each([
+    ['no page', {}],
+    ['another type', { page: 7 }],
+    ['more than a page collects', Array.from({ length: 51 }, () => record)],
+  ])('is refused with %s', async (_, payload) => {
+    expect((await post('navigation', payload)).status).toBe(400);
+    expect(await rowsOf(test, 'nav_event')).toEqual([]);
+  });
+
+  it('names who is signed in by the token, whatever the record says, on pages of the office only', async () => {
+    const pages = ['/home', '/tutorial', '/test', '/join/ABC-DEF', '/login', 'other'];
+    await post(
+      'navigation',
+      pages.map((page) => ({ ...record, page, user: 'eva@school.example' })),
+      { headers },
+    );
+    const rows = await rowsOf(test, 'nav_event');
+    expect(rows.filter(({ des_user }) => des_user !== null)).toMatchObject([
+      { des_page: '/home', des_user: ada.email },
+    ]);
+    expect(rows).toHaveLength(pages.length);
+    const moments = rows.map((row) => [row.des_page, new Date(String(row.tms_at)).toISOString()]);
+    expect(Object.fromEntries(moments)).toMatchObject({
+      '/home': began.toISOString(),
+      '/tutorial': '2026-03-02T09:00:00.000Z',
+    });
+  });
+
+  it.each(['Bearer x', 'Bearer a.b.c', 'Basic YWRhOmFkYQ=='])('of who shows %s is of nobody', async (authorization) => {
+    expect(await post('navigation', { ...record, user: ada.email }, { headers: { authorization } })).toEqual(
+      recorded(1),
+    );
+    expect(await rowsOf(test, 'nav_event')).toMatchObject([{ des_user: null }]);
+  });
+
+  it('is recorded although nobody can tell whose the token is', async () => {
+    await test.db.$client.query('alter table app_user rename to away');
+    expect(await post('navigation', record, { headers })).toEqual(recorded(1));
+    await test.db.$client.query('alter table away rename to app_user');
+    expect(await rowsOf(test, 'nav_event')).toMatchObject([{ des_user: null }]);
+  });
+
+  it('counts visitors by address and browser, and is no call', async () => {
+    const from = (remoteAddress: string, browser: string) => ({ remoteAddress, headers: { 'user-agent': browser } });
+    await post('navigation', [record, record], from('192.0.2.1', 'a'));
+    await post('navigation', record, from('192.0.2.1', 'b'));
+    await post('navigation', record, from('192.0.2.2', 'a'));
+    await post('navigation', record, from('192.0.2.2', 'a'));
+    expect(await rowsOf(test, 'nav_day')).toMatchObject([
+      { des_page: '', num_visits: 5, num_visitors: 3 },
+      { des_page: '/guide', num_visits: 5, num_visitors: 3 },
+    ]);
+    expect(await rowsOf(test, 'request_event')).toEqual([]);
+  });
+});
+
+describe('a page that could not be drawn', () => {
+  /** A minute on, in which nothing was recorded yet. */
+  const nextMinute = () => test.setNow(new Date(test.now().getTime() + 60_000));
+  afterEach(nextMinute);
+
+  it('is kept as text that does nothing, cut, without secrets', async () => {
+    const uid = '0b3f2c52-9f65-4a86-8a0d-5a1c4a8b5f10';
+    await post('error_frontend', {
+      error: `Error: \u202e${uid}\r\nFATAL \0<img src=x onerror=alert(1)> ${'x'.repeat(1000)}`,
+      stack: ['at a\r\nb', `at https://x.example/join/k7m2qx:1:2`, '\ud800', 'z '.repeat(10_000)],
+      from_: '/oauth2?access_token=a.b.c',
+      path: `/results/${uid}/${uid}`,
+      agent: 'Mozilla/5.0 (Android 14; Mobile; rv:133.0) Gecko/133.0 Firefox/133.0 of Ada',
+    });
+    const [row] = await rowsOf(test, 'frontend_error');
+    expect(row).toMatchObject({
+      des_from: '/oauth2',
+      des_path: '/results/{session_uuid}/{user_uuid}',
+      des_agent: 'Firefox 133 / Android',
+    });
+    expect(row?.des_error).toMatch(/^Error: \{uuid\} FATAL {2}<img src=x onerror=alert\(1\)> x+$/);
+    expect(row?.des_error).toHaveLength(300);
+    expect(row?.des_stack).toMatch(/^at a\nb\nat https:\/\/x\.example\/join\/…:1:2\n\ufffd\nz z /);
+    expect(row?.des_stack).toHaveLength(8000);
+    expect(await rowsOf(test, 'audit_day')).toMatchObject([{ des_kind: 'frontend_errors', num_count: 1 }]);
+  });
+
+  it('may come with nothing but the error', async () => {
+    expect(await post('error_frontend', { error: '' })).toEqual(recorded(1));
+    expect(await rowsOf(test, 'frontend_error')).toMatchObject([
+      { des_from: '', des_path: '', des_error: '', des_stack: '', des_agent: 'Other / Other' },
+    ]);
+  });
+
+  it('is one within a minute, and another after it', async () => {
+    const error = { error: 'TypeError: x', path: '/test' };
+    expect([await post('error_frontend', error), await post('error_frontend', error)]).toEqual([
+      recorded(1),
+      recorded(0),
+    ]);
+    expect(await post('error_frontend', { ...error, path: '/home' })).toEqual(recorded(1));
+    nextMinute();
+    expect(await post('error_frontend', error)).toEqual(recorded(1));
+    expect(await rowsOf(test, 'frontend_error')).toHaveLength(3);
+    expect(await rowsOf(test, 'audit_day')).toMatchObject([{ des_kind: 'frontend_errors', num_count: 3 }]);
+  });
+
+  it('is dropped and counted when too many others came in the minute', async () => {
+    const sent = Array.from({ length: 63 }, (_, index) => post('error_frontend', { error: `error ${index}` }));
+    const answers = await Promise.all(sent);
+    expect(answers.filter(({ body }) => body.recorded === 1)).toHaveLength(60);
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    expect(await rowsOf(test, 'frontend_error')).toHaveLength(60);
+    const counts = (await rowsOf(test, 'audit_day')).map(({ des_kind, num_count }) => [des_kind, num_count]);
+    expect(Object.fromEntries(counts)).toEqual({ frontend_errors: 60, dropped: 3 });
+    nextMinute();
+    expect(await post('error_frontend', { error: 'after' })).toEqual(recorded(1));
+  });
+
+  it('is refused when it is huge', async () => {
+    const { status, body } = await post('error_frontend', { error: 'x', stack: 'x'.repeat(10 * 1024 * 1024) });
+    expect({ status, body }).toEqual({ status: 413, body: { detail: 'too_large', status_code: 413 } });
+    expect(await rowsOf(test, 'frontend_error')).toEqual([]);
+    expect(await rowsOf(test, 'request_event')).toEqual([]);
+  });
+});

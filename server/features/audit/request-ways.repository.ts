@@ -1,0 +1,47 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { findAddresses, is, isOfAddresses, waysByAddress } from './day-filters.repository.ts';
+
+export type RequestFilter = {
+  route?: string | undefined;
+  /** `errors`: all from 400 on. */
+  status_code?: number | 'errors' | undefined;
+  /** Part of an address. */
+  user?: string | undefined;
+};
+
+type Cell = { des_route: string; num_status: number };
+
+/** The routes and statuses that a day has calls of. */
+const findCells = async (db: Database, day: string): Promise<Cell[]> => {
+  const { rows } = await db.execute<Cell>(sql`select des_route, num_status from request_day where dat_day = ${day}`);
+  return rows;
+};
+
+const isWanted =
+  ({ route, status_code }: RequestFilter) =>
+  ({ des_route, num_status }: Cell): boolean =>
+    (route === undefined || route === des_route) &&
+    (status_code === undefined || (status_code === 'errors' ? num_status >= 400 : status_code === num_status));
+
+const isStatus = (status_code: RequestFilter['status_code']): SQL =>
+  status_code === 'errors' ? sql`num_status >= 400` : is(sql`num_status`, status_code);
+
+/**
+ * Ways (see `readList`) to the calls of a day that are wanted: through the index on people when few are meant, on errors,
+ * or on route and status, which has its rows in order for each two of them that the day's figures tell of.
+ */
+export const waysToRequests = async (db: Database, day: string, filter: RequestFilter): Promise<SQL[]> => {
+  const { route, status_code, user } = filter;
+  const addresses = user ? await findAddresses(db, sql`request_event`, day, user) : undefined;
+  const ways = waysByAddress(addresses, sql`${is(sql`des_route`, route)} and ${isStatus(status_code)}`);
+  if (ways) return ways;
+  const isOfThem = isOfAddresses(addresses);
+  if (route === undefined && (status_code === undefined || status_code === 'errors')) {
+    return [sql`${isStatus(status_code)} and ${isOfThem}`];
+  }
+  const cells = (await findCells(db, day)).filter(isWanted(filter));
+  return cells.map(
+    ({ des_route, num_status }) => sql`des_route = ${des_route} and num_status = ${num_status} and ${isOfThem}`,
+  );
+};

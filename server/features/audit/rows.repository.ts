@@ -1,0 +1,83 @@
+import { isIP } from 'node:net';
+import type pg from 'pg';
+import { quarterOf } from './days.service.ts';
+import type { Entries } from './recorded-entries.ts';
+
+type Client = Pick<pg.ClientBase, 'query'>;
+type Column<T> = [name: string, type: string, value: (row: T) => unknown];
+
+const insert = async <T>(client: Client, table: string, columns: Column<T>[], rows: T[]): Promise<void> => {
+  if (rows.length === 0) return;
+  const names = columns.map(([name]) => name).join(', ');
+  const arrays = columns.map(([, type], index) => `$${index + 1}::${type}[]`).join(', ');
+  await client.query(
+    `insert into ${table} (${names}) select * from unnest(${arrays})`,
+    columns.map(([, , value]) => rows.map(value)),
+  );
+};
+
+/** Of who is not signed in, no more than the quarter of an hour. */
+const momentOf = ({ at, user }: { at: Date; user: string | null }): Date => (user === null ? quarterOf(at) : at);
+
+/** As PostgreSQL takes it: what a proxy wrote may be no address, and a zone is none of its business. */
+const addressOf = ({ ip }: { ip: string | null }): string | null => {
+  const [address = ''] = (ip ?? '').split('%');
+  return isIP(address) ? address : null;
+};
+
+const navigation: Column<Entries['navigation']>[] = [
+  ['tms_at', 'timestamptz', momentOf],
+  ['des_page', 'text', ({ page }) => page],
+  ['des_user', 'text', ({ user }) => user],
+  ['des_browser', 'text', ({ browser }) => browser],
+  ['des_browser_version', 'text', ({ browser_version }) => browser_version],
+  ['des_platform', 'text', ({ platform }) => platform],
+  ['flg_mobile', 'boolean', ({ mobile }) => mobile],
+];
+
+const requests: Column<Entries['request']>[] = [
+  ['tms_at', 'timestamptz', momentOf],
+  ['des_user', 'text', ({ user }) => user],
+  ['des_method', 'text', ({ method }) => method],
+  ['des_route', 'text', ({ route }) => route],
+  ['num_status', 'smallint', ({ status }) => status],
+  ['jsn_path_params', 'jsonb', ({ path_params }) => JSON.stringify(path_params)],
+  ['jsn_query_params', 'jsonb', ({ query_params }) => JSON.stringify(query_params)],
+  ['des_ip', 'inet', (entry) => (entry.user === null ? null : addressOf(entry))],
+];
+
+const frontendErrors: Column<Entries['frontend_error']>[] = [
+  ['tms_at', 'timestamptz', ({ at }) => quarterOf(at)],
+  ['des_from', 'text', ({ from }) => from],
+  ['des_path', 'text', ({ path }) => path],
+  ['des_error', 'text', ({ error }) => error],
+  ['des_stack', 'text', ({ stack }) => stack],
+  ['des_agent', 'text', ({ agent }) => agent],
+];
+
+const backendErrors: Column<Entries['backend_error']>[] = [
+  ['tms_at', 'timestamptz', ({ at }) => at],
+  ['des_method', 'text', ({ method }) => method],
+  ['des_route', 'text', ({ route }) => route],
+  ['jsn_query_params', 'jsonb', ({ query_params }) => JSON.stringify(query_params)],
+  ['des_error', 'text', ({ error }) => error],
+  ['des_exception', 'text', ({ exception }) => exception],
+];
+
+const securityEvents: Column<Entries['security']>[] = [
+  ['tms_at', 'timestamptz', ({ at }) => at],
+  ['des_event', 'text', ({ event }) => event],
+  ['des_user', 'text', ({ user }) => user],
+  ['des_target', 'text', ({ target }) => target],
+  ['jsn_detail', 'jsonb', ({ detail }) => JSON.stringify(detail)],
+  ['des_ip', 'inet', addressOf],
+];
+
+/** Stores the rows of a batch on the connection of its transaction. */
+export const insertRows = async (client: Client, rows: { [K in keyof Entries]: Entries[K][] }): Promise<void> => {
+  await insert(client, 'nav_event', navigation, rows.navigation);
+  await insert(client, 'request_event', requests, rows.request);
+  await insert(client, 'frontend_error', frontendErrors, rows.frontend_error);
+  await insert(client, 'backend_error', backendErrors, rows.backend_error);
+  await insert(client, 'security_event', securityEvents, rows.security);
+};

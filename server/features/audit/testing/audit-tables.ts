@@ -1,0 +1,35 @@
+import type { TestApp } from '../../../testing/build-test-app.ts';
+
+/** Every table that the audit writes into. */
+export const auditTables = [
+  'nav_event',
+  'request_event',
+  'frontend_error',
+  'backend_error',
+  'security_event',
+  'nav_day',
+  'request_day',
+  'audit_day',
+  'visitor',
+  'visitor_salt',
+  'daily_work',
+] as const;
+type AuditTable = (typeof auditTables)[number];
+
+/** All columns of all rows of a table, stored what waits. */
+export const rowsOf = async (
+  { db, recorder }: Pick<TestApp, 'db' | 'recorder'>,
+  table: AuditTable,
+): Promise<Record<string, unknown>[]> => {
+  await recorder.flush();
+  const { rows } = await db.$client.query<{ row: Record<string, unknown> }>(
+    `select to_jsonb(stored) as row from ${table} as stored`,
+  );
+  return rows.map(({ row }) => row);
+};
+
+/** Empties them. */
+export const forgetAll = async ({ db, recorder }: Pick<TestApp, 'db' | 'recorder'>): Promise<void> => {
+  await recorder.flush();
+  await db.$client.query(`truncate ${auditTables.join(', ')}`);
+};

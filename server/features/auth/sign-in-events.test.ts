@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createAccount, goodPassword, signIn, type TestAccount } from '../../testing/accounts.ts';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { ask } from '../../testing/participants.ts';
+import { securityEventsAbout, withoutCommits, withoutEvents } from '../../testing/security-events.ts';
+import { refresh } from './testing/auth-calls.ts';
+
+const start = new Date('2026-03-02T09:07:31Z');
+const quarter = new Date('2026-03-02T09:00:00Z');
+
+let server: TestApp;
+let account: TestAccount;
+beforeAll(async () => {
+  server = await buildTestApp({ now: start });
+});
+beforeEach(async () => {
+  account = await createAccount(server);
+});
+afterAll(() => server.close());
+
+const login = (username: string, password: string, remoteAddress = '192.0.2.7') =>
+  server.app.inject({ method: 'POST', url: '/api/auth/login', payload: { username, password }, remoteAddress });
+
+const failures = async () => {
+  await server.recorder.flush();
+  const { rows } = await server.db.$client.query(
+    "delete from security_event where des_event = 'sign_in_failed' returning *",
+  );
+  return rows;
+};
+
+const signInsOf = async ({ id }: TestAccount) =>
+  (await server.db.$client.query('select from sign_in where id_user = $1', [id])).rowCount;
+
+describe('a sign-in', () => {
+  it('leaves one event, with the moment and the address that it came from', async () => {
+    expect((await login(account.email, goodPassword)).statusCode).toBe(200);
+    expect(await securityEventsAbout(server, account.email)).toEqual([
+      {
+        tms_at: start,
+        des_event: 'signed_in',
+        des_user: account.email,
+        des_target: '',
+        jsn_detail: { by: 'password' },
+        des_ip: '192.0.2.7',
+      },
+    ]);
+  });
+
+  it('that is only refreshed leaves none', async () => {
+    const { refresh_token } = await signIn(server, account);
+    expect((await refresh(server, refresh_token)).status).toBe(200);
+    expect(await securityEventsAbout(server, account.email)).toHaveLength(1);
+  });
+
+  it('leaves one each when several come at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 4 }, () => login(account.email, goodPassword)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+    expect(await securityEventsAbout(server, account.email)).toHaveLength(4);
+  });
+
+  it('does not happen without its event, nor the event without it', async () => {
+    await withoutEvents(server, async () => expect((await login(account.email, goodPassword)).statusCode).toBe(500));
+    await withoutCommits(server, 'sign_in', async () =>
+      expect((await login(account.email, goodPassword)).statusCode).toBe(500),
+    );
+    expect(await securityEventsAbout(server, account.email)).toEqual([]);
+    expect(await signInsOf(account)).toBe(0);
+  });
+});
+
+describe('a sign-in that fails', () => {
+  const failed = { tms_at: quarter, des_user: null, jsn_detail: { by: 'password' }, des_ip: null };
+
+  it('is told of with the address of the account, and without that of the network', async () => {
+    expect((await login(account.email.toUpperCase(), 'Wrong-password-42')).statusCode).toBe(401);
+    expect(await failures()).toMatchObject([{ ...failed, des_target: account.email }]);
+  });
+
+  it('is told of when the account is disabled, or only invited', async () => {
+    for (const state of [{ disabled: true }, { invited: true }]) {
+      const { email } = await createAccount(server, state);
+      await login(email, goodPassword);
+      expect(await failures()).toMatchObject([{ ...failed, des_target: email }]);
+    }
+  });
+
+  it('names nobody when there is no such account', async () => {
+    expect((await login('nobody@school.example', goodPassword)).statusCode).toBe(401);
+    expect(await failures()).toMatchObject([{ ...failed, des_target: '' }]);
+  });
+
+  it('is not told of when no password was compared: the ones before say enough', async () => {
+    for (let attempt = 0; attempt < 10; attempt += 1) await login(account.email, 'Wrong-password-42');
+    expect(await failures()).toHaveLength(10);
+    expect((await login(account.email, goodPassword)).statusCode).toBe(429);
+    expect(await failures()).toEqual([]);
+  });
+
+  it('is not told of when the call itself is wrong', async () => {
+    expect((await ask(server, 'POST', '/auth/login', { username: account.email })).status).toBe(400);
+    expect(await failures()).toEqual([]);
+  });
+});

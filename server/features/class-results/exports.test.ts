@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { askAs } from '../../testing/accounts.ts';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { changeState, signedInTeacher, startedSession, type Teacher } from '../../testing/class-sessions.ts';
+import { securityEventsAbout, withoutEvents } from '../../testing/security-events.ts';
+
+let server: TestApp;
+let teacher: Teacher;
+beforeAll(async () => {
+  server = await buildTestApp();
+  teacher = await signedInTeacher(server);
+});
+afterAll(() => server.close());
+
+const read = (uid_session: string) => askAs(server, teacher.headers, 'GET', `/gamesession/${uid_session}/results`);
+const takeOut = (uid_session: string, { headers }: Pick<Teacher, 'headers'> = teacher) =>
+  askAs(server, headers, 'POST', `/gamesession/${uid_session}/results/export`);
+
+const stoppedSession = async (des_name: string): Promise<string> => {
+  const { uid_session } = await startedSession(server, teacher, des_name);
+  await changeState(server, teacher, uid_session, 'stop');
+  return uid_session;
+};
+
+it('an export is the figures that are shown, and leaves an event each time', async () => {
+  const uid_session = await stoppedSession('3B');
+  expect(await takeOut(uid_session)).toEqual(await read(uid_session));
+  const exported = {
+    tms_at: server.now(),
+    des_event: 'results_exported',
+    des_user: teacher.account.email,
+    des_target: '3B',
+    jsn_detail: {},
+    des_ip: null,
+  };
+  expect(await securityEventsAbout(server, '3B')).toEqual([exported]);
+  await takeOut(uid_session);
+  expect(await securityEventsAbout(server, '3B')).toEqual([exported, exported]);
+});
+
+it('looking at the figures leaves none', async () => {
+  expect((await read(await stoppedSession('seen'))).status).toBe(200);
+  expect(await securityEventsAbout(server, 'seen')).toEqual([]);
+});
+
+it('an export that is refused leaves none', async () => {
+  const { uid_session } = await startedSession(server, teacher, 'running');
+  expect((await takeOut(uid_session)).status).toBe(409);
+  expect((await takeOut(await stoppedSession('foreign'), await signedInTeacher(server))).status).toBe(404);
+  for (const name of ['running', 'foreign']) expect(await securityEventsAbout(server, name)).toEqual([]);
+});
+
+it('no figures leave without an event', async () => {
+  const uid_session = await stoppedSession('kept');
+  await withoutEvents(server, async () =>
+    expect(await takeOut(uid_session)).toEqual({ status: 500, body: { detail: 'server_error', status_code: 500 } }),
+  );
+});

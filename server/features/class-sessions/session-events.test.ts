@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ClassSession } from '../../../contract/class-sessions.ts';
+import { askAs } from '../../testing/accounts.ts';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import {
+  changeState,
+  createClassSession,
+  joinPupils,
+  signedInTeacher,
+  startedSession,
+  submitRuns,
+  type Teacher,
+} from '../../testing/class-sessions.ts';
+import { securityEventsAbout, withoutCommits, withoutEvents } from '../../testing/security-events.ts';
+
+let server: TestApp;
+let teacher: Teacher;
+beforeAll(async () => {
+  server = await buildTestApp();
+  teacher = await signedInTeacher(server);
+});
+afterAll(() => server.close());
+
+const remove = (uid_session: string) => askAs(server, teacher.headers, 'DELETE', `/gamesession/${uid_session}`);
+
+const by = (des_event: string, des_target: string, jsn_detail: Record<string, string>) => ({
+  tms_at: server.now(),
+  des_event,
+  des_user: teacher.account.email,
+  des_target,
+  jsn_detail,
+  des_ip: null,
+});
+
+describe('a deleted session', () => {
+  it('leaves one event with its name and how much went with it, also when it is deleted twice at once', async () => {
+    const { uid_session } = await startedSession(server, teacher, '3ª B');
+    const runs = await submitRuns(server, (await joinPupils(server, uid_session, 2)).slice(0, 1));
+    await changeState(server, teacher, uid_session, 'stop');
+    const answers = await Promise.all([remove(uid_session), remove(uid_session)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+    expect(await securityEventsAbout(server, '3ª B')).toEqual([
+      by('session_deleted', '3ª B', { participants: '2', answers: String(runs[0]?.responses.length) }),
+    ]);
+  });
+
+  it('leaves none when it is refused', async () => {
+    const { uid_session } = await startedSession(server, teacher, 'open');
+    expect((await remove(uid_session)).status).toBe(409);
+    expect(await securityEventsAbout(server, 'open')).toEqual([]);
+  });
+
+  it('does not go without its event, nor is there one of a session that stayed', async () => {
+    const { uid_session } = await createClassSession(server, teacher, 'kept');
+    await withoutEvents(server, async () => expect((await remove(uid_session)).status).toBe(500));
+    await withoutCommits(server, 'game_session', async () => expect((await remove(uid_session)).status).toBe(500));
+    expect(await securityEventsAbout(server, 'kept')).toEqual([]);
+    const { rowCount } = await server.db.$client.query('select from game_session where uid_session = $1', [
+      uid_session,
+    ]);
+    expect(rowCount).toBe(1);
+  });
+});
+
+describe('a rehearsal', () => {
+  const begin = async (des_name: string): Promise<string> => {
+    const { body } = await askAs<ClassSession>(server, teacher.headers, 'POST', '/gamesession/rehearsal', { des_name });
+    await changeState(server, teacher, body.uid_session, 'stop');
+    return body.uid_session;
+  };
+
+  it('says in its event that it was one', async () => {
+    await remove(await begin('rehearsed'));
+    expect(await securityEventsAbout(server, 'rehearsed')).toMatchObject([
+      { des_event: 'session_deleted', jsn_detail: { simulated: 'true' } },
+    ]);
+  });
+
+  it('leaves one as well when it makes room for another', async () => {
+    const uid_session = await begin('oldest');
+    await joinPupils(server, uid_session, 3);
+    for (const name of ['second', 'third', 'fourth']) await begin(name);
+    expect(await securityEventsAbout(server, 'oldest')).toEqual([
+      by('session_deleted', 'oldest', { participants: '3', answers: '0', simulated: 'true' }),
+    ]);
+    expect(await securityEventsAbout(server, 'second')).toEqual([]);
+  });
+});

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, expect, it } from 'vitest';
+import { bearerOf, createAccount, goodPassword } from '../../testing/accounts.ts';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { ask, createPublicUser, publicRun } from '../../testing/participants.ts';
+
+const token = 'a-token-of-16-and-more';
+
+let server: TestApp;
+afterEach(() => server.close());
+
+const read = async ({ app }: TestApp = server) => {
+  const answer = await app.inject('/api/metrics');
+  expect(answer.statusCode).toBe(200);
+  return answer.body;
+};
+
+/** The value of a line; undefined when there is none. */
+const sampleOf = (metrics: string, series: string): number | undefined => {
+  const line = metrics.split('\n').find((each) => each.startsWith(`${series} `));
+  return line === undefined ? undefined : Number(line.slice(series.length + 1));
+};
+
+const requestsOf = (method: string, route: string, status: number) =>
+  `primavista_http_requests_total{method="${method}",route="${route}",status="${status}"}`;
+
+it('speaks the format of Prometheus', async () => {
+  server = await buildTestApp();
+  const answer = await server.app.inject('/api/metrics');
+  expect(answer.headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8');
+  const line =
+    /^(# (HELP|TYPE) [a-z_0-9]+ .+|[a-z_0-9]+(\{[a-z_]+="[^"\n]*"(,[a-z_]+="[^"\n]*")*\})? (-?[\d.e+-]+|\+Inf|Nan))?$/;
+  expect(answer.body.split('\n').filter((each) => !line.test(each))).toEqual([]);
+  const types = [...answer.body.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name);
+  expect(new Set(types).size).toBe(types.length);
+  expect(sampleOf(answer.body, 'process_resident_memory_bytes')).toBeGreaterThan(0);
+});
+
+it('answers like an address that is not there to who may not read it', async () => {
+  server = await buildTestApp({ config: { METRICS_TOKEN: token } });
+  const missing = await server.app.inject('/api/nothing');
+  const ask = (headers: Record<string, string>) =>
+    server.app.inject({ url: '/api/metrics', headers, remoteAddress: '192.0.2.7' });
+  for (const headers of [{}, { authorization: 'Bearer wrong' }]) {
+    const refused = await ask(headers);
+    expect([refused.statusCode, refused.json()]).toEqual([missing.statusCode, missing.json()]);
+  }
+  expect((await ask({ authorization: `Bearer ${token}` })).statusCode).toBe(200);
+});
+
+it('stays closed to a proxy on the same machine, also to one that is trusted', async () => {
+  server = await buildTestApp({ config: { TRUST_PROXY: 1 } });
+  for (const from of ['192.0.2.7', '127.0.0.1']) {
+    const answer = await server.app.inject({ url: '/api/metrics', headers: { 'x-forwarded-for': from } });
+    expect(answer.statusCode).toBe(404);
+  }
+});
+
+it('counts requests by method, declared route and status, and how long they took', async () => {
+  server = await buildTestApp();
+  await ask(server, 'GET', '/images');
+  await ask(server, 'GET', '/images?unknown=1');
+  await ask(server, 'GET', `/gamesession/${randomUUID()}`);
+  await ask(server, 'GET', `/gamesession/${randomUUID()}`);
+  await ask(server, 'POST', '/responses', {});
+  await server.app.inject({ method: 'HEAD', url: '/api/countries' });
+  const metrics = await read();
+  expect(sampleOf(metrics, requestsOf('GET', '/api/images', 200))).toBe(2);
+  expect(sampleOf(metrics, requestsOf('GET', '/api/gamesession/:uid_session', 404))).toBe(2);
+  expect(sampleOf(metrics, requestsOf('POST', '/api/responses', 400))).toBe(1);
+  expect(sampleOf(metrics, requestsOf('HEAD', '/api/countries', 200))).toBe(1);
+  const durations = 'primavista_http_request_duration_seconds';
+  expect(sampleOf(metrics, `${durations}_count{method="GET",route="/api/images"}`)).toBe(2);
+  expect(sampleOf(metrics, `${durations}_bucket{le="+Inf",method="GET",route="/api/images"}`)).toBe(2);
+});
+
+it('has one line for pages and files, and one for all that is not there', async () => {
+  server = await buildTestApp();
+  const before = (await read()).split('\n').length;
+  for (const url of ['/robots.txt', '/none.txt', '/assets/none.js']) await server.app.inject(url);
+  for (let times = 0; times < 20; times += 1) {
+    await server.app.inject(`/api/${randomUUID()}`);
+    await server.app.inject({ method: 'PROPFIND' as 'GET', url: `/api/${randomUUID()}` });
+    await server.app.inject({ method: 'MKCOL' as 'GET', url: `/api/${randomUUID()}` });
+  }
+  const metrics = await read();
+  const routes = new Set(
+    [...metrics.matchAll(/^primavista_http_requests_total.*route="([^"]*)"/gm)].map(([, route]) => route),
+  );
+  expect([...routes].sort()).toEqual(['/*', '/api/metrics', 'unknown']);
+  expect(sampleOf(metrics, requestsOf('GET', 'unknown', 404))).toBe(20);
+  expect(sampleOf(metrics, requestsOf('other', 'unknown', 404))).toBe(40);
+  // Two dozen series of durations and statuses a route, however much is asked for.
+  expect(metrics.split('\n').length - before).toBeLessThan(100);
+});
+
+it('tells of the database, of what waits for the audit and of tickets on their way', async () => {
+  server = await buildTestApp();
+  await server.db.$client.query(
+    `with ticket as (
+       insert into ticket (tms_created_at, cod_ticket, hs_ticket_category, hs_ticket_priority, subject, content,
+         user_email, user_full_name, des_language)
+       select now(), 'AAAAA' || number, 'other', 'LOW', 's', 'c', 'ada@school.example', 'Ada', 'it'
+       from generate_series(1, 3) as number returning id, cod_ticket
+     )
+     insert into ticket_delivery (id_ticket, des_channel, des_state, tms_delivered_at)
+     select id, 'mail', case cod_ticket when 'AAAAA1' then 'failed' when 'AAAAA2' then 'waiting' else 'delivered' end,
+       case cod_ticket when 'AAAAA3' then now() end from ticket`,
+  );
+  const metrics = await read();
+  const open = (channel: string, state: string) =>
+    sampleOf(metrics, `primavista_ticket_deliveries_open{channel="${channel}",state="${state}"}`);
+  expect([open('mail', 'failed'), open('mail', 'waiting'), open('hubspot', 'failed')]).toEqual([1, 1, 0]);
+  expect(open('mail', 'delivered')).toBeUndefined();
+  expect(sampleOf(metrics, 'primavista_database_up')).toBe(1);
+  expect(sampleOf(metrics, 'primavista_database_waiting')).toBe(0);
+  expect(sampleOf(metrics, 'primavista_database_connections{state="idle"}')).toBeGreaterThan(0);
+  expect(sampleOf(metrics, 'primavista_audit_dropped_total')).toBe(0);
+  expect(sampleOf(metrics, 'primavista_audit_queue_waiting')).toBeGreaterThanOrEqual(0);
+});
+
+it('answers while the database does not, and says so', async () => {
+  server = await buildTestApp();
+  await server.db.$client.query('alter table ticket_delivery rename to ticket_delivery_away');
+  const metrics = await read();
+  expect(sampleOf(metrics, 'primavista_database_up')).toBe(0);
+  expect(metrics).not.toMatch(/^primavista_ticket_deliveries_open\{/m);
+  await server.db.$client.query('alter table ticket_delivery_away rename to ticket_delivery');
+  expect(sampleOf(await read(), 'primavista_database_up')).toBe(1);
+});
+
+it('belongs to one app, and is not counted against anybody', async () => {
+  server = await buildTestApp({ config: { RATE_LIMIT_PER_IP: 2 } });
+  const other = await buildTestApp();
+  await ask(server, 'GET', '/countries');
+  expect(sampleOf(await read(other), requestsOf('GET', '/api/countries', 200))).toBeUndefined();
+  await other.close();
+  for (let times = 0; times < 5; times += 1) await read();
+});
+
+it('leaves no row in the audit', async () => {
+  server = await buildTestApp();
+  await read();
+  await server.recorder.flush();
+  const { rows } = await server.db.$client.query(
+    "select des_route from request_event where des_route like '%metrics%'",
+  );
+  expect(rows).toEqual([]);
+});
+
+it('holds nothing of anybody after a participant has played and a teacher has signed in', async () => {
+  server = await buildTestApp();
+  const account = await createAccount(server);
+  const uids = await createPublicUser(server);
+  const { uid_session, uid_user } = uids;
+  const run = await publicRun(server, { uids });
+  expect((await ask(server, 'POST', '/responses', run)).status).toBe(200);
+  expect((await ask(server, 'GET', `/responses/${uid_session}/${uid_user}`)).status).toBe(200);
+  await ask(server, 'POST', '/auth/login', { username: account.email, password: goodPassword });
+  await server.app.inject({ url: '/api/users', headers: await bearerOf(server, account), remoteAddress: '192.0.2.7' });
+  await server.app.inject(`/results/${uid_session}/${uid_user}?email=${account.email}`);
+  await server.app.inject(`/api/nothing/${uid_user}`);
+  const metrics = await read();
+  expect(metrics).toContain('route="/api/responses/:uid_session/:uid_user"');
+  expect(metrics).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-|@|192\.0\.2|127\.0\.0/i);
+  for (const secret of [uid_user, uid_session, account.email, account.id]) expect(metrics).not.toContain(secret);
+});

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../../http/errors.ts';
+import type { Metrics } from './metrics.service.ts';
+import { mayReadMetrics } from './metrics-access.service.ts';
+
+type Deps = { metrics: Metrics; config: { METRICS_TOKEN?: string | undefined } };
+
+/** For Prometheus. Not in the contract: no page calls it, and the answer is no JSON. */
+export const metricsRoutes = (app: FastifyInstance, { metrics, config }: Deps): void => {
+  app.get(
+    '/metrics',
+    { schema: { hide: true }, exposeHeadRoute: false, config: { isUncounted: true, isUnaudited: true } },
+    async ({ socket, headers }, reply) => {
+      // Whoever may not read it does not learn that it is there.
+      if (!mayReadMetrics({ remoteAddress: socket.remoteAddress, headers }, config)) throw new AppError('not_found');
+      return reply.type(metrics.registry.contentType).send(await metrics.read());
+    },
+  );
+};

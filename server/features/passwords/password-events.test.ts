@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { askAs, bearerOf, createAccount, goodPassword, type TestAccount } from '../../testing/accounts.ts';
+import { buildTestApp, type TestApp, testOrigin } from '../../testing/build-test-app.ts';
+import { eventsOf, securityEventsAbout, withoutCommits, withoutEvents } from '../../testing/security-events.ts';
+import { inviteAdministrator } from './first-administrator.service.ts';
+import { linkFor, setupToken, signUp, validate } from './testing/links.ts';
+
+const newPassword = 'Quattro-gatti-7';
+
+let server: TestApp;
+let account: TestAccount;
+beforeAll(async () => {
+  server = await buildTestApp();
+});
+beforeEach(async () => {
+  account = await createAccount(server);
+});
+afterAll(() => server.close());
+
+const changes = (about = account.email) => eventsOf(server, about, 'password_changed');
+const passwordOf = async ({ id }: TestAccount) =>
+  (await server.db.$client.query('select cod_password_hash from app_user where id = $1', [id])).rows[0];
+const changed = (by: string, { email } = account) => ({
+  tms_at: server.now(),
+  des_event: 'password_changed',
+  des_user: email,
+  des_target: email,
+  jsn_detail: { by },
+  des_ip: null,
+});
+
+describe('a change by who is signed in', () => {
+  const changer = async () => {
+    const headers = await bearerOf(server, account);
+    return (change: { password?: string; new_password?: string } = {}) =>
+      askAs(server, headers, 'POST', '/users/password/reset', {
+        email: account.email,
+        password: goodPassword,
+        new_password: newPassword,
+        ...change,
+      });
+  };
+
+  it('leaves one event, which holds neither password', async () => {
+    expect((await (await changer())()).status).toBe(200);
+    expect(await changes()).toEqual([changed('old_password')]);
+  });
+
+  it('that is refused leaves none', async () => {
+    const change = await changer();
+    expect((await change({ password: 'wrong' })).status).toBe(404);
+    expect((await change({ new_password: 'short' })).status).toBe(400);
+    expect(await changes()).toEqual([]);
+  });
+
+  it('leaves one when two make it at once', async () => {
+    const answers = await Promise.all([(await changer())(), (await changer())()]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await changes()).toHaveLength(1);
+  });
+
+  it('does not happen without its event, nor the event without it', async () => {
+    const change = await changer();
+    const before = await passwordOf(account);
+    await withoutEvents(server, async () => expect((await change()).status).toBe(500));
+    await withoutCommits(server, 'app_user', async () => expect((await change()).status).toBe(500));
+    expect(await changes()).toEqual([]);
+    expect(await passwordOf(account)).toEqual(before);
+  });
+});
+
+describe('a password chosen by a link', () => {
+  it.each(['invitation', 'forgotten'] as const)('(%s) leaves one event', async (purpose) => {
+    const person = await createAccount(server, { invited: purpose === 'invitation' });
+    const token = await linkFor(server, person, purpose);
+    expect((await signUp(server, { token, uid: person.id, password: newPassword })).status).toBe(200);
+    expect(await securityEventsAbout(server, person.email)).toEqual([changed(purpose, person)]);
+  });
+
+  it('leaves one when the link is used several times at once', async () => {
+    const token = await linkFor(server, account, 'forgotten');
+    const use = () => signUp(server, { token, uid: account.id, password: newPassword });
+    const answers = await Promise.all([use(), use(), use()]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
+    expect(await changes()).toHaveLength(1);
+  });
+
+  it('that breaks rules leaves none', async () => {
+    const token = await linkFor(server, account, 'forgotten');
+    const { body } = await signUp(server, { token, uid: account.id, password: 'short' });
+    expect(body.data.errors).toContain('min_length');
+    expect(await changes()).toEqual([]);
+  });
+
+  it('does not happen without its event', async () => {
+    const token = await linkFor(server, account, 'forgotten');
+    const before = await passwordOf(account);
+    const use = () => signUp(server, { token, uid: account.id, password: newPassword });
+    await withoutEvents(server, async () => expect((await use()).status).toBe(500));
+    expect(await passwordOf(account)).toEqual(before);
+    expect((await use()).status).toBe(200);
+    expect(await changes()).toHaveLength(1);
+  });
+});
+
+describe('an administrator', () => {
+  it('who is the first is a new account, and nothing else', async () => {
+    const first = await buildTestApp();
+    const token = await setupToken(first);
+    const uid = (await validate(first, token)).body.data.id;
+    const person = { email: 'ada@school.example', full_name: 'Ada Prova' };
+    expect((await signUp(first, { token, uid, password: goodPassword, ...person })).status).toBe(200);
+    expect(await securityEventsAbout(first, person.email)).toEqual([
+      {
+        tms_at: first.now(),
+        des_event: 'user_created',
+        des_user: person.email,
+        des_target: person.email,
+        jsn_detail: { by: 'setup', role_name: 'admin' },
+        des_ip: null,
+      },
+    ]);
+    await first.close();
+  });
+
+  it('who is invited at the console is one, once', async () => {
+    const person = { email: 'console@school.example', full_name: 'Ada Prova' };
+    const invite = () => inviteAdministrator({ ...server, origin: () => testOrigin }, person);
+    expect((await invite()).account).toBe('new');
+    expect((await invite()).account).toBe('invited');
+    expect(await securityEventsAbout(server, person.email)).toMatchObject([
+      { des_event: 'user_created', des_user: null, jsn_detail: { by: 'console', role_name: 'admin' } },
+    ]);
+  });
+});

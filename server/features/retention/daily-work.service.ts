@@ -1,0 +1,46 @@
+import type pg from 'pg';
+import type { Database } from '../../db/database.ts';
+
+/** A key of our own for PostgreSQL's advisory locks; the second one is the work's. */
+const dailyWorkLock = 7_746_287;
+
+type Querying = Pick<pg.ClientBase, 'query'>;
+type Work = { name: string; day: string };
+
+const isDone = async (client: Querying, { name, day }: Work): Promise<boolean> => {
+  const { rowCount } = await client.query('select from daily_work where des_name = $1 and dat_day >= $2', [name, day]);
+  return rowCount === 1;
+};
+
+const markDone = (client: Querying, { name, day }: Work) =>
+  client.query(
+    `insert into daily_work (des_name, dat_day) values ($1, $2)
+     on conflict (des_name) do update set dat_day = greatest(daily_work.dat_day, excluded.dat_day)`,
+    [name, day],
+  );
+
+// The next query fails with the same error; without a listener a lost connection would end the process.
+const ignore = () => {};
+
+/**
+ * Does what is due once a day (YYYY-MM-DD), unless it has been done or another process is at it. What is cut off is done
+ * again by whoever looks next, so it must bear that; `work` resolves to whether it came to an end.
+ */
+export const onceADay = async (db: Database, work: Work, doIt: () => Promise<boolean>): Promise<void> => {
+  if (await isDone(db.$client, work)) return;
+  const client = await db.$client.connect();
+  client.on('error', ignore);
+  try {
+    const { rows } = await client.query<{ locked: boolean }>(
+      'select pg_try_advisory_lock($1, hashtext($2)) as locked',
+      [dailyWorkLock, work.name],
+    );
+    if (!rows[0]?.locked) return;
+    // Again: another process may have done it between the two.
+    if (await isDone(client, work)) return;
+    if (await doIt()) await markDone(client, work);
+  } finally {
+    // Ends the session, and the lock with it; one that was lost has let go of it.
+    client.release(true);
+  }
+};

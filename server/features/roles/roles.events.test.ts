@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Role } from '../../../contract/roles.ts';
+import { askAs, bearerOf, createAccount, createRole, type TestAccount } from '../../testing/accounts.ts';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { securityEventsAbout, withoutCommits, withoutEvents } from '../../testing/security-events.ts';
+
+let server: TestApp;
+let admin: TestAccount;
+let headers: { authorization: string };
+beforeAll(async () => {
+  server = await buildTestApp();
+  admin = await createAccount(server, { role_name: 'admin' });
+  headers = await bearerOf(server, admin);
+});
+afterAll(() => server.close());
+
+const edit = (id: string, change: object) => askAs<Role>(server, headers, 'POST', `/roles/${id}`, change);
+const remove = (id: string) => askAs(server, headers, 'DELETE', `/roles/${id}`);
+
+const by = (des_event: string, des_target: string, jsn_detail: Record<string, string>) => ({
+  tms_at: server.now(),
+  des_event,
+  des_user: admin.email,
+  des_target,
+  jsn_detail,
+  des_ip: null,
+});
+
+it('a new role leaves one event, also when several make it at once', async () => {
+  const create = () =>
+    askAs<Role>(server, headers, 'POST', '/roles', { name: 'Tutor', scopes: 'user:read;support:read' });
+  const answers = await Promise.all([create(), create(), create()]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  const scopes = answers.find(({ status }) => status === 200)?.body.scopes ?? '';
+  expect(await securityEventsAbout(server, 'tutor')).toEqual([by('role_created', 'tutor', { scopes_added: scopes })]);
+});
+
+it('a change tells the scopes that were given and taken, the new name, and that the description is another', async () => {
+  const id = await createRole(server, ['user:read', 'role:read'], 'before');
+  await edit(id, { scopes: 'role:read;audit:read' });
+  await edit(id, { name: 'after', description: 'Chi aiuta' });
+  expect(await securityEventsAbout(server, 'before')).toEqual(
+    expect.arrayContaining([
+      by('role_changed', 'before', { scopes_added: 'audit:read', scopes_removed: 'user:read' }),
+      by('role_changed', 'before', { name: 'after', description: 'changed' }),
+    ]),
+  );
+});
+
+it('a change that changes nothing, or is refused, leaves none', async () => {
+  const id = await createRole(server, ['user:read', 'role:read'], 'same');
+  expect((await edit(id, { name: 'same', scopes: 'user:read;role:read;user:read' })).status).toBe(200);
+  expect((await edit(id, { name: 'admin' })).status).toBe(409);
+  expect(await securityEventsAbout(server, 'same')).toEqual([]);
+});
+
+it('a deletion leaves one event, also when several make it at once', async () => {
+  const id = await createRole(server, ['user:read'], 'gone');
+  const answers = await Promise.all([remove(id), remove(id)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+  expect(await securityEventsAbout(server, 'gone')).toEqual([
+    by('role_deleted', 'gone', { scopes_removed: 'user:read' }),
+  ]);
+});
+
+it('a deletion that is refused leaves none', async () => {
+  const account = await createAccount(server, { scopes: [] });
+  expect((await remove(account.id_role)).status).toBe(409);
+  expect((await remove(admin.id_role)).status).toBe(409);
+  expect(await securityEventsAbout(server, 'admin')).toEqual([]);
+});
+
+it('nothing changes without its event, and there is no event of what did not change', async () => {
+  const id = await createRole(server, ['user:read'], 'kept');
+  await withoutEvents(server, async () => {
+    expect((await edit(id, { scopes: '' })).status).toBe(500);
+    expect((await remove(id)).status).toBe(500);
+  });
+  await withoutCommits(server, 'role', async () => {
+    expect((await edit(id, { scopes: '' })).status).toBe(500);
+    expect((await remove(id)).status).toBe(500);
+  });
+  expect(await securityEventsAbout(server, 'kept')).toEqual([]);
+  const { rows } = await server.db.$client.query('select scopes from role where id = $1', [id]);
+  expect(rows).toEqual([{ scopes: 'user:read' }]);
+});

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { TestApp } from '../../testing/build-test-app.ts';
+import { securityEventsAbout } from '../../testing/security-events.ts';
+import { comeBack, signOnAs } from '../../testing/sign-on-browser.ts';
+import { accessDenied, ada, openSchool, redirectUri, type School } from '../../testing/sign-on-school.ts';
+import { quarterOf } from '../audit/days.service.ts';
+
+let school: School;
+let test: TestApp;
+beforeAll(async () => {
+  school = await openSchool();
+  ({ test } = school);
+});
+beforeEach(async () => {
+  await test.recorder.flush();
+  await test.db.$client.query('delete from security_event');
+});
+afterAll(() => school.close());
+
+const allEvents = async () => {
+  await test.recorder.flush();
+  return (await test.db.$client.query('select * from security_event')).rows;
+};
+
+it('who comes from the provider leaves one event', async () => {
+  expect((await signOnAs(test, ada)).pathname).toBe('/oauth2');
+  expect(await allEvents()).toHaveLength(1);
+  expect(await securityEventsAbout(test, ada)).toEqual([
+    {
+      tms_at: test.now(),
+      des_event: 'signed_in',
+      des_user: ada,
+      des_target: '',
+      jsn_detail: { by: 'single_sign_on' },
+      des_ip: '127.0.0.1',
+    },
+  ]);
+});
+
+const failed = (reason: string) => ({
+  tms_at: quarterOf(test.now()),
+  des_event: 'sign_in_failed',
+  des_user: null,
+  des_target: '',
+  jsn_detail: { by: 'single_sign_on', reason },
+  des_ip: null,
+});
+
+it.each([
+  ['stranger@school.example', 'account_unknown'],
+  ['unverified@school.example', 'email_not_verified'],
+  ['disabled@school.example', 'account_unknown'],
+])('%s, who is refused, leaves one without an address: %s', async (email, reason) => {
+  expect((await signOnAs(test, email)).href).toBe(accessDenied);
+  expect(await allEvents()).toMatchObject([failed(reason)]);
+});
+
+it('who comes back without having gone, too', async () => {
+  expect((await comeBack(test, new URL(redirectUri))).href).toBe(accessDenied);
+  expect(await allEvents()).toMatchObject([failed('state_unknown')]);
+});

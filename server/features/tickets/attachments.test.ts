@@ -1,0 +1,124 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { readAttachments, typeOf } from './attachments.service.ts';
+
+const picture = sharp({ create: { width: 60, height: 40, channels: 3, background: '#E8A33D' } });
+const png = await picture.png().toBuffer();
+const jpeg = await picture.jpeg().toBuffer();
+const webp = await picture.webp().toBuffer();
+const pdf = Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n1 0 obj\n<</Type/Catalog>>\nendobj\ntrailer\n%%EOF\n', 'latin1');
+const asciiPdf = Buffer.from('%PDF-1.4\n1 0 obj\n<</Type/Catalog>>\nendobj\ntrailer\n%%EOF\n');
+const emptyZip = Buffer.concat([Buffer.from('PK\x05\x06', 'latin1'), Buffer.alloc(18)]);
+const zip = Buffer.concat([Buffer.from('PK\x03\x04\x14\0\0\0\0\0', 'latin1'), Buffer.alloc(40), emptyZip]);
+
+describe('the type of a file', () => {
+  it.each([
+    ['a PNG', png, 'image/png'],
+    ['a JPEG', jpeg, 'image/jpeg'],
+    ['a WebP', webp, 'image/webp'],
+    ['a PDF', pdf, 'application/pdf'],
+    ['a PDF of plain characters', asciiPdf, 'application/pdf'],
+    ['a text', 'Non funziona più: perché? 🌙\r\n\tgrazie\n', 'text/plain'],
+    ['a text with a mark at its beginning', '\ufeffciao', 'text/plain'],
+    ['a text that begins like a picture', 'BMW, GIF, MZ, ID3: words', 'text/plain'],
+    ['a text that reckons', 'a < b and c > d, 1 <2', 'text/plain'],
+    [
+      'a log that speaks of a tag',
+      `SyntaxError: Unexpected token '<', "<!doctype "... is not valid JSON`,
+      'text/plain',
+    ],
+  ])('of %s is told by its content', async (_what, content, type) => {
+    expect(await typeOf(Buffer.from(content))).toBe(type);
+  });
+
+  it.each([
+    ['a page', '<!doctype html><title>x</title>'],
+    ['a page after a mark and spaces', '\ufeff \r\n <HTML>'],
+    ['a page after a comment', '<!-- hello --><p>x'],
+    ['a page after a text', 'hello\n<!DOCTYPE html>\n<p>x'],
+    ['a script within a text', 'hello <script>alert(1)</script>'],
+    ['a drawing', '<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'],
+    ['a drawing after its declaration', '<?xml version="1.0"?><svg/>'],
+    ['any document of tags', '<rss><channel/></rss>'],
+    ['a page of 16 bits', Buffer.from('\ufeff<html>', 'utf16le')],
+    ['a text of 16 bits', Buffer.from('\ufeffciao', 'utf16le')],
+    ['a text that is not UTF-8', Buffer.from('perch\xe9', 'latin1')],
+    ['a text with a NUL', 'ciao\0'],
+    ['a text with controls', 'ciao \x1b[31m'],
+    ['PostScript', '%!PS-Adobe-3.0\n'],
+    ['Rich Text', '{\\rtf1\\ansi ciao}'],
+    ['a ZIP, as which office files come', zip],
+    ['an empty ZIP', emptyZip],
+    ['an old office file', Buffer.from('d0cf11e0a1b11ae1', 'hex')],
+    ['a program for Windows', Buffer.from('MZ\x90\0\x03\0\0\0', 'latin1')],
+    ['a program for Linux', Buffer.from('\x7fELF\x02\x01\x01\0', 'latin1')],
+    ['a GIF', Buffer.from('GIF89a\x01\0\x01\0\x80\0\0', 'latin1')],
+    ['a TIFF', Buffer.from('II*\0\x08\0\0\0', 'latin1')],
+    ['an AVIF', Buffer.from('\0\0\0\x1cftypavif\0\0\0\0avifmif1', 'latin1')],
+    ['a sound', Buffer.from('RIFF\x24\0\0\0WAVEfmt ', 'latin1')],
+    ['a gzip', Buffer.from('1f8b0800', 'hex')],
+    ['nothing known', Buffer.from('00010203', 'hex')],
+    ['the first bytes of a PNG', png.subarray(0, 4)],
+  ])('of %s is none that is taken', async (_what, content) => {
+    expect(await typeOf(Buffer.from(content))).toBeUndefined();
+  });
+
+  it.each([
+    ['a PDF after a page', Buffer.concat([Buffer.from('<html><script>x</script>\n'), pdf])],
+    ['a PDF with a page at its head', Buffer.concat([Buffer.from('%PDF-1.7\n<html><script>x</script>\n'), pdf])],
+    ['a PDF after other bytes', Buffer.concat([Buffer.from([0, 1, 2]), pdf])],
+    ['a PNG with a page at its head', Buffer.concat([png.subarray(0, 60), Buffer.from('<svg onload=x>'), png])],
+    ['a JPEG with a PDF at its head', Buffer.concat([jpeg.subarray(0, 20), pdf, jpeg])],
+    ['a JPEG that is an archive', Buffer.concat([jpeg, zip])],
+    ['a PDF that is an archive with a comment', Buffer.concat([pdf, zip, Buffer.from('a comment')])],
+  ])('of %s is none that is taken, since it is two things', async (_what, content) => {
+    expect(await typeOf(content)).toBeUndefined();
+  });
+
+  it('is found without going over the same lines again and again', async () => {
+    expect(await typeOf(Buffer.from('\n'.repeat(1024 * 1024)))).toBe('text/plain');
+    expect(await typeOf(Buffer.from(`${' '.repeat(1024 * 1024)}.`))).toBe('text/plain');
+  });
+
+  it('is found in large files', async () => {
+    const noise = sharp({
+      create: {
+        width: 500,
+        height: 500,
+        channels: 3,
+        background: 'red',
+        noise: { type: 'gaussian', mean: 128, sigma: 40 },
+      },
+    });
+    const large = await noise.png({ compressionLevel: 1 }).toBuffer();
+    expect(large.length).toBeGreaterThan(400_000);
+    expect(await typeOf(large)).toBe('image/png');
+    expect(await typeOf(Buffer.from('però '.repeat(170_000)))).toBe('text/plain');
+    expect(await typeOf(Buffer.from(`${'però '.repeat(170_000)}\xff`, 'latin1'))).toBeUndefined();
+  });
+});
+
+describe('the files of a form', () => {
+  it('are named for what they are', async () => {
+    const uploads = [
+      { name: 'evil.svg', content: png },
+      { name: 'notes', content: Buffer.from('ciao') },
+    ];
+    expect(await readAttachments(uploads)).toEqual([
+      { name: 'evil.png', des_type: 'image/png', content: png },
+      { name: 'notes.txt', des_type: 'text/plain', content: Buffer.from('ciao') },
+    ]);
+  });
+
+  it('are refused with the place of the one that is empty, or of another type', async () => {
+    const good = { name: 'a.png', content: png };
+    await expect(readAttachments([good, { name: 'b.txt', content: Buffer.alloc(0) }])).rejects.toMatchObject({
+      code: 'invalid_request',
+      fields: [{ field: 'files.1', problem: 'is empty' }],
+    });
+    await expect(readAttachments([{ name: 'b.png', content: Buffer.from('<svg/>') }, good])).rejects.toMatchObject({
+      code: 'unsupported_media_type',
+      fields: [{ field: 'files.0', problem: 'is of another type' }],
+    });
+  });
+});

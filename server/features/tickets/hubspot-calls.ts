@@ -1,0 +1,137 @@
+import { z } from 'zod';
+
+/** Ids are numbers that HubSpot writes as text; they become part of addresses. */
+export const Id = z.string().regex(/^\d{1,30}$/);
+
+/** The part of an answer that is needed of what was made. */
+export const Created = z.object({ id: Id });
+
+/**
+ * What became of a call that did not work. `refused`: nothing was done, and will not be. `later`: nothing was done, and
+ * may be another time. `uncertain`: it may have been done.
+ */
+export type HubspotOutcome = 'refused' | 'later' | 'uncertain';
+
+/** Its message holds neither the token nor what was sent. `answer` may quote what was sent: it must not come into a log. */
+export class HubspotError extends Error {
+  readonly outcome: HubspotOutcome;
+  readonly status: number | undefined;
+  readonly answer: string;
+
+  constructor(
+    message: string,
+    outcome: HubspotOutcome,
+    { status, answer = '' }: { status?: number; answer?: string } = {},
+  ) {
+    super(message);
+    this.outcome = outcome;
+    this.status = status;
+    this.answer = answer;
+  }
+}
+
+/** Largest answer that is read, in bytes. */
+const largestAnswer = 1024 * 1024;
+
+/** Statuses under 500 that HubSpot documents as passing: locked, too many calls, moving house. */
+const passing = [423, 429, 477];
+
+/** The connection was never there. */
+const notReached = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'];
+
+const outcomeOf = (status: number): HubspotOutcome => {
+  if (passing.includes(status)) return 'later';
+  return status >= 500 || status === 408 ? 'uncertain' : 'refused';
+};
+
+/** Of a refusal only what cannot quote a person: its category, and the property that it is about. */
+const detailOf = (answer: string): string => {
+  const category = /"category"\s*:\s*"([A-Z_]{1,40})"/.exec(answer)?.[1];
+  const property = /\bhs_[a-z_]{1,40}\b/.exec(answer)?.[0];
+  const details = [category, property].filter(Boolean);
+  return details.length > 0 ? ` (${details.join(', ')})` : '';
+};
+
+const codeOf = (error: unknown): string | undefined => {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : undefined;
+};
+
+const readBounded = async (response: Response): Promise<string> => {
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const part of response.body ?? []) {
+    bytes += part.length;
+    if (bytes > largestAnswer) throw new Error('the answer is too large');
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString('utf8');
+};
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+export type HubspotCall = <T>(
+  /** In words, for the log. */
+  what: string,
+  method: 'GET' | 'POST',
+  path: string,
+  answer: z.ZodType<T>,
+  body?: object,
+) => Promise<T>;
+
+type Setting = {
+  url: string;
+  token: string;
+  /** How long one call may take, in ms. */
+  timeLimit: number;
+  /** Ends the call under way, and all that come after. */
+  signal: AbortSignal;
+};
+
+/**
+ * Calls of HubSpot's interface, with JSON or a form. Rejects with a HubspotError when HubSpot does not answer 2xx in
+ * time with what `answer` describes.
+ */
+export const hubspotCalls =
+  ({ url, token, timeLimit, signal }: Setting): HubspotCall =>
+  async (what, method, path, answer, body) => {
+    const ask = async (): Promise<{ status: number; text: string }> => {
+      const response = await fetch(`${url}${path}`, {
+        method,
+        headers: {
+          authorization: `Bearer ${token}`,
+          accept: 'application/json',
+          ...(body && !(body instanceof FormData) && { 'content-type': 'application/json' }),
+        },
+        ...(body && { body: body instanceof FormData ? body : JSON.stringify(body) }),
+        // The token goes nowhere else.
+        redirect: 'manual',
+        signal: AbortSignal.any([signal, AbortSignal.timeout(timeLimit)]),
+      });
+      return { status: response.status, text: await readBounded(response) };
+    };
+    const { status, text } = await ask().catch((error: unknown) => {
+      const code = codeOf(error);
+      const reason = code ?? (error instanceof Error ? error.name : 'unknown error');
+      throw new HubspotError(
+        `HubSpot, ${what}: no answer, ${reason}`,
+        code && notReached.includes(code) ? 'later' : 'uncertain',
+      );
+    });
+    if (status < 200 || status > 299) {
+      throw new HubspotError(`HubSpot, ${what}: it answered ${status}${detailOf(text)}`, outcomeOf(status), {
+        status,
+        answer: text,
+      });
+    }
+    const parsed = answer.safeParse(parse(text));
+    if (!parsed.success)
+      throw new HubspotError(`HubSpot, ${what}: its answer is not understood`, 'uncertain', { status });
+    return parsed.data;
+  };

@@ -1,0 +1,55 @@
+import { extname } from 'node:path';
+import { z } from 'zod';
+import type { StoredFile, StoredTicket } from './deliveries.repository.ts';
+import { Created, type HubspotCall, HubspotError } from './hubspot-calls.ts';
+
+const folderOf = ({ cod_ticket }: StoredTicket) => `/prima-vista/${cod_ticket}`;
+
+const extensions = {
+  'image/png': '.png',
+  'image/jpeg': '.jpg',
+  'image/webp': '.webp',
+  'application/pdf': '.pdf',
+  'text/plain': '.txt',
+};
+
+/** Only what no file system and no address changes: it is looked up by it. */
+const nameOf = ({ num_position, name, des_type }: StoredFile): string => {
+  const plain = name
+    .slice(0, name.length - extname(name).length)
+    .normalize('NFKD')
+    .replace(/[^A-Za-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 60);
+  return `${num_position}-${plain || 'file'}${extensions[des_type]}`;
+};
+
+export const findFile = async (
+  call: HubspotCall,
+  ticket: StoredTicket,
+  file: StoredFile,
+): Promise<string | undefined> => {
+  const path = `/files/v3/files/stat${folderOf(ticket)}/${nameOf(file)}`;
+  try {
+    return (await call('looking for a file', 'GET', path, z.object({ file: Created.optional() }))).file?.id;
+  } catch (error) {
+    if (error instanceof HubspotError && error.status === 404) return undefined;
+    throw error;
+  }
+};
+
+/** Stores a file in a folder of the ticket's own, for nobody but who is signed in to HubSpot. */
+export const uploadFile = async (call: HubspotCall, ticket: StoredTicket, file: StoredFile): Promise<string> => {
+  const form = new FormData();
+  form.set('file', new Blob([new Uint8Array(file.content)], { type: file.des_type }), nameOf(file));
+  form.set('fileName', nameOf(file));
+  form.set('folderPath', folderOf(ticket));
+  const options = {
+    access: 'PRIVATE',
+    overwrite: false,
+    duplicateValidationStrategy: 'RETURN_EXISTING',
+    duplicateValidationScope: 'EXACT_FOLDER',
+  };
+  form.set('options', JSON.stringify(options));
+  return (await call('uploading a file', 'POST', '/files/v3/files', Created, form)).id;
+};

@@ -1,0 +1,152 @@
+import { expect, it } from 'vitest';
+import { reasonOf } from '../../jobs/reason.ts';
+import { hubspotToken } from '../../testing/hubspot-stand-in.ts';
+import { deliver, mostAttempts } from './deliveries.service.ts';
+import { hubspotSetting, once, outcomeOf } from './testing/hubspot-setting.ts';
+import { png, storeTicket } from './testing/stored-tickets.ts';
+
+const { begin } = hubspotSetting();
+
+it('brings contact, ticket, files and a note to HubSpot', async () => {
+  const { hubspot, attempt, row, ticket, made } = await begin();
+  expect(await attempt()).toBe('done');
+  expect(made()).toEqual(once);
+  const { contacts, tickets, notes } = hubspot.records;
+  expect(contacts[0]?.properties).toEqual({
+    email: `${ticket.id_ticket.slice(0, 8)}@scuola.example`,
+    firstname: 'Anna',
+    lastname: 'Dell’Acqua',
+  });
+  expect(tickets[0]?.properties).toEqual({
+    subject: `[${ticket.cod_ticket}] I risultati della 3B`,
+    content: 'Non capisco i risultati.\nMi aiutate?',
+    hs_pipeline: '0',
+    hs_pipeline_stage: '1',
+    hs_ticket_category: 'algorithmic',
+    hs_ticket_priority: 'HIGH',
+  });
+  const folder = `/prima-vista/${ticket.cod_ticket}`;
+  expect(hubspot.files).toMatchObject([
+    { folder, name: '0-La-schermata-e-vuota.png', access: 'PRIVATE', type: 'image/png', content: png },
+    { folder, name: '1-note.txt', access: 'PRIVATE', type: 'text/plain' },
+  ]);
+  expect(hubspot.files[1]?.content.toString()).toBe('perché?\nnon so\n');
+  const note = notes[0]?.properties;
+  expect(note?.hs_attachment_ids).toBe(hubspot.files.map(({ id }) => id).join(';'));
+  expect(note?.hs_note_body).toContain(`${ticket.cod_ticket} · unexpected_results`);
+  expect(note?.hs_note_body).toContain('https://primavista.example/support');
+  expect(
+    hubspot.read('tickets', tickets[0]?.id ?? '', new URLSearchParams({ associations: 'contacts' })),
+  ).toMatchObject({
+    associations: { contacts: { results: [{ id: contacts[0]?.id }] } },
+  });
+  expect(hubspot.read('notes', notes[0]?.id ?? '', new URLSearchParams({ associations: 'tickets' }))).toMatchObject({
+    associations: { tickets: { results: [{ id: tickets[0]?.id }] } },
+  });
+  expect(await row()).toMatchObject({ des_state: 'delivered', num_attempts: 1, des_error: null });
+  await hubspot.stop();
+});
+
+it('takes the contact that is there, and looks nothing up that no attempt has begun', async () => {
+  const { hubspot, attempt, ticket, made } = await begin();
+  const email = `${ticket.id_ticket.slice(0, 8)}@scuola.example`;
+  hubspot.create('contacts', { properties: { email, firstname: 'Annamaria' } });
+  expect(await attempt()).toBe('done');
+  expect(made()).toEqual(once);
+  expect(hubspot.records.contacts[0]?.properties.firstname).toBe('Annamaria');
+  expect(hubspot.calls).toEqual(['POST contacts/search', 'POST tickets', 'POST files', 'POST files', 'POST notes']);
+  await hubspot.stop();
+});
+
+it('writes markup of who asked as text into the note', async () => {
+  const { hubspot, deps, db } = await begin();
+  const { id_ticket } = await storeTicket(db, { user_full_name: '<img src=x onerror=alert(1)>' });
+  await deliver(deps, { id_ticket, channel: 'hubspot' });
+  expect(hubspot.records.notes[0]?.properties.hs_note_body).toContain('&lt;img src=x onerror=alert(1)&gt;');
+  await hubspot.stop();
+});
+
+it.each([
+  { call: 'POST contacts/search', fault: 401, error: 'unexpected_error_creating_ticket' },
+  { call: 'POST contacts', fault: 403, error: 'unexpected_error_creating_ticket' },
+  { call: 'POST tickets', fault: 400, error: 'unexpected_error_creating_ticket' },
+  { call: 'POST tickets', fault: 'elsewhere', error: 'unexpected_error_creating_ticket' },
+  { call: 'POST files', fault: 400, error: 'ticket_created_file_not_attached' },
+  { call: 'POST notes', fault: 403, error: 'ticket_created_portal_failed' },
+] as const)('gives up at once what HubSpot refuses: $call, $fault', async ({ call, fault, error }) => {
+  const { hubspot, attempt, row, deps, key, made } = await begin();
+  hubspot.failNext(call, fault);
+  expect(await attempt()).toBe(error);
+  expect(await row()).toMatchObject({ des_state: 'failed', des_error: error });
+  // The queue comes back and leaves it alone; staff go on where it stands.
+  expect(await attempt()).toBe('done');
+  expect(await row()).toMatchObject({ des_state: 'failed', num_attempts: 1 });
+  await deliver(deps, key);
+  expect(await row()).toMatchObject({ des_state: 'delivered', des_error: null, num_attempts: 2 });
+  expect(made()).toEqual(once);
+  await hubspot.stop();
+});
+
+it('says in the log what was refused, and neither the token nor a person', async () => {
+  const { hubspot, deps, key } = await begin();
+  const failure = async (config: Partial<typeof deps.config>) =>
+    reasonOf(await deliver({ ...deps, config: { ...deps.config, ...config } }, key).catch((error: unknown) => error));
+  hubspot.failNext('POST contacts', 400);
+  expect(await failure({})).toBe('HubSpot, creating the contact: it answered 400 (RATE_LIMITS)');
+  expect(await failure({ HUBSPOT_TOKEN: 'pat-wrong' })).toBe(
+    'HubSpot, searching the contact: it answered 401 (INVALID_AUTHENTICATION)',
+  );
+  expect(await failure({ HUBSPOT_URL: 'http://127.0.0.1:9' })).not.toContain(hubspotToken);
+  await hubspot.stop();
+});
+
+it('fails for good without a token', async () => {
+  const { hubspot, deps, key, row } = await begin();
+  const withoutToken = { ...deps, config: { HUBSPOT_URL: hubspot.url } };
+  expect(await outcomeOf(deliver(withoutToken, key))).toBe('ticket_parameters_not_found');
+  expect(await row()).toMatchObject({ des_state: 'failed', des_error: 'ticket_parameters_not_found' });
+  expect(hubspot.calls).toEqual([]);
+  await hubspot.stop();
+});
+
+it('waits while HubSpot is away, and fails after the last attempt of the queue', async () => {
+  const { hubspot, attempt, row } = await begin();
+  await hubspot.stop();
+  for (let attempts = 1; attempts < mostAttempts; attempts += 1) await attempt();
+  expect(await row()).toMatchObject({ des_state: 'waiting', num_attempts: mostAttempts - 1 });
+  expect(await attempt()).toBe('unexpected_error_creating_ticket');
+  expect(await row()).toMatchObject({ des_state: 'failed', num_attempts: mostAttempts });
+});
+
+it('is done once when staff press the button while the queue is at it', async () => {
+  const { hubspot, attempt, deps, key, row, made } = await begin();
+  let reached = () => {};
+  let release = () => {};
+  const underWay = new Promise<void>((resolve) => {
+    reached = resolve;
+  });
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  hubspot.watch(async (name, moment) => {
+    if (name !== 'POST tickets' || moment !== 'after') return;
+    reached();
+    await held;
+  });
+  const queue = attempt();
+  await underWay;
+  await expect(deliver(deps, key)).rejects.toMatchObject({ code: 'unavailable' });
+  expect(await attempt()).toBe('done');
+  release();
+  expect(await queue).toBe('done');
+  expect(await row()).toMatchObject({ des_state: 'delivered', num_attempts: 1 });
+  await deliver(deps, key);
+  expect(made()).toEqual(once);
+  await hubspot.stop();
+});
+
+it('answers not_found for a way that a ticket does not go', async () => {
+  const { hubspot, deps, key } = await begin();
+  await expect(deliver(deps, { ...key, channel: 'mail' })).rejects.toMatchObject({ code: 'not_found' });
+  await hubspot.stop();
+});

@@ -1,0 +1,102 @@
+import type { DeliveryError } from '../../../contract/tickets.ts';
+import type { Config } from '../../config.ts';
+import { escapeHtml } from '../../mail/html.ts';
+import type { StoredFile, StoredTicket } from './deliveries.repository.ts';
+import { DeliveryFailure } from './delivery-failure.ts';
+import { type Ledger, makeOnce, Undecided } from './delivery-steps.ts';
+import { type HubspotCall, HubspotError, hubspotCalls } from './hubspot-calls.ts';
+import { findFile, uploadFile } from './hubspot-files.ts';
+import { createNote, createTicket, ensureContact, findNote, findTicket } from './hubspot-objects.ts';
+
+/** How long one call of HubSpot may take, and all calls of an attempt together, in ms. */
+export const hubspotLimits = { call: 20_000, attempt: 90_000 };
+
+const madeNothing = (error: unknown) => error instanceof HubspotError && error.outcome !== 'uncertain';
+
+/** Errors of HubSpot within `doing` become `error`; others, of the database for one, stay what they are. */
+const failingWith = async <T>(error: DeliveryError, doing: Promise<T>): Promise<T> =>
+  doing.catch((cause: unknown) => {
+    if (cause instanceof HubspotError) throw new DeliveryFailure(error, { final: cause.outcome === 'refused', cause });
+    if (cause instanceof Undecided) throw new DeliveryFailure(error, { final: false, cause });
+    throw cause;
+  });
+
+const makeContact = async (call: HubspotCall, ticket: StoredTicket, { progress, keep }: Ledger): Promise<string> => {
+  if (progress.id_contact) return progress.id_contact;
+  const id_contact = await ensureContact(call, ticket);
+  await keep({ id_contact });
+  return id_contact;
+};
+
+const makeTicket = async (call: HubspotCall, ticket: StoredTicket, ledger: Ledger): Promise<string> => {
+  if (ledger.progress.id_ticket) return ledger.progress.id_ticket;
+  const id_contact = await makeContact(call, ticket, ledger);
+  return makeOnce(ledger, {
+    step: 'ticket',
+    lookUp: () => findTicket(call, { cod_ticket: ticket.cod_ticket, id_contact }),
+    make: () => createTicket(call, ticket, id_contact),
+    done: (id_ticket) => ({ id_ticket }),
+    madeNothing,
+  });
+};
+
+const makeFile = async (call: HubspotCall, ticket: StoredTicket, ledger: Ledger, file: StoredFile): Promise<string> => {
+  const position = String(file.num_position);
+  const known = ledger.progress.files?.[position];
+  if (known) return known;
+  return makeOnce(ledger, {
+    step: `file ${position}`,
+    lookUp: () => findFile(call, ticket, file),
+    make: () => uploadFile(call, ticket, file),
+    done: (id) => ({ files: { ...ledger.progress.files, [position]: id } }),
+    madeNothing,
+  });
+};
+
+const makeFiles = async (call: HubspotCall, ticket: StoredTicket, ledger: Ledger): Promise<string[]> => {
+  const ids: string[] = [];
+  for (const file of ticket.files) ids.push(await makeFile(call, ticket, ledger, file));
+  return ids;
+};
+
+/** What the fields of HubSpot have no place for: our own category, who wrote it, and where it is read here. */
+const noteBody = ({ cod_ticket, hs_ticket_category, user_full_name, user_email }: StoredTicket, link: string): string =>
+  [`${cod_ticket} · ${hs_ticket_category}`, `${user_full_name}, ${user_email}`, link].map(escapeHtml).join('<br>');
+
+type Note = { id_ticket: string; files: string[]; link: string };
+
+const makeNote = async (call: HubspotCall, ticket: StoredTicket, ledger: Ledger, note: Note): Promise<void> => {
+  if (ledger.progress.id_note) return;
+  const { id_ticket, files, link } = note;
+  await makeOnce(ledger, {
+    step: 'note',
+    lookUp: () => findNote(call, { cod_ticket: ticket.cod_ticket, id_ticket }),
+    make: () => createNote(call, { id_ticket, body: noteBody(ticket, link), at: ticket.tms_created_at, files }),
+    done: (id_note) => ({ id_note }),
+    madeNothing,
+  });
+};
+
+type Deps = {
+  config: Pick<Config, 'HUBSPOT_TOKEN' | 'HUBSPOT_URL'>;
+  /** The support page of this installation. */
+  link: string;
+  limits?: typeof hubspotLimits;
+};
+
+/**
+ * Brings a ticket to HubSpot: contact, ticket, files, and a note that holds the files. Goes on where the ledger stands.
+ * Throws a DeliveryFailure that names the step.
+ */
+export const deliverToHubspot = async (
+  { config, link, limits = hubspotLimits }: Deps,
+  ticket: StoredTicket,
+  ledger: Ledger,
+): Promise<void> => {
+  const { HUBSPOT_TOKEN: token, HUBSPOT_URL: url } = config;
+  if (!token) throw new DeliveryFailure('ticket_parameters_not_found', { final: true });
+  const call = hubspotCalls({ url, token, timeLimit: limits.call, signal: AbortSignal.timeout(limits.attempt) });
+  const id_ticket = await failingWith('unexpected_error_creating_ticket', makeTicket(call, ticket, ledger));
+  const files = await failingWith('ticket_created_file_not_attached', makeFiles(call, ticket, ledger));
+  await failingWith('ticket_created_portal_failed', makeNote(call, ticket, ledger, { id_ticket, files, link }));
+};

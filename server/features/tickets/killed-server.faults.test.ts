@@ -1,0 +1,56 @@
+import { afterEach, expect, it } from 'vitest';
+import { startJobs } from '../../jobs/jobs.ts';
+import { hubspotToken, startHubspot } from '../../testing/hubspot-stand-in.ts';
+import { type SpawnedServer, spawnServer } from '../../testing/spawn-server.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
+import { readDelivery, storeTicket, twoFiles } from './testing/stored-tickets.ts';
+
+const ends: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0).reverse()) await end();
+});
+
+const quiet = { warn: () => {}, error: () => {} };
+/** Starts are slow: the deaths between all other steps are tested without them. */
+const fatal = ['POST tickets', 'POST notes'];
+
+it('has a ticket at HubSpot once after servers were killed before they heard of what was done', async () => {
+  const database = await createTestDatabase();
+  ends.push(database.drop);
+  const hubspot = await startHubspot();
+  ends.push(hubspot.stop);
+  const env = { DATABASE_URL: database.connectionString, HUBSPOT_TOKEN: hubspotToken, HUBSPOT_URL: hubspot.url };
+  const query = (text: string) => database.db.$client.query(text);
+
+  let victim: SpawnedServer | undefined;
+  const killed: string[] = [];
+  hubspot.watch((name, moment) => {
+    if (moment !== 'after' || !victim || !fatal.includes(name) || killed.includes(name)) return;
+    killed.push(name);
+    process.kill(victim.pid, 'SIGKILL');
+  });
+
+  const { id_ticket } = await storeTicket(database.db, { files: twoFiles, createdAt: new Date() });
+  const key = { id_ticket, channel: 'hubspot' } as const;
+  const jobs = await startJobs({ db: database.db, log: quiet });
+  await jobs.addWork('ticket_delivery', key);
+  await jobs.stop();
+
+  for (const [deaths] of fatal.entries()) {
+    victim = await spawnServer({ from: 'source', env });
+    ends.push(victim.kill);
+    await expect.poll(() => killed.length, { timeout: 60_000 }).toBe(deaths + 1);
+    await victim.kill();
+    expect(await readDelivery(database.db, key)).toMatchObject({ des_state: 'waiting', num_attempts: deaths + 1 });
+    // As if the time had passed after which the queue, and then its next worker, take a process for dead.
+    await query(`update pgboss.job set state = 'created', started_on = null, start_after = now()`);
+    await query(`update ticket_delivery set tms_attempt_at = tms_attempt_at - interval '3 minutes'`);
+  }
+  const last = await spawnServer({ from: 'source', env });
+  ends.push(last.stop);
+  const state = async () => (await readDelivery(database.db, key)).des_state;
+  await expect.poll(state, { timeout: 60_000 }).toBe('delivered');
+  expect(killed).toEqual(fatal);
+  const { contacts, tickets, notes } = hubspot.records;
+  expect([contacts.length, tickets.length, hubspot.files.length, notes.length]).toEqual([1, 1, 2, 1]);
+}, 240_000);

@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll } from 'vitest';
+import type { DeliveryError } from '../../../../contract/tickets.ts';
+import { AppError } from '../../../http/errors.ts';
+import { type Hubspot, hubspotToken, startHubspot } from '../../../testing/hubspot-stand-in.ts';
+import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
+import type { DeliveryKey } from '../deliveries.repository.ts';
+import { type DeliveryDeps, ticketWorkers } from '../deliveries.service.ts';
+import { readDelivery, storeTicket, twoFiles } from './stored-tickets.ts';
+
+export const beginning = new Date('2026-03-02T09:00:00Z');
+
+export type Outcome = DeliveryError | 'done' | 'other';
+
+/** What an attempt ended with. */
+export const outcomeOf = (attempt: Promise<void>): Promise<Outcome> =>
+  attempt.then(
+    () => 'done' as const,
+    (error: unknown) => (error instanceof AppError ? (error.code as DeliveryError) : 'other'),
+  );
+
+/** A database of a test file, and in each test an account of HubSpot and a clock of its own. */
+export const hubspotSetting = () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+  });
+  afterAll(() => database.drop());
+
+  const begin = async ({ call = 10_000 }: { call?: number } = {}) => {
+    const hubspot: Hubspot = await startHubspot();
+    let moment = beginning;
+    const deps: DeliveryDeps = {
+      db: database.db,
+      now: () => moment,
+      origin: () => 'https://primavista.example',
+      sendMail: () => Promise.reject(new Error('nobody mails here')),
+      config: { HUBSPOT_TOKEN: hubspotToken, HUBSPOT_URL: hubspot.url },
+      limits: { call, attempt: 60_000 },
+    };
+    const ticket = await storeTicket(database.db, { files: twoFiles });
+    const key: DeliveryKey = { id_ticket: ticket.id_ticket, channel: 'hubspot' };
+    const { ticket_delivery } = ticketWorkers(deps);
+    const wait = (ms: number) => {
+      moment = new Date(moment.getTime() + ms);
+    };
+    /** As the queue does it: again after half a minute, as long as it waits. */
+    const goOn = async (): Promise<void> => {
+      for (let attempts = 0; attempts < 12; attempts += 1) {
+        if ((await readDelivery(database.db, key)).des_state !== 'waiting') return;
+        wait(30_000);
+        await outcomeOf(ticket_delivery(key));
+      }
+    };
+    return {
+      hubspot,
+      db: database.db,
+      deps,
+      ticket,
+      key,
+      wait,
+      goOn,
+      attempt: () => outcomeOf(ticket_delivery(key)),
+      row: () => readDelivery(database.db, key),
+      /** How many of each kind there are in the account. */
+      made: () => ({
+        contacts: hubspot.records.contacts.length,
+        tickets: hubspot.records.tickets.length,
+        files: hubspot.files.length,
+        notes: hubspot.records.notes.length,
+      }),
+    };
+  };
+  return { begin };
+};
+
+export const once = { contacts: 1, tickets: 1, files: 2, notes: 1 };
+
+/** A name that no other object of this database has. */
+export const ownName = (): string => `of_a_test_${randomBytes(6).toString('hex')}`;

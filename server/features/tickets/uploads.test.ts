@@ -1,0 +1,217 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { maxAttachments, mostAttachments } from '../../../contract/tickets.ts';
+import { signedInWith } from '../../testing/accounts.ts';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { countRows, draft, formOf, type SentFile, sendTicket } from './testing/send-ticket.ts';
+
+let test: TestApp;
+type Person = Awaited<ReturnType<typeof signedInWith>>;
+let teacher: Person;
+
+beforeAll(async () => {
+  test = await buildTestApp();
+  await test.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  teacher = await signedInWith(test, ['support:read']);
+});
+
+const textOf = (bytes: number, name = 'a.txt'): SentFile => ({ name, content: 'a'.repeat(bytes) });
+const refused = (detail: string, status: number) => ({ status, body: { detail, status_code: status } });
+
+describe('the files of a ticket', () => {
+  it('may have as many bytes together as the contract says, and not one more', async () => {
+    const half = maxAttachments / 2;
+    expect((await sendTicket(test, teacher.headers, draft(), [textOf(half), textOf(half)])).status).toBe(200);
+    const over = draft();
+    const answer = await sendTicket(test, teacher.headers, over, [textOf(half), textOf(half + 1)]);
+    expect(answer).toMatchObject(refused('too_large', 413));
+    expect(await sendTicket(test, teacher.headers, over, [textOf(3 * maxAttachments)])).toMatchObject(
+      refused('too_large', 413),
+    );
+    expect(await countRows(test, over.id)).toMatchObject({ tickets: 0, files: 0 });
+  });
+
+  it('are as many as the contract says, and not one more', async () => {
+    const files = Array.from({ length: mostAttachments }, (_, place) => textOf(1, `${place}.txt`));
+    const { body } = await sendTicket(test, teacher.headers, draft(), files);
+    expect(body.ticket.files.map(({ name }) => name)).toEqual(files.map(({ name }) => name));
+    expect(await sendTicket(test, teacher.headers, draft(), [...files, textOf(1)])).toMatchObject({
+      ...refused('invalid_request', 400),
+      body: { fields: [{ field: 'files', problem: 'more than 10' }] },
+    });
+    const many = Array.from({ length: 60 }, () => textOf(1));
+    expect((await sendTicket(test, teacher.headers, draft(), many)).status).toBe(400);
+  });
+
+  it('come in one field, which is one of files', async () => {
+    const elsewhere = [{ ...textOf(5), field: 'picture' }];
+    expect(await sendTicket(test, teacher.headers, draft(), elsewhere)).toMatchObject(refused('invalid_request', 400));
+    const asText = draft({ files: '[object File]' });
+    expect(await sendTicket(test, teacher.headers, asText)).toMatchObject(refused('invalid_request', 400));
+  });
+
+  it('get names that are safe, however long or odd theirs are', async () => {
+    const names = [
+      'a'.repeat(10_000),
+      '../../x.txt',
+      'gpj.\u202Etxt.exe',
+      'con.txt',
+      'a"b\r\nX: y.txt',
+      'C:\\x\\y.txt',
+    ];
+    const files = names.map((name) => textOf(1, name));
+    const { status, body } = await sendTicket(test, teacher.headers, draft(), files);
+    expect(status).toBe(200);
+    const safe = body.ticket.files.map(({ name }) => name);
+    expect(safe[0]).toMatch(/^a{90,96}\.txt$/);
+    expect(safe.slice(1, 4)).toEqual(['x.txt', 'gpj.txt', '_con.txt']);
+    expect(safe.at(-1)).toBe('y.txt');
+    for (const name of safe) expect(name).toMatch(/^[^/\\\p{Cc}\p{Cf}"]{1,96}\.txt$/u);
+  });
+
+  it('are none when a browser says that none was chosen', async () => {
+    const { body } = await sendTicket(test, teacher.headers, draft(), [{ name: '', content: '' }]);
+    expect(body.ticket.files).toEqual([]);
+  });
+});
+
+describe('a form of a ticket', () => {
+  const boundary = 'x';
+  const part = (name: string, value: string) =>
+    `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+  const fileHead = `--${boundary}\r\ncontent-disposition: form-data; name="files"; filename="a.txt"\r\n\r\n`;
+  const fieldsOf = (fields: Record<string, string>) =>
+    Object.entries(fields)
+      .map(([name, value]) => part(name, value))
+      .join('');
+  const inject = async (payload: string) => {
+    const headers = { ...teacher.headers, 'content-type': `multipart/form-data; boundary=${boundary}` };
+    const answer = await test.app.inject({ method: 'POST', url: '/api/tickets', headers, payload });
+    return { status: answer.statusCode, body: answer.json() };
+  };
+
+  it.each([
+    ['a field twice', (fields: string) => `${fields}${part('subject', 'Altro')}--x--\r\n`],
+    ['a field that is too long', (fields: string) => `${fields}${part('note', 'x'.repeat(40_000))}--x--\r\n`],
+    ['no end', (fields: string) => fields],
+    ['a file without an end', (fields: string) => `${fields}${fileHead}aaa`],
+    ['a file that is cut off within its head', (fields: string) => `${fields}${fileHead.slice(0, -10)}`],
+  ])('with %s is refused, and nothing is stored', async (_what, payloadOf) => {
+    const fields = draft();
+    expect(await inject(payloadOf(fieldsOf(fields)))).toMatchObject(refused('invalid_request', 400));
+    expect(await countRows(test, fields.id)).toMatchObject({ tickets: 0 });
+  });
+
+  it('takes the longest text that a ticket has', async () => {
+    const content = '\u20ac'.repeat(5000);
+    const { body } = await sendTicket(test, teacher.headers, draft({ content }), [textOf(1)]);
+    expect(body.ticket.content).toBe(content);
+    expect((await sendTicket(test, teacher.headers, draft({ content: `${content}x` }))).status).toBe(400);
+  });
+
+  /** Begins a call and keeps what the server says. */
+  const open = async (headers: Record<string, string>) => {
+    const socket = connect(new URL(test.app.listeningOrigin).port as unknown as number, '127.0.0.1');
+    const heard = { text: '' };
+    socket.on('data', (chunk) => {
+      heard.text += chunk;
+    });
+    socket.on('error', () => {});
+    await once(socket, 'connect');
+    const lines = { host: 'x', ...teacher.headers, ...headers };
+    const head = Object.entries(lines).map(([name, value]) => `${name}: ${value}\r\n`);
+    socket.write(`POST /api/tickets HTTP/1.1\r\n${head.join('')}\r\n`);
+    return { socket, heard };
+  };
+
+  const type = { 'content-type': `multipart/form-data; boundary=${boundary}` };
+
+  const sendChunk = (socket: Socket, text: string) =>
+    new Promise<void>((resolve) => {
+      const done = () => {
+        socket.off('close', done);
+        resolve();
+      };
+      socket.once('close', done);
+      socket.write(`${text.length.toString(16)}\r\n${text}\r\n`, done);
+    });
+
+  it.each([
+    ['a file', () => `${fieldsOf(draft())}${fileHead}`, 'a'.repeat(65_536)],
+    ['a field', () => `--x\r\ncontent-disposition: form-data; name="content"\r\n\r\n`, 'a'.repeat(65_536)],
+    ['the space before its parts', () => 'before', 'a'.repeat(65_536)],
+    ['the space behind its parts', () => `${fieldsOf(draft())}--x--\r\n`, 'a'.repeat(65_536)],
+    ['its parts', () => '', part('', '').repeat(1000)],
+  ])('without an end of %s is answered, and hung up on', async (_what, begin, more) => {
+    const { socket, heard } = await open({ ...type, 'transfer-encoding': 'chunked' });
+    if (begin()) await sendChunk(socket, begin());
+    let sent = 0;
+    while (!socket.destroyed && sent < 64 * 1024 * 1024) {
+      await sendChunk(socket, more);
+      sent += more.length;
+    }
+    expect(heard.text).toMatch(/^HTTP\/1\.1 (200|400|413) /);
+    expect(sent).toBeLessThan(16 * 1024 * 1024);
+  });
+
+  it('that says it is too large is not even read', async () => {
+    const { socket, heard } = await open({ ...type, 'content-length': '1000000000' });
+    await once(socket, 'data');
+    expect(heard.text).toMatch(/^HTTP\/1\.1 413 /);
+    socket.destroy();
+  });
+
+  /** Resolves when the server has asked who calls. */
+  const asked = () =>
+    new Promise<void>((resolve) => {
+      const { identify } = test.app;
+      test.app.identify = async (token) => {
+        test.app.identify = identify;
+        const account = await identify(token);
+        resolve();
+        return account;
+      };
+    });
+
+  const halfSent = async (fields: Record<string, string>) => {
+    const isKnown = asked();
+    const { payload, headers } = await formOf(fields, [textOf(1000)]);
+    const { socket, heard } = await open({ ...headers, 'content-length': String(payload.length) });
+    const half = payload.length - 200;
+    socket.write(payload.subarray(0, half));
+    await isKnown;
+    return { socket, heard, finish: () => socket.write(payload.subarray(half)) };
+  };
+
+  it('that is broken off leaves nothing, and room for others', async () => {
+    const fields = draft();
+    for (let time = 0; time < 10; time += 1) {
+      const { socket } = await halfSent(fields);
+      socket.destroy();
+      await once(socket, 'close');
+    }
+    expect((await sendTicket(test, teacher.headers, draft(), [textOf(5)])).status).toBe(200);
+    expect(await countRows(test, fields.id)).toMatchObject({ tickets: 0, files: 0 });
+  });
+
+  it('that comes slowly holds up nobody but its own sender', async () => {
+    const slow = [await halfSent(draft()), await halfSent(draft())];
+    let isThrough = false;
+    const own = sendTicket(test, teacher.headers, draft(), [textOf(5)]).finally(() => {
+      isThrough = true;
+    });
+    const other = await signedInWith(test, ['support:read']);
+    expect((await sendTicket(test, other.headers, draft(), [textOf(5)])).status).toBe(200);
+    expect(isThrough).toBe(false);
+    slow[0]?.finish();
+    expect((await own).status).toBe(200);
+    slow[1]?.finish();
+    if (slow[1] && !slow[1].heard.text) await once(slow[1].socket, 'data');
+    expect(slow.map(({ heard }) => heard.text.slice(0, 12))).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200']);
+    for (const { socket } of slow) socket.destroy();
+  });
+});

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { User } from '../../../contract/users.ts';
+import { askAs, bearerOf, createAccount, createRole, type TestAccount } from '../../testing/accounts.ts';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { securityEventsAbout, withoutCommits, withoutEvents } from '../../testing/security-events.ts';
+import { usersService } from './users.service.ts';
+
+let server: TestApp;
+let admin: TestAccount;
+let headers: { authorization: string };
+let role_id: string;
+beforeAll(async () => {
+  server = await buildTestApp();
+  admin = await createAccount(server, { role_name: 'admin' });
+  headers = await bearerOf(server, admin);
+  role_id = await createRole(server, ['user:read'], 'reader');
+});
+afterAll(() => server.close());
+
+const newAddress = () => `${randomUUID()}@school.example`;
+const create = (email: string, more: object = {}) =>
+  askAs<User>(server, headers, 'POST', '/users', { email, full_name: 'Ada Prova', role_id, ...more });
+const edit = (id: string, change: object) => askAs(server, headers, 'POST', `/users/${id}`, change);
+const remove = (id: string) => askAs(server, headers, 'DELETE', `/users/${id}`);
+
+const by = (des_event: string, des_target: string, jsn_detail: Record<string, string>) => ({
+  tms_at: server.now(),
+  des_event,
+  des_user: admin.email,
+  des_target,
+  jsn_detail,
+  des_ip: null,
+});
+
+describe('a new account', () => {
+  it('leaves one event', async () => {
+    const [email, disabled] = [newAddress(), newAddress()];
+    await create(email);
+    await create(disabled, { disabled: true });
+    expect(await securityEventsAbout(server, email)).toEqual([by('user_created', email, { role_name: 'reader' })]);
+    expect(await securityEventsAbout(server, disabled)).toEqual([
+      by('user_created', disabled, { role_name: 'reader', disabled: 'true' }),
+    ]);
+  });
+
+  it('leaves one when several make it at once', async () => {
+    const email = newAddress();
+    const answers = await Promise.all([create(email), create(email), create(email)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(await securityEventsAbout(server, email)).toHaveLength(1);
+  });
+
+  it('that is taken back, because it cannot be invited, leaves one of that as well', async () => {
+    const email = newAddress();
+    const addWork = async () => {
+      throw new Error('the queue is away');
+    };
+    const users = usersService({ ...server, addWork, log: { warn: () => {} } });
+    const caller = await server.app.identify(headers.authorization.replace('Bearer ', ''));
+    if (!caller) throw new Error('nobody is signed in');
+    const account = { email, full_name: 'Ada Prova', role_id, disabled: false, language: 'it' } as const;
+    await expect(users.create(caller, account)).rejects.toThrow('the queue is away');
+    expect(await securityEventsAbout(server, email)).toEqual([
+      by('user_created', email, { role_name: 'reader' }),
+      by('user_deleted', email, { by: 'failed_invitation' }),
+    ]);
+  });
+});
+
+describe('a change', () => {
+  it('tells what became what; of a name only that it is another', async () => {
+    const { id, email } = await createAccount(server);
+    const moved = newAddress();
+    await edit(id, { full_name: 'Zoe Altra' });
+    await edit(id, { disabled: true });
+    await edit(id, { role_id, disabled: false, email: moved });
+    const about = await securityEventsAbout(server, email);
+    expect(about).toHaveLength(3);
+    for (const detail of [{ full_name: 'changed' }, { disabled: 'true' }]) {
+      expect(about).toContainEqual(by('user_changed', email, detail));
+    }
+    expect(about).toContainEqual(by('user_changed', email, { role_name: 'reader', disabled: 'false', email: moved }));
+  });
+
+  it('that changes nothing leaves none', async () => {
+    const { id, email, id_role } = await createAccount(server);
+    expect((await edit(id, { full_name: 'Ada Prova', email, role_id: id_role, disabled: false })).status).toBe(200);
+    expect(await securityEventsAbout(server, email)).toEqual([]);
+  });
+
+  it('that is refused leaves none', async () => {
+    const { id, email } = await createAccount(server);
+    expect((await edit(id, { email: admin.email })).status).toBe(409);
+    expect((await edit(id, { role_id: randomUUID() })).status).toBe(400);
+    expect(await securityEventsAbout(server, email)).toEqual([]);
+  });
+
+  it('does not happen without its event, nor the event without it', async () => {
+    const { id, email } = await createAccount(server);
+    await withoutEvents(server, async () => expect((await edit(id, { disabled: true })).status).toBe(500));
+    await withoutCommits(server, 'app_user', async () => expect((await edit(id, { disabled: true })).status).toBe(500));
+    expect(await securityEventsAbout(server, email)).toEqual([]);
+    const { rows } = await server.db.$client.query('select disabled from app_user where id = $1', [id]);
+    expect(rows).toEqual([{ disabled: false }]);
+  });
+});
+
+describe('a deletion', () => {
+  it('leaves one event, also when several make it at once', async () => {
+    const { id, email } = await createAccount(server);
+    const answers = await Promise.all([remove(id), remove(id), remove(id)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
+    expect(await securityEventsAbout(server, email)).toEqual([by('user_deleted', email, { role_name: 'teacher' })]);
+  });
+
+  it('that is refused leaves none', async () => {
+    expect((await remove(admin.id)).status).toBe(409);
+    const about = await securityEventsAbout(server, admin.email);
+    expect(about.filter(({ des_target }) => des_target === admin.email)).toEqual([]);
+  });
+});

@@ -1,0 +1,68 @@
+import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { AppError } from './errors.ts';
+
+/** A file of a form, whole. The name is what the sender says: nothing to be trusted. */
+export type Upload = { name: string; content: Buffer };
+
+export type FileLimits = NonNullable<Endpoint['files']>;
+
+type FormParts = { fields: Map<string, unknown>; uploads: Upload[] };
+
+/** Enough for a few short fields, or for a long text beside files; a part's head holds its name. */
+const fieldLimits = { fields: 10, fieldNameSize: 100, headerPairs: 20, headerSize: 16 * 1024 };
+const fieldSize = { alone: 4096, withFiles: 32 * 1024 };
+
+/** Where the files of a form are; no field of text has this name. */
+const filesField = 'files';
+
+/** One more than is taken, so that the refusal is ours and tells why. */
+const limitsOf = (files: FileLimits | undefined) => ({
+  ...fieldLimits,
+  files: files ? files.most + 1 : 0,
+  parts: fieldLimits.fields + (files ? files.most + 1 : 0),
+  fieldSize: files ? fieldSize.withFiles : fieldSize.alone,
+  fileSize: (files?.maxBytes ?? 0) + 1,
+});
+
+const readWithin = async (file: MultipartFile['file'], most: number): Promise<Buffer> => {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of file as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > most) throw new AppError('too_large');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+};
+
+const notSuchAForm = () => new AppError('invalid_request');
+
+/**
+ * Reads a form part by part; of its files never more than `files` says is in memory. Throws `too_large` when they are
+ * larger together, `invalid_request` for everything else that is wrong with it.
+ */
+export const readParts = async (request: FastifyRequest, files?: FileLimits): Promise<FormParts> => {
+  const fields = new Map<string, unknown>();
+  const uploads: Upload[] = [];
+  let left = files?.maxBytes ?? 0;
+  for await (const part of request.parts({ limits: limitsOf(files) })) {
+    if (part.type === 'field') {
+      if (part.valueTruncated || fields.has(part.fieldname) || (files && part.fieldname === filesField)) {
+        throw notSuchAForm();
+      }
+      fields.set(part.fieldname, part.value);
+      continue;
+    }
+    if (!files || part.fieldname !== filesField) throw notSuchAForm();
+    if (uploads.length === files.most) {
+      throw new AppError('invalid_request', [{ field: filesField, problem: `more than ${files.most}` }]);
+    }
+    const content = await readWithin(part.file, left);
+    left -= content.length;
+    // What browsers send for a field of files in which none was chosen.
+    if (part.filename || content.length > 0) uploads.push({ name: part.filename, content });
+  }
+  return { fields, uploads };
+};

@@ -1,0 +1,40 @@
+import type { IncomingMessage } from 'node:http';
+import { AppError } from './errors.ts';
+
+/** Bytes of a refused body that are still taken in: who is busy sending hears no answer. */
+const courtesy = 4 * 1024 * 1024;
+
+/** Reads on without keeping anything, and hangs up when there is no end to it. */
+export const readToNowhere = (raw: IncomingMessage): void => {
+  let left = courtesy;
+  raw.unpipe();
+  raw.on('data', (chunk: Buffer) => {
+    left -= chunk.length;
+    if (left < 0) raw.destroy();
+  });
+  raw.resume();
+};
+
+/**
+ * Resolves to what `read` makes of a body. Throws `too_large` as soon as there are more than `most` bytes of it, whatever
+ * they are.
+ */
+export const withinBytes = async <T>(raw: IncomingMessage, most: number, read: () => Promise<T>): Promise<T> => {
+  if (Number(raw.headers['content-length'] ?? 0) > most) throw new AppError('too_large');
+  const { promise: tooLarge, reject } = rejection();
+  let bytes = 0;
+  const count = (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes > most) reject(new AppError('too_large'));
+  };
+  raw.on('data', count);
+  return Promise.race([read(), tooLarge]).finally(() => raw.off('data', count));
+};
+
+const rejection = () => {
+  let reject: (error: Error) => void = () => {};
+  const promise = new Promise<never>((_resolve, refuse) => {
+    reject = refuse;
+  });
+  return { promise, reject };
+};

@@ -1,0 +1,113 @@
+import type { Language } from '../../contract/text.ts';
+import type { TicketCategory, TicketPriority } from '../../contract/tickets.ts';
+import { escapeHtml, htmlPage, rule, small } from './html.ts';
+import type { Mail, MailFile } from './mail.ts';
+
+export type TicketLetter = {
+  to: string;
+  language: Language;
+  /** PV- and six characters. */
+  code: string;
+  category: TicketCategory;
+  priority: TicketPriority;
+  subject: string;
+  content: string;
+  from: { name: string; email: string };
+  /** The support page of this installation. */
+  link: string;
+  messageId: string;
+  files: MailFile[];
+};
+
+type Words = {
+  category: string;
+  priority: string;
+  from: string;
+  files: string;
+  readHere: string;
+  /** Who sends it, and whom an answer goes to. */
+  sender: (host: string) => string;
+  categories: Record<TicketCategory, string>;
+  priorities: Record<TicketPriority, string>;
+};
+
+const words: Record<Language, Words> = {
+  it: {
+    category: 'Categoria',
+    priority: 'Priorità',
+    from: 'Da',
+    files: 'File allegati',
+    readHere: 'Tutte le richieste di assistenza',
+    sender: (host) =>
+      `Questa email ti arriva da Prima Vista, su ${host}. Se rispondi, la risposta va a chi ha scritto la richiesta.`,
+    categories: {
+      service_not_available: 'Servizio non disponibile',
+      results_not_received: 'Risultati non arrivati',
+      unexpected_results: 'Risultati inattesi',
+      system_break: 'Guasto del sistema',
+      other: 'Altro',
+    },
+    priorities: { LOW: 'Bassa', MEDIUM: 'Media', HIGH: 'Alta' },
+  },
+  en: {
+    category: 'Category',
+    priority: 'Priority',
+    from: 'From',
+    files: 'Attached files',
+    readHere: 'All requests for help',
+    sender: (host) =>
+      `This email comes from Prima Vista, on ${host}. If you reply, your answer goes to whoever wrote the request.`,
+    categories: {
+      service_not_available: 'Service not available',
+      results_not_received: 'Results not received',
+      unexpected_results: 'Unexpected results',
+      system_break: 'System break',
+      other: 'Other',
+    },
+    priorities: { LOW: 'Low', MEDIUM: 'Medium', HIGH: 'High' },
+  },
+};
+
+const onOneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+
+const asWritten = (text: string): string => `<p style="margin:0 0 18px;white-space:pre-wrap">${escapeHtml(text)}</p>`;
+
+const table = (rows: [string, string][]): string => {
+  const lines = rows.map(([name, value]) => `<strong>${escapeHtml(name)}:</strong> ${escapeHtml(value)}`);
+  return `<p style="margin:0 0 18px">${lines.join('<br>\n')}</p>`;
+};
+
+/**
+ * A request for help as a mail to who gives it: plain text, and the same as simple HTML whose only link is `link`. An
+ * answer goes to who asked.
+ */
+export const ticketMail = ({ to, language, link, messageId, files, ...ticket }: TicketLetter): Mail => {
+  const said = words[language];
+  const subject = `[${ticket.code}] ${onOneLine(ticket.subject)}`;
+  const rows: [string, string][] = [
+    [said.category, said.categories[ticket.category]],
+    [said.priority, said.priorities[ticket.priority]],
+    [said.from, `${onOneLine(ticket.from.name)} (${ticket.from.email})`],
+    ...(files.length > 0 ? [[said.files, files.map(({ name }) => name).join(', ')] satisfies [string, string]] : []),
+  ];
+  const sender = said.sender(new URL(link).host);
+  const about = rows.map(([name, value]) => `${name}: ${value}`).join('\n');
+  const text = [subject, about, ticket.content, `${said.readHere}:\n${link}`, `--\n${sender}\n`].join('\n\n');
+  const html = [
+    `<p style="margin:0 0 18px;font-weight:bold">${escapeHtml(subject)}</p>`,
+    table(rows),
+    asWritten(ticket.content),
+    rule,
+    small(`${escapeHtml(said.readHere)}:<br><a href="${escapeHtml(link)}">${escapeHtml(link)}</a>`),
+    small(escapeHtml(sender)),
+  ];
+  return {
+    to,
+    subject,
+    text,
+    html: htmlPage(html.join('\n'), { subject, language }),
+    replyTo: ticket.from.email,
+    messageId,
+    ...(files.length > 0 && { files }),
+  };
+};

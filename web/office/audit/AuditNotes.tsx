@@ -1,0 +1,33 @@
+import { audit } from '../../i18n/audit.ts';
+import { useText } from '../../i18n/language.tsx';
+import { Card } from '../../ui/Card.tsx';
+import type { AuditDays } from './use-audit-days.ts';
+import { useDates } from './use-dates.ts';
+
+/** What was lost, when anything was. */
+export const DroppedNote = ({ state }: Pick<AuditDays, 'state'>) => {
+  const { dropped } = useText(audit);
+  if (!state || state.num_dropped === 0) return null;
+  return (
+    <Card look="note" className="card dropped-note">
+      <p>{dropped(state.num_dropped)}</p>
+    </Card>
+  );
+};
+
+/** What is recorded and what is not, for whoever reads the figures. */
+export const AuditNotes = ({ state }: Pick<AuditDays, 'state'>) => {
+  const { notes } = useText(audit);
+  const { day } = useDates();
+  return (
+    <details className="audit-notes">
+      <summary>{notes.title}</summary>
+      <ul>
+        {notes.items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+        {state && <li>{notes.kept(day(state.dat_first_rows), day(state.dat_first_grouped))}</li>}
+      </ul>
+    </details>
+  );
+};

@@ -1,0 +1,28 @@
+import { SegmentedControl } from '@mantine/core';
+import { useId } from 'react';
+
+type Props<T extends string> = {
+  label: string;
+  options: Readonly<Record<T, string>>;
+  value: T;
+  onChange: (value: T) => void;
+};
+
+/** One of two or three, side by side. Without a choice there is nothing to see. */
+export const Choice = <T extends string>({ label, options, value, onChange }: Props<T>) => {
+  const id = useId();
+  const names = Object.keys(options) as T[];
+  if (names.length < 2) return null;
+  return (
+    <div className="choice">
+      <span id={id}>{label}</span>
+      <SegmentedControl
+        aria-labelledby={id}
+        size="md"
+        value={value}
+        onChange={onChange}
+        data={names.map((name) => ({ value: name, label: options[name] }))}
+      />
+    </div>
+  );
+};

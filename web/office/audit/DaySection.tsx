@@ -1,0 +1,75 @@
+import { Tabs } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
+import { numberFormat } from '../../figures/number-format.ts';
+import { audit } from '../../i18n/audit.ts';
+import { useLanguage, useText } from '../../i18n/language.tsx';
+import { DayPicker } from './DayPicker.tsx';
+import type { DayFigure } from './day-figures.ts';
+import type { AuditDays } from './use-audit-days.ts';
+import { useDates } from './use-dates.ts';
+import './day-section.css';
+
+/** A list of the day: its name, how many it holds when that is known, whether older rows are there, and the list itself. */
+export type DayList<L extends string> = {
+  name: L;
+  label: string;
+  count?: number | undefined;
+  isKeptLonger?: true;
+  list: ReactNode;
+};
+
+type Props<L extends string> = {
+  days: AuditDays;
+  onDay: (day: string) => void;
+  /** How much of what there was on the day; undefined until it is known. */
+  figures: readonly DayFigure[] | undefined;
+  lists: readonly DayList<L>[];
+  shown: L;
+  onList: (list: L) => void;
+};
+
+/** Everything about one day: its figures, and its lists in tabs. */
+export const DaySection = <L extends string>({ days, onDay, figures, lists, shown, onList }: Props<L>) => {
+  const text = useText(audit).day;
+  const { whole } = numberFormat(useLanguage().language);
+  const dates = useDates();
+  const title = useId();
+  const { day, state } = days;
+  const isKeptLonger = lists.some(({ name, isKeptLonger = false }) => isKeptLonger && name === shown);
+  const isGone = state && day < state.dat_first_rows && !isKeptLonger;
+  return (
+    <section className="day-section" aria-labelledby={title}>
+      <div className="day-heading">
+        <h2 id={title} aria-live="polite">
+          {text.title(dates.wholeDay(day))}
+        </h2>
+        <DayPicker days={days} onChange={onDay} />
+      </div>
+      {figures?.length !== 0 && (
+        <ul className="day-figures">
+          {(figures ?? []).map(({ label, value }) => (
+            <li key={label}>
+              <strong>{whole(value)}</strong> {label}
+            </li>
+          ))}
+        </ul>
+      )}
+      {isGone && <p className="rows-gone">{text.rowsGone(dates.day(state.dat_first_rows))}</p>}
+      <Tabs value={shown} onChange={(list) => list && onList(list as L)} keepMounted={false}>
+        <Tabs.List aria-label={text.lists}>
+          {lists.map(({ name, label, count }) => (
+            <Tabs.Tab key={name} value={name}>
+              {label}
+              {count !== undefined && ` (${whole(count)})`}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {lists.map(({ name, list }) => (
+          <Tabs.Panel key={name} value={name}>
+            {list}
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </section>
+  );
+};

@@ -1,0 +1,51 @@
+import type { FrontendErrorRow } from '../../../contract/audit.ts';
+import { audit } from '../../i18n/audit.ts';
+import { useText } from '../../i18n/language.tsx';
+import { PageCell, TimeCell } from './LogCells.tsx';
+import { LogList } from './LogList.tsx';
+import { LongText } from './LongText.tsx';
+import { listInput } from './list-pages.ts';
+import type { ListState } from './list-state.ts';
+import type { LogColumn } from './log-column.ts';
+import { TechnicalDetails } from './TechnicalDetails.tsx';
+import { usePageOptions } from './use-page-options.ts';
+import { useSteadyCall } from './use-steady-call.ts';
+
+/** Pages that could not be drawn on a day. */
+export const FrontendErrorList = ({ state }: { state: ListState }) => {
+  const text = useText(audit);
+  const { columns } = text;
+  const query = useSteadyCall('GET /audit/error_frontend/:date', listInput(state));
+  const pages = usePageOptions();
+  const shown: LogColumn<FrontendErrorRow>[] = [
+    { id: 'time', label: columns.time, width: '8rem', show: ({ time }) => <TimeCell moment={time} /> },
+    { id: 'path', label: columns.page, width: '13rem', show: ({ path }) => <PageCell page={path} /> },
+    {
+      id: 'error',
+      label: columns.error,
+      show: ({ error }) => (
+        <strong>
+          <LongText text={error} />
+        </strong>
+      ),
+    },
+    {
+      id: 'from_',
+      label: columns.from,
+      width: '12rem',
+      show: ({ from_ }) => (from_ === '' ? '' : <PageCell page={from_} />),
+    },
+    { id: 'agent', label: columns.agent, width: '9rem', show: ({ agent }) => <bdi>{agent}</bdi> },
+  ];
+  return (
+    <LogList
+      title={text.frontend.lists.errors}
+      columns={shown}
+      filters={[{ id: 'page', label: columns.page, options: pages }]}
+      query={query}
+      state={state}
+      empty={text.frontend.noErrors}
+      below={({ stack, error }) => stack !== '' && <TechnicalDetails stack={stack} of={error} />}
+    />
+  );
+};

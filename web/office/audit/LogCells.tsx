@@ -1,0 +1,52 @@
+import { audit } from '../../i18n/audit.ts';
+import { useText } from '../../i18n/language.tsx';
+import { LongText } from './LongText.tsx';
+import { SeriesLabel } from './SeriesLabel.tsx';
+import { pageName, wordsOf } from './series-name.ts';
+import { useDates } from './use-dates.ts';
+
+/** When: to the second, or the quarter of an hour of who is not named. */
+export const TimeCell = ({ moment, user }: { moment: string; user?: string | null }) => (
+  <time className="log-time" dateTime={moment}>
+    {useDates().time(moment, user)}
+  </time>
+);
+
+export const UserCell = ({ user, nobody }: { user: string | null; nobody: string }) =>
+  user === null ? <span className="log-quiet">{nobody}</span> : <LongText text={user} />;
+
+export const PageCell = ({ page }: { page: string }) => <SeriesLabel name={pageName(useText(audit).pages, page)} />;
+
+export const CodeCell = ({ text }: { text: string }) => (
+  <code>
+    <LongText text={text} />
+  </code>
+);
+
+/** A status with its meaning; errors stand out by weight and sign, not by colour alone. */
+export const StatusCell = ({ status }: { status: number }) => {
+  const words = wordsOf(useText(audit).statuses, String(status));
+  return (
+    <span className="log-status" data-error={status >= 400 || undefined}>
+      <strong>
+        {status >= 400 && <span aria-hidden="true">▲ </span>}
+        {status}
+      </strong>{' '}
+      {words}
+    </span>
+  );
+};
+
+/** Names with their values. */
+export const ParametersCell = ({ parameters }: { parameters: Readonly<Record<string, string>> }) => (
+  <ul className="log-parameters">
+    {Object.entries(parameters).map(([name, value]) => (
+      <li key={name}>
+        <code>
+          <bdi>{name}</bdi>
+        </code>{' '}
+        <LongText text={value} />
+      </li>
+    ))}
+  </ul>
+);

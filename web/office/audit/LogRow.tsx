@@ -1,0 +1,42 @@
+import { Table } from '@mantine/core';
+import { type ReactNode, use } from 'react';
+import { LayoutContext } from '../table/layout.ts';
+import type { LogColumn } from './log-column.ts';
+
+type Props<Row> = { row: Row; columns: readonly LogColumn<Row>[]; below?: ReactNode };
+
+const Line = <Row,>({ row, columns, below }: Props<Row>) => (
+  <Table.Tbody className="record">
+    <Table.Tr data-more={below ? true : undefined}>
+      {columns.map(({ id, show }) => (
+        <Table.Td key={id}>{show(row)}</Table.Td>
+      ))}
+    </Table.Tr>
+    {below && (
+      <Table.Tr>
+        <Table.Td colSpan={columns.length}>{below}</Table.Td>
+      </Table.Tr>
+    )}
+  </Table.Tbody>
+);
+
+const Card = <Row,>({ row, columns, below }: Props<Row>) => (
+  <li className="record-card">
+    <dl>
+      {columns.map(({ id, label, show }) => {
+        const shown = show(row);
+        return shown === '' ? null : (
+          <div key={id}>
+            <dt>{label}</dt>
+            <dd>{shown}</dd>
+          </div>
+        );
+      })}
+    </dl>
+    {below}
+  </li>
+);
+
+/** One row of a list: a line of a table, or a card where the screen is narrow. */
+export const LogRow = <Row,>(props: Props<Row>) =>
+  use(LayoutContext).isWide ? <Line {...props} /> : <Card {...props} />;

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { audit } from '../../i18n/audit.ts';
+import { useText } from '../../i18n/language.tsx';
+import { Breakable } from './Breakable.tsx';
+
+/** Longer ones are cut. */
+const most = 160;
+
+const Isolated = ({ text }: { text: string }) => (
+  <bdi>
+    <Breakable text={text} />
+  </bdi>
+);
+
+/** A text from outside: shown as it came, isolated from the line around it, cut with a way to see all. */
+export const LongText = ({ text }: { text: string }) => {
+  const { showAll, showLess } = useText(audit);
+  const [isWhole, setWhole] = useState(false);
+  if (text.length <= most) return <Isolated text={text} />;
+  return (
+    <>
+      <Isolated text={isWhole ? text : `${text.slice(0, most).trimEnd()}…`} />{' '}
+      <button type="button" className="text-button" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+        {isWhole ? showLess : showAll}
+      </button>
+    </>
+  );
+};

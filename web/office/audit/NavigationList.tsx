@@ -1,0 +1,54 @@
+import type { NavigationRow } from '../../../contract/audit.ts';
+import { audit } from '../../i18n/audit.ts';
+import { useText } from '../../i18n/language.tsx';
+import { PageCell, TimeCell, UserCell } from './LogCells.tsx';
+import { LogList } from './LogList.tsx';
+import { listInput } from './list-pages.ts';
+import type { ListState } from './list-state.ts';
+import type { LogColumn } from './log-column.ts';
+import { usePageOptions } from './use-page-options.ts';
+import { useSteadyCall } from './use-steady-call.ts';
+
+/** Pages that were opened on a day. */
+export const NavigationList = ({ state }: { state: ListState }) => {
+  const text = useText(audit);
+  const { columns } = text;
+  const query = useSteadyCall('GET /audit/navigation/:date', listInput(state));
+  const pages = usePageOptions();
+  const shown: LogColumn<NavigationRow>[] = [
+    {
+      id: 'time',
+      label: columns.time,
+      width: '8rem',
+      show: ({ timestamp, user }) => <TimeCell moment={timestamp} user={user} />,
+    },
+    { id: 'page', label: columns.page, width: '17rem', show: ({ page }) => <PageCell page={page} /> },
+    { id: 'user', label: columns.user, show: ({ user }) => <UserCell user={user} nobody={text.nobody} /> },
+    {
+      id: 'browser',
+      label: columns.browser,
+      width: '8rem',
+      show: ({ browser, browser_version }) => <bdi>{`${browser} ${browser_version}`.trim()}</bdi>,
+    },
+    { id: 'platform', label: columns.platform, width: '6.5rem', show: ({ platform }) => <bdi>{platform}</bdi> },
+    {
+      id: 'device',
+      label: columns.device,
+      width: '7.5rem',
+      show: ({ mobile }) => (mobile ? text.devices.mobile : text.devices.desktop),
+    },
+  ];
+  return (
+    <LogList
+      title={text.frontend.lists.navigation}
+      columns={shown}
+      filters={[
+        { id: 'page', label: columns.page, options: pages },
+        { id: 'user', label: columns.user },
+      ]}
+      query={query}
+      state={state}
+      empty={text.list.empty}
+    />
+  );
+};

@@ -1,0 +1,71 @@
+import type { RequestRow } from '../../../contract/audit.ts';
+import { audit } from '../../i18n/audit.ts';
+import { useText } from '../../i18n/language.tsx';
+import { CodeCell, ParametersCell, StatusCell, TimeCell, UserCell } from './LogCells.tsx';
+import { LogList } from './LogList.tsx';
+import { listInput } from './list-pages.ts';
+import type { ListState } from './list-state.ts';
+import type { LogColumn } from './log-column.ts';
+import { statusName } from './series-name.ts';
+import { useSteadyCall } from './use-steady-call.ts';
+
+type Props = { state: ListState; routes: readonly string[]; statuses: readonly string[] };
+
+/** Calls of a day. */
+export const RequestList = ({ state, routes, statuses }: Props) => {
+  const text = useText(audit);
+  const { columns } = text;
+  const query = useSteadyCall('GET /audit/requests/:date', listInput(state));
+  const shown: LogColumn<RequestRow>[] = [
+    {
+      id: 'time',
+      label: columns.time,
+      width: '8rem',
+      show: ({ timestamp, user }) => <TimeCell moment={timestamp} user={user} />,
+    },
+    {
+      id: 'route',
+      label: columns.route,
+      width: '14.5rem',
+      show: ({ method, route }) => <CodeCell text={`${method} ${route}`} />,
+    },
+    {
+      id: 'status_code',
+      label: columns.status_code,
+      width: '8.5rem',
+      show: ({ status_code }) => <StatusCell status={status_code} />,
+    },
+    { id: 'user', label: columns.user, show: ({ user }) => <UserCell user={user} nobody={text.nobody} /> },
+    {
+      id: 'parameters',
+      label: columns.parameters,
+      width: '11rem',
+      show: ({ path_params, query_params }) => {
+        const parameters = { ...path_params, ...query_params };
+        return Object.keys(parameters).length === 0 ? '' : <ParametersCell parameters={parameters} />;
+      },
+    },
+    { id: 'ip', label: columns.ip, width: '8.5rem', show: ({ ip }) => (ip === null ? '' : <bdi>{ip}</bdi>) },
+  ];
+  return (
+    <LogList
+      title={text.backend.lists.requests}
+      columns={shown}
+      filters={[
+        { id: 'route', label: columns.route, options: routes.map((route) => ({ value: route, label: route })) },
+        {
+          id: 'status_code',
+          label: columns.status_code,
+          options: [
+            { value: 'errors', label: text.backend.anyError },
+            ...statuses.map((status) => ({ value: status, label: statusName(text.statuses, status).words })),
+          ],
+        },
+        { id: 'user', label: columns.user },
+      ]}
+      query={query}
+      state={state}
+      empty={text.list.empty}
+    />
+  );
+};

@@ -1,0 +1,58 @@
+import type { SecurityEventRow } from '../../../contract/audit.ts';
+import { audit } from '../../i18n/audit.ts';
+import { useText } from '../../i18n/language.tsx';
+import { DetailCell } from './DetailCell.tsx';
+import { TimeCell, UserCell } from './LogCells.tsx';
+import { LogList } from './LogList.tsx';
+import { LongText } from './LongText.tsx';
+import { listInput } from './list-pages.ts';
+import type { ListState } from './list-state.ts';
+import type { LogColumn } from './log-column.ts';
+import { wordsOf } from './series-name.ts';
+import { useSteadyCall } from './use-steady-call.ts';
+
+/** What concerned accounts, roles and stored data on a day. */
+export const SecurityList = ({ state }: { state: ListState }) => {
+  const text = useText(audit);
+  const { columns, events } = text;
+  const query = useSteadyCall('GET /audit/security/:date', listInput(state));
+  const shown: LogColumn<SecurityEventRow>[] = [
+    {
+      id: 'time',
+      label: columns.time,
+      width: '8rem',
+      show: ({ timestamp, user }) => <TimeCell moment={timestamp} user={user} />,
+    },
+    {
+      id: 'event',
+      label: columns.event,
+      width: '11rem',
+      show: ({ event }) => <strong>{wordsOf(events, event) ?? <bdi>{event}</bdi>}</strong>,
+    },
+    { id: 'user', label: columns.user, show: ({ user }) => <UserCell user={user} nobody={text.unknown} /> },
+    { id: 'target', label: columns.target, show: ({ target }) => (target === '' ? '' : <LongText text={target} />) },
+    {
+      id: 'detail',
+      label: columns.detail,
+      show: ({ detail }) => (Object.keys(detail).length === 0 ? '' : <DetailCell detail={detail} />),
+    },
+    { id: 'ip', label: columns.ip, width: '8.5rem', show: ({ ip }) => (ip === null ? '' : <bdi>{ip}</bdi>) },
+  ];
+  return (
+    <LogList
+      title={text.backend.lists.security}
+      columns={shown}
+      filters={[
+        {
+          id: 'event',
+          label: columns.event,
+          options: Object.entries(events).map(([value, label]) => ({ value, label })),
+        },
+        { id: 'user', label: columns.user },
+      ]}
+      query={query}
+      state={state}
+      empty={text.backend.noEvents}
+    />
+  );
+};

@@ -1,0 +1,78 @@
+import { BarChart } from '@mantine/charts';
+import { type KeyboardEvent, useMemo, useRef } from 'react';
+import { numberFormat } from '../../figures/number-format.ts';
+import { useLanguage } from '../../i18n/language.tsx';
+import { ChartTip } from './ChartTip.tsx';
+import type { SeriesName } from './series-name.ts';
+import type { Stacks } from './stacks.ts';
+
+type Props = {
+  stacks: Stacks;
+  /** Of the series, in their order. */
+  names: readonly SeriesName[];
+  fillings: readonly string[];
+  /** Writes a date below its bar, and above the tip. */
+  shortDate: (date: string) => string;
+  wholeDate: (date: string) => string;
+  chosen: string;
+  onChoose: (date: string) => void;
+  /** Says what it is and how to go about it without seeing it. */
+  label: string;
+};
+
+const bar = { strokeWidth: 1, stroke: 'var(--card)', strokeOpacity: 1, isAnimationActive: false };
+
+// Mantine moves the figures out of the room that is measured for them.
+const yTick = { fontSize: 12, fill: 'currentColor' };
+
+/** Bars that are chosen with a pointer, or with the arrow keys and Enter. */
+export const StackedBars = ({ stacks, names, fillings, shortDate, wholeDate, chosen, onChoose, label }: Props) => {
+  const { whole } = numberFormat(useLanguage().language);
+  const pointed = useRef<string | undefined>(undefined);
+  const data = useMemo(
+    () => stacks.dates.map(({ date, values }) => ({ date, ...Object.fromEntries(values.map((v, i) => [`s${i}`, v])) })),
+    [stacks],
+  );
+  const series = names.map((_, index) => ({ name: `s${index}`, color: 'ink' }));
+  const barProps = ({ name }: { name: string }) => ({ ...bar, fill: fillings[Number(name.slice(1))] ?? '' });
+  const named = { 'aria-label': label };
+  const chooseByKey = ({ key }: KeyboardEvent) => {
+    if (key === 'Enter' && pointed.current) onChoose(pointed.current);
+  };
+  return (
+    <BarChart
+      className="bars"
+      data={data}
+      dataKey="date"
+      series={series}
+      type="stacked"
+      maxBarWidth={48}
+      barProps={barProps}
+      gridColor="var(--line)"
+      textColor="var(--ink-2)"
+      strokeDasharray="0"
+      referenceAreas={[{ x1: chosen, x2: chosen, color: 'var(--sand)', fillOpacity: 1, strokeOpacity: 0 }]}
+      xAxisProps={{ tickFormatter: shortDate, minTickGap: 14, interval: 'preserveEnd' }}
+      yAxisProps={{ tickFormatter: whole, allowDecimals: false, width: 'auto', tick: yTick, tickMargin: 6 }}
+      tooltipProps={{
+        content: ({ active, label: date }) => (
+          <ChartTip
+            stack={active ? stacks.dates.find((stack) => stack.date === date) : undefined}
+            names={names}
+            fillings={fillings}
+            wholeDate={wholeDate}
+            pointed={pointed}
+          />
+        ),
+      }}
+      barChartProps={{
+        ...named,
+        margin: { top: 5, right: 18, bottom: 5, left: 0 },
+        onClick: ({ activeLabel }) => {
+          if (activeLabel !== undefined) onChoose(String(activeLabel));
+        },
+      }}
+      onKeyDown={chooseByKey}
+    />
+  );
+};

@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest';
+import {
+  type AuditAddress,
+  type AuditOptions,
+  changedAddress,
+  formatAuditAddress,
+  parseAuditAddress,
+} from './audit-address.ts';
+
+const options = {
+  measures: ['API_calls', 'errors'],
+  parts: ['route', 'status_code'],
+  lists: ['requests', 'security'],
+  filters: {
+    requests: { status_code: (text: string) => /^\d{3}$/.test(text), user: () => true },
+    security: { user: () => true },
+  },
+} satisfies AuditOptions<'API_calls' | 'errors', 'route' | 'status_code', 'requests' | 'security'>;
+
+type Address = AuditAddress<'API_calls' | 'errors', 'route' | 'status_code', 'requests' | 'security'>;
+
+const plain: Address = {
+  date: null,
+  grouping: 'giorno',
+  measure: 'API_calls',
+  by: 'route',
+  list: 'requests',
+  page_number: 1,
+  filters: {},
+};
+
+const read = (text: string): Address => parseAuditAddress(new URLSearchParams(text), options);
+
+it('reads an empty address as today, by day', () => {
+  expect(read('')).toEqual(plain);
+  expect(String(formatAuditAddress(plain, options))).toBe('');
+});
+
+it('reads what it wrote', () => {
+  const state: Address = {
+    date: '2026-11-20',
+    grouping: 'mese',
+    measure: 'errors',
+    by: 'status_code',
+    list: 'requests',
+    page_number: 3,
+    filters: { status_code: '404', user: 'ada & co' },
+  };
+  expect(read(String(formatAuditAddress(state, options)))).toEqual(state);
+});
+
+it('takes nothing that it does not understand', () => {
+  const text = 'date=2026-02-31&grouping=week&measure=x&by=ip&list=all&page_number=-1&status_code=40x&page=/test';
+  expect(read(text)).toEqual(plain);
+});
+
+it('leads to no page that the server refuses', () => {
+  expect(read('page_number=999').page_number).toBe(400);
+});
+
+it('takes the filters of its own list only', () => {
+  expect(read('list=security&status_code=404&user=ada').filters).toEqual({ user: 'ada' });
+});
+
+it('begins at the first page when another day, list or filter is chosen, not when the chart changes', () => {
+  const before: Address = { ...plain, page_number: 4, filters: { user: 'ada' } };
+  expect(changedAddress(before, { page_number: 5 })).toEqual({ ...before, page_number: 5 });
+  expect(changedAddress(before, { measure: 'errors' })).toEqual({ ...before, measure: 'errors' });
+  expect(changedAddress(before, { date: '2026-11-01' })).toEqual({ ...before, date: '2026-11-01', page_number: 1 });
+  expect(changedAddress(before, { list: 'security' })).toEqual({ ...plain, list: 'security' });
+});

@@ -1,0 +1,33 @@
+const inItaly = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Europe/Rome',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+
+/** The day (YYYY-MM-DD) that it is in Italy at a moment. */
+export const dayInItaly = (moment: Date): string => inItaly.format(moment);
+
+/** The day that lies `days` after another one (before, when negative); both YYYY-MM-DD. */
+export const addDays = (day: string, days: number): string => {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+};
+
+/** The month (YYYY-MM) of a day. */
+export const monthOf = (day: string): string => day.slice(0, 7);
+
+/** The month that lies `months` after another one (before, when negative); both YYYY-MM. */
+export const addMonths = (month: string, months: number): string => {
+  const date = new Date(`${month}-01T00:00:00Z`);
+  date.setUTCMonth(date.getUTCMonth() + months);
+  return monthOf(date.toISOString());
+};
+
+/** The last day of a month (YYYY-MM). */
+export const lastOfMonth = (month: string): string => addDays(`${addMonths(month, 1)}-01`, -1);
+
+/** Whether a text is a day that there is: not 2026-02-30. */
+export const isDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) && addDays(text, 0) === text;

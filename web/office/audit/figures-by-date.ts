@@ -1,0 +1,30 @@
+import type { GroupedNavigation, GroupedRequests } from '../../../contract/audit.ts';
+import type { Dated } from './stacks.ts';
+
+export const pageMeasures = ['visits', 'unique_visitors'] as const;
+export type PageMeasure = (typeof pageMeasures)[number];
+
+export const callMeasures = ['API_calls', 'errors'] as const;
+export type CallMeasure = (typeof callMeasures)[number];
+
+export const callParts = ['route', 'status_code'] as const;
+export type CallPart = (typeof callParts)[number];
+
+/** A measure of each date, page by page. */
+export const pagesByDate = (rows: readonly GroupedNavigation[], measure: PageMeasure): Dated[] =>
+  rows.map(({ date, [measure]: total, detail }) => ({
+    date,
+    total,
+    parts: new Map(detail.map((part) => [part.page, part[measure]])),
+  }));
+
+/** A measure of each date, by route or by status. */
+export const callsByDate = (rows: readonly GroupedRequests[], measure: CallMeasure, by: CallPart): Dated[] =>
+  rows.map(({ date, [measure]: total, detail }) => {
+    const parts = new Map<string, number>();
+    for (const part of detail) {
+      const name = String(part[by]);
+      parts.set(name, (parts.get(name) ?? 0) + part[measure]);
+    }
+    return { date, total, parts };
+  });

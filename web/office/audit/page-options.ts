@@ -1,0 +1,29 @@
+import { audit } from '../../i18n/audit.ts';
+
+const isPage = (text: string): boolean => Object.hasOwn(audit.it.pages, text);
+const isEvent = (text: string): boolean => Object.hasOwn(audit.it.events, text);
+const isStatus = (text: string): boolean => text === 'errors' || /^[1-5]\d\d$/.test(text);
+const isShort = (most: number) => (text: string) => text.length <= most;
+
+const user = isShort(100);
+const route = isShort(200);
+
+/** What may stand in the address of the front-end audit. */
+export const frontendOptions = {
+  measures: ['visits', 'unique_visitors'],
+  parts: ['page'],
+  lists: ['navigation', 'errors'],
+  filters: { navigation: { page: isPage, user }, errors: { page: isPage } },
+} as const;
+
+/** What may stand in the address of the back-end audit. */
+export const backendOptions = {
+  measures: ['API_calls', 'errors'],
+  parts: ['route', 'status_code'],
+  lists: ['requests', 'errors', 'security'],
+  filters: {
+    requests: { route, status_code: isStatus, user },
+    errors: { route },
+    security: { event: isEvent, user },
+  },
+} as const;

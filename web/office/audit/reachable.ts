@@ -1,0 +1,2 @@
+/** For what scrolls: the keyboard must get to it. */
+export const reachable = { tabIndex: 0 } as const;

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { stacksOf } from './stacks.ts';
+
+const row = (date: string, parts: Record<string, number>, total = Object.values(parts).reduce((a, b) => a + b, 0)) => ({
+  date,
+  total,
+  parts: new Map(Object.entries(parts)),
+});
+
+it('fills the dates that are missing', () => {
+  const { series, dates } = stacksOf(['01', '02', '03'], [row('02', { a: 2 })]);
+  expect(series).toEqual(['a']);
+  expect(dates).toEqual([
+    { date: '01', total: 0, values: [0] },
+    { date: '02', total: 2, values: [2] },
+    { date: '03', total: 0, values: [0] },
+  ]);
+});
+
+it('leaves out what lies outside the window and what is nought', () => {
+  const { series } = stacksOf(['02'], [row('01', { old: 9 }), row('02', { a: 1, none: 0 })]);
+  expect(series).toEqual(['a']);
+});
+
+it('keeps the five largest of all dates and sums up the others', () => {
+  const { series, dates } = stacksOf(
+    ['01', '02'],
+    [row('01', { a: 1, b: 20, c: 30, d: 40, e: 50 }), row('02', { a: 1, f: 60, g: 3 })],
+  );
+  expect(series).toEqual(['f', 'e', 'd', 'c', 'b', null]);
+  expect(dates[0]?.values).toEqual([0, 50, 40, 30, 20, 1]);
+  expect(dates[1]?.values).toEqual([60, 0, 0, 0, 0, 4]);
+});
+
+it('names the sixth when it is the last one', () => {
+  const { series } = stacksOf(['01'], [row('01', { a: 6, b: 5, c: 4, d: 3, e: 2, f: 1 })]);
+  expect(series).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
+});
+
+it('keeps a total that is less than its parts, as of visitors who open several pages', () => {
+  expect(stacksOf(['01'], [row('01', { a: 3, b: 3 }, 4)]).dates).toEqual([{ date: '01', total: 4, values: [3, 3] }]);
+});

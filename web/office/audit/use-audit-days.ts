@@ -1,0 +1,17 @@
+import { useState } from 'react';
+import { useCall } from '../use-call.ts';
+import { useLoadNotice } from '../use-load-notice.ts';
+import { addDays, dayInItaly } from './days.ts';
+
+/** The day that is looked at, and those that there are; until the server has said so, as this device's clock has it. */
+export const useAuditDays = (asked: string | null) => {
+  const [todayHere] = useState(() => dayInItaly(new Date()));
+  const { data: state, error, errorUpdatedAt } = useCall('GET /audit/state');
+  useLoadNotice({ error, errorUpdatedAt });
+  const today = state?.dat_today ?? todayHere;
+  const first = state?.dat_first_grouped ?? addDays(today, -365);
+  const clamped = [first, asked ?? today, today].sort()[1] ?? today;
+  return { day: clamped, today, first, state };
+};
+
+export type AuditDays = ReturnType<typeof useAuditDays>;

@@ -1,0 +1,26 @@
+import { useMemo } from 'react';
+import { useLanguage } from '../../i18n/language.tsx';
+import { timeWriter } from './moments.ts';
+
+/** Writes days (YYYY-MM-DD), months (YYYY-MM) and moments (ISO 8601, in Italian time) in the language of the reader. */
+export const useDates = () => {
+  const { language } = useLanguage();
+  return useMemo(() => {
+    const locale = language === 'it' ? 'it-IT' : 'en-GB';
+    const writer = (parts: Intl.DateTimeFormatOptions) => {
+      const format = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...parts });
+      return (date: string) => format.format(new Date(date));
+    };
+    return {
+      wholeDay: writer({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
+      day: writer({ day: 'numeric', month: 'long', year: 'numeric' }),
+      shortDay: writer({ day: 'numeric', month: 'short' }),
+      tableDay: writer({ weekday: 'short', day: 'numeric', month: 'short' }),
+      month: writer({ month: 'long', year: 'numeric' }),
+      shortMonth: writer({ month: 'short', year: '2-digit' }),
+      time: timeWriter(locale),
+    };
+  }, [language]);
+};
+
+export type Dates = ReturnType<typeof useDates>;

@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import type { Ticket } from '../../../contract/tickets.ts';
+import { callSignedIn } from '../../api/login.ts';
+import { useText } from '../../i18n/language.tsx';
+import { support } from '../../i18n/support.ts';
+import { notifySuccess } from '../notices.ts';
+import { useTicketFailure } from './use-ticket-failure.ts';
+import { useTicketsChanged } from './use-tickets.ts';
+
+type Props = { ticket: Ticket; onDone: () => void };
+
+/** Says that a ticket is dealt with, or that it is not after all. */
+export const CloseTicket = ({ ticket: { id, cod_ticket, tms_closed_at }, onDone }: Props) => {
+  const { ticket: text } = useText(support);
+  const notifyFailure = useTicketFailure();
+  const ticketsChanged = useTicketsChanged();
+  const isOpen = tms_closed_at === null;
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => callSignedIn('POST /tickets/:id/close', { params: { id }, body: { closed: isOpen } }),
+    onSuccess: () => {
+      notifySuccess((isOpen ? text.closed : text.reopened)(cod_ticket));
+      onDone();
+      return ticketsChanged();
+    },
+    onError: notifyFailure,
+  });
+  const action = isOpen ? text.close : text.reopen;
+  return (
+    <Button
+      variant={isOpen ? 'filled' : 'outline'}
+      aria-busy={isPending}
+      aria-label={text.about(action, cod_ticket)}
+      onClick={() => !isPending && mutate()}
+    >
+      {action}
+    </Button>
+  );
+};

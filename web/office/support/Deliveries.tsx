@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import type { DeliveryChannel, Ticket, TicketDelivery } from '../../../contract/tickets.ts';
+import { ApiError } from '../../api/client.ts';
+import { callSignedIn } from '../../api/login.ts';
+import { useErrorText } from '../../i18n/errors.ts';
+import { useText } from '../../i18n/language.tsx';
+import { support } from '../../i18n/support.ts';
+import { notifyInfo, notifySuccess } from '../notices.ts';
+import { useMoments } from '../sessions/use-moments.ts';
+import { TicketBadge } from './TicketBadge.tsx';
+import { useTicketFailure } from './use-ticket-failure.ts';
+import { useTicketsChanged } from './use-tickets.ts';
+
+type Props = {
+  ticket: Ticket;
+  /** A delivery that can no longer be tried again: its button is gone. */
+  onRetried: () => void;
+};
+
+const useRetry = ({ ticket: { id, cod_ticket }, onRetried }: Props, channel: DeliveryChannel) => {
+  const { ticket: text } = useText(support);
+  const notifyFailure = useTicketFailure();
+  const ticketsChanged = useTicketsChanged();
+  return useMutation({
+    mutationFn: () => callSignedIn('POST /tickets/:id/retry', { params: { id }, body: { channel } }),
+    onSuccess: ({ deliveries }) => {
+      const isDelivered = deliveries.some((delivery) => delivery.channel === channel && delivery.state === 'delivered');
+      if (isDelivered) notifySuccess(text.retried(cod_ticket));
+      else notifyInfo(text.retrying(cod_ticket));
+      onRetried();
+    },
+    onError: notifyFailure,
+    // Also after a failure: an attempt was made.
+    onSettled: ticketsChanged,
+  });
+};
+
+const Delivery = ({ delivery, ...props }: Props & { delivery: TicketDelivery }) => {
+  const { ticket: text, channels } = useText(support);
+  const errorText = useErrorText();
+  const { dayAndTimeOf } = useMoments();
+  const { channel, state, num_attempts, error, tms_delivered_at } = delivery;
+  const { mutate, isPending } = useRetry(props, channel);
+  return (
+    <li className="ticket-delivery">
+      <div>
+        <strong>{channels[channel]}</strong>
+        <TicketBadge state={state} />
+      </div>
+      <p>
+        {tms_delivered_at !== null && `${text.delivered(dayAndTimeOf(tms_delivered_at))} · `}
+        {state === 'waiting' && `${text.waiting(num_attempts)} · `}
+        {text.attempts(num_attempts)}
+      </p>
+      {error && <p>{errorText(new ApiError(error, 500))}</p>}
+      {(state === 'failed' || error) && (
+        <Button
+          variant="outline"
+          size="sm"
+          aria-busy={isPending}
+          aria-label={text.retryBy(channels[channel], props.ticket.cod_ticket)}
+          onClick={() => !isPending && mutate()}
+        >
+          {text.retry}
+        </Button>
+      )}
+    </li>
+  );
+};
+
+/** Where a ticket was sent to, how that went, and a way to try again what failed. */
+export const Deliveries = (props: Props) => {
+  const { ticket: text } = useText(support);
+  const { deliveries } = props.ticket;
+  if (deliveries.length === 0) return <p>{text.noDeliveries}</p>;
+  return (
+    <ul className="ticket-deliveries">
+      {deliveries.map((delivery) => (
+        <Delivery key={delivery.channel} delivery={delivery} {...props} />
+      ))}
+    </ul>
+  );
+};

@@ -1,0 +1,82 @@
+import { MantineThemeProvider } from '@mantine/core';
+import { useState } from 'react';
+import type { Ticket } from '../../../contract/tickets.ts';
+import { useText } from '../../i18n/language.tsx';
+import { support } from '../../i18n/support.ts';
+import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
+import { FormDialog } from '../forms/FormDialog.tsx';
+import { useCloseUnlessSending } from '../forms/use-close-unless-sending.ts';
+import { sending, TicketForm } from './TicketForm.tsx';
+import { TicketSent } from './TicketSent.tsx';
+import type { useTicketDraft } from './use-ticket-draft.ts';
+
+// Of two dialogs the one that is asked about would cover the question.
+const above = { components: { Modal: { defaultProps: { zIndex: 300 } } } };
+
+type Props = {
+  isOpen: boolean;
+  writing: ReturnType<typeof useTicketDraft>;
+  /** There is a new ticket. */
+  onSent: () => void;
+  onClose: () => void;
+};
+
+/** A dialog to write a ticket in, which then says that it was sent. It asks before what was written is thrown away. */
+export const OpenTicket = ({ isOpen, writing, onSent, onClose }: Props) => {
+  const text = useText(support);
+  const { draft, isWritten, change, renew } = writing;
+  const [sent, setSent] = useState<Ticket | null>(null);
+  const [asks, setAsks] = useState(false);
+  const close = useCloseUnlessSending(sending, () => (isWritten && !sent ? setAsks(true) : onClose()));
+  const finish = (ticket: Ticket) => {
+    setSent(ticket);
+    onSent();
+  };
+  const startAfresh = () => {
+    if (!sent) return;
+    setSent(null);
+    renew();
+  };
+  const leave = () => {
+    setAsks(false);
+    renew();
+    onClose();
+  };
+  return (
+    <>
+      <FormDialog
+        opened={isOpen}
+        onClose={close}
+        onExitTransitionEnd={startAfresh}
+        title={sent ? text.sent.title : text.form.title}
+        size="lg"
+      >
+        {sent ? (
+          <TicketSent ticket={sent} onClose={close} />
+        ) : (
+          <TicketForm
+            draft={draft}
+            onChange={change}
+            onSent={finish}
+            onPartlySent={() => {
+              onSent();
+              leave();
+            }}
+            onCancel={close}
+          />
+        )}
+      </FormDialog>
+      <MantineThemeProvider theme={above}>
+        <ConfirmDialog
+          isOpen={isOpen && asks}
+          title={text.discarding.title}
+          submit={text.discarding.submit}
+          onConfirm={async () => leave()}
+          onClose={() => setAsks(false)}
+        >
+          <p>{text.discarding.text}</p>
+        </ConfirmDialog>
+      </MantineThemeProvider>
+    </>
+  );
+};

@@ -1,0 +1,46 @@
+import { useText } from '../../i18n/language.tsx';
+import { support } from '../../i18n/support.ts';
+import { FilterField } from '../table/FilterField.tsx';
+import type { TableState } from '../table/table-state.ts';
+import type { ChangeTable } from '../table/use-table-state.ts';
+import { Segments } from './Segments.tsx';
+import { showOf } from './ticket-filter.ts';
+
+const shows = ['open', 'closed', 'every'] as const;
+
+type Props = { isAll: boolean; state: TableState; onChange: ChangeTable };
+
+/** For who handles tickets: whose, which of them, and found by what. */
+export const TicketFilters = ({ isAll, state, onChange }: Props) => {
+  const { list } = useText(support);
+  const { filters } = state;
+  return (
+    <div className="ticket-filters">
+      <Segments
+        label={list.view.label}
+        value={isAll ? 'all' : 'own'}
+        options={[
+          { value: 'all', label: list.view.all },
+          { value: 'own', label: list.view.own },
+        ]}
+        onChange={(view) => onChange({ filters: { view: view === 'all' ? 'all' : '' } })}
+      />
+      {isAll && (
+        <>
+          <Segments
+            label={list.show.label}
+            value={showOf(state)}
+            options={shows.map((value) => ({ value, label: list.show[value] }))}
+            onChange={(show) => onChange({ filters: { ...filters, ticket: '', show: show === 'open' ? '' : show } })}
+          />
+          <FilterField
+            column={{ id: 'find', label: list.find }}
+            filter={filters.find ?? ''}
+            onChange={(find, isSame) => onChange({ filters: { ...filters, find } }, { replace: isSame })}
+            isLabelSeen
+          />
+        </>
+      )}
+    </div>
+  );
+};

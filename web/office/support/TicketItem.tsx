@@ -1,0 +1,56 @@
+import { useRef } from 'react';
+import type { Ticket } from '../../../contract/tickets.ts';
+import { useText } from '../../i18n/language.tsx';
+import { support } from '../../i18n/support.ts';
+import { useMoments } from '../sessions/use-moments.ts';
+import { Disclosure } from './Disclosure.tsx';
+import { TicketBadge } from './TicketBadge.tsx';
+import { TicketDetails } from './TicketDetails.tsx';
+import { stateForSender, stateForStaff } from './ticket-state.ts';
+
+type Props = {
+  ticket: Ticket;
+  /** Shown to who handles tickets. */
+  isHandled: boolean;
+  isOpen: boolean;
+  onToggle: () => void;
+  onClosed: () => void;
+};
+
+/** A ticket of the list: a line or two, and all of it when it is unfolded. */
+export const TicketItem = ({ ticket, isHandled, isOpen, onToggle, onClosed }: Props) => {
+  const { categories, priorityBadge } = useText(support);
+  const { dayOf } = useMoments();
+  const item = useRef<HTMLLIElement>(null);
+  const { subject, cod_ticket, hs_ticket_category, hs_ticket_priority, tms_created_at, user_full_name } = ticket;
+  const state = isHandled ? stateForStaff(ticket) : stateForSender(ticket);
+  const facts = [cod_ticket, dayOf(tms_created_at), categories[hs_ticket_category]];
+  return (
+    <li ref={item} className="card ticket-item">
+      <Disclosure
+        level={3}
+        isOpen={isOpen}
+        onToggle={onToggle}
+        summary={
+          <span className="ticket-summary">
+            <span className="ticket-line">
+              <span className="disclosure-title">{subject}</span>
+              <span className="ticket-meta">{(isHandled ? [user_full_name, ...facts] : facts).join(' · ')}</span>
+            </span>
+            <span className="ticket-badges">
+              {isHandled && hs_ticket_priority === 'HIGH' && <span className="ticket-high">{priorityBadge}</span>}
+              <TicketBadge state={state} />
+            </span>
+          </span>
+        }
+      >
+        <TicketDetails
+          ticket={ticket}
+          isHandled={isHandled}
+          onRetried={() => item.current?.querySelector('button')?.focus()}
+          onClosed={onClosed}
+        />
+      </Disclosure>
+    </li>
+  );
+};

@@ -1,0 +1,67 @@
+import { type RefObject, useMemo } from 'react';
+import type { Ticket } from '../../../contract/tickets.ts';
+import { useText } from '../../i18n/language.tsx';
+import { support } from '../../i18n/support.ts';
+import { Pages } from '../table/Pages.tsx';
+import { pageOf } from '../table/page-of.ts';
+import { TableNote } from '../table/TableNote.tsx';
+import type { TableState } from '../table/table-state.ts';
+import type { ChangeTable } from '../table/use-table-state.ts';
+import { TicketItem } from './TicketItem.tsx';
+import { showOf, ticketsToShow } from './ticket-filter.ts';
+
+/** The server's list ends there. */
+const longestList = 500;
+
+type Props = {
+  tickets: readonly Ticket[];
+  isAll: boolean;
+  state: TableState;
+  onChange: ChangeTable;
+  /** Gets the focus when what had it is gone. */
+  region: RefObject<HTMLElement | null>;
+};
+
+/** The tickets, the newest first, a page of them at a time. */
+export const TicketList = ({ tickets, isAll, state, onChange, region }: Props) => {
+  const { list } = useText(support);
+  const { filters } = state;
+  const show = isAll ? showOf(state) : 'every';
+  const typed = isAll ? (filters.find ?? '') : '';
+  const found = useMemo(() => ticketsToShow(tickets, show, typed), [tickets, show, typed]);
+  const shown = pageOf(found, state.page);
+  if (tickets.length === 0) return <p className="ticket-note">{isAll ? list.empty.all : list.empty.own}</p>;
+  const unfold = (cod_ticket: string) => {
+    const ticket = filters.ticket === cod_ticket ? '' : cod_ticket;
+    onChange({ page: shown.page, filters: { ...filters, ticket } }, { replace: true });
+  };
+  const showEvery = () => onChange({ filters: { view: 'all', show: 'every' } });
+  return (
+    <>
+      <p role="status">
+        {list.count(found.length)}
+        {tickets.length >= longestList && `. ${list.cut(tickets.length)}`}
+      </p>
+      {found.length === 0 && (show !== 'open' || typed !== '') && (
+        <div className="card">
+          <TableNote reason="nothingFound" onRetry={() => {}} onClearFilters={showEvery} />
+        </div>
+      )}
+      {found.length === 0 && show === 'open' && typed === '' && <p className="ticket-note">{list.empty.open}</p>}
+      <ul className="ticket-list">
+        {shown.rows.map((ticket) => (
+          <TicketItem
+            key={ticket.id}
+            ticket={ticket}
+            isHandled={isAll}
+            isOpen={filters.ticket === ticket.cod_ticket}
+            onToggle={() => unfold(ticket.cod_ticket)}
+            // It leaves this list.
+            onClosed={() => show !== 'every' && region.current?.focus()}
+          />
+        ))}
+      </ul>
+      <Pages page={shown.page} pages={shown.pages} onChange={(page) => onChange({ page })} />
+    </>
+  );
+};

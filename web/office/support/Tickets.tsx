@@ -1,0 +1,56 @@
+import { useRef } from 'react';
+import { useText } from '../../i18n/language.tsx';
+import { support } from '../../i18n/support.ts';
+import { table } from '../../i18n/table.ts';
+import { TableNote } from '../table/TableNote.tsx';
+import { useTableState } from '../table/use-table-state.ts';
+import { useHeldScopes } from '../use-held-scopes.ts';
+import { useLoadNotice } from '../use-load-notice.ts';
+import { TicketFilters } from './TicketFilters.tsx';
+import { TicketList } from './TicketList.tsx';
+import { ticketColumns } from './ticket-filter.ts';
+import { useTickets } from './use-tickets.ts';
+import '../../ui/card.css';
+import '../table/table.css';
+import './tickets.css';
+
+const places = ['a', 'b'];
+
+/** The own tickets; for who handles them, everybody's too. */
+export const Tickets = () => {
+  const { list } = useText(support);
+  const { loading } = useText(table);
+  const mayHandle = useHeldScopes().includes('support:update');
+  const [state, change] = useTableState(ticketColumns);
+  // Asked for without the scope, the server would end the sign-in.
+  const isAll = mayHandle && state.filters.view === 'all';
+  const { data, error, errorUpdatedAt, isError, isFetching, refetch } = useTickets(isAll);
+  const region = useRef<HTMLElement>(null);
+  useLoadNotice({ error, errorUpdatedAt });
+  const hasFailed = !data && isError && !isFetching;
+  return (
+    <section ref={region} tabIndex={-1} className="tickets" aria-labelledby="tickets" aria-busy={!data && !hasFailed}>
+      <div className="tickets-head">
+        <h2 id="tickets">{isAll ? list.title.all : list.title.own}</h2>
+        {mayHandle && <TicketFilters isAll={isAll} state={state} onChange={change} />}
+      </div>
+      {data && <TicketList tickets={data} isAll={isAll} state={state} onChange={change} region={region} />}
+      {hasFailed && (
+        <div className="card">
+          <TableNote reason="failed" onRetry={refetch} onClearFilters={() => {}} />
+        </div>
+      )}
+      {!data && !hasFailed && (
+        <>
+          <p role="status">{loading}</p>
+          {places.map((place) => (
+            <div key={place} className="card ticket-to-come" aria-hidden="true">
+              <span className="cell-to-come" />
+              <span className="cell-to-come" />
+            </div>
+          ))}
+        </>
+      )}
+    </section>
+  );
+};

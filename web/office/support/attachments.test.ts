@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import * as contract from '../../../contract/tickets.ts';
+import { support } from '../../i18n/support.ts';
+import {
+  acceptedKinds,
+  attachmentProblem,
+  maxAttachments,
+  mostAttachments,
+  refusedFile,
+  sizeInWords,
+  totalOf,
+  withFiles,
+} from './attachments.ts';
+
+it('knows the limits of the contract', () => {
+  expect(maxAttachments).toBe(contract.maxAttachments);
+  expect(mostAttachments).toBe(contract.mostAttachments);
+  expect(acceptedKinds.split(',')).toEqual(expect.arrayContaining([...contract.attachmentTypes]));
+  for (const { form } of [support.it, support.en]) expect(form.filesHint).toContain(`${contract.mostAttachments} file`);
+});
+
+it('takes a whole megabyte and not a byte more, of all files together', () => {
+  const half = { size: maxAttachments / 2 };
+  expect(attachmentProblem([half, half])).toBeUndefined();
+  expect(attachmentProblem([half, half, { size: 1 }])).toBe('sizeLimit');
+  expect(attachmentProblem(Array.from({ length: mostAttachments + 1 }, () => ({ size: 1 })))).toBe('tooMany');
+  expect(attachmentProblem([{ size: 1 }, { size: 0 }])).toBe('emptyFile');
+  expect(totalOf([])).toBe(0);
+});
+
+it('writes sizes, and never rounds what is too large down to what is not', () => {
+  expect(sizeInWords(0, 'it')).toBe('0 kB');
+  expect(sizeInWords(1, 'it')).toBe('1 kB');
+  expect(sizeInWords(340 * 1024, 'en')).toBe('340 kB');
+  expect(sizeInWords(maxAttachments, 'en')).toBe('1 MB');
+  expect(sizeInWords(maxAttachments + 1, 'it')).toBe('1,01 MB');
+});
+
+it('takes no file twice', () => {
+  const file = (text: string, lastModified: number) => new File([text], 'image.png', { lastModified });
+  expect(withFiles([file('a', 1)], [file('a', 1), file('a', 2), file('ab', 1)])).toHaveLength(3);
+});
+
+it('finds the file that the server speaks of', () => {
+  const files = [new File(['a'], 'a.png'), new File(['b'], 'b.svg')];
+  expect(refusedFile(files, [{ field: 'files.1' }])?.name).toBe('b.svg');
+  expect(refusedFile(files, [{ field: 'files.7' }, { field: 'subject' }])).toBeUndefined();
+});

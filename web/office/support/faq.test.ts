@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import { classResults } from '../../i18n/class-results.ts';
+import { faq } from '../../i18n/faq.ts';
+import { languages } from '../../i18n/language.tsx';
+import { login } from '../../i18n/login.ts';
+import { sessions } from '../../i18n/sessions.ts';
+import { slides } from '../../i18n/slides.ts';
+import { support } from '../../i18n/support.ts';
+import { users } from '../../i18n/users.ts';
+import { isOfficeAddress } from '../../office-addresses.ts';
+import { guideContent } from '../guide/guide-content.ts';
+import { readHeading } from '../guide/sections.ts';
+import { newTicketId } from './new-ticket-id.ts';
+
+const entriesOf = (language: 'it' | 'en') => faq[language].flatMap(({ entries }) => entries);
+
+it('asks the same in both languages, each question once', () => {
+  const [one, other] = languages.map((language) => entriesOf(language).map(({ id, link }) => [id, link?.to]));
+  expect(one).toEqual(other);
+  expect(new Set(one?.map(([id]) => id)).size).toBe(one?.length);
+});
+
+it.each(languages)('%s: leads to pages and headings that are there', async (language) => {
+  const sections = await guideContent(language);
+  const ids = sections.flatMap(({ id, body }) => [
+    id,
+    ...[...body.matchAll(/^#+ (.+)$/gm)].map(([, words = '']) => readHeading(words).id),
+  ]);
+  const leads = (to: string) => {
+    const [page = '', heading] = to.split('#');
+    return isOfficeAddress(page) && (heading === undefined || ids.includes(heading));
+  };
+  const links = entriesOf(language).flatMap(({ link }) => link?.to ?? []);
+  expect(links.filter((to) => !leads(to))).toEqual([]);
+});
+
+it.each(languages)('%s: names buttons as the pages do', (language) => {
+  const [open, close] = language === 'it' ? ['«', '»'] : ['“', '”'];
+  const named = [
+    slides[language].sending.waiting.title,
+    sessions[language].stage.full,
+    sessions[language].deleting.action,
+    login[language].forgotten,
+    users[language].sendAgain,
+    support[language].categories.unexpected_results,
+    classResults[language].sides.all.name,
+  ];
+  const text = entriesOf(language)
+    .flatMap(({ question, answer }) => [question, ...answer])
+    .join('\n');
+  expect(named.filter((words) => !text.includes(`${open}${words}${close}`))).toEqual([]);
+});
+
+it('makes ids that the contract takes', () => {
+  const ids = Array.from({ length: 50 }, newTicketId);
+  expect(ids.filter((id) => !/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/.test(id))).toEqual([]);
+});

@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import * as contract from '../../../contract/tickets.ts';
+import {
+  emptyDraft,
+  formOf,
+  isWritten,
+  maxContent,
+  summaryOf,
+  type TicketDraft,
+  ticketProblems,
+} from './ticket-draft.ts';
+
+const sender = { email: 'carla@school.example', full_name: 'Carla Rossi' };
+const whole: TicketDraft = {
+  ...emptyDraft(sender),
+  hs_ticket_category: 'other',
+  hs_ticket_priority: 'LOW',
+  subject: 'Subject',
+  content: 'Content',
+};
+const body = contract.tickets['POST /tickets'].body;
+const summary = (part: Partial<TicketDraft>) => summaryOf(ticketProblems({ ...whole, ...part }));
+
+it('names what is missing, data before the sender', () => {
+  expect(summary({})).toBeUndefined();
+  expect(summary({ hs_ticket_category: '' })).toBe('missingData');
+  expect(summary({ subject: ' \u200b ' })).toBe('missingData');
+  expect(summary({ user_email: ' ', content: '' })).toBe('missingData');
+  expect(summary({ user_email: ' ' })).toBe('missingSender');
+  expect(summary({ user_email: 'carla@school' })).toBe('checkForm');
+  expect(summary({ user_full_name: 'www.example.org' })).toBe('checkForm');
+  expect(summary({ content: 'x'.repeat(maxContent + 1) })).toBe('checkForm');
+});
+
+it('says of each field what to do', () => {
+  expect(ticketProblems({ ...emptyDraft({ email: '', full_name: '' }) })).toEqual({
+    hs_ticket_category: 'select',
+    hs_ticket_priority: 'select',
+    subject: 'required',
+    content: 'required',
+    user_email: 'required',
+    user_full_name: 'required',
+  });
+});
+
+it('sends no ticket with files over the limit', () => {
+  const files = [new File([new Uint8Array(contract.maxAttachments), 'x'], 'large.txt')];
+  expect(summary({ files })).toBe('checkForm');
+  expect(ticketProblems({ ...whole, files })).toEqual({ files: 'sizeLimit' });
+  expect(formOf({ ...whole, files }, 'it')).toBeNull();
+});
+
+it('loses nothing when nothing was written', () => {
+  expect(isWritten(emptyDraft(sender), sender)).toBe(false);
+  expect(isWritten({ ...emptyDraft(sender), subject: 'S' }, sender)).toBe(true);
+  expect(isWritten({ ...emptyDraft(sender), files: [new File([], 'a.txt')] }, sender)).toBe(true);
+  expect(isWritten({ ...emptyDraft(sender), user_email: '' }, sender)).toBe(true);
+});
+
+it('the longest content is that of the contract, and files come last', () => {
+  expect(maxContent).toBe(contract.maxContent);
+  expect(Object.keys(formOf(whole, 'it') ?? {}).at(-1)).toBe('files');
+});
+
+it('what the page takes, the server takes', () => {
+  const text = fc.string({ unit: 'binary', maxLength: 100 });
+  fc.assert(
+    fc.property(text, text, text, (subject, content, user_full_name) => {
+      const form = formOf({ ...whole, subject, content: `${content}\r\n\u202e${content}`, user_full_name }, 'en');
+      if (form) expect(body.safeParse(form).error).toBeUndefined();
+    }),
+  );
+});

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { errorGate, errorRecordOf } from './error-record.ts';
+
+const uuid = '0b3f2c52-9f65-4a86-8a0d-5a1c4a8b5f10';
+const device = { browser: 'Chrome', browser_version: '131', platform: 'Android', mobile: true };
+const circumstances = { from: '/test', page: '/test/{session_uuid}/{user_uuid}', device } as const;
+
+const thrown = (message: string, stack: string): Error => Object.assign(new TypeError(message), { stack });
+
+it('tells what failed, where and on what, without secrets', () => {
+  const error = thrown(`no run ${uuid}`, `TypeError: no run ${uuid}\n  at run (/test/${uuid}/${uuid}:1:2)`);
+  expect(errorRecordOf(error, circumstances)).toEqual({
+    error: 'TypeError: no run {uuid}',
+    stack: ['TypeError: no run {uuid}', '  at run (/test/{uuid}/{uuid}:1:2)'],
+    from_: '/test',
+    path: '/test/{session_uuid}/{user_uuid}',
+    agent: 'Chrome 131 / Android',
+  });
+});
+
+it('cuts what is too long, after the secrets were taken out', () => {
+  const { error, stack = '' } = errorRecordOf(
+    thrown(`${uuid} `.repeat(1000), 'at x\n'.repeat(2_000_000)),
+    circumstances,
+  );
+  expect(error).toHaveLength(300);
+  expect(error).not.toContain('0b3f');
+  expect([stack].flat().join('\n')).toHaveLength(8192);
+});
+
+it('takes what is no error', () => {
+  expect(errorRecordOf('a text', circumstances)).toMatchObject({ error: 'a text', stack: [''] });
+  expect(errorRecordOf(undefined, circumstances)).toMatchObject({ error: 'undefined' });
+});
+
+it('lets the same error of a page through once a minute', () => {
+  const mayBeSent = errorGate();
+  const error = { error: 'TypeError: a', path: '/home' };
+  expect(mayBeSent(error, 0)).toBe(true);
+  expect(mayBeSent(error, 59_999)).toBe(false);
+  expect(mayBeSent({ ...error, path: '/guide' }, 59_999)).toBe(true);
+  expect(mayBeSent({ ...error, error: 'TypeError: b' }, 59_999)).toBe(true);
+  expect(mayBeSent(error, 60_000)).toBe(true);
+});
+
+it('lets ten through in all', () => {
+  const mayBeSent = errorGate();
+  const answers = Array.from({ length: 12 }, (_, number) => mayBeSent({ error: `${number}`, path: '/home' }, number));
+  expect(answers.filter((isLetThrough) => isLetThrough)).toHaveLength(10);
+});

@@ -1,0 +1,65 @@
+import type { AuditPage, NavigationRecord } from '../../contract/audit.ts';
+import type { LoggedUser } from '../api/logged-user.ts';
+import type { Device } from './device.ts';
+import { isNamed, isShown } from './pages.ts';
+
+/** As many as one call takes; one more, and the oldest is forgotten. */
+const mostWaiting = 50;
+
+type Login = Pick<LoggedUser, 'id' | 'access_token' | 'expires' | 'expires_at'>;
+
+type Surroundings = {
+  device: Device;
+  /** Who is signed in. */
+  readLogin: () => Login | null;
+  isOnline: () => boolean;
+  /** ms since 1970. */
+  now: () => number;
+  /** Does the work some seconds later, when there is nothing else to do. */
+  later: (work: () => void) => void;
+  /** Sends, with an access token or in nobody's name. Whether it arrives is not told. */
+  send: (records: NavigationRecord[], access_token: string | null) => void;
+};
+
+/** `id_user`: who is to be named with it. */
+type Visit = { page: AuditPage; id_user: string | null };
+
+/** An access token that has run out is not sent, and nobody signed out for it: the calls of the page see to that. */
+const isFresh = ({ expires, expires_at }: Login, now: number): boolean => !expires || expires_at > now;
+
+/** Keeps the pages that were opened for a few seconds, and sends them together. */
+export const navigationQueue = ({ device, readLogin, isOnline, now, later, send }: Surroundings) => {
+  let waiting: Visit[] = [];
+  let isPlanned = false;
+
+  // The user, screen, touch and user agent of the record stay here: nobody keeps them. Who is signed in, the token tells.
+  const recordOf = ({ page }: Visit): NavigationRecord => ({ page, ...device });
+
+  /** Sends what waits. Without a network it goes on waiting, for the next page. */
+  const flush = () => {
+    if (!isOnline()) return;
+    const login = readLogin();
+    const isOfLogin = ({ id_user }: Visit) => login !== null && id_user === login.id && isFresh(login, now());
+    const own = waiting.filter(isOfLogin);
+    const nobodys = waiting.filter((visit) => !isOfLogin(visit));
+    waiting = [];
+    if (login && own.length > 0) send(own.map(recordOf), login.access_token);
+    if (nobodys.length > 0) send(nobodys.map(recordOf), null);
+  };
+
+  /** Adds a page that was opened just now. */
+  const add = (page: AuditPage) => {
+    const login = readLogin();
+    if (!isShown(page, login !== null)) return;
+    if (waiting.length === mostWaiting) waiting.shift();
+    waiting.push({ page, id_user: login && isNamed(page) ? login.id : null });
+    if (isPlanned) return;
+    isPlanned = true;
+    later(() => {
+      isPlanned = false;
+      flush();
+    });
+  };
+
+  return { add, flush };
+};

@@ -1,0 +1,51 @@
+import { isOver, parseLoggedUser } from '../api/logged-user.ts';
+import { readStored } from '../api/login-storage.ts';
+import { deviceOf } from './device.ts';
+import { errorGate, errorRecordOf } from './error-record.ts';
+import { navigationQueue } from './navigation-queue.ts';
+import { pageOf } from './pages.ts';
+import { sendRecord } from './send-record.ts';
+import { whenIdle } from './when-idle.ts';
+
+/** ms for which pages are gathered before they are sent. */
+const gathering = 3000;
+
+const device = deviceOf(navigator);
+const mayBeSent = errorGate();
+
+/** Looks, and ends nothing: a sign-in that is over is nobody's here, and the pages find out by themselves. */
+const readLogin = () => {
+  const login = parseLoggedUser(readStored() ?? '');
+  return login && !isOver(login, Date.now()) ? login : null;
+};
+
+const queue = navigationQueue({
+  device,
+  readLogin,
+  isOnline: () => navigator.onLine,
+  now: Date.now,
+  later: (work) => setTimeout(() => whenIdle(work), gathering),
+  send: (records, token) => sendRecord('/audit/navigation', records, token),
+});
+
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'hidden') queue.flush();
+});
+window.addEventListener('pagehide', queue.flush);
+
+/** The addresses that were opened last, the latest first. */
+let trail: string[] = [];
+
+export const recordOpened = (pathname: string): void => {
+  trail = [pathname, ...trail].slice(0, 2);
+  queue.add(pageOf(pathname));
+};
+
+/** Records what was thrown at an address. */
+export const recordFailure = (thrown: unknown, pathname: string): void => {
+  // A page that failed at once was never opened: the one before is then the latest.
+  const before = trail[0] === pathname ? trail[1] : trail[0];
+  const from = before === undefined ? '' : pageOf(before);
+  const record = errorRecordOf(thrown, { from, page: pageOf(pathname), device });
+  if (navigator.onLine && mayBeSent(record, Date.now())) sendRecord('/audit/error_frontend', record, null);
+};

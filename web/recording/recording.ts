@@ -1,0 +1,25 @@
+import { whenIdle } from './when-idle.ts';
+
+type Recorder = typeof import('./recorder.ts');
+
+const whenLoaded = (work: () => void): void => {
+  if (document.readyState === 'complete') work();
+  else window.addEventListener('load', work, { once: true });
+};
+
+let recorder: Promise<Recorder> | undefined;
+
+/** What records comes after the first screen. If it never comes, nothing is recorded, and nothing else is different. */
+const withRecorder = (work: (recorder: Recorder) => void): void => {
+  recorder ??= new Promise<void>((resolve) => whenLoaded(() => whenIdle(resolve))).then(() => import('./recorder.ts'));
+  recorder.then(work).catch(() => {});
+};
+
+/** Records that an address was opened. */
+export const recordAddress = (pathname: string): void => withRecorder(({ recordOpened }) => recordOpened(pathname));
+
+/** Records that the page could not be drawn. */
+export const recordError = (thrown: unknown): void => {
+  const { pathname } = location;
+  withRecorder(({ recordFailure }) => recordFailure(thrown, pathname));
+};
