@@ -53,17 +53,6 @@ const app = await buildApp({
   log,
 });
 
-const addWishedIndexes = () =>
-  database.db.$client.query(`
-    drop index request_event_route;
-    create index request_event_route on request_event (des_route, num_status, tms_at, id);
-    create index if not exists request_event_address on request_event (des_user, tms_at, id) where des_user is not null;
-    drop index request_event_user;
-    create index request_event_user on request_event (tms_at, id, des_user) where des_user is not null;
-    drop index nav_event_user;
-    create index nav_event_user on nav_event (tms_at, id, des_user) where des_user is not null;
-    create index if not exists nav_event_address on nav_event (des_user, tms_at, id) where des_user is not null`);
-
 const bearer = async (): Promise<string> => {
   const { rows } = await database.db.$client.query<{ id: string }>(
     `insert into app_user (email, full_name, id_role, tms_registered_at)
@@ -143,7 +132,6 @@ const asked: Asked[] = [
 type Listed = { rows: object[]; total: number };
 
 try {
-  await addWishedIndexes();
   await storeAuditRows(database.db.$client, { routes, pages, today, size });
   const headers = { authorization: await bearer(), 'accept-encoding': 'gzip' };
   const wrong: string[] = [];

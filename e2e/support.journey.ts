@@ -101,6 +101,10 @@ test('a teacher asks for help, and staff see to it', async ({ page, openPage, ax
     await axe(mobile);
     await question.getByRole('button', { name: table.it.cancel, exact: true }).click();
     await expect(question).toBeHidden();
+    await mobile.keyboard.press('Escape');
+    await expect(question).toBeVisible();
+    await mobile.keyboard.press('Escape');
+    await expect(question).toBeHidden();
     await expect(dialog.getByLabel(form.subject)).toHaveValue('Le cifre della 2A');
   });
 

@@ -138,10 +138,12 @@ ALTER TABLE "ticket" ADD CONSTRAINT "ticket_id_user_app_user_id_fk" FOREIGN KEY 
 ALTER TABLE "ticket_delivery" ADD CONSTRAINT "ticket_delivery_id_ticket_ticket_id_fk" FOREIGN KEY ("id_ticket") REFERENCES "public"."ticket"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ticket_file" ADD CONSTRAINT "ticket_file_id_ticket_ticket_id_fk" FOREIGN KEY ("id_ticket") REFERENCES "public"."ticket"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "nav_event_page" ON "nav_event" USING btree ("des_page","tms_at","id");--> statement-breakpoint
-CREATE INDEX "nav_event_user" ON "nav_event" USING btree ("tms_at","id") WHERE "nav_event"."des_user" is not null;--> statement-breakpoint
-CREATE INDEX "request_event_route" ON "request_event" USING btree ("des_route","tms_at","id");--> statement-breakpoint
+CREATE INDEX "nav_event_user" ON "nav_event" USING btree ("tms_at","id","des_user") WHERE "nav_event"."des_user" is not null;--> statement-breakpoint
+CREATE INDEX "nav_event_address" ON "nav_event" USING btree ("des_user","tms_at","id") WHERE "nav_event"."des_user" is not null;--> statement-breakpoint
+CREATE INDEX "request_event_route" ON "request_event" USING btree ("des_route","num_status","tms_at","id");--> statement-breakpoint
 CREATE INDEX "request_event_errors" ON "request_event" USING btree ("tms_at","id") WHERE "request_event"."num_status" >= 400;--> statement-breakpoint
-CREATE INDEX "request_event_user" ON "request_event" USING btree ("tms_at","id") WHERE "request_event"."des_user" is not null;--> statement-breakpoint
+CREATE INDEX "request_event_user" ON "request_event" USING btree ("tms_at","id","des_user") WHERE "request_event"."des_user" is not null;--> statement-breakpoint
+CREATE INDEX "request_event_address" ON "request_event" USING btree ("des_user","tms_at","id") WHERE "request_event"."des_user" is not null;--> statement-breakpoint
 CREATE INDEX "request_event_ip" ON "request_event" USING btree ("tms_at") WHERE "request_event"."des_ip" is not null;--> statement-breakpoint
 CREATE INDEX "ticket_user" ON "ticket" USING btree ("id_user","tms_created_at");--> statement-breakpoint
 CREATE INDEX "ticket_created" ON "ticket" USING btree ("tms_created_at");--> statement-breakpoint

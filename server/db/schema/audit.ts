@@ -42,7 +42,8 @@ export const navEvent = pgTable(
   (table) => [
     primaryKey({ name: 'nav_event_pk', columns: [table.tms_at, table.id] }),
     index('nav_event_page').on(table.des_page, table.tms_at, table.id),
-    index('nav_event_user').on(table.tms_at, table.id).where(sql`${table.des_user} is not null`),
+    index('nav_event_user').on(table.tms_at, table.id, table.des_user).where(sql`${table.des_user} is not null`),
+    index('nav_event_address').on(table.des_user, table.tms_at, table.id).where(sql`${table.des_user} is not null`),
   ],
 );
 
@@ -64,9 +65,11 @@ export const requestEvent = pgTable(
   },
   (table) => [
     primaryKey({ name: 'request_event_pk', columns: [table.tms_at, table.id] }),
-    index('request_event_route').on(table.des_route, table.tms_at, table.id),
+    // One route is the merge of its few statuses, one status the merge of its routes.
+    index('request_event_route').on(table.des_route, table.num_status, table.tms_at, table.id),
     index('request_event_errors').on(table.tms_at, table.id).where(sql`${table.num_status} >= 400`),
-    index('request_event_user').on(table.tms_at, table.id).where(sql`${table.des_user} is not null`),
+    index('request_event_user').on(table.tms_at, table.id, table.des_user).where(sql`${table.des_user} is not null`),
+    index('request_event_address').on(table.des_user, table.tms_at, table.id).where(sql`${table.des_user} is not null`),
     // For the job that forgets addresses.
     index('request_event_ip').on(table.tms_at).where(sql`${table.des_ip} is not null`),
   ],

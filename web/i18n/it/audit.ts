@@ -114,9 +114,10 @@ export const audit = {
       'Chi apre più pagine conta in ognuna: la colonna può essere più alta del totale, che trovi nella tabella. Sono sempre «almeno»: telefoni uguali dietro lo stesso indirizzo contano come uno.',
     visitorsByMonth: 'Per mese è la somma dei giorni: chi torna in un altro giorno conta di nuovo.',
     day: {
-      visits: (count: number) => (count === 1 ? 'visita' : 'visite'),
-      unique_visitors: (count: number) => (count === 1 ? 'visitatore unico, almeno' : 'visitatori unici, almeno'),
-      errors: (count: number) => (count === 1 ? 'errore' : 'errori'),
+      visits: (count: number): string => (count === 1 ? 'visita' : 'visite'),
+      unique_visitors: (count: number): string =>
+        count === 1 ? 'visitatore unico, almeno' : 'visitatori unici, almeno',
+      errors: (count: number): string => (count === 1 ? 'errore' : 'errori'),
     },
     noErrors: 'Nessun errore in questo giorno',
   },
@@ -130,8 +131,8 @@ export const audit = {
     errorsNote:
       'Contano come errori le risposte dal 400 in su: anche una password sbagliata o un codice che non esiste.',
     day: {
-      API_calls: (count: number) => (count === 1 ? 'chiamata' : 'chiamate'),
-      errors: (count: number) => (count === 1 ? 'risposta dal 400 in su' : 'risposte dal 400 in su'),
+      API_calls: (count: number): string => (count === 1 ? 'chiamata' : 'chiamate'),
+      errors: (count: number): string => (count === 1 ? 'risposta dal 400 in su' : 'risposte dal 400 in su'),
     },
     noErrors: 'Nessun errore imprevisto in questo giorno',
     noEvents: 'Nessun evento di sicurezza in questo giorno',

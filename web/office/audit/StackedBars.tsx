@@ -1,7 +1,8 @@
 import { BarChart } from '@mantine/charts';
-import { type KeyboardEvent, useMemo, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, useMemo, useRef } from 'react';
 import { numberFormat } from '../../figures/number-format.ts';
 import { useLanguage } from '../../i18n/language.tsx';
+import { bandAt } from './band-at.ts';
 import { ChartTip } from './ChartTip.tsx';
 import type { SeriesName } from './series-name.ts';
 import type { Stacks } from './stacks.ts';
@@ -36,6 +37,13 @@ export const StackedBars = ({ stacks, names, fillings, shortDate, wholeDate, cho
   const series = names.map((_, index) => ({ name: `s${index}`, color: 'ink' }));
   const barProps = ({ name }: { name: string }) => ({ ...bar, fill: fillings[Number(name.slice(1))] ?? '' });
   const named = { 'aria-label': label };
+  // A finger presses without having pointed before: the chart itself would not know yet where.
+  const chooseByPlace = ({ clientX, currentTarget }: MouseEvent) => {
+    const plot = currentTarget.querySelector('.recharts-cartesian-grid')?.getBoundingClientRect();
+    const band = plot && bandAt(clientX, plot, data.length);
+    const date = band === undefined ? undefined : data[band]?.date;
+    if (date) onChoose(date);
+  };
   const chooseByKey = ({ key }: KeyboardEvent) => {
     if (key === 'Enter' && pointed.current) onChoose(pointed.current);
   };
@@ -68,10 +76,8 @@ export const StackedBars = ({ stacks, names, fillings, shortDate, wholeDate, cho
       barChartProps={{
         ...named,
         margin: { top: 5, right: 18, bottom: 5, left: 0 },
-        onClick: ({ activeLabel }) => {
-          if (activeLabel !== undefined) onChoose(String(activeLabel));
-        },
       }}
+      onClick={chooseByPlace}
       onKeyDown={chooseByKey}
     />
   );

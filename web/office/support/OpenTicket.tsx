@@ -27,7 +27,13 @@ export const OpenTicket = ({ isOpen, writing, onSent, onClose }: Props) => {
   const { draft, isWritten, change, renew } = writing;
   const [sent, setSent] = useState<Ticket | null>(null);
   const [asks, setAsks] = useState(false);
-  const close = useCloseUnlessSending(sending, () => (isWritten && !sent ? setAsks(true) : onClose()));
+  // A moment later, so that one press of Escape does not close both dialogs, or open the question again.
+  const ask = (asked: boolean) => void setTimeout(() => setAsks(asked));
+  const close = useCloseUnlessSending(sending, () => {
+    if (asks) return;
+    if (isWritten && !sent) ask(true);
+    else onClose();
+  });
   const finish = (ticket: Ticket) => {
     setSent(ticket);
     onSent();
@@ -72,7 +78,7 @@ export const OpenTicket = ({ isOpen, writing, onSent, onClose }: Props) => {
           title={text.discarding.title}
           submit={text.discarding.submit}
           onConfirm={async () => leave()}
-          onClose={() => setAsks(false)}
+          onClose={() => ask(false)}
         >
           <p>{text.discarding.text}</p>
         </ConfirmDialog>
