@@ -8,15 +8,20 @@ import { addDays, dayOf } from './days.service.ts';
 import { groupedRepository } from './grouped.repository.ts';
 import { firstKept, groupedDays } from './kept-days.service.ts';
 
-/** Most days that a setting keeps security events for; the daily work deletes those that are older than wanted. */
-const securityDays = 3660;
-
 const nothing = { rows: [], total: 0, flg_more: false };
 
 /** How the platform is used and where it fails, for staff. */
 export const auditRoutes = (
   app: FastifyInstance,
-  { db, now, config }: { db: Database; now: () => Date; config: Pick<Config, 'AUDIT_DAYS' | 'AUDIT_ROLLUP_DAYS'> },
+  {
+    db,
+    now,
+    config,
+  }: {
+    db: Database;
+    now: () => Date;
+    config: Pick<Config, 'AUDIT_DAYS' | 'AUDIT_ROLLUP_DAYS' | 'SECURITY_EVENT_DAYS'>;
+  },
 ): void => {
   const lists = auditRepository(db);
   const grouped = groupedRepository(db);
@@ -39,7 +44,7 @@ export const auditRoutes = (
       isKept(day) ? lists.listBackendErrors({ day, ...querystring }) : nothing,
 
     'GET /audit/security/:date': async ({ params: { date: day }, querystring }) =>
-      isKept(day, securityDays) ? lists.listSecurityEvents({ day, ...querystring }) : nothing,
+      isKept(day, config.SECURITY_EVENT_DAYS) ? lists.listSecurityEvents({ day, ...querystring }) : nothing,
 
     'GET /audit/navigation_grouped': async ({ querystring }) => {
       const days = daysOf(querystring);
