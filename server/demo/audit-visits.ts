@@ -6,10 +6,10 @@ export type Visit = { pages: AuditPage[]; calls: string[]; minutes: number };
 const playing = ['GET /adjectives', 'GET /images'];
 
 /** Somebody who comes by the public test and leaves. */
-export const look: Visit = { pages: ['/', '/test'], calls: ['GET /public_game_session/check'], minutes: 1 };
+export const look: Visit = { pages: ['/test'], calls: ['GET /public_game_session/check'], minutes: 1 };
 
 export const publicRun: Visit = {
-  pages: ['/', '/test', '/test/{session_uuid}/{user_uuid}', '/results/{session_uuid}/{user_uuid}'],
+  pages: ['/test', '/test/{session_uuid}/{user_uuid}', '/results/{session_uuid}/{user_uuid}'],
   calls: [
     'GET /public_game_session/check',
     'GET /public_game_session/:uid_session/create_user',

@@ -129,5 +129,5 @@ it('keeps what was opened without a network for the next page, up to what one ca
   isOnline = true;
   queue.add('/test');
   passTime();
-  expect(sent.map(({ records }) => records.length)).toEqual([50]);
+  expect(sent.map(({ records }) => records.length)).toEqual([20]);
 });

@@ -4,7 +4,7 @@ import type { Device } from './device.ts';
 import { isNamed, isShown } from './pages.ts';
 
 /** As many as one call takes; one more, and the oldest is forgotten. */
-const mostWaiting = 50;
+const mostWaiting = 20;
 
 type Login = Pick<LoggedUser, 'id' | 'access_token' | 'expires' | 'expires_at'>;
 
