@@ -73,9 +73,9 @@ test('a teacher asks for help, and staff see to it', async ({ page, openPage, ax
     await expect(mobile.getByText(support.it.list.empty.own)).toBeVisible();
     await axe(mobile);
     const [first, second] = faq.it[0]?.entries ?? [];
-    await mobile.getByRole('button', { name: first?.question }).press('Enter');
+    await mobile.getByRole('button', { name: String(first?.question) }).press('Enter');
     await expect(mobile.getByText(String(first?.answer[0]))).toBeVisible();
-    await mobile.getByRole('button', { name: second?.question }).click();
+    await mobile.getByRole('button', { name: String(second?.question) }).click();
     await expect(mobile.getByText(String(first?.answer[0]))).toBeHidden();
     await axe(mobile);
   });
