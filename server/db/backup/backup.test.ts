@@ -88,6 +88,29 @@ test('a backup taken while somebody writes holds all that was acknowledged befor
   expect(await queryOnce(postgres.connectionString, 'select from pg_replication_slots')).toEqual([]);
 });
 
+test('who was counted today is in no backup, and is counted anew after a restoration', async () => {
+  const { dataDir, postgres } = await install();
+  await queryOnce(postgres.connectionString, `insert into visitor_salt values ('2026-03-02', 'salt-of-the-day')`);
+  await queryOnce(postgres.connectionString, `insert into visitor values ('2026-03-02', 'hash-of-somebody')`);
+  // Only an orderly end writes such tables into their files.
+  await postgres.stop();
+  const file = join(scratchFolder(), 'one.tar.gz');
+  await takeBackup({ dataDir, file, log, now });
+  const unpacked = scratchFolder();
+  await extract({ file, cwd: unpacked });
+  const files = readdirSync(unpacked, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const holding = (text: string) =>
+    files.filter((entry) => readFileSync(join(entry.parentPath, entry.name)).includes(text)).map(({ name }) => name);
+  expect(holding('prima_vista')).not.toEqual([]);
+  expect([...holding('salt-of-the-day'), ...holding('hash-of-somebody')]).toEqual([]);
+
+  const restored = scratchFolder();
+  await restoreBackup({ dataDir: restored, file, log });
+  const again = await start(restored);
+  expect(await queryOnce(again.connectionString, 'select from visitor')).toEqual([]);
+  await queryOnce(again.connectionString, `insert into visitor values ('2026-03-02', 'hash-of-somebody')`);
+});
+
 test('a backup of a server at rest, restored, can be backed up again', async () => {
   const { dataDir, postgres } = await install();
   await queryOnce(postgres.connectionString, 'insert into written values (1), (2)');

@@ -25,6 +25,6 @@ await runCommand(async (log) => {
   const { size } = await stat(file);
   say(
     `${file} (${(size / 1e6).toFixed(1)} MB)`,
-    'It holds everything, also the key of sign-ins: keep it as safe as the data, and elsewhere.',
+    'It holds everything of DATA_DIR but its mails, also the key of sign-ins: keep it as safe as the data, and elsewhere.',
   );
 });

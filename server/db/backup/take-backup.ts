@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { copyFile, mkdir, mkdtemp, open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { Client } from 'pg';
@@ -72,11 +73,10 @@ export const takeBackup = async ({ dataDir, file, log, now }: Backup): Promise<v
     await writeFile(join(staging, parts.manifest), `${JSON.stringify(newManifest(now), null, 2)}\n`);
     const names: string[] = [parts.manifest, parts.cluster];
     // Given as SECRET_KEY it is not in the folder.
-    const hasSecret = await copyFile(join(dataDir, parts.secret), join(staging, parts.secret)).then(
-      () => true,
-      () => false,
-    );
-    if (hasSecret) names.push(parts.secret);
+    if (existsSync(join(dataDir, parts.secret))) {
+      await copyFile(join(dataDir, parts.secret), join(staging, parts.secret));
+      names.push(parts.secret);
+    }
     await pack(staging, names, target);
   } catch (error) {
     await discard();

@@ -84,13 +84,13 @@ CREATE TABLE "security_event" (
 	CONSTRAINT "security_event_pk" PRIMARY KEY("tms_at","id")
 );
 --> statement-breakpoint
-CREATE TABLE "visitor" (
+CREATE UNLOGGED TABLE "visitor" (
 	"dat_day" date NOT NULL,
 	"cod_visitor" text NOT NULL,
 	CONSTRAINT "visitor_pk" PRIMARY KEY("dat_day","cod_visitor")
 );
 --> statement-breakpoint
-CREATE TABLE "visitor_salt" (
+CREATE UNLOGGED TABLE "visitor_salt" (
 	"dat_day" date PRIMARY KEY NOT NULL,
 	"cod_salt" text NOT NULL
 );

@@ -156,7 +156,10 @@ export const auditDay = pgTable(
   (table) => [primaryKey({ name: 'audit_day_pk', columns: [table.dat_day, table.des_kind] })],
 );
 
-/** The salt by which today's visitors are told apart; thrown away when the day is over. */
+/**
+ * The salt by which today's visitors are told apart; thrown away when the day is over. As the next table UNLOGGED, which
+ * only the migration says: neither is in the WAL, on a standby or in a backup.
+ */
 export const visitorSalt = pgTable('visitor_salt', {
   dat_day: date({ mode: 'string' }).primaryKey(),
   cod_salt: text().notNull(),
