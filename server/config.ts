@@ -102,7 +102,7 @@ export const settings = {
     .string()
     .min(16)
     .optional()
-    .describe('Lets who bears it read `/api/metrics` from anywhere. Absent: only from the same machine.'),
+    .describe('At least 16 characters, by which `/api/metrics` is read from anywhere. Absent: only from the same machine.'),
   TRUST_PROXY: z.coerce
     .number()
     .int()
