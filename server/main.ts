@@ -1,7 +1,19 @@
 import { existsSync } from 'node:fs';
-import { readConfig } from './config.ts';
+import { type Config, readConfig } from './config.ts';
 import { launch } from './launch.ts';
 
 // Variables that are set already win over those of the file.
 if (existsSync('.env')) process.loadEnvFile('.env');
-launch(readConfig(process.env));
+
+const readSettings = (): Config | undefined => {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+    process.exitCode = 1;
+    return undefined;
+  }
+};
+
+const config = readSettings();
+if (config) launch(config);
