@@ -202,7 +202,11 @@ const OnDay = z.object({ date: Day });
 /** `until` is the last day that is wanted, today when absent: 31 days by day, 12 months by month. */
 const Grouped = z.object({ grouping: Grouping, until: Day.optional() });
 
+/** How many were taken: not those that came too often. */
 const recorded = z.object({ recorded: z.int() });
+
+/** Bytes of a record: twenty pages, or an error with its stack. */
+const maxBytes = 64 * 1024;
 
 /** What browsers send. */
 export const recording = api({
@@ -210,6 +214,7 @@ export const recording = api({
     access: 'public',
     summary: 'Records pages that were opened; who is signed in is known by the token',
     unaudited: true,
+    maxBytes,
     body: z.union([NavigationRecord, z.array(NavigationRecord).max(20)]),
     response: recorded,
   },
@@ -217,12 +222,16 @@ export const recording = api({
     access: 'public',
     summary: 'Records that a page could not be drawn',
     unaudited: true,
+    maxBytes,
     body: FrontendErrorRecord,
     response: recorded,
   },
 });
 
-/** What staff read. */
+/**
+ * What staff read. Pages and calls of who is not signed in are listed when their quarter of an hour is over; calls that were
+ * refused with 429 or that are `uncounted`, and what comes beyond many rows a day, are figures only.
+ */
 export const audit = api({
   'GET /audit/navigation/:date': {
     access: 'audit:read',
@@ -286,7 +295,7 @@ export const audit = api({
       dat_first_grouped: Day,
       /** Today, in Italy. */
       dat_today: Day,
-      /** Records that were dropped in the last 31 days, because more came than could be stored. */
+      /** Records that were dropped in the last 31 days, because more came than could be stored or than one address may send. */
       num_dropped: z.int(),
     }),
   },

@@ -18,7 +18,12 @@ export type Endpoint = {
   form?: true;
   /** Files that the form may hold: how many, and the bytes of all together. */
   files?: { most: number; maxBytes: number };
-  /** Cheap, and asked again and again by many behind one address: left out of the ceiling per address. */
+  /** Most bytes of its JSON body, where less than a whole run needs is enough. */
+  maxBytes?: number;
+  /**
+   * Cheap, and asked again and again by many behind one address: left out of the ceiling per address, and a number among
+   * the audit's figures, without a row.
+   */
   uncounted?: true;
   /** Leaves no row in the audit of calls: it is one itself, asked by machines, or the moment when a participant is made. */
   unaudited?: true;

@@ -32,7 +32,7 @@ export const AttachmentType = z.enum(attachmentTypes);
 export type AttachmentType = z.infer<typeof AttachmentType>;
 
 /** Why a delivery did not work: the spec's keys, which are errors of the catalogue. */
-export const deliveryErrors = [
+const deliveryErrors = [
   'ticket_parameters_not_found',
   'mail_parameters_not_found',
   'unexpected_error_creating_ticket',

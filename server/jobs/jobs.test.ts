@@ -12,7 +12,8 @@ const nothing: Workers = {
   forgotten_password: async () => {},
   address_changed: async () => {},
   password_changed: async () => {},
-  ticket_delivery: async () => {},
+  ticket_mail: async () => {},
+  ticket_hubspot: async () => {},
 };
 const invitation = (id_user: string): Invitation => ({ id_user, language: 'it' });
 

@@ -13,7 +13,8 @@ const kinds = Object.keys({
   forgotten_password: true,
   address_changed: true,
   password_changed: true,
-  ticket_delivery: true,
+  ticket_mail: true,
+  ticket_hubspot: true,
 } satisfies Record<keyof Work, true>) as (keyof Work)[];
 
 const settings = {

@@ -1,5 +1,4 @@
 import type { Language } from '../../contract/text.ts';
-import type { DeliveryChannel } from '../../contract/tickets.ts';
 
 /** What is done behind the requests, by kind. No secret is among the data: they lie in the database until it is done. */
 export type Work = {
@@ -11,8 +10,10 @@ export type Work = {
   address_changed: { email: string; masked: string; changed_at: string };
   /** Tells the address of an account that its password was changed. `changed_at`: ISO 8601. */
   password_changed: { email: string; changed_at: string };
-  /** Sends a request for help one of its ways. */
-  ticket_delivery: { id_ticket: string; channel: DeliveryChannel };
+  /** Mails a request for help to who gives it. */
+  ticket_mail: { id_ticket: string };
+  /** Brings a request for help to HubSpot: apart from the mails, which need not wait for a HubSpot that hangs. */
+  ticket_hubspot: { id_ticket: string };
 };
 
 /** How to do each kind of work. It may be done twice, when the first time was cut off. */

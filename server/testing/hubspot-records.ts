@@ -200,10 +200,36 @@ export const hubspotRecords = () => {
     for (const type of ['contacts', 'tickets', 'notes'] as const) indexed[type] = records[type].length;
   };
 
+  /** Hides what was made of a type from whoever asks for it, until what it returns is called. */
+  const hide = (type: RecordType | 'files') => {
+    if (type === 'files') {
+      const hiddenFiles = files.splice(0);
+      return () => void files.push(...hiddenFiles);
+    }
+    const hidden = records[type].splice(0);
+    return () => void records[type].push(...hidden);
+  };
+
+  /** Somebody at HubSpot deletes what there is of a type. */
+  const deleteAll = (type: RecordType) => void records[type].splice(0);
+
   /** Files are no longer compared with those that are there: the guide of today does not name that option. */
   const takeDuplicates = () => {
     findsDuplicates = false;
   };
 
-  return { records, files, create, search, batchRead, read, upload, stat, stopIndexing, takeDuplicates };
+  return {
+    records,
+    files,
+    create,
+    search,
+    batchRead,
+    read,
+    upload,
+    stat,
+    stopIndexing,
+    hide,
+    deleteAll,
+    takeDuplicates,
+  };
 };

@@ -68,13 +68,13 @@ export const ticketFile = pgTable(
 );
 
 /** What a delivery has done at its other end, so that it goes on there after a crash and does nothing twice. */
-type Progress = {
-  id_contact?: string;
+export type Progress = {
+  id_contact?: string | undefined;
   id_ticket?: string;
   /** Position of a file -> its id. */
   files?: Record<string, string>;
   id_note?: string;
-  /** Step -> when it was begun (ISO 8601), written before it is done. */
+  /** Step -> when it was begun (ISO 8601), written before it is done, as long as nobody knows whether it was. */
   begun?: Record<string, string>;
 };
 

@@ -9,20 +9,10 @@ import type {
   TicketPriority,
 } from '../../../contract/tickets.ts';
 import type { Database } from '../../db/database.ts';
+import type { Progress } from '../../db/schema/tickets.ts';
 
 /** A way that a ticket goes. */
 export type DeliveryKey = { id_ticket: string; channel: DeliveryChannel };
-
-/** What a delivery has done at its other end. */
-export type Progress = {
-  id_contact?: string;
-  id_ticket?: string;
-  /** Position of a file -> its id. */
-  files?: Record<string, string>;
-  id_note?: string;
-  /** Step -> when it was begun (ISO 8601), as long as nobody knows whether it was done. */
-  begun?: Record<string, string>;
-};
 
 /** An attempt that nobody else makes at the same time. `claimed_at` is its token: whoever has another one stores nothing. */
 export type Claim = DeliveryKey & {

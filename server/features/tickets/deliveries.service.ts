@@ -14,8 +14,8 @@ import {
   storeFailure,
   storeProgress,
 } from './deliveries.repository.ts';
-import { DeliveryFailure } from './delivery-failure.ts';
-import type { Ledger } from './delivery-steps.ts';
+import { DeliveryFailure } from './delivery-failure.service.ts';
+import type { Ledger } from './delivery-steps.service.ts';
 import { deliverToHubspot, type hubspotLimits } from './hubspot.service.ts';
 import { deliverByMail } from './ticket-mail.service.ts';
 
@@ -45,6 +45,11 @@ export const configuredChannels = ({
   ...(HUBSPOT_TOKEN ? (['hubspot'] as const) : []),
   ...(SUPPORT_EMAIL ? (['mail'] as const) : []),
 ];
+
+type DeliveryWork = `ticket_${DeliveryChannel}`;
+
+/** The kind of work that sends a ticket over a channel. */
+export const workOf = (channel: DeliveryChannel): DeliveryWork => `ticket_${channel}`;
 
 const ledgerOf = ({ db, now }: DeliveryDeps, claim: Claim): Ledger => {
   const ledger: Ledger = {
@@ -93,7 +98,7 @@ const take = ({ db, now }: DeliveryDeps, key: DeliveryKey, states: DeliveryState
 
 /**
  * Makes one attempt at once, also of what was given up. Does nothing when it is delivered already. Throws an AppError:
- * one of `deliveryErrors` when the attempt fails, `unavailable` while another attempt is under way, `not_found`.
+ * a DeliveryError when the attempt fails, `unavailable` while another attempt is under way, `not_found`.
  */
 export const deliver = async (deps: DeliveryDeps, key: DeliveryKey): Promise<void> => {
   const claim = await take(deps, key, ['waiting', 'failed']);
@@ -104,9 +109,13 @@ export const deliver = async (deps: DeliveryDeps, key: DeliveryKey): Promise<voi
 };
 
 /** How the queue delivers: what waits, and nobody else is at. What was given up is left to people. */
-export const ticketWorkers = (deps: DeliveryDeps): Pick<Workers, 'ticket_delivery'> => ({
-  ticket_delivery: async (key) => {
+export const ticketWorkers = (deps: DeliveryDeps): Pick<Workers, DeliveryWork> => {
+  const deliverWaiting = async (key: DeliveryKey): Promise<void> => {
     const claim = await take(deps, key, ['waiting']);
     if (claim) await attempt(deps, claim);
-  },
-});
+  };
+  return {
+    ticket_mail: ({ id_ticket }) => deliverWaiting({ id_ticket, channel: 'mail' }),
+    ticket_hubspot: ({ id_ticket }) => deliverWaiting({ id_ticket, channel: 'hubspot' }),
+  };
+};

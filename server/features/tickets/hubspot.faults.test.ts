@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Fault } from '../../testing/hubspot-stand-in.ts';
-import { staleAfter } from './deliveries.service.ts';
+import { deliver, staleAfter } from './deliveries.service.ts';
 import { hubspotSetting, once, ownName } from './testing/hubspot-setting.ts';
 
 const { begin } = hubspotSetting();
@@ -97,6 +97,51 @@ describe('a search that lags behind', () => {
     expect(made()).toMatchObject({ tickets: 0 });
     expect(await attempt()).toBe('done');
     expect(await row()).toMatchObject({ des_state: 'delivered', num_attempts: 5 });
+    expect(made()).toEqual(once);
+    await hubspot.stop();
+  });
+});
+
+describe('what comes to light late', () => {
+  const made = [
+    { kind: 'tickets', error: 'unexpected_error_creating_ticket' },
+    { kind: 'files', error: 'ticket_created_file_not_attached' },
+    { kind: 'notes', error: 'ticket_created_portal_failed' },
+  ] as const;
+
+  it.each(made)('is not made again after an attempt that did nothing: $kind', async ({ kind, error }) => {
+    const { hubspot, attempt, wait, goOn, row, made } = await begin();
+    hubspot.takeDuplicates();
+    hubspot.failNext(`POST ${kind}`, 'cut');
+    expect(await attempt()).toBe(error);
+    expect(made()).toMatchObject({ [kind]: 1 });
+    const show = hubspot.hide(kind);
+    wait(121_000);
+    hubspot.failNext(`POST ${kind}`, 429);
+    expect(await attempt()).toBe(error);
+    show();
+    await goOn();
+    expect(await row()).toMatchObject({ des_state: 'delivered', des_error: null });
+    expect(made()).toEqual(once);
+    await hubspot.stop();
+  });
+});
+
+describe('a contact that is deleted at HubSpot before its ticket is there', () => {
+  it.each([
+    { what: 'nothing was tried', fault: 429, step: 'POST tickets' },
+    { what: 'a ticket may have been made', fault: 'early', step: 'GET contacts' },
+  ] as const)('is looked up anew after the refusal, when $what', async ({ fault, step }) => {
+    const { hubspot, attempt, wait, deps, key, row, made } = await begin();
+    hubspot.failNext('POST tickets', fault);
+    await attempt();
+    hubspot.deleteAll('contacts');
+    wait(121_000);
+    expect(await attempt()).toBe('unexpected_error_creating_ticket');
+    expect(hubspot.calls.at(-1)).toBe(step);
+    expect(await row()).toMatchObject({ des_state: 'failed' });
+    await deliver(deps, key);
+    expect(await row()).toMatchObject({ des_state: 'delivered', num_attempts: 3 });
     expect(made()).toEqual(once);
     await hubspot.stop();
   });

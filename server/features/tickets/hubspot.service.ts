@@ -2,14 +2,16 @@ import type { DeliveryError } from '../../../contract/tickets.ts';
 import type { Config } from '../../config.ts';
 import { escapeHtml } from '../../mail/html.ts';
 import type { StoredFile, StoredTicket } from './deliveries.repository.ts';
-import { DeliveryFailure } from './delivery-failure.ts';
-import { type Ledger, makeOnce, Undecided } from './delivery-steps.ts';
-import { type HubspotCall, HubspotError, hubspotCalls } from './hubspot-calls.ts';
-import { findFile, uploadFile } from './hubspot-files.ts';
-import { createNote, createTicket, ensureContact, findNote, findTicket } from './hubspot-objects.ts';
+import { DeliveryFailure } from './delivery-failure.service.ts';
+import { type Ledger, makeOnce, Undecided } from './delivery-steps.service.ts';
+import { type HubspotCall, HubspotError, hubspotCalls } from './hubspot-calls.service.ts';
+import { findFile, uploadFile } from './hubspot-files.service.ts';
+import { createNote, createTicket, ensureContact, findNote, findTicket } from './hubspot-objects.service.ts';
 
 /** How long one call of HubSpot may take, and all calls of an attempt together, in ms. */
 export const hubspotLimits = { call: 20_000, attempt: 90_000 };
+
+const isRefusal = (error: unknown) => error instanceof HubspotError && error.outcome === 'refused';
 
 const madeNothing = (error: unknown) => error instanceof HubspotError && error.outcome !== 'uncertain';
 
@@ -31,13 +33,19 @@ const makeContact = async (call: HubspotCall, ticket: StoredTicket, { progress, 
 const makeTicket = async (call: HubspotCall, ticket: StoredTicket, ledger: Ledger): Promise<string> => {
   if (ledger.progress.id_ticket) return ledger.progress.id_ticket;
   const id_contact = await makeContact(call, ticket, ledger);
-  return makeOnce(ledger, {
-    step: 'ticket',
-    lookUp: () => findTicket(call, { cod_ticket: ticket.cod_ticket, id_contact }),
-    make: () => createTicket(call, ticket, id_contact),
-    done: (id_ticket) => ({ id_ticket }),
-    madeNothing,
-  });
+  try {
+    return await makeOnce(ledger, {
+      step: 'ticket',
+      lookUp: () => findTicket(call, { cod_ticket: ticket.cod_ticket, id_contact }),
+      make: () => createTicket(call, ticket, id_contact),
+      done: (id_ticket) => ({ id_ticket }),
+      madeNothing,
+    });
+  } catch (error) {
+    // Perhaps the contact is gone, or part of another one by now: the next attempt looks it up anew.
+    if (isRefusal(error)) await ledger.keep({ id_contact: undefined });
+    throw error;
+  }
 };
 
 const makeFile = async (call: HubspotCall, ticket: StoredTicket, ledger: Ledger, file: StoredFile): Promise<string> => {

@@ -42,7 +42,7 @@ const begin = async ({ SMTP_URL, DATA_DIR = '/nowhere' }: { SMTP_URL?: string; D
     deps,
     key,
     ticket,
-    attempt: () => outcomeOf(ticketWorkers(deps).ticket_delivery(key)),
+    attempt: () => outcomeOf(ticketWorkers(deps).ticket_mail(key)),
     row: () => readDelivery(database.db, key),
     wait: (ms: number) => {
       moment = new Date(moment.getTime() + ms);

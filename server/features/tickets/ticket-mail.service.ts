@@ -4,8 +4,8 @@ import type { SendMail } from '../../mail/mail.ts';
 import { MailError } from '../../mail/mail-error.ts';
 import { ticketMail } from '../../mail/ticket-letter.ts';
 import type { StoredTicket } from './deliveries.repository.ts';
-import { DeliveryFailure } from './delivery-failure.ts';
-import { begin, type Ledger, undo } from './delivery-steps.ts';
+import { DeliveryFailure } from './delivery-failure.service.ts';
+import { begin, type Ledger, undo } from './delivery-steps.service.ts';
 
 const step = 'mail';
 

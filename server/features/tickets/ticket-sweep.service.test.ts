@@ -3,7 +3,6 @@ import { type Jobs, startJobs } from '../../jobs/jobs.ts';
 import { queuedWork } from '../../jobs/queued-work.ts';
 import type { Workers } from '../../jobs/work.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import type { DeliveryKey } from './deliveries.repository.ts';
 import { staleAfter } from './deliveries.service.ts';
 import { storeTicket } from './testing/stored-tickets.ts';
 import { startSweeping, sweepDeliveries } from './ticket-sweep.service.ts';
@@ -27,8 +26,16 @@ afterEach(async () => {
 });
 
 const sweep = (now: Date) => sweepDeliveries({ db: database.db, addWork: jobs.addWork, now: () => now });
-const queued = async () =>
-  (await queuedWork(database.db.$client, 'ticket_delivery')).map(({ id_ticket, channel }) => `${channel} ${id_ticket}`);
+const queued = async () => {
+  const [hubspot, mail] = [
+    await queuedWork(database.db.$client, 'ticket_hubspot'),
+    await queuedWork(database.db.$client, 'ticket_mail'),
+  ];
+  return [
+    ...hubspot.map(({ id_ticket }) => `hubspot ${id_ticket}`),
+    ...mail.map(({ id_ticket }) => `mail ${id_ticket}`),
+  ];
+};
 const update = (change: string, { id_ticket }: { id_ticket: string }, ...values: unknown[]) =>
   database.db.$client.query(`update ticket_delivery set ${change} where id_ticket = $1`, [id_ticket, ...values]);
 
@@ -42,7 +49,7 @@ it('adds what was stored and never came into the queue, each way once', async ()
 
 it('leaves alone what is in the queue, also while it waits for another attempt', async () => {
   const { id_ticket } = await storeTicket(database.db, { createdAt: created });
-  await jobs.addWork('ticket_delivery', { id_ticket, channel: 'hubspot' });
+  await jobs.addWork('ticket_hubspot', { id_ticket });
   expect(await sweep(after(soon))).toBe(0);
   await database.db.$client.query(`update pgboss.job set state = 'retry', start_after = now() + interval '9 hours'`);
   expect(await sweep(after(soon))).toBe(0);
@@ -74,18 +81,19 @@ it('adds each once when several processes sweep at the same time', async () => {
 
 it('is done by the queue in the end, as a loop that says what it found', async () => {
   const { id_ticket } = await storeTicket(database.db, { createdAt: created });
-  const done: DeliveryKey[] = [];
+  const done: unknown[] = [];
   const nothing = async () => {};
   const workers: Workers = {
     invitation: nothing,
     forgotten_password: nothing,
     address_changed: nothing,
     password_changed: nothing,
-    ticket_delivery: async (key) => void done.push(key),
+    ticket_mail: nothing,
+    ticket_hubspot: async (data) => void done.push(data),
   };
   await jobs.work(workers);
   const sweeping = startSweeping({ db: database.db, addWork: jobs.addWork, now: () => after(soon), log });
-  await expect.poll(() => done, { timeout: 20_000 }).toEqual([{ id_ticket, channel: 'hubspot' }]);
+  await expect.poll(() => done, { timeout: 20_000 }).toEqual([{ id_ticket }]);
   await sweeping.stop();
   expect(logged).toEqual(['1 requests for help were not in the queue and are added again']);
 });

@@ -1,11 +1,13 @@
+import type pg from 'pg';
+import { DeliveryChannel } from '../../../contract/tickets.ts';
 import type { Database } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import { startLoop } from '../../jobs/loop.ts';
 import { queuedWork } from '../../jobs/queued-work.ts';
 import { reasonOf } from '../../jobs/reason.ts';
 import type { AddWork } from '../../jobs/work.ts';
-import { findWaitingDeliveries } from './deliveries.repository.ts';
-import { staleAfter } from './deliveries.service.ts';
+import { type DeliveryKey, findWaitingDeliveries } from './deliveries.repository.ts';
+import { staleAfter, workOf } from './deliveries.service.ts';
 
 /** How long a delivery may wait without being in the queue, in ms: a new ticket is added right after it is stored. */
 const patience = 2 * 60_000;
@@ -15,6 +17,15 @@ const sweepPause = 60_000;
 
 /** A key of our own for PostgreSQL's advisory locks: one process at a time sweeps. */
 const sweepLock = 7_746_289;
+
+const queuedDeliveries = async (client: pg.ClientBase): Promise<DeliveryKey[]> => {
+  const keys: DeliveryKey[] = [];
+  for (const channel of DeliveryChannel.options) {
+    const queued = await queuedWork(client, workOf(channel));
+    keys.push(...queued.map(({ id_ticket }) => ({ id_ticket, channel })));
+  }
+  return keys;
+};
 
 type Deps = { db: Database; addWork: AddWork; now: () => Date };
 
@@ -30,13 +41,13 @@ export const sweepDeliveries = ({ db, addWork, now }: Deps): Promise<number> =>
     if (!rows[0]?.locked) return 0;
     const ago = (span: number) => new Date(now().getTime() - span);
     // First the queue: what leaves it in between has been tried.
-    const except = await queuedWork(client, 'ticket_delivery');
+    const except = await queuedDeliveries(client);
     const lost = await findWaitingDeliveries(client, {
       createdBefore: ago(patience),
       staleBefore: ago(staleAfter),
       except,
     });
-    for (const key of lost) await addWork('ticket_delivery', key);
+    for (const { id_ticket, channel } of lost) await addWork(workOf(channel), { id_ticket });
     return lost.length;
   });
 

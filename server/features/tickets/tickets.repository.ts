@@ -38,6 +38,10 @@ export const findTickets = async (client: Querying, { id, id_user, limit }: Soug
   return rows;
 };
 
+/** Whether the account is there; it then stays until the transaction ends. */
+export const holdAccount = async (client: Querying, id_user: string): Promise<boolean> =>
+  (await client.query('select from app_user where id = $1 for key share', [id_user])).rowCount === 1;
+
 /** Whether the ticket was stored; not when its id or its code is taken. Waits for who is storing the same id. */
 export const insertTicket = async (
   client: Querying,

@@ -10,11 +10,12 @@ import type { Keys } from '../../secret-key.ts';
 import { takeAttempt } from '../auth/attempts.service.ts';
 import { newCode } from '../participants/participants.service.ts';
 import { type Attachment, readAttachments } from './attachments.service.ts';
-import { configuredChannels, deliver } from './deliveries.service.ts';
+import { configuredChannels, deliver, workOf } from './deliveries.service.ts';
 import {
   type FoundTicket,
   findFile,
   findTickets,
+  holdAccount,
   insertDeliveries,
   insertFiles,
   insertTicket,
@@ -63,6 +64,7 @@ export const ticketsService = (deps: Deps) => {
   /** Whether it was stored now; not when there is one of this id. Another code is drawn when one is taken. */
   const store = async (account: Asking, ticket: NewTicket & { id: string }, files: Attachment[]): Promise<boolean> => {
     const isStored = await transaction(db, async (client) => {
+      if (!(await holdAccount(client, account.id))) throw new AppError('unauthorized');
       const draft = { ...ticket, id_user: account.id, cod_ticket: `PV-${drawCode()}`, tms_created_at: now() };
       if (!(await insertTicket(client, draft))) return false;
       // Within the transaction, so that the same ticket sent again is not counted: only the first one gets here.
@@ -79,7 +81,7 @@ export const ticketsService = (deps: Deps) => {
   /** The ticket stands without it: what was never taken up is added again by a sweep. */
   const addDeliveries = async (id_ticket: string): Promise<void> => {
     for (const channel of configuredChannels(config)) {
-      await addWork('ticket_delivery', { id_ticket, channel }).catch(() => log.warn('a ticket waits for the sweep'));
+      await addWork(workOf(channel), { id_ticket }).catch(() => log.warn('a ticket waits for the sweep'));
     }
   };
 
@@ -87,7 +89,8 @@ export const ticketsService = (deps: Deps) => {
     /**
      * A new ticket with its files, stored; it is delivered behind the request. The same id from the same account once
      * more is answered with the ticket that there is. Throws `invalid_request` and `unsupported_media_type` for files,
-     * `too_many_requests` after ten in an hour, `not_found` for an id that is somebody else's.
+     * `too_many_requests` after ten in an hour, `not_found` for an id that is somebody else's, and `unauthorized` when the
+     * account was deleted meanwhile.
      */
     create: async (account: Asking, ticket: NewTicket, uploads: Upload[]): Promise<Ticket> => {
       const id = ticket.id ?? randomUUID();

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Ticket } from '../../../contract/tickets.ts';
+import type { NewTicket, Ticket } from '../../../contract/tickets.ts';
 import { askAs, signedInWith } from '../../testing/accounts.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { waitForLock } from '../../testing/wait-for-lock.ts';
 import { countRows, draft, sendTicket } from './testing/send-ticket.ts';
 import { ticketsService } from './tickets.service.ts';
 
@@ -29,11 +29,20 @@ const notFound = { status: 404, body: { detail: 'not_found', status_code: 404 } 
 
 const list = (person: Person, query = '') => askAs<Ticket[]>(test, person.headers, 'GET', `/tickets${query}`);
 const idsOf = async (person: Person, query?: string) => (await list(person, query)).body.map(({ id }) => id);
-const retry = (person: Person, id: string, channel = 'mail') =>
-  askAs<Ticket>(test, person.headers, 'POST', `/tickets/${id}/retry`, { channel });
-const close = (person: Person, id: string, closed = true) =>
-  askAs<Ticket>(test, person.headers, 'POST', `/tickets/${id}/close`, { closed });
 const mailsAbout = ({ cod_ticket }: Ticket) => test.mails.filter((mail) => mail.subject.startsWith(`[${cod_ticket}] `));
+
+/** The service alone, on the same database; nothing is sent unless `change` says so. */
+const withoutSending = (change: Partial<Parameters<typeof ticketsService>[0]>) =>
+  ticketsService({
+    ...test,
+    addWork: async () => {},
+    origin: () => '',
+    sendMail: async () => {},
+    log: { warn: () => {} },
+    config: { HUBSPOT_URL: '', HUBSPOT_TOKEN: undefined, SUPPORT_EMAIL: undefined },
+    ...change,
+  });
+const newTicket = () => ({ ...draft(), language: 'it' }) as unknown as NewTicket;
 
 describe('a new ticket', () => {
   it('is stored with its files, sent, and answered', async () => {
@@ -81,16 +90,34 @@ describe('a new ticket', () => {
     expect(plain.mails).toEqual([]);
   });
 
-  it('is answered as stored when it cannot be sent, or queued', async () => {
-    const away = await buildTestApp({ config: { HUBSPOT_TOKEN: 'a token', SUPPORT_EMAIL: 'help@school.example' } });
-    const person = await signedInWith(away, ['support:read']);
-    const { status, body } = await sendTicket(away, person.headers);
-    expect(status).toBe(200);
-    expect(body.ticket.deliveries.map(({ channel, state }) => [channel, state])).toEqual([
-      ['hubspot', 'waiting'],
-      ['mail', 'delivered'],
+  it('is answered as stored when it cannot be queued, and still goes the other way', async () => {
+    const queued: string[] = [];
+    const service = withoutSending({
+      addWork: async (kind) => {
+        if (kind === 'ticket_hubspot') throw new Error('the queue is away');
+        queued.push(kind);
+      },
+      config: { HUBSPOT_URL: '', HUBSPOT_TOKEN: 'a token', SUPPORT_EMAIL: 'help@school.example' },
+    });
+    const { deliveries } = await service.create({ id: teacher.account.id, scopes: [] }, newTicket(), []);
+    expect(deliveries).toMatchObject([
+      { channel: 'hubspot', state: 'waiting' },
+      { channel: 'mail', state: 'waiting' },
     ]);
-    await away.close();
+    expect(queued).toEqual(['ticket_mail']);
+  });
+
+  it('is refused, and not stored, when its account is deleted while it is sent', async () => {
+    const fields = draft();
+    const deleting = await test.db.$client.connect();
+    await deleting.query('begin');
+    await deleting.query('delete from app_user where id = $1', [teacher.account.id]);
+    const answer = sendTicket(test, teacher.headers, fields, [text]);
+    await waitForLock(test);
+    await deleting.query('commit');
+    deleting.release();
+    expect(await answer).toMatchObject({ status: 401, body: { detail: 'unauthorized' } });
+    expect(await countRows(test, fields.id)).toEqual({ tickets: 0, files: 0, deliveries: 0 });
   });
 
   it.each(['hs_ticket_category', 'hs_ticket_priority', 'subject', 'content', 'user_email', 'user_full_name'])(
@@ -118,19 +145,10 @@ describe('a new ticket', () => {
 
   it('gets another code when one is taken', async () => {
     const codes = ['AAAAAA', 'AAAAAA', 'BBBBBB'];
-    const service = ticketsService({
-      ...test,
-      addWork: async () => {},
-      origin: () => '',
-      sendMail: async () => {},
-      log: { warn: () => {} },
-      config: { HUBSPOT_URL: '', HUBSPOT_TOKEN: undefined, SUPPORT_EMAIL: undefined },
-      drawCode: () => codes.shift() ?? '',
-    });
+    const service = withoutSending({ drawCode: () => codes.shift() ?? '' });
     const account = { id: teacher.account.id, scopes: [] };
-    const ticket = () => ({ ...draft(), language: 'it' }) as unknown as Parameters<typeof service.create>[1];
-    expect((await service.create(account, ticket(), [])).cod_ticket).toBe('PV-AAAAAA');
-    expect((await service.create(account, ticket(), [])).cod_ticket).toBe('PV-BBBBBB');
+    expect((await service.create(account, newTicket(), [])).cod_ticket).toBe('PV-AAAAAA');
+    expect((await service.create(account, newTicket(), [])).cod_ticket).toBe('PV-BBBBBB');
   });
 });
 
@@ -257,62 +275,5 @@ describe('a file', () => {
     const mixed = `/tickets/${elsewhere.id}/files/${sent.files[0]?.id}`;
     for (const person of [teacher, other, staff])
       expect(await askAs(test, person.headers, 'GET', mixed)).toEqual(notFound);
-  });
-});
-
-describe('staff', () => {
-  it('close a ticket and open it again; one that is closed keeps its moment', async () => {
-    const { id } = (await sendTicket(test, teacher.headers)).body.ticket;
-    const closedAt = test.now().toISOString();
-    expect((await close(staff, id)).body).toMatchObject({ id, tms_closed_at: closedAt, flg_own: false });
-    test.setNow(new Date(test.now().getTime() + 60_000));
-    expect((await close(staff, id)).body.tms_closed_at).toBe(closedAt);
-    expect((await list(teacher)).body[0]?.tms_closed_at).toBe(closedAt);
-    expect((await close(staff, id, false)).body.tms_closed_at).toBeNull();
-    expect(await close(staff, randomUUID())).toEqual(notFound);
-  });
-
-  it('try again what was not sent, and what was is left as it is', async () => {
-    const { ticket } = (await sendTicket(test, teacher.headers)).body;
-    expect(await retry(staff, ticket.id)).toEqual({ status: 200, body: { ...ticket, flg_own: false } });
-    expect(mailsAbout(ticket)).toHaveLength(1);
-    await test.db.$client.query(
-      `update ticket_delivery set des_state = 'failed', tms_delivered_at = null, des_error = 'delivery_uncertain',
-         jsn_progress = '{}' where id_ticket = $1`,
-      [ticket.id],
-    );
-    expect((await retry(staff, ticket.id)).body.deliveries).toMatchObject([{ state: 'delivered', error: null }]);
-    expect(mailsAbout(ticket)).toHaveLength(2);
-    expect(await retry(staff, randomUUID())).toEqual(notFound);
-  });
-
-  it('send over a channel that was not there yet when it was written', async () => {
-    const { ticket } = (await sendTicket(test, teacher.headers)).body;
-    await test.db.$client.query('delete from ticket_delivery where id_ticket = $1', [ticket.id]);
-    expect((await retry(staff, ticket.id)).body.deliveries).toMatchObject([{ channel: 'mail', state: 'delivered' }]);
-  });
-
-  it('hear why it was not sent', async () => {
-    const { id } = (await sendTicket(test, teacher.headers)).body.ticket;
-    expect(await retry(staff, id, 'hubspot')).toMatchObject({
-      status: 500,
-      body: { detail: 'ticket_parameters_not_found' },
-    });
-    const person = await signedInWith(plain, ['support:read', 'support:update']);
-    const stored = (await sendTicket(plain, person.headers)).body.ticket;
-    expect(
-      await askAs(plain, person.headers, 'POST', `/tickets/${stored.id}/retry`, { channel: 'mail' }),
-    ).toMatchObject({
-      status: 500,
-      body: { detail: 'mail_parameters_not_found' },
-    });
-    expect(await countRows(plain, stored.id)).toMatchObject({ deliveries: 0 });
-  });
-
-  it('alone do so', async () => {
-    const { id } = (await sendTicket(test, teacher.headers)).body.ticket;
-    for (const call of [retry(teacher, id), close(teacher, id), close(other, id)]) {
-      expect(await call).toMatchObject({ status: 403, body: { detail: 'forbidden' } });
-    }
   });
 });

@@ -40,7 +40,7 @@ export const hubspotSetting = () => {
     };
     const ticket = await storeTicket(database.db, { files: twoFiles });
     const key: DeliveryKey = { id_ticket: ticket.id_ticket, channel: 'hubspot' };
-    const { ticket_delivery } = ticketWorkers(deps);
+    const { ticket_hubspot } = ticketWorkers(deps);
     const wait = (ms: number) => {
       moment = new Date(moment.getTime() + ms);
     };
@@ -49,7 +49,7 @@ export const hubspotSetting = () => {
       for (let attempts = 0; attempts < 12; attempts += 1) {
         if ((await readDelivery(database.db, key)).des_state !== 'waiting') return;
         wait(30_000);
-        await outcomeOf(ticket_delivery(key));
+        await outcomeOf(ticket_hubspot(key));
       }
     };
     return {
@@ -60,7 +60,7 @@ export const hubspotSetting = () => {
       key,
       wait,
       goOn,
-      attempt: () => outcomeOf(ticket_delivery(key)),
+      attempt: () => outcomeOf(ticket_hubspot(key)),
       row: () => readDelivery(database.db, key),
       /** How many of each kind there are in the account. */
       made: () => ({

@@ -1,4 +1,4 @@
-import type { Progress } from './deliveries.repository.ts';
+import type { Progress } from '../../db/schema/tickets.ts';
 
 /** How far a delivery has come, stored each time before `keep` resolves. */
 export type Ledger = { progress: Progress; keep: (change: Progress) => Promise<void>; now: () => Date };
@@ -7,7 +7,7 @@ export type Ledger = { progress: Progress; keep: (change: Progress) => Promise<v
  * How long what was begun may stay out of sight at the other end, in ms. HubSpot says "a few moments" of its search;
  * until then nothing is made a second time.
  */
-export const settlingTime = 2 * 60_000;
+const settlingTime = 2 * 60_000;
 
 /** Nobody can tell yet whether a step was done: it is looked for again later. */
 export class Undecided extends Error {}
@@ -19,9 +19,9 @@ const without = (begun: Progress['begun'], step: string) =>
 export const begin = ({ progress: { begun }, keep, now }: Ledger, step: string): Promise<void> =>
   keep({ begun: { ...begun, [step]: now().toISOString() } });
 
-/** Notes that a step was certainly not done. */
-export const undo = ({ progress: { begun }, keep }: Ledger, step: string): Promise<void> =>
-  keep({ begun: without(begun, step) });
+/** Notes that this attempt certainly did not do a step. `before`: when one before it began it, which may have done it. */
+export const undo = ({ progress: { begun }, keep }: Ledger, step: string, before?: string): Promise<void> =>
+  keep({ begun: { ...without(begun, step), ...(before && { [step]: before }) } });
 
 type Making = {
   step: string;
@@ -54,7 +54,7 @@ export const makeOnce = async (ledger: Ledger, { step, lookUp, make, done, madeN
   try {
     id = await make();
   } catch (error) {
-    if (madeNothing(error)) await undo(ledger, step);
+    if (madeNothing(error)) await undo(ledger, step, begunAt);
     throw error;
   }
   return keepDone(id);

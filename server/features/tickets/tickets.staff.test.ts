@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Ticket } from '../../../contract/tickets.ts';
+import { askAs, signedInWith } from '../../testing/accounts.ts';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { countRows, sendTicket } from './testing/send-ticket.ts';
+
+let test: TestApp;
+let plain: TestApp;
+type Person = Awaited<ReturnType<typeof signedInWith>>;
+let teacher: Person;
+let other: Person;
+let staff: Person;
+
+beforeAll(async () => {
+  test = await buildTestApp({ config: { SUPPORT_EMAIL: 'help@school.example' } });
+  plain = await buildTestApp();
+});
+afterAll(() => Promise.all([test.close(), plain.close()]));
+beforeEach(async () => {
+  teacher = await signedInWith(test, ['support:read']);
+  other = await signedInWith(test, ['support:read']);
+  staff = await signedInWith(test, ['support:read', 'support:update']);
+});
+
+const notFound = { status: 404, body: { detail: 'not_found', status_code: 404 } };
+
+const list = (person: Person) => askAs<Ticket[]>(test, person.headers, 'GET', '/tickets');
+const retry = (person: Person, id: string, channel = 'mail') =>
+  askAs<Ticket>(test, person.headers, 'POST', `/tickets/${id}/retry`, { channel });
+const close = (person: Person, id: string, closed = true) =>
+  askAs<Ticket>(test, person.headers, 'POST', `/tickets/${id}/close`, { closed });
+const mailsAbout = ({ cod_ticket }: Ticket) => test.mails.filter((mail) => mail.subject.startsWith(`[${cod_ticket}] `));
+
+describe('staff', () => {
+  it('close a ticket and open it again; one that is closed keeps its moment', async () => {
+    const { id } = (await sendTicket(test, teacher.headers)).body.ticket;
+    const closedAt = test.now().toISOString();
+    expect((await close(staff, id)).body).toMatchObject({ id, tms_closed_at: closedAt, flg_own: false });
+    test.setNow(new Date(test.now().getTime() + 60_000));
+    expect((await close(staff, id)).body.tms_closed_at).toBe(closedAt);
+    expect((await list(teacher)).body[0]?.tms_closed_at).toBe(closedAt);
+    expect((await close(staff, id, false)).body.tms_closed_at).toBeNull();
+    expect(await close(staff, randomUUID())).toEqual(notFound);
+  });
+
+  it('try again what was not sent, and what was is left as it is', async () => {
+    const { ticket } = (await sendTicket(test, teacher.headers)).body;
+    expect(await retry(staff, ticket.id)).toEqual({ status: 200, body: { ...ticket, flg_own: false } });
+    expect(mailsAbout(ticket)).toHaveLength(1);
+    await test.db.$client.query(
+      `update ticket_delivery set des_state = 'failed', tms_delivered_at = null, des_error = 'delivery_uncertain',
+         jsn_progress = '{}' where id_ticket = $1`,
+      [ticket.id],
+    );
+    expect((await retry(staff, ticket.id)).body.deliveries).toMatchObject([{ state: 'delivered', error: null }]);
+    expect(mailsAbout(ticket)).toHaveLength(2);
+    expect(await retry(staff, randomUUID())).toEqual(notFound);
+  });
+
+  it('send over a channel that was not there yet when it was written', async () => {
+    const { ticket } = (await sendTicket(test, teacher.headers)).body;
+    await test.db.$client.query('delete from ticket_delivery where id_ticket = $1', [ticket.id]);
+    expect((await retry(staff, ticket.id)).body.deliveries).toMatchObject([{ channel: 'mail', state: 'delivered' }]);
+  });
+
+  it('hear why it was not sent', async () => {
+    const { id } = (await sendTicket(test, teacher.headers)).body.ticket;
+    expect(await retry(staff, id, 'hubspot')).toMatchObject({
+      status: 500,
+      body: { detail: 'ticket_parameters_not_found' },
+    });
+    const person = await signedInWith(plain, ['support:read', 'support:update']);
+    const stored = (await sendTicket(plain, person.headers)).body.ticket;
+    expect(
+      await askAs(plain, person.headers, 'POST', `/tickets/${stored.id}/retry`, { channel: 'mail' }),
+    ).toMatchObject({
+      status: 500,
+      body: { detail: 'mail_parameters_not_found' },
+    });
+    expect(await countRows(plain, stored.id)).toMatchObject({ deliveries: 0 });
+  });
+
+  it('alone do so', async () => {
+    const { id } = (await sendTicket(test, teacher.headers)).body.ticket;
+    for (const call of [retry(teacher, id), close(teacher, id), close(other, id)]) {
+      expect(await call).toMatchObject({ status: 403, body: { detail: 'forbidden' } });
+    }
+  });
+});
