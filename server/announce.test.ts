@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest';
 import { announcement } from './announce.ts';
 
-const nothing = { ORIGIN: undefined, DATA_DIR: '/data', DATABASE_URL: undefined, SMTP_URL: undefined };
+const nothing = {
+  ORIGIN: undefined,
+  DATA_DIR: '/data',
+  DATABASE_URL: undefined,
+  SMTP_URL: undefined,
+  SUPPORT_EMAIL: undefined,
+};
 const local = { origin: 'http://localhost:3000', setupLink: undefined };
 
 it('says where to go and where things lie', () => {
@@ -33,3 +39,12 @@ it.each([{ SMTP_URL: 'smtp://mail.example' }, { DATABASE_URL: 'postgresql://db/x
     expect(announcement({ ...nothing, ...setting, ORIGIN: origin }, { ...local, origin })).not.toContain('Warning');
   },
 );
+
+it('warns of requests for help that no mail server takes', () => {
+  const ORIGIN = 'https://primavista.example';
+  const SUPPORT_EMAIL = 'help@school.example';
+  const said = announcement({ ...nothing, ORIGIN, SUPPORT_EMAIL }, { ...local, origin: ORIGIN });
+  expect(said).toContain('Warning: SUPPORT_EMAIL is set and SMTP_URL is not');
+  const whole = { ...nothing, ORIGIN, SUPPORT_EMAIL, SMTP_URL: 'smtp://mail.example' };
+  expect(announcement(whole, { ...local, origin: ORIGIN })).not.toContain('Warning');
+});

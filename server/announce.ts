@@ -6,7 +6,7 @@ import { outboxFolder } from './mail/mailer.ts';
 /** What whoever started the server reads once it is ready. */
 export type Welcome = (found: { config: Config; db: Database; origin: string }) => Promise<string>;
 
-type Announced = Pick<Config, 'ORIGIN' | 'DATA_DIR' | 'DATABASE_URL' | 'SMTP_URL'>;
+type Announced = Pick<Config, 'ORIGIN' | 'DATA_DIR' | 'DATABASE_URL' | 'SMTP_URL' | 'SUPPORT_EMAIL'>;
 
 type Found = {
   /** The public address of this installation. */
@@ -26,9 +26,14 @@ const originLines = (origin: string) => [
   `  Warning: ORIGIN is not set, so links in mails lead to ${origin}, which works on this machine only.`,
 ];
 
+const supportLines = [
+  '',
+  '  Warning: SUPPORT_EMAIL is set and SMTP_URL is not, so requests for help are mailed to nobody: read the support page.',
+];
+
 /** What who started the server is told: where to go and where things lie. Never through the log, for the link's sake. */
 export const announcement = (config: Announced, { origin, setupLink }: Found): string => {
-  const { ORIGIN, DATA_DIR, DATABASE_URL, SMTP_URL } = config;
+  const { ORIGIN, DATA_DIR, DATABASE_URL, SMTP_URL, SUPPORT_EMAIL } = config;
   const isMeantForOthers = Boolean(SMTP_URL ?? DATABASE_URL);
   const lines = [
     '',
@@ -39,6 +44,7 @@ export const announcement = (config: Announced, { origin, setupLink }: Found): s
     `  Mails:  ${SMTP_URL ? `sent through ${new URL(SMTP_URL).host}` : `written into ${outboxFolder(DATA_DIR)}`}`,
     ...(setupLink ? setupLines(setupLink) : []),
     ...(!ORIGIN && isMeantForOthers ? originLines(origin) : []),
+    ...(SUPPORT_EMAIL && !SMTP_URL ? supportLines : []),
     '',
     '  Stop with Ctrl+C.',
     '',

@@ -62,7 +62,9 @@ export const settings = {
   SUPPORT_EMAIL: z
     .email()
     .optional()
-    .describe('Address that requests for help are mailed to. Absent: they are read in the support page only.'),
+    .describe(
+      'Address that requests for help are mailed to, through `SMTP_URL`. Without both they are read in the support page only.',
+    ),
   AUDIT_DAYS: z.coerce
     .number()
     .int()
@@ -76,7 +78,9 @@ export const settings = {
     .min(0)
     .max(366)
     .default(7)
-    .describe('Days for which the network addresses of signed-in people are kept with their calls; 0 is until the day is over.'),
+    .describe(
+      'Days for which the network addresses of signed-in people are kept with their calls; 0 is until the day is over.',
+    ),
   AUDIT_ROLLUP_DAYS: z.coerce
     .number()
     .int()
@@ -102,7 +106,9 @@ export const settings = {
     .string()
     .min(16)
     .optional()
-    .describe('At least 16 characters, by which `/api/metrics` is read from anywhere. Absent: only from the same machine.'),
+    .describe(
+      'At least 16 characters, by which `/api/metrics` is read from anywhere. Absent: only from the same machine.',
+    ),
   TRUST_PROXY: z.coerce
     .number()
     .int()

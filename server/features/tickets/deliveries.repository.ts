@@ -38,20 +38,27 @@ export type StoredTicket = {
 
 export type StoredFile = { num_position: number; name: string; des_type: AttachmentType; content: Buffer };
 
-type Taking = { now: Date; states: readonly DeliveryState[]; staleBefore: Date };
+type Taking = {
+  now: Date;
+  states: readonly DeliveryState[];
+  /** Also of a ticket that is dealt with. */
+  evenClosed: boolean;
+  staleBefore: Date;
+};
 
 /** Takes a delivery for one attempt, if it is in one of `states` and nobody has it since `staleBefore`. */
 export const claimDelivery = async (
   { $client }: Database,
   { id_ticket, channel }: DeliveryKey,
-  { now, states, staleBefore }: Taking,
+  { now, states, evenClosed, staleBefore }: Taking,
 ): Promise<Claim | undefined> => {
   const { rows } = await $client.query<Omit<Claim, 'claimed_at' | keyof DeliveryKey>>(
     `update ticket_delivery set tms_attempt_at = $3, num_attempts = num_attempts + 1
      where id_ticket = $1 and des_channel = $2 and des_state = any ($5)
        and (tms_attempt_at is null or tms_attempt_at < $4)
+       and ($6 or exists (select from ticket where id = $1 and tms_closed_at is null))
      returning des_state, des_error, num_attempts, jsn_progress as progress`,
-    [id_ticket, channel, now, staleBefore, states],
+    [id_ticket, channel, now, staleBefore, states, evenClosed],
   );
   return rows[0] && { id_ticket, channel, claimed_at: now, ...rows[0] };
 };
@@ -113,7 +120,10 @@ export const readStoredTicket = async ({ $client }: Database, id_ticket: string)
 
 type Waiting = { createdBefore: Date; staleBefore: Date; except: DeliveryKey[] };
 
-/** Deliveries, but for `except`, that wait since before `createdBefore` and that nobody has taken since `staleBefore`. */
+/**
+ * Deliveries of open tickets, but for `except`, that wait since before `createdBefore` and that nobody has taken since
+ * `staleBefore`.
+ */
 export const findWaitingDeliveries = async (
   client: Pick<pg.ClientBase, 'query'>,
   { createdBefore, staleBefore, except }: Waiting,
@@ -121,7 +131,7 @@ export const findWaitingDeliveries = async (
   const { rows } = await client.query<DeliveryKey>(
     `select d.id_ticket, d.des_channel as channel
      from ticket_delivery d join ticket t on t.id = d.id_ticket
-     where d.des_state = 'waiting' and t.tms_created_at < $1
+     where d.des_state = 'waiting' and t.tms_closed_at is null and t.tms_created_at < $1
        and (d.tms_attempt_at is null or d.tms_attempt_at < $2)
        and not exists (
          select from unnest($3::uuid[], $4::text[]) as known (id_ticket, channel)

@@ -36,7 +36,12 @@ it('mails a ticket while HubSpot hangs', async () => {
     now: () => new Date('2026-03-02T09:00:00Z'),
     origin: () => 'https://primavista.example',
     sendMail: async ({ to }) => void sent.push(to),
-    config: { HUBSPOT_TOKEN: hubspotToken, HUBSPOT_URL: hubspot.url, SUPPORT_EMAIL: 'help@school.example' },
+    config: {
+      HUBSPOT_TOKEN: hubspotToken,
+      HUBSPOT_URL: hubspot.url,
+      SUPPORT_EMAIL: 'help@school.example',
+      SMTP_URL: 'smtp://mail.school.example',
+    },
     limits: { call: 60_000, attempt: 60_000 },
   });
   await jobs.work({ ...others, ...deliveries });

@@ -17,7 +17,7 @@ import {
 import { DeliveryFailure } from './delivery-failure.service.ts';
 import type { Ledger } from './delivery-steps.service.ts';
 import { deliverToHubspot, type hubspotLimits } from './hubspot.service.ts';
-import { deliverByMail } from './ticket-mail.service.ts';
+import { deliverByMail, mailboxOf } from './ticket-mail.service.ts';
 
 /** How many attempts are made by themselves: as many as the queue makes. */
 export const mostAttempts = 13;
@@ -33,17 +33,17 @@ export type DeliveryDeps = {
   now: () => Date;
   origin: () => string;
   sendMail: SendMail;
-  config: Pick<Config, 'HUBSPOT_TOKEN' | 'HUBSPOT_URL' | 'SUPPORT_EMAIL'>;
+  config: Pick<Config, 'HUBSPOT_TOKEN' | 'HUBSPOT_URL' | 'SUPPORT_EMAIL' | 'SMTP_URL'>;
   limits?: typeof hubspotLimits;
 };
 
 /** The ways that a new ticket goes. */
 export const configuredChannels = ({
   HUBSPOT_TOKEN,
-  SUPPORT_EMAIL,
-}: Pick<Config, 'HUBSPOT_TOKEN' | 'SUPPORT_EMAIL'>): DeliveryChannel[] => [
+  ...mail
+}: Pick<Config, 'HUBSPOT_TOKEN' | 'SUPPORT_EMAIL' | 'SMTP_URL'>): DeliveryChannel[] => [
   ...(HUBSPOT_TOKEN ? (['hubspot'] as const) : []),
-  ...(SUPPORT_EMAIL ? (['mail'] as const) : []),
+  ...(mailboxOf(mail) ? (['mail'] as const) : []),
 ];
 
 type DeliveryWork = `ticket_${DeliveryChannel}`;
@@ -67,7 +67,7 @@ const ledgerOf = ({ db, now }: DeliveryDeps, claim: Claim): Ledger => {
 const send = async (deps: DeliveryDeps, claim: Claim): Promise<void> => {
   const ticket = await readStoredTicket(deps.db, claim.id_ticket);
   const ledger = ledgerOf(deps, claim);
-  const link = `${deps.origin()}/support`;
+  const link = `${deps.origin()}/support?ticket=${ticket.cod_ticket}`;
   if (claim.channel === 'hubspot') await deliverToHubspot({ ...deps, link }, ticket, ledger);
   else await deliverByMail({ ...deps, link }, ticket, ledger, claim);
 };
@@ -93,25 +93,30 @@ const attempt = async (deps: DeliveryDeps, claim: Claim): Promise<void> => {
   await storeDelivered(deps.db, claim, deps.now());
 };
 
-const take = ({ db, now }: DeliveryDeps, key: DeliveryKey, states: DeliveryState[]): Promise<Claim | undefined> =>
-  claimDelivery(db, key, { now: now(), states, staleBefore: new Date(now().getTime() - staleAfter) });
+type Reach = { states: DeliveryState[]; evenClosed: boolean };
+/** What is tried by itself: nothing that was given up, nor of a ticket that is dealt with. */
+const byQueue: Reach = { states: ['waiting'], evenClosed: false };
+const byStaff: Reach = { states: ['waiting', 'failed'], evenClosed: true };
+
+const take = ({ db, now }: DeliveryDeps, key: DeliveryKey, reach: Reach): Promise<Claim | undefined> =>
+  claimDelivery(db, key, { now: now(), ...reach, staleBefore: new Date(now().getTime() - staleAfter) });
 
 /**
- * Makes one attempt at once, also of what was given up. Does nothing when it is delivered already. Throws an AppError:
+ * Makes one attempt at once, also of what was given up or is dealt with. Does nothing when it is delivered already. Throws an AppError:
  * a DeliveryError when the attempt fails, `unavailable` while another attempt is under way, `not_found`.
  */
 export const deliver = async (deps: DeliveryDeps, key: DeliveryKey): Promise<void> => {
-  const claim = await take(deps, key, ['waiting', 'failed']);
+  const claim = await take(deps, key, byStaff);
   if (claim) return attempt(deps, claim);
   const state = await findDeliveryState(deps.db, key);
   if (state === undefined) throw new AppError('not_found');
   if (state !== 'delivered') throw new AppError('unavailable');
 };
 
-/** How the queue delivers: what waits, and nobody else is at. What was given up is left to people. */
+/** How the queue delivers: what waits of open tickets, and nobody else is at. What was given up is left to people. */
 export const ticketWorkers = (deps: DeliveryDeps): Pick<Workers, DeliveryWork> => {
   const deliverWaiting = async (key: DeliveryKey): Promise<void> => {
-    const claim = await take(deps, key, ['waiting']);
+    const claim = await take(deps, key, byQueue);
     if (claim) await attempt(deps, claim);
   };
   return {

@@ -34,7 +34,7 @@ it('brings contact, ticket, files and a note to HubSpot', async () => {
   const note = notes[0]?.properties;
   expect(note?.hs_attachment_ids).toBe(hubspot.files.map(({ id }) => id).join(';'));
   expect(note?.hs_note_body).toContain(`${ticket.cod_ticket} · unexpected_results`);
-  expect(note?.hs_note_body).toContain('https://primavista.example/support');
+  expect(note?.hs_note_body).toContain(`https://primavista.example/support?ticket=${ticket.cod_ticket}`);
   expect(
     hubspot.read('tickets', tickets[0]?.id ?? '', new URLSearchParams({ associations: 'contacts' })),
   ).toMatchObject({

@@ -1,6 +1,3 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { reasonOf } from '../../jobs/reason.ts';
@@ -9,7 +6,7 @@ import { startMailServer } from '../../testing/mail-server.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { type DeliveryDeps, deliver, staleAfter, ticketWorkers } from './deliveries.service.ts';
 import { beginning, outcomeOf } from './testing/hubspot-setting.ts';
-import { png, readDelivery, storeTicket, twoFiles } from './testing/stored-tickets.ts';
+import { closeTicket, png, readDelivery, storeTicket, twoFiles } from './testing/stored-tickets.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -22,10 +19,10 @@ afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end();
 });
 
-const begin = async ({ SMTP_URL, DATA_DIR = '/nowhere' }: { SMTP_URL?: string; DATA_DIR?: string }) => {
+const begin = async (SMTP_URL: string) => {
   let moment = beginning;
   const mailer = createMailer(
-    { SMTP_URL, MAIL_FROM: 'Prima Vista <primavista@school.example>', DATA_DIR },
+    { SMTP_URL, MAIL_FROM: 'Prima Vista <primavista@school.example>', DATA_DIR: '/nowhere' },
     { log: { info: () => {} }, now: () => moment },
   );
   ends.push(mailer.close);
@@ -34,7 +31,7 @@ const begin = async ({ SMTP_URL, DATA_DIR = '/nowhere' }: { SMTP_URL?: string; D
     now: () => moment,
     origin: () => 'https://primavista.example',
     sendMail: mailer.sendMail,
-    config: { HUBSPOT_URL: 'http://127.0.0.1:9', SUPPORT_EMAIL: 'support@school.example' },
+    config: { HUBSPOT_URL: 'http://127.0.0.1:9', SUPPORT_EMAIL: 'support@school.example', SMTP_URL },
   };
   const ticket = await storeTicket(database.db, { channels: ['mail'], files: twoFiles });
   const key = { id_ticket: ticket.id_ticket, channel: 'mail' } as const;
@@ -53,7 +50,7 @@ const begin = async ({ SMTP_URL, DATA_DIR = '/nowhere' }: { SMTP_URL?: string; D
 const withServer = async (...options: Parameters<typeof startMailServer>) => {
   const server = await startMailServer(...options);
   ends.push(server.close);
-  return { server, ...(await begin({ SMTP_URL: `smtp://${server.address}` })) };
+  return { server, ...(await begin(`smtp://${server.address}`)) };
 };
 
 it('mails a ticket with its files to who gives help, and answers to who asked', async () => {
@@ -71,7 +68,7 @@ it('mails a ticket with its files to who gives help, and answers to who asked', 
   });
   expect(parsed.headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }));
   expect(parsed.text).toContain('Non capisco i risultati.\nMi aiutate?');
-  expect(parsed.text).toContain('https://primavista.example/support');
+  expect(parsed.text).toContain(`https://primavista.example/support?ticket=${ticket.cod_ticket}\n`);
   expect(parsed.attachments).toMatchObject([
     { filename: 'La schermata è vuota.png', mimeType: 'image/png' },
     { mimeType: 'text/plain' },
@@ -142,21 +139,31 @@ it('stays failed when staff try in vain, and goes when the server is there', asy
   expect(server.received).toHaveLength(1);
 });
 
-it('fails for good without an address to send to, and names nobody in the log', async () => {
-  const { deps, key, row } = await begin({});
-  const failure = await deliver({ ...deps, config: { HUBSPOT_URL: 'http://x' } }, key).catch((error: unknown) => error);
-  expect(failure).toMatchObject({ code: 'mail_parameters_not_found' });
-  expect(reasonOf(failure)).toBe('mail_parameters_not_found');
-  expect(await row()).toMatchObject({ des_state: 'failed', des_error: 'mail_parameters_not_found' });
-});
+it.each(['SUPPORT_EMAIL', 'SMTP_URL'] as const)(
+  'fails for good without %s, sends nothing, and names nobody in the log',
+  async (missing) => {
+    const { server, deps, key, row } = await withServer();
+    const config = { ...deps.config, [missing]: undefined };
+    const failure = await deliver({ ...deps, config }, key).catch((error: unknown) => error);
+    expect(failure).toMatchObject({ code: 'mail_parameters_not_found' });
+    expect(reasonOf(failure)).toBe('mail_parameters_not_found');
+    expect(await row()).toMatchObject({ des_state: 'failed', des_error: 'mail_parameters_not_found' });
+    expect(server.received).toEqual([]);
+  },
+);
 
-it('writes a file when there is no mail server', async () => {
-  const DATA_DIR = await mkdtemp(join(tmpdir(), 'prima-vista-tickets-'));
-  ends.push(() => rm(DATA_DIR, { recursive: true }));
-  const { attempt, ticket } = await begin({ DATA_DIR });
+it('is not sent by itself once it is dealt with, goes on when it is open again, and staff may send it anyway', async () => {
+  const { server, attempt, row, key, deps, ticket } = await withServer();
+  await closeTicket(database.db, ticket, beginning);
   expect(await attempt()).toBe('done');
-  const [file = ''] = await readdir(join(DATA_DIR, 'outbox'));
-  const parsed = await PostalMime.parse(await readFile(join(DATA_DIR, 'outbox', file)));
-  expect(parsed.subject).toContain(ticket.cod_ticket);
-  expect(parsed.attachments).toHaveLength(2);
+  expect(await row()).toMatchObject({ des_state: 'waiting', num_attempts: 0, tms_attempt_at: null });
+  expect(server.received).toEqual([]);
+  await closeTicket(database.db, ticket, null);
+  expect(await attempt()).toBe('done');
+  expect(await row()).toMatchObject({ des_state: 'delivered', num_attempts: 1 });
+
+  const another = await storeTicket(database.db, { channels: ['mail'] });
+  await closeTicket(database.db, another, beginning);
+  await deliver(deps, { ...key, id_ticket: another.id_ticket });
+  expect(server.received).toHaveLength(2);
 });

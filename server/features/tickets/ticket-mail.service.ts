@@ -9,10 +9,16 @@ import { begin, type Ledger, undo } from './delivery-steps.service.ts';
 
 const step = 'mail';
 
+type MailConfig = Pick<Config, 'SUPPORT_EMAIL' | 'SMTP_URL'>;
+
+/** Where tickets are mailed to; undefined also without a mail server: a file in the outbox reaches nobody. */
+export const mailboxOf = ({ SUPPORT_EMAIL, SMTP_URL }: MailConfig): string | undefined =>
+  SMTP_URL ? SUPPORT_EMAIL : undefined;
+
 type Deps = {
-  config: Pick<Config, 'SUPPORT_EMAIL'>;
+  config: MailConfig;
   sendMail: SendMail;
-  /** The support page of this installation. */
+  /** The ticket in the support page of this installation. */
   link: string;
 };
 
@@ -38,11 +44,12 @@ const write = (ticket: StoredTicket, { to, id_ticket, link }: { to: string; id_t
  * told of it by `delivery_uncertain`, try again. Throws a DeliveryFailure.
  */
 export const deliverByMail = async (
-  { config: { SUPPORT_EMAIL: to }, sendMail, link }: Deps,
+  { config, sendMail, link }: Deps,
   ticket: StoredTicket,
   ledger: Ledger,
   { id_ticket, des_state, des_error }: Before,
 ): Promise<void> => {
+  const to = mailboxOf(config);
   if (!to) throw new DeliveryFailure('mail_parameters_not_found', { final: true });
   const isToldOf = des_state === 'failed' && des_error === 'delivery_uncertain';
   if (ledger.progress.begun?.[step] && !isToldOf) {

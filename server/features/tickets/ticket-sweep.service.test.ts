@@ -4,7 +4,7 @@ import { queuedWork } from '../../jobs/queued-work.ts';
 import type { Workers } from '../../jobs/work.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { staleAfter } from './deliveries.service.ts';
-import { storeTicket } from './testing/stored-tickets.ts';
+import { closeTicket, storeTicket } from './testing/stored-tickets.ts';
 import { startSweeping, sweepDeliveries } from './ticket-sweep.service.ts';
 
 const created = new Date('2026-03-02T09:00:00Z');
@@ -70,6 +70,15 @@ it('leaves alone what is delivered, given up or under way, and takes what a dead
   await update('tms_attempt_at = $2', dead, after(soon - staleAfter - 1));
   expect(await sweep(after(soon))).toBe(1);
   expect(await queued()).toEqual([`hubspot ${dead.id_ticket}`]);
+});
+
+it('leaves alone what is dealt with, and adds it when it is open again', async () => {
+  const ticket = await storeTicket(database.db, { createdAt: created });
+  await closeTicket(database.db, ticket, created);
+  expect(await sweep(after(soon))).toBe(0);
+  await closeTicket(database.db, ticket, null);
+  expect(await sweep(after(soon))).toBe(1);
+  expect(await queued()).toEqual([`hubspot ${ticket.id_ticket}`]);
 });
 
 it('adds each once when several processes sweep at the same time', async () => {

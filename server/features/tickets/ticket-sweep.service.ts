@@ -31,7 +31,7 @@ type Deps = { db: Database; addWork: AddWork; now: () => Date };
 
 /**
  * Adds to the queue what waits and is not in it: its process died between storing and adding, or an attempt that staff
- * made was the last one. Returns how many; none while another process is at it.
+ * made was the last one, or its ticket was closed meanwhile and is open again. Returns how many; none while another process is at it.
  */
 export const sweepDeliveries = ({ db, addWork, now }: Deps): Promise<number> =>
   transaction(db, async (client) => {

@@ -129,7 +129,7 @@ export const ticketsService = (deps: Deps) => {
       return present(account, id);
     },
 
-    /** Marks it as dealt with, or as open again. Throws `not_found`. */
+    /** Marks it as dealt with, which stops its deliveries, or as open again: a sweep lets them go on. Throws `not_found`. */
     close: async (account: Asking, id: string, closed: boolean): Promise<Ticket> => {
       await markClosed(db.$client, id, closed ? now() : null);
       return present(account, id);

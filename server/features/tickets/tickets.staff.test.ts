@@ -13,8 +13,10 @@ let other: Person;
 let staff: Person;
 
 beforeAll(async () => {
-  test = await buildTestApp({ config: { SUPPORT_EMAIL: 'help@school.example' } });
-  plain = await buildTestApp();
+  test = await buildTestApp({
+    config: { SUPPORT_EMAIL: 'help@school.example', SMTP_URL: 'smtp://mail.school.example' },
+  });
+  plain = await buildTestApp({ config: { SUPPORT_EMAIL: 'help@school.example' } });
 });
 afterAll(() => Promise.all([test.close(), plain.close()]));
 beforeEach(async () => {
@@ -79,6 +81,7 @@ describe('staff', () => {
       body: { detail: 'mail_parameters_not_found' },
     });
     expect(await countRows(plain, stored.id)).toMatchObject({ deliveries: 0 });
+    expect(plain.mails).toEqual([]);
   });
 
   it('alone do so', async () => {

@@ -6,6 +6,8 @@ import { waitForLock } from '../../testing/wait-for-lock.ts';
 import { countRows, draft, sendTicket } from './testing/send-ticket.ts';
 import { ticketsService } from './tickets.service.ts';
 
+const mail = { SUPPORT_EMAIL: 'help@school.example', SMTP_URL: 'smtp://mail.school.example' };
+
 let test: TestApp;
 let plain: TestApp;
 type Person = Awaited<ReturnType<typeof signedInWith>>;
@@ -14,7 +16,7 @@ let other: Person;
 let staff: Person;
 
 beforeAll(async () => {
-  test = await buildTestApp({ config: { SUPPORT_EMAIL: 'help@school.example' } });
+  test = await buildTestApp({ config: mail });
   plain = await buildTestApp();
 });
 afterAll(() => Promise.all([test.close(), plain.close()]));
@@ -39,7 +41,7 @@ const withoutSending = (change: Partial<Parameters<typeof ticketsService>[0]>) =
     origin: () => '',
     sendMail: async () => {},
     log: { warn: () => {} },
-    config: { HUBSPOT_URL: '', HUBSPOT_TOKEN: undefined, SUPPORT_EMAIL: undefined },
+    config: { HUBSPOT_URL: '', HUBSPOT_TOKEN: undefined, SUPPORT_EMAIL: undefined, SMTP_URL: undefined },
     ...change,
   });
 const newTicket = () => ({ ...draft(), language: 'it' }) as unknown as NewTicket;
@@ -90,6 +92,15 @@ describe('a new ticket', () => {
     expect(plain.mails).toEqual([]);
   });
 
+  it.each([{ SUPPORT_EMAIL: mail.SUPPORT_EMAIL }, { SMTP_URL: mail.SMTP_URL }])(
+    'stays here with half of what mails need: %o',
+    async (half) => {
+      const service = withoutSending({ config: { HUBSPOT_URL: '', ...half } });
+      const { deliveries } = await service.create({ id: teacher.account.id, scopes: [] }, newTicket(), []);
+      expect(deliveries).toEqual([]);
+    },
+  );
+
   it('is answered as stored when it cannot be queued, and still goes the other way', async () => {
     const queued: string[] = [];
     const service = withoutSending({
@@ -97,7 +108,7 @@ describe('a new ticket', () => {
         if (kind === 'ticket_hubspot') throw new Error('the queue is away');
         queued.push(kind);
       },
-      config: { HUBSPOT_URL: '', HUBSPOT_TOKEN: 'a token', SUPPORT_EMAIL: 'help@school.example' },
+      config: { HUBSPOT_URL: '', HUBSPOT_TOKEN: 'a token', ...mail },
     });
     const { deliveries } = await service.create({ id: teacher.account.id, scopes: [] }, newTicket(), []);
     expect(deliveries).toMatchObject([

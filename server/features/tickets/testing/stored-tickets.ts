@@ -67,6 +67,10 @@ export const storeTicket = async (
   return { id_ticket, cod_ticket: ticket.cod_ticket };
 };
 
+/** Marks a ticket as dealt with, or as open again. */
+export const closeTicket = ({ $client }: Database, { id_ticket }: { id_ticket: string }, closedAt: Date | null) =>
+  $client.query('update ticket set tms_closed_at = $2 where id = $1', [id_ticket, closedAt]);
+
 type DeliveryRow = {
   des_state: DeliveryState;
   num_attempts: number;

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { countOpenDeliveries } from './metrics.repository.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const markClosed = (when: 'now()' | 'null') =>
+  database.db.$client.query(`update ticket set tms_closed_at = ${when} where cod_ticket = 'PV-AAAAA1'`);
+
+it('leaves out what was to be sent of tickets that are dealt with, until they are open again', async () => {
+  await database.db.$client.query(
+    `with stored as (
+       insert into ticket (tms_created_at, cod_ticket, hs_ticket_category, hs_ticket_priority, subject, content,
+         user_email, user_full_name, des_language)
+       select now(), 'PV-AAAAA' || number, 'other', 'LOW', 's', 'c', 'ada@school.example', 'Ada', 'it'
+       from generate_series(1, 2) as number returning id
+     )
+     insert into ticket_delivery (id_ticket, des_channel, des_state)
+     select id, des_channel, des_state from stored, (values ('mail', 'failed'), ('hubspot', 'waiting'))
+       as way (des_channel, des_state)`,
+  );
+  const each = (deliveries: number) => [
+    { channel: 'hubspot', state: 'waiting', deliveries },
+    { channel: 'mail', state: 'failed', deliveries },
+  ];
+  const count = async () =>
+    (await countOpenDeliveries(database.db)).toSorted((one, other) => one.channel.localeCompare(other.channel));
+  expect(await count()).toEqual(each(2));
+  await markClosed('now()');
+  expect(await count()).toEqual(each(1));
+  await markClosed('null');
+  expect(await count()).toEqual(each(2));
+});
