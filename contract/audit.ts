@@ -67,7 +67,7 @@ export const FrontendErrorRecord = z.object({
 export type FrontendErrorRecord = z.infer<typeof FrontendErrorRecord>;
 
 /** A day in Italy. */
-export const Day = z.iso.date();
+const Day = z.iso.date();
 
 /** By day or by month. */
 export const Grouping = z.enum(['giorno', 'mese']);
@@ -133,7 +133,7 @@ export const BackendErrorRow = z.object({
 });
 export type BackendErrorRow = z.infer<typeof BackendErrorRow>;
 
-export const securityEvents = [
+const securityEvents = [
   'signed_in',
   'sign_in_failed',
   'password_changed',

@@ -49,6 +49,16 @@ const pets = api({
   'GET /pets/new': { access: 'public', creates: true, summary: 'A new pet', response: z.object({ id: z.number() }) },
 });
 
+const small = api({
+  'POST /pets/notes': {
+    access: 'public',
+    summary: 'A short note',
+    maxBytes: 1000,
+    body: z.object({ note: z.string() }),
+    response: z.object({ length: z.number() }),
+  },
+});
+
 const handlers = {
   'GET /pets/:id': async ({ params }: { params: { id: number } }) => ({ id: params.id, name: 'Ada', secret: 'x' }),
   'POST /pets': async () => ({ id: 1 }),
@@ -121,4 +131,13 @@ it('tells nothing about an error that nobody foresaw', async () => {
   const answer = await app.inject('/pets/new');
   expect(answer.statusCode).toBe(500);
   expect(answer.json()).toEqual({ detail: 'server_error', status_code: 500 });
+});
+
+it('takes no more of a body than the endpoint says', async () => {
+  implement(app, small, { 'POST /pets/notes': async ({ body }) => ({ length: body.note.length }) });
+  const send = (length: number) =>
+    app.inject({ method: 'POST', url: '/pets/notes', payload: { note: 'x'.repeat(length) } });
+  expect((await send(900)).json()).toEqual({ length: 900 });
+  const refused = await send(1000);
+  expect([refused.statusCode, refused.json()]).toEqual([413, { detail: 'too_large', status_code: 413 }]);
 });

@@ -22,9 +22,9 @@ export type HandlerInput<E> = {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Left out of the ceiling. */
+    /** Left out of the ceiling, and without a row in the audit of calls. */
     isUncounted?: boolean;
-    /** Leaves no row in the audit of calls. */
+    /** Left out of the audit of calls. */
     isUnaudited?: boolean;
   }
 }
@@ -49,11 +49,12 @@ export const implement = <T extends Record<EndpointKey, Endpoint>>(
     if (!endpoint.access) throw new Error(`${key} does not say who may call it`);
     const handler = handlers[key as keyof T] as unknown as Handler<Endpoint>;
     const [method, url] = key.split(' ') as [string, string];
-    const { access, creates, form, files, uncounted, unaudited, summary, params, querystring, body, response } =
-      endpoint;
+    const { access, creates, form, files, maxBytes, uncounted, unaudited } = endpoint;
+    const { summary, params, querystring, body, response } = endpoint;
     app.withTypeProvider<ZodTypeProvider>().route({
       method,
       url,
+      ...(maxBytes && { bodyLimit: maxBytes }),
       config: { isUncounted: uncounted ?? false, isUnaudited: unaudited ?? false },
       schema: {
         summary,

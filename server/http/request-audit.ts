@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { methodOf, routeOf } from './request-labels.ts';
 
 type Parameters = Record<string, string>;
 
@@ -12,8 +13,6 @@ export type Call = {
   query_params: Parameters;
   ip: string | null;
 };
-
-const methods = ['GET', 'HEAD', 'POST', 'DELETE', 'PUT', 'PATCH', 'OPTIONS'];
 
 /** Parameters that open nothing and name nobody; never `uid_user`, a token or an address of mail. */
 const harmlessInPaths = ['uid_session', 'id', 'id_file', 'date'];
@@ -41,26 +40,31 @@ const only = (names: string[], parameters: unknown): Parameters =>
       .filter(([name, value]) => names.includes(name) && harmlessValue.test(value)),
   );
 
-// What has no route of its own is one route: an address as it came may hold a secret.
-const routeOf = (url: string | undefined): string => (url?.startsWith('/api/') ? url.slice('/api'.length) : 'unknown');
-
 /** What the audit keeps of a call: who is signed in is named, everybody else leaves method and route. */
-export const describeCall = ({ account, method, routeOptions, params, query, ip }: FastifyRequest): Call => ({
-  user: account?.email ?? null,
-  method: methods.includes(method) ? method : 'other',
-  route: routeOf(routeOptions.url),
-  path_params: account ? only(harmlessInPaths, params) : {},
-  query_params: account ? only(harmlessInQueries, query) : {},
-  ip: account ? ip : null,
-});
+export const describeCall = (request: FastifyRequest): Call => {
+  const { account, params, query, ip } = request;
+  return {
+    user: account?.email ?? null,
+    method: methodOf(request),
+    route: routeOf(request).replace(/^\/api(?=\/)/, ''),
+    path_params: account ? only(harmlessInPaths, params) : {},
+    query_params: account ? only(harmlessInQueries, query) : {},
+    ip: account ? ip : null,
+  };
+};
+
+/** `isRow`: worth a row, and not only a number among the figures of the day. */
+export type AnsweredCall = Call & { status: number; isRow: boolean };
 
 /**
- * Tells of each call that was answered. Pages and files are none, and calls that are `unaudited` are left out. Register
- * after `knowTargets` and before the routes.
+ * Tells of each call that was answered. Pages and files are none, and calls that are `unaudited` are left out. No row is
+ * worth what a page asks again and again, which would show when it was open, nor what a flood is answered. Register after
+ * `knowTargets` and before the routes.
  */
-export const auditCalls = (app: FastifyInstance, onCall: (call: Call & { status: number }) => void): void => {
-  app.addHook('onResponse', async (request, reply) => {
-    if (request.target !== 'call' || request.routeOptions.config.isUnaudited === true) return;
-    onCall({ ...describeCall(request), status: reply.statusCode });
+export const auditCalls = (app: FastifyInstance, onCall: (call: AnsweredCall) => void): void => {
+  app.addHook('onResponse', async (request, { statusCode: status }) => {
+    const { isUnaudited, isUncounted } = request.routeOptions.config;
+    if (request.target !== 'call' || isUnaudited === true) return;
+    onCall({ ...describeCall(request), status, isRow: status !== 429 && isUncounted !== true });
   });
 };

@@ -9,7 +9,7 @@ import type {
   SecurityEventRow,
 } from '../../../contract/audit.ts';
 import type { Database } from '../../db/database.ts';
-import { findAddresses, hasPart, is, isOfAddresses, waysByAddress } from './day-filters.repository.ts';
+import { findAddresses, hasPart, is, isOfAddresses, shownBy, waysByAddress } from './day-filters.repository.ts';
 import { moment, readList } from './day-lists.repository.ts';
 import { type RequestFilter, waysToRequests } from './request-ways.repository.ts';
 
@@ -18,7 +18,7 @@ type NavigationFilter = { page?: AuditPage | undefined; user?: string | undefine
 type SecurityFilter = { event?: SecurityEventName | undefined; user?: string | undefined };
 
 /** What the audit has of a day (YYYY-MM-DD, in Italy), as lists. */
-export const auditRepository = (db: Database) => ({
+export const auditRepository = (db: Database, { now }: { now: () => Date }) => ({
   listNavigation: async ({ day, page_number, page, user }: OnPage & NavigationFilter) => {
     const table = sql`nav_event`;
     const isPage = is(sql`des_page`, page);
@@ -28,7 +28,9 @@ export const auditRepository = (db: Database) => ({
       columns: sql`${moment} as timestamp, des_user as user, des_page as page, des_platform as platform,
         des_browser as browser, des_browser_version as browser_version, flg_mobile as mobile`,
       day,
-      ways: waysByAddress(addresses, isPage) ?? [sql`${isPage} and ${isOfAddresses(addresses)}`],
+      ways: addresses
+        ? (waysByAddress(addresses, isPage) ?? [sql`${isPage} and ${isOfAddresses(addresses)}`])
+        : shownBy([isPage], { day, now: now(), also: isPage }),
       page_number,
     });
   },
@@ -49,7 +51,7 @@ export const auditRepository = (db: Database) => ({
       columns: sql`${moment} as timestamp, des_user as user, des_method as method, des_route as route,
         num_status as status_code, jsn_path_params as path_params, jsn_query_params as query_params, host(des_ip) as ip`,
       day,
-      ways: await waysToRequests(db, day, filter),
+      ways: await waysToRequests(db, { day, now: now(), ...filter }),
       page_number,
     }),
 

@@ -23,7 +23,7 @@ export const auditRoutes = (
     config: Pick<Config, 'AUDIT_DAYS' | 'AUDIT_ROLLUP_DAYS' | 'SECURITY_EVENT_DAYS'>;
   },
 ): void => {
-  const lists = auditRepository(db);
+  const lists = auditRepository(db, { now });
   const grouped = groupedRepository(db);
   const today = () => dayOf(now());
   const isKept = (day: string, days = config.AUDIT_DAYS) => day <= today() && day >= firstKept(days, today());

@@ -45,13 +45,16 @@ describe('a call', () => {
   it.each(keys)('%s leaves the row that it should', async (key) => {
     const [method, path = ''] = key.split(' ') as ['GET' | 'POST' | 'DELETE', string];
     const { statusCode } = await ask({ method, url: `/api${path.replace(/:\w+/g, () => randomUUID())}` });
-    const isUnaudited = (contract as Record<string, Endpoint>)[key]?.unaudited === true;
-    expect(await rows()).toEqual(isUnaudited ? [] : [`${method} ${path} ${statusCode}`]);
+    const { unaudited, uncounted } = (contract as Record<string, Endpoint>)[key] ?? {};
+    const call = `${method} ${path} ${statusCode}`;
+    expect(await rows()).toEqual(unaudited || uncounted ? [] : [call]);
+    const figures = (await rowsOf(test, 'request_day')).map((day) => [day.des_route, day.num_status, day.num_calls]);
+    expect(figures).toEqual(unaudited ? [] : [[path, statusCode, 1]]);
   });
 
   it.each<[string, InjectOptions]>([
-    ['HEAD /images 200', { method: 'HEAD', url: '/api/images' }],
-    ['GET /images 200', { url: '/api/images/?x=1' }],
+    ['HEAD /countries 200', { method: 'HEAD', url: '/api/countries' }],
+    ['GET /countries 200', { url: '/api/countries/?x=1' }],
     ['GET unknown 404', { url: '/api/secret-of-somebody' }],
     ['POST unknown 404', { method: 'POST', url: '/secret-of-somebody' }],
     ['other unknown 404', { method: 'PROPFIND' as 'GET', url: '/api/images' }],
@@ -78,7 +81,7 @@ describe('a call', () => {
     await ask({ url: '/api/users', headers, remoteAddress: '192.0.2.4' });
     await ask({ url: '/api/users', headers: { authorization: 'Bearer of.no.body' }, remoteAddress: '192.0.2.4' });
     // Whoever is signed in plays as nobody.
-    await ask({ url: '/api/images', headers, remoteAddress: '192.0.2.4' });
+    await ask({ url: '/api/countries', headers, remoteAddress: '192.0.2.4' });
     const kept = (await rowsOf(test, 'request_event')).map((row) => [
       row.num_status,
       row.des_user,
@@ -93,6 +96,20 @@ describe('a call', () => {
     ]);
   });
 
+  it('that is refused because too many came is counted, and leaves no row', async () => {
+    const flooded = await buildTestApp({ config: { RATE_LIMIT_PER_IP: 2 } });
+    const statuses: number[] = [];
+    for (let times = 0; times < 4; times += 1) statuses.push((await flooded.app.inject('/api/countries')).statusCode);
+    expect(statuses).toEqual([200, 200, 429, 429]);
+    expect((await rowsOf(flooded, 'request_event')).map(({ num_status }) => num_status)).toEqual([200, 200]);
+    const figures = (await rowsOf(flooded, 'request_day')).map((day) => [day.num_status, day.num_calls]);
+    expect(figures.toSorted()).toEqual([
+      [200, 2],
+      [429, 2],
+    ]);
+    await flooded.close();
+  });
+
   it('that is given up does no harm', async () => {
     const origin = new URL(await test.app.listen({ host: '127.0.0.1', port: 0 }));
     const giveUp = (lines: string) =>
@@ -102,13 +119,14 @@ describe('a call', () => {
         });
         socket.on('close', () => resolve());
       });
-    await giveUp('GET /api/images HTTP/1.1\r\nhost: x\r\n\r\n');
+    await giveUp('GET /api/countries HTTP/1.1\r\nhost: x\r\n\r\n');
     await giveUp(
       'POST /api/responses HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{',
     );
     await giveUp('GET /%zz HTTP/1.1\r\nhost: x\r\n\r\n');
-    expect((await fetch(new URL('/api/images', origin))).status).toBe(200);
-    expect(await rows()).toContain('GET /images 200');
+    expect((await fetch(new URL('/api/countries', origin))).status).toBe(200);
+    // A call is told of when its answer is out.
+    await expect.poll(rows).toContain('GET /countries 200');
   });
 });
 

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
-import { type Call, describeCall } from '../../http/request-audit.ts';
+import { type AnsweredCall, describeCall } from '../../http/request-audit.ts';
 import { describeUnexpected } from '../../http/unexpected-error.ts';
 import { quarterOf } from './days.service.ts';
 import type { Recorder } from './recorder.service.ts';
 
 /** Records calls of the API, and errors that nobody expected. */
 export const callsService = ({ recorder, now }: { recorder: Recorder; now: () => Date }) => ({
-  recordCall: (call: Call & { status: number }): void => recorder.record('request', { ...call, at: now() }),
+  recordCall: (call: AnsweredCall): void => recorder.record('request', { ...call, at: now() }),
 
   recordUnexpected: (error: unknown, request: FastifyRequest): void => {
     const { user, method, route, query_params } = describeCall(request);

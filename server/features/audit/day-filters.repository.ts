@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { within } from './day-lists.repository.ts';
+import { dayOf, quarterOf } from './days.service.ts';
 
 /** PostgreSQL takes no NUL in a text, so that nothing stored has one. */
 const canBeStored = (value: string | number): boolean => !String(value).includes('\0');
@@ -45,3 +46,19 @@ export const waysByAddress = (addresses: string[] | undefined, also: SQL): SQL[]
 /** Rows of these addresses; all rows when there are none to go by. */
 export const isOfAddresses = (addresses: string[] | undefined): SQL =>
   addresses ? sql`des_user is not null and des_user = any(${sql.param(addresses)}::text[])` : sql`true`;
+
+type Shown = { day: string; now: Date; also: SQL };
+
+/**
+ * Of the rows that these ways lead to, those that may be listed by now: of who is not signed in, only of quarters of an
+ * hour that are over. Whoever looks again and again would otherwise see each step of a participant when it is made. `also`:
+ * what all of the rows meet, whichever way leads to them.
+ */
+export const shownBy = (ways: SQL[], { day, now, also }: Shown): SQL[] => {
+  if (day !== dayOf(now)) return ways;
+  const quarter = quarterOf(now).toISOString();
+  return [
+    ...ways.map((way) => sql`tms_at < ${quarter} and ${way}`),
+    sql`tms_at >= ${quarter} and des_user is not null and ${also}`,
+  ];
+};

@@ -53,6 +53,58 @@ test('a call is shown with what is kept of it', async () => {
   );
 });
 
+test('who is not signed in is listed when the quarter of an hour is over; errors and people of the office at once', async () => {
+  server.setNow(new Date('2026-04-10T09:29:59Z'));
+  const { readList } = await auditReader(server);
+  const quarters = ['2026-04-10T09:00:00Z', '2026-04-10T09:15:00Z'];
+  const ada = { des_user: 'ada@school.example' };
+  await store(server, 'nav_event', [...quarters.map((at) => visit(at)), visit('2026-04-10T09:29:58Z', ada)]);
+  await storeCalls(server, [
+    ...quarters.flatMap((at) => [
+      { at, route: '/responses' },
+      { at, route: '/responses', status: 409 },
+    ]),
+    { at: '2026-04-10T09:29:58Z', route: '/responses', status: 409, user: ada.des_user },
+  ]);
+  const error = { des_from: '', des_path: '/test', des_error: 'TypeError', des_stack: '', des_agent: '' };
+  await store(server, 'frontend_error', [{ ...error, tms_at: '2026-04-10T09:15:00Z' }]);
+
+  const seen = async (path: string) => {
+    const { rows, total } = await readList(`${path.replace('?', '/2026-04-10?')}`);
+    expect(total).toBe(rows.length);
+    return rows.map(({ timestamp, user }) => `${String(timestamp).slice(11, 16)} ${user ?? 'nobody'}`);
+  };
+  const office = '09:29 ada@school.example';
+  const [earlier, now] = ['09:00 nobody', '09:15 nobody'];
+  const lists: [path: string, before: string[], after: string[]][] = [
+    ['navigation?', [office, earlier], [office, now, earlier]],
+    ['navigation?page=/test', [office, earlier], [office, now, earlier]],
+    ['navigation?user=ada', [office], [office]],
+    ['requests?route=/responses', [office, earlier, earlier], [office, now, now, earlier, earlier]],
+    ['requests?route=/responses&status_code=409', [office, earlier], [office, now, earlier]],
+    ['requests?status_code=errors', [office, earlier], [office, now, earlier]],
+    ['requests?status_code=409', [office, earlier], [office, now, earlier]],
+    ['requests?user=ada', [office], [office]],
+  ];
+  for (const [path, before] of lists) expect({ path, seen: await seen(path) }).toEqual({ path, seen: before });
+  expect(await readList('error_frontend/2026-04-10')).toMatchObject({ total: 1 });
+
+  // What the reader does meanwhile is no part of it.
+  await server.recorder.flush();
+  await server.db.$client.query("delete from request_event where des_route like '/audit/%'");
+  server.setNow(new Date('2026-04-10T09:30:00Z'));
+  for (const [path, , after] of lists) expect({ path, seen: await seen(path) }).toEqual({ path, seen: after });
+});
+
+test('the last quarter of a day is listed as soon as the day is over', async () => {
+  await store(server, 'nav_event', [visit('2026-04-10T21:45:00Z')]);
+  server.setNow(new Date('2026-04-10T21:59:59Z'));
+  const { readList } = await auditReader(server);
+  expect(await readList('navigation/2026-04-10')).toEqual(all([]));
+  server.setNow(new Date('2026-04-10T22:00:00Z'));
+  expect((await readList('navigation/2026-04-10')).total).toBe(1);
+});
+
 test('errors and security events are shown, whatever is in them as text', async () => {
   const text = '<b>"\u202e</b>\r\n{"rows":[]}';
   const tms_at = '2026-04-09T08:20:01Z';
@@ -98,7 +150,7 @@ test.each([
   ['of 24 hours', '2026-03-30', '2026-03-29T22:00:00Z', '2026-03-30T21:59:59.999Z', '2026-03-30T22:00:00Z'],
   ['of 25 hours', '2026-10-25', '2026-10-24T22:00:00Z', '2026-10-25T22:59:59.999Z', '2026-10-25T23:00:00Z'],
 ])('a day %s begins and ends in Italy', async (_, day, first, last, next) => {
-  server.setNow(new Date(`${day}T12:00:00Z`));
+  server.setNow(new Date(new Date(next).getTime() + 12 * 60 * 60_000));
   const before = new Date(new Date(first).getTime() - 1).toISOString();
   const { readList } = await auditReader(server);
   await store(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inertLine, inertLines, withoutSecrets } from './inert-text.service.ts';
+import { firstWords, inertLine, inertLines, withoutSecrets } from './inert-text.service.ts';
 
 describe('text', () => {
   it.each([
@@ -16,6 +16,18 @@ describe('text', () => {
 
   it('keeps the lines of a stack, and nothing else that moves', () => {
     expect(inertLines('a\r\n  b\rc\u0000\n\u202ed', 100)).toBe('a\n  b\nc \nd');
+  });
+
+  it('keeps what joins the parts of an emoji', () => {
+    expect(inertLine('👩\u200d🏫 ❤\ufe0f', 100)).toBe('👩\u200d🏫 ❤\ufe0f');
+  });
+
+  it.each([
+    ['all of it', 'one two', 7, 'one two'],
+    ['no half a word, which could be half a secret', 'at a\nat 0b3f2c52-9f65', 12, 'at a\nat'],
+    ['nothing of one long word', 'x'.repeat(100), 12, ''],
+  ])('gives its first words: %s', (_, text, length, words) => {
+    expect(firstWords(text, length)).toBe(words);
   });
 
   it('is cut, never in the middle of a character', () => {
@@ -39,6 +51,7 @@ describe('secrets', () => {
     ],
     ['code K7M-2QX or K7M2QX', 'code {code} or {code}'],
     ['of ada.prova+1@school.example.it', 'of {email}'],
+    [`of ${'ada.'.repeat(100)}@school.example.it`, 'of {email}'],
     [`Bearer eyJhbGciOiJIUzI1NiJ9.eyJpZCI6IjEyM.${token}`, 'Bearer {token}'],
     [`token ${token}`, 'token {token}'],
   ])('are taken out: %s', (text, masked) => {

@@ -1,7 +1,19 @@
 const lineEnds = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 const controls = /[^\P{Cc}\n]/gu;
-/** Among them what turns the direction of text: a line could look like another one. */
-const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+/** Among them what turns the direction of text: a line could look like another one. Not what joins the parts of an emoji. */
+const invisible = /(?!\u200c|\u200d|\ufe0f)[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+
+const ends = [' ', '\n', '\t', '\r'];
+
+/**
+ * The words that lie within the first `length` characters: what is made of a text costs no more than that, and half a
+ * secret, which nobody would know for one, is not in it.
+ */
+export const firstWords = (text: string, length: number): string => {
+  if (text.length <= length) return text;
+  const beginning = text.slice(0, length);
+  return beginning.slice(0, Math.max(0, ...ends.map((end) => beginning.lastIndexOf(end))));
+};
 
 // Half a character cannot be stored; cutting may leave one.
 const cut = (text: string, length: number): string => text.slice(0, length).replace(/\p{Cs}/gu, '\ufffd');
@@ -20,18 +32,18 @@ export const inertLine = (text: string, length: number): string =>
     length,
   );
 
-/** Each repetition is bounded, or begins where no other can: no text makes them slow. */
+/** Each repetition begins where no other can, or looks a few characters far: twice the text takes twice the time. */
 const secrets: [pattern: RegExp, instead: string][] = [
-  [/[\w.+%-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}/g, '{email}'],
+  [/(?<![\w.+%-])[\w.+%-]+@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}/g, '{email}'],
   // The queries and hashes of addresses. What follows may be the place in a file.
-  [/[?#&][\w.%~-]{1,64}=[^\s"'()<>&]*?(?=:\d+:\d+|[\s"'()<>&]|$)/g, ''],
+  [/[?#&][\w.%~-]{1,64}=[^\s"'()<>&]*?(?=:\d{1,7}:\d|[\s"'()<>&]|$)/g, ''],
   // Of pages whose address holds a code or a token.
   [/\/(join|registration)\/[^\s"'()<>:?#]+/gi, '/$1/…'],
   [/[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/gi, '{uuid}'],
   [/\beyJ[\w.-]+/g, '{token}'],
   [/(?<![\w-])(?=[\w-]{0,200}\d)[\w-]{32,}/g, '{token}'],
   // Codes of participants; but not six digits that are a place in a file.
-  [/(?<!\w)(?!(?<=:)\d+)[\dA-HJKMNP-TV-Z]{3}-?[\dA-HJKMNP-TV-Z]{3}(?!\w)/g, '{code}'],
+  [/(?<!\w)(?!(?<=:)\d)[\dA-HJKMNP-TV-Z]{3}-?[\dA-HJKMNP-TV-Z]{3}(?!\w)/g, '{code}'],
 ];
 
 /** A text without what opens something or names somebody: addresses of mail, uids, tokens, codes, queries. */

@@ -1,4 +1,4 @@
-import type { SecurityEventName } from '../../../contract/audit.ts';
+import type { SecurityEvent } from './security-events.service.ts';
 
 type Parameters = Record<string, string>;
 
@@ -14,9 +14,10 @@ export type NavigationEntry = {
   visitor: string;
 };
 
-/** A call. `user`, parameters and `ip` are of signed-in people only. */
+/** A call. `user`, parameters and `ip` are of signed-in people only. Unless it `isRow` it is counted only. */
 export type RequestEntry = {
   at: Date;
+  isRow: boolean;
   user: string | null;
   method: string;
   route: string;
@@ -39,14 +40,7 @@ export type BackendErrorEntry = {
 };
 
 /** For what has no transaction of its own, such as a sign-in that failed. */
-export type SecurityEntry = {
-  at: Date;
-  event: SecurityEventName;
-  user: string | null;
-  target: string;
-  detail: Parameters;
-  ip: string | null;
-};
+export type SecurityEntry = SecurityEvent & { at: Date };
 
 /** What is to be stored, by kind. */
 export type Entries = {
@@ -57,5 +51,8 @@ export type Entries = {
   security: SecurityEntry;
 };
 
-/** An entry that waits, with its kind. */
-export type Waiting = { [K in keyof Entries]: { kind: K; entry: Entries[K] } }[keyof Entries];
+/** An entry with its kind. */
+export type Recorded = { [K in keyof Entries]: { kind: K; entry: Entries[K] } }[keyof Entries];
+
+/** An entry that waits. Unless it `isRow` it is counted among the figures of its day, and leaves no row. */
+export type Waiting = Recorded & { isRow: boolean };

@@ -1,15 +1,15 @@
 import { setTimeout as after } from 'node:timers/promises';
 import type { Database } from '../../db/database.ts';
+import { anonymousRows } from './anonymous-rows.service.ts';
 import { dayOf } from './days.service.ts';
 import type { Entries, Waiting } from './recorded-entries.ts';
 import { isRefused, storeBatch, wasCommitted } from './recording.repository.ts';
-import { forgetVisitors } from './visitors.service.ts';
 
 export type Recorder = {
   /** Takes an entry, at once and always: it is stored later, or dropped and counted when too many wait. */
   record: <K extends keyof Entries>(kind: K, entry: Entries[K]) => void;
-  /** Counts one that is not worth storing any more, because so many came. */
-  drop: () => void;
+  /** Counts one, or as many as are given, that is not worth storing any more, because so many came. */
+  drop: (count?: number) => void;
   /** Stores what waits. Rejects never. */
   flush: () => Promise<void>;
   /** How many wait, and how many were dropped since the start. */
@@ -24,6 +24,8 @@ type Deps = {
   now: () => Date;
   /** How many entries may wait. */
   capacity?: number;
+  /** Rows a day of who is not signed in, of each kind. */
+  mostAnonymousRows?: number;
   /** How long entries are collected before they are stored, in ms. */
   pause?: number;
   /** How long `stop` waits for the database, in ms. */
@@ -32,6 +34,9 @@ type Deps = {
 
 /** Most entries that are stored at once. */
 const batchSize = 1000;
+
+/** The part of the queue that pages and calls may fill: a flood of them must not cost errors and sign-ins that failed. */
+const partOfMany = 0.8;
 
 /** Code of PostgreSQL or of the connection; messages may quote what is stored. */
 const codeOf = (error: unknown): string => {
@@ -43,12 +48,20 @@ const codeOf = (error: unknown): string => {
  * Stores in batches, off the path of requests, what is audited: about once a second, in its order. While the database is
  * away entries wait, up to `capacity`. It does not keep the process alive.
  */
-export const startRecording = ({ db, log, now, capacity = 10_000, pause = 1000, patience = 3000 }: Deps): Recorder => {
+export const startRecording = ({
+  db,
+  log,
+  now,
+  capacity = 10_000,
+  mostAnonymousRows,
+  pause = 1000,
+  patience = 3000,
+}: Deps): Recorder => {
   const queue: Waiting[] = [];
+  const mayLeaveRow = anonymousRows({ log, ...(mostAnonymousRows !== undefined && { most: mostAnonymousRows }) });
   /** Dropped and not stored as dropped yet, by day. */
   const unstored = new Map<string, number>();
   let dropped = 0;
-  let forgottenOn = '';
   let isStopped = false;
   let isFull = false;
   let isFailing = false;
@@ -57,14 +70,18 @@ export const startRecording = ({ db, log, now, capacity = 10_000, pause = 1000, 
   let timer: NodeJS.Timeout | undefined;
   let underWay = Promise.resolve();
 
-  const drop = () => {
-    dropped += 1;
+  const drop = (count = 1) => {
+    dropped += count;
     const day = dayOf(now());
-    unstored.set(day, (unstored.get(day) ?? 0) + 1);
+    unstored.set(day, (unstored.get(day) ?? 0) + count);
   };
 
   const record: Recorder['record'] = (kind, entry) => {
-    if (!isStopped && queue.length < capacity) return void queue.push({ kind, entry } as Waiting);
+    const room = kind === 'navigation' || kind === 'request' ? Math.floor(capacity * partOfMany) : capacity;
+    if (!isStopped && queue.length < room) {
+      const isWorthARow = !('isRow' in entry) || entry.isRow;
+      return void queue.push({ kind, entry, isRow: isWorthARow && mayLeaveRow(kind, entry, dayOf(now())) } as Waiting);
+    }
     drop();
     // Once an outage, not once an entry.
     if (!isFull) log.warn('more is to be audited than can be stored: what comes now is dropped and counted');
@@ -105,17 +122,9 @@ export const startRecording = ({ db, log, now, capacity = 10_000, pause = 1000, 
     }
   };
 
-  const forgetYesterday = async (): Promise<void> => {
-    const today = dayOf(now());
-    if (forgottenOn === today) return;
-    await forgetVisitors(db, today);
-    forgottenOn = today;
-  };
-
   const storeAll = async (): Promise<void> => {
     try {
       await settle();
-      await forgetYesterday();
       while (queue.length > 0 || unstored.size > 0) await storeWhatIsTaken(Math.min(batchSize, queue.length));
       isFull = false;
       isFailing = false;

@@ -16,7 +16,7 @@ export type Batch = {
 };
 
 /**
- * Stores rows and adds them to the counts of their days, all or nothing. `onBegin` hears which transaction it is. All
+ * Stores entries that leave rows, and adds all of them to the counts of their days, all or nothing. `onBegin` hears which transaction it is. All
  * processes touch the tables and the rows of each in one order, so that no two block each other for good.
  */
 export const storeBatch = (
@@ -25,8 +25,8 @@ export const storeBatch = (
   onBegin: (transactionId: string) => void,
 ): Promise<void> =>
   transaction(db, async (client) => {
-    const { rows } = await client.query<{ id: string }>('select pg_current_xact_id()::text as id');
-    onBegin(rows[0]?.id ?? '');
+    const begun = await client.query<{ id: string }>('select pg_current_xact_id()::text as id');
+    onBegin(begun.rows[0]?.id ?? '');
     const entries = {
       navigation: ofKind(waiting, 'navigation'),
       request: ofKind(waiting, 'request'),
@@ -34,7 +34,12 @@ export const storeBatch = (
       backend_error: ofKind(waiting, 'backend_error'),
       security: ofKind(waiting, 'security'),
     };
-    await insertRows(client, entries);
+    const rows = waiting.filter(({ isRow }) => isRow);
+    await insertRows(client, {
+      ...entries,
+      navigation: ofKind(rows, 'navigation'),
+      request: ofKind(rows, 'request'),
+    });
     await countPages(client, entries.navigation, today);
     await countRequests(client, entries.request);
     await addCounts(client, [

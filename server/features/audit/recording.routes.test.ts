@@ -46,7 +46,7 @@ describe('a page that was opened', () => {
   });
 
   it('may come with others, or with nothing but the page', async () => {
-    expect(await post('navigation', [record, { page: '/home' }, { page: 'x'.repeat(100_000) }])).toEqual(recorded(3));
+    expect(await post('navigation', [record, { page: '/home' }, { page: 'x'.repeat(60_000) }])).toEqual(recorded(3));
     expect(await post('navigation', [])).toEqual(recorded(0));
     const rows = await rowsOf(test, 'nav_event');
     expect(rows.map(({ des_page }) => des_page).toSorted()).toEqual(['/guide', '/home', 'other']);
@@ -96,6 +96,31 @@ describe('a page that was opened', () => {
     expect(await post('navigation', record, { headers })).toEqual(recorded(1));
     await test.db.$client.query('alter table away rename to app_user');
     expect(await rowsOf(test, 'nav_event')).toMatchObject([{ des_user: null }]);
+  });
+
+  it('is recorded although the database does not say whose the token is', async () => {
+    const holder = await test.db.$client.connect();
+    await holder.query('begin; lock table app_user');
+    expect(await post('navigation', record, { headers })).toEqual(recorded(1));
+    await holder.query('rollback');
+    holder.release();
+  });
+
+  it('is dropped and counted when its address sends more than a whole school opens', async () => {
+    // Not in the minute in which the others came.
+    test.setNow(new Date(began.getTime() + 60_000));
+    const twenty = Array.from({ length: 20 }, () => record);
+    const from = { remoteAddress: '192.0.2.1' };
+    for (let times = 0; times < 149; times += 1) expect(await post('navigation', twenty, from)).toEqual(recorded(20));
+    await post('navigation', twenty.slice(1), from);
+    expect(await post('navigation', twenty, from)).toEqual(recorded(1));
+    expect(await post('navigation', twenty, from)).toEqual(recorded(0));
+    expect(await post('navigation', twenty, { remoteAddress: '192.0.2.2' })).toEqual(recorded(20));
+    expect(await rowsOf(test, 'audit_day')).toMatchObject([{ des_kind: 'dropped', num_count: 39 }]);
+    expect(await rowsOf(test, 'nav_event')).toHaveLength(3020);
+    test.setNow(new Date(began.getTime() + 120_000));
+    expect(await post('navigation', twenty, from)).toEqual(recorded(20));
+    test.setNow(began);
   });
 
   it('counts visitors by address and browser, and is no call', async () => {
@@ -159,8 +184,31 @@ describe('a page that could not be drawn', () => {
     expect(await rowsOf(test, 'audit_day')).toMatchObject([{ des_kind: 'frontend_errors', num_count: 3 }]);
   });
 
+  it('is one for all whose secrets alone differ', async () => {
+    const errors = ['K7M-2QX', 'ABC-DEF', 'K7M2QX'].map((code) => ({ error: `no words for ${code}`, path: '/test' }));
+    for (const error of errors) await post('error_frontend', error);
+    expect(await rowsOf(test, 'frontend_error')).toMatchObject([{ des_error: 'no words for {code}' }]);
+  });
+
+  it('of one address that sends many leaves room for those of others', async () => {
+    const sent = (address: string, count: number) =>
+      Promise.all(
+        Array.from({ length: count }, (_, index) =>
+          post('error_frontend', { error: `${address} ${index}` }, { remoteAddress: address }),
+        ),
+      );
+    const answers = [...(await sent('192.0.2.1', 70)), ...(await sent('192.0.2.2', 1))];
+    expect(answers.filter(({ body }) => body.recorded === 1)).toHaveLength(11);
+    expect(answers.at(-1)).toEqual(recorded(1));
+    expect(await rowsOf(test, 'audit_day')).toEqual(
+      expect.arrayContaining([expect.objectContaining({ des_kind: 'dropped', num_count: 60 })]),
+    );
+  });
+
   it('is dropped and counted when too many others came in the minute', async () => {
-    const sent = Array.from({ length: 63 }, (_, index) => post('error_frontend', { error: `error ${index}` }));
+    const sent = Array.from({ length: 63 }, (_, index) =>
+      post('error_frontend', { error: `error ${index}` }, { remoteAddress: `192.0.2.${index % 9}` }),
+    );
     const answers = await Promise.all(sent);
     expect(answers.filter(({ body }) => body.recorded === 1)).toHaveLength(60);
     expect(answers.every(({ status }) => status === 200)).toBe(true);
@@ -171,8 +219,8 @@ describe('a page that could not be drawn', () => {
     expect(await post('error_frontend', { error: 'after' })).toEqual(recorded(1));
   });
 
-  it('is refused when it is huge', async () => {
-    const { status, body } = await post('error_frontend', { error: 'x', stack: 'x'.repeat(10 * 1024 * 1024) });
+  it.each([64 * 1024, 10 * 1024 * 1024])('is refused when it is huge: %i bytes', async (length) => {
+    const { status, body } = await post('error_frontend', { error: 'x', stack: 'x'.repeat(length) });
     expect({ status, body }).toEqual({ status: 413, body: { detail: 'too_large', status_code: 413 } });
     expect(await rowsOf(test, 'frontend_error')).toEqual([]);
     expect(await rowsOf(test, 'request_event')).toEqual([]);

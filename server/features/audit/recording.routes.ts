@@ -1,11 +1,21 @@
+import { createHash } from 'node:crypto';
+import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type AuditPage, type NavigationRecord, recording } from '../../../contract/audit.ts';
 import { findAccount } from '../../http/access.ts';
 import { implement } from '../../http/implement.ts';
+import { withinTime } from '../../jobs/time-limit.ts';
 import { browserOf, majorVersionOf, platformOf } from './browser-family.service.ts';
 import { frontendErrorsService } from './frontend-errors.service.ts';
+import { minuteCounts } from './minute-counts.service.ts';
 import { namesUsers, pageOf } from './page-pattern.service.ts';
 import type { Recorder } from './recorder.service.ts';
+
+/** Pages that one address may open in a minute: ten of each of 300 pupils, all at once behind the same. */
+const mostOfAddress = 3000;
+
+/** How long it is waited for the database to say who calls, in ms. */
+const patience = 1000;
 
 /** What is kept of a record. Screen, touch and user agent are not: together they would tell one device from another. */
 const keptOf = ({ page, browser = '', browser_version = '', platform = '', mobile = false }: NavigationRecord) => {
@@ -19,12 +29,16 @@ const keptOf = ({ page, browser = '', browser_version = '', platform = '', mobil
   };
 };
 
-const visitorOf = ({ ip, headers }: FastifyRequest): string => `${ip}\n${headers['user-agent'] ?? ''}`;
+/** By what visitors are told apart. A hash, since a header may be long and many may wait. */
+const visitorOf = ({ ip, headers }: FastifyRequest): string =>
+  createHash('sha256')
+    .update(`${ip}\n${headers['user-agent'] ?? ''}`)
+    .digest('base64url');
 
-/** Who calls, when one of the pages names users. Nobody when that cannot be found out: the record matters more. */
+/** Who calls, when one of the pages names users. Nobody when that cannot be found out soon: the record matters more. */
 const callerOn = async (opened: { page: AuditPage }[], request: FastifyRequest) => {
   if (!opened.some(({ page }) => namesUsers(page))) return null;
-  const account = await findAccount(request).catch(() => undefined);
+  const account = await withinTime(findAccount(request), patience).catch(() => undefined);
   return account?.email ?? null;
 };
 
@@ -34,18 +48,25 @@ export const recordingRoutes = (
   { recorder, now }: { recorder: Recorder; now: () => Date },
 ): void => {
   const frontendErrors = frontendErrorsService({ recorder, now });
+  const { takes } = minuteCounts({ now });
 
   implement(app, recording, {
     'POST /audit/navigation': async ({ body, request }) => {
-      const opened = [body].flat().map(keptOf);
+      const came = [body].flat();
+      const address = normalizeIP(request.ip);
+      const opened = came.filter(() => takes(address, mostOfAddress)).map(keptOf);
+      if (opened.length < came.length) recorder.drop(came.length - opened.length);
       const caller = await callerOn(opened, request);
+      const visitor = visitorOf(request);
       for (const one of opened) {
         const user = namesUsers(one.page) ? caller : null;
-        recorder.record('navigation', { ...one, user, at: now(), visitor: visitorOf(request) });
+        recorder.record('navigation', { ...one, user, at: now(), visitor });
       }
       return { recorded: opened.length };
     },
 
-    'POST /audit/error_frontend': async ({ body }) => ({ recorded: frontendErrors.take(body) }),
+    'POST /audit/error_frontend': async ({ body, request }) => ({
+      recorded: frontendErrors.take(body, normalizeIP(request.ip)),
+    }),
   });
 };

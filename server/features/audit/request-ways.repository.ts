@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { findAddresses, is, isOfAddresses, waysByAddress } from './day-filters.repository.ts';
+import { findAddresses, is, isOfAddresses, shownBy, waysByAddress } from './day-filters.repository.ts';
 
 export type RequestFilter = {
   route?: string | undefined;
@@ -27,14 +27,16 @@ const isWanted =
 const isStatus = (status_code: RequestFilter['status_code']): SQL =>
   status_code === 'errors' ? sql`num_status >= 400` : is(sql`num_status`, status_code);
 
+const isAsked = ({ route, status_code }: RequestFilter): SQL =>
+  sql`${is(sql`des_route`, route)} and ${isStatus(status_code)}`;
+
 /**
  * Ways (see `readList`) to the calls of a day that are wanted: through the index on people when few are meant, on errors,
  * or on route and status, which has its rows in order for each two of them that the day's figures tell of.
  */
-export const waysToRequests = async (db: Database, day: string, filter: RequestFilter): Promise<SQL[]> => {
-  const { route, status_code, user } = filter;
-  const addresses = user ? await findAddresses(db, sql`request_event`, day, user) : undefined;
-  const ways = waysByAddress(addresses, sql`${is(sql`des_route`, route)} and ${isStatus(status_code)}`);
+const waysTo = async (db: Database, day: string, filter: RequestFilter, addresses?: string[]): Promise<SQL[]> => {
+  const { route, status_code } = filter;
+  const ways = waysByAddress(addresses, isAsked(filter));
   if (ways) return ways;
   const isOfThem = isOfAddresses(addresses);
   if (route === undefined && (status_code === undefined || status_code === 'errors')) {
@@ -44,4 +46,15 @@ export const waysToRequests = async (db: Database, day: string, filter: RequestF
   return cells.map(
     ({ des_route, num_status }) => sql`des_route = ${des_route} and num_status = ${num_status} and ${isOfThem}`,
   );
+};
+
+type Wanted = RequestFilter & { day: string; now: Date };
+
+/** Ways to the calls of a day that are wanted and may be listed by now. */
+export const waysToRequests = async (db: Database, { day, now, ...filter }: Wanted): Promise<SQL[]> => {
+  if (filter.user) {
+    // Of nobody is none of these.
+    return waysTo(db, day, filter, await findAddresses(db, sql`request_event`, day, filter.user));
+  }
+  return shownBy(await waysTo(db, day, filter), { day, now, also: isAsked(filter) });
 };

@@ -1,7 +1,7 @@
-import { isIP } from 'node:net';
 import type pg from 'pg';
 import { quarterOf } from './days.service.ts';
 import type { Entries } from './recorded-entries.ts';
+import { recordSecurityEvent, storableIp } from './security-events.service.ts';
 
 type Client = Pick<pg.ClientBase, 'query'>;
 type Column<T> = [name: string, type: string, value: (row: T) => unknown];
@@ -18,12 +18,6 @@ const insert = async <T>(client: Client, table: string, columns: Column<T>[], ro
 
 /** Of who is not signed in, no more than the quarter of an hour. */
 const momentOf = ({ at, user }: { at: Date; user: string | null }): Date => (user === null ? quarterOf(at) : at);
-
-/** As PostgreSQL takes it: what a proxy wrote may be no address, and a zone is none of its business. */
-const addressOf = ({ ip }: { ip: string | null }): string | null => {
-  const [address = ''] = (ip ?? '').split('%');
-  return isIP(address) ? address : null;
-};
 
 const navigation: Column<Entries['navigation']>[] = [
   ['tms_at', 'timestamptz', momentOf],
@@ -43,7 +37,7 @@ const requests: Column<Entries['request']>[] = [
   ['num_status', 'smallint', ({ status }) => status],
   ['jsn_path_params', 'jsonb', ({ path_params }) => JSON.stringify(path_params)],
   ['jsn_query_params', 'jsonb', ({ query_params }) => JSON.stringify(query_params)],
-  ['des_ip', 'inet', (entry) => (entry.user === null ? null : addressOf(entry))],
+  ['des_ip', 'inet', ({ user, ip }) => (user === null ? null : storableIp(ip))],
 ];
 
 const frontendErrors: Column<Entries['frontend_error']>[] = [
@@ -64,20 +58,11 @@ const backendErrors: Column<Entries['backend_error']>[] = [
   ['des_exception', 'text', ({ exception }) => exception],
 ];
 
-const securityEvents: Column<Entries['security']>[] = [
-  ['tms_at', 'timestamptz', ({ at }) => at],
-  ['des_event', 'text', ({ event }) => event],
-  ['des_user', 'text', ({ user }) => user],
-  ['des_target', 'text', ({ target }) => target],
-  ['jsn_detail', 'jsonb', ({ detail }) => JSON.stringify(detail)],
-  ['des_ip', 'inet', addressOf],
-];
-
 /** Stores the rows of a batch on the connection of its transaction. */
 export const insertRows = async (client: Client, rows: { [K in keyof Entries]: Entries[K][] }): Promise<void> => {
   await insert(client, 'nav_event', navigation, rows.navigation);
   await insert(client, 'request_event', requests, rows.request);
   await insert(client, 'frontend_error', frontendErrors, rows.frontend_error);
   await insert(client, 'backend_error', backendErrors, rows.backend_error);
-  await insert(client, 'security_event', securityEvents, rows.security);
+  for (const { at, ...event } of rows.security) await recordSecurityEvent(client, event, at);
 };

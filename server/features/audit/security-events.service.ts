@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import type pg from 'pg';
 import type { SecurityEventName } from '../../../contract/audit.ts';
+import { inertLine } from './inert-text.service.ts';
 
 export type SecurityEvent = {
   event: SecurityEventName;
@@ -16,17 +17,14 @@ export type SecurityEvent = {
 /** Characters of a value; all scopes of a role take about 300. */
 const longestValue = 500;
 
-/** Controls, marks that turn the direction of writing, and halves of characters, which the database refuses. */
-const unseen = /[\p{Cc}\p{Cs}\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
-
 /** Names are validated when they are given: this is for those of before, and for what is added one day. */
-const inert = (text: string): string => text.slice(0, longestValue).replace(unseen, ' ');
+const inert = (text: string): string => inertLine(text, longestValue);
 
 const inertDetail = (detail: Record<string, string>) =>
   Object.fromEntries(Object.entries(detail).map(([name, value]) => [name, inert(value)]));
 
-/** The address without its network interface; null when it is none, as behind a proxy that is trusted too much. */
-const storableIp = (ip: string | null): string | null => {
+/** An address as PostgreSQL takes it, without its network interface; null when it is none, as behind a proxy that is trusted too much. */
+export const storableIp = (ip: string | null): string | null => {
   const [address = ''] = (ip ?? '').split('%');
   return isIP(address) === 0 ? null : address;
 };

@@ -1,6 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type pg from 'pg';
-import type { Database } from '../../db/database.ts';
 
 /** The salt of a day (YYYY-MM-DD), the same for all processes: made by whichever needs it first. */
 export const saltOf = async (client: Pick<pg.ClientBase, 'query'>, day: string): Promise<string> => {
@@ -19,9 +18,3 @@ export const saltOf = async (client: Pick<pg.ClientBase, 'query'>, day: string):
 /** A visitor on a page, as a hash (HMAC-SHA256) that is another one on every page and every day. Page '' is the whole day. */
 export const visitorOn = (page: string, visitor: string, salt: string): string =>
   createHmac('sha256', salt).update(`${page}\n${visitor}`).digest('base64url');
-
-/** Throws away by what visitors of the days before `today` (YYYY-MM-DD) were told apart. */
-export const forgetVisitors = async (db: Database, today: string): Promise<void> => {
-  await db.$client.query('delete from visitor_salt where dat_day < $1', [today]);
-  await db.$client.query('delete from visitor where dat_day < $1', [today]);
-};

@@ -129,6 +129,22 @@ it('answers while the database does not, and says so', async () => {
   expect(sampleOf(await read(), 'primavista_database_up')).toBe(1);
 });
 
+it('answers while the database hangs, and asks it one question at a time', async () => {
+  server = await buildTestApp();
+  const holder = await server.db.$client.connect();
+  await holder.query('begin; lock table ticket_delivery');
+  for (let times = 0; times < 2; times += 1) {
+    const metrics = await read();
+    expect(sampleOf(metrics, 'primavista_database_up')).toBe(0);
+    expect(metrics).not.toMatch(/^primavista_ticket_deliveries_open\{/m);
+    // That which holds the table, and that which waits for it.
+    expect(sampleOf(metrics, 'primavista_database_connections{state="busy"}')).toBe(2);
+  }
+  await holder.query('rollback');
+  holder.release();
+  expect(sampleOf(await read(), 'primavista_database_up')).toBe(1);
+});
+
 it('belongs to one app, and is not counted against anybody', async () => {
   server = await buildTestApp({ config: { RATE_LIMIT_PER_IP: 2 } });
   const other = await buildTestApp();

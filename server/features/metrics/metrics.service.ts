@@ -1,8 +1,12 @@
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { DeliveryChannel } from '../../../contract/tickets.ts';
 import type { Database } from '../../db/database.ts';
+import { withinTime } from '../../jobs/time-limit.ts';
 import type { Recorder } from '../audit/recorder.service.ts';
 import { countOpenDeliveries } from './metrics.repository.ts';
+
+/** How long it is waited for the database, in ms: whoever asks for the metrics gives up after some seconds. */
+const patience = 1000;
 
 type Deps = { db: Database; recorder: Pick<Recorder, 'counts'> };
 
@@ -17,7 +21,7 @@ const watchQueue = (registry: Registry, recorder: Deps['recorder']): void => {
   });
   new Counter({
     name: 'primavista_audit_dropped_total',
-    help: 'Records of the audit that were dropped because too many waited',
+    help: 'Records of the audit that were dropped because too many came',
     registers: [registry],
     collect() {
       this.reset();
@@ -60,8 +64,16 @@ const deliveriesWatch = (registry: Registry, db: Database): (() => Promise<void>
     labelNames: ['channel', 'state'],
     registers: [registry],
   });
+  /** One question at a time: those that hang must not use up the connections. */
+  let asked: ReturnType<typeof countOpenDeliveries> | undefined;
+  const ask = () => {
+    asked ??= countOpenDeliveries(db).finally(() => {
+      asked = undefined;
+    });
+    return asked;
+  };
   return async () => {
-    const open = await countOpenDeliveries(db).catch(() => undefined);
+    const open = await withinTime(ask(), patience).catch(() => undefined);
     isUp.set(open ? 1 : 0);
     deliveries.reset();
     if (!open) return;

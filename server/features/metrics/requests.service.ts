@@ -1,14 +1,9 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { Counter, Histogram, type Registry } from 'prom-client';
+import { methodOf, routeOf } from '../../http/request-labels.ts';
 
 /** Seconds: most answers take a few ms, a sign-in 100, and a client gives up after some. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-
-const methods = ['GET', 'HEAD', 'POST', 'DELETE', 'OPTIONS'];
-
-/** The route as it is declared: an address as it came may hold a secret, and there is no end of them. */
-const routeOf = ({ target, routeOptions }: FastifyRequest): string =>
-  target === 'call' ? (routeOptions.url ?? 'unknown') : '/*';
 
 /** Counts and times all requests by method and declared route; pages and files are one. Register after `knowTargets`. */
 export const measureRequests = (app: FastifyInstance, registry: Registry): void => {
@@ -26,7 +21,7 @@ export const measureRequests = (app: FastifyInstance, registry: Registry): void 
     registers: [registry],
   });
   app.addHook('onResponse', async (request, reply) => {
-    const method = methods.includes(request.method) ? request.method : 'other';
+    const method = methodOf(request);
     const route = routeOf(request);
     requests.inc({ method, route, status: reply.statusCode });
     durations.observe({ method, route }, reply.elapsedTime / 1000);

@@ -3,7 +3,7 @@ import { openDatabase } from '../../db/database.ts';
 import { createAccount, signIn } from '../../testing/accounts.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { waitForLock } from '../../testing/wait-for-lock.ts';
-import { applyRetention, type Periods, startRetention } from './retention.service.ts';
+import { applyRetention, forgetVisitors, type Periods, startRetention } from './retention.service.ts';
 
 /** The first moment of 10 April in Italy, in summer time. */
 const midnight = new Date('2026-04-09T22:00:00Z');
@@ -193,6 +193,26 @@ it('a table that cannot be dealt with does not keep the others from it', async (
   await expect(retain()).rejects.toThrow('request_event');
   await query('alter table request_event_away rename to request_event');
   for (const table of ['nav_event', 'ticket']) expect(await count(table)).toBe(0);
+});
+
+it('visitors of past days are forgotten some at a time, and what opens their hashes first of all', async () => {
+  await query("insert into visitor_salt values ('2026-04-09', 'salt'), ('2026-04-10', 'new salt')");
+  await query(`insert into visitor select '2026-04-09'::date, n::text from generate_series(1, 10001) as n
+    union all select '2026-04-10', n::text from generate_series(1, 5) as n`);
+  let asked = 0;
+  // Once for the salts, once for hashes.
+  await forgetVisitors(server, () => {
+    asked += 1;
+    return asked > 2;
+  });
+  expect(await query('select cod_salt from visitor_salt')).toEqual([{ cod_salt: 'new salt' }]);
+  expect(await query("select count(*)::int as count from visitor where dat_day = '2026-04-09'")).toEqual([
+    { count: 1 },
+  ]);
+  await forgetVisitors(server);
+  expect(await query('select distinct dat_day::text as day, count(*)::int from visitor group by 1')).toEqual([
+    { day: '2026-04-10', count: 5 },
+  ]);
 });
 
 describe('the daily round', () => {

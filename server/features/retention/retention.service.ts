@@ -1,8 +1,8 @@
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
 import { startLoop } from '../../jobs/loop.ts';
+import { reasonOf } from '../../jobs/reason.ts';
 import { addDays, dayOf } from '../audit/days.service.ts';
-import { forgetVisitors } from '../audit/visitors.service.ts';
 import { onceADay } from './daily-work.service.ts';
 import { applyToSome, beginningOfDay, type Rule } from './retention.repository.ts';
 
@@ -15,6 +15,8 @@ export type Periods = Pick<
 const pause = 10 * 60_000;
 
 const someRows = 1000;
+/** They are short, and there is one index. */
+const someHashes = 10_000;
 /** A ticket may hold a MB of files. */
 const someTickets = 20;
 
@@ -73,6 +75,20 @@ const rulesFor = (periods: Periods, moment: Date): Rule[] => {
 type Deps = { db: Database; now: () => Date; config: Periods };
 
 /**
+ * Throws away by what visitors of past days were told apart: the salts first, without which nobody finds out whose a hash
+ * is, then the hashes, some at a time.
+ */
+export const forgetVisitors = async (
+  { db, now }: Omit<Deps, 'config'>,
+  isStopped: () => boolean = () => false,
+): Promise<void> => {
+  const past = { column: 'dat_day', condition: 'dat_day < $1', value: dayOf(now()), batch: someHashes };
+  for (const table of ['visitor_salt', 'visitor']) {
+    while (!isStopped() && (await applyToSome(db, { table, ...past })));
+  }
+};
+
+/**
  * Deletes what is older than it may be kept, some rows at a time; done again it changes nothing. Resolves to whether it
  * came to an end before `isStopped`. A table that cannot be dealt with does not keep the others from it: what went wrong
  * first is thrown at the end.
@@ -108,13 +124,12 @@ export const startRetention = ({
   const look = async (): Promise<boolean> => {
     const day = dayOf(deps.now());
     try {
-      await forgetVisitors(deps.db, day);
+      await forgetVisitors(deps, () => stopped);
       await onceADay(deps.db, { name: 'retention', day }, () => applyRetention(deps, () => stopped));
       failing = false;
     } catch (error) {
       // Once an outage, not every ten minutes.
-      if (!failing)
-        log.warn(`what is too old is not deleted for now: ${error instanceof Error ? error.message : error}`);
+      if (!failing) log.warn(`what is too old is not deleted for now: ${reasonOf(error)}`);
       failing = true;
     }
     return false;
