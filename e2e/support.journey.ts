@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { hubspotToken, startHubspot } from '../server/testing/hubspot-stand-in.ts';
 import { spawnServer } from '../server/testing/spawn-server.ts';
 import { errors } from '../web/i18n/en/errors.ts';
@@ -40,6 +40,13 @@ const inviteTeacher = async (page: Page): Promise<void> => {
 
 const dialogOf = (page: Page, language: Language) =>
   page.getByRole('dialog', { name: support[language].form.title, exact: true });
+
+/** Whether a notice lies on one of these. */
+const coversAny = async (page: Page, places: Locator[]): Promise<boolean> => {
+  const notice = await page.locator('.mantine-Notification-root').boundingBox();
+  const boxes = await Promise.all(places.map((place) => place.boundingBox()));
+  return boxes.some((box) => notice && box && box.y < notice.y + notice.height && notice.y < box.y + box.height);
+};
 
 const describeTrouble = async (page: Page, language: Language): Promise<void> => {
   const dialog = dialogOf(page, language);
@@ -118,6 +125,10 @@ test('a teacher asks for help, and staff see to it', async ({ page, openPage, ax
     await expect(dialog.getByText(form.sizeLimit)).toHaveCount(0);
     await dialog.getByRole('button', { name: form.submit }).click();
     await expect(mobile.locator('.warning-notice')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: form.submit })).toBeInViewport();
+    expect(
+      await coversAny(mobile, [dialog.getByText(form.notSent), dialog.getByRole('button', { name: form.submit })]),
+    ).toBe(false);
     await expect(dialog.getByText(form.refusedKind(drawing.name))).toBeVisible();
     await expect(dialog.getByText(form.notSent)).toBeVisible();
     await axe(mobile);
@@ -125,9 +136,19 @@ test('a teacher asks for help, and staff see to it', async ({ page, openPage, ax
     await files.setInputFiles([screenshot]);
   });
 
+  await test.step('what was written outlives a reload, and files are to be added again', async () => {
+    await mobile.reload();
+    await expect(dialog.getByText(form.restored)).toBeVisible();
+    await expect(dialog.getByLabel(form.subject)).toHaveValue('Le cifre della 2A');
+    await expect(dialog.getByText(screenshot.name)).toHaveCount(0);
+    await axe(mobile);
+    await dialog.locator('input[type=file]').setInputFiles([screenshot]);
+  });
+
   let code = '';
   await test.step('it is sent, and has a code', async () => {
     await dialog.getByRole('button', { name: form.submit }).click();
+    await expect(mobile.locator('.warning-notice')).toHaveCount(0);
     const done = mobile.getByRole('dialog', { name: sent.title });
     await expect(done.getByText(sent.delivered(teacher))).toBeVisible();
     code = String(await done.locator('.ticket-code strong').textContent());
@@ -161,11 +182,14 @@ test('a teacher asks for help, and staff see to it', async ({ page, openPage, ax
   const { ticket, list, channels } = support.en;
   const row = page.getByRole('listitem').filter({ hasText: code });
   await test.step('staff see that HubSpot did not take the file, and try again', async () => {
-    await page.goto(`${server.origin}/support?view=all`);
+    await page.goto(`${server.origin}/support`);
     await page.evaluate(`localStorage.setItem('lang', 'en')`);
     await page.reload();
+    await expect(page.getByRole('heading', { name: list.title.all })).toBeVisible();
     await axe(page);
-    await row.getByRole('button', { name: /Le cifre della 2A/ }).click();
+    // As the mail has it.
+    await page.goto(`${server.origin}/support?ticket=${code}`);
+    await expect(row.getByRole('button', { name: /Le cifre della 2A/ })).toBeFocused();
     await expect(row.getByText(errors.byCode.ticket_created_file_not_attached)).toBeVisible();
     await axe(page);
     const retry = row.getByRole('button', { name: ticket.retryBy(channels.hubspot, code) });
@@ -187,6 +211,13 @@ test('a teacher asks for help, and staff see to it', async ({ page, openPage, ax
     await expect(page).toHaveURL(/show=closed/);
     await expect(row.getByText(list.states.closed, { exact: true })).toBeVisible();
     await axe(page);
+    await page.goto(`${server.origin}/support?ticket=${code}`);
+    await expect(row.getByRole('button', { name: /Le cifre della 2A/ })).toBeFocused();
+    await expect(page).toHaveURL(/show=every/);
+    await page.goto(`${server.origin}/support?ticket=PV-000000`);
+    await expect(page.getByText(list.missing)).toBeVisible();
+    await page.getByRole('radio', { name: list.view.own, exact: true }).check();
+    await expect(page).toHaveURL(/view=mine/);
     await mobile.reload();
     const item = mobile.getByRole('listitem').filter({ hasText: code });
     await expect(item.getByText(support.it.list.states.closed, { exact: true })).toBeVisible();
@@ -224,14 +255,29 @@ test('with nothing set up a ticket is read in the page', async ({ page, axe }) =
     await route.abort();
   });
   await dialog.getByRole('button', { name: support.en.form.submit }).click();
-  await expect(dialog.getByText(support.en.form.notSent)).toBeVisible();
+  await expect(dialog.getByText(support.en.form.notKnown)).toBeVisible();
   await page.unroute('**/api/tickets');
+  // The file is lost with the reload, but the server has it.
+  await page.reload();
+  await expect(dialog.getByText(support.en.form.restored)).toBeVisible();
+  await dialog.getByLabel(support.en.form.content).fill('Changed since.');
   await dialog.getByRole('button', { name: support.en.form.submit }).click();
   await expect(page.getByText(support.en.sent.readHere('ada@school.example'))).toBeVisible();
+  await expect(page.getByText(support.en.sent.earlier)).toBeVisible();
   await axe(page);
   await page.keyboard.press('Escape');
   await expect(page.getByText(support.en.list.count(1), { exact: true })).toBeVisible();
   await expect(page.getByText(support.en.list.states.received, { exact: true })).toBeVisible();
+
+  // Signing out takes a draft along.
+  const kept = () => page.evaluate(`sessionStorage.getItem('ticket-draft')`);
+  await page.getByRole('button', { name: support.en.open }).click();
+  await expect(dialog.getByLabel(support.en.form.subject)).toHaveValue('');
+  await dialog.getByLabel(support.en.form.subject).fill('Not to be found');
+  await expect.poll(kept).toContain('Not to be found');
+  await page.goto(`${server.origin}/logout`);
+  await expect(page).toHaveURL(/login/);
+  await expect.poll(kept).toBeNull();
   await closePages(page);
   await server.stop();
 });

@@ -1,4 +1,4 @@
-import { timeZone } from '../features/audit/days.service.ts';
+import { addDays, dayOf, timeZone } from '../features/audit/days.service.ts';
 
 const hourInItaly = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' });
 
@@ -8,6 +8,12 @@ export const momentAt = (day: string, hour: number): Date => {
   const ahead = Number(hourInItaly.format(noon)) - 12;
   return new Date(noon.getTime() + (hour - 12 - ahead) * 60 * 60_000);
 };
+
+/** An hour, as `momentAt` takes it, of a day gone by. */
+export type PastHour = { daysAgo: number; hour: number };
+
+export const momentBefore = (now: Date, { daysAgo, hour }: PastHour): Date =>
+  momentAt(addDays(dayOf(now), -daysAgo), hour);
 
 export const isWeekend = (day: string): boolean => [0, 6].includes(new Date(`${day}T12:00:00Z`).getUTCDay());
 

@@ -1,23 +1,29 @@
+import { contract } from '../../contract/contract.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
 import { namesUsers } from '../features/audit/page-pattern.service.ts';
-import type { Waiting } from '../features/audit/recorded-entries.ts';
+import type { Recorded } from '../features/audit/recorded-entries.ts';
 import type { Guest } from './audit-guests.ts';
 import type { Visit } from './audit-visits.ts';
 
 const readCall = (call: string) => {
   const [method = '', address = '', status = '200'] = call.split(' ');
   const [route = '', query] = address.split('?');
-  return { method, route, status: Number(status), query_params: Object.fromEntries(new URLSearchParams(query)) };
+  const endpoint = Object.entries<Endpoint>(contract).find(([key]) => key === `${method} ${route}`)?.[1];
+  return {
+    ...{ method, route, status: Number(status), query_params: Object.fromEntries(new URLSearchParams(query)) },
+    isRow: status !== '429' && endpoint?.uncounted !== true,
+  };
 };
 
 /** A visit that begins at `start`, as what the audit keeps of it: of who is not known neither parameters nor address. */
-export const entriesOf = ({ pages, calls, minutes }: Visit, { user, ip, ...guest }: Guest, start: Date): Waiting[] => {
+export const entriesOf = ({ pages, calls, minutes }: Visit, { user, ip, ...guest }: Guest, start: Date): Recorded[] => {
   const after = (place: number, of: number) => new Date(start.getTime() + Math.round((place / of) * minutes * 60_000));
   return [
-    ...pages.map((page, place): Waiting => {
+    ...pages.map((page, place): Recorded => {
       const entry = { at: after(place, pages.length), page, user: namesUsers(page) ? user : null, ...guest };
       return { kind: 'navigation', entry };
     }),
-    ...calls.map((call, place): Waiting => {
+    ...calls.map((call, place): Recorded => {
       const { query_params, ...read } = readCall(call);
       const kept = { user, ip, path_params: {}, query_params: user === null ? {} : query_params };
       return { kind: 'request', entry: { at: after(place, calls.length), ...read, ...kept } };
@@ -26,7 +32,7 @@ export const entriesOf = ({ pages, calls, minutes }: Visit, { user, ip, ...guest
 };
 
 /** Signing in: the page and the call are nobody's; that it came about is told of the account. */
-export const signInOf = (visit: Visit, guest: Guest, start: Date): Waiting[] => {
+export const signInOf = (visit: Visit, guest: Guest, start: Date): Recorded[] => {
   const { user, ip } = guest;
   const isRefused = visit.calls.some((call) => call.endsWith('401'));
   const event = isRefused

@@ -84,6 +84,20 @@ export const lesson: Visit = {
   minutes: 25,
 };
 
+/** A teacher who looks for an answer, and then writes; after half of the time. */
+export const asking: Visit = {
+  pages: ['/home', '/support'],
+  calls: ['GET /policies', 'GET /tickets', 'POST /tickets', 'POST /auth/logout'],
+  minutes: 12,
+};
+
+/** The administrator, who reads what was asked, and marks it as dealt with after half of the time. */
+export const answering: Visit = {
+  pages: ['/home', '/support'],
+  calls: ['GET /policies', 'GET /tickets?all=true', 'POST /tickets/:id/close', 'POST /auth/logout'],
+  minutes: 10,
+};
+
 export const administration: Visit = {
   pages: ['/home', '/users', '/roles', '/audit/frontend', '/audit/backend', '/support'],
   calls: [

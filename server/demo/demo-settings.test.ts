@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
+import { readConfig } from '../config.ts';
+import { configuredChannels } from '../features/tickets/deliveries.service.ts';
 import { readDemoSettings } from './demo-settings.ts';
 
 it('refuses a database of somebody’s, in a sentence', () => {
@@ -22,7 +24,20 @@ it.each([{}, { DATA_DIR: '' }, { DATABASE_URL: '' }])('has a folder of its own w
 
 it('takes port, addresses and folder from the environment, and what would reach people outside it leaves out', () => {
   const env = { PORT: '4000', HOST: '127.0.0.1', ORIGIN: 'https://demo.example', DATA_DIR: '/tmp/demo' };
-  const outside = { SMTP_URL: 'smtp://mail.example', OIDC_ISSUER: 'https://id.example' };
-  expect(readDemoSettings({ ...env, ...outside })).toMatchObject({ ...env, PORT: 4000 });
-  expect(readDemoSettings({ ...env, ...outside }).SMTP_URL).toBeUndefined();
+  const outside = {
+    SMTP_URL: 'smtp://mail.example',
+    OIDC_ISSUER: 'https://id.example',
+    OIDC_CLIENT_ID: 'prima-vista',
+    OIDC_CLIENT_SECRET: 'secret',
+    HUBSPOT_TOKEN: 'pat-eu1-of-a-school',
+    HUBSPOT_URL: 'https://hubspot.example',
+    SUPPORT_EMAIL: 'support@school.example',
+  };
+  expect(readDemoSettings({ ...env, ...outside })).toEqual({ ...readConfig(env), PORT: 4000 });
+  expect(configuredChannels(readDemoSettings({ ...env, ...outside }))).toEqual([]);
+});
+
+it('lets the figures of the server be read with a token', () => {
+  const METRICS_TOKEN = 'sixteen characters';
+  expect(readDemoSettings({ METRICS_TOKEN })).toMatchObject({ METRICS_TOKEN });
 });

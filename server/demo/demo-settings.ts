@@ -1,8 +1,11 @@
 import { resolve } from 'node:path';
 import { type Config, readConfig, settings } from '../config.ts';
 
-/** Letters to invented people must not leave the machine, and nobody outside vouches for who they are. */
-const leftOut = ['SMTP_URL', 'OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'];
+/** Letters to invented people and their requests for help must not leave the machine, and nobody outside vouches for who they are. */
+const leftOut = [
+  ...['SMTP_URL', 'HUBSPOT_TOKEN', 'HUBSPOT_URL', 'SUPPORT_EMAIL'],
+  ...['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
+];
 
 /** The folder of an installation, which is never a demonstration's. */
 const ownFolder = settings.DATA_DIR.parse(undefined);

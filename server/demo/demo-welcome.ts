@@ -30,18 +30,21 @@ export const demoWelcome = async ({ config, db, origin }: Found): Promise<string
       ? [['Results of a class:', `/sessions/${finished.uid_session}/results`] satisfies [string, string]]
       : []),
     ['The guide for teachers:', '/guide'],
+    ['Help, and who asks for it:', '/support'],
+    ['Pages and their visits:', '/audit/frontend'],
+    ['Calls and errors:', '/audit/backend'],
   ];
   const lines = [
     '',
     `  Prima Vista is ready:  ${origin}`,
-    '  A demonstration: every answer and every class in it is simulated, and every page says so.',
+    '  A demonstration: all data in it are simulated, and every page says so.',
     '',
     '  Come in with one of these links, choose a password, and you are signed in. Each works once; another start makes others.',
     ...(await wayIn('Administrator', demoAdministrator)),
     ...(await wayIn('Teacher', demoTeacher)),
     '',
     '  Worth a look:',
-    ...sights.map(([name, path]) => `  ${name.padEnd(25)}${origin}${path}`),
+    ...sights.map(([name, path]) => `  ${name.padEnd(28)}${origin}${path}`),
     '',
     `  Data and mails:  ${resolve(config.DATA_DIR)}`,
     '  Stop with Ctrl+C.',

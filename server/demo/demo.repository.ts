@@ -14,7 +14,7 @@ export const findContent = async ({ $client }: Database): Promise<Found> => {
             exists (select from game_session where flg_public and flg_simulated and des_note = $2) as half,
             exists (select from app_user where email not like '%@' || $1) as strangers,
             exists (select from app_user) or exists (select from participant)
-              or exists (select from game_session where not flg_public) as used`,
+              or exists (select from game_session where not flg_public) or exists (select from ticket) as used`,
     [demoDomain, halfMade],
   );
   const [found] = rows;
@@ -28,6 +28,7 @@ export const clear = async ({ $client }: Database): Promise<void> => {
   await $client.query('delete from game_session where not flg_public');
   await $client.query('delete from participant');
   await $client.query('truncate tally, tally_runs');
+  await $client.query('delete from ticket');
   await $client.query('delete from app_user');
   await $client.query('truncate nav_event, request_event, frontend_error, backend_error, security_event');
   await $client.query('truncate nav_day, request_day, audit_day, visitor, visitor_salt');

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type ClassResults, minimumClassGroup } from '../../contract/class-results.ts';
 import type { ClassSession } from '../../contract/class-sessions.ts';
 import { minimumPublicGroup } from '../../contract/results.ts';
+import { inviteAdministrator } from '../features/passwords/first-administrator.service.ts';
 import { signUp, tokenIn, validate } from '../features/passwords/testing/links.ts';
 import { recountTally } from '../features/results/recount.service.ts';
 import { foldCompletedRuns } from '../features/results/tally.service.ts';
@@ -13,8 +14,10 @@ import { findSights, insertTeacher } from './demo.repository.ts';
 import { colleagueClasses, demoClasses } from './demo-classes.ts';
 import { makeDemoLink } from './demo-links.ts';
 import { halfMade, isDemo, markAsDemo } from './demo-mark.ts';
+import { demoTickets } from './demo-tickets.ts';
 import { fillDemo } from './fill-demo.ts';
 import { demoAdministrator, demoColleague, demoTeacher } from './people.ts';
+import { simulateTickets } from './simulate-tickets.ts';
 
 const now = new Date('2026-03-02T09:00:00Z');
 const day = 24 * 60 * 60_000;
@@ -35,7 +38,8 @@ const stored = async () => {
             (select count(*)::int from participant) as participants,
             (select count(tms_completed_at)::int from participant) as runs,
             (select count(*)::int from response) as answers,
-            (select count(*)::int from public_profile) as profiles`,
+            (select count(*)::int from public_profile) as profiles,
+            (select count(*)::int from ticket) as tickets`,
   );
   return rows[0];
 };
@@ -50,6 +54,7 @@ const whole = {
   runs: publicRuns + classRuns,
   answers: 120 * (publicRuns + classRuns),
   profiles: publicRuns,
+  tickets: demoTickets.length,
 };
 
 test('an empty database is filled once', async () => {
@@ -173,6 +178,15 @@ test.each([
     'a class',
     async () => {
       await createClassSession(server, await signedInTeacher(server));
+      await server.db.$client.query('delete from app_user');
+    },
+  ],
+  [
+    'a request for help',
+    async () => {
+      await inviteAdministrator({ ...server, origin: () => testOrigin }, demoAdministrator);
+      for (const person of [demoTeacher, demoColleague]) await insertTeacher(server.db, { ...person, now });
+      await simulateTickets(server);
       await server.db.$client.query('delete from app_user');
     },
   ],

@@ -7,11 +7,13 @@ import { demoAdministrator, demoColleague, demoTeacher } from './people.ts';
 import { simulateAudit } from './simulate-audit.ts';
 import { simulateClass } from './simulate-class.ts';
 import { demoPeriod, simulatePublic } from './simulate-public.ts';
+import { simulateTickets } from './simulate-tickets.ts';
 
 type Deps = { db: Database; now: () => Date };
 
 /**
- * Makes a demonstration of an empty database: people, classes and public runs, through the rules that hold for real ones.
+ * Makes a demonstration of an empty database: people, classes, public runs and requests for help, through the rules that
+ * hold for real ones, and what the audit keeps of them.
  * One that was cut off is made anew, one that is there stays as it is. Resolves to whether it made one. Throws an Error
  * when the database holds anything else.
  */
@@ -31,6 +33,7 @@ export const fillDemo = async ({ db, now }: Deps, { publicRuns }: { publicRuns: 
   const colleague = await insertTeacher(db, { ...demoColleague, now: now() });
   for (const demoClass of colleagueClasses) await simulateClass({ db, now }, colleague, demoClass);
   await simulatePublic({ db, now }, { runs: publicRuns });
+  await simulateTickets({ db, now });
   await simulateAudit({ db, now });
   await markAsWhole(db);
   return true;

@@ -1,13 +1,15 @@
 import type { Database } from '../db/database.ts';
 import { addDays, dayOf } from '../features/audit/days.service.ts';
-import type { Entries, Waiting } from '../features/audit/recorded-entries.ts';
+import type { Entries, Recorded } from '../features/audit/recorded-entries.ts';
 import { startRecording } from '../features/audit/recorder.service.ts';
+import { forgetVisitors } from '../features/retention/retention.service.ts';
 import { seededRandom } from '../features/simulation/simulated-participants.service.ts';
-import { arrivals, isWeekend, momentAt } from './audit-calendar.ts';
+import { arrivals, isWeekend, momentAt, momentBefore } from './audit-calendar.ts';
 import { entriesOf, signInOf } from './audit-entries.ts';
 import { member, unknownGuest } from './audit-guests.ts';
 import * as visits from './audit-visits.ts';
 import { colleagueClasses, type DemoClass, demoClasses } from './demo-classes.ts';
+import { demoTickets } from './demo-tickets.ts';
 import { demoAdministrator, demoColleague, demoTeacher } from './people.ts';
 
 /** Days that it has rows of, today among them; and days before today that keep addresses, as the daily work has it. */
@@ -21,7 +23,7 @@ const teacher = member(demoTeacher, 1);
 const colleague = member(demoColleague, 2);
 
 /** Whoever comes to the public test on a day. */
-const publicDay = (day: string, random: () => number): Waiting[] =>
+const publicDay = (day: string, random: () => number): Recorded[] =>
   arrivals(day, random).flatMap((hour) => {
     const drawn = random();
     const visit = drawn < 0.3 ? visits.publicRun : drawn < 0.95 ? visits.look : visits.lateLook;
@@ -29,7 +31,7 @@ const publicDay = (day: string, random: () => number): Waiting[] =>
   });
 
 /** People of the office, who are at work on days of the week: the administrator twice, a teacher on every other. */
-const officeDay = (day: string, place: number): Waiting[] => {
+const officeDay = (day: string, place: number): Recorded[] => {
   if (isWeekend(day))
     return place % 9 === 0 ? entriesOf(visits.stranger, unknownGuest(seededRandom(place)), momentAt(day, 5)) : [];
   const begin = momentAt(day, 14.5 + (place % 5) / 4);
@@ -50,7 +52,7 @@ const classDay = (
   { begun, pupils }: DemoClass,
   who: typeof teacher,
   { now, random }: { now: Date; random: () => number },
-): Waiting[] => {
+): Recorded[] => {
   if (begun === null) return [];
   const start = new Date(now.getTime() - begun * minutes);
   return [
@@ -63,15 +65,28 @@ const classDay = (
   ];
 };
 
-const security = (at: Date, entry: Omit<Entries['security'], 'at' | 'ip'>): Waiting => ({
+/** Who opens the page of requests for help, so that half of the visit is over at the moment. */
+const supportVisit = (visit: visits.Visit, who: typeof teacher, moment: Date): Recorded[] => {
+  const begin = new Date(moment.getTime() - (visit.minutes / 2) * minutes);
+  return [...signInOf(visits.signIn, who, new Date(begin.getTime() - 8000)), ...entriesOf(visit, who, begin)];
+};
+
+/** Those who wrote the requests for help, and the administrator, who dealt with some. */
+const supportVisits = (now: Date): Recorded[] =>
+  demoTickets.flatMap(({ from, written, closed }) => [
+    ...supportVisit(visits.asking, from === demoTeacher ? teacher : colleague, momentBefore(now, written)),
+    ...(closed ? supportVisit(visits.answering, administrator, momentBefore(now, closed)) : []),
+  ]);
+
+const security = (at: Date, entry: Omit<Entries['security'], 'at' | 'ip'>): Recorded => ({
   kind: 'security',
   entry: { at, ip: null, ...entry },
 });
 
 /** What happens once: errors, and changes that are told of. */
-const rareOnes = (today: string): Waiting[] => {
+const rareOnes = (today: string): Recorded[] => {
   const at = (daysAgo: number, hour: number) => momentAt(addDays(today, -daysAgo), hour);
-  const frontendError = (daysAgo: number): Waiting => ({
+  const frontendError = (daysAgo: number): Recorded => ({
     kind: 'frontend_error',
     entry: {
       at: at(daysAgo, 10.5),
@@ -111,13 +126,13 @@ const rareOnes = (today: string): Waiting[] => {
   ];
 };
 
-const withoutOldAddress = (waiting: Waiting, since: string): Waiting =>
+const withoutOldAddress = (waiting: Recorded, since: string): Recorded =>
   'ip' in waiting.entry && dayOf(waiting.entry.at) < since
-    ? ({ ...waiting, entry: { ...waiting.entry, ip: null } } as Waiting)
+    ? ({ ...waiting, entry: { ...waiting.entry, ip: null } } as Recorded)
     : waiting;
 
 /** All that is told of up to `now`, in the order of time; the same for the same moment. */
-const allEntries = (now: Date): Waiting[] => {
+const allEntries = (now: Date): Recorded[] => {
   const today = dayOf(now);
   const random = seededRandom(30);
   const days = Array.from({ length: auditDays }, (_, place) => addDays(today, place + 1 - auditDays));
@@ -126,6 +141,7 @@ const allEntries = (now: Date): Waiting[] => {
     ...days.flatMap(officeDay),
     ...demoClasses.flatMap((one) => classDay(one, teacher, { now, random })),
     ...colleagueClasses.flatMap((one) => classDay(one, colleague, { now, random })),
+    ...supportVisits(now),
     ...rareOnes(today),
   ];
   const [first = today] = days;
@@ -142,7 +158,7 @@ export const simulateAudit = async ({ db, now }: { db: Database; now: () => Date
   let clock = moment;
   const problems: string[] = [];
   const log = { warn: (problem: string) => void problems.push(problem) };
-  const recorder = startRecording({ db, log, now: () => clock, capacity: entries.length });
+  const recorder = startRecording({ db, log, now: () => clock, capacity: 2 * entries.length });
   for (const day of new Set(entries.map(({ entry }) => dayOf(entry.at)))) {
     const ofDay = entries.filter(({ entry }) => dayOf(entry.at) === day);
     clock = ofDay.at(-1)?.entry.at ?? moment;
@@ -150,5 +166,6 @@ export const simulateAudit = async ({ db, now }: { db: Database; now: () => Date
     await recorder.flush();
   }
   await recorder.stop();
+  await forgetVisitors({ db, now });
   if (problems.length > 0) throw new Error(`the audit was not filled: ${problems.join('; ')}`);
 };

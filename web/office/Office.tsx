@@ -8,6 +8,7 @@ import { office } from '../i18n/office.ts';
 import { clearNotices, notifyInfo } from './notices.ts';
 import { useQueryClientOf } from './query-client.ts';
 import { AuthBoundary } from './shell/AuthBoundary.tsx';
+import { useDraftForgotten } from './support/use-draft-forgotten.ts';
 import { officeTheme } from './theme/office-theme.ts';
 import './theme/mantine.css';
 import './theme/variables.css';
@@ -24,6 +25,7 @@ export const Office = ({ children }: { children: ReactNode }) => {
   const queries = useQueryClientOf(id);
   const { close, notices } = useText(office);
   const theme = useMemo(() => officeTheme({ close }), [close]);
+  useDraftForgotten();
   useEffect(() => tellLongRefresh(() => notifyInfo(notices.refreshing_session_wait)), [notices]);
   return (
     <MantineProvider theme={theme} forceColorScheme="light" withCssVariables={false} withGlobalClasses={false}>

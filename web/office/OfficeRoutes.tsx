@@ -14,7 +14,6 @@ import { SessionPage } from './sessions/SessionPage.tsx';
 import { SessionsPage } from './sessions/SessionsPage.tsx';
 import { Guard } from './shell/Guard.tsx';
 import { Needs } from './shell/Needs.tsx';
-import { SupportPage } from './support/SupportPage.tsx';
 import { UsersPage } from './users/UsersPage.tsx';
 
 // The charts are as heavy as the rest of the office, and few people open them.
@@ -24,6 +23,8 @@ const FrontendAuditPage = lazy(async () => ({
 const BackendAuditPage = lazy(async () => ({
   default: (await import('./audit/BackendAuditPage.tsx')).BackendAuditPage,
 }));
+// Opened by few, and seldom.
+const SupportPage = lazy(async () => ({ default: (await import('./support/SupportPage.tsx')).SupportPage }));
 
 /** Every address of teachers and staff; `notFound` is shown for what lies below them and is not there. */
 export const OfficeRoutes = ({ notFound }: { notFound: ReactNode }) => (

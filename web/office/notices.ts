@@ -1,11 +1,19 @@
 import { notifications } from '@mantine/notifications';
 
-type Look = 'success' | 'error' | 'info';
+type Look = 'success' | 'error' | 'warning' | 'info';
+
+/** Below what is on the window, or above it: the words and the buttons of a form in a dialog are at its foot. */
+type Place = 'foot' | 'head';
 
 /** ms. */
 const timeout = 5000;
 
-const colours: Record<Look, string> = { success: 'green', error: 'red', info: 'amber' };
+const colours: Record<Look, string> = { success: 'green', error: 'red', warning: 'amber', info: 'amber' };
+
+const places = { foot: 'bottom-center', head: 'top-center' } as const;
+
+/** Those that interrupt a screen reader; anything else waits for its turn. */
+const alerts: readonly Look[] = ['error', 'warning'];
 
 /** Takes all notices away, also those that wait for a place. */
 export const clearNotices = () => {
@@ -13,19 +21,24 @@ export const clearNotices = () => {
   notifications.clean();
 };
 
-/** An error interrupts a screen reader, anything else waits for its turn. */
-const notify = (look: Look) => (message: string) => {
-  // One at a time: a pile would cover what one wants to press next.
-  clearNotices();
-  notifications.show({
-    message,
-    color: colours[look],
-    autoClose: timeout,
-    role: look === 'error' ? 'alert' : 'status',
-  });
-};
+const notify =
+  (look: Look) =>
+  (message: string, place: Place = 'foot') => {
+    // One at a time: a pile would cover what one wants to press next.
+    clearNotices();
+    notifications.show({
+      message,
+      color: colours[look],
+      position: places[place],
+      autoClose: timeout,
+      role: alerts.includes(look) ? 'alert' : 'status',
+      className: `${look}-notice`,
+    });
+  };
 
-/** Short notices at the foot of the window, which leave by themselves. The text is a whole sentence from a dictionary. */
+/** Short notices at the edge of the window, which leave by themselves. The text is a whole sentence from a dictionary. */
 export const notifySuccess = notify('success');
 export const notifyError = notify('error');
 export const notifyInfo = notify('info');
+/** Of what went through in part, or can be put right at once. */
+export const notifyWarning = notify('warning');

@@ -18,14 +18,34 @@ it('tells what failed, where and on what, without secrets', () => {
   });
 });
 
-it('cuts what is too long, after the secrets were taken out', () => {
-  const { error, stack = '' } = errorRecordOf(
-    thrown(`${uuid} `.repeat(1000), 'at x\n'.repeat(2_000_000)),
+it('sends so much and no more, after the secrets were taken out', () => {
+  const error = thrown(`${uuid} `.repeat(1000), 'at one of many functions\n'.repeat(2_000_000));
+  const record = errorRecordOf(error, circumstances);
+  expect(record.error).toHaveLength(300);
+  expect(record.error).not.toContain('0b3f');
+  expect(record.stack).toEqual(Array(40).fill('at one of many functions'));
+  const wide = errorRecordOf(thrown('', 'at x, '.repeat(80).concat('\n').repeat(40)), circumstances);
+  expect([wide.stack].flat().join('\n')).toHaveLength(8192);
+});
+
+it('looks at no more of a text than is needed to tell a fault: 2,000 characters, and 500 of a line', () => {
+  const words = (length: number) => `?of=${'b'.repeat(length)} and here`;
+  const { error, stack } = errorRecordOf(
+    thrown(words(1900), [words(400), words(500), words(65_000)].join('\n')),
     circumstances,
   );
-  expect(error).toHaveLength(300);
-  expect(error).not.toContain('0b3f');
-  expect([stack].flat().join('\n')).toHaveLength(8192);
+  expect(error).toBe('TypeError: ?… and here');
+  expect(stack).toEqual(['?… and here', '?…', '?…']);
+  expect(errorRecordOf(thrown(words(2000), ''), circumstances).error).toBe('TypeError: ?…');
+});
+
+it.each([uuid, 'ada.prova@school.example', 'K7M-2QX'])('leaves no half of %s where it cuts', (secret) => {
+  for (let length = 480; length < 500; length += 1) {
+    const stack = `${'- '.repeat(300).slice(0, length)}${secret} and more`;
+    const [line = ''] = [errorRecordOf(thrown('', stack), circumstances).stack ?? ''].flat();
+    expect(line).toMatch(/^[- ]+(?:\{(?:uuid|email|code)\}(?: and?)?)?[- a-z]{0,10}$/);
+    expect(line).not.toContain(secret.slice(0, 3));
+  }
 });
 
 it('takes what is no error', () => {

@@ -5,10 +5,12 @@ import { maskSecrets } from './mask.ts';
 /** Characters of the message and of the stack that are sent. */
 const longest = { message: 300, stack: 8 * 1024 };
 
-/** Characters that are looked at: a stack may be huge. */
-const longestRead = 64 * 1024;
+/** Characters of the message and of a line of the stack, and lines, that are looked at: a text may be huge. */
+const mostRead = { message: 2000, line: 500, lines: 40 };
 
-const harmless = (text: string, most: number): string => maskSecrets(text.slice(0, longestRead)).slice(0, most);
+/** What is cut also loses the word at its end: half a secret would not be known for one. */
+const begin = (text: string, most: number): string =>
+  text.length <= most ? text : text.slice(0, most).replace(/[\w.+@-]{1,100}$/, '');
 
 type Circumstances = { from: AuditPage | ''; page: AuditPage; device: Device };
 
@@ -16,8 +18,13 @@ type Circumstances = { from: AuditPage | ''; page: AuditPage; device: Device };
 export const errorRecordOf = (thrown: unknown, { from, page, device }: Circumstances): FrontendErrorRecord => {
   const stack = thrown instanceof Error ? (thrown.stack ?? '') : '';
   return {
-    error: harmless(String(thrown), longest.message),
-    stack: harmless(stack, longest.stack).split('\n'),
+    error: maskSecrets(begin(String(thrown), mostRead.message)).slice(0, longest.message),
+    stack: stack
+      .split('\n', mostRead.lines)
+      .map((line) => maskSecrets(begin(line, mostRead.line)))
+      .join('\n')
+      .slice(0, longest.stack)
+      .split('\n'),
     from_: from,
     path: page,
     agent: `${device.browser} ${device.browser_version} / ${device.platform}`,

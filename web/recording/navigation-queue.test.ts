@@ -38,7 +38,7 @@ const told = () => sent.map(({ records, token }) => [token, ...records.map(({ pa
 
 it('sends some pages together, and nothing of a device but its kind', () => {
   queue.add('/test');
-  queue.add('/tutorial');
+  queue.add('/join');
   expect(sent).toEqual([]);
   expect(planned).toHaveLength(1);
   passTime();
@@ -47,13 +47,13 @@ it('sends some pages together, and nothing of a device but its kind', () => {
       token: null,
       records: [
         { page: '/test', ...device },
-        { page: '/tutorial', ...device },
+        { page: '/join', ...device },
       ],
     },
   ]);
-  queue.add('/join');
+  queue.add('/survey/{session_uuid}');
   passTime();
-  expect(told().at(-1)).toEqual([null, '/join']);
+  expect(told().at(-1)).toEqual([null, '/survey/{session_uuid}']);
 });
 
 it('sends at once when the page hides, and each page once', () => {
@@ -77,15 +77,20 @@ it('names who is signed in on the pages of the office, never on those of the tes
   ]);
 });
 
-it('gives no page to who signed in later', () => {
+it('gives no page of the office to who signed in later, and none to nobody', () => {
   login = ada;
-  queue.add('/home');
+  queue.add('/audit/backend');
   login = eva;
   queue.add('/profile');
   passTime();
+  queue.add('/users');
+  queue.add('/logout');
+  login = null;
+  queue.add('/login');
+  passTime();
   expect(told()).toEqual([
     ['of eva', '/profile'],
-    [null, '/home'],
+    [null, '/logout', '/login'],
   ]);
 });
 
@@ -101,7 +106,6 @@ it('sends no token that has run out; but the refreshed one, and one whose end th
   queue.add('/users');
   passTime();
   expect(told()).toEqual([
-    [null, '/home'],
     ['of ada', '/guide'],
     ['of ada', '/users'],
   ]);
@@ -110,6 +114,7 @@ it('sends no token that has run out; but the refreshed one, and one whose end th
 it('counts no page that only led to another', () => {
   queue.add('/');
   queue.add('/home');
+  queue.add('/tutorial');
   queue.add('/login');
   login = ada;
   queue.add('/home');
@@ -122,7 +127,7 @@ it('counts no page that only led to another', () => {
 
 it('keeps what was opened without a network for the next page, up to what one call takes', () => {
   isOnline = false;
-  for (let number = 0; number < 60; number += 1) queue.add('/tutorial');
+  for (let number = 0; number < 60; number += 1) queue.add('/join');
   passTime();
   queue.flush();
   expect(sent).toEqual([]);
@@ -130,4 +135,16 @@ it('keeps what was opened without a network for the next page, up to what one ca
   queue.add('/test');
   passTime();
   expect(sent.map(({ records }) => records.length)).toEqual([20]);
+});
+
+it('drops what waited for longer than a minute: it would get the time of its arrival', () => {
+  isOnline = false;
+  queue.add('/test');
+  clock = 30_000;
+  queue.add('/join');
+  clock = 60_001;
+  isOnline = true;
+  queue.add('/survey/{session_uuid}');
+  passTime();
+  expect(told()).toEqual([[null, '/join', '/survey/{session_uuid}']]);
 });

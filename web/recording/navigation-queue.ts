@@ -6,6 +6,9 @@ import { isNamed, isShown } from './pages.ts';
 /** As many as one call takes; one more, and the oldest is forgotten. */
 const mostWaiting = 20;
 
+/** ms. The server takes the moment at which a page arrives for the one at which it was opened. */
+const longestWait = 60_000;
+
 type Login = Pick<LoggedUser, 'id' | 'access_token' | 'expires' | 'expires_at'>;
 
 type Surroundings = {
@@ -21,8 +24,8 @@ type Surroundings = {
   send: (records: NavigationRecord[], access_token: string | null) => void;
 };
 
-/** `id_user`: who is to be named with it. */
-type Visit = { page: AuditPage; id_user: string | null };
+/** `id_user`: who is to be named with it; `opened`: when, by the device's clock, which is compared with itself only. */
+type Visit = { page: AuditPage; id_user: string | null; opened: number };
 
 /** An access token that has run out is not sent, and nobody signed out for it: the calls of the page see to that. */
 const isFresh = ({ expires, expires_at }: Login, now: number): boolean => !expires || expires_at > now;
@@ -35,14 +38,17 @@ export const navigationQueue = ({ device, readLogin, isOnline, now, later, send 
   // The user, screen, touch and user agent of the record stay here: nobody keeps them. Who is signed in, the token tells.
   const recordOf = ({ page }: Visit): NavigationRecord => ({ page, ...device });
 
-  /** Sends what waits. Without a network it goes on waiting, for the next page. */
+  /**
+   * Sends what waits. Without a network it goes on waiting for the next page, a minute at most. A page of whom the token
+   * no longer names is dropped: it would look as if somebody without a name had been in the office.
+   */
   const flush = () => {
     if (!isOnline()) return;
     const login = readLogin();
-    const isOfLogin = ({ id_user }: Visit) => login !== null && id_user === login.id && isFresh(login, now());
-    const own = waiting.filter(isOfLogin);
-    const nobodys = waiting.filter((visit) => !isOfLogin(visit));
+    const recent = waiting.filter(({ opened }) => now() - opened <= longestWait);
     waiting = [];
+    const own = recent.filter(({ id_user }) => login && id_user === login.id && isFresh(login, now()));
+    const nobodys = recent.filter(({ id_user }) => id_user === null);
     if (login && own.length > 0) send(own.map(recordOf), login.access_token);
     if (nobodys.length > 0) send(nobodys.map(recordOf), null);
   };
@@ -52,7 +58,7 @@ export const navigationQueue = ({ device, readLogin, isOnline, now, later, send 
     const login = readLogin();
     if (!isShown(page, login !== null)) return;
     if (waiting.length === mostWaiting) waiting.shift();
-    waiting.push({ page, id_user: login && isNamed(page) ? login.id : null });
+    waiting.push({ page, id_user: login && isNamed(page) ? login.id : null, opened: now() });
     if (isPlanned) return;
     isPlanned = true;
     later(() => {

@@ -40,6 +40,7 @@ it('names whoever is signed in on the pages of the office, but for those of sign
 });
 
 it('takes the address of the site, and pages behind the sign-in for who is not signed in, for ways to others', () => {
-  expect([isShown('/', true), isShown('/home', false)]).toEqual([false, false]);
-  expect([isShown('/home', true), isShown('/test', false), isShown('other', false)]).toEqual([true, true, true]);
+  expect([isShown('/', true), isShown('/home', false), isShown('/tutorial', false)]).toEqual([false, false, false]);
+  expect([isShown('/home', true), isShown('/tutorial', true)]).toEqual([true, true]);
+  expect([isShown('/test', false), isShown('other', false)]).toEqual([true, true]);
 });

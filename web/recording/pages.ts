@@ -1,20 +1,21 @@
 import type { AuditPage } from '../../contract/audit.ts';
+import { isOfficeAddress } from '../office-addresses.ts';
 
-/** Every page of the audit: open to everybody, behind the sign-in, or only a way to another. */
-const access: Record<AuditPage, 'open' | 'signed-in' | 'way'> = {
-  '/': 'way',
-  '/test': 'open',
-  '/test/{session_uuid}/{user_uuid}': 'open',
-  '/results/{session_uuid}/{user_uuid}': 'open',
-  '/join': 'open',
-  '/join/{code}': 'open',
-  '/survey/{session_uuid}': 'open',
-  '/endTest/explanation': 'open',
-  '/tutorial': 'open',
-  '/login': 'open',
-  '/logout': 'open',
-  '/oauth2': 'open',
-  '/registration/{token}': 'open',
+/** Whom each page of the audit is shown to: the others are led on at once. */
+const shownTo: Record<AuditPage, 'everybody' | 'signed-in' | 'nobody'> = {
+  '/': 'nobody',
+  '/test': 'everybody',
+  '/test/{session_uuid}/{user_uuid}': 'everybody',
+  '/results/{session_uuid}/{user_uuid}': 'everybody',
+  '/join': 'everybody',
+  '/join/{code}': 'everybody',
+  '/survey/{session_uuid}': 'everybody',
+  '/endTest/explanation': 'everybody',
+  '/tutorial': 'signed-in',
+  '/login': 'everybody',
+  '/logout': 'everybody',
+  '/oauth2': 'everybody',
+  '/registration/{token}': 'everybody',
   '/home': 'signed-in',
   '/sessions': 'signed-in',
   '/sessions/{session_uuid}': 'signed-in',
@@ -26,7 +27,7 @@ const access: Record<AuditPage, 'open' | 'signed-in' | 'way'> = {
   '/audit/frontend': 'signed-in',
   '/audit/backend': 'signed-in',
   '/support': 'signed-in',
-  other: 'open',
+  other: 'everybody',
 };
 
 const partsOf = (path: string): string[] =>
@@ -35,7 +36,7 @@ const partsOf = (path: string): string[] =>
     .split('/')
     .filter((part) => part !== '');
 
-const patterns = (Object.keys(access) as AuditPage[]).map((page) => ({ page, parts: partsOf(page) }));
+const patterns = (Object.keys(shownTo) as AuditPage[]).map((page) => ({ page, parts: partsOf(page) }));
 
 const isPlace = (part: string): boolean => part.startsWith('{');
 
@@ -51,7 +52,7 @@ export const pageOf = (pathname: string): AuditPage => {
 
 /** Whether a page is shown to somebody: the others lead on at once, and are not counted. */
 export const isShown = (page: AuditPage, isSignedIn: boolean): boolean =>
-  access[page] === 'open' || (access[page] === 'signed-in' && isSignedIn);
+  shownTo[page] === 'everybody' || (shownTo[page] === 'signed-in' && isSignedIn);
 
-/** Whether it is told who opened a page: only where one has to sign in, so never on the pages of the test. */
-export const isNamed = (page: AuditPage): boolean => access[page] === 'signed-in';
+/** Whether it is told who opened a page: only in the office, where one has signed in. Never on a page of the test. */
+export const isNamed = (page: AuditPage): boolean => shownTo[page] === 'signed-in' && isOfficeAddress(page);

@@ -80,7 +80,7 @@ const statuses: typeof it.statuses = {
   204: 'OK',
   304: 'Not modified',
   400: 'Invalid data',
-  401: 'Sign-in needed',
+  401: 'Sign-in refused or needed',
   403: 'Not allowed',
   404: 'Not found',
   409: 'Conflict',
@@ -107,7 +107,7 @@ export const audit: typeof it = {
     parts: { page: 'By page' },
     lists: { navigation: 'Visits', errors: 'Errors' },
     visitorsNote:
-      'Whoever opens several pages counts in each: a column can be taller than the total, which is in the table. It is always “at least”: equal phones behind one address count as one.',
+      'It is “at least”: identical phones behind one address count as one. In the table, whoever opens several pages counts once in the total and once on each page: together the pages can be more than the total.',
     visitorsByMonth: 'By month it is the sum of the days: whoever comes back on another day counts again.',
     day: {
       visits: (count) => (count === 1 ? 'visit' : 'visits'),
@@ -115,22 +115,29 @@ export const audit: typeof it = {
       errors: (count) => (count === 1 ? 'error' : 'errors'),
     },
     noErrors: 'No errors on this day',
+    notes: [
+      'Unique visitors are counted anew each day, by a fingerprint that is deleted when the day is over. It is “at least”: one school behind one address, with identical phones, counts as a few visitors.',
+    ],
   },
   backend: {
     title: 'Back-end audit',
     lead: 'Calls to the server, errors, and what happened to accounts, roles and data.',
-    charts: { API_calls: 'Calls to the server', errors: 'Error answers' },
-    measures: { API_calls: 'API calls', errors: 'Errors' },
+    charts: { API_calls: 'Calls to the server', errors: 'Error responses' },
+    measures: { API_calls: 'API calls', errors: 'Error responses' },
     parts: { route: 'By route', status_code: 'By status' },
     lists: { requests: 'API calls', errors: 'Unexpected errors', security: 'Security' },
-    errorsNote: 'Answers from 400 up count as errors: a wrong password or a code that does not exist, too.',
     day: {
       API_calls: (count) => (count === 1 ? 'API call' : 'API calls'),
-      errors: (count) => (count === 1 ? 'answer from 400 up' : 'answers from 400 up'),
+      errors: (count) => (count === 1 ? 'error response' : 'error responses'),
     },
     noErrors: 'No unexpected errors on this day',
     noEvents: 'No security events on this day',
-    anyError: 'Errors (400 and up)',
+    noEventsLeft: 'No security events on this day, or none that are still kept',
+    anyError: 'Error responses',
+    notes: [
+      'Error responses are those from 400 up: a wrong password or a code that does not exist, too. An unexpected error is a fault of the server.',
+      'Calls that pages repeat by themselves (the live view of a class, the waiting room, words and faces) and those refused because there were too many (429) are in the totals, but not in the list.',
+    ],
   },
   choices: {
     grouping: 'Group by',
@@ -139,21 +146,21 @@ export const audit: typeof it = {
     by: 'How to split',
   },
   chart: {
-    others: 'All the rest',
+    others: 'Everything else',
     total: 'Total',
     date: { giorno: 'Day', mese: 'Month' },
     period: (from, to) => `${from} – ${to}`,
     keys: {
       giorno:
-        'Bar chart. The left and right arrow keys move from day to day, Enter chooses one. The same figures are in the table below.',
-      mese: 'Bar chart. The left and right arrow keys move from month to month, Enter shows its days. The same figures are in the table below.',
+        'Bar chart. The left and right arrow keys move from day to day, Enter chooses one. All figures are in the table below.',
+      mese: 'Bar chart. The left and right arrow keys move from month to month, Enter shows its days. All figures are in the table below.',
     },
     hint: {
       giorno: 'Choose a bar to see the details of that day.',
       mese: 'Choose a bar to see the days of that month.',
     },
     legend: 'Legend',
-    table: 'The same figures in a table',
+    table: 'All figures in a table',
     tableOf: (title) => `${title}: table`,
     loading: 'Loading the chart…',
     empty: 'No data available',
@@ -166,7 +173,6 @@ export const audit: typeof it = {
     dialog: 'Choose a day',
     previous: 'Previous day',
     next: 'Next day',
-    today: 'Go to today',
     lists: 'Lists of the day',
     previousMonth: 'Previous month',
     nextMonth: 'Next month',
@@ -176,8 +182,8 @@ export const audit: typeof it = {
     chooseYear: 'Choose the year',
     previousDecade: 'Ten years earlier',
     nextDecade: 'Ten years later',
-    rowsGone: (first) =>
-      `The rows of this day are gone: they are kept from ${first} on. The totals in the chart remain.`,
+    rowsGone: (first, hasTotals) =>
+      `The rows of this day are gone: they are kept from ${first} on.${hasTotals ? ' The totals remain.' : ''}`,
   },
   list: {
     count: (total) => (total === 1 ? '1 row' : `${whole.format(total)} rows`),
@@ -194,16 +200,16 @@ export const audit: typeof it = {
     from: 'Page before',
     error: 'Error',
     agent: 'Browser',
-    method: 'Method',
     route: 'Route',
     status_code: 'Status',
     parameters: 'Parameters',
     ip: 'IP address',
     url: 'Call',
     event: 'Event',
-    target: 'Done to',
+    target: 'Target',
     detail: 'Details',
   },
+  allPages: 'All',
   devices: { mobile: 'Phone or tablet', desktop: 'Computer' },
   nobody: 'Unnamed',
   unknown: 'Unknown',
@@ -214,17 +220,16 @@ export const audit: typeof it = {
   notes: {
     title: 'What we record, and what we do not',
     items: [
-      'Nobody is watched. Whoever takes the test has no name on these pages: no code, no address, no answers.',
-      'Of those not signed in only the quarter of an hour is kept: “10:45–11:00” means at any moment of those fifteen minutes. Within a quarter the rows are not in the order in which they came.',
-      'On the pages of the test nobody is named, not even those who are signed in. In the staff area the account’s email is shown.',
-      'Unique visitors are counted anew each day, by a fingerprint that is deleted when the day is over. It is “at least”: one school behind one address, with equal phones, counts as few.',
-      'IP addresses are only of those who are signed in, and are deleted before the rows are.',
+      'Whoever takes the test is not observed: on these pages they have no name, no code, no address, no answers. On the pages of the test nobody is named, not even those who are signed in.',
+      'Of those who work in the staff area we keep the email, the pages and calls, the exact time and, for a few days, the IP address.',
+      'Of those not signed in only the quarter of an hour is kept: “10:45–11:00” means at any moment of those fifteen minutes. Within a quarter the rows are not in the order in which they came, and they appear only when it is over; errors appear at once.',
+      'Today is still growing, if only because somebody looks at these pages: the totals and the list may differ.',
       'Times are Italian time.',
     ],
-    kept: (rows, grouped) => `There are rows from ${rows} and totals from ${grouped}.`,
+    kept: (rows, grouped) => `Rows are kept from ${rows} and totals from ${grouped}.`,
   },
   dropped: (count) =>
     count === 1
-      ? 'In the last 31 days one record was lost, because too many came at once: the figures are a little lower than the truth.'
-      : `In the last 31 days ${whole.format(count)} records were lost, because too many came at once: the figures are a little lower than the truth.`,
+      ? 'In the last 31 days there were more rows than could be kept: one is missing, and the figures are a little lower than the truth.'
+      : `In the last 31 days there were more rows than could be kept: ${whole.format(count)} are missing, and the figures are a little lower than the truth.`,
 };

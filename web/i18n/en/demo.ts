@@ -1,5 +1,5 @@
 import type { demo as it } from '../it/demo.ts';
 
 export const demo: typeof it = {
-  simulated: 'Demonstration: answers and classes are simulated.',
+  simulated: 'Demonstration: all data are simulated, except what you add yourself.',
 };

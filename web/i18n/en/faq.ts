@@ -99,6 +99,14 @@ export const faq: typeof it = [
         ],
         link: { text: 'When it is deleted, in the guide', to: '/guide#data-delete' },
       },
+      {
+        id: 'tickets',
+        question: 'If I open a ticket, who reads it?',
+        answer: [
+          'You, and those who look after Prima Vista in this installation. If they have set it up so, it is also sent to a mailbox or to HubSpot, a service with which some organisations follow tickets: the ticket shows whether it was delivered.',
+          'It is kept here for a limited time, then deleted with its files; copies that were sent stay where they arrived. Leave out pupils’ names and answers, also in the files.',
+        ],
+      },
     ],
   },
   {

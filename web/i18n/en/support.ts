@@ -21,7 +21,9 @@ export const support: typeof it = {
 
   form: {
     title: 'Open a ticket',
-    intro: 'Tell us what happened and what you expected. Names of pupils are not needed: please leave them out.',
+    intro:
+      'Tell us what happened and what you expected. Pupils’ names and answers are not needed: leave them out, of the files too.',
+    restored: 'This is what you were writing. If there were files, add them again.',
     category: 'Category',
     priority: 'Priority',
     choose: 'Choose…',
@@ -29,10 +31,13 @@ export const support: typeof it = {
     content: 'What happened',
     contentHint: 'For example: which session, which device, what was on the screen.',
     left: (left) => (left === 1 ? '1 character left.' : `${whole.format(left)} characters left.`),
+    cut: (most) => `What you pasted did not fit: the subject is cut at ${most} characters.`,
     over: (over) => (over === 1 ? '1 character too many.' : `${whole.format(over)} characters too many.`),
     sender: 'Where to answer',
     email: 'Email',
     name: 'Full name',
+    readers:
+      'The ticket is read by those who look after Prima Vista in this installation. If they have set it up so, it is also sent to a mailbox or to HubSpot. It is kept here for a limited time, then deleted.',
     files: 'Files (optional)',
     filesHint:
       'Images (PNG, JPEG, WebP), PDF or plain text: up to 10 files and 1 MB in all. You can also paste an image.',
@@ -41,11 +46,12 @@ export const support: typeof it = {
     total: (files, size) => `${files === 1 ? '1 file' : `${files} files`}: ${size} of 1 MB`,
     sizeLimit: 'Size limit exceeded (1MB)',
     tooMany: 'You can attach up to 10 files.',
-    emptyFile: 'One of the files is empty: remove it.',
+    emptyFile: (name) => `${name} is empty: remove it.`,
     refusedKind: (name) =>
       `${name ?? 'One of the files'} is not of an accepted type. PNG, JPEG, WebP, PDF and plain text are fine.`,
     submit: 'Send the ticket',
     notSent: 'The ticket was not sent. What you wrote is still here: you can try again.',
+    notKnown: 'We do not know whether the ticket arrived. Send it again as it is: it makes no second one.',
     messages: {
       missingData: 'Missing data',
       missingSender: 'Missing sender mail',
@@ -70,6 +76,8 @@ export const support: typeof it = {
     notCopied: (code) => `The browser does not allow copying. The code is ${code}`,
     delivered: (email) =>
       `We pass it on to the people who give support. The answer comes by email to ${email}: if you don’t see it, look in the spam folder too.`,
+    earlier:
+      'It had already arrived, as you first sent it: what you changed since is not in it. If that matters, open another ticket.',
     readHere: (email) => `Whoever runs Prima Vista reads it here, on this page. The answer comes by email to ${email}.`,
     list: 'Meanwhile you find it among your tickets, with its state.',
     close: 'Close',
@@ -82,6 +90,7 @@ export const support: typeof it = {
     find: 'Find a ticket',
     count: (found) => (found === 1 ? '1 ticket' : `${whole.format(found)} tickets`),
     cut: (number) => `Only the newest ${whole.format(number)} tickets are shown here.`,
+    missing: 'The ticket you are looking for is not in this list: it may have been deleted.',
     empty: {
       own: 'You have not opened any tickets yet. Look below first: the answer may be there already.',
       all: 'There are no tickets yet.',
@@ -117,6 +126,7 @@ export const support: typeof it = {
     waiting: (attempts) => (attempts === 0 ? 'Waiting' : 'Waiting: it is tried again by itself'),
     failed: 'Could not be delivered',
     attempts: (number) => (number === 1 ? '1 attempt' : `${whole.format(number)} attempts`),
+    inLog: 'The server’s log has the reason.',
     retry: 'Retry',
     retryBy: (channel, code) => `Retry the delivery of ${code}: ${channel}`,
     retried: (code) => `${code} was delivered.`,

@@ -83,7 +83,7 @@ const statuses: Readonly<Record<string, string>> = {
   204: 'Riuscita',
   304: 'Non modificato',
   400: 'Dati non validi',
-  401: 'Accesso necessario',
+  401: 'Accesso negato o necessario',
   403: 'Non permesso',
   404: 'Non trovato',
   409: 'In conflitto',
@@ -111,7 +111,7 @@ export const audit = {
     parts: { page: 'Per pagina' },
     lists: { navigation: 'Visite', errors: 'Errori' },
     visitorsNote:
-      'Chi apre più pagine conta in ognuna: la colonna può essere più alta del totale, che trovi nella tabella. Sono sempre «almeno»: telefoni uguali dietro lo stesso indirizzo contano come uno.',
+      'Sono «almeno»: telefoni uguali dietro lo stesso indirizzo contano come uno. Nella tabella chi apre più pagine conta una volta nel totale e una in ogni pagina: le pagine insieme possono superare il totale.',
     visitorsByMonth: 'Per mese è la somma dei giorni: chi torna in un altro giorno conta di nuovo.',
     day: {
       visits: (count: number): string => (count === 1 ? 'visita' : 'visite'),
@@ -120,23 +120,29 @@ export const audit = {
       errors: (count: number): string => (count === 1 ? 'errore' : 'errori'),
     },
     noErrors: 'Nessun errore in questo giorno',
+    notes: [
+      'I visitatori unici si contano da capo ogni giorno con un’impronta che a fine giornata viene cancellata. Sono «almeno»: una scuola dietro un solo indirizzo, con telefoni uguali, conta come pochi visitatori.',
+    ],
   },
   backend: {
     title: 'Monitoraggio del server',
     lead: 'Le chiamate al server, gli errori, e che cosa è successo ad account, ruoli e dati.',
     charts: { API_calls: 'Chiamate al server', errors: 'Risposte di errore' },
-    measures: { API_calls: 'Chiamate', errors: 'Errori' },
+    measures: { API_calls: 'Chiamate', errors: 'Risposte di errore' },
     parts: { route: 'Per percorso', status_code: 'Per esito' },
     lists: { requests: 'Chiamate', errors: 'Errori imprevisti', security: 'Sicurezza' },
-    errorsNote:
-      'Contano come errori le risposte dal 400 in su: anche una password sbagliata o un codice che non esiste.',
     day: {
       API_calls: (count: number): string => (count === 1 ? 'chiamata' : 'chiamate'),
-      errors: (count: number): string => (count === 1 ? 'risposta dal 400 in su' : 'risposte dal 400 in su'),
+      errors: (count: number): string => (count === 1 ? 'risposta di errore' : 'risposte di errore'),
     },
     noErrors: 'Nessun errore imprevisto in questo giorno',
     noEvents: 'Nessun evento di sicurezza in questo giorno',
-    anyError: 'Errori (dal 400 in su)',
+    noEventsLeft: 'Nessun evento di sicurezza in questo giorno, oppure non è più conservato',
+    anyError: 'Risposte di errore',
+    notes: [
+      'Sono risposte di errore quelle dal 400 in su: anche una password sbagliata o un codice che non esiste. Un errore imprevisto è invece un guasto del server.',
+      'Le chiamate che le pagine ripetono da sole (la diretta della classe, la sala d’attesa, le parole e i volti) e quelle rifiutate perché troppe (429) sono nei totali, ma non nell’elenco.',
+    ],
   },
   choices: {
     grouping: 'Raggruppa',
@@ -151,15 +157,15 @@ export const audit = {
     period: (from: string, to: string) => `${from} – ${to}`,
     keys: {
       giorno:
-        'Grafico a colonne. Con le frecce destra e sinistra si passa da un giorno all’altro, con Invio lo si sceglie. Le stesse cifre sono nella tabella qui sotto.',
-      mese: 'Grafico a colonne. Con le frecce destra e sinistra si passa da un mese all’altro, con Invio se ne vedono i giorni. Le stesse cifre sono nella tabella qui sotto.',
+        'Grafico a colonne. Con le frecce destra e sinistra si passa da un giorno all’altro, con Invio lo si sceglie. Tutte le cifre sono nella tabella qui sotto.',
+      mese: 'Grafico a colonne. Con le frecce destra e sinistra si passa da un mese all’altro, con Invio se ne vedono i giorni. Tutte le cifre sono nella tabella qui sotto.',
     },
     hint: {
       giorno: 'Scegli una colonna per vedere il dettaglio di quel giorno.',
       mese: 'Scegli una colonna per vedere i giorni di quel mese.',
     },
     legend: 'Legenda',
-    table: 'Le stesse cifre in una tabella',
+    table: 'Tutte le cifre in una tabella',
     tableOf: (title: string) => `${title}: tabella`,
     loading: 'Carichiamo il grafico…',
     empty: 'Dati non disponibili',
@@ -172,7 +178,6 @@ export const audit = {
     dialog: 'Scegli un giorno',
     previous: 'Giorno precedente',
     next: 'Giorno successivo',
-    today: 'Vai a oggi',
     lists: 'Elenchi del giorno',
     previousMonth: 'Mese precedente',
     nextMonth: 'Mese successivo',
@@ -182,8 +187,8 @@ export const audit = {
     chooseYear: 'Scegli l’anno',
     previousDecade: 'Dieci anni prima',
     nextDecade: 'Dieci anni dopo',
-    rowsGone: (first: string) =>
-      `Le righe di questo giorno non ci sono più: si conservano dal ${first}. Restano i totali nel grafico.`,
+    rowsGone: (first: string, hasTotals: boolean) =>
+      `Le righe di questo giorno non ci sono più: si conservano dal ${first}.${hasTotals ? ' Restano i totali.' : ''}`,
   },
   list: {
     count: (total: number) => (total === 1 ? '1 riga' : `${whole.format(total)} righe`),
@@ -200,16 +205,17 @@ export const audit = {
     from: 'Pagina precedente',
     error: 'Errore',
     agent: 'Browser',
-    method: 'Metodo',
     route: 'Percorso',
     status_code: 'Esito',
     parameters: 'Parametri',
     ip: 'Indirizzo IP',
     url: 'Chiamata',
     event: 'Evento',
-    target: 'Su che cosa',
+    target: 'Oggetto',
     detail: 'Dettagli',
   },
+  /** In a choice, where the word agrees with pages. */
+  allPages: 'Tutte',
   devices: { mobile: 'Telefono o tablet', desktop: 'Computer' },
   nobody: 'Senza nome',
   unknown: 'Sconosciuto',
@@ -220,17 +226,16 @@ export const audit = {
   notes: {
     title: 'Che cosa registriamo, e che cosa no',
     items: [
-      'Nessuno viene osservato. Chi fa il test non ha nome in queste pagine: né codice, né indirizzo, né risposte.',
-      'Di chi non ha fatto l’accesso resta solo il quarto d’ora: «10:45–11:00» vuol dire in un momento qualsiasi di quei quindici minuti. Dentro un quarto d’ora le righe non sono in ordine d’arrivo.',
-      'Nelle pagine del test nessuno ha nome, nemmeno chi ha fatto l’accesso. Nell’area riservata compare l’email dell’account.',
-      'I visitatori unici si contano da capo ogni giorno con un’impronta che a fine giornata viene cancellata. Sono «almeno»: una scuola dietro un solo indirizzo, con telefoni uguali, conta poco.',
-      'Gli indirizzi IP sono solo di chi ha fatto l’accesso, e si cancellano prima delle righe.',
+      'Chi fa il test non viene osservato: in queste pagine non ha nome, né codice, né indirizzo, né risposte. Nelle pagine del test nessuno ha nome, nemmeno chi ha fatto l’accesso.',
+      'Di chi lavora nell’area riservata restano l’email, le pagine e le chiamate, l’ora esatta e, per pochi giorni, l’indirizzo IP.',
+      'Di chi non ha fatto l’accesso resta solo il quarto d’ora: «10:45–11:00» vuol dire in un momento qualsiasi di quei quindici minuti. Dentro un quarto d’ora le righe non sono in ordine d’arrivo, e compaiono solo quando è finito; gli errori compaiono subito.',
+      'La giornata di oggi cresce ancora, anche perché qualcuno guarda queste pagine: i totali e l’elenco possono differire.',
       'Gli orari sono quelli italiani.',
     ],
-    kept: (rows: string, grouped: string) => `Ci sono le righe dal ${rows} e i totali dal ${grouped}.`,
+    kept: (rows: string, grouped: string) => `Si conservano le righe dal ${rows} e i totali dal ${grouped}.`,
   },
   dropped: (count: number) =>
     count === 1
-      ? 'Negli ultimi 31 giorni una registrazione è andata persa, perché ne arrivavano troppe insieme: le cifre sono un po’ più basse del vero.'
-      : `Negli ultimi 31 giorni ${whole.format(count)} registrazioni sono andate perse, perché ne arrivavano troppe insieme: le cifre sono un po’ più basse del vero.`,
+      ? 'Negli ultimi 31 giorni sono arrivate più righe di quante se ne potessero conservare: ne manca una, e le cifre sono un po’ più basse del vero.'
+      : `Negli ultimi 31 giorni sono arrivate più righe di quante se ne potessero conservare: ne mancano ${whole.format(count)}, e le cifre sono un po’ più basse del vero.`,
 };

@@ -1,4 +1,4 @@
 /** What every page of a demonstration says. */
 export const demo = {
-  simulated: 'Dimostrazione: risposte e classi sono simulate.',
+  simulated: 'Dimostrazione: tutti i dati sono simulati, tranne quelli che aggiungi tu.',
 };

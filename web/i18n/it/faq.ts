@@ -102,6 +102,14 @@ export const faq: FaqGroup[] = [
         ],
         link: { text: 'Quando si cancella, nella guida', to: '/guide#data-delete' },
       },
+      {
+        id: 'tickets',
+        question: 'Se apro una richiesta, chi la legge?',
+        answer: [
+          'Tu, e chi si occupa di Prima Vista in questa installazione. Se è stato impostato così, viene mandata anche a una casella email o a HubSpot, il servizio con cui alcune organizzazioni seguono le richieste: nella richiesta vedi se è stata consegnata.',
+          'Qui resta per un tempo limitato, poi viene eliminata con i suoi file; le copie già mandate restano dove sono arrivate. Non scrivere nomi né risposte di studenti, nemmeno nei file.',
+        ],
+      },
     ],
   },
   {

@@ -34,7 +34,9 @@ export const support = {
 
   form: {
     title: 'Apri una richiesta',
-    intro: 'Racconta che cosa è successo e che cosa ti aspettavi. Non servono nomi di studenti: non scriverli.',
+    intro:
+      'Racconta che cosa è successo e che cosa ti aspettavi. Nomi e risposte di studenti non servono: non scriverli e non allegarli.',
+    restored: 'Questo è il testo che stavi scrivendo. Se c’erano dei file, aggiungili di nuovo.',
     category: 'Categoria',
     priority: 'Priorità',
     choose: 'Scegli…',
@@ -42,10 +44,13 @@ export const support = {
     content: 'Che cosa è successo',
     contentHint: 'Per esempio: quale sessione, quale dispositivo, che cosa c’era sullo schermo.',
     left: (left: number) => (left === 1 ? 'Resta 1 carattere.' : `Restano ${whole.format(left)} caratteri.`),
+    cut: (most: number) => `Il testo incollato non ci stava tutto: l’oggetto è tagliato a ${most} caratteri.`,
     over: (over: number) => (over === 1 ? '1 carattere di troppo.' : `${whole.format(over)} caratteri di troppo.`),
     sender: 'A chi rispondere',
     email: 'Email',
     name: 'Nome e cognome',
+    readers:
+      'Legge la richiesta chi si occupa di Prima Vista in questa installazione. Se è stato impostato così, viene mandata anche a una casella email o a HubSpot. Qui resta per un tempo limitato, poi viene eliminata.',
     files: 'File (facoltativi)',
     filesHint:
       'Immagini (PNG, JPEG, WebP), PDF o testo semplice: al massimo 10 file e 1 MB in tutto. Puoi anche incollare un’immagine.',
@@ -54,11 +59,12 @@ export const support = {
     total: (files: number, size: string) => `${files === 1 ? '1 file' : `${files} file`}: ${size} su 1 MB`,
     sizeLimit: 'Superato il limite di 1 MB: togli qualche file, oppure usane di più piccoli.',
     tooMany: 'Puoi allegare al massimo 10 file.',
-    emptyFile: 'Uno dei file è vuoto: toglilo.',
+    emptyFile: (name: string) => `${name} è vuoto: toglilo.`,
     refusedKind: (name: string | undefined) =>
       `${name ?? 'Uno dei file'} non è di un tipo accettato. Vanno bene PNG, JPEG, WebP, PDF e testo semplice.`,
     submit: 'Invia la richiesta',
     notSent: 'La richiesta non è partita. Quello che hai scritto è ancora qui: puoi riprovare.',
+    notKnown: 'Non sappiamo se la richiesta è arrivata. Inviala di nuovo, così com’è: non ne nasce una seconda.',
     messages: {
       missingData: 'Mancano dei dati',
       missingSender: 'Manca l’email del mittente',
@@ -83,6 +89,8 @@ export const support = {
     notCopied: (code: string) => `Il browser non permette di copiare. Il codice è ${code}`,
     delivered: (email: string) =>
       `La inoltriamo a chi segue l’assistenza. La risposta arriva per email a ${email}: se non la vedi, guarda anche nella posta indesiderata.`,
+    earlier:
+      'Era già arrivata com’era al primo invio: le modifiche fatte dopo non ci sono. Se servono, apri un’altra richiesta.',
     readHere: (email: string) =>
       `Chi gestisce Prima Vista la legge qui, in questa pagina. La risposta arriva per email a ${email}.`,
     list: 'Intanto la trovi tra le tue richieste, con il suo stato.',
@@ -96,6 +104,7 @@ export const support = {
     find: 'Cerca una richiesta',
     count: (found: number) => (found === 1 ? '1 richiesta' : `${whole.format(found)} richieste`),
     cut: (number: number) => `Qui ci sono solo le ${whole.format(number)} richieste più recenti.`,
+    missing: 'La richiesta che cerchi non è in questo elenco: forse è stata eliminata.',
     empty: {
       own: 'Non hai ancora aperto nessuna richiesta. Guarda prima qui sotto: forse la risposta c’è già.',
       all: 'Non c’è ancora nessuna richiesta.',
@@ -132,6 +141,7 @@ export const support = {
     waiting: (attempts: number): string => (attempts === 0 ? 'In attesa' : 'In attesa: riproviamo da soli'),
     failed: 'Non consegnata',
     attempts: (number: number) => (number === 1 ? '1 tentativo' : `${whole.format(number)} tentativi`),
+    inLog: 'Il motivo è scritto nel registro del server.',
     retry: 'Riprova',
     retryBy: (channel: string, code: string) => `Riprova la consegna di ${code}: ${channel}`,
     retried: (code: string) => `${code} è stata consegnata.`,

@@ -15,15 +15,15 @@ export const DroppedNote = ({ state }: Pick<AuditDays, 'state'>) => {
   );
 };
 
-/** What is recorded and what is not, for whoever reads the figures. */
-export const AuditNotes = ({ state }: Pick<AuditDays, 'state'>) => {
+/** What is recorded and what is not, for whoever reads the figures; `own`: what is to be known on this page only. */
+export const AuditNotes = ({ state, own }: Pick<AuditDays, 'state'> & { own: readonly string[] }) => {
   const { notes } = useText(audit);
   const { day } = useDates();
   return (
     <details className="audit-notes">
       <summary>{notes.title}</summary>
       <ul>
-        {notes.items.map((item) => (
+        {[...notes.items, ...own].map((item) => (
           <li key={item}>{item}</li>
         ))}
         {state && <li>{notes.kept(day(state.dat_first_rows), day(state.dat_first_grouped))}</li>}

@@ -5,7 +5,6 @@ import { AuditNotes, DroppedNote } from './AuditNotes.tsx';
 import { BackendErrorList } from './BackendErrorList.tsx';
 import { ChartSection } from './ChartSection.tsx';
 import { Choice } from './Choice.tsx';
-import { chosenDate, dateChange } from './chosen-date.ts';
 import { DaySection } from './DaySection.tsx';
 import { dayFigures } from './day-figures.ts';
 import { callsByDate } from './figures-by-date.ts';
@@ -14,35 +13,27 @@ import { backendOptions } from './page-options.ts';
 import { RequestList } from './RequestList.tsx';
 import { SecurityList } from './SecurityList.tsx';
 import { statusName } from './series-name.ts';
-import { stacksOf } from './stacks.ts';
-import { useAuditAddress } from './use-audit-address.ts';
-import { useAuditDays } from './use-audit-days.ts';
+import { useAuditPage } from './use-audit-page.ts';
 import { useCount } from './use-count.ts';
-import { useGrouped } from './use-grouped.ts';
 import './audit.css';
 
 /** /audit/backend: calls, unexpected errors, and what concerned accounts, roles and stored data. */
 export const BackendAuditPage = () => {
   const all = useText(audit);
   const text = all.backend;
-  const [state, change] = useAuditAddress(backendOptions);
-  const days = useAuditDays(state.date);
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useGrouped(
+  const { state, change, days, data, aroundDay, chart, section, list } = useAuditPage(
     'GET /audit/requests_grouped',
-    state.grouping,
-    days,
+    backendOptions,
   );
-  const { day } = days;
-  const errors = useCount('GET /audit/error_backend/:date', day);
-  const events = useCount('GET /audit/security/:date', day);
-  const grouping = data?.grouping ?? state.grouping;
-  const list = { ...state, day, change };
-  const routes = knownRoutes(data?.rows ?? []);
+  const errors = useCount('GET /audit/error_backend/:date', days, !days.areRowsGone);
+  const events = useCount('GET /audit/security/:date', days, true);
+  const routes = knownRoutes(aroundDay?.rows ?? []);
   return (
     <>
       <PageHeading title={text.title} lead={text.lead} />
       <DroppedNote state={days.state} />
       <ChartSection
+        {...chart}
         title={text.charts[state.measure]}
         choices={
           <>
@@ -57,29 +48,21 @@ export const BackendAuditPage = () => {
               label={all.choices.grouping}
               options={all.choices.groupings}
               value={state.grouping}
-              onChange={(next) => change({ grouping: next })}
+              onChange={(grouping) => change({ grouping })}
             />
           </>
         }
-        note={state.measure === 'errors' && <p className="chart-hint">{text.errorsNote}</p>}
-        grouping={grouping}
-        stacks={data && stacksOf(data.dates, callsByDate(data.rows, state.measure, state.by))}
-        isBehind={isPlaceholderData || (isFetching && !data)}
-        hasFailed={isError && !isFetching && !data}
-        onRetry={refetch}
+        figures={data && { dates: data.dates, rows: callsByDate(data.rows, state.measure, state.by) }}
         nameOf={(name) => (state.by === 'route' ? { words: name } : statusName(all.statuses, name))}
-        chosen={chosenDate(day, grouping)}
-        onChoose={(date) => change(dateChange(date))}
       />
       <DaySection
-        days={days}
-        onDay={(date) => change({ date })}
-        figures={dayFigures(data, day, text.day)}
+        {...section}
+        figures={dayFigures(aroundDay, days.day, text.day)}
         lists={[
           {
             name: 'requests',
             label: text.lists.requests,
-            list: <RequestList state={list} routes={routes} statuses={knownStatuses(data?.rows ?? [])} />,
+            list: <RequestList state={list} routes={routes} statuses={knownStatuses(aroundDay?.rows ?? [])} />,
           },
           {
             name: 'errors',
@@ -90,15 +73,14 @@ export const BackendAuditPage = () => {
           {
             name: 'security',
             label: text.lists.security,
-            count: events,
+            // Of a day so long ago none may mean that they are gone.
+            count: days.areRowsGone && events === 0 ? undefined : events,
             isKeptLonger: true,
-            list: <SecurityList state={list} />,
+            list: <SecurityList state={list} mayBeGone={days.areRowsGone} />,
           },
         ]}
-        shown={state.list}
-        onList={(next) => change({ list: next })}
       />
-      <AuditNotes state={days.state} />
+      <AuditNotes state={days.state} own={text.notes} />
     </>
   );
 };

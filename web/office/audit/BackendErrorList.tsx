@@ -4,17 +4,16 @@ import { useText } from '../../i18n/language.tsx';
 import { CodeCell, ParametersCell, TimeCell } from './LogCells.tsx';
 import { LogList } from './LogList.tsx';
 import { LongText } from './LongText.tsx';
-import { listInput } from './list-pages.ts';
 import type { ListState } from './list-state.ts';
 import type { LogColumn } from './log-column.ts';
 import { TechnicalDetails } from './TechnicalDetails.tsx';
-import { useSteadyCall } from './use-steady-call.ts';
+import { useDayList } from './use-day-list.ts';
 
 /** Unexpected errors of the server on a day. */
 export const BackendErrorList = ({ state, routes }: { state: ListState; routes: readonly string[] }) => {
   const text = useText(audit);
   const { columns } = text;
-  const query = useSteadyCall('GET /audit/error_backend/:date', listInput(state));
+  const query = useDayList('GET /audit/error_backend/:date', state);
   const shown: LogColumn<BackendErrorRow>[] = [
     { id: 'time', label: columns.time, width: '8rem', show: ({ timestamp }) => <TimeCell moment={timestamp} /> },
     { id: 'url', label: columns.url, show: ({ url }) => <CodeCell text={url} /> },

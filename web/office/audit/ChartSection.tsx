@@ -7,10 +7,12 @@ import { table } from '../../i18n/table.ts';
 import { Card } from '../../ui/Card.tsx';
 import { ChartLegend } from './ChartLegend.tsx';
 import { ChartTable } from './ChartTable.tsx';
+import { beginOf } from './chart-window.ts';
 import { StackedBars } from './StackedBars.tsx';
 import { Fillings } from './Swatches.tsx';
 import type { SeriesName } from './series-name.ts';
-import type { Stacks } from './stacks.ts';
+import { type Dated, mostInChart, stacksOf, totalsOf } from './stacks.ts';
+import type { AuditDays } from './use-audit-days.ts';
 import { useDates } from './use-dates.ts';
 import './chart.css';
 
@@ -20,9 +22,12 @@ type Props = {
   choices: ReactNode;
   /** What must be known about the figures. */
   note?: ReactNode;
+  days: AuditDays;
   grouping: Grouping;
-  /** Undefined until it is there. */
-  stacks: Stacks | undefined;
+  /** Undefined until they are there. */
+  figures: { dates: readonly string[]; rows: readonly Dated[] } | undefined;
+  /** The totals are more than nothing, and less than the sum of their parts: only the table shows those. */
+  isUndivided?: boolean;
   /** What is shown is not yet what was asked for. */
   isBehind: boolean;
   hasFailed: boolean;
@@ -33,34 +38,44 @@ type Props = {
   onChoose: (date: string) => void;
 };
 
+const noFigures = { dates: [], rows: [] };
+
 /** Figures by day or month: choices, chart, legend and table. Its place is kept while they are on their way. */
 export const ChartSection = (props: Props) => {
-  const { title, choices, note, grouping, stacks, isBehind, hasFailed, onRetry, nameOf, chosen, onChoose } = props;
+  const { title, choices, note, days, grouping, figures, isUndivided = false } = props;
+  const { isBehind, hasFailed, onRetry, nameOf, chosen, onChoose } = props;
   const text = useText(audit).chart;
   const { retry } = useText(table);
   const dates = useDates();
   const id = useId();
   const isByMonth = grouping === 'mese';
-  const names = (stacks?.series ?? []).map((name) => (name === null ? { words: text.others } : nameOf(name)));
-  const fillings = (stacks?.series ?? []).map((name, index) => `url(#${id}-${name === null ? 5 : index})`);
+  const { dates: shownDates, rows } = figures ?? noFigures;
+  const inFull = stacksOf(shownDates, rows, Number.POSITIVE_INFINITY);
+  const stacks = isUndivided ? totalsOf(inFull) : stacksOf(shownDates, rows, mostInChart);
+  const nameOrRest = (name: string | null) => (name === null ? { words: text.others } : nameOf(name));
+  const names = stacks.series.map(nameOrRest);
+  const places = isUndivided ? [0] : stacks.series.map((name, index) => (name === null ? mostInChart : index));
+  const fillings = places.map((place) => `url(#${id}-${place})`);
   const wholeDate = isByMonth ? dates.month : dates.wholeDay;
-  const period = isByMonth ? dates.month : dates.day;
-  const isEmpty = stacks?.series.length === 0;
-  const [first, last] = [stacks?.dates[0]?.date, stacks?.dates.at(-1)?.date];
-  const shown = { stacks: stacks ?? { series: [], dates: [] }, names, chosen, onChoose };
-  const isFull = stacks !== undefined && !isEmpty && !hasFailed;
+  const period = (date: string) => (date.length === 'YYYY-MM'.length ? dates.month(date) : dates.day(date));
+  const isEmpty = figures !== undefined && stacks.dates.every(({ total }) => total === 0);
+  const [first, last] = [shownDates[0], shownDates.at(-1)];
+  const choosing = { chosen, onChoose };
+  const isFull = figures !== undefined && !isEmpty && !hasFailed;
   return (
     <Card aria-labelledby={`${id}-title`} aria-busy={isBehind} className="card chart-card">
       <div className="chart-heading">
         <h2 id={`${id}-title`}>{title}</h2>
-        <p>{first && last && !hasFailed && text.period(period(first), period(last))}</p>
+        <p>{first && last && !hasFailed && text.period(period(beginOf(first, days.first)), period(last))}</p>
       </div>
       <div className="chart-choices">{choices}</div>
       <Fillings id={id} />
       <div className="chart-place" data-behind={isBehind || undefined}>
         {isFull && (
           <StackedBars
-            {...shown}
+            {...choosing}
+            stacks={stacks}
+            names={names}
             fillings={fillings}
             shortDate={isByMonth ? dates.shortMonth : dates.shortDay}
             wholeDate={wholeDate}
@@ -82,7 +97,14 @@ export const ChartSection = (props: Props) => {
       )}
       {note}
       {isFull && (
-        <ChartTable {...shown} title={title} grouping={grouping} dateOf={isByMonth ? dates.month : dates.tableDay} />
+        <ChartTable
+          {...choosing}
+          stacks={inFull}
+          names={inFull.series.map(nameOrRest)}
+          title={title}
+          grouping={grouping}
+          dateOf={isByMonth ? dates.month : dates.tableDay}
+        />
       )}
     </Card>
   );

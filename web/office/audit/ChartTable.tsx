@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Grouping } from '../../../contract/audit.ts';
 import { numberFormat } from '../../figures/number-format.ts';
 import { audit } from '../../i18n/audit.ts';
@@ -17,51 +18,55 @@ type Props = {
   onChoose: (date: string) => void;
 };
 
-/** The figures of the chart, newest first. Its dates can be chosen as its bars can. */
+/** The figures of the chart, and of what it sums up, newest first. Its dates can be chosen as its bars can. */
 export const ChartTable = ({ title, grouping, stacks, names, dateOf, chosen, onChoose }: Props) => {
   const text = useText(audit).chart;
+  // There may be a thousand of them: they wait until they are wanted.
+  const [isOpen, setOpen] = useState(false);
   const { whole } = numberFormat(useLanguage().language);
   return (
-    <details className="chart-figures">
+    <details className="chart-figures" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{text.table}</summary>
-      <section className="table-scroll" aria-label={text.tableOf(title)} {...reachable}>
-        <table>
-          <caption className="visually-hidden">{title}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{text.date[grouping]}</th>
-              <th scope="col">{text.total}</th>
-              {names.map((name) => (
-                <th key={name.code ?? name.words} scope="col">
-                  <SeriesLabel name={name} />
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {stacks.dates.toReversed().map(({ date, total, values }) => (
-              <tr key={date} data-chosen={date === chosen || undefined}>
-                <th scope="row">
-                  <button
-                    type="button"
-                    aria-label={text.choose(dateOf(date))}
-                    aria-current={date === chosen ? 'date' : undefined}
-                    onClick={() => onChoose(date)}
-                  >
-                    {dateOf(date)}
-                  </button>
-                </th>
-                <td>
-                  <strong>{whole(total)}</strong>
-                </td>
-                {names.map((name, index) => (
-                  <td key={name.code ?? name.words}>{whole(values[index] ?? 0)}</td>
+      {isOpen && (
+        <section className="table-scroll" aria-label={text.tableOf(title)} {...reachable}>
+          <table>
+            <caption className="visually-hidden">{title}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{text.date[grouping]}</th>
+                <th scope="col">{text.total}</th>
+                {names.map((name) => (
+                  <th key={name.code ?? name.words} scope="col">
+                    <SeriesLabel name={name} />
+                  </th>
                 ))}
               </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+            </thead>
+            <tbody>
+              {stacks.dates.toReversed().map(({ date, total, values }) => (
+                <tr key={date} data-chosen={date === chosen || undefined}>
+                  <th scope="row">
+                    <button
+                      type="button"
+                      aria-label={text.choose(dateOf(date))}
+                      aria-current={date === chosen ? 'date' : undefined}
+                      onClick={() => onChoose(date)}
+                    >
+                      {dateOf(date)}
+                    </button>
+                  </th>
+                  <td>
+                    <strong>{whole(total)}</strong>
+                  </td>
+                  {names.map((name, index) => (
+                    <td key={name.code ?? name.words}>{whole(values[index] ?? 0)}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
     </details>
   );
 };

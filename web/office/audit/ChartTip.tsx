@@ -34,18 +34,20 @@ export const ChartTip = ({ stack, names, fillings, wholeDate, pointed }: Props) 
           <p>
             {total}: <strong>{whole(stack.total)}</strong>
           </p>
-          <ul>
-            {names.map((name, index) => {
-              const value = stack.values[index] ?? 0;
-              if (value === 0) return null;
-              return (
-                <li key={name.code ?? name.words}>
-                  <Swatch filling={fillings[index] ?? ''} />
-                  <SeriesLabel name={{ words: name.words }} /> <strong>{whole(value)}</strong>
-                </li>
-              );
-            })}
-          </ul>
+          {names.length > 0 && (
+            <ul>
+              {names.map((name, index) => {
+                const value = stack.values[index] ?? 0;
+                if (value === 0) return null;
+                return (
+                  <li key={name.code ?? name.words}>
+                    <Swatch filling={fillings[index] ?? ''} />
+                    <SeriesLabel name={{ words: name.words }} /> <strong>{whole(value)}</strong>
+                  </li>
+                );
+              })}
+            </ul>
+          )}
         </div>
       )}
     </div>

@@ -34,9 +34,9 @@ export const DaySection = <L extends string>({ days, onDay, figures, lists, show
   const { whole } = numberFormat(useLanguage().language);
   const dates = useDates();
   const title = useId();
-  const { day, state } = days;
-  const isKeptLonger = lists.some(({ name, isKeptLonger = false }) => isKeptLonger && name === shown);
-  const isGone = state && day < state.dat_first_rows && !isKeptLonger;
+  const { day, state, areRowsGone } = days;
+  const isEmpty = figures?.every(({ value }) => value === 0) ?? true;
+  const gone = state && <p className="rows-gone">{text.rowsGone(dates.day(state.dat_first_rows), !isEmpty)}</p>;
   return (
     <section className="day-section" aria-labelledby={title}>
       <div className="day-heading">
@@ -45,16 +45,13 @@ export const DaySection = <L extends string>({ days, onDay, figures, lists, show
         </h2>
         <DayPicker days={days} onChange={onDay} />
       </div>
-      {figures?.length !== 0 && (
-        <ul className="day-figures">
-          {(figures ?? []).map(({ label, value }) => (
-            <li key={label}>
-              <strong>{whole(value)}</strong> {label}
-            </li>
-          ))}
-        </ul>
-      )}
-      {isGone && <p className="rows-gone">{text.rowsGone(dates.day(state.dat_first_rows))}</p>}
+      <ul className="day-figures">
+        {(figures ?? []).map(({ label, value }) => (
+          <li key={label}>
+            <strong>{whole(value)}</strong> {label}
+          </li>
+        ))}
+      </ul>
       <Tabs value={shown} onChange={(list) => list && onList(list as L)} keepMounted={false}>
         <Tabs.List aria-label={text.lists}>
           {lists.map(({ name, label, count }) => (
@@ -64,9 +61,9 @@ export const DaySection = <L extends string>({ days, onDay, figures, lists, show
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        {lists.map(({ name, list }) => (
+        {lists.map(({ name, list, isKeptLonger = false }) => (
           <Tabs.Panel key={name} value={name}>
-            {list}
+            {areRowsGone && !isKeptLonger ? gone : list}
           </Tabs.Panel>
         ))}
       </Tabs>

@@ -4,18 +4,17 @@ import { useText } from '../../i18n/language.tsx';
 import { PageCell, TimeCell } from './LogCells.tsx';
 import { LogList } from './LogList.tsx';
 import { LongText } from './LongText.tsx';
-import { listInput } from './list-pages.ts';
 import type { ListState } from './list-state.ts';
 import type { LogColumn } from './log-column.ts';
 import { TechnicalDetails } from './TechnicalDetails.tsx';
+import { useDayList } from './use-day-list.ts';
 import { usePageOptions } from './use-page-options.ts';
-import { useSteadyCall } from './use-steady-call.ts';
 
 /** Pages that could not be drawn on a day. */
 export const FrontendErrorList = ({ state }: { state: ListState }) => {
   const text = useText(audit);
   const { columns } = text;
-  const query = useSteadyCall('GET /audit/error_frontend/:date', listInput(state));
+  const query = useDayList('GET /audit/error_frontend/:date', state);
   const pages = usePageOptions();
   const shown: LogColumn<FrontendErrorRow>[] = [
     { id: 'time', label: columns.time, width: '8rem', show: ({ time }) => <TimeCell moment={time} /> },
@@ -41,7 +40,7 @@ export const FrontendErrorList = ({ state }: { state: ListState }) => {
     <LogList
       title={text.frontend.lists.errors}
       columns={shown}
-      filters={[{ id: 'page', label: columns.page, options: pages }]}
+      filters={[{ id: 'page', label: columns.page, options: pages, any: text.allPages }]}
       query={query}
       state={state}
       empty={text.frontend.noErrors}

@@ -1,7 +1,7 @@
 import { Table } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useEffectEvent, useMemo } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import type { ApiError } from '../../api/client.ts';
 import { audit } from '../../i18n/audit.ts';
 import { useText } from '../../i18n/language.tsx';
@@ -33,6 +33,13 @@ type Props<Row> = {
   below?: (row: Row) => ReactNode;
 };
 
+/** Who leafs on at the end of a long list is led to where the next page begins, the focus too. */
+const leadTo = (line: HTMLElement) => {
+  const before = line.getBoundingClientRect().top;
+  line.scrollIntoView({ block: 'nearest' });
+  if (line.getBoundingClientRect().top !== before) line.focus({ preventScroll: true });
+};
+
 /** A list that is filtered and leafed through on the server: a table, on narrow screens cards. */
 export const LogList = <Row,>({ title, columns, filters, query, state, empty, below }: Props<Row>) => {
   const text = useText(audit).list;
@@ -41,6 +48,7 @@ export const LogList = <Row,>({ title, columns, filters, query, state, empty, be
   const layout = useMemo(() => ({ isWide, columns, hasActions: false }), [isWide, columns]);
   const { data, isError, isFetching, isPlaceholderData, refetch } = query;
   useLoadNotice(query);
+  const status = useRef<HTMLParagraphElement>(null);
   const hasFailed = isError && !isFetching && !data;
   const isLoading = !data && !hasFailed;
   const pages = pagesOf(data?.total ?? 0);
@@ -74,7 +82,7 @@ export const LogList = <Row,>({ title, columns, filters, query, state, empty, be
           onChange={(next, isSame) => state.change({ filters: next }, { replace: isSame })}
         />
         <div className="table-status">
-          <p role="status">
+          <p role="status" ref={status} tabIndex={-1}>
             {isLoading ? loading : data && (data.flg_more ? text.more(data.total) : text.count(data.total))}
           </p>
         </div>
@@ -110,7 +118,10 @@ export const LogList = <Row,>({ title, columns, filters, query, state, empty, be
         <Pages
           page={Math.min(state.page_number, pages)}
           pages={pages}
-          onChange={(page_number) => state.change({ page_number })}
+          onChange={(page_number) => {
+            state.change({ page_number });
+            if (status.current) leadTo(status.current);
+          }}
         />
       </section>
     </LayoutContext>

@@ -3,17 +3,16 @@ import { audit } from '../../i18n/audit.ts';
 import { useText } from '../../i18n/language.tsx';
 import { PageCell, TimeCell, UserCell } from './LogCells.tsx';
 import { LogList } from './LogList.tsx';
-import { listInput } from './list-pages.ts';
 import type { ListState } from './list-state.ts';
 import type { LogColumn } from './log-column.ts';
+import { useDayList } from './use-day-list.ts';
 import { usePageOptions } from './use-page-options.ts';
-import { useSteadyCall } from './use-steady-call.ts';
 
 /** Pages that were opened on a day. */
 export const NavigationList = ({ state }: { state: ListState }) => {
   const text = useText(audit);
   const { columns } = text;
-  const query = useSteadyCall('GET /audit/navigation/:date', listInput(state));
+  const query = useDayList('GET /audit/navigation/:date', state);
   const pages = usePageOptions();
   const shown: LogColumn<NavigationRow>[] = [
     {
@@ -43,7 +42,7 @@ export const NavigationList = ({ state }: { state: ListState }) => {
       title={text.frontend.lists.navigation}
       columns={shown}
       filters={[
-        { id: 'page', label: columns.page, options: pages },
+        { id: 'page', label: columns.page, options: pages, any: text.allPages },
         { id: 'user', label: columns.user },
       ]}
       query={query}

@@ -3,11 +3,10 @@ import { audit } from '../../i18n/audit.ts';
 import { useText } from '../../i18n/language.tsx';
 import { CodeCell, ParametersCell, StatusCell, TimeCell, UserCell } from './LogCells.tsx';
 import { LogList } from './LogList.tsx';
-import { listInput } from './list-pages.ts';
 import type { ListState } from './list-state.ts';
 import type { LogColumn } from './log-column.ts';
 import { statusName } from './series-name.ts';
-import { useSteadyCall } from './use-steady-call.ts';
+import { useDayList } from './use-day-list.ts';
 
 type Props = { state: ListState; routes: readonly string[]; statuses: readonly string[] };
 
@@ -15,7 +14,7 @@ type Props = { state: ListState; routes: readonly string[]; statuses: readonly s
 export const RequestList = ({ state, routes, statuses }: Props) => {
   const text = useText(audit);
   const { columns } = text;
-  const query = useSteadyCall('GET /audit/requests/:date', listInput(state));
+  const query = useDayList('GET /audit/requests/:date', state);
   const shown: LogColumn<RequestRow>[] = [
     {
       id: 'time',

@@ -5,17 +5,16 @@ import { DetailCell } from './DetailCell.tsx';
 import { TimeCell, UserCell } from './LogCells.tsx';
 import { LogList } from './LogList.tsx';
 import { LongText } from './LongText.tsx';
-import { listInput } from './list-pages.ts';
 import type { ListState } from './list-state.ts';
 import type { LogColumn } from './log-column.ts';
 import { wordsOf } from './series-name.ts';
-import { useSteadyCall } from './use-steady-call.ts';
+import { useDayList } from './use-day-list.ts';
 
-/** What concerned accounts, roles and stored data on a day. */
-export const SecurityList = ({ state }: { state: ListState }) => {
+/** What concerned accounts, roles and stored data on a day, perhaps one of which nothing is kept any more. */
+export const SecurityList = ({ state, mayBeGone }: { state: ListState; mayBeGone: boolean }) => {
   const text = useText(audit);
   const { columns, events } = text;
-  const query = useSteadyCall('GET /audit/security/:date', listInput(state));
+  const query = useDayList('GET /audit/security/:date', state);
   const shown: LogColumn<SecurityEventRow>[] = [
     {
       id: 'time',
@@ -52,7 +51,7 @@ export const SecurityList = ({ state }: { state: ListState }) => {
       ]}
       query={query}
       state={state}
-      empty={text.backend.noEvents}
+      empty={mayBeGone ? text.backend.noEventsLeft : text.backend.noEvents}
     />
   );
 };

@@ -5,11 +5,11 @@ import { useLanguage } from '../../i18n/language.tsx';
 import { bandAt } from './band-at.ts';
 import { ChartTip } from './ChartTip.tsx';
 import type { SeriesName } from './series-name.ts';
-import type { Stacks } from './stacks.ts';
+import type { Stack, Stacks } from './stacks.ts';
 
 type Props = {
   stacks: Stacks;
-  /** Of the series, in their order. */
+  /** Of the series, in their order; without any there is one bar for each total. */
   names: readonly SeriesName[];
   fillings: readonly string[];
   /** Writes a date below its bar, and above the tip. */
@@ -26,22 +26,24 @@ const bar = { strokeWidth: 1, stroke: 'var(--card)', strokeOpacity: 1, isAnimati
 // Mantine moves the figures out of the room that is measured for them.
 const yTick = { fontSize: 12, fill: 'currentColor' };
 
+const barsOf = ({ date, total, values }: Stack, isSplit: boolean): Record<string, string | number> => ({
+  date,
+  ...Object.fromEntries((isSplit ? values : [total]).map((value, index) => [`s${index}`, value])),
+});
+
 /** Bars that are chosen with a pointer, or with the arrow keys and Enter. */
 export const StackedBars = ({ stacks, names, fillings, shortDate, wholeDate, chosen, onChoose, label }: Props) => {
   const { whole } = numberFormat(useLanguage().language);
   const pointed = useRef<string | undefined>(undefined);
-  const data = useMemo(
-    () => stacks.dates.map(({ date, values }) => ({ date, ...Object.fromEntries(values.map((v, i) => [`s${i}`, v])) })),
-    [stacks],
-  );
-  const series = names.map((_, index) => ({ name: `s${index}`, color: 'ink' }));
+  const data = useMemo(() => stacks.dates.map((stack) => barsOf(stack, stacks.series.length > 0)), [stacks]);
+  const series = fillings.map((_, index) => ({ name: `s${index}`, color: 'ink' }));
   const barProps = ({ name }: { name: string }) => ({ ...bar, fill: fillings[Number(name.slice(1))] ?? '' });
   const named = { 'aria-label': label };
   // A finger presses without having pointed before: the chart itself would not know yet where.
   const chooseByPlace = ({ clientX, currentTarget }: MouseEvent) => {
     const plot = currentTarget.querySelector('.recharts-cartesian-grid')?.getBoundingClientRect();
     const band = plot && bandAt(clientX, plot, data.length);
-    const date = band === undefined ? undefined : data[band]?.date;
+    const date = band === undefined ? undefined : stacks.dates[band]?.date;
     if (date) onChoose(date);
   };
   const chooseByKey = ({ key }: KeyboardEvent) => {

@@ -3,7 +3,6 @@ import { dayFigures } from './day-figures.ts';
 
 const labels = { visits: () => 'visits', errors: (value: number) => (value === 1 ? 'error' : 'errors') };
 const data = {
-  grouping: 'giorno' as const,
   dates: ['2026-11-19', '2026-11-20'],
   rows: [{ date: '2026-11-20', visits: 7, errors: 1, detail: [] }],
 };
@@ -16,8 +15,7 @@ it('takes the figures of the day, noughts where nothing was recorded', () => {
   expect(dayFigures(data, '2026-11-19', labels)?.map(({ value }) => value)).toEqual([0, 0]);
 });
 
-it('waits for the day, and has none by month', () => {
+it('waits for the day', () => {
   expect(dayFigures(undefined, '2026-11-20', labels)).toBeUndefined();
   expect(dayFigures(data, '2026-10-01', labels)).toBeUndefined();
-  expect(dayFigures({ ...data, grouping: 'mese' }, '2026-11-20', labels)).toEqual([]);
 });

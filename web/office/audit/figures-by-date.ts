@@ -1,14 +1,10 @@
 import type { GroupedNavigation, GroupedRequests } from '../../../contract/audit.ts';
+import type { backendOptions, frontendOptions } from './page-options.ts';
 import type { Dated } from './stacks.ts';
 
-export const pageMeasures = ['visits', 'unique_visitors'] as const;
-export type PageMeasure = (typeof pageMeasures)[number];
-
-export const callMeasures = ['API_calls', 'errors'] as const;
-export type CallMeasure = (typeof callMeasures)[number];
-
-export const callParts = ['route', 'status_code'] as const;
-export type CallPart = (typeof callParts)[number];
+type PageMeasure = (typeof frontendOptions.measures)[number];
+type CallMeasure = (typeof backendOptions.measures)[number];
+type CallPart = (typeof backendOptions.parts)[number];
 
 /** A measure of each date, page by page. */
 export const pagesByDate = (rows: readonly GroupedNavigation[], measure: PageMeasure): Dated[] =>

@@ -11,5 +11,5 @@ export type LogColumn<Row> = {
   width?: string;
 };
 
-/** What a list can be narrowed by, on the server. The id is its name in the API. */
-export type LogFilter = { id: string; label: string; options?: readonly Option[] };
+/** What a list can be narrowed by, on the server. The id is its name in the API; `any` says that it is not, where the word must agree. */
+export type LogFilter = { id: string; label: string; options?: readonly Option[]; any?: string };

@@ -4,11 +4,11 @@ export type Dated = { date: string; total: number; parts: ReadonlyMap<string, nu
 /** A date of a chart: the value of each series, in their order. */
 export type Stack = { date: string; total: number; values: number[] };
 
-/** Names of series, those with most first; null: all others together. */
+/** Names of series, those with most first; null: all others together. Without any there are totals only. */
 export type Stacks = { series: (string | null)[]; dates: Stack[] };
 
-/** More would not be told apart. */
-const mostSeries = 5;
+/** Most series of a chart: more would not be told apart. */
+export const mostInChart = 5;
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
@@ -19,16 +19,16 @@ const sumsOf = (rows: readonly Dated[]): Map<string, number> => {
 };
 
 /** The series with most of all dates, and the rest as one. A single one that would be the rest keeps its name. */
-const seriesOf = (rows: readonly Dated[]): (string | null)[] => {
+const seriesOf = (rows: readonly Dated[], most: number): (string | null)[] => {
   const named = [...sumsOf(rows)].filter(([, value]) => value > 0);
   const names = named.sort(([a, x], [b, y]) => y - x || a.localeCompare(b)).map(([name]) => name);
-  return names.length <= mostSeries + 1 ? names : [...names.slice(0, mostSeries), null];
+  return names.length <= most + 1 ? names : [...names.slice(0, most), null];
 };
 
-/** Rows as a stacked chart shows them, one for each of `dates`: those that are missing are empty. */
-export const stacksOf = (dates: readonly string[], rows: readonly Dated[]): Stacks => {
+/** Rows by series, `most` of them and the rest, for each of `dates`: those that are missing are empty. */
+export const stacksOf = (dates: readonly string[], rows: readonly Dated[], most: number): Stacks => {
   const shown = rows.filter(({ date }) => dates.includes(date));
-  const series = seriesOf(shown);
+  const series = seriesOf(shown, most);
   const byDate = new Map(shown.map((row) => [row.date, row]));
   const stackOf = (date: string): Stack => {
     const { total = 0, parts = new Map<string, number>() } = byDate.get(date) ?? {};
@@ -38,3 +38,9 @@ export const stacksOf = (dates: readonly string[], rows: readonly Dated[]): Stac
   };
   return { series, dates: dates.map(stackOf) };
 };
+
+/** The totals alone: of what is counted once, but on each of several parts. */
+export const totalsOf = ({ dates }: Stacks): Stacks => ({
+  series: [],
+  dates: dates.map(({ date, total }) => ({ date, total, values: [] })),
+});

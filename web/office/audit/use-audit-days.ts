@@ -11,7 +11,9 @@ export const useAuditDays = (asked: string | null) => {
   const today = state?.dat_today ?? todayHere;
   const first = state?.dat_first_grouped ?? addDays(today, -365);
   const clamped = [first, asked ?? today, today].sort()[1] ?? today;
-  return { day: clamped, today, first, state };
+  /** Of most lists; those of security events are kept for longer. */
+  const areRowsGone = state !== undefined && clamped < state.dat_first_rows;
+  return { day: clamped, today, first, state, areRowsGone };
 };
 
 export type AuditDays = ReturnType<typeof useAuditDays>;

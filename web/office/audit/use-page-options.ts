@@ -3,8 +3,14 @@ import { audit } from '../../i18n/audit.ts';
 import { useText } from '../../i18n/language.tsx';
 import type { Option } from '../table/column.ts';
 
-/** Every page of the site, to choose from. */
+/** Leads on at once, and is never recorded. */
+const isWay = (page: string): boolean => page === '/';
+
+/** Every page of the site that is recorded, to choose from. */
 export const usePageOptions = (): Option[] => {
   const { pages } = useText(audit);
-  return useMemo(() => Object.entries(pages).map(([value, label]) => ({ value, label })), [pages]);
+  return useMemo(
+    () => Object.entries(pages).flatMap(([value, label]) => (isWay(value) ? [] : [{ value, label }])),
+    [pages],
+  );
 };

@@ -4,20 +4,12 @@ import { callSignedIn } from '../../api/login.ts';
 import { classResults } from '../../i18n/class-results.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { saveFile } from '../../ui/save-file.ts';
 import { FormFailure } from '../forms/FormFailure.tsx';
 import { useFailures } from '../forms/use-failures.ts';
 import { classFile, classFileName } from './class-file.ts';
 
-/** Hands a text to the browser as a file. */
-const save = (text: string, name: string) => {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // Safari asks for the file after the click.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
-};
+const csv = 'text/csv;charset=utf-8';
 
 /** The figures as a file. It is made here, of figures that the server gives for that: so it knows that they were taken out. */
 export const DownloadButton = ({ session }: { session: LiveSession }) => {
@@ -27,8 +19,10 @@ export const DownloadButton = ({ session }: { session: LiveSession }) => {
   const { uid_session } = session;
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => callSignedIn('POST /gamesession/:uid_session/results/export', { params: { uid_session } }),
-    onSuccess: (results) =>
-      save(classFile({ session, results, language, now: new Date() }), classFileName({ session, language })),
+    onSuccess: (results) => {
+      const text = classFile({ session, results, language, now: new Date() });
+      saveFile(new Blob([text], { type: csv }), classFileName({ session, language }));
+    },
     onError: failures.notify,
   });
   return (

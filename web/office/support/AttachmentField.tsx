@@ -20,6 +20,11 @@ export const AttachmentField = ({ files, onChange, refusal }: Props) => {
   const add = useRef<HTMLButtonElement>(null);
   const id = useId();
   const problem = attachmentProblem(files);
+  const problems = {
+    sizeLimit: text.sizeLimit,
+    tooMany: text.tooMany,
+    emptyFile: text.emptyFile(files.find(({ size }) => size === 0)?.name ?? ''),
+  };
   const remove = (file: File) => {
     onChange(files.filter((other) => other !== file));
     add.current?.focus();
@@ -46,7 +51,7 @@ export const AttachmentField = ({ files, onChange, refusal }: Props) => {
         <p role="status">{files.length > 0 && text.total(files.length, sizeInWords(totalOf(files), language))}</p>
       </div>
       <p role="alert" className="ticket-files-problem">
-        {problem ? text[problem] : refusal}
+        {problem ? problems[problem] : refusal}
       </p>
       <input
         ref={input}

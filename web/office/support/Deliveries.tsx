@@ -6,11 +6,14 @@ import { callSignedIn } from '../../api/login.ts';
 import { useErrorText } from '../../i18n/errors.ts';
 import { useText } from '../../i18n/language.tsx';
 import { support } from '../../i18n/support.ts';
-import { notifyInfo, notifySuccess } from '../notices.ts';
+import { clearNotices, notifyInfo, notifySuccess } from '../notices.ts';
 import { useMoments } from '../sessions/use-moments.ts';
 import { TicketBadge } from './TicketBadge.tsx';
 import { useTicketFailure } from './use-ticket-failure.ts';
 import { useTicketsChanged } from './use-tickets.ts';
+
+/** Failures whose key does not say what to do: the server's log does. */
+const general = ['unexpected_error_creating_ticket', 'server_error'];
 
 type Props = {
   ticket: Ticket;
@@ -24,6 +27,7 @@ const useRetry = ({ ticket: { id, cod_ticket }, onRetried }: Props, channel: Del
   const ticketsChanged = useTicketsChanged();
   return useMutation({
     mutationFn: () => callSignedIn('POST /tickets/:id/retry', { params: { id }, body: { channel } }),
+    onMutate: clearNotices,
     onSuccess: ({ deliveries }) => {
       const isDelivered = deliveries.some((delivery) => delivery.channel === channel && delivery.state === 'delivered');
       if (isDelivered) notifySuccess(text.retried(cod_ticket));
@@ -41,7 +45,10 @@ const Delivery = ({ delivery, ...props }: Props & { delivery: TicketDelivery }) 
   const errorText = useErrorText();
   const { dayAndTimeOf } = useMoments();
   const { channel, state, num_attempts, error, tms_delivered_at } = delivery;
-  const { mutate, isPending } = useRetry(props, channel);
+  const { mutate, isPending, error: retryError } = useRetry(props, channel);
+  const isGeneral = [error, retryError instanceof ApiError ? retryError.code : null].some(
+    (code) => code && general.includes(code),
+  );
   return (
     <li className="ticket-delivery">
       <div>
@@ -54,6 +61,7 @@ const Delivery = ({ delivery, ...props }: Props & { delivery: TicketDelivery }) 
         {text.attempts(num_attempts)}
       </p>
       {error && <p>{errorText(new ApiError(error, 500))}</p>}
+      {isGeneral && <p>{text.inLog}</p>}
       {(state === 'failed' || error) && (
         <Button
           variant="outline"

@@ -19,13 +19,15 @@ type Props = {
   /** There is a new ticket. */
   onSent: () => void;
   onClose: () => void;
+  /** The dialog has left the window. */
+  onGone: () => void;
 };
 
 /** A dialog to write a ticket in, which then says that it was sent. It asks before what was written is thrown away. */
-export const OpenTicket = ({ isOpen, writing, onSent, onClose }: Props) => {
+export const OpenTicket = ({ isOpen, writing, onSent, onClose, onGone }: Props) => {
   const text = useText(support);
-  const { draft, isWritten, change, renew } = writing;
-  const [sent, setSent] = useState<Ticket | null>(null);
+  const { draft, isRestored, isWritten, change, renew } = writing;
+  const [sent, setSent] = useState<{ ticket: Ticket; isWhole: boolean } | null>(null);
   const [asks, setAsks] = useState(false);
   // A moment later, so that one press of Escape does not close both dialogs, or open the question again.
   const ask = (asked: boolean) => void setTimeout(() => setAsks(asked));
@@ -34,14 +36,10 @@ export const OpenTicket = ({ isOpen, writing, onSent, onClose }: Props) => {
     if (isWritten && !sent) ask(true);
     else onClose();
   });
-  const finish = (ticket: Ticket) => {
-    setSent(ticket);
-    onSent();
-  };
-  const startAfresh = () => {
-    if (!sent) return;
-    setSent(null);
+  const finish = (ticket: Ticket, isWhole: boolean) => {
+    setSent({ ticket, isWhole });
     renew();
+    onSent();
   };
   const leave = () => {
     setAsks(false);
@@ -53,15 +51,19 @@ export const OpenTicket = ({ isOpen, writing, onSent, onClose }: Props) => {
       <FormDialog
         opened={isOpen}
         onClose={close}
-        onExitTransitionEnd={startAfresh}
+        onExitTransitionEnd={() => {
+          setSent(null);
+          onGone();
+        }}
         title={sent ? text.sent.title : text.form.title}
         size="lg"
       >
         {sent ? (
-          <TicketSent ticket={sent} onClose={close} />
+          <TicketSent {...sent} onClose={close} />
         ) : (
           <TicketForm
             draft={draft}
+            isRestored={isRestored}
             onChange={change}
             onSent={finish}
             onPartlySent={() => {

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useRef } from 'react';
 import { useText } from '../../i18n/language.tsx';
 import { support } from '../../i18n/support.ts';
 import { PageHeading } from '../shell/PageHeading.tsx';
@@ -17,13 +18,14 @@ export const SupportPage = () => {
   const adding = useAdding();
   const writing = useTicketDraft();
   const ticketsChanged = useTicketsChanged();
+  const open = useRef<HTMLButtonElement>(null);
   return (
     <>
       <PageHeading
         title={text.title}
         lead={text.lead}
         actions={
-          <Button leftSection={<PlusIcon />} onClick={adding.open}>
+          <Button ref={open} leftSection={<PlusIcon />} onClick={adding.open}>
             {text.open}
           </Button>
         }
@@ -32,7 +34,14 @@ export const SupportPage = () => {
         <Tickets />
         <Faq />
       </div>
-      <OpenTicket isOpen={adding.isOpen} writing={writing} onSent={ticketsChanged} onClose={adding.close} />
+      <OpenTicket
+        isOpen={adding.isOpen}
+        writing={writing}
+        onSent={ticketsChanged}
+        onClose={adding.close}
+        // Open since the page was loaded, the dialog has nothing to give the focus back to.
+        onGone={() => open.current?.focus()}
+      />
     </>
   );
 };

@@ -1,15 +1,13 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { type ClipboardEvent, useState } from 'react';
 import { useText } from '../../i18n/language.tsx';
 import { support } from '../../i18n/support.ts';
-import { maxContent, type TicketDraft, type TicketProblems } from './ticket-draft.ts';
-
-/** As the contract takes it, but for the content. */
-const maxLength = 100;
+import { maxContent, maxLine, type TicketDraft, type TicketProblems } from './ticket-draft.ts';
 
 /** Characters left from which the count is shown. */
 const near = 500;
 
-type Props = {
+export type FieldsProps = {
   draft: TicketDraft;
   problems: TicketProblems;
   onChange: (part: Partial<TicketDraft>) => void;
@@ -22,7 +20,7 @@ const optionsOf = <Value extends string>(words: Record<Value, string>) =>
   (Object.keys(words) as Value[]).map((value) => ({ value, label: words[value] }));
 
 /** What the ticket is about, and how urgent it is. */
-export const TopicFields = ({ draft, problems, onChange, form }: Props) => {
+export const TopicFields = ({ draft, problems, onChange, form }: FieldsProps) => {
   const { form: text, categories, priorityHints } = useText(support);
   const none = { value: '' as const, label: text.choose };
   const { hs_ticket_category, hs_ticket_priority } = problems;
@@ -59,24 +57,38 @@ export const TopicFields = ({ draft, problems, onChange, form }: Props) => {
   );
 };
 
+/** Whether a line is too short for what is pasted into it. The browser cuts it without a word. */
+const isCutBy = ({ currentTarget, clipboardData }: ClipboardEvent<HTMLInputElement>): boolean => {
+  const { value, selectionStart, selectionEnd } = currentTarget;
+  const replaced = (selectionEnd ?? 0) - (selectionStart ?? 0);
+  return value.length - replaced + clipboardData.getData('text').trimEnd().length > maxLine;
+};
+
 /** What happened, in a line and at length. */
-export const StoryFields = ({ draft, problems, onChange, form }: Props) => {
+export const StoryFields = ({ draft, problems, onChange, form }: FieldsProps) => {
   const { form: text } = useText(support);
   const left = maxContent - draft.content.length;
+  const [wasCut, setWasCut] = useState(false);
   return (
     <>
-      <TextInput
-        label={text.subject}
-        required
-        withAsterisk={false}
-        form={form}
-        maxLength={maxLength}
-        autoComplete="off"
-        value={draft.subject}
-        onChange={({ currentTarget: { value } }) => onChange({ subject: value })}
-        error={problems.subject && text.messages.required}
-      />
-      <div className="ticket-content">
+      <div className="ticket-counted">
+        <TextInput
+          label={text.subject}
+          required
+          withAsterisk={false}
+          form={form}
+          maxLength={maxLine}
+          autoComplete="off"
+          value={draft.subject}
+          onPaste={(event) => setWasCut(isCutBy(event))}
+          onChange={({ currentTarget: { value } }) => onChange({ subject: value })}
+          error={problems.subject && text.messages.required}
+        />
+        <p role="status" className="ticket-left">
+          {wasCut && draft.subject.length === maxLine && text.cut(maxLine)}
+        </p>
+      </div>
+      <div className="ticket-counted">
         <Textarea
           label={text.content}
           description={text.contentHint}
@@ -94,45 +106,5 @@ export const StoryFields = ({ draft, problems, onChange, form }: Props) => {
         </p>
       </div>
     </>
-  );
-};
-
-/** Who writes, and where the answer goes. */
-export const SenderFields = ({ draft, problems, onChange, form }: Props) => {
-  const { form: text } = useText(support);
-  return (
-    <fieldset className="ticket-sender">
-      <legend>{text.sender}</legend>
-      <div className="ticket-pair">
-        <TextInput
-          label={text.email}
-          required
-          withAsterisk={false}
-          form={form}
-          type="email"
-          maxLength={maxLength}
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          value={draft.user_email}
-          onChange={({ currentTarget: { value } }) => onChange({ user_email: value })}
-          error={problems.user_email && text.messages[problems.user_email === 'required' ? 'required' : 'checkEmail']}
-        />
-        <TextInput
-          label={text.name}
-          required
-          withAsterisk={false}
-          form={form}
-          maxLength={maxLength}
-          autoComplete="name"
-          spellCheck={false}
-          value={draft.user_full_name}
-          onChange={({ currentTarget: { value } }) => onChange({ user_full_name: value })}
-          error={
-            problems.user_full_name && text.messages[problems.user_full_name === 'required' ? 'required' : 'checkName']
-          }
-        />
-      </div>
-    </fieldset>
   );
 };

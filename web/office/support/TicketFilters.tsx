@@ -18,12 +18,12 @@ export const TicketFilters = ({ isAll, state, onChange }: Props) => {
     <div className="ticket-filters">
       <Segments
         label={list.view.label}
-        value={isAll ? 'all' : 'own'}
+        value={isAll ? 'all' : 'mine'}
         options={[
           { value: 'all', label: list.view.all },
-          { value: 'own', label: list.view.own },
+          { value: 'mine', label: list.view.own },
         ]}
-        onChange={(view) => onChange({ filters: { view: view === 'all' ? 'all' : '' } })}
+        onChange={(view) => onChange({ filters: { view } })}
       />
       {isAll && (
         <>

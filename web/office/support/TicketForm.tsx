@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { type ClipboardEvent, type FormEvent, useId, useState } from 'react';
-import type { NewTicket, Ticket } from '../../../contract/tickets.ts';
+import { type ClipboardEvent, type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import type { Ticket } from '../../../contract/tickets.ts';
 import { ApiError } from '../../api/client.ts';
 import { callSignedIn } from '../../api/login.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
@@ -10,10 +10,19 @@ import { table } from '../../i18n/table.ts';
 import '../forms/dialog-form.css';
 import { FormFailure } from '../forms/FormFailure.tsx';
 import { useProblemFocus } from '../forms/use-problem-focus.ts';
+import { clearNotices } from '../notices.ts';
 import { AttachmentField } from './AttachmentField.tsx';
 import { refusedFile, withFiles } from './attachments.ts';
-import { SenderFields, StoryFields, TopicFields } from './TicketFields.tsx';
-import { formOf, summaryOf, type TicketDraft, ticketProblems } from './ticket-draft.ts';
+import { SenderFields } from './SenderFields.tsx';
+import { StoryFields, TopicFields } from './TicketFields.tsx';
+import {
+  type TicketForm as Form,
+  formOf,
+  holdsAll,
+  summaryOf,
+  type TicketDraft,
+  ticketProblems,
+} from './ticket-draft.ts';
 import { isPartial, useTicketFailure } from './use-ticket-failure.ts';
 import './ticket-form.css';
 
@@ -22,8 +31,11 @@ export const sending = ['POST /tickets'];
 
 type Props = {
   draft: TicketDraft;
+  /** It was written before a reload. */
+  isRestored: boolean;
   onChange: (part: Partial<TicketDraft>) => void;
-  onSent: (ticket: Ticket) => void;
+  /** Sent: all of it, or as an earlier attempt had it that nobody heard of. */
+  onSent: (ticket: Ticket, isWhole: boolean) => void;
   /** The ticket is there, but not all of it; what of it is not was told. */
   onPartlySent: () => void;
   onCancel: () => void;
@@ -37,24 +49,35 @@ const useRefusal = (error: unknown, files: readonly File[]): string | undefined 
   return error.status === 413 ? text.sizeLimit : undefined;
 };
 
+/** Whether the server may have the ticket although the call failed. */
+const mayHaveArrived = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 0 || error.status >= 500);
+
 /** A ticket as it is written, until the server has it. */
-export const TicketForm = ({ draft, onChange, onSent, onPartlySent, onCancel }: Props) => {
+export const TicketForm = ({ draft, isRestored, onChange, onSent, onPartlySent, onCancel }: Props) => {
   const { form: text } = useText(support);
   const { cancel } = useText(table);
   const { language } = useLanguage();
-  const notifyFailure = useTicketFailure();
+  const notifyFailure = useTicketFailure('head');
   const [attempts, setAttempts] = useState(0);
   const form = useId();
   useProblemFocus(form, attempts);
   const { mutate, reset, isPending, isError, error } = useMutation({
     mutationKey: sending,
-    mutationFn: (body: NewTicket) => callSignedIn('POST /tickets', { body }, { form: true }),
-    onSuccess: ({ ticket }) => onSent(ticket),
+    mutationFn: (body: Form) => callSignedIn('POST /tickets', { body }, { form: true }),
+    // What was told of the last attempt is no longer so.
+    onMutate: clearNotices,
+    onSuccess: ({ ticket }, body) => onSent(ticket, holdsAll(ticket, body)),
     onError: (failure) => {
       notifyFailure(failure);
       if (isPartial(failure)) onPartlySent();
     },
   });
+  const buttons = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // What failed is told right above them, and has pushed them down.
+    if (isError) buttons.current?.scrollIntoView({ block: 'nearest' });
+  }, [isError]);
   const refusal = useRefusal(error, draft.files);
   const problems = ticketProblems(draft);
   const shown = attempts > 0 ? problems : {};
@@ -79,13 +102,14 @@ export const TicketForm = ({ draft, onChange, onSent, onPartlySent, onCancel }: 
   return (
     <form id={form} className="dialog-form" onSubmit={submit} onPaste={paste} noValidate>
       <p>{text.intro}</p>
+      {isRestored && <p className="ticket-aside">{text.restored}</p>}
       <TopicFields {...fields} />
       <StoryFields {...fields} />
       <AttachmentField files={draft.files} onChange={(files) => change({ files })} refusal={refusal} />
       <SenderFields {...fields} />
       <FormFailure>{summary && text.messages[summary]}</FormFailure>
-      {isError && <p className="ticket-not-sent">{text.notSent}</p>}
-      <div className="dialog-buttons">
+      {isError && <p className="ticket-aside">{mayHaveArrived(error) ? text.notKnown : text.notSent}</p>}
+      <div ref={buttons} className="dialog-buttons">
         <Button variant="outline" disabled={isPending} onClick={onCancel}>
           {cancel}
         </Button>

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Ticket } from '../../../contract/tickets.ts';
 import { useText } from '../../i18n/language.tsx';
 import { support } from '../../i18n/support.ts';
@@ -13,15 +13,26 @@ type Props = {
   /** Shown to who handles tickets. */
   isHandled: boolean;
   isOpen: boolean;
+  /** Gets the focus, at the top of the window. */
+  isSought: boolean;
+  onFound: () => void;
   onToggle: () => void;
   onClosed: () => void;
 };
 
 /** A ticket of the list: a line or two, and all of it when it is unfolded. */
-export const TicketItem = ({ ticket, isHandled, isOpen, onToggle, onClosed }: Props) => {
+export const TicketItem = ({ ticket, isHandled, isOpen, isSought, onFound, onToggle, onClosed }: Props) => {
   const { categories, priorityBadge } = useText(support);
   const { dayOf } = useMoments();
   const item = useRef<HTMLLIElement>(null);
+  const arrive = useEffectEvent(() => {
+    item.current?.scrollIntoView();
+    item.current?.querySelector('button')?.focus({ preventScroll: true });
+    onFound();
+  });
+  useEffect(() => {
+    if (isSought) arrive();
+  }, [isSought]);
   const { subject, cod_ticket, hs_ticket_category, hs_ticket_priority, tms_created_at, user_full_name } = ticket;
   const state = isHandled ? stateForStaff(ticket) : stateForSender(ticket);
   const facts = [cod_ticket, dayOf(tms_created_at), categories[hs_ticket_category]];

@@ -8,7 +8,7 @@ import { TableNote } from '../table/TableNote.tsx';
 import type { TableState } from '../table/table-state.ts';
 import type { ChangeTable } from '../table/use-table-state.ts';
 import { TicketItem } from './TicketItem.tsx';
-import { showOf, ticketsToShow } from './ticket-filter.ts';
+import { isNamed, listed, showOf } from './ticket-filter.ts';
 
 /** The server's list ends there. */
 const longestList = 500;
@@ -20,20 +20,24 @@ type Props = {
   onChange: ChangeTable;
   /** Gets the focus when what had it is gone. */
   region: RefObject<HTMLElement | null>;
+  /** Whether one came for the ticket that the address names. */
+  isSought: boolean;
+  onFound: () => void;
 };
 
 /** The tickets, the newest first, a page of them at a time. */
-export const TicketList = ({ tickets, isAll, state, onChange, region }: Props) => {
+export const TicketList = ({ tickets, isAll, state, onChange, region, isSought, onFound }: Props) => {
   const { list } = useText(support);
   const { filters } = state;
   const show = isAll ? showOf(state) : 'every';
   const typed = isAll ? (filters.find ?? '') : '';
-  const found = useMemo(() => ticketsToShow(tickets, show, typed), [tickets, show, typed]);
+  const found = useMemo(() => listed(tickets, isAll, state), [tickets, isAll, state]);
   const shown = pageOf(found, state.page);
+  const isMissing = (filters.ticket ?? '') !== '' && !tickets.some((ticket) => isNamed(ticket, state));
   if (tickets.length === 0) return <p className="ticket-note">{isAll ? list.empty.all : list.empty.own}</p>;
-  const unfold = (cod_ticket: string) => {
-    const ticket = filters.ticket === cod_ticket ? '' : cod_ticket;
-    onChange({ page: shown.page, filters: { ...filters, ticket } }, { replace: true });
+  const unfold = (ticket: Ticket) => {
+    const unfolded = isNamed(ticket, state) ? '' : ticket.cod_ticket;
+    onChange({ page: shown.page, filters: { ...filters, ticket: unfolded } }, { replace: true });
   };
   const showEvery = () => onChange({ filters: { view: 'all', show: 'every' } });
   return (
@@ -42,6 +46,7 @@ export const TicketList = ({ tickets, isAll, state, onChange, region }: Props) =
         {list.count(found.length)}
         {tickets.length >= longestList && `. ${list.cut(tickets.length)}`}
       </p>
+      {isMissing && <p className="ticket-note">{list.missing}</p>}
       {found.length === 0 && (show !== 'open' || typed !== '') && (
         <div className="card">
           <TableNote reason="nothingFound" onRetry={() => {}} onClearFilters={showEvery} />
@@ -54,8 +59,10 @@ export const TicketList = ({ tickets, isAll, state, onChange, region }: Props) =
             key={ticket.id}
             ticket={ticket}
             isHandled={isAll}
-            isOpen={filters.ticket === ticket.cod_ticket}
-            onToggle={() => unfold(ticket.cod_ticket)}
+            isOpen={isNamed(ticket, state)}
+            isSought={isSought && isNamed(ticket, state)}
+            onFound={onFound}
+            onToggle={() => unfold(ticket)}
             // It leaves this list.
             onClosed={() => show !== 'every' && region.current?.focus()}
           />

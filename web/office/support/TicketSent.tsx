@@ -7,10 +7,15 @@ import '../forms/dialog-form.css';
 import { notifyError, notifySuccess } from '../notices.ts';
 import './ticket-form.css';
 
-type Props = { ticket: Ticket; onClose: () => void };
+type Props = {
+  ticket: Ticket;
+  /** It is what was sent last. */
+  isWhole: boolean;
+  onClose: () => void;
+};
 
 /** The code of a ticket that the server has, and what happens next. */
-export const TicketSent = ({ ticket, onClose }: Props) => {
+export const TicketSent = ({ ticket, isWhole, onClose }: Props) => {
   const { sent: text } = useText(support);
   const words = useArrivalFocus<HTMLDivElement>();
   const { cod_ticket, user_email, deliveries } = ticket;
@@ -33,6 +38,7 @@ export const TicketSent = ({ ticket, onClose }: Props) => {
             {text.copy}
           </Button>
         </div>
+        {!isWhole && <p className="ticket-aside">{text.earlier}</p>}
         <p>{(deliveries.length > 0 ? text.delivered : text.readHere)(user_email)}</p>
         <p>{text.list}</p>
       </div>

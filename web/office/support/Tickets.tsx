@@ -8,7 +8,8 @@ import { useHeldScopes } from '../use-held-scopes.ts';
 import { useLoadNotice } from '../use-load-notice.ts';
 import { TicketFilters } from './TicketFilters.tsx';
 import { TicketList } from './TicketList.tsx';
-import { ticketColumns } from './ticket-filter.ts';
+import { ticketColumns, viewOf } from './ticket-filter.ts';
+import { useSoughtTicket } from './use-sought-ticket.ts';
 import { useTickets } from './use-tickets.ts';
 import '../../ui/card.css';
 import '../table/table.css';
@@ -16,16 +17,17 @@ import './tickets.css';
 
 const places = ['a', 'b'];
 
-/** The own tickets; for who handles them, everybody's too. */
+/** The own tickets; for who handles them everybody's, or their own if they want. */
 export const Tickets = () => {
   const { list } = useText(support);
   const { loading } = useText(table);
   const mayHandle = useHeldScopes().includes('support:update');
   const [state, change] = useTableState(ticketColumns);
   // Asked for without the scope, the server would end the sign-in.
-  const isAll = mayHandle && state.filters.view === 'all';
+  const isAll = viewOf(state, mayHandle) === 'all';
   const { data, error, errorUpdatedAt, isError, isFetching, refetch } = useTickets(isAll);
   const region = useRef<HTMLElement>(null);
+  const sought = useSoughtTicket({ tickets: data, isAll, state, onChange: change });
   useLoadNotice({ error, errorUpdatedAt });
   const hasFailed = !data && isError && !isFetching;
   return (
@@ -34,7 +36,7 @@ export const Tickets = () => {
         <h2 id="tickets">{isAll ? list.title.all : list.title.own}</h2>
         {mayHandle && <TicketFilters isAll={isAll} state={state} onChange={change} />}
       </div>
-      {data && <TicketList tickets={data} isAll={isAll} state={state} onChange={change} region={region} />}
+      {data && <TicketList tickets={data} isAll={isAll} state={state} onChange={change} region={region} {...sought} />}
       {hasFailed && (
         <div className="card">
           <TableNote reason="failed" onRetry={refetch} onClearFilters={() => {}} />

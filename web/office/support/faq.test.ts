@@ -10,7 +10,6 @@ import { users } from '../../i18n/users.ts';
 import { isOfficeAddress } from '../../office-addresses.ts';
 import { guideContent } from '../guide/guide-content.ts';
 import { readHeading } from '../guide/sections.ts';
-import { newTicketId } from './new-ticket-id.ts';
 
 const entriesOf = (language: 'it' | 'en') => faq[language].flatMap(({ entries }) => entries);
 
@@ -49,9 +48,4 @@ it.each(languages)('%s: names buttons as the pages do', (language) => {
     .flatMap(({ question, answer }) => [question, ...answer])
     .join('\n');
   expect(named.filter((words) => !text.includes(`${open}${words}${close}`))).toEqual([]);
-});
-
-it('makes ids that the contract takes', () => {
-  const ids = Array.from({ length: 50 }, newTicketId);
-  expect(ids.filter((id) => !/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/.test(id))).toEqual([]);
 });

@@ -1,11 +1,14 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { maxText } from '../../../contract/text.ts';
 import * as contract from '../../../contract/tickets.ts';
 import {
   emptyDraft,
   formOf,
+  holdsAll,
   isWritten,
   maxContent,
+  maxLine,
   summaryOf,
   type TicketDraft,
   ticketProblems,
@@ -60,6 +63,7 @@ it('loses nothing when nothing was written', () => {
 
 it('the longest content is that of the contract, and files come last', () => {
   expect(maxContent).toBe(contract.maxContent);
+  expect(maxLine).toBe(maxText);
   expect(Object.keys(formOf(whole, 'it') ?? {}).at(-1)).toBe('files');
 });
 
@@ -68,7 +72,20 @@ it('what the page takes, the server takes', () => {
   fc.assert(
     fc.property(text, text, text, (subject, content, user_full_name) => {
       const form = formOf({ ...whole, subject, content: `${content}\r\n\u202e${content}`, user_full_name }, 'en');
-      if (form) expect(body.safeParse(form).error).toBeUndefined();
+      // As it is: the answer is compared with it.
+      if (form) expect({ ...body.parse(form), files: [] }).toEqual(form);
     }),
   );
+});
+
+it('knows whether an answer is about what was sent', () => {
+  const form = formOf({ ...whole, files: [new File(['a'], 'a.txt')] }, 'it');
+  if (!form) throw new Error('the form is whole');
+  const file: contract.TicketFile = { id: 'a', name: 'a.txt', des_type: 'text/plain', num_bytes: 1 };
+  const rest = { cod_ticket: 'PV-AAAAAA', tms_created_at: '', tms_closed_at: null, deliveries: [], flg_own: true };
+  const stored: contract.Ticket = { ...form, ...rest, id: whole.id, files: [file] };
+  expect(holdsAll(stored, form)).toBe(true);
+  expect(holdsAll(stored, { ...form, files: [] })).toBe(true);
+  expect(holdsAll({ ...stored, files: [] }, form)).toBe(false);
+  expect(holdsAll({ ...stored, content: 'Earlier' }, form)).toBe(false);
 });

@@ -1,11 +1,14 @@
-import type { NewTicket, TicketCategory, TicketPriority } from '../../../contract/tickets.ts';
+import type { NewTicket, Ticket, TicketCategory, TicketPriority } from '../../../contract/tickets.ts';
+import { newUuid } from '../../api/new-uuid.ts';
 import type { Language } from '../../i18n/language.tsx';
 import { isEmail } from '../forms/email.ts';
 import { type AttachmentProblem, attachmentProblem } from './attachments.ts';
-import { newTicketId } from './new-ticket-id.ts';
 
 /** Most characters of what somebody writes, as the contract has it. */
 export const maxContent = 5000;
+
+/** Most characters of a line, as the contract has it. */
+export const maxLine = 100;
 
 /** Who writes: the account, until it is changed. */
 export type Sender = { email: string; full_name: string };
@@ -23,7 +26,7 @@ export type TicketDraft = {
 };
 
 export const emptyDraft = ({ email, full_name }: Sender): TicketDraft => ({
-  id: newTicketId(),
+  id: newUuid(),
   hs_ticket_category: '',
   hs_ticket_priority: '',
   subject: '',
@@ -46,7 +49,7 @@ const unseenInText = /(?![\n\t])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu;
 const lineOf = (text: string): string => text.replace(/\s+/g, ' ').replace(unseenInLine, '').trim();
 
 /** What was written as the server keeps it. */
-export const tidied = (draft: TicketDraft): TicketDraft => ({
+const tidied = (draft: TicketDraft): TicketDraft => ({
   ...draft,
   subject: lineOf(draft.subject),
   content: draft.content.replace(/\r\n?/g, '\n').replace(unseenInText, '').trim(),
@@ -100,10 +103,25 @@ export const summaryOf = ({ user_email, files, ...others }: TicketProblems): Sum
   return user_email || files || problems.length > 0 ? 'checkForm' : undefined;
 };
 
+export type TicketForm = NewTicket & { files: File[] };
+
 /** The form that the server takes; null while the draft is not whole. */
-export const formOf = (draft: TicketDraft, language: Language): (NewTicket & { files: File[] }) | null => {
+export const formOf = (draft: TicketDraft, language: Language): TicketForm | null => {
   const { hs_ticket_category, hs_ticket_priority, ...rest } = tidied(draft);
   if (summaryOf(ticketProblems(draft)) || !hs_ticket_category || !hs_ticket_priority) return null;
   // The files come last: the server has read the fields by then.
   return { hs_ticket_category, hs_ticket_priority, language, ...rest };
 };
+
+const words = [
+  'hs_ticket_category',
+  'hs_ticket_priority',
+  'subject',
+  'content',
+  'user_email',
+  'user_full_name',
+] as const;
+
+/** Whether the server has all that was sent: not when an earlier attempt had arrived unheard, and was changed since. */
+export const holdsAll = (ticket: Ticket, { files, ...sent }: TicketForm): boolean =>
+  files.length <= ticket.files.length && words.every((name) => ticket[name] === sent[name]);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Ticket } from '../../../contract/tickets.ts';
 import { parseTableState } from '../table/table-state.ts';
-import { showOf, ticketColumns, ticketsToShow } from './ticket-filter.ts';
+import { leadingTo, showOf, ticketColumns, ticketsToShow, viewOf } from './ticket-filter.ts';
 
 const ticket = (cod_ticket: string, part: Partial<Ticket> = {}): Ticket => ({
   id: cod_ticket,
@@ -38,4 +38,23 @@ it('finds by code, words or sender', () => {
 it('begins with the open ones, whatever an address says', () => {
   const at = (address: string) => showOf(parseTableState(new URLSearchParams(address), ticketColumns));
   expect(['', 'show=nonsense', 'show=closed', 'show=every'].map(at)).toEqual(['open', 'open', 'closed', 'every']);
+});
+
+const stateAt = (address: string) => parseTableState(new URLSearchParams(address), ticketColumns);
+
+it('shows everybody’s to who handles them, until they choose their own', () => {
+  const seen = (mayHandle: boolean) => ['', 'view=all', 'view=mine'].map((at) => viewOf(stateAt(at), mayHandle));
+  expect(seen(true)).toEqual(['all', 'all', 'mine']);
+  expect(seen(false)).toEqual(['mine', 'mine', 'mine']);
+});
+
+it('leads to the ticket that a mail names, where it is', () => {
+  const many = [...Array.from({ length: 10 }, (_, index) => ticket(`PV-00000${index}`)), open, closed];
+  const place = (address: string, isAll = true) => leadingTo(many, isAll, stateAt(address));
+  expect(place('ticket=PV-000003')).toEqual({ page: 1, filters: { ticket: 'PV-000003' } });
+  expect(place('ticket=pv-aaaaaa')).toEqual({ page: 2, filters: { ticket: 'pv-aaaaaa' } });
+  expect(place('ticket=PV-BBBBBB&find=Carla')).toMatchObject({ page: 2, filters: { show: 'every', find: '' } });
+  expect(place('ticket=PV-BBBBBB', false)).toEqual({ page: 2, filters: { ticket: 'PV-BBBBBB' } });
+  expect(place('ticket=PV-CCCCCC')).toBeUndefined();
+  expect(place('')).toBeUndefined();
 });

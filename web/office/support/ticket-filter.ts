@@ -1,16 +1,21 @@
 import type { Ticket } from '../../../contract/tickets.ts';
 import { holds } from '../table/matching.ts';
+import { pageOf } from '../table/page-of.ts';
 import type { AddressableColumn, TableState } from '../table/table-state.ts';
 
 export type Show = 'open' | 'closed' | 'every';
 
 /** What of the list the address names: whose, which, found by what, and the one that is unfolded. */
 export const ticketColumns: AddressableColumn[] = [
-  { id: 'view', options: [{ value: 'all' }] },
+  { id: 'view', options: [{ value: 'all' }, { value: 'mine' }] },
   { id: 'show', options: [{ value: 'closed' }, { value: 'every' }] },
   { id: 'find' },
   { id: 'ticket' },
 ];
+
+/** Whose tickets are shown. Who handles them sees everybody's, until they choose their own. */
+export const viewOf = ({ filters: { view } }: TableState, mayHandle: boolean): 'all' | 'mine' =>
+  mayHandle && view !== 'mine' ? 'all' : 'mine';
 
 /** What is shown of everybody's tickets: the open ones, unless the address says otherwise. */
 export const showOf = ({ filters: { show } }: TableState): Show =>
@@ -28,3 +33,29 @@ const isFound = (ticket: Ticket, typed: string): boolean => {
 /** The tickets that staff want to see, in the order they came in. */
 export const ticketsToShow = (tickets: readonly Ticket[], show: Show, typed: string): Ticket[] =>
   tickets.filter((ticket) => isShown(show, ticket) && (typed === '' || isFound(ticket, typed)));
+
+/** The tickets of a list as the address wants it; of their own tickets everybody sees every one. */
+export const listed = (tickets: readonly Ticket[], isAll: boolean, state: TableState): Ticket[] =>
+  isAll ? ticketsToShow(tickets, showOf(state), state.filters.find ?? '') : ticketsToShow(tickets, 'every', '');
+
+/** Whether the address means this ticket: it names one by its code, as mails do, or by its id. */
+export const isNamed = ({ id, cod_ticket }: Ticket, { filters: { ticket = '' } }: TableState): boolean =>
+  cod_ticket === ticket.toUpperCase() || id === ticket;
+
+/** Page and filters with which a list shows the ticket that the address names; undefined when it holds none. */
+export const leadingTo = (
+  tickets: readonly Ticket[],
+  isAll: boolean,
+  state: TableState,
+): Pick<TableState, 'page' | 'filters'> | undefined => {
+  const named = tickets.find((ticket) => isNamed(ticket, state));
+  if (!named) return undefined;
+  const isListed = listed(tickets, isAll, state).includes(named);
+  const filters = isListed ? state.filters : { ...state.filters, find: '', show: 'every' };
+  const found = listed(tickets, isAll, { ...state, filters });
+  const { pages } = pageOf(found, 1);
+  const page = Array.from({ length: pages }, (_, index) => index + 1).find((number) =>
+    pageOf(found, number).rows.includes(named),
+  );
+  return { page: page ?? 1, filters };
+};

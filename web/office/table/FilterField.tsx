@@ -11,7 +11,8 @@ const pause = 200;
 const maxLength = 100;
 
 type Props = {
-  column: Pick<Column<never>, 'id' | 'label' | 'options'>;
+  /** `any`: the choice of all, where "all" must agree with what there is to choose. */
+  column: Pick<Column<never>, 'id' | 'label' | 'options'> & { any?: string };
   filter: string;
   /** `isSame`: goes on with what was begun, and needs no step of its own in the history. */
   onChange: (filter: string, isSame: boolean) => void;
@@ -64,7 +65,11 @@ const ChoiceFilter = ({ column, filter, onChange, isLabelSeen }: Props) => {
       {...(isLabelSeen ? { label: column.label } : { 'aria-label': filterBy(column.label) })}
       value={filter}
       onChange={({ currentTarget: { value } }) => onChange(value, false)}
-      data={[{ value: '', label: any }, ...options, ...(isListed ? [] : [{ value: filter, label: filter }])]}
+      data={[
+        { value: '', label: column.any ?? any },
+        ...options,
+        ...(isListed ? [] : [{ value: filter, label: filter }]),
+      ]}
     />
   );
 };

@@ -1,4 +1,4 @@
-import { newUuid } from './new-uuid.ts';
+import { newUuid } from '../../api/new-uuid.ts';
 
 const storageKey = 'device';
 // Where storage is denied it lives as long as the page.

@@ -1,0 +1,72 @@
+import type { NewTicket } from '../../contract/tickets.ts';
+import type { PastHour } from './audit-calendar.ts';
+import { demoColleague, demoTeacher } from './people.ts';
+
+/** A request for help of a demonstration. */
+export type DemoTicket = Omit<NewTicket, 'id' | 'user_email' | 'user_full_name'> & {
+  from: typeof demoTeacher;
+  written: PastHour;
+  closed?: PastHour;
+  file?: { name: string; text: string };
+};
+
+const it = { language: 'it' } as const;
+
+/** What the teachers of a demonstration have asked for so far, the oldest first. */
+export const demoTickets: DemoTicket[] = [
+  {
+    ...it,
+    from: demoColleague,
+    written: { daysAgo: 11, hour: 15.7 },
+    closed: { daysAgo: 10, hour: 14.8 },
+    hs_ticket_category: 'results_not_received',
+    hs_ticket_priority: 'MEDIUM',
+    subject: 'Nella 5B Filosofia manca un risultato',
+    content:
+      'In 5B Filosofia hanno iniziato in 23, ma tra i risultati ne conto 22.\n\nUna persona è uscita prima della fine: è per questo, oppure le sue risposte sono andate perse?',
+  },
+  {
+    ...it,
+    from: demoTeacher,
+    written: { daysAgo: 7, hour: 16.3 },
+    hs_ticket_category: 'unexpected_results',
+    hs_ticket_priority: 'LOW',
+    subject: 'I risultati della 1D non si vedono',
+    content:
+      'Nel gruppo di sostegno della 1D erano in quattro, hanno finito tutti, ma la pagina dice che sono troppo pochi.\n\nCapisco che così non si riconosce nessuno. C’è però un modo di mettere insieme due gruppi piccoli, per parlarne in classe?',
+  },
+  {
+    ...it,
+    from: demoTeacher,
+    written: { daysAgo: 5, hour: 11.3 },
+    hs_ticket_category: 'system_break',
+    hs_ticket_priority: 'MEDIUM',
+    subject: 'Errore mentre esportavo i risultati',
+    content:
+      'Ho esportato i risultati della 4C Assemblea di classe: la prima volta è comparso un errore, la seconda il file è arrivato.\n\nPosso fidarmi di quel file o manca qualcosa?',
+  },
+  {
+    ...it,
+    from: demoTeacher,
+    written: { daysAgo: 2, hour: 12.4 },
+    hs_ticket_category: 'service_not_available',
+    hs_ticket_priority: 'HIGH',
+    subject: 'Tre tablet dell’aula 12 non aprono la pagina',
+    content:
+      'In 3B Educazione civica tre tablet su venticinque non aprivano la pagina con il codice: chi li aveva ha giocato dal telefono.\n\nA breve tocca a un’altra classe nella stessa aula. Allego quello che c’era scritto sullo schermo.',
+    file: {
+      name: 'tablet-aula-12.txt',
+      text: 'Impossibile raggiungere il sito\nVerifica che non ci siano errori di battitura.\nDNS_PROBE_FINISHED_NXDOMAIN\n\nTablet 4, 9 e 17, rete "Scuola-ospiti"\n',
+    },
+  },
+  {
+    language: 'en',
+    from: demoColleague,
+    written: { daysAgo: 1, hour: 9.6 },
+    hs_ticket_category: 'other',
+    hs_ticket_priority: 'LOW',
+    subject: 'Can our exchange pupils play in English?',
+    content:
+      'Twelve pupils from Cork are visiting us next month and would like to take part with 1A.\n\nDo they need a session of their own, or can each of them switch the language on their own device? I am writing in English so that their teacher can read the answer too.',
+  },
+];

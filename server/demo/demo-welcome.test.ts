@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { pages } from '../../contract/audit.ts';
+import { buildTestApp, type TestApp, testOrigin } from '../testing/build-test-app.ts';
+import { demoWelcome } from './demo-welcome.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await buildTestApp();
+});
+afterAll(() => server.close());
+
+const welcome = () => demoWelcome({ config: { DATA_DIR: './data-demo' }, db: server.db, origin: testOrigin });
+
+it('leads to pages that there are, those of the audit and of requests for help among them', async () => {
+  const paths = [...(await welcome()).matchAll(new RegExp(`${testOrigin}(/\\S+)`, 'g'))].map(([, path = '']) => path);
+  expect(paths).toEqual(expect.arrayContaining(['/test', '/guide', '/support', '/audit/frontend', '/audit/backend']));
+  for (const path of paths) expect(pages).toContain(path);
+});
+
+it('has its addresses one below the other', async () => {
+  const sights = (await welcome())
+    .split('\n')
+    .filter((line) => /^ {2}[A-Z].*: +http/.test(line) && !/ready/.test(line));
+  expect(sights.length).toBeGreaterThan(5);
+  expect(new Set(sights.map((line) => line.indexOf(testOrigin))).size).toBe(1);
+});

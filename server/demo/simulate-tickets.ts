@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto';
+import type { Database } from '../db/database.ts';
+import { findAccountByEmail } from '../features/passwords/accounts.repository.ts';
+import { ticketsService } from '../features/tickets/tickets.service.ts';
+import { momentBefore } from './audit-calendar.ts';
+import { demoTickets } from './demo-tickets.ts';
+import { demoAdministrator } from './people.ts';
+
+/** A demonstration is connected to nobody who answers requests. */
+const nowhere = { HUBSPOT_TOKEN: undefined, HUBSPOT_URL: '', SUPPORT_EMAIL: undefined };
+
+const neverCalled = async (): Promise<never> => {
+  throw new Error('a demonstration delivers no requests for help');
+};
+
+/** Writes the requests for help of the demonstration's teachers, which its administrator has dealt with in part. */
+export const simulateTickets = async ({ db, now }: { db: Database; now: () => Date }): Promise<void> => {
+  const today = now();
+  // What is counted with it is over before anybody comes, and nobody's account has this key.
+  const keys = { attempts: randomBytes(32) };
+  const deps = { db, keys, config: nowhere, addWork: neverCalled, sendMail: neverCalled, origin: () => '' };
+  const log = { warn: () => {} };
+  const serviceAt = (moment: Date) => ticketsService({ ...deps, log, now: () => moment });
+  const accountOf = async ({ email }: { email: string }): Promise<{ id: string }> => {
+    const account = await findAccountByEmail(db.$client, email);
+    if (!account) throw new Error(`there is no account of ${email}`);
+    return account;
+  };
+
+  const administrator = await accountOf(demoAdministrator);
+  for (const { from, written, closed, file, ...ticket } of demoTickets) {
+    const { id } = await serviceAt(momentBefore(today, written)).create(
+      { id: (await accountOf(from)).id, scopes: ['support:read'] },
+      { ...ticket, user_email: from.email, user_full_name: from.full_name },
+      file ? [{ name: file.name, content: Buffer.from(file.text) }] : [],
+    );
+    if (!closed) continue;
+    const staff = { id: administrator.id, scopes: ['support:read' as const, 'support:update' as const] };
+    await serviceAt(momentBefore(today, closed)).close(staff, id, true);
+  }
+};

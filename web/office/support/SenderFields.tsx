@@ -1,0 +1,46 @@
+import { TextInput } from '@mantine/core';
+import { useText } from '../../i18n/language.tsx';
+import { support } from '../../i18n/support.ts';
+import type { FieldsProps } from './TicketFields.tsx';
+import { maxLine } from './ticket-draft.ts';
+
+/** Who writes, and where the answer goes. */
+export const SenderFields = ({ draft, problems, onChange, form }: FieldsProps) => {
+  const { form: text } = useText(support);
+  return (
+    <fieldset className="ticket-sender">
+      <legend>{text.sender}</legend>
+      <div className="ticket-pair">
+        <TextInput
+          label={text.email}
+          required
+          withAsterisk={false}
+          form={form}
+          type="email"
+          maxLength={maxLine}
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={draft.user_email}
+          onChange={({ currentTarget: { value } }) => onChange({ user_email: value })}
+          error={problems.user_email && text.messages[problems.user_email === 'required' ? 'required' : 'checkEmail']}
+        />
+        <TextInput
+          label={text.name}
+          required
+          withAsterisk={false}
+          form={form}
+          maxLength={maxLine}
+          autoComplete="name"
+          spellCheck={false}
+          value={draft.user_full_name}
+          onChange={({ currentTarget: { value } }) => onChange({ user_full_name: value })}
+          error={
+            problems.user_full_name && text.messages[problems.user_full_name === 'required' ? 'required' : 'checkName']
+          }
+        />
+      </div>
+      <p>{text.readers}</p>
+    </fieldset>
+  );
+};
