@@ -34,7 +34,8 @@ export const closureOf = (chunks: Chunk[], start: Chunk[], isLazy = (_: Chunk) =
 export const isOffice = (chunk: Chunk): boolean => chunk.begins?.endsWith('/web/office/OfficeRoutes.tsx') ?? false;
 
 /** What no participant is to load. */
-const foreign = /\/web\/office\/|\/node_modules\/(@mantine|@tanstack|@floating-ui|react-remove-scroll|recharts|@reduxjs|dayjs|zod)\//;
+const foreign =
+  /\/web\/office\/|\/node_modules\/(@mantine|@tanstack|@floating-ui|react-remove-scroll|recharts|@reduxjs|dayjs|zod)\//;
 
 /** The modules of the office, of its libraries and of zod in the chunks that a participant's pages can load. */
 export const foreignModules = (chunks: Chunk[]): string[] => {

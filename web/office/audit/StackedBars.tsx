@@ -1,5 +1,5 @@
 import { BarChart } from '@mantine/charts';
-import { type KeyboardEvent, type MouseEvent, useMemo, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
 import { numberFormat } from '../../figures/number-format.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { bandAt } from './band-at.ts';
@@ -35,7 +35,7 @@ const barsOf = ({ date, total, values }: Stack, isSplit: boolean): Record<string
 export const StackedBars = ({ stacks, names, fillings, shortDate, wholeDate, chosen, onChoose, label }: Props) => {
   const { whole } = numberFormat(useLanguage().language);
   const pointed = useRef<string | undefined>(undefined);
-  const data = useMemo(() => stacks.dates.map((stack) => barsOf(stack, stacks.series.length > 0)), [stacks]);
+  const data = stacks.dates.map((stack) => barsOf(stack, stacks.series.length > 0));
   const series = fillings.map((_, index) => ({ name: `s${index}`, color: 'ink' }));
   const barProps = ({ name }: { name: string }) => ({ ...bar, fill: fillings[Number(name.slice(1))] ?? '' });
   const named = { 'aria-label': label };
