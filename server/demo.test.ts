@@ -68,7 +68,7 @@ const post = async (url: string, body: object) => {
 it('begins with 400 public runs and two ways in, and has the same and other links after another start', async () => {
   const dataDir = await temporaryFolder();
   const first = await startDemo(dataDir);
-  expect(first.said).toContain('every answer and every class in it is simulated');
+  expect(first.said).toContain('all data in it are simulated');
   expect(first.said).toMatch(/\/join\/\w{3}-\w{3}\n/);
   expect(first.said).toMatch(/\/sessions\/[\w-]{36}\/results\n/);
   expect(first.links).toHaveLength(2);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { create, extract } from 'tar';
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { packageRoot } from '../../package-root.ts';
 import { migrateDatabase, openDatabase } from '../database.ts';
 import { startEmbeddedPostgres } from '../embedded-postgres.ts';
@@ -147,64 +147,43 @@ describe('what is there already', () => {
   });
 });
 
-describe('a file that is no good backup leaves the folder as it was', () => {
-  let good: string;
-  let folder: string;
-  beforeEach(async () => {
-    const { dataDir, postgres } = await install();
-    await postgres.stop();
-    folder = scratchFolder();
-    good = join(folder, 'good.tar.gz');
-    await takeBackup({ dataDir, file: good, log, now });
-  });
+test('a file that is no good backup leaves the folder as it was', async () => {
+  const { dataDir, postgres } = await install();
+  await postgres.stop();
+  const folder = scratchFolder();
+  const good = join(folder, 'good.tar.gz');
+  await takeBackup({ dataDir, file: good, log, now });
+  const unpacked = scratchFolder();
+  await extract({ file: good, cwd: unpacked });
 
-  const refusal = async (file: string): Promise<string> => {
-    const dataDir = scratchFolder();
-    const message = await restoreBackup({ dataDir, file, log }).then(
+  const refusal = async (name: string): Promise<string> => {
+    const target = scratchFolder();
+    const message = await restoreBackup({ dataDir: target, file: join(folder, name), log }).then(
       () => 'restored',
       (error: Error) => error.message,
     );
-    expect(readdirSync(dataDir)).toEqual([]);
+    expect(readdirSync(target)).toEqual([]);
     return message;
   };
-
-  /** The good one with something changed. */
-  const changed = async (change: (unpacked: string) => void): Promise<string> => {
-    const unpacked = scratchFolder();
-    await extract({ file: good, cwd: unpacked });
-    change(unpacked);
-    const file = join(folder, 'changed.tar.gz');
-    await create({ gzip: true, file, cwd: unpacked }, readdirSync(unpacked));
-    return file;
+  /** The good one with something else in place of one of its files. */
+  const changed = async (path: string, content: string | Buffer): Promise<string> => {
+    const before = readFileSync(join(unpacked, path));
+    writeFileSync(join(unpacked, path), content);
+    await create({ file: join(folder, 'changed.tar'), cwd: unpacked }, readdirSync(unpacked));
+    writeFileSync(join(unpacked, path), before);
+    return 'changed.tar';
   };
+  const manifest = JSON.parse(readFileSync(join(unpacked, 'manifest.json'), 'utf8'));
+  const withManifest = (edit: object) => changed('manifest.json', JSON.stringify({ ...manifest, ...edit }));
 
-  const withManifest = (edit: object) =>
-    changed((unpacked) => {
-      const path = join(unpacked, 'manifest.json');
-      writeFileSync(path, JSON.stringify({ ...JSON.parse(readFileSync(path, 'utf8')), ...edit }));
-    });
-
-  test('one that is not there, cut off, or something else', async () => {
-    expect(await refusal(join(folder, 'nowhere'))).toContain('there is no');
-    const cut = join(folder, 'cut.tar.gz');
-    writeFileSync(cut, readFileSync(good).subarray(0, statSync(good).size - 1000));
-    expect(await refusal(cut)).toContain('cannot be unpacked');
-    const other = join(folder, 'other.tar.gz');
-    await create({ gzip: true, file: other, cwd: join(packageRoot, 'contract') }, ['text.ts']);
-    expect(await refusal(other)).toContain('no backup of Prima Vista');
-  });
-
-  test('one of another PostgreSQL or another computer', async () => {
-    expect(await refusal(await withManifest({ postgres: '17' }))).toContain('of PostgreSQL 17');
-    expect(await refusal(await withManifest({ platform: 'vax-11' }))).toContain('made on vax-11');
-  });
-
-  test('one whose database does not start', async () => {
-    const file = await changed((unpacked) => {
-      writeFileSync(join(unpacked, 'postgres/global/pg_control'), Buffer.alloc(8192));
-    });
-    expect(await refusal(file)).toContain('PostgreSQL did not start');
-  });
+  expect(await refusal('nowhere')).toContain('there is no');
+  writeFileSync(join(folder, 'cut.tar.gz'), readFileSync(good).subarray(0, statSync(good).size - 1000));
+  expect(await refusal('cut.tar.gz')).toContain('cannot be unpacked');
+  await create({ gzip: true, file: join(folder, 'other.tar.gz'), cwd: join(packageRoot, 'contract') }, ['text.ts']);
+  expect(await refusal('other.tar.gz')).toContain('no backup of Prima Vista');
+  expect(await refusal(await withManifest({ postgres: '17' }))).toContain('of PostgreSQL 17');
+  expect(await refusal(await withManifest({ platform: 'vax-11' }))).toContain('made on vax-11');
+  expect(await refusal(await changed('postgres/global/pg_control', Buffer.alloc(8192)))).toContain('did not start');
 });
 
 describe('the commands', () => {

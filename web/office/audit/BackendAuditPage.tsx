@@ -53,7 +53,7 @@ export const BackendAuditPage = () => {
           </>
         }
         figures={data && { dates: data.dates, rows: callsByDate(data.rows, state.measure, state.by) }}
-        nameOf={(name) => (state.by === 'route' ? { words: name } : statusName(all.statuses, name))}
+        nameOf={(name) => (state.by === 'route' ? { words: name } : statusName(name, all.statuses))}
       />
       <DaySection
         {...section}

@@ -13,8 +13,8 @@ export const DetailCell = ({ detail }: { detail: Readonly<Record<string, string>
     <ul className="log-parameters">
       {Object.entries(detail).map(([name, value]) => (
         <li key={name}>
-          <span className="log-quiet">{wordsOf(details, name) ?? <bdi>{name}</bdi>}:</span>{' '}
-          <LongText text={(worded.includes(name) && wordsOf(detailValues, value)) || value} />
+          <span className="log-quiet">{wordsOf(name, details) ?? <bdi>{name}</bdi>}:</span>{' '}
+          <LongText text={(worded.includes(name) && wordsOf(value, detailValues)) || value} />
         </li>
       ))}
     </ul>

@@ -57,7 +57,7 @@ export const FrontendAuditPage = () => {
         }
         figures={data && { dates: data.dates, rows: pagesByDate(data.rows, state.measure) }}
         isUndivided={isOfVisitors}
-        nameOf={(page) => pageName(all.pages, page)}
+        nameOf={(page) => pageName(page, all.pages)}
       />
       <DaySection
         {...section}

@@ -15,7 +15,7 @@ export const TimeCell = ({ moment, user }: { moment: string; user?: string | nul
 export const UserCell = ({ user, nobody }: { user: string | null; nobody: string }) =>
   user === null ? <span className="log-quiet">{nobody}</span> : <LongText text={user} />;
 
-export const PageCell = ({ page }: { page: string }) => <SeriesLabel name={pageName(useText(audit).pages, page)} />;
+export const PageCell = ({ page }: { page: string }) => <SeriesLabel name={pageName(page, useText(audit).pages)} />;
 
 export const CodeCell = ({ text }: { text: string }) => (
   <code>
@@ -25,7 +25,7 @@ export const CodeCell = ({ text }: { text: string }) => (
 
 /** A status with its meaning; errors stand out by weight and sign, not by colour alone. */
 export const StatusCell = ({ status }: { status: number }) => {
-  const words = wordsOf(useText(audit).statuses, String(status));
+  const words = wordsOf(String(status), useText(audit).statuses);
   return (
     <span className="log-status" data-error={status >= 400 || undefined}>
       <strong>

@@ -57,7 +57,7 @@ export const RequestList = ({ state, routes, statuses }: Props) => {
           label: columns.status_code,
           options: [
             { value: 'errors', label: text.backend.anyError },
-            ...statuses.map((status) => ({ value: status, label: statusName(text.statuses, status).words })),
+            ...statuses.map((status) => ({ value: status, label: statusName(status, text.statuses).words })),
           ],
         },
         { id: 'user', label: columns.user },

@@ -26,7 +26,7 @@ export const SecurityList = ({ state, mayBeGone }: { state: ListState; mayBeGone
       id: 'event',
       label: columns.event,
       width: '11rem',
-      show: ({ event }) => <strong>{wordsOf(events, event) ?? <bdi>{event}</bdi>}</strong>,
+      show: ({ event }) => <strong>{wordsOf(event, events) ?? <bdi>{event}</bdi>}</strong>,
     },
     { id: 'user', label: columns.user, show: ({ user }) => <UserCell user={user} nobody={text.unknown} /> },
     { id: 'target', label: columns.target, show: ({ target }) => (target === '' ? '' : <LongText text={target} />) },
