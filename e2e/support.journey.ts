@@ -207,7 +207,7 @@ test('a teacher asks for help, and staff see to it', async ({ page, openPage, ax
     await row.getByRole('button', { name: ticket.about(ticket.close, code) }).click();
     await expect(page.getByText(list.empty.open)).toBeVisible();
     await axe(page);
-    await page.getByRole('radio', { name: list.show.closed, exact: true }).check();
+    await page.getByRole('radio', { name: list.show.closed, exact: true }).click();
     await expect(page).toHaveURL(/show=closed/);
     await expect(row.getByText(list.states.closed, { exact: true })).toBeVisible();
     await axe(page);
@@ -216,7 +216,7 @@ test('a teacher asks for help, and staff see to it', async ({ page, openPage, ax
     await expect(page).toHaveURL(/show=every/);
     await page.goto(`${server.origin}/support?ticket=PV-000000`);
     await expect(page.getByText(list.missing)).toBeVisible();
-    await page.getByRole('radio', { name: list.view.own, exact: true }).check();
+    await page.getByRole('radio', { name: list.view.own, exact: true }).click();
     await expect(page).toHaveURL(/view=mine/);
     await mobile.reload();
     const item = mobile.getByRole('listitem').filter({ hasText: code });

@@ -20,6 +20,9 @@ export default async function setup(project: TestProject) {
   const dataDir = await mkdtemp(join(tmpdir(), 'prima-vista-test-'));
   const postgres = await startEmbeddedPostgres({ dataDir, log: quiet });
   const db = openDatabase(postgres.connectionString, quiet);
+  // Nothing of it has to survive a power cut, and a slow disk would make the tests wait for minutes. Tests of faults start their own.
+  await db.$client.query('alter system set fsync = off');
+  await db.$client.query('select pg_reload_conf()');
   await migrateDatabase(db);
   await seedDatabase(db, join(packageRoot, 'web/public/generated_faces'));
   await db.$client.end();
