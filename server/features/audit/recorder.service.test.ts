@@ -1,73 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openDatabase } from '../../db/database.ts';
 import { startCommitProxy } from '../../testing/commit-proxy.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import type { Entries } from './recorded-entries.ts';
-import { type Recorder, startRecording } from './recorder.service.ts';
+import { recorderHarness } from './testing/recorder-harness.ts';
 
-let database: TestDatabase;
-let moment: Date;
-let warnings: string[];
-const recorders: Recorder[] = [];
-beforeEach(async () => {
-  database = await createTestDatabase();
-  moment = new Date('2026-03-02T09:07:31.250Z');
-  warnings = [];
-});
-afterEach(async () => {
-  for (const recorder of recorders.splice(0)) await recorder.stop();
-  await database.drop();
-});
-
-const start = (options: Partial<Parameters<typeof startRecording>[0]> = {}): Recorder => {
-  const log = { warn: (message: string) => void warnings.push(message) };
-  // Nothing is stored but by a flush.
-  const recorder = startRecording({ db: database.db, log, now: () => moment, pause: 3_600_000, ...options });
-  recorders.push(recorder);
-  return recorder;
-};
-
-const select = async (query: string) => (await database.db.$client.query(query)).rows;
-
-const opened = (page: string, visitor = 'somebody', user: string | null = null): Entries['navigation'] => ({
-  at: moment,
-  page,
-  user,
-  browser: 'Firefox',
-  browser_version: '133',
-  platform: 'Linux',
-  mobile: false,
-  visitor,
-});
-
-const called = (route: string, status = 200, user: string | null = null): Entries['request'] => ({
-  at: moment,
-  isRow: true,
-  user,
-  method: 'GET',
-  route,
-  status,
-  path_params: { id: '7' },
-  query_params: {},
-  ip: user && '192.0.2.1',
-});
-
-const failed = (error: string): Entries['frontend_error'] => ({
-  at: moment,
-  from: '/',
-  path: '/test',
-  error,
-  stack: 'at x',
-  agent: 'Other / Other',
-});
-
-const broken: Omit<Entries['backend_error'], 'at'> = {
-  method: 'GET',
-  route: '/images',
-  query_params: {},
-  error: 'Error',
-  exception: 'at x',
-};
+const { around, start, select, opened, called, failed, broken } = recorderHarness();
 
 /** What the raw rows say that the counts of days must say. */
 const recounted = () => ({
@@ -100,9 +36,9 @@ describe('what is recorded', () => {
     recorder.record('request', called('/images'));
     recorder.record('request', called('/users', 403, 'ada@school.example'));
     recorder.record('frontend_error', failed('x'));
-    recorder.record('backend_error', { at: moment, ...broken });
+    recorder.record('backend_error', { at: around.moment, ...broken });
     recorder.record('security', {
-      at: moment,
+      at: around.moment,
       event: 'sign_in_failed',
       user: null,
       target: 'ada@school.example',
@@ -115,16 +51,16 @@ describe('what is recorded', () => {
 
     const quarter = new Date('2026-03-02T09:00:00Z');
     expect(await select('select tms_at, des_page, des_user from nav_event order by des_page')).toEqual([
-      { tms_at: moment, des_page: '/home', des_user: 'ada@school.example' },
+      { tms_at: around.moment, des_page: '/home', des_user: 'ada@school.example' },
       { tms_at: quarter, des_page: '/test', des_user: null },
     ]);
     expect(await select('select tms_at, des_user, host(des_ip) as ip from request_event order by des_route')).toEqual([
       { tms_at: quarter, des_user: null, ip: null },
-      { tms_at: moment, des_user: 'ada@school.example', ip: '192.0.2.1' },
+      { tms_at: around.moment, des_user: 'ada@school.example', ip: '192.0.2.1' },
     ]);
     expect(await select('select tms_at from frontend_error')).toEqual([{ tms_at: quarter }]);
     expect(await select('select tms_at, jsn_detail from security_event')).toEqual([
-      { tms_at: moment, jsn_detail: { why: 'x' } },
+      { tms_at: around.moment, jsn_detail: { why: 'x' } },
     ]);
     expect(await all(counted())).toEqual(await all(recounted()));
   });
@@ -155,12 +91,12 @@ describe('what is recorded', () => {
             recorder.record('request', called(page, 200 + round));
           }
           recorder.record('frontend_error', failed(page));
-          recorder.record('backend_error', { at: moment, ...broken });
+          recorder.record('backend_error', { at: around.moment, ...broken });
         }
       }
       await Promise.all([one.flush(), other.flush()]);
     }
-    expect(warnings).toEqual([]);
+    expect(around.warnings).toEqual([]);
     expect(await all(counted())).toEqual(await all(recounted()));
     expect((await select('select count(*)::int as rows from nav_event'))[0]).toEqual({ rows: 1200 });
     const visitors = await select('select des_page, num_visitors from nav_day order by 1');
@@ -168,8 +104,8 @@ describe('what is recorded', () => {
   });
 
   it('is counted once also when the word that it was stored gets lost', async () => {
-    const socket = `${new URL(database.connectionString).searchParams.get('host')}/.s.PGSQL.5432`;
-    const name = new URL(database.connectionString).pathname.slice(1);
+    const socket = `${new URL(around.database.connectionString).searchParams.get('host')}/.s.PGSQL.5432`;
+    const name = new URL(around.database.connectionString).pathname.slice(1);
     const proxy = await startCommitProxy(socket, name, () => {});
     const db = openDatabase(proxy.connectionString, { warn: () => {} });
     const recorder = start({ db });
@@ -205,44 +141,7 @@ describe('what is recorded', () => {
     expect(await select('select des_kind, num_count::int from audit_day')).toEqual([
       { des_kind: 'dropped', num_count: 1 },
     ]);
-    expect(warnings).toEqual(['an entry of the audit was refused and dropped: 22021']);
-  });
-});
-
-describe('a full queue', () => {
-  it('drops what comes, counts it on its day, and says so once', async () => {
-    const recorder = start({ capacity: 4 });
-    for (let index = 0; index < 10; index += 1) recorder.record('request', called(`/${index}`));
-    expect(recorder.counts()).toEqual({ waiting: 3, dropped: 7 });
-    expect(warnings).toHaveLength(1);
-    await recorder.flush();
-    expect(await select('select des_route from request_event order by 1')).toEqual(
-      ['/0', '/1', '/2'].map((des_route) => ({ des_route })),
-    );
-    expect(await select('select dat_day::text, des_kind, num_count::int from audit_day')).toEqual([
-      { dat_day: '2026-03-02', des_kind: 'dropped', num_count: 7 },
-    ]);
-    recorder.record('request', called('/after'));
-    await recorder.flush();
-    expect(recorder.counts()).toEqual({ waiting: 0, dropped: 7 });
-    for (let index = 0; index < 10; index += 1) recorder.record('request', called(`/${index}`));
-    expect(warnings).toHaveLength(2);
-  });
-
-  it('has room for errors and sign-ins that failed, however many pages and calls come', async () => {
-    const recorder = start({ capacity: 10 });
-    for (let index = 0; index < 20; index += 1) {
-      recorder.record('navigation', opened('/'));
-      recorder.record('request', called('/images'));
-    }
-    expect(recorder.counts()).toEqual({ waiting: 8, dropped: 32 });
-    recorder.record('backend_error', { at: moment, ...broken });
-    recorder.record('security', { at: moment, event: 'sign_in_failed', user: null, target: 'ada@school.example' });
-    recorder.record('frontend_error', failed('one too many'));
-    expect(recorder.counts()).toEqual({ waiting: 10, dropped: 33 });
-    await recorder.flush();
-    expect(await select('select 1 from backend_error')).toHaveLength(1);
-    expect(await select('select des_target from security_event')).toEqual([{ des_target: 'ada@school.example' }]);
+    expect(around.warnings).toEqual(['an entry of the audit was refused and dropped: 22021']);
   });
 });
 
@@ -279,77 +178,16 @@ describe('figures without rows', () => {
     expect(await rows()).toEqual({ pages: first, calls: first, counted: [{ visits: 5, calls: 5 }] });
     expect(recorder.counts().dropped).toBe(0);
     // Each kind once, and not again.
-    expect(warnings).toHaveLength(2);
+    expect(around.warnings).toHaveLength(2);
     visit();
-    expect(warnings).toHaveLength(2);
-    moment = new Date('2026-03-02T23:00:00Z');
+    expect(around.warnings).toHaveLength(2);
+    around.moment = new Date('2026-03-02T23:00:00Z');
     visit();
     await recorder.flush();
     const twice = ['ada@school.example', 'ada@school.example', 'ada@school.example', null, null, null, null];
     expect(await rows()).toEqual({ pages: twice, calls: twice, counted: [{ visits: 5, calls: 5 }] });
-    expect(warnings).toHaveLength(4);
+    expect(around.warnings).toHaveLength(4);
   });
-});
-
-describe('while the database is away', () => {
-  it('entries wait, in their bounds, and are stored once when it is back', async () => {
-    const client = database.db.$client;
-    await client.query(`alter table request_day rename to away`);
-    const recorder = start({ capacity: 7 });
-    for (let index = 0; index < 8; index += 1) recorder.record('request', called('/images'));
-    for (let attempt = 0; attempt < 3; attempt += 1) await recorder.flush();
-    expect(recorder.counts()).toEqual({ waiting: 5, dropped: 3 });
-    expect(await select('select 1 from request_event')).toEqual([]);
-    // One that it is full, one that it waits.
-    expect(warnings).toHaveLength(2);
-    await client.query(`alter table away rename to request_day`);
-    await recorder.flush();
-    expect(recorder.counts()).toEqual({ waiting: 0, dropped: 3 });
-    expect(await select('select num_calls from request_day')).toEqual([{ num_calls: 5 }]);
-    expect(await select('select num_count::int from audit_day')).toEqual([{ num_count: 3 }]);
-  });
-
-  it('nothing is thrown, and the end does not hang', async () => {
-    const db = openDatabase('postgresql://postgres@127.0.0.1:9/nowhere', { warn: () => {} });
-    const recorder = start({ db });
-    recorder.record('request', called('/images'));
-    await recorder.flush();
-    expect(recorder.counts()).toEqual({ waiting: 1, dropped: 0 });
-    await recorder.stop();
-    expect(warnings).toEqual([
-      'what is audited waits: ECONNREFUSED',
-      '1 entries of the audit could not be stored before the end',
-    ]);
-    await db.$client.end();
-  });
-
-  it('the end has patience, and not for ever', async () => {
-    const recorder = start({ patience: 20 });
-    const holder = await database.db.$client.connect();
-    await holder.query('begin; lock table request_event');
-    recorder.record('request', called('/images'));
-    await recorder.stop();
-    expect(warnings).toEqual(['1 entries of the audit could not be stored before the end']);
-    await holder.query('rollback');
-    holder.release();
-    await recorder.flush();
-  });
-});
-
-it('the end stores what waits, and takes nothing more', async () => {
-  const recorder = start();
-  recorder.record('request', called('/images'));
-  await recorder.stop();
-  recorder.record('request', called('/images'));
-  expect(recorder.counts()).toEqual({ waiting: 0, dropped: 1 });
-  expect(await select('select num_calls from request_day')).toEqual([{ num_calls: 1 }]);
-});
-
-it('nobody has to ask for what waits to be stored', async () => {
-  const recorder = start({ pause: 1 });
-  recorder.record('request', called('/images'));
-  await expect.poll(() => recorder.counts().waiting, { timeout: 20_000 }).toBe(0);
-  expect(await select('select num_calls from request_day')).toEqual([{ num_calls: 1 }]);
 });
 
 describe('visitors', () => {
@@ -381,13 +219,13 @@ describe('visitors', () => {
 
   it('come anew when a day in Italy is over, whatever is left of it', async () => {
     const recorder = start();
-    moment = new Date('2026-03-02T22:59:59Z');
+    around.moment = new Date('2026-03-02T22:59:59Z');
     recorder.record('navigation', opened('/test'));
     await recorder.flush();
     const [salt] = await select('select cod_salt from visitor_salt');
     const [before] = await select('select cod_visitor from visitor order by 1');
     const late = opened('/test', 'late');
-    moment = new Date('2026-03-02T23:00:00Z');
+    around.moment = new Date('2026-03-02T23:00:00Z');
     recorder.record('navigation', late);
     recorder.record('navigation', opened('/test'));
     await recorder.flush();

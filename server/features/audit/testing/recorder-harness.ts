@@ -1,0 +1,75 @@
+import { afterEach, beforeEach } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
+import type { Entries } from '../recorded-entries.ts';
+import { type Recorder, startRecording } from '../recorder.service.ts';
+
+/** What a test of the recorder stands on, made anew for each: a database, a clock, and what was warned of. */
+export type Surroundings = { database: TestDatabase; moment: Date; warnings: string[] };
+
+/** Recorders on a database of their own for each test, and entries for them. */
+export const recorderHarness = () => {
+  const around = {} as Surroundings;
+  const recorders: Recorder[] = [];
+  beforeEach(async () => {
+    around.database = await createTestDatabase();
+    around.moment = new Date('2026-03-02T09:07:31.250Z');
+    around.warnings = [];
+  });
+  afterEach(async () => {
+    for (const recorder of recorders.splice(0)) await recorder.stop();
+    await around.database.drop();
+  });
+
+  const start = (options: Partial<Parameters<typeof startRecording>[0]> = {}): Recorder => {
+    const log = { warn: (message: string) => void around.warnings.push(message) };
+    // Nothing is stored but by a flush.
+    const settings = { db: around.database.db, log, now: () => around.moment, pause: 3_600_000 };
+    const recorder = startRecording({ ...settings, ...options });
+    recorders.push(recorder);
+    return recorder;
+  };
+
+  const select = async (query: string) => (await around.database.db.$client.query(query)).rows;
+
+  const opened = (page: string, visitor = 'somebody', user: string | null = null): Entries['navigation'] => ({
+    at: around.moment,
+    page,
+    user,
+    browser: 'Firefox',
+    browser_version: '133',
+    platform: 'Linux',
+    mobile: false,
+    visitor,
+  });
+
+  const called = (route: string, status = 200, user: string | null = null): Entries['request'] => ({
+    at: around.moment,
+    isRow: true,
+    user,
+    method: 'GET',
+    route,
+    status,
+    path_params: { id: '7' },
+    query_params: {},
+    ip: user && '192.0.2.1',
+  });
+
+  const failed = (error: string): Entries['frontend_error'] => ({
+    at: around.moment,
+    from: '/',
+    path: '/test',
+    error,
+    stack: 'at x',
+    agent: 'Other / Other',
+  });
+
+  const broken: Omit<Entries['backend_error'], 'at'> = {
+    method: 'GET',
+    route: '/images',
+    query_params: {},
+    error: 'Error',
+    exception: 'at x',
+  };
+
+  return { around, start, select, opened, called, failed, broken };
+};
