@@ -28,6 +28,8 @@ const untilStill = `(async () => {
 })()`;
 
 const checkAccessibility = async (page: Page): Promise<void> => {
+  // Pages come in parts: a screen is there with its heading, also where a dialog hides it from readers.
+  await expect(page.locator('h1')).not.toHaveCount(0);
   await page.evaluate(untilStill);
   const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
   expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map((node) => node.html) }))).toEqual([]);

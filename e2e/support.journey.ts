@@ -237,6 +237,7 @@ test('with nothing set up a ticket is read in the page', async ({ page, axe }) =
   await page.evaluate(`localStorage.setItem('lang', 'en')`);
   await page.goto(`${server.origin}/support?add=1`);
   const dialog = dialogOf(page, 'en');
+  await expect(dialog).toBeVisible();
   await axe(page);
   await dialog.getByRole('button', { name: support.en.form.submit }).click();
   await expect(dialog.getByText('Missing data', { exact: true })).toBeVisible();
