@@ -16,8 +16,8 @@ export const days = 30;
 
 const tables = ['request_event', 'nav_event', 'frontend_error', 'backend_error', 'security_event'];
 
-/** Drops keys and indexes of the tables, which is what makes filling them slow, and gives the statements that make them again. */
-const dropIndexes = async (client: pg.PoolClient): Promise<string[]> => {
+/** Drops keys and indexes of tables, which is what makes filling them slow, and gives the statements that make them again. */
+const dropIndexes = async (client: pg.ClientBase, tables: string[]): Promise<string[]> => {
   const { rows } = await client.query<{ name: string; table: string; definition: string; key: string | null }>(
     `select i.indexrelid::regclass::text as name, i.indrelid::regclass::text as table,
             pg_get_indexdef(i.indexrelid) as definition, pg_get_constraintdef(c.oid) as key
@@ -31,6 +31,13 @@ const dropIndexes = async (client: pg.PoolClient): Promise<string[]> => {
   return rows.map(({ name, table, definition, key }) =>
     key ? `alter table ${table} add constraint ${name} ${key}` : definition,
   );
+};
+
+/** Fills tables to which no foreign key leads, with their keys and indexes made afterwards. */
+export const withoutIndexes = async (client: pg.ClientBase, tables: string[], fill: () => Promise<unknown>) => {
+  const indexes = await dropIndexes(client, tables);
+  await fill();
+  for (const statement of indexes) await client.query(statement);
 };
 
 // A day's share of `n` rows: those above $2 - $3 lie in the last day, all others evenly in those before.
@@ -119,21 +126,20 @@ const rollUp = async (client: pg.PoolClient) => {
   await client.query(`insert into audit_day select ${day}, 'frontend_errors', count(*) from frontend_error group by 1`);
 };
 
-/** Rows as a big installation has them, with their rollups, straight into the database. */
+/** Rows as a big installation has them, with their rollups, straight into the database. It wants `vacuum analyze` afterwards. */
 export const storeAuditRows = async (
   pool: pg.Pool,
   { routes, pages, today, size }: { routes: string[]; pages: readonly string[]; today: string; size: AuditSize },
 ): Promise<void> => {
   const client = await pool.connect();
   try {
-    const indexes = await dropIndexes(client);
-    await storeRequests(client, routes, today, size);
-    await storeNavigation(client, pages, today, size);
-    await storeRareOnes(client, routes, today);
-    await storeOthers(client, today, size);
-    await rollUp(client);
-    for (const statement of indexes) await client.query(statement);
-    await client.query('vacuum analyze');
+    await withoutIndexes(client, tables, async () => {
+      await storeRequests(client, routes, today, size);
+      await storeNavigation(client, pages, today, size);
+      await storeRareOnes(client, routes, today);
+      await storeOthers(client, today, size);
+      await rollUp(client);
+    });
   } finally {
     client.release();
   }

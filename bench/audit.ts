@@ -10,12 +10,12 @@ import { startRecording } from '../server/features/audit/recorder.service.ts';
 import { signInsService } from '../server/features/auth/sign-ins.service.ts';
 import { packageRoot } from '../server/package-root.ts';
 import { deriveKeys } from '../server/secret-key.ts';
-import { type AuditSize, storeAuditRows } from './audit-rows.ts';
+import { type AuditSize, days, storeAuditRows } from './audit-rows.ts';
 import { summarize } from './percentiles.ts';
+import { isSmoke, mustHold, report } from './report.ts';
 
-const smoke = process.argv.includes('--smoke');
-const times = smoke ? 1 : 50;
-const size: AuditSize = smoke
+const times = isSmoke ? 1 : 50;
+const size: AuditSize = isSmoke
   ? { requests: 3000, requestsOfLastDay: 1000, navigation: 1000, navigationOfLastDay: 500, others: 50, teachers: 20 }
   : {
       requests: 5_000_000,
@@ -133,6 +133,7 @@ type Listed = { rows: object[]; total: number };
 
 try {
   await storeAuditRows(database.db.$client, { routes, pages, today, size });
+  await database.db.$client.query('vacuum analyze');
   const headers = { authorization: await bearer(), 'accept-encoding': 'gzip' };
   const wrong: string[] = [];
 
@@ -151,19 +152,16 @@ try {
   const read = async (path: string) =>
     (await app.inject({ url: `/api/audit/${path}`, headers: { authorization: headers.authorization } })).json();
 
-  const seen: Record<string, { total?: number } & ReturnType<typeof summarize>> = {};
+  const rows: ({ call: string; total?: number } & ReturnType<typeof summarize>)[] = [];
   const calls = (await read('requests_grouped?grouping=giorno')).at(-1).API_calls;
   if (calls !== size.requestsOfLastDay + 9) wrong.push(`${calls} calls of the last day`);
   for (const { path, total: expected } of asked) {
-    const { rows, total } = (await read(path)) as Listed;
+    const { rows: listed, total } = (await read(path)) as Listed;
     if (expected !== undefined && total !== expected) wrong.push(`${path}: ${total} rows, not ${expected}`);
-    seen[path] = { ...(rows && { total, rows: rows.length }), ...summarize(await time(path)) };
+    rows.push({ call: path, ...(listed && { total, listed: listed.length }), ...summarize(await time(path)) });
   }
-  console.log(JSON.stringify(seen, null, 2));
-  if (wrong.length > 0) {
-    console.error(`Not what was stored:\n${wrong.join('\n')}`);
-    process.exitCode = 1;
-  }
+  await report('audit', { stored: { ...size, days }, rows });
+  mustHold(wrong);
 } finally {
   await app.close();
   await recorder.stop();

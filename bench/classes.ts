@@ -8,11 +8,11 @@ import { hashPassword } from '../server/features/passwords/passwords.service.ts'
 import { spawnServer } from '../server/testing/spawn-server.ts';
 import { summarize } from './percentiles.ts';
 import { type Log, playPupil, type Tempo } from './pupil.ts';
+import { isSmoke, mustHold, report } from './report.ts';
 import { openClass, password, type Watched, watch } from './teacher.ts';
 
-const smoke = process.argv.includes('--smoke');
-const size = smoke ? { classes: 3, pupils: 10 } : { classes: 10, pupils: 30 };
-const tempo: Tempo = smoke
+const size = isSmoke ? { classes: 3, pupils: 10 } : { classes: 10, pupils: 30 };
+const tempo: Tempo = isSmoke
   ? { waiting: 400, starting: 1000, round: 150, offline: 1000 }
   : { waiting: 3000, starting: 9500, round: 5000, offline: 20_000 };
 
@@ -61,11 +61,6 @@ const recount = async (database: pg.Pool, uids: string[]) => {
   };
 };
 
-const p50AndP99 = (durations: number[]) => {
-  const { p50_ms, p99_ms, max_ms } = summarize(durations);
-  return { p50_ms, p99_ms, max_ms };
-};
-
 const dataDir = await mkdtemp(join(tmpdir(), 'prima-vista-classes-'));
 const postgres = await startEmbeddedPostgres({ dataDir, log: quiet });
 const from = process.argv.includes('--source') ? 'source' : 'built';
@@ -101,28 +96,29 @@ try {
   const uids = played.flatMap((pupil) => (pupil.status === 'fulfilled' ? [pupil.value] : []));
   const found = await recount(database, uids);
   const starts = log.startedAt.map((moment) => (moment - Math.min(...log.startedAt)) / 1000);
-  const report = {
-    ...found,
-    refused: log.refused.length,
-    createuser: p50AndP99(log.createuser),
-    submit: p50AndP99(log.submit),
+  const { lost, duplicated, ...stored } = found;
+  await report('classes', {
+    classes: size.classes,
+    pupils_of_each: size.pupils,
     seconds,
-    started: {
-      within_10_s: starts.filter((start) => start <= 10).length,
-      last_s: Math.round(10 * Math.max(...starts)) / 10,
-    },
-    met_with: { disconnects: log.disconnects, reloads: log.reloads, double_submits: log.doubleSubmits },
-    live: { answers: live.answers, wrong: live.wrong.length },
-  };
-  console.log(JSON.stringify(report, null, 2));
-  const problems = [...new Set(log.refused), ...live.wrong.slice(0, 5)];
+    started_within_10_s: starts.filter((start) => start <= 10).length,
+    last_started_s: Math.round(10 * Math.max(...starts)) / 10,
+    ...{ disconnects: log.disconnects, reloads: log.reloads, double_submits: log.doubleSubmits },
+    live_answers: live.answers,
+    ...stored,
+    must_be_zero: { lost, duplicated, refused: log.refused.length, wrong_live_counts: live.wrong.length },
+    calls: [
+      { call: 'POST /gamesession/:uid_session/createuser', ...summarize(log.createuser) },
+      { call: 'POST /responses', ...summarize(log.submit) },
+    ],
+  });
   const expected = size.classes * size.pupils;
-  const isWhole =
-    found.joined === expected && found.completed === expected && found.lost === 0 && found.duplicated === 0;
-  if (!isWhole || problems.length > 0) {
-    console.error(`Not everybody came through:\n${problems.join('\n')}`);
-    process.exitCode = 1;
-  }
+  const counts = { ...stored, lost, duplicated };
+  const right = { joined: expected, completed: expected, lost: 0, duplicated: 0 };
+  const problems = (['joined', 'completed', 'lost', 'duplicated'] as const)
+    .filter((name) => counts[name] !== right[name])
+    .map((name) => `${name}: ${counts[name]}, not ${right[name]}`);
+  mustHold([...problems, ...new Set(log.refused), ...live.wrong.slice(0, 5)]);
 } finally {
   await database.end();
   await server.stop();

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import type pg from 'pg';
 
 /** Of /proc: Linux counts the time of processes in hundredths of a second, whatever the machine. */
 const ticksPerSecond = 100;
 
 /** What stands behind the name in /proc/<pid>/stat, from the third field on; nothing when the process has ended. */
-const statOf = (pid: string): string[] => {
+const statOf = (pid: number): string[] => {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
@@ -16,30 +16,54 @@ const statOf = (pid: string): string[] => {
 };
 
 /** Seconds of a core that a process has used, those of its ended children included. */
-const secondsOf = (stat: string[]): number =>
-  stat.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / ticksPerSecond;
+const secondsOf = (pid: number): number =>
+  statOf(pid)
+    .slice(11, 15)
+    .reduce((sum, ticks) => sum + Number(ticks), 0) / ticksPerSecond;
 
-export type CpuMeter = () => { server: number; postgres: number };
+const parentOf = (pid: number): number => Number(statOf(pid)[1] ?? 0);
 
-/** Reads how many seconds of a core a server, and the PostgreSQL of this data folder, have used so far. Linux only. */
-export const cpuMeter = (serverPid: number, dataDir: string): CpuMeter => {
-  const [postmaster = ''] = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n');
-  return () => {
-    const children = readdirSync('/proc')
-      .filter((name) => /^\d+$/.test(name))
-      .map(statOf)
-      .filter((stat) => stat[1] === postmaster);
-    const postgres = [statOf(postmaster), ...children].reduce((sum, stat) => sum + secondsOf(stat), 0);
-    return { server: secondsOf(statOf(String(serverPid))), postgres };
-  };
+/** A process and its children; none when it is not there. */
+export const withChildren = (pid: number): number[] => {
+  const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  return [pid, ...all.map(Number).filter((other) => parentOf(other) === pid)];
 };
 
-/** What the work costs, in percent of one core. */
-export const sharesDuring = async (meter: CpuMeter, work: () => Promise<void>) => {
+const loopback = ['127.0.0.1', '127.0.0.1/32', '::1', '::1/128'];
+
+/** The main process of the PostgreSQL that a client is connected to, or undefined where it cannot be looked at from here. */
+export const findPostmaster = async (client: Pick<pg.ClientBase, 'query'>): Promise<number | undefined> => {
+  const { rows } = await client.query<{ pid: number; address: string | null }>(
+    'select pg_backend_pid() as pid, inet_server_addr()::text as address',
+  );
+  const { pid, address } = rows[0] ?? { pid: 0, address: '' };
+  if (address !== null && !loopback.includes(address)) return undefined;
+  try {
+    // Behind a forwarded port of loopback there may be a process of another machine, or of a container.
+    return readFileSync(`/proc/${pid}/comm`, 'utf8').startsWith('postgres') ? parentOf(pid) : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** What is measured: a name and, whenever it is asked, the processes that it stands for. */
+export type Processes = Record<string, () => number[]>;
+
+export type CpuMeter = () => Record<string, number>;
+
+/** Reads how many seconds of a core each of these has used so far. Linux only. */
+export const cpuMeter =
+  (processes: Processes): CpuMeter =>
+  () =>
+    Object.fromEntries(
+      Object.entries(processes).map(([name, pids]) => [name, pids().reduce((sum, pid) => sum + secondsOf(pid), 0)]),
+    );
+
+/** Does the work; beside what came of it, what it cost each in percent of one core. */
+export const sharesDuring = async <T>(meter: CpuMeter, work: () => Promise<T>) => {
   const [before, started] = [meter(), performance.now()];
-  await work();
+  const result = await work();
   const [after, seconds] = [meter(), (performance.now() - started) / 1000];
-  const percent = (used: number) => Math.round((1000 * used) / seconds) / 10;
-  const [server, postgres] = [after.server - before.server, after.postgres - before.postgres];
-  return { server: percent(server), postgres: percent(postgres), together: percent(server + postgres) };
+  const percent = (name: string) => Math.round((1000 * ((after[name] ?? 0) - (before[name] ?? 0))) / seconds) / 10;
+  return { result, shares: Object.fromEntries(Object.keys(before).map((name) => [name, percent(name)])) };
 };

@@ -6,12 +6,12 @@ import pg from 'pg';
 import { startEmbeddedPostgres } from '../server/db/embedded-postgres.ts';
 import { hashPassword } from '../server/features/passwords/passwords.service.ts';
 import { spawnServer } from '../server/testing/spawn-server.ts';
-import { cpuMeter, sharesDuring } from './cpu-meter.ts';
+import { cpuMeter, findPostmaster, sharesDuring, withChildren } from './cpu-meter.ts';
 import { type Answer, inParallel } from './http.ts';
 import { summarize } from './percentiles.ts';
+import { isSmoke, mustHold, report } from './report.ts';
 
-const smoke = process.argv.includes('--smoke');
-const size = smoke
+const size = isSmoke
   ? { teachers: 5, pupils: 30, seconds: 3, publicRuns: 200 }
   : { teachers: 50, pupils: 30, seconds: 60, publicRuns: 100_000 };
 
@@ -84,12 +84,14 @@ const watch = async (askLive: () => Promise<Answer>, offset: number, answers: An
   }
 };
 
-const mustCountRight = ({ status, body }: Answer): void => {
+const isRight = ({ status, body }: Answer): boolean => {
   const { num_joined, num_completed } = status === 200 ? JSON.parse(body) : {};
-  if (num_joined !== size.pupils || num_completed !== Math.floor(size.pupils / 3)) {
-    throw new Error(`an answer was ${status}: ${body}`);
-  }
+  return num_joined === size.pupils && num_completed === Math.floor(size.pupils / 3);
 };
+
+const usageRow = (load: 'idle' | 'watching', name: string, cpu_percent_of_a_core: number) => ({
+  ...{ load, process: name, cpu_percent_of_a_core },
+});
 
 const dataDir = await mkdtemp(join(tmpdir(), 'prima-vista-live-'));
 const postgres = await startEmbeddedPostgres({ dataDir, log: quiet });
@@ -110,15 +112,29 @@ try {
   };
   // The first round warms up both sides, and is not in the figures.
   await Promise.all(watched.map((askLive) => read(askLive())));
-  await setTimeout(smoke ? 0 : 5000);
-  const meter = cpuMeter(server.pid, dataDir);
+  await setTimeout(isSmoke ? 0 : 5000);
+  const client = await database.connect();
+  const postmaster = await findPostmaster(client);
+  client.release();
+  const meter = cpuMeter({
+    server: () => [server.pid],
+    postgresql: () => (postmaster ? withChildren(postmaster) : []),
+  });
   const idle = await sharesDuring(meter, () => setTimeout(size.seconds * 1000));
   const watching = await sharesDuring(meter, watchAll);
-  answers.forEach(mustCountRight);
+  const wrong = answers.filter((answer) => !isRight(answer));
 
-  const latency = summarize(answers.map(({ duration }) => duration));
   const bytes = Buffer.byteLength(answers[0]?.body ?? '');
-  console.log(JSON.stringify({ ...size, percent_of_a_core: { idle, watching }, latency, bytes }, null, 2));
+  const { teachers: watching_teachers, pupils: pupils_of_each, publicRuns: public_runs_stored } = size;
+  await report('live', {
+    ...{ watching_teachers, pupils_of_each, public_runs_stored, bytes_of_an_answer: bytes },
+    ...{ wrong: wrong.length, ...summarize(answers.map(({ duration }) => duration)) },
+    usage: [
+      ...Object.entries(idle.shares).map(([name, share]) => usageRow('idle', name, share)),
+      ...Object.entries(watching.shares).map(([name, share]) => usageRow('watching', name, share)),
+    ],
+  });
+  mustHold(wrong.slice(0, 5).map(({ status, body }) => `an answer was ${status}: ${body}`));
 } finally {
   await database.end();
   await server.stop();

@@ -1,81 +1,94 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { startEmbeddedPostgres } from '../server/db/embedded-postgres.ts';
-import { spawnServer } from '../server/testing/spawn-server.ts';
-import { type Answer, type HttpClient, httpClient, inParallel } from './http.ts';
-import { summarize } from './percentiles.ts';
-import { prepareRuns, type Submission } from './runs.ts';
-import { storeRuns, untilFolded } from './stored-runs.ts';
+import { type SpawnedServer, spawnServer } from '../server/testing/spawn-server.ts';
+import { type Processes, withChildren } from './cpu-meter.ts';
+import { httpClient } from './http.ts';
+import { openEndings } from './load/endings.ts';
+import { measureFloor, runsOfFloor } from './load/floor.ts';
+import { describe } from './load/rows.ts';
+import { countPublicRuns, findProblems, storeClasses, untilCounted } from './load/stored.ts';
+import { loadBurst, loadSubmissions, readAggregates } from './load/submissions.ts';
+import { onDatabase, openTarget } from './load/target.ts';
+import { loadWholeRuns } from './load/whole-runs.ts';
+import { isSmoke, mustHold, report } from './report.ts';
+import { storeRuns } from './stored-runs.ts';
 
-const smoke = process.argv.includes('--smoke');
-const size = smoke
-  ? { runs: 60, burst: 60, aggregates: 50, stored: 200 }
-  : { runs: 6000, burst: 300, aggregates: 1000, stored: 100_000 };
+const size = isSmoke
+  ? { runs: 60, burst: 60, aggregates: 50, stored: 500, warm_up_seconds: 0, seconds: 1, floor_seconds: 1, classes: 20 }
+  : {
+      runs: 6000,
+      burst: 300,
+      aggregates: 1000,
+      stored: 100_000,
+      warm_up_seconds: 5,
+      seconds: 60,
+      floor_seconds: 20,
+      classes: 2000,
+    };
+const connections = 32;
 
-const quiet = { info: () => {}, warn: () => {}, error: (message: string) => console.error(message) };
-
-const mustAllBe200 = (answers: Answer[]): void => {
-  const refused = answers.find(({ status }) => status !== 200);
-  if (refused) throw new Error(`an answer was ${refused.status}: ${refused.body}`);
-};
-
-/** Sends all runs with `connections` at work and gives the rate and the durations. */
-const submit = async (origin: string, runs: Submission[], connections: number) => {
-  const client = httpClient(origin, { connections });
-  const started = performance.now();
-  const answers = await inParallel(runs, connections, ({ body }) => client.send('POST', '/responses', body));
-  const seconds = (performance.now() - started) / 1000;
-  client.close();
-  mustAllBe200(answers);
-  return { per_second: Math.round(runs.length / seconds), ...summarize(answers.map(({ duration }) => duration)) };
-};
-
-const readAggregates = async (client: HttpClient) => {
-  await inParallel(Array.from({ length: 50 }), 4, () => client.send('GET', '/aggregate_responses'));
-  const answers = await inParallel(Array.from({ length: size.aggregates }), 4, () =>
-    client.send('GET', '/aggregate_responses'),
-  );
-  mustAllBe200(answers);
-  const [first] = JSON.parse(answers.at(-1)?.body ?? '[]');
-  return { participants: first.val_participants, ...summarize(answers.map(({ duration }) => duration)) };
-};
-
-/** A school's pupils finish in the same second: all at once, from one address, on a server with its limits on. */
-const burstOn = async (connectionString: string) => {
-  const server = await spawnServer({ from: 'built', env: { DATABASE_URL: connectionString, RATE_LIMIT_PER_IP: '' } });
-  const client = httpClient(server.origin, { connections: 16 });
-  const runs = await prepareRuns(client, size.burst);
-  const burst = await submit(server.origin, runs, size.burst);
-  client.close();
-  await server.stop();
-  return burst;
-};
-
-const dataDir = await mkdtemp(join(tmpdir(), 'prima-vista-load-'));
-const postgres = await startEmbeddedPostgres({ dataDir, log: quiet });
-const server = await spawnServer({ from: 'built', env: { DATABASE_URL: postgres.connectionString } });
+const endings = openEndings();
 try {
-  const client = httpClient(server.origin, { connections: 16 });
-  const aggregate_empty = await readAggregates(client);
-  const runs = await prepareRuns(client, size.runs);
-  // The first ones warm up both sides, and are not in the figures.
-  const warmUp = Math.min(500, Math.floor(runs.length / 3));
-  await submit(server.origin, runs.slice(0, warmUp), 8);
-  const submissions = await submit(server.origin, runs.slice(warmUp), 32);
-  const burst = await burstOn(postgres.connectionString);
-  await storeRuns(postgres.connectionString, size.stored);
-  await untilFolded(postgres.connectionString, 600_000);
-  const aggregate_full = await readAggregates(client);
-  client.close();
+  const target = await openTarget(process.env.DATABASE_URL, endings);
+  const { connectionString, postmaster } = target;
 
-  const expected = size.runs + size.burst + size.stored;
-  if (aggregate_full.participants !== expected) {
-    throw new Error(`${expected} runs were stored, ${aggregate_full.participants} counted`);
-  }
-  console.log(JSON.stringify({ submissions, burst, aggregate_empty, aggregate_full }, null, 2));
+  const startServer = (env = {}) =>
+    endings.begin(spawnServer({ from: 'built', env: { DATABASE_URL: connectionString, ...env } }), ({ stop }) =>
+      stop(),
+    );
+  /** Whoever shares the cores: the servers, PostgreSQL if it is here, and this process with what it runs. */
+  const processesWith = (servers: SpawnedServer[]): Processes => ({
+    ...Object.fromEntries(servers.map(({ pid }, place) => [`server ${place + 1}`, () => [pid]])),
+    ...(postmaster && { postgresql: () => withChildren(postmaster) }),
+    'load generator': () => [process.pid],
+  });
+  /** So that no phase pays for what the one before has left to be written or cleaned up. */
+  const settle = () =>
+    onDatabase(connectionString, async (client) => {
+      await client.query('vacuum analyze');
+      // An account that only owns its database may not.
+      await client.query('checkpoint').catch(() => {});
+    });
+  const askAggregates = async ({ origin }: SpawnedServer) => {
+    const client = httpClient(origin, { connections: 4 });
+    return readAggregates(client, size.aggregates).finally(client.close);
+  };
+  const playWholeRuns = async (servers: SpawnedServer[], classes: string[]) => {
+    await settle();
+    const origins = servers.map(({ origin }) => origin);
+    return loadWholeRuns({ ...size, origins, classes, connections, processes: processesWith(servers) });
+  };
+
+  const first = await startServer();
+  const classes = await storeClasses(connectionString, size.classes);
+  const empty = await askAggregates(first);
+  const submissions = await loadSubmissions(first.origin, { runs: size.runs, connections }, processesWith([first]));
+  const one = await playWholeRuns([first], classes);
+  const second = await startServer();
+  const two = await playWholeRuns([first, second], classes);
+  await Promise.all([first.stop(), second.stop()]);
+
+  await settle();
+  const floorSize = { connections, seconds: size.floor_seconds, classes: classes.slice(0, 100) };
+  const floor = await measureFloor(target, floorSize, { processes: processesWith([]), endings });
+
+  // With its limits on, as a school meets it.
+  const limited = await startServer({ RATE_LIMIT_PER_IP: '' });
+  const burst = await loadBurst(limited.origin, size.burst);
+  await storeRuns(connectionString, Math.max(0, size.stored - (await countPublicRuns(connectionString))));
+  await untilCounted(connectionString, 600_000);
+  await settle();
+  const full = await askAggregates(limited);
+
+  const written = runsOfFloor(floor);
+  const sent = size.runs + size.burst + one.played.public + two.played.public + written.public;
+  const problems = await findProblems(connectionString, {
+    public_runs: Math.max(size.stored, sent),
+    class_runs: one.played.class + two.played.class + written.class,
+    counted: full.participants,
+  });
+  const idle = two.answered_by_process.filter((answers) => answers === 0).length;
+  const found = describe(target, { connections, submissions, one, two, burst, floor, empty, full });
+  await report(target.database === 'given' ? 'load-given' : 'load', found);
+  mustHold([...problems, ...(idle === 0 ? [] : [`${idle} of two processes answered nothing`])]);
 } finally {
-  await server.stop();
-  await postgres.stop();
-  await rm(dataDir, { recursive: true, force: true });
+  await endings.end();
 }

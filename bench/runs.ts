@@ -18,3 +18,20 @@ export const prepareRuns = async (client: HttpClient, count: number): Promise<Su
     return { uid_user, body: JSON.stringify(run) };
   });
 };
+
+/** A simulated run whose participant is not known yet: writes the body of a submission, which costs the load little. */
+export type RunTemplate = (uids: { uid_session: string; uid_user: string }) => string;
+
+/** Different simulated runs of the public campaign or of a class, to be handed in by anybody. */
+export const prepareTemplates = async (client: HttpClient, kind: 'public' | 'class'): Promise<RunTemplate[]> => {
+  const adjectives = await read(client, kind === 'public' ? '/adjectives?public=true' : '/adjectives?private=true');
+  const images = await read(client, '/images');
+  const random = seededRandom(1);
+  const year = new Date().getUTCFullYear();
+  const nobody = { uid_session: '@session', uid_user: '@user' };
+  return Array.from({ length: 100 }, () => {
+    const run = simulateRun({ ...nobody, adjectives, images, random, profile: kind === 'public', year });
+    const text = JSON.stringify(run);
+    return ({ uid_session, uid_user }) => text.replaceAll('@session', uid_session).replaceAll('@user', uid_user);
+  });
+};

@@ -2,9 +2,10 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { bytesOfARun } from '../server/faces/encode-face.ts';
 import { closureOf, foreignModules, isOffice, readChunks } from './built-chunks.ts';
+import { mustHold, report } from './report.ts';
 
 /** Budgets in bytes: JavaScript of a participant's first screen (gzip), and all faces of a run (AVIF). */
-const budgets = { firstScreenScripts: 100 * 1024, facesOfARun: bytesOfARun };
+const budgets = { first_screen_js_bytes: 100 * 1024, faces_of_a_run_bytes: bytesOfARun };
 
 const web = join(import.meta.dirname, '../dist/web');
 const sizeOf = (name: string): number => statSync(join(web, name)).size;
@@ -28,26 +29,24 @@ const firstScreen = closureOf(
 const office = closureOf(chunks, chunks.filter(isOffice)).filter((chunk) => !firstScreen.includes(chunk));
 
 const measured = {
-  firstScreenScripts: compressed(scripts),
-  facesOfARun: sum(testFaces.map((face) => sizeOf(`generated_faces/${face.file_name}`))),
+  first_screen_js_bytes: compressed(scripts),
+  faces_of_a_run_bytes: sum(testFaces.map((face) => sizeOf(`generated_faces/${face.file_name}`))),
 };
 
 /** Bytes (gzip) without a budget: what a teacher's first page adds to the first screen. */
 const told = {
-  firstScreenStyles: compressed(firstScreen.flatMap(({ styles }) => styles)),
-  officeScripts: compressed(office.map(({ file }) => file)),
-  officeStyles: compressed(office.flatMap(({ styles }) => styles)),
+  first_screen_css_bytes: compressed(firstScreen.flatMap(({ styles }) => styles)),
+  office_js_bytes: compressed(office.map(({ file }) => file)),
+  office_css_bytes: compressed(office.flatMap(({ styles }) => styles)),
 };
 
-console.log(JSON.stringify({ measured, budgets, told, scripts, testFaces: testFaces.length, foreign }, null, 2));
+await report('sizes', { measured, budgets, told, test_faces: testFaces.length, scripts, foreign });
 
-const broken = [
-  ...(Object.keys(budgets) as (keyof typeof budgets)[]).filter((name) => measured[name] > budgets[name]),
+mustHold([
+  ...(Object.keys(budgets) as (keyof typeof budgets)[])
+    .filter((name) => measured[name] > budgets[name])
+    .map((name) => `over budget: ${name}`),
   ...(foreign.length > 0 ? ['a page of the test can load what is the office’s'] : []),
   ...(office.length === 0 ? ['no chunk of the office found'] : []),
   ...(scripts.length === 0 ? ['no script found in index.html'] : []),
-];
-if (broken.length > 0) {
-  console.error(`Over budget: ${broken.join(', ')}`);
-  process.exit(1);
-}
+]);

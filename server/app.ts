@@ -35,6 +35,7 @@ import { knowTargets } from './http/addresses.ts';
 import { apiDocs } from './http/api-docs.ts';
 import { handleErrors, sendError } from './http/errors.ts';
 import { understandForms } from './http/forms.ts';
+import { endGracefully } from './http/graceful-end.ts';
 import { readJson } from './http/json-bodies.ts';
 import { rateLimits } from './http/rate-limits.ts';
 import { auditCalls } from './http/request-audit.ts';
@@ -92,6 +93,7 @@ export const buildApp = async ({
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   readJson(app);
+  endGracefully(app);
   const { recordCall, recordUnexpected } = callsService({ recorder, now });
   handleErrors(app, { isUnavailable: isDatabaseUnavailable, onUnexpected: recordUnexpected });
 

@@ -1,37 +1,111 @@
 import pg from 'pg';
+import type { Run } from '../../contract/responses.ts';
 import type { Submission } from '../runs.ts';
 
-/** Whose run was sent, and whose was acknowledged with a 200. */
-export const openLedger = () => ({ sent: new Map<string, Submission>(), acknowledged: new Set<string>() });
+/**
+ * Whose run was sent, and whose was acknowledged with a 200. Whoever notes them also has: when each run was sent, in ms
+ * since 1970, and the last round of each pupil that was acknowledged (0: the join).
+ */
+export const openLedger = () => ({
+  sent: new Map<string, Submission>(),
+  acknowledged: new Set<string>(),
+  attempts: new Map<string, number[]>(),
+  rounds: new Map<string, number>(),
+});
 
 export type RunsLedger = ReturnType<typeof openLedger>;
 
-type Stored = { uid_user: string; completed: boolean; answers: number };
+type Stored = {
+  uid_user: string;
+  completed_at: number | null;
+  num_round: number;
+  /** What was answered, in the order of the places that are stored, with these places. */
+  answers: [place: number, ...unknown[]][];
+  /** Everything else of the run. */
+  rest: unknown;
+};
+
+const storedRuns = `
+  select p.uid_user, p.num_round, extract(epoch from p.tms_completed_at)::float8 * 1000 as completed_at,
+         (select coalesce(json_agg(json_build_array(r.num_position, r.id_adjective, r.id_image, r.val_elapsed_time,
+                                                    r.flg_response) order by r.num_position), '[]')
+          from response r where r.uid_user = p.uid_user) as answers,
+         json_build_array(p.uid_session, p.flg_untimed,
+                          (select to_json(f) from public_profile f where f.uid_user = p.uid_user)) as rest
+  from participant p where p.uid_user = any($1)`;
+
+/** Runs that are stored, whole or not, and that nobody here has sent. */
+const strayRuns = `
+  select count(*)::int as stray from participant p
+  where p.uid_user <> all($1) and (p.tms_completed_at is not null or exists (select from response r where r.uid_user = p.uid_user))`;
+
+const sorted = (value: object | null) => value && Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+
+const toldBy = ({ answers, rest }: Pick<Stored, 'answers' | 'rest'>): string => {
+  const [uid_session, untimed, profile] = rest as [string, boolean, object | null];
+  return JSON.stringify([answers, uid_session, untimed, sorted(profile)]);
+};
+
+const sentAnswers = ({ body }: Submission): Pick<Stored, 'answers' | 'rest'> => {
+  const { responses, flg_untimed, public_user_profiling_data: profile }: Run = JSON.parse(body);
+  const answers = responses.map((answer, place): Stored['answers'][number] => [
+    place,
+    answer.id_adjective,
+    answer.id_image,
+    answer.val_elapsed_time,
+    answer.flg_response,
+  ]);
+  return { answers, rest: [responses[0]?.uid_session, flg_untimed ?? false, profile ?? null] };
+};
+
+type State = 'nothing' | 'partial' | 'whole' | 'doubled' | 'altered';
+
+/** What became of a run that was sent. */
+const stateOf = (submission: Submission, stored: Stored | undefined): State => {
+  const found = stored?.answers.length ?? 0;
+  if (!stored || (found === 0 && stored.completed_at === null)) return 'nothing';
+  const sent = sentAnswers(submission);
+  if (found > sent.answers.length) return 'doubled';
+  if (found < sent.answers.length || stored.completed_at === null) return 'partial';
+  return toldBy(sent) === toldBy(stored) ? 'whole' : 'altered';
+};
+
+const isForgotten = (round: number, stored: Stored | undefined): boolean => !stored || stored.num_round < round;
+
+const batchSize = 200;
 
 /**
- * Holds the ledger against the database. `lost`: acknowledged and not stored whole. `partial`: stored with some of its
- * answers, or completed without them. `doubled`: more answers than were sent.
+ * Holds the ledger against the database. `lost`: acknowledged and not stored. `partial`: stored with some of its answers,
+ * or completed without them. `doubled`: more answers than were sent, or runs that nobody sent. `altered`: other answers,
+ * times, places, profile or session than were sent. `forgotten`: joins and rounds that were acknowledged and are not
+ * stored. `stored_before_retry`: committed by an attempt whose reply did not arrive, so that the client had to ask again.
  */
 export const reconcile = async (connectionString: string, ledger: RunsLedger) => {
   const database = new pg.Client({ connectionString });
   database.on('error', () => {});
   await database.connect();
+  const counts = { lost: 0, partial: 0, doubled: 0, altered: 0, forgotten: 0, stored_before_retry: 0 };
+  const hold = (uid: string, stored: Stored | undefined) => {
+    const submission = ledger.sent.get(uid);
+    const state = submission ? stateOf(submission, stored) : 'nothing';
+    const isAcknowledged = ledger.acknowledged.has(uid);
+    if (isAcknowledged && (state === 'nothing' || state === 'partial')) counts.lost += 1;
+    if (state === 'partial' || state === 'doubled' || state === 'altered') counts[state] += 1;
+    if (isForgotten(ledger.rounds.get(uid) ?? -1, stored) && ledger.rounds.has(uid)) counts.forgotten += 1;
+    const last = ledger.attempts.get(uid)?.at(-1);
+    if (isAcknowledged && last && stored?.completed_at && stored.completed_at < last) counts.stored_before_retry += 1;
+  };
   try {
-    const uids = [...ledger.sent.keys()];
-    const { rows } = await database.query<Stored>(
-      `select p.uid_user, p.tms_completed_at is not null as completed, count(r.id_image)::int as answers
-       from participant p left join response r using (uid_user) where p.uid_user = any($1) group by p.uid_user`,
-      [uids],
-    );
-    const found = new Map(rows.map((row) => [row.uid_user, row]));
-    const size = (uid: string): number => JSON.parse(ledger.sent.get(uid)?.body ?? '{}').responses.length;
-    const isWhole = (uid: string) => found.get(uid)?.completed === true && found.get(uid)?.answers === size(uid);
-    const isUntouched = (uid: string) => !found.get(uid)?.completed && (found.get(uid)?.answers ?? 0) === 0;
-    return {
-      lost: [...ledger.acknowledged].filter((uid) => !isWhole(uid)).length,
-      partial: uids.filter((uid) => !isWhole(uid) && !isUntouched(uid)).length,
-      doubled: uids.filter((uid) => (found.get(uid)?.answers ?? 0) > size(uid)).length,
-    };
+    const uids = [...new Set([...ledger.sent.keys(), ...ledger.rounds.keys()])];
+    for (let first = 0; first < uids.length; first += batchSize) {
+      const batch = uids.slice(first, first + batchSize);
+      const { rows } = await database.query<Stored>(storedRuns, [batch]);
+      const found = new Map(rows.map((row) => [row.uid_user, row]));
+      for (const uid of batch) hold(uid, found.get(uid));
+    }
+    const { rows } = await database.query<{ stray: number }>(strayRuns, [[...ledger.sent.keys()]]);
+    counts.doubled += rows[0]?.stray ?? 0;
+    return counts;
   } finally {
     await database.end();
   }

@@ -1,7 +1,10 @@
-/** Connection lost or refused, and the classes 08 (connection) and 57P0x (shutdown) of PostgreSQL. */
-const unavailable = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|08\w{3}|57P0\d|53300)$/;
+/**
+ * Connection lost or refused, and the classes 08 (connection), 53 (no room, memory or connection left), 57P0x (shutdown)
+ * and 58030 (the disk) of PostgreSQL.
+ */
+const unavailable = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|08\w{3}|53\w{3}|57P0\d|58030)$/;
 const lostConnection =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/;
+  /Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error/;
 
 const causes = function* (error: unknown): Generator<Error & { code?: unknown }> {
   for (let current = error; current instanceof Error; current = current.cause) yield current;

@@ -3,18 +3,41 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { nowAndThen } from '../now-and-then.ts';
 import { packageRoot } from '../package-root.ts';
 
 export type Database = NodePgDatabase & { $client: pg.Pool };
+
+/** ms. One outage breaks all connections at once, and is said once. */
+const outagePause = 10_000;
+
+/** ms. For a connection, a free one or a new one: both may have to be waited for, one after the other. */
+const connectionTimeoutMillis = 4000;
+
+/** ms. How long a query of the running server may take: a database that hangs is taken for one that is away then. */
+export const queryPatience = 8000;
+
+type Pool = {
+  max?: number;
+  /** ms. After it a query fails, and its connection is given up. Absent: it takes what it takes. */
+  patience?: number;
+};
+
+// The query under way, or the next one, fails with the same error.
+const ignore = () => {};
 
 /** A pool on PostgreSQL. A lost connection is logged, not thrown: the next query gets a new one. */
 export const openDatabase = (
   connectionString: string,
   log: { warn(msg: string): void },
-  { max = 20 }: { max?: number } = {},
+  { max = 20, patience }: Pool = {},
 ): Database => {
-  const pool = new pg.Pool({ connectionString, max, connectionTimeoutMillis: 5000 });
-  pool.on('error', (error) => log.warn(`a database connection was lost: ${error.message}`));
+  const limit = patience === undefined ? {} : { query_timeout: patience };
+  const pool = new pg.Pool({ connectionString, max, connectionTimeoutMillis, ...limit });
+  // Between handing a connection out and whoever takes it nobody else listens, and a loss unheard would end the process.
+  pool.on('connect', (client) => client.on('error', ignore));
+  const now = nowAndThen(outagePause);
+  pool.on('error', (error) => now(() => log.warn(`a database connection was lost: ${error.message}`)));
   return drizzle(pool);
 };
 

@@ -16,19 +16,29 @@ export const startDatabase = async (
 ): Promise<StartedDatabase> => {
   const starting = config.DATABASE_URL ? undefined : startEmbeddedPostgres({ dataDir: resolve(config.DATA_DIR), log });
   // Loaded while PostgreSQL starts: together they take a tenth of a second.
-  const [embedded, { migrateDatabase, openDatabase }, { seedDatabase }] = await Promise.all([
+  const [embedded, { migrateDatabase, openDatabase, queryPatience }, { seedDatabase }] = await Promise.all([
     starting,
     import('./database.ts'),
     import('./seed.ts'),
   ]);
-  const db = openDatabase(config.DATABASE_URL ?? embedded?.connectionString ?? '', log);
+  const address = config.DATABASE_URL ?? embedded?.connectionString ?? '';
+  const db = openDatabase(address, log, { patience: queryPatience });
   const stop = async () => {
     await db.$client.end();
     await embedded?.stop();
   };
+  /** On connections without a limit: a migration takes what it takes, and another server may be at it. */
+  const prepare = async () => {
+    const unhurried = openDatabase(address, log, { max: 1 });
+    try {
+      await migrateDatabase(unhurried);
+      await seedDatabase(unhurried, facesFolder);
+    } finally {
+      await unhurried.$client.end();
+    }
+  };
   try {
-    await migrateDatabase(db);
-    await seedDatabase(db, facesFolder);
+    await prepare();
   } catch (error) {
     await stop();
     throw error;

@@ -1,8 +1,11 @@
 import type pg from 'pg';
 import type { Database } from './database.ts';
+import { isDatabaseUnavailable } from './database-errors.ts';
 
 // The query under way fails with the same error; without a listener a lost connection would end the process.
 const ignore = () => {};
+
+const rollBack = (client: pg.ClientBase) => client.query('rollback');
 
 /** Runs `work` on one connection in one transaction; whatever it throws is thrown on and leaves nothing stored. */
 export const transaction = async <T>(db: Database, work: (client: pg.ClientBase) => Promise<T>): Promise<T> => {
@@ -15,9 +18,13 @@ export const transaction = async <T>(db: Database, work: (client: pg.ClientBase)
     await client.query('commit');
     return result;
   } catch (error) {
-    await client.query('rollback').catch(() => {
-      broken = true;
-    });
+    // A database that says nothing any more would not answer this either: its end of the connection rolls back.
+    broken =
+      isDatabaseUnavailable(error) ||
+      (await rollBack(client).then(
+        () => false,
+        () => true,
+      ));
     throw error;
   } finally {
     client.removeListener('error', ignore);

@@ -29,7 +29,11 @@ afterEach(async () => {
 const facesImport = (args: string[], env: Record<string, string> = { DATABASE_URL: server.connectionString }) =>
   runFacesImport(args, env);
 
-const imagesInUse = async () => (await ask<Image[]>(server, 'GET', '/images')).body;
+/** Once the server asks the database again. */
+const imagesInUse = async () => {
+  server.setNow(new Date(server.now().getTime() + 5000));
+  return (await ask<Image[]>(server, 'GET', '/images')).body;
+};
 const stored = async () => {
   const { rows } = await server.db.$client.query(
     `select (select count(*)::int from image_set) as sets, (select count(*)::int from image) as images,

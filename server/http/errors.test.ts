@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
 import fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { AppError, handleErrors } from './errors.ts';
@@ -22,6 +24,36 @@ it('says in how many seconds to try again, when that is known', async () => {
   expect((await answerTo(new Error('away'))).retryAfter).toBe('5');
   expect((await answerTo(new AppError('unavailable', undefined, { retryAfter: 2 }))).retryAfter).toBe('2');
   expect((await answerTo(new AppError('not_found'))).retryAfter).toBeUndefined();
+});
+
+it('logs an outage once, and not for each call that meets it', async () => {
+  const lines: string[] = [];
+  const app = fastify({ logger: { level: 'error', stream: { write: (line: string) => void lines.push(line) } } });
+  handleErrors(app, { isUnavailable: () => true });
+  app.get('/', async () => {
+    throw new Error('away');
+  });
+  for (let call = 0; call < 3; call += 1) expect((await app.inject('/')).statusCode).toBe(503);
+  await app.close();
+  expect(lines).toHaveLength(1);
+});
+
+it('takes a body that breaks off for no outage', async () => {
+  const lines: string[] = [];
+  const app = fastify({ logger: { level: 'error', stream: { write: (line: string) => void lines.push(line) } } });
+  handleErrors(app, { isUnavailable: () => true });
+  app.post('/', async () => 'whole');
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const broken = once(app.server, 'request').then(
+    ([request]) => new Promise((resolve) => request.on('close', resolve)),
+  );
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  socket.write('POST / HTTP/1.1\r\nhost: here\r\ncontent-type: application/json\r\ncontent-length: 90\r\n\r\n{"half');
+  await once(app.server, 'request');
+  socket.destroy();
+  await broken;
+  await app.close();
+  expect(lines).toEqual([]);
 });
 
 it('says which fields are wrong', async () => {

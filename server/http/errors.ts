@@ -1,6 +1,10 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { type ErrorBody, type ErrorCode, errorStatus, type FieldProblem } from '../../contract/errors.ts';
+import { nowAndThen } from '../now-and-then.ts';
+
+/** ms. An outage is logged so often, and not once for each of the calls that meet it. */
+const outagePause = 60_000;
 
 /** Seconds after which a client may try again when the database is away, or nobody says otherwise. */
 const retryAfter = 5;
@@ -48,6 +52,8 @@ const translate = (
     }));
     return { code: 'invalid_request', fields };
   }
+  // Node's word for a client that went away in the middle of its body, with the code of a lost connection.
+  if (error.code === 'ECONNRESET' && error.message === 'aborted') return { code: 'invalid_request' };
   if (isUnavailable(error)) return { code: 'unavailable' };
   const isParsing = error instanceof SyntaxError && error.statusCode === 400;
   if (isParsing || error.code === 'FST_ERR_CTP_INVALID_JSON_BODY') return { code: 'invalid_json' };
@@ -77,10 +83,13 @@ const describe = (error: Error) => {
 
 /** The one translator of errors into answers. `isUnavailable` tells what says that the database is away for now. */
 export const handleErrors = (app: FastifyInstance, { onUnexpected, ...knows }: Knows) => {
+  const ofOutages = nowAndThen(outagePause);
   app.setErrorHandler((error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) => {
     const { code, fields } = translate(error, knows);
     if (error instanceof AppError && error.retryAfter) reply.header('retry-after', error.retryAfter);
-    if (errorStatus[code] >= 500) request.log.error(describe(error), code);
+    const say = () => request.log.error(describe(error), code);
+    if (code === 'unavailable') ofOutages(say);
+    else if (errorStatus[code] >= 500) say();
     if (code === 'server_error' && !(error instanceof AppError)) onUnexpected?.(error, request);
     return sendError(reply, code, fields);
   });

@@ -200,11 +200,11 @@ it('counts each address for itself, and a network of IPv6 as one', async () => {
 });
 
 it('begins anew after a minute', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.useFakeTimers({ toFake: ['performance'] });
   expect([await callsLeft(), await callsLeft()]).toEqual([perMinute, 0]);
-  vi.setSystemTime(Date.now() + 59_999);
+  vi.advanceTimersByTime(59_999);
   expect(await callsLeft()).toBe(0);
-  vi.setSystemTime(Date.now() + 1);
+  vi.advanceTimersByTime(1);
   expect(await callsLeft()).toBe(perMinute);
   vi.useRealTimers();
 });

@@ -1,6 +1,7 @@
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { accessTokenOf } from './access.ts';
+import { CallWindows } from './call-windows.ts';
 import { AppError } from './errors.ts';
 
 /** Calls of nobody are counted apart by what they are for: a flood of one kind holds up no other (docs/decisions/0014). */
@@ -33,6 +34,7 @@ type Limits = {
 export const rateLimits = async (app: FastifyInstance, { perMinute, accountOf }: Limits) => {
   if (perMinute === 0) return;
   await app.register(rateLimit, {
+    store: CallWindows,
     // One hook for everything, below: the plugin's own would run after those of a route, and not for unknown addresses.
     global: false,
     max: perMinute,

@@ -6,6 +6,12 @@ export type Counting = { $client: Pick<pg.ClientBase, 'query'> };
 
 type Counted = { num_count: number; tms_until: Date };
 
+/**
+ * One that ends later than a window that begins now is of a clock that was wrong, and must not keep anybody out until then;
+ * those of other servers may be a little ahead.
+ */
+const hasEnded = "(attempt.tms_until <= $2 or attempt.tms_until > $3::timestamptz + interval '1 minute')";
+
 /** Counts in one statement, so that attempts made at the same time are all counted; a window that has ended starts again. */
 export const countAttempt = async (
   db: Counting,
@@ -14,8 +20,8 @@ export const countAttempt = async (
   const { rows } = await db.$client.query<Counted>(
     `insert into attempt (cod_target, num_count, tms_until) values ($1, 1, $3)
      on conflict (cod_target) do update set
-       num_count = case when attempt.tms_until <= $2 then 1 else attempt.num_count + 1 end,
-       tms_until = case when attempt.tms_until <= $2 then excluded.tms_until else attempt.tms_until end
+       num_count = case when ${hasEnded} then 1 else attempt.num_count + 1 end,
+       tms_until = case when ${hasEnded} then excluded.tms_until else attempt.tms_until end
      returning num_count, tms_until`,
     [cod_target, now, until],
   );

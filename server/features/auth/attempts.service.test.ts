@@ -59,6 +59,15 @@ describe('attempts', () => {
     expect(waits.filter((seconds) => seconds === 0)).toHaveLength(10);
   });
 
+  it('made while the clock was a year ahead keep nobody out until then', async () => {
+    const target = anyone();
+    const right = test.now();
+    wait(test, { minutes: 365 * 24 * 60 });
+    await attempts(11, target);
+    test.setNow(right);
+    expect(await attempts(11, target)).toEqual([...free(10), 300]);
+  });
+
   it('are counted for a target, however it is written', async () => {
     const target = anyone();
     await attempts(10, target);

@@ -5,6 +5,9 @@ import { gameSession, participant } from '../../db/schema/runs.ts';
 
 type NewParticipant = Participation & { cod_user: string; now: Date };
 
+/** `cod_user` is null when nobody was made. */
+type Creation = { cod_user: string | null; isFull: boolean };
+
 /** Most participants of a session: a large school (docs/decisions/0014). */
 const mostParticipants = 1000;
 
@@ -62,12 +65,12 @@ export const classParticipantsRepository = (db: Database) => ({
   },
 
   /**
-   * Makes a participant, unless the session is not open or full, or the uid is somebody's already. Tells whether an open
-   * session was full. Holds the session against its stop until the participant is stored: a stop at the same moment comes
-   * before or after, and is seen.
+   * Makes a participant and returns the code, unless the session is not open or full, or the uid is somebody's already.
+   * Tells whether an open session was full. Holds the session against its stop until the participant is stored: a stop
+   * at the same moment comes before or after, and is seen.
    */
-  create: async ({ uid_session, uid_user, cod_user, now }: NewParticipant): Promise<{ isFull: boolean }> => {
-    const { rows } = await db.execute<{ flg_full: boolean }>(sql`
+  create: async ({ uid_session, uid_user, cod_user, now }: NewParticipant): Promise<Creation> => {
+    const { rows } = await db.execute<{ flg_full: boolean; cod_user: string | null }>(sql`
       with session as (
         select ${gameSession.uid_session}, ${isFull} as flg_full from game_session
         where ${and(eq(gameSession.uid_session, uid_session), isOpen)}
@@ -76,9 +79,10 @@ export const classParticipantsRepository = (db: Database) => ({
         insert into participant (uid_session, uid_user, cod_user, tms_created_at)
         select uid_session, ${uid_user}, ${cod_user}, ${now} from session where not flg_full
         on conflict (uid_user) do nothing
+        returning cod_user
       )
-      select flg_full from session`);
-    return { isFull: rows[0]?.flg_full ?? false };
+      select flg_full, created.cod_user from session left join created on true`);
+    return { cod_user: rows[0]?.cod_user ?? null, isFull: rows[0]?.flg_full ?? false };
   },
 
   /**

@@ -13,7 +13,7 @@ type Deps = { db: Database; now: () => Date };
 export const classParticipantsService = ({ db, now }: Deps) => {
   const repository = classParticipantsRepository(db);
 
-  const create = async (who: Participation): Promise<{ isFull: boolean }> => {
+  const create = async (who: Participation): ReturnType<typeof repository.create> => {
     try {
       return await repository.create({ ...who, cod_user: newCode(), now: now() });
     } catch (error) {
@@ -30,14 +30,16 @@ export const classParticipantsService = ({ db, now }: Deps) => {
      * is somebody's elsewhere.
      */
     takeIn: async (uid_session: string, uid_user: string = randomUUID()): Promise<GameUser> => {
-      const { isFull } = await create({ uid_session, uid_user });
+      const created = await create({ uid_session, uid_user });
+      // Almost everybody: a class starts together, and must not ask twice.
+      if (created.cod_user) return { uid_user, cod_user: showCode(created.cod_user), uid: uid_session };
       const place = await repository.findPlace({ uid_session, uid_user });
       if (!place || place.flg_public) throw new AppError('not_found');
       const { cod_user, flg_simulated, tms_started_at, tms_stopped_at } = place;
       if (cod_user && !flg_simulated) return { uid_user, cod_user: showCode(cod_user), uid: uid_session };
       const isOpen = tms_started_at && !tms_stopped_at && !flg_simulated;
       if (!isOpen) throw new AppError('session_not_open');
-      throw new AppError(isFull ? 'session_full' : 'not_found');
+      throw new AppError(created.isFull ? 'session_full' : 'not_found');
     },
 
     /** The round that the participant is known to be in. Throws `not_found` for whoever is not playing in the session. */

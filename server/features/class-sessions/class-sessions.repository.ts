@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import type { Database } from '../../db/database.ts';
 import { appUser } from '../../db/schema/accounts.ts';
@@ -27,6 +27,14 @@ const sessionColumns = {
 
 /** The newest sessions that meet the condition, each with its counts. */
 export const findCountedSessions = (db: Database, condition: SQL | undefined, limit: number) => {
+  const newestFirst = [desc(gameSession.tms_created_at), desc(gameSession.id)];
+  // Chosen first: participants are counted of these only, not of every session that there is.
+  const newest = db
+    .select({ id: gameSession.id })
+    .from(gameSession)
+    .where(condition)
+    .orderBy(...newestFirst)
+    .limit(limit);
   // By session through the index: the participants of the public campaign are never gone through.
   const counts = db
     .select({
@@ -41,9 +49,8 @@ export const findCountedSessions = (db: Database, condition: SQL | undefined, li
     .from(gameSession)
     .leftJoin(appUser, eq(appUser.id, gameSession.id_owner))
     .crossJoinLateral(counts)
-    .where(condition)
-    .orderBy(desc(gameSession.tms_created_at), desc(gameSession.id))
-    .limit(limit);
+    .where(inArray(gameSession.id, newest))
+    .orderBy(...newestFirst);
 };
 
 /** One session with the number of rounds that a class plays. */

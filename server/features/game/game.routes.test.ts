@@ -26,24 +26,53 @@ test('class sessions ask theirs, each marked as private; the slash at the end do
   expect(body.every((adjective) => adjective.private)).toBe(true);
 });
 
+/** Long enough for words and faces to be read from the database again. */
+const pass = (milliseconds = 5000) => server.setNow(new Date(server.now().getTime() + milliseconds));
+const imagesInUse = async () => (await ask<Image[]>(server, 'GET', '/images')).body;
+
+test('faces in use, words and countries are read from the database once in five seconds', async () => {
+  const read = () =>
+    Promise.all(
+      ['/images', '/adjectives', '/adjectives?private=true', '/countries', '/images/phenotype'].map(
+        async (path) => (await ask(server, 'GET', path)).body,
+      ),
+    );
+  pass();
+  const before = await read();
+  const tables = ['image', 'adjective', 'country'];
+  for (const table of tables) await server.db.$client.query(`alter table ${table} rename to ${table}_away`);
+  pass(4999);
+  expect(await read()).toEqual(before);
+  pass(1);
+  expect((await ask(server, 'GET', '/images')).status).toBe(500);
+  for (const table of tables) await server.db.$client.query(`alter table ${table}_away rename to ${table}`);
+  expect(await read()).toEqual(before);
+});
+
 test('faces of a set that is not in use are no longer shown and still described', async () => {
-  const before = (await ask<Image[]>(server, 'GET', '/images')).body;
+  pass();
+  const before = await imagesInUse();
   const own = await useOwnFaces(server);
-  const inUse = (await ask<Image[]>(server, 'GET', '/images')).body;
+  pass();
+  const inUse = await imagesInUse();
   const all = (await ask<Image[]>(server, 'GET', '/images/all')).body;
   expect(inUse.map(({ file_name }) => file_name)).toEqual(own.files);
   expect(all).toEqual([...before, ...inUse]);
   await own.takeOff();
-  expect((await ask<Image[]>(server, 'GET', '/images')).body).toEqual(before);
+  pass();
+  expect(await imagesInUse()).toEqual(before);
 });
 
 test('faces carry the credit of their set, as text', async () => {
-  const credits = async () =>
-    new Set((await ask<Image[]>(server, 'GET', '/images')).body.map(({ des_credit }) => des_credit));
+  const credits = async () => {
+    pass();
+    return new Set((await imagesInUse()).map(({ des_credit }) => des_credit));
+  };
   expect(await credits()).toEqual(new Set([null]));
   const own = await useOwnFaces(server, { des_credit: 'Fondazione <b>Volti</b>' });
   expect(await credits()).toEqual(new Set(['Fondazione <b>Volti</b>']));
   await own.takeOff();
+  pass();
 });
 
 test('sample faces come by phenotype and are never faces of the test', async () => {

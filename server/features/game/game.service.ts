@@ -50,19 +50,26 @@ const readReference = async (db: Database): Promise<Reference> => {
 };
 
 /** How long a process may go on with what it read, in ms: another one may have brought other faces. */
-const referenceLifetime = 5000;
+const rememberedFor = 5000;
 
-/** Returns a reader of the reference data that asks the database at most once in five seconds. */
-export const referenceReader = ({ db, now }: { db: Database; now: () => Date }): (() => Promise<Reference>) => {
-  let cached: { until: number; reference: Promise<Reference> } | undefined;
+/** Returns a reader that asks the database at most once in five seconds, whoever asks it. A failure is not remembered. */
+export const rememberBriefly = <T>(read: () => Promise<T>, now: () => Date): (() => Promise<T>) => {
+  let remembered: { at: number; value: Promise<T> } | undefined;
   return () => {
     const moment = now().getTime();
-    if (cached && moment < cached.until) return cached.reference;
-    const fresh = { until: moment + referenceLifetime, reference: readReference(db) };
-    cached = fresh;
-    fresh.reference.catch(() => {
-      if (cached === fresh) cached = undefined;
+    const age = remembered ? moment - remembered.at : Number.NaN;
+    // A clock that was moved back must not make it last longer.
+    if (remembered && age >= 0 && age < rememberedFor) return remembered.value;
+    // A promise, and no query that is sent again whenever it is awaited.
+    const fresh = { at: moment, value: Promise.resolve().then(read) };
+    remembered = fresh;
+    fresh.value.catch(() => {
+      if (remembered === fresh) remembered = undefined;
     });
-    return fresh.reference;
+    return fresh.value;
   };
 };
+
+/** Returns a reader of the reference data that asks the database at most once in five seconds. */
+export const referenceReader = ({ db, now }: { db: Database; now: () => Date }): (() => Promise<Reference>) =>
+  rememberBriefly(() => readReference(db), now);

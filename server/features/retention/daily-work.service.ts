@@ -7,15 +7,32 @@ const dailyWorkLock = 7_746_287;
 type Querying = Pick<pg.ClientBase, 'query'>;
 type Work = { name: string; day: string };
 
+/** Days. Work of a day that lies further ahead was done by a clock that was wrong, and does not count. */
+const ahead = 1;
+
+/** The day on which a work was last done; undefined when it never was. */
+export const lastDone = async (client: Querying, name: string): Promise<string | undefined> => {
+  const { rows } = await client.query<{ day: string }>(
+    'select dat_day::text as day from daily_work where des_name = $1',
+    [name],
+  );
+  return rows[0]?.day;
+};
+
 const isDone = async (client: Querying, { name, day }: Work): Promise<boolean> => {
-  const { rowCount } = await client.query('select from daily_work where des_name = $1 and dat_day >= $2', [name, day]);
+  const { rowCount } = await client.query(
+    `select from daily_work where des_name = $1 and dat_day between $2::date and $2::date + ${ahead}`,
+    [name, day],
+  );
   return rowCount === 1;
 };
 
 const markDone = (client: Querying, { name, day }: Work) =>
   client.query(
     `insert into daily_work (des_name, dat_day) values ($1, $2)
-     on conflict (des_name) do update set dat_day = greatest(daily_work.dat_day, excluded.dat_day)`,
+     on conflict (des_name) do update set dat_day = case
+       when daily_work.dat_day > excluded.dat_day + ${ahead} then excluded.dat_day
+       else greatest(daily_work.dat_day, excluded.dat_day) end`,
     [name, day],
   );
 

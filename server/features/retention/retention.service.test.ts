@@ -246,6 +246,26 @@ describe('the daily round', () => {
     expect(await count('nav_event')).toBe(1);
   });
 
+  it('is done again after a clock that was ahead', async () => {
+    await query("insert into daily_work values ('retention', '2027-04-10')");
+    await query(insertRow.nav_event ?? '', [lastOld]);
+    const round = start();
+    await expect.poll(doneOn, within).toBe('2026-04-10');
+    await round.stop();
+    expect(await count('nav_event')).toBe(0);
+  });
+
+  it('does not believe at once a clock that is far ahead of the last time, and says so', async () => {
+    await query("insert into daily_work values ('retention', '2026-04-02')");
+    await query(insertRow.nav_event ?? '', [lastOld]);
+    await query("insert into visitor values ('2026-04-09', 'late')");
+    const warnings: string[] = [];
+    const round = start(warnings);
+    await expect.poll(() => warnings, within).toEqual([expect.stringContaining('2026-04-10')]);
+    await round.stop();
+    expect([await count('nav_event'), await count('visitor'), await doneOn()]).toEqual([1, 1, '2026-04-02']);
+  });
+
   it('leaves it to the process that is at it', async () => {
     await query(insertRow.nav_event ?? '', [lastOld]);
     const other = await server.db.$client.connect();

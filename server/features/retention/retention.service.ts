@@ -3,7 +3,8 @@ import type { Database } from '../../db/database.ts';
 import { startLoop } from '../../jobs/loop.ts';
 import { reasonOf } from '../../jobs/reason.ts';
 import { addDays, dayOf } from '../audit/days.service.ts';
-import { onceADay } from './daily-work.service.ts';
+import { clockJudge } from './clock-judge.service.ts';
+import { lastDone, onceADay } from './daily-work.service.ts';
 import { applyToSome, beginningOfDay, type Rule } from './retention.repository.ts';
 
 export type Periods = Pick<
@@ -112,18 +113,26 @@ export const applyRetention = async (
 /**
  * Deletes once a day, by whichever process gets there, what is too old, and every time that it looks what told the
  * visitors of past days apart. It looks at once and every ten minutes, goes on after an outage, does not keep the process
- * alive, and `stop` waits for the few rows that are under way.
+ * alive, and `stop` waits for the few rows that are under way. A clock that is far ahead all of a sudden is not believed at
+ * once: what it would delete does not come back.
+ * @param elapsed ms, of a clock that nobody sets
  */
 export const startRetention = ({
   log,
+  elapsed = () => performance.now(),
   ...deps
-}: Deps & { log: { warn(msg: string): void } }): { stop: () => Promise<void> } => {
+}: Deps & { log: { warn(msg: string): void }; elapsed?: () => number }): { stop: () => Promise<void> } => {
+  const isBelieved = clockJudge(elapsed);
   let stopped = false;
   let failing = false;
 
   const look = async (): Promise<boolean> => {
     const day = dayOf(deps.now());
     try {
+      if (!isBelieved(day, await lastDone(deps.db.$client, 'retention'))) {
+        log.warn(`nothing is deleted for now: the clock says ${day}, long after the last time; is it right?`);
+        return false;
+      }
       await forgetVisitors(deps, () => stopped);
       await onceADay(deps.db, { name: 'retention', day }, () => applyRetention(deps, () => stopped));
       failing = false;

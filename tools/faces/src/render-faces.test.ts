@@ -37,7 +37,9 @@ describe('renderFaces', () => {
         end = () => resolve(undefined);
       });
     });
-    await vi.waitFor(async () => expect(await staleFaces({ faces, quality, folder })).toEqual([second]));
+    await vi.waitFor(async () => expect(await staleFaces({ faces, quality, folder })).toEqual([second]), {
+      timeout: 30_000,
+    });
     end();
     expect(await rendering).toEqual([second]);
   });

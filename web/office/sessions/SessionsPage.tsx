@@ -47,7 +47,8 @@ export const SessionsPage = () => {
         {data && !isEmpty && <SessionList sessions={data} onDelete={deleting.open} />}
         {!data && <SessionsToCome hasFailed={isError && !isFetching} onRetry={refetch} />}
         {isEmpty && <FirstSteps onAdd={adding.open} />}
-        <TryRehearsal onBegun={open} />
+        {/* Not before the list is there, which would push it down. */}
+        {(data || isError) && <TryRehearsal onBegun={open} />}
       </section>
       <NewSession isOpen={adding.isOpen} onAdded={open} onClose={adding.close} />
       <DeleteSession

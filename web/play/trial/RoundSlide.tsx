@@ -7,6 +7,7 @@ import type { Round } from '../flow.ts';
 import type { Answer } from '../run.ts';
 import { AnswerButtons } from './AnswerButtons.tsx';
 import { CountdownRing } from './CountdownRing.tsx';
+import { presentationMark } from './presentation.ts';
 import { StagePanel } from './StagePanel.tsx';
 import { useFaces } from './use-faces.ts';
 import { useTrial } from './use-trial.ts';
@@ -83,7 +84,9 @@ export const RoundSlide = ({
       <div className="round-slide-column">
         <div className="round-slide-position">
           <small>{subtitle ?? position}</small>
-          <small>{number}</small>
+          <small key={hasFace ? face : 'none'} {...(hasFace && presentationMark(face))}>
+            {number}
+          </small>
         </div>
         <h1 ref={heading} tabIndex={-1}>
           {words.adjective[round.adjective]}

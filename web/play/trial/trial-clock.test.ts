@@ -25,6 +25,27 @@ describe('a trial', () => {
     });
   });
 
+  test.each([
+    ['a frame later', 20, 480],
+    ['at the last moment that is believed', 500, 100],
+    ['before it was drawn', -5, 500],
+    ['never', 0, 500],
+    ['too late to be true', 501, 500],
+    ['at no time', Number.NaN, 500],
+  ])('counts from when its face was on screen: %s', (_, ms, recorded) => {
+    const pressed = ms === 500 ? 600 : 500;
+    expect(play([face, { type: 'presented', at: onset + ms }, press(pressed)])).toMatchObject({
+      val_elapsed_time: recorded,
+    });
+  });
+
+  test('has its three seconds from when its face was on screen', () => {
+    const shown: TrialEvent[] = [face, { type: 'presented', at: onset + 20 }];
+    expect(play([...shown, ...framesUntil(3010)])).toMatchObject({ phase: 'shown' });
+    expect(play([...shown, ...framesUntil(3000), frame(3024)])).toEqual({ phase: 'closing', onset: onset + 20 });
+    expect(play([...shown, press(3015)])).toMatchObject({ val_elapsed_time: 2995 });
+  });
+
   test('is not answered before its face is on screen', () => {
     expect(play([press(-5), press(200)])).toEqual({ phase: 'waiting' });
   });
@@ -100,6 +121,7 @@ describe('a trial', () => {
           yes: fc.boolean(),
           at: fc.double({ min: 0, max: onset + 9000 }),
         }),
+        fc.record({ type: fc.constant('presented' as const), at: fc.double({ min: 0, max: onset + 9000 }) }),
         fc.constant({ type: 'interruption' as const }),
       ),
     );

@@ -8,6 +8,8 @@ const longestMs: typeof import('../../../contract/responses.ts').untimedWindow =
 const earliestMs = 100;
 /** Frames further apart than this, in ms, mean that the page stood still, e.g. the device slept: the trial is void. */
 export const standstillMs = 1000;
+/** A frame said to be on screen later than this, in ms, after it was drawn is not believed. */
+const latestPresentationMs = 500;
 
 /**
  * One face. All times are in ms on the performance timeline, which `requestAnimationFrame` and `event.timeStamp` share.
@@ -22,9 +24,13 @@ export type Trial =
   | { phase: 'answered'; flg_response: boolean | null; val_elapsed_time: number }
   | { phase: 'void' };
 
-/** `at` of a press is the event's own stamp, not the time at which it was delivered. */
+/**
+ * `at` of a press is the event's own stamp, not the time at which it was delivered. `onset` is the frame that draws the
+ * face; `presented`, where a browser tells it, when that frame was on screen: from then on it is the onset.
+ */
 export type TrialEvent =
   | { type: 'onset'; at: number }
+  | { type: 'presented'; at: number }
   | { type: 'frame'; at: number }
   | { type: 'press'; yes: boolean; at: number }
   | { type: 'interruption' };
@@ -49,6 +55,12 @@ const frame = (trial: Trial, at: number, untimed: boolean): Trial => {
   return { ...trial, lastFrame: at };
 };
 
+const presented = (trial: Trial, at: number): Trial => {
+  if (trial.phase !== 'shown') return trial;
+  const delay = at - trial.onset;
+  return delay > 0 && delay <= latestPresentationMs ? { ...trial, onset: at } : trial;
+};
+
 /** The trial after an event. Whatever does not concern its phase leaves it as it is: after an answer, everything. */
 export const stepTrial = (trial: Trial, event: TrialEvent, untimed: boolean): Trial => {
   switch (event.type) {
@@ -56,6 +68,8 @@ export const stepTrial = (trial: Trial, event: TrialEvent, untimed: boolean): Tr
       return trial.phase === 'waiting' || trial.phase === 'void'
         ? { phase: 'shown', onset: event.at, lastFrame: event.at }
         : trial;
+    case 'presented':
+      return presented(trial, event.at);
     case 'frame':
       return frame(trial, event.at, untimed);
     case 'press':

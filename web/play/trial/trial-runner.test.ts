@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Presentation } from './presentation.ts';
 import type { Press } from './press.ts';
 import { type RoundPlan, startTrialRunner } from './trial-runner.ts';
 
@@ -10,6 +11,7 @@ const fakeHost = () => {
   let timer: { at: number; action: () => void } | undefined;
   const pressed = new Set<(press: Press) => void>();
   const hidden = new Set<() => void>();
+  const presented = new Set<(presentation: Presentation) => void>();
   const listen = <T>(set: Set<T>, action: T) => {
     set.add(action);
     return () => set.delete(action);
@@ -29,9 +31,10 @@ const fakeHost = () => {
       };
     },
     onPress: (action: (press: Press) => void) => listen(pressed, action),
+    onPresented: (action: (presentation: Presentation) => void) => listen(presented, action),
     onHidden: (action: () => void) => listen(hidden, action),
     isHidden: () => isHidden,
-    held: () => (frame ? 1 : 0) + (timer ? 1 : 0) + pressed.size + hidden.size,
+    held: () => (frame ? 1 : 0) + (timer ? 1 : 0) + pressed.size + hidden.size + presented.size,
     now: () => now,
     /** Lets time pass in frames of 16 ms, as a browser does while the page is visible. */
     pass: (ms: number) => {
@@ -50,6 +53,9 @@ const fakeHost = () => {
     },
     press: (yes: boolean, at = now) => {
       for (const action of pressed) action({ yes, at });
+    },
+    present: (face: number, at: number) => {
+      for (const action of presented) action({ face, at });
     },
     hide: () => {
       isHidden = true;
@@ -103,9 +109,25 @@ describe('a round', () => {
       ...['getset', 'face 0', 'running', 'yes', 'keep 0 true 512', 'face 1', 'no', 'keep 1 false 512'],
       ...['face 2', 'yes', 'keep 2 true 512', 'done'],
     ]);
-    expect(host.held()).toBe(2);
+    expect(host.held()).toBe(3);
     runner.stop();
     expect(host.held()).toBe(0);
+  });
+
+  test('counts from when a face was on screen, where the browser tells, and not from when the one before was', async () => {
+    const { host, log } = setUp();
+    host.pass(800 + 16);
+    const drawn = host.now();
+    host.pass(160);
+    host.present(0, drawn + 20);
+    host.pass(160);
+    host.press(true);
+    await settled();
+    host.pass(16);
+    host.present(0, host.now() + 5);
+    host.pass(320);
+    host.press(false);
+    expect(log.filter((line) => line.startsWith('keep'))).toEqual(['keep 0 true 300', 'keep 1 false 320']);
   });
 
   test('waits for a slow device before the next face, and takes no second press meanwhile', async () => {

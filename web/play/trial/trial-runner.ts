@@ -1,3 +1,4 @@
+import { listenForPresentations, type Presentation } from './presentation.ts';
 import { listenForPresses, type Press } from './press.ts';
 import { stepTrial, type Trial, type TrialEvent } from './trial-clock.ts';
 
@@ -6,6 +7,8 @@ export type TrialHost = {
   onFrame: (action: (at: number) => void) => () => void;
   after: (ms: number, action: () => void) => () => void;
   onPress: (action: (press: Press) => void) => () => void;
+  /** Never calls back in a browser that does not tell. */
+  onPresented: (action: (presentation: Presentation) => void) => () => void;
   onHidden: (action: () => void) => () => void;
   isHidden: () => boolean;
 };
@@ -20,6 +23,7 @@ export const browserHost: TrialHost = {
     return () => clearTimeout(timer);
   },
   onPress: (action) => listenForPresses(action, () => performance.now()),
+  onPresented: listenForPresentations,
   onHidden: (action) => {
     const tell = () => document.visibilityState === 'hidden' && action();
     document.addEventListener('visibilitychange', tell);
@@ -131,7 +135,14 @@ export const startTrialRunner = (plan: RoundPlan, host: TrialHost): TrialRunner 
     if (phase === 'getset' || (phase === 'running' && trial.phase !== 'answered')) pause();
   };
 
-  const stopListening = [host.onPress(({ yes, at }) => step({ type: 'press', yes, at })), host.onHidden(interrupt)];
+  const stopListening = [
+    host.onPress(({ yes, at }) => step({ type: 'press', yes, at })),
+    // One that comes late tells of a face before.
+    host.onPresented((presentation) => {
+      if (presentation.face === face) step({ type: 'presented', at: presentation.at });
+    }),
+    host.onHidden(interrupt),
+  ];
 
   if (!plan.waitsForBegin) begin();
   else plan.changed('ready');

@@ -1,0 +1,118 @@
+import { randomInt } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { DeliveryError } from '../contract/tickets.ts';
+import { askForAdvisories, readDependencies } from './attack/dependencies.ts';
+import { type EndpointTally, fuzz } from './attack/fuzz.ts';
+import { checkHeaders } from './attack/headers.ts';
+import { faults } from './attack/judge.ts';
+import { routeMatrix } from './attack/matrix.ts';
+import { type Ground, prepareGround, type Server, startServer } from './attack/target.ts';
+import { isSmoke, mustHold, report } from './report.ts';
+
+/** Of each endpoint: shots that should succeed, and shots of all kinds. */
+const size = isSmoke ? { publicRuns: 12, valid: 2, any: 8 } : { publicRuns: 200, valid: 20, any: 300 };
+
+const { values: given } = parseArgs({
+  options: {
+    smoke: { type: 'boolean' },
+    /** A run, or a failure, to be repeated: its seed, and of a failure its endpoint and path too. */
+    seed: { type: 'string' },
+    endpoint: { type: 'string' },
+    path: { type: 'string' },
+  },
+});
+const seed = Number(given.seed ?? (isSmoke ? 1 : randomInt(2 ** 31)));
+
+const sumOf = (
+  tallies: EndpointTally[],
+  count: 'requests' | 'succeeded' | 'refused' | 'below_the_api' | 'answers_5xx',
+) => tallies.reduce((sum, tally) => sum + tally[count], 0);
+
+/** Lines at level error, but those that say why a ticket could not be delivered: the attack asks for it in vain. */
+const errorLines = ({ errors }: Server): string[] =>
+  errors
+    .filter(({ msg }) => !DeliveryError.safeParse(msg).success)
+    .map(({ msg, error, code, frames }) => [msg, error, code, frames?.[0]?.trim()].join(' '));
+
+const attackServer = async (ground: Ground, server: Server) => {
+  const { path, endpoint } = given;
+  const { tallies, failures, countOf } = await fuzz({ ground, server, seed, ...size, ...(path && { path }) }, endpoint);
+  const must_be_0 = {
+    ...Object.fromEntries(faults.map((fault) => [fault, countOf(fault)])),
+    server_deaths: server.isAlive() ? 0 : 1,
+    error_lines: errorLines(server).length,
+  };
+  return {
+    seed,
+    requests: sumOf(tallies, 'requests'),
+    succeeded: sumOf(tallies, 'succeeded'),
+    refused: sumOf(tallies, 'refused'),
+    refused_below_the_api: sumOf(tallies, 'below_the_api'),
+    tickets_not_delivered_5xx: sumOf(tallies, 'answers_5xx') - countOf('answers_5xx'),
+    must_be_0,
+    never_succeeded: tallies.filter(({ succeeded }) => succeeded === 0).map((tally) => tally.endpoint),
+    failures,
+    error_lines: errorLines(server),
+    endpoints: tallies,
+  };
+};
+
+const secondServer = async (ground: Ground) => {
+  const server = await startServer(ground.connectionString, ground.dataDir, { ORIGIN: 'https://prima-vista.example' });
+  ground.onEnd(server.stop);
+  return checkHeaders(ground.db, server.port, { https: true });
+};
+
+const checkAll = async (ground: Ground) => {
+  const server = await startServer(ground.connectionString, ground.dataDir, {
+    SMTP_URL: `smtp://${ground.mailServer}`,
+    SUPPORT_EMAIL: 'help@attack.example',
+  });
+  ground.onEnd(server.stop);
+  const attacked = await attackServer(ground, server);
+  if (given.endpoint) return attacked;
+  const route_matrix = await routeMatrix(ground, server);
+  const over = [await checkHeaders(ground.db, server.port, { https: false }), await secondServer(ground)];
+  const headers = {
+    checked: over.reduce((sum, { checked }) => sum + checked, 0),
+    wrong: over.flatMap(({ wrong }) => wrong),
+  };
+  const dependencies = await readDependencies();
+  // Another machine's answer is no count of ours: the smoke run asks nobody.
+  const advisories = isSmoke
+    ? undefined
+    : { production: await askForAdvisories('dev'), with_development: await askForAdvisories(undefined) };
+  return { ...attacked, route_matrix, headers, dependencies, advisories };
+};
+
+const problemsOf = (found: Awaited<ReturnType<typeof checkAll>>): string[] => {
+  const counts = Object.entries(found.must_be_0).map(([name, count]) => (count === 0 ? [] : [`${name}: ${count}`]));
+  const rest = 'headers' in found ? [...found.route_matrix.wrong, ...found.headers.wrong] : [];
+  const dependencies =
+    'dependencies' in found
+      ? (['not_pinned', 'without_integrity', 'with_resolved', 'licenses_not_compatible'] as const).flatMap((name) =>
+          found.dependencies[name].map((one) => `${name}: ${one}`),
+        )
+      : [];
+  return [
+    ...counts.flat(),
+    ...found.never_succeeded.map((endpoint) => `never succeeded: ${endpoint}`),
+    ...found.failures.map((failure) => JSON.stringify(failure)),
+    ...rest,
+    ...dependencies,
+  ];
+};
+
+const ground = await prepareGround(size);
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void ground.end().finally(() => process.exit(1)));
+}
+try {
+  const found = await checkAll(ground);
+  // A part of a run is no figure to be kept.
+  if (given.endpoint) process.stdout.write(`${JSON.stringify(found, null, 2)}\n`);
+  else await report('attack', found);
+  mustHold(problemsOf(found));
+} finally {
+  await ground.end();
+}

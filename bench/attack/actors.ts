@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { joinScopes, type Scope, scopes } from '../../contract/scopes.ts';
+import type { Database } from '../../server/db/database.ts';
+import { adminRole, firstRoles } from '../../server/db/seed/roles.ts';
+import { signInsService } from '../../server/features/auth/sign-ins.service.ts';
+import { hashPassword } from '../../server/features/passwords/passwords.service.ts';
+import type { Keys } from '../../server/secret-key.ts';
+import type { ActorName } from './actor-names.ts';
+
+/** The password of every account that the attack makes; hashed once. */
+export const knownPassword = 'Chiaro-di-luna-42';
+export const knownHash = hashPassword(knownPassword);
+
+export type Actor = {
+  /** What the account may do; undefined for who has none. */
+  scopes: Scope[] | undefined;
+  /** The authorization header. */
+  bearer?: string;
+  id?: string;
+  email?: string;
+};
+
+export type Actors = Record<ActorName, Actor>;
+
+type Deps = { db: Database; keys: Keys };
+
+/** A role that nothing else has, and that no request can name: what its holder may do stays as it is. */
+const makeRole = async (db: Database, allowed: Scope[]): Promise<string> => {
+  const { rows } = await db.$client.query<{ id: string }>(
+    'insert into role (name, scopes) values ($1, $2) returning id',
+    [`attack-${randomUUID()}`, joinScopes(allowed)],
+  );
+  return rows[0]?.id ?? '';
+};
+
+const adminRoleOf = async (db: Database): Promise<string> => {
+  const { rows } = await db.$client.query<{ id: string }>('select id from role where name = $1', [adminRole.name]);
+  return rows[0]?.id ?? '';
+};
+
+/** An account of a role, signed in past the login call. */
+export const signedIn = async ({ db, keys }: Deps, id_role: string, allowed: Scope[]): Promise<Actor> => {
+  const email = `${randomUUID()}@attack.example`;
+  const { rows } = await db.$client.query<{ id: string }>(
+    `insert into app_user (email, full_name, id_role, cod_password_hash, tms_registered_at)
+     values ($1, 'Ada Attacco', $2, $3, now()) returning id`,
+    [email, id_role, await knownHash],
+  );
+  const id = rows[0]?.id ?? '';
+  const { access_token } = await signInsService({ db, keys, now: () => new Date() }).open(id);
+  return { scopes: allowed, bearer: `Bearer ${access_token}`, id, email };
+};
+
+/** A signed-in account with these scopes and nothing else. */
+export const holderOf = async (deps: Deps, allowed: Scope[]): Promise<Actor> =>
+  signedIn(deps, await makeRole(deps.db, allowed), allowed);
+
+const scopesOf = (name: string): Scope[] => {
+  const held = firstRoles.find((role) => role.name === name)?.scopes ?? '';
+  return scopes.filter((scope) => held.split(';').includes(scope));
+};
+
+/** Everybody who sends: new accounts, so that nothing that was done before stands in their way. */
+export const makeActors = async (deps: Deps): Promise<Actors> => ({
+  nobody: { scopes: undefined },
+  participant: { scopes: undefined },
+  scopeless: await holderOf(deps, []),
+  teacher: await holderOf(deps, scopesOf('teacher')),
+  manager: await holderOf(deps, scopesOf('manager')),
+  admin: await signedIn(deps, await adminRoleOf(deps.db), [...scopes]),
+});

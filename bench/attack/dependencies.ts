@@ -1,0 +1,120 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { packageRoot } from '../../server/package-root.ts';
+
+const Manifest = z.object({
+  dependencies: z.record(z.string(), z.string()).default({}),
+  optionalDependencies: z.record(z.string(), z.string()).default({}),
+  devDependencies: z.record(z.string(), z.string()).default({}),
+});
+
+const Locked = z.object({
+  version: z.string().optional(),
+  integrity: z.string().optional(),
+  resolved: z.string().optional(),
+  license: z.string().optional(),
+  dev: z.boolean().default(false),
+  link: z.boolean().default(false),
+  hasInstallScript: z.boolean().default(false),
+  deprecated: z.string().optional(),
+});
+type Locked = z.infer<typeof Locked>;
+
+const Lock = z.object({ packages: z.record(z.string(), Locked) });
+
+const read = async <T>(file: string, schema: z.ZodType<T>): Promise<T> =>
+  schema.parse(JSON.parse(await readFile(join(packageRoot, file), 'utf8')));
+
+const exact = /^\d+\.\d+\.\d+(-[\w.]+)?$/;
+
+/**
+ * What may be distributed beside or within a work under EUPL-1.2: permissive licences, and weak copyleft, which stays with
+ * its own files or with a library that is linked to. Of alternatives one is enough.
+ */
+const compatible = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'BlueOak-1.0.0',
+  'CC0-1.0',
+  'EUPL-1.2',
+  'ISC',
+  'LGPL-3.0-or-later',
+  'MIT',
+  'MIT-0',
+  'MPL-2.0',
+  'OFL-1.1',
+  'Unlicense',
+  'Zlib',
+]);
+
+/** Whether a licence, as SPDX writes it, may be distributed with a work under EUPL-1.2. */
+export const isCompatible = (license: string): boolean =>
+  license
+    .replace(/[()]/g, '')
+    .split(' OR ')
+    .some((choice) => choice.split(' AND ').every((one) => compatible.has(one)));
+
+type Named = Locked & { name: string };
+
+const nameOf = (place: string): string => place.replace(/^.*node_modules\//, '');
+const nameAndVersion = ({ name, version }: Named): string => `${name}@${version}`;
+const namesOf = (packages: Named[]): string[] => [...new Set(packages.map(nameAndVersion))].sort();
+
+const count = (values: string[]): Record<string, number> => {
+  const counts: Record<string, number> = {};
+  for (const value of values.sort()) counts[value] = (counts[value] ?? 0) + 1;
+  return counts;
+};
+
+/** What the manifest and the lock file tell, without asking anybody. */
+export const readDependencies = async () => {
+  const manifest = await read('package.json', Manifest);
+  const { packages } = await read('package-lock.json', Lock);
+  const all: Named[] = Object.entries(packages)
+    .filter(([place, { link }]) => place.includes('node_modules/') && !link)
+    .map(([place, locked]) => ({ ...locked, name: nameOf(place) }));
+  const production = all.filter(({ dev }) => !dev);
+  const asked = { ...manifest.dependencies, ...manifest.optionalDependencies, ...manifest.devDependencies };
+  const licenseOf = ({ license = 'none' }: Named) => license;
+  return {
+    packages: all.length,
+    packages_production: production.length,
+    not_pinned: Object.keys(asked).filter((name) => !exact.test(asked[name] ?? '')),
+    without_integrity: namesOf(all.filter(({ integrity }) => !integrity)),
+    with_resolved: namesOf(all.filter(({ resolved }) => resolved)),
+    install_scripts: namesOf(all.filter(({ hasInstallScript }) => hasInstallScript)),
+    install_scripts_production: namesOf(production.filter(({ hasInstallScript }) => hasInstallScript)),
+    deprecated: namesOf(all.filter(({ deprecated }) => deprecated)),
+    licenses_production: count(production.map(licenseOf)),
+    licenses_not_compatible: namesOf(production.filter((one) => !isCompatible(licenseOf(one)))),
+  };
+};
+
+const Answered = z.object({ metadata: z.object({ vulnerabilities: z.record(z.string(), z.number()) }) });
+const Refused = z.object({ message: z.string() });
+
+export type Advisories = { answered: true; by_severity: Record<string, number> } | { answered: false; reason: string };
+
+/** What `npm audit --json` said. A registry that does not answer is not one that found nothing. */
+export const readAdvisories = (output: string): Advisories => {
+  const begin = output.indexOf('{');
+  const said: unknown = begin < 0 ? undefined : JSON.parse(output.slice(begin));
+  const answered = Answered.safeParse(said);
+  if (answered.success) return { answered: true, by_severity: answered.data.metadata.vulnerabilities };
+  const refused = Refused.safeParse(said);
+  return { answered: false, reason: refused.success ? refused.data.message : 'npm audit printed nothing' };
+};
+
+/** Asks the registry for advisories; `omit` leaves out what only development needs. */
+export const askForAdvisories = (omit: 'dev' | undefined): Promise<Advisories> =>
+  new Promise((resolve) => {
+    const args = ['audit', '--json', ...(omit ? [`--omit=${omit}`] : [])];
+    // Its exit code is not 0 when there are any: what it prints tells.
+    execFile('npm', args, { cwd: packageRoot, timeout: 60_000 }, (_error, stdout) => {
+      resolve(readAdvisories(stdout));
+    });
+  });

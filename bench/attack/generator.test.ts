@@ -1,0 +1,154 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { requestOf } from './calls.ts';
+import { hostileValue } from './hostile-values.ts';
+import { type RawRequest, readAnswer } from './raw-http.ts';
+import { routeOf, routes } from './routes.ts';
+import { rawOf, shots, validShots } from './shots.ts';
+import { changeAt, placesIn, spoilt } from './spoil.ts';
+import { type Json, validValues } from './valid-values.ts';
+import { wireTricks } from './wire-tricks.ts';
+
+const partsOf = ({ params, querystring, body }: Endpoint) =>
+  [params, querystring, body].filter((part) => part !== undefined);
+
+describe('values that a schema takes', () => {
+  // What refinements refuse beyond a schema's shape (an address, a year of birth) is for the recipes.
+  const refined = [
+    'POST /auth/login',
+    'POST /users/password/forgot',
+    'POST /users/signup',
+    'POST /users/:id',
+    'POST /users/password/reset',
+    'POST /users',
+    'POST /tickets',
+  ];
+
+  it.each(routes.filter(({ key }) => !refined.includes(key)))('are taken by $key, most of them', ({ endpoint }) => {
+    for (const schema of partsOf(endpoint)) {
+      const taken = fc
+        .sample(validValues(schema), { numRuns: 60, seed: 1 })
+        .filter((value) => schema.safeParse(value).success);
+      expect(taken.length).toBeGreaterThan(10);
+    }
+  });
+});
+
+describe('values with something wrong in them', () => {
+  const value: Json = { name: 'Ada', list: [{ id: 1 }, { id: 2 }] };
+
+  it('know every place in a value', () => {
+    expect(placesIn(value)).toEqual([
+      [],
+      ['name'],
+      ['list'],
+      ['list', 0],
+      ['list', 0, 'id'],
+      ['list', 1],
+      ['list', 1, 'id'],
+    ]);
+  });
+
+  it('change one place, or take it away', () => {
+    expect(changeAt(value, ['list', 1, 'id'], () => null)).toEqual({ name: 'Ada', list: [{ id: 1 }, { id: null }] });
+    expect(changeAt(value, ['list', 0], () => undefined)).toEqual({ name: 'Ada', list: [{ id: 2 }] });
+    expect(changeAt(value, [], () => 7)).toBe(7);
+  });
+
+  it('give a name such as __proto__ to a field, and to nothing else', () => {
+    const named = JSON.parse('{"__proto__":{"admin":true}}');
+    expect(JSON.stringify(changeAt(named, ['__proto__', 'admin'], () => false))).toBe('{"__proto__":{"admin":false}}');
+    expect({}).not.toHaveProperty('admin');
+  });
+
+  it('can all be written as JSON', () => {
+    fc.assert(
+      fc.property(hostileValue, (one) => typeof JSON.stringify(one) === 'string'),
+      { seed: 1, numRuns: 300 },
+    );
+  });
+
+  it('are other ones than before, nearly always', () => {
+    const before = JSON.stringify(value);
+    const spoils = fc.sample(spoilt(fc.constant(value)), { numRuns: 200, seed: 1 });
+    expect(spoils.filter((one) => JSON.stringify(one) === before).length).toBeLessThan(10);
+  });
+});
+
+describe('requests', () => {
+  const tickets = routes.find(({ key }) => key === 'POST /tickets');
+  const call = { params: undefined, querystring: undefined, body: { subject: 'è' }, asForm: false, files: [] };
+
+  it('carry JSON with its length in bytes', () => {
+    if (!tickets) throw new Error('there is no such endpoint');
+    const { target, headers, body } = requestOf(tickets.key, tickets.endpoint, call);
+    expect([target, body.toString()]).toEqual(['/api/tickets', '{"subject":"è"}']);
+    expect(Object.fromEntries(headers)).toMatchObject({ 'content-length': '16', 'content-type': 'application/json' });
+  });
+
+  it('carry a form with its files where the endpoint takes one', () => {
+    if (!tickets) throw new Error('there is no such endpoint');
+    const files = [{ name: 'a"\r\nb.txt', content: 'a log' }];
+    const { body } = requestOf(tickets.key, tickets.endpoint, { ...call, asForm: true, files });
+    expect(body.toString()).toContain('form-data; name="subject"\r\n\r\nè\r\n');
+    expect(body.toString()).toContain('form-data; name="files"; filename="a___b.txt"\r\n\r\na log\r\n');
+  });
+
+  it('write half of a surrogate pair and lists in an address', () => {
+    const querystring = { user: '\ud800', page: ['a', 'b'] };
+    const { target } = requestOf('GET /users', { ...routes[0]?.endpoint } as Endpoint, {
+      ...call,
+      body: undefined,
+      querystring,
+    });
+    expect(target).toBe('/api/users?user=%ED%a0%80&page=a&page=b');
+  });
+
+  it.each(Object.keys(wireTricks))('are made of any shot by the trick %s', (name) => {
+    const request: RawRequest = {
+      method: 'POST',
+      target: '/api/users',
+      headers: [['content-length', '2']],
+      body: Buffer.from('{}'),
+    };
+    for (const n of [0, 1, 2, 5, 77, 65_535]) expect(wireTricks[name]?.(request, n).body).toBeInstanceOf(Buffer);
+  });
+
+  it('are the same for the same seed', () => {
+    const [route] = routes;
+    if (!route) throw new Error('there is no endpoint');
+    const draw = () =>
+      fc
+        .sample(shots(route.endpoint, {}, ['admin']), { seed: 5, numRuns: 50 })
+        .map((shot) => rawOf(route.key, route.endpoint, shot, 'Bearer a.b.c'));
+    expect(draw()).toEqual(draw());
+  });
+
+  it('arrive where they are meant to as long as nothing is wrong', () => {
+    for (const { key, endpoint } of routes) {
+      const [shot] = fc.sample(validShots(endpoint, {}, ['admin']), { seed: 1, numRuns: 1 });
+      if (!shot) throw new Error('nothing was drawn');
+      const { method, target } = rawOf(key, endpoint, shot, undefined);
+      expect(routeOf(method, target)?.key).toBe(key);
+    }
+  });
+});
+
+describe('answers', () => {
+  it('are read whole, in chunks or not, after an interim one', () => {
+    expect(readAnswer(Buffer.from('HTTP/1.1 200 OK\r\nX-A: b\r\n\r\n{}'))).toEqual({
+      status: 200,
+      headers: { 'x-a': 'b' },
+      body: '{}',
+    });
+    const chunked =
+      'HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n2\r\n{}\r\n1\r\n \r\n0\r\n\r\n';
+    expect(readAnswer(Buffer.from(chunked))).toMatchObject({ status: 200, body: '{} ' });
+  });
+
+  it('are none when the connection ended before', () => {
+    expect(readAnswer(Buffer.from('HTTP/1.1 200 OK\r\n'))).toBeUndefined();
+    expect(readAnswer(Buffer.alloc(0))).toBeUndefined();
+  });
+});

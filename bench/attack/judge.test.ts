@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import { isCompatible, readAdvisories } from './dependencies.ts';
+import { wrongHeaders } from './headers.ts';
+import { judge } from './judge.ts';
+import { verdictFor } from './matrix.ts';
+import { mayPass } from './may-pass.ts';
+import type { RawRequest } from './raw-http.ts';
+import { routeOf } from './routes.ts';
+
+const request = (method: string, target: string): RawRequest => ({
+  method,
+  target,
+  headers: [],
+  body: Buffer.alloc(0),
+});
+const answered = (status: number, body: unknown) => ({
+  answer: {
+    status,
+    headers: { 'content-type': 'application/json; charset=utf-8' },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  },
+});
+const anybody = { mayPass: () => true };
+const nobody = { mayPass: () => false };
+const health = request('GET', '/api/health');
+const retry = request('POST', '/api/tickets/x/retry');
+
+describe('an answer', () => {
+  it.each([
+    ['success as the contract has it', health, answered(200, { status: 'ok' }), []],
+    ['an error of the catalogue', health, answered(404, { detail: 'not_found', status_code: 404 }), []],
+    ['what is no HTTP', health, answered(400, { error: 'Bad Request', message: 'Client Error', statusCode: 400 }), []],
+    ['a request without a host', health, answered(400, ''), []],
+    ['nothing in place of an error', health, answered(404, ''), ['wrong_shapes']],
+    ['a field that is not in the contract', health, answered(200, { status: 'ok', secret: 1 }), ['wrong_shapes']],
+    ['a code with another status', health, answered(400, { detail: 'not_found', status_code: 404 }), ['wrong_shapes']],
+    ['a code that is none', health, answered(400, { detail: 'oops', status_code: 400 }), ['wrong_shapes']],
+    ['an error of the server', health, answered(500, { detail: 'server_error', status_code: 500 }), ['answers_5xx']],
+    [
+      'a ticket that could not be sent',
+      retry,
+      answered(512, { detail: 'ticket_created_portal_failed', status_code: 512 }),
+      [],
+    ],
+    ['another error of that call', retry, answered(500, { detail: 'server_error', status_code: 500 }), ['answers_5xx']],
+    [
+      'that error of another call',
+      health,
+      answered(500, { detail: 'delivery_uncertain', status_code: 500 }),
+      ['answers_5xx'],
+    ],
+    ['a stack', health, answered(400, '{"detail":"x\\n"}\n    at f (/srv/a.js:1:2)'), ['leaks', 'wrong_shapes']],
+    [
+      'SQL',
+      health,
+      answered(400, {
+        detail: 'invalid_request',
+        status_code: 400,
+        fields: [{ field: 'a', problem: 'insert into a' }],
+      }),
+      ['leaks'],
+    ],
+  ] as const)('%s', (_what, asked, outcome, expected) => {
+    expect(judge(asked, outcome, anybody)).toEqual(expected);
+  });
+
+  it('that never came, or was cut off', () => {
+    expect(judge(health, { failure: 'hung' }, anybody)).toEqual(['hangs']);
+    expect(judge(health, { failure: 'closed' }, anybody)).toEqual(['unanswered']);
+  });
+
+  it('of success is an escalation for who may not', () => {
+    expect(judge(health, answered(200, { status: 'ok' }), nobody)).toEqual(['escalations']);
+    expect(judge(health, answered(401, { detail: 'unauthorized', status_code: 401 }), nobody)).toEqual([]);
+  });
+});
+
+describe('who may pass', () => {
+  const held = { isOwnToken: true, foreign: ['s1'], adminRole: 'r1' };
+  const teacher = { scopes: ['support:read' as const] };
+  const manager = { scopes: ['user:create' as const, 'session:read' as const] };
+  const answer = (body: object) => answered(200, body).answer;
+  const hit = (method: string, target: string) => {
+    const found = routeOf(method, target);
+    if (!found) throw new Error(`${target} leads nowhere`);
+    return found;
+  };
+
+  it('holds the scope, by a token as it is', () => {
+    expect(mayPass(hit('GET', '/api/users'), answer({}), { ...held, actor: teacher })).toBe(false);
+    expect(mayPass(hit('GET', '/api/tickets'), answer({}), { ...held, actor: teacher })).toBe(true);
+    expect(mayPass(hit('GET', '/api/tickets'), answer({}), { ...held, actor: teacher, isOwnToken: false })).toBe(false);
+    expect(mayPass(hit('GET', '/api/tickets'), answer({}), { ...held, actor: { scopes: undefined } })).toBe(false);
+  });
+
+  it('does not reach what is not theirs', () => {
+    expect(mayPass(hit('GET', '/api/gamesession/s1/live'), answer({}), { ...held, actor: teacher })).toBe(false);
+    expect(mayPass(hit('GET', '/api/gamesession/s2/live'), answer({}), { ...held, actor: teacher })).toBe(true);
+    expect(mayPass(hit('GET', '/api/gamesession/s1/live'), answer({}), { ...held, actor: manager })).toBe(true);
+    expect(mayPass(hit('POST', '/api/gamesession/s1/stop'), answer({}), { ...held, actor: manager })).toBe(false);
+  });
+
+  it('gives nobody more than they have', () => {
+    expect(mayPass(hit('POST', '/api/users'), answer({ role_id: 'r1' }), { ...held, actor: manager })).toBe(false);
+    expect(mayPass(hit('POST', '/api/users'), answer({ role_id: 'r2' }), { ...held, actor: manager })).toBe(true);
+  });
+});
+
+describe('the route matrix', () => {
+  it('tells nobody from who lacks the scope', () => {
+    expect(verdictFor('public', undefined)).toBe('let in');
+    expect(verdictFor('authenticated', undefined)).toBe('unauthorized');
+    expect(verdictFor('authenticated', [])).toBe('let in');
+    expect(verdictFor('user:read', ['role:read'])).toBe('forbidden');
+    expect(verdictFor('user:read', ['user:read'])).toBe('let in');
+  });
+});
+
+describe('headers', () => {
+  it('are wrong when they differ, are missing, or are there at all', () => {
+    const found = { headers: { 'cache-control': 'no-store', server: 'x' } };
+    const wanted = { 'cache-control': /^no-/, server: undefined, etag: 'a', cookie: undefined };
+    expect(wrongHeaders(found, wanted)).toEqual(['server: x', 'etag: absent']);
+  });
+});
+
+describe('dependencies', () => {
+  it('have licences of which one choice is enough, and each part of it counts', () => {
+    expect(isCompatible('MIT')).toBe(true);
+    expect(isCompatible('(MIT OR GPL-3.0-or-later)')).toBe(true);
+    expect(isCompatible('Apache-2.0 AND LGPL-3.0-or-later AND MIT')).toBe(true);
+    expect(isCompatible('MIT AND SSPL-1.0')).toBe(false);
+    expect(isCompatible('none')).toBe(false);
+  });
+
+  it('have no advisories only when the registry says so', () => {
+    const none = '{"metadata":{"vulnerabilities":{"high":0,"total":0}}}';
+    expect(readAdvisories(`npm warn\n${none}`)).toEqual({ answered: true, by_severity: { high: 0, total: 0 } });
+    expect(readAdvisories('{"message":"405 Method Not Allowed"}')).toEqual({
+      answered: false,
+      reason: '405 Method Not Allowed',
+    });
+    expect(readAdvisories('')).toEqual({ answered: false, reason: 'npm audit printed nothing' });
+  });
+});

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import type { Access, Endpoint } from '../../contract/endpoint.ts';
+import { type Scope, scopes } from '../../contract/scopes.ts';
+import { inParallel } from '../http.ts';
+import { type Actor, holderOf } from './actors.ts';
+import { sendRaw } from './raw-http.ts';
+import { routes } from './routes.ts';
+import type { Ground, Server } from './target.ts';
+
+type Verdict = 'unauthorized' | 'forbidden' | 'let in';
+
+/** What the guard must say to who holds these scopes, or has no account. */
+export const verdictFor = (access: Access, held: readonly Scope[] | undefined): Verdict => {
+  if (access === 'public') return 'let in';
+  if (!held) return 'unauthorized';
+  return access === 'authenticated' || held.includes(access) ? 'let in' : 'forbidden';
+};
+
+const detailOf = (body: string): string | undefined => {
+  try {
+    return JSON.parse(body).detail;
+  } catch {
+    return undefined;
+  }
+};
+
+/** What the guard says: an endpoint's own refusals have other codes, and are behind it. */
+const verdictOn = async (port: number, key: string, { bearer }: Actor): Promise<Verdict | 'no answer'> => {
+  const [method = '', path = ''] = key.split(' ');
+  const body = Buffer.from(method === 'POST' ? '{}' : '');
+  const outcome = await sendRaw(
+    port,
+    {
+      method,
+      target: `/api${path.replace(/:\w+/g, () => randomUUID())}`,
+      headers: [
+        ['host', '127.0.0.1'],
+        ['connection', 'close'],
+        ...(method === 'POST' ? ([['content-type', 'application/json']] as [string, string][]) : []),
+        ['content-length', String(body.length)],
+        ...(bearer ? ([['authorization', bearer]] as [string, string][]) : []),
+      ],
+      body,
+    },
+    10_000,
+  );
+  if (!('answer' in outcome) || outcome.answer.status >= 500) return 'no answer';
+  const detail = detailOf(outcome.answer.body);
+  return detail === 'unauthorized' || detail === 'forbidden' ? detail : 'let in';
+};
+
+/** Asks every endpoint as nobody, as an account without scopes, and with each scope alone. */
+export const routeMatrix = async (ground: Ground, server: Server) => {
+  const callers: Actor[] = [{ scopes: undefined }, await holderOf(ground, [])];
+  for (const scope of scopes) callers.push(await holderOf(ground, [scope]));
+  const cases = routes.flatMap(({ key, endpoint }: { key: string; endpoint: Endpoint }) =>
+    callers.map((caller) => ({ key, caller, expected: verdictFor(endpoint.access, caller.scopes) })),
+  );
+  const wrong = await inParallel(cases, 8, async ({ key, caller, expected }) => {
+    const verdict = await verdictOn(server.port, key, caller);
+    const who = caller.scopes ? caller.scopes.join() || 'no scope' : 'nobody';
+    return verdict === expected ? [] : [`${key} as ${who}: ${verdict}, not ${expected}`];
+  });
+  return { cases: cases.length, wrong: wrong.flat() };
+};

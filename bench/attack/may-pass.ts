@@ -1,0 +1,43 @@
+import type { Actor } from './actors.ts';
+import type { RawAnswer } from './raw-http.ts';
+import type { Hit } from './routes.ts';
+
+type Held = {
+  actor: Actor;
+  /** The token was sent as it is. */
+  isOwnToken: boolean;
+  /** Ids of what belongs to others. */
+  foreign: readonly string[];
+  adminRole: string;
+};
+
+const meetsAccess = ({ endpoint: { access } }: Hit, { scopes }: Actor, isOwnToken: boolean): boolean => {
+  if (access === 'public') return true;
+  if (!scopes || !isOwnToken) return false;
+  return access === 'authenticated' || scopes.includes(access);
+};
+
+/** Who sees or handles everybody's: sessions may be looked at with session:read, and changed by their owner only. */
+const reachesForeign = ({ key }: Hit, { scopes = [] }: Actor): boolean => {
+  if (key.includes('/tickets/')) return scopes.includes('support:update');
+  return /\/(live|results|export)$/.test(key) && scopes.includes('session:read');
+};
+
+const jsonOf = <T>({ body }: RawAnswer): T => JSON.parse(body || '{}');
+
+/** Whether the answer gives rights that who asked does not have themselves. */
+const grantsMore = ({ key }: Hit, answer: RawAnswer, { scopes = [] }: Actor, adminRole: string): boolean => {
+  if (scopes.includes('role:create')) return false;
+  if (/^POST \/users(\/:id)?$/.test(key)) return jsonOf<{ role_id?: string }>(answer).role_id === adminRole;
+  if (!/^POST \/roles/.test(key)) return false;
+  const given = jsonOf<{ scopes?: string }>(answer).scopes ?? '';
+  return given.split(';').some((scope) => scope !== '' && !scopes.some((held) => held === scope));
+};
+
+/** Whether success is right for who asked: the scope is theirs, the thing too, and they gave no more than they have. */
+export const mayPass = (hit: Hit, answer: RawAnswer, { actor, isOwnToken, foreign, adminRole }: Held): boolean => {
+  if (!meetsAccess(hit, actor, isOwnToken)) return false;
+  const isForeign = Object.values(hit.params).some((id) => foreign.includes(id));
+  if (hit.endpoint.access !== 'public' && isForeign && !reachesForeign(hit, actor)) return false;
+  return !grantsMore(hit, answer, actor, adminRole);
+};

@@ -1,0 +1,253 @@
+import fc, { type Arbitrary } from 'fast-check';
+import type { EndpointKey } from '../../contract/endpoint.ts';
+import { scopes } from '../../contract/scopes.ts';
+import type { ActorName } from './actor-names.ts';
+import { type Actors, knownPassword } from './actors.ts';
+import type { KnownParts } from './shots.ts';
+import type { Stock } from './stock.ts';
+import type { Json } from './valid-values.ts';
+
+/** What is known of an endpoint beyond its schema. */
+export type Recipe = KnownParts & {
+  /** Who can succeed, where the scope does not say it: things belong to somebody. */
+  able?: ActorName[];
+  /** Values of path parameters that the teacher must not reach: they belong to others. */
+  foreign?: string[];
+};
+
+type Kitchen = { stock: Stock; actors: Actors; amount: number };
+
+const oneOf = <T extends Json>(values: readonly T[]): Arbitrary<T> => fc.constantFrom(...values);
+
+/** Rows in whose columns the parts of a call are. */
+const from = (rows: Json[]): Arbitrary<Json> => oneOf(rows);
+
+/** An object of these fields; the required ones are all of them unless they are named. */
+const record = (fields: Record<string, Arbitrary<Json>>, required = Object.keys(fields)): Arbitrary<Json> =>
+  fc.record(fields, { requiredKeys: required });
+
+const idsOf = (rows: { id: string }[]): Json[] => rows.map(({ id }) => ({ id }));
+
+const email = fc.uuid().map((uuid) => `${uuid}@attack.example`);
+const joined = fc.subarray([...scopes]).map((some) => some.join(';'));
+const roleName = fc.uuid().map((uuid) => `role-${uuid}`);
+const device = fc.uuid();
+const language = fc.constantFrom('it', 'en');
+
+type Session = 'created' | 'started' | 'stopped';
+
+/** Sessions of the teacher, in these states, and some of somebody else's, which the teacher must not reach. */
+const sessionsOf = async ({ stock, actors, amount }: Kitchen, ...states: Session[]): Promise<Recipe> => {
+  const [owner] = await stock.users(1);
+  const own = await Promise.all(states.map((state) => stock.classSessions(actors.teacher.id, state, amount)));
+  const foreign = (await Promise.all(states.map((state) => stock.classSessions(owner?.id, state, 3)))).flat();
+  const ids = (rows: { uid_session: string }[]): Json[] => rows.map(({ uid_session }) => ({ uid_session }));
+  return {
+    able: ['teacher'],
+    params: fc.oneof({ weight: 9, arbitrary: from(ids(own.flat())) }, { weight: 1, arbitrary: from(ids(foreign)) }),
+    foreign: foreign.map(({ uid_session }) => uid_session),
+  };
+};
+
+/** A class session with pupils who play. */
+const classroom = async ({ stock, actors, amount }: Kitchen) => {
+  const [session] = await stock.classSessions(actors.teacher.id, 'started', 1);
+  const uid_session = session?.uid_session ?? '';
+  const pupils = await stock.players(uid_session, amount);
+  return { params: fc.constant<Json>({ uid_session }), uids: oneOf(pupils.map(({ uid_user }) => uid_user)) };
+};
+
+const ticketsOf = async ({ stock, actors, amount }: Kitchen) => {
+  const [writer] = await stock.users(1);
+  const own = await stock.tickets(actors.teacher.id, amount);
+  const foreign = await stock.tickets(writer?.id, 5);
+  return { own, foreign, all: [...own, ...foreign] };
+};
+
+const today = new Date().toISOString().slice(0, 10);
+const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+const filledDay = { params: from([{ date: today }, { date: yesterday }]) };
+
+/** A part of a list's filters that meet something. */
+const filtered = (filters: Record<string, Arbitrary<Json>>): Recipe => ({
+  ...filledDay,
+  querystring: record({ ...filters, page_number: fc.integer({ min: 1, max: 400 }) }, []),
+});
+
+const someText = fc.constantFrom<Json>('example', 'DEMO', 'a', '%', '_', 'nobody', "o'", '\\');
+
+const publicPlayers = async ({ stock, amount }: Kitchen) =>
+  from(await stock.players(await stock.publicSession(), amount));
+
+const results = async (kitchen: Kitchen): Promise<Recipe> => {
+  const { stock, actors } = kitchen;
+  const recipe = await sessionsOf({ ...kitchen, amount: 2 }, 'stopped');
+  const [session] = await stock.classSessions(actors.teacher.id, 'started', 1);
+  const uid_session = session?.uid_session ?? '';
+  await stock.completed(uid_session, 'class', 6);
+  await stock.stop(uid_session);
+  return { ...recipe, params: fc.oneof(fc.constant<Json>({ uid_session }), recipe.params ?? fc.constant(null)) };
+};
+
+/** How each endpoint gets what it needs to succeed; where there is none, the contract's schemas are enough. */
+export const recipes: { [K in EndpointKey]?: (kitchen: Kitchen) => Promise<Recipe> } = {
+  'GET /public_game_session/:uid_session/create_user': async ({ stock }) => ({
+    params: fc.constant({ uid_session: await stock.publicSession() }),
+  }),
+  'POST /public_game_session/check_url': async (kitchen) => ({ body: await publicPlayers(kitchen) }),
+  'POST /public_game_session/close': async ({ stock, amount }) => ({
+    body: from(await stock.completed(await stock.publicSession(), 'public', Math.min(amount, 20))),
+  }),
+  'POST /gamesession/:uid_session': (kitchen) => sessionsOf(kitchen, 'created', 'started'),
+  'POST /gamesession/:uid_session/start': (kitchen) => sessionsOf(kitchen, 'created', 'started'),
+  'POST /gamesession/:uid_session/stop': (kitchen) => sessionsOf(kitchen, 'started', 'stopped'),
+  'DELETE /gamesession/:uid_session': (kitchen) => sessionsOf(kitchen, 'created', 'stopped'),
+  'GET /gamesession/:uid_session/live': (kitchen) => sessionsOf(kitchen, 'created', 'started', 'stopped'),
+  'GET /gamesession/:uid_session/results': results,
+  'POST /gamesession/:uid_session/results/export': results,
+  'POST /gamesession/join': async ({ stock, actors }) => {
+    const codes = (await stock.classSessions(actors.teacher.id, 'started', 5)).map(({ cod_session }) => cod_session);
+    const written = oneOf(codes.flatMap((code) => [code, code.toLowerCase(), `${code.slice(0, 3)}-${code.slice(3)}`]));
+    return { body: record({ code: written, device }) };
+  },
+  'GET /gamesession/:uid_session': async (kitchen) => ({
+    params: (await sessionsOf(kitchen, 'created', 'started', 'stopped')).params ?? fc.constant(null),
+  }),
+  'POST /gamesession/:uid_session/createuser': async (kitchen) => ({
+    params: (await classroom(kitchen)).params,
+    body: fc.oneof(
+      fc.constant<Json>({}),
+      fc.constant(null),
+      fc.uuid({ version: 4 }).map((uid_user) => ({ uid_user })),
+    ),
+  }),
+  'POST /gamesession/:uid_session/progress': async (kitchen) => {
+    const { params, uids } = await classroom(kitchen);
+    return { params, body: record({ uid_user: uids, num_round: fc.integer({ min: 0, max: 8 }) }) };
+  },
+  'POST /gamesession/:uid_session/leave': async (kitchen) => {
+    const { params, uids } = await classroom(kitchen);
+    return { params, body: record({ uid_user: uids }) };
+  },
+  'POST /responses': async ({ stock, amount }) => ({ body: from(await stock.runs(amount)) }),
+  'GET /responses/:uid_session/:uid_user': async ({ stock }) => ({
+    params: from(await stock.completed(await stock.publicSession(), 'public', 5)),
+  }),
+  'GET /gamesession/user/:uid_user/alias': async ({ stock, amount }) => ({
+    params: from((await stock.players(await stock.publicSession(), amount)).map(({ uid_user }) => ({ uid_user }))),
+  }),
+  'GET /aggregate_responses': async ({ stock }) => {
+    const uids = (await stock.completed(await stock.publicSession(), 'public', 5)).map(({ uid_user }) => uid_user);
+    return {
+      querystring: fc.oneof(
+        fc.constant<Json>({}),
+        oneOf(uids).map((uid_user) => ({ uid_user })),
+        oneOf(uids).map((faces_of) => ({ faces_of })),
+      ),
+    };
+  },
+  'POST /auth/login': async ({ stock, amount }) => {
+    const addresses = (await stock.users(Math.min(amount, 30))).map((user) => user.email);
+    return { body: record({ username: oneOf(addresses), password: fc.constant(knownPassword) }) };
+  },
+  'POST /auth/refresh-token': async ({ stock, amount }) => ({
+    body: record({
+      refresh_token: oneOf(await stock.refreshTokens(amount)),
+      grant_type: fc.constant('refresh_token'),
+    }),
+  }),
+  'POST /auth/logout': async ({ stock, amount }) => ({
+    body: record({ refresh_token: oneOf(await stock.refreshTokens(Math.min(amount, 30))) }),
+  }),
+  'POST /users/validate': async ({ stock, amount }) => ({
+    body: record({ token: oneOf((await stock.invitations(amount)).map(({ token }) => token)) }),
+  }),
+  'POST /users/signup': async ({ stock, amount }) => ({
+    body: from((await stock.invitations(amount)).map((link) => ({ ...link, password: knownPassword }))),
+  }),
+  'POST /users/password/forgot': async ({ stock, amount }) => ({
+    body: record({ email: oneOf((await stock.users(amount)).map((user) => user.email)), language }),
+  }),
+  'POST /users/password/reset': async ({ actors }) => ({
+    able: ['teacher'],
+    body: fc.constant({
+      email: actors.teacher.email ?? '',
+      password: knownPassword,
+      new_password: knownPassword,
+    }),
+  }),
+  'POST /users': async ({ stock }) => ({
+    body: record(
+      {
+        email,
+        full_name: fc.constantFrom('Ugo Prova', 'Zoë Ñandú', '山田太郎'),
+        role_id: oneOf([...(await stock.roles(3)).map(({ id }) => id), await stock.adminRole()]),
+        disabled: fc.boolean(),
+        language,
+      },
+      ['email', 'full_name', 'role_id'],
+    ),
+  }),
+  'POST /users/:id': async ({ stock, amount }) => ({
+    params: from(idsOf([...(await stock.users(amount)), ...(await stock.users(amount, { invited: true }))])),
+    body: record(
+      {
+        email,
+        full_name: fc.constantFrom('Ugo Prova', 'Zoë Ñandú'),
+        role_id: oneOf([...(await stock.roles(3)).map(({ id }) => id), await stock.adminRole()]),
+        disabled: fc.boolean(),
+      },
+      [],
+    ),
+  }),
+  'DELETE /users/:id': async ({ stock, amount }) => ({ params: from(idsOf(await stock.users(amount))) }),
+  'POST /users/:id/invite': async ({ stock, amount }) => ({
+    params: from(idsOf(await stock.users(amount, { invited: true }))),
+    body: record({ language }),
+  }),
+  'POST /roles': async () => ({
+    body: record({ name: roleName, description: fc.constant('Di prova'), scopes: joined }),
+  }),
+  'POST /roles/:id': async ({ stock, amount }) => ({
+    params: from(idsOf(await stock.roles(amount))),
+    body: record({ name: roleName, description: fc.constant('Di prova'), scopes: joined }, []),
+  }),
+  'DELETE /roles/:id': async ({ stock, amount }) => ({ params: from(idsOf(await stock.roles(amount))) }),
+  'GET /audit/navigation/:date': async () => filtered({ user: someText, page: fc.constantFrom('/roles', '/test') }),
+  'GET /audit/error_frontend/:date': async () => filtered({ page: fc.constantFrom('/roles', '/test') }),
+  'GET /audit/requests/:date': async () =>
+    filtered({
+      user: someText,
+      route: fc.constantFrom('/responses', '/users', "/o'"),
+      status_code: fc.constantFrom<Json>('errors', 200, 404),
+    }),
+  'GET /audit/error_backend/:date': async () => filtered({ route: fc.constantFrom('/responses', '/users') }),
+  'GET /audit/security/:date': async () =>
+    filtered({ user: someText, event: fc.constantFrom('signed_in', 'role_changed') }),
+  'POST /tickets': async () => ({
+    files: fc.array(
+      fc.record({
+        name: fc.constantFrom('log.txt', '../../x.txt', 'è.txt', '\u0000.txt', 'x'.repeat(300), ''),
+        content: fc.constantFrom('a line of a log', '', '<svg onload=x>', '\u0000', '%PDF-1.7', 'x'.repeat(600_000)),
+      }),
+      { maxLength: 3 },
+    ),
+    body: record({
+      hs_ticket_category: fc.constantFrom('other', 'system_break'),
+      hs_ticket_priority: fc.constantFrom('LOW', 'HIGH'),
+      subject: fc.constant('Non parte'),
+      content: fc.constantFrom('Schermo bianco', 'Due\nrighe'),
+      user_email: email,
+      user_full_name: fc.constant('Ada Prova'),
+    }),
+  }),
+  'GET /tickets/:id/files/:id_file': async (kitchen) => {
+    const { own, foreign, all } = await ticketsOf(kitchen);
+    return { able: ['manager', 'admin'], params: from([...own, ...all]), foreign: foreign.map(({ id }) => id) };
+  },
+  'POST /tickets/:id/retry': async (kitchen) => ({
+    params: from(idsOf((await ticketsOf(kitchen)).all)),
+    body: from([{ channel: 'mail' }, { channel: 'mail' }, { channel: 'hubspot' }]),
+  }),
+  'POST /tickets/:id/close': async (kitchen) => ({ params: from(idsOf((await ticketsOf(kitchen)).all)) }),
+};

@@ -1,0 +1,25 @@
+import { contract } from '../../contract/contract.ts';
+import type { Endpoint, EndpointKey } from '../../contract/endpoint.ts';
+
+export type Route = { key: EndpointKey; endpoint: Endpoint; pattern: RegExp; names: string[] };
+
+/** Every endpoint of the contract, those without parameters first, since they win over those with. */
+export const routes: Route[] = (Object.entries(contract) as [EndpointKey, Endpoint][])
+  .map(([key, endpoint]) => {
+    const path = key.split(' ')[1] ?? '';
+    const pattern = new RegExp(`^/api${path.replace(/:\w+/g, '([^/?#]*)')}/?(?:[?;#]|$)`);
+    return { key, endpoint, pattern, names: [...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '') };
+  })
+  .sort((a, b) => a.names.length - b.names.length);
+
+export type Hit = Route & { params: Record<string, string> };
+
+/** The endpoint that a request as it is sent arrives at, which a trick may have made another one; undefined for none. */
+export const routeOf = (method: string, target: string): Hit | undefined => {
+  const path = target.replace(/^\w+:\/\/[^/]*/, '');
+  const asked = method === 'HEAD' ? 'GET' : method;
+  const route = routes.find(({ key, pattern }) => key.startsWith(`${asked} `) && pattern.test(path));
+  if (!route) return undefined;
+  const [, ...values] = route.pattern.exec(path) ?? [];
+  return { ...route, params: Object.fromEntries(route.names.map((name, at) => [name, values[at] ?? ''])) };
+};

@@ -1,0 +1,157 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Adjective, Image } from '../../contract/game.ts';
+import type { Database } from '../../server/db/database.ts';
+import { signInsService } from '../../server/features/auth/sign-ins.service.ts';
+import { newCode } from '../../server/features/participants/participants.service.ts';
+import { seededRandom, simulateRun } from '../../server/features/simulation/simulated-participants.service.ts';
+import { simulatedRuns } from '../../server/features/simulation/simulated-runs.service.ts';
+import type { Keys } from '../../server/secret-key.ts';
+import { type Actors, knownHash } from './actors.ts';
+import type { Json } from './valid-values.ts';
+
+type State = 'created' | 'started' | 'stopped';
+type Player = { uid_session: string; uid_user: string };
+
+const now = () => new Date();
+
+const differentCodes = (count: number): string[] => {
+  const codes = new Set<string>();
+  while (codes.size < count) codes.add(newCode());
+  return [...codes];
+};
+
+/** Things that requests can be about, made past the API: each call makes new ones. */
+export const stockOf = ({ db, keys }: { db: Database; keys: Keys }) => {
+  const rowsOf = async <Row extends object>(text: string, values: unknown[]): Promise<Row[]> =>
+    (await db.$client.query<Row>(text, values)).rows;
+
+  const publicSession = async (): Promise<string> =>
+    (await rowsOf<{ uid_session: string }>('select uid_session from game_session where flg_public', []))[0]
+      ?.uid_session ?? '';
+
+  const players = (uid_session: string, count: number) =>
+    rowsOf<Player>(
+      `insert into participant (uid_session, cod_user) select $1, code from unnest($2::text[]) as code
+       on conflict do nothing returning uid_session, uid_user`,
+      [uid_session, differentCodes(count)],
+    );
+
+  const classSessions = (id_owner: string | undefined, state: State, count: number) =>
+    rowsOf<{ uid_session: string; cod_session: string }>(
+      `insert into game_session (id_owner, des_name, cod_session, tms_started_at, tms_stopped_at)
+       select $1, '3B', code, case when $2 <> 'created' then now() end, case when $2 = 'stopped' then now() end
+       from unnest($3::text[]) as code returning uid_session, cod_session`,
+      [id_owner, state, differentCodes(count)],
+    );
+
+  const stop = (uid_session: string) =>
+    db.$client.query('update game_session set tms_stopped_at = now() where uid_session = $1', [uid_session]);
+
+  const roles = (count: number) =>
+    rowsOf<{ id: string }>(
+      `insert into role (name, scopes) select 'role-' || gen_random_uuid(), 'support:read' from generate_series(1, $1::int)
+       returning id`,
+      [count],
+    );
+
+  const users = async (count: number, { invited = false }: { invited?: boolean } = {}) => {
+    const [role] = await roles(1);
+    return rowsOf<{ id: string; email: string }>(
+      `insert into app_user (email, full_name, id_role, cod_password_hash, tms_registered_at)
+       select gen_random_uuid() || '@victim.example', 'Ugo Prova', $1, $2, case when not $3::boolean then now() end
+       from generate_series(1, $4::int) returning id, email`,
+      [role?.id, invited ? null : await knownHash, invited, count],
+    );
+  };
+
+  const invitations = async (count: number) => {
+    const links = (await users(count, { invited: true })).map(({ id }) => ({ uid: id, token: randomUUID() }));
+    const hashes = links.map(({ token }) => createHash('sha256').update(token).digest('hex'));
+    await db.$client.query(
+      `insert into one_time_token (id_user, cod_hash, des_purpose, tms_expires_at)
+       select *, 'invitation', now() + interval '1 day' from unnest($1::uuid[], $2::text[])`,
+      [links.map(({ uid }) => uid), hashes],
+    );
+    return links;
+  };
+
+  const refreshTokens = async (count: number): Promise<string[]> => {
+    const { open } = signInsService({ db, keys, now });
+    const signIns = (await users(count)).map(async ({ id }) => (await open(id)).refresh_token);
+    return Promise.all(signIns);
+  };
+
+  const tickets = async (id_user: string | undefined, count: number) => {
+    const stored = await rowsOf<{ id: string; id_file: string }>(
+      `with written as (
+         insert into ticket (cod_ticket, id_user, hs_ticket_category, hs_ticket_priority, subject, content, user_email,
+           user_full_name, des_language, tms_created_at)
+         select 'PV-' || code, $1, 'other', 'LOW', 'Aiuto', 'Non parte', 'ada@attack.example', 'Ada Prova', 'it', now()
+         from unnest($2::text[]) as code returning id
+       )
+       insert into ticket_file (id_ticket, num_position, name, des_type, content)
+       select id, 0, 'log.txt', 'text/plain', 'log'::bytea from written returning id_ticket as id, id as id_file`,
+      [id_user, differentCodes(count)],
+    );
+    await db.$client.query(
+      `insert into ticket_delivery (id_ticket, des_channel, des_state, num_attempts, des_error)
+       select id, channel, 'failed', 1, 'unexpected_error_creating_ticket'
+       from unnest($1::uuid[]) as id, unnest('{mail,hubspot}'::text[]) as channel`,
+      [stored.map(({ id }) => id)],
+    );
+    return stored;
+  };
+
+  /** Participants who have handed in a whole run. */
+  const completed = async (uid_session: string, kind: 'public' | 'class', count: number): Promise<Player[]> => {
+    const made = await players(uid_session, count);
+    const submit = simulatedRuns({ db, now }, kind);
+    await Promise.all(made.map((player, seed) => submit({ ...player, seed, completed_at: now() })));
+    return made;
+  };
+
+  /** Whole runs, ready to be handed in. */
+  const runs = async (count: number): Promise<Json[]> => {
+    const uid_session = await publicSession();
+    const adjectives = await rowsOf<Adjective>('select id, adjective, tutorial from adjective where flg_public', []);
+    const images = await rowsOf<Image>(
+      `select i.id, i.tutorial, i.des_phenotype, i.des_gender from image i join image_set s on s.id = i.id_image_set
+       where s.flg_active`,
+      [],
+    );
+    const year = now().getUTCFullYear();
+    return (await players(uid_session, count)).map((player, seed) =>
+      simulateRun({ ...player, adjectives, images, random: seededRandom(seed), profile: true, year }),
+    );
+  };
+
+  const adminRole = async (): Promise<string> =>
+    (await rowsOf<{ id: string }>("select id from role where name = 'admin'", []))[0]?.id ?? '';
+
+  /** Forgets what is counted to hold back who tries too often, since the attack has no limits; sets passwords back. */
+  const mend = async (actors: Actors): Promise<void> => {
+    await db.$client.query('delete from attempt');
+    await db.$client.query('update app_user set cod_password_hash = $1 where id = $2 and cod_password_hash <> $1', [
+      await knownHash,
+      actors.teacher.id,
+    ]);
+  };
+
+  return {
+    publicSession,
+    players,
+    classSessions,
+    stop,
+    roles,
+    users,
+    invitations,
+    refreshTokens,
+    tickets,
+    completed,
+    runs,
+    adminRole,
+    mend,
+  };
+};
+
+export type Stock = ReturnType<typeof stockOf>;

@@ -1,0 +1,43 @@
+import { parseArgs } from 'node:util';
+import { isSmoke } from '../report.ts';
+
+const inputs = ['touch', 'mouse', 'keyboard'] as const;
+export type Input = (typeof inputs)[number];
+
+/** idle: nothing else to do. blocked: 40 ms of other work on the main thread, again and again. throttled: a CPU 4 times slower. */
+export const loads = ['idle', 'blocked', 'throttled'] as const;
+export type Load = (typeof loads)[number];
+
+export type Cell = { input: Input; load: Load };
+
+const allCells: Cell[] = loads.flatMap((load) => inputs.map((input) => ({ input, load })));
+
+const nameOf = ({ input, load }: Cell) => `${input}:${load}`;
+
+const pick = (names: string): Cell[] => {
+  const known = new Map(allCells.map((cell) => [nameOf(cell), cell]));
+  return names.split(',').map((name) => {
+    const cell = known.get(name);
+    if (!cell) throw new Error(`no cell ${name}; there are ${[...known.keys()].join(', ')}`);
+    return cell;
+  });
+};
+
+const { values } = parseArgs({
+  options: {
+    smoke: { type: 'boolean', default: false },
+    /** As in touch:idle,mouse:blocked; all nine when absent. */
+    cells: { type: 'string' },
+    trials: { type: 'string', default: '200' },
+    deadlines: { type: 'string', default: '10' },
+  },
+});
+
+/** What this run of the bench is asked for. `deadlines` is the number of unanswered faces of ours for each load. */
+export const asked = isSmoke
+  ? { cells: pick('mouse:idle'), trials: 8, deadlines: 0 }
+  : {
+      cells: values.cells ? pick(values.cells) : allCells,
+      trials: Number(values.trials),
+      deadlines: Number(values.deadlines),
+    };

@@ -1,0 +1,127 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Browser, CDPSession } from '@playwright/test';
+import sharp from 'sharp';
+import { percentile } from '../percentiles.ts';
+import { traceDuring } from './block.ts';
+import { press } from './input.ts';
+import { observer, type Seen } from './observer.ts';
+import { frameOf, type TraceReading } from './trace.ts';
+
+/*
+ * The oracle is Chromium's trace: the main thread names each frame that it renders (AnimationFrame), and the display
+ * compositor's feedback says when that frame was on screen (AnimationFrame::Presentation). A face is on screen with the
+ * first frame rendered after it was drawn. Before anything is measured, the oracle is tried on a page whose truth is
+ * known, half of the time with an animation that keeps frames overlapping:
+ * - Element Timing, the page's own API, has to give the same time for a text put in with each draw;
+ * - the display compositor, in another process, has to have finished a frame at that time;
+ * - pictures of the screen have to show each colour, and none before it was drawn;
+ * - faces that nothing has decoded have to be noticed, and colours, which need no decoding, not to be;
+ * - a press has to be stamped just after it was sent, by this process's reading of the same monotonic clock.
+ * What no trace can see is what follows the browser: compositor of the system, cable, panel.
+ */
+
+type Picture = { at: number; png: string };
+type Stated = { number: number; renderTime: number };
+
+/** Pictures of the screen as it changes, each with the browser's time in ms since 1970. */
+const takePictures = async (session: CDPSession): Promise<Picture[]> => {
+  const pictures: Picture[] = [];
+  session.on('Page.screencastFrame', ({ data, metadata, sessionId }) => {
+    pictures.push({ at: (metadata.timestamp ?? 0) * 1000, png: data });
+    session.send('Page.screencastFrameAck', { sessionId }).catch(() => {});
+  });
+  await session.send('Page.startScreencast', { format: 'png', everyNthFrame: 1 });
+  return pictures;
+};
+
+/** The number that the page's colour stands for. */
+const numberIn = async ({ png }: Picture): Promise<number> => {
+  const { data, info } = await sharp(Buffer.from(png, 'base64')).raw().toBuffer({ resolveWithObject: true });
+  const at = (250 * info.width + 200) * info.channels;
+  return Math.floor((data[at] ?? 0) / 32) + 8 * Math.floor((data[at + 1] ?? 0) / 32);
+};
+
+const largest = (values: number[]) => Math.round(Math.max(...values.map(Math.abs)) * 100) / 100;
+
+const compare = (draws: number, { swaps }: Seen, stated: Stated[], trace: TraceReading) => {
+  const frames = swaps.map((swap) => frameOf(trace.frames, swap));
+  // A text that was replaced before its frame has no stated time.
+  const differences = stated.flatMap(({ number, renderTime }) => {
+    const frame = frames[number - 1];
+    return frame ? [frame.presented - renderTime] : [];
+  });
+  const displayed = frames.flatMap((frame) =>
+    frame ? [Math.min(...trace.displayed.map((at) => Math.abs(at - frame.presented)))] : [],
+  );
+  return {
+    ...{ draws, draws_with_frame: frames.filter(Boolean).length, draws_stated_by_the_page: differences.length },
+    ...{ page_difference_max_ms: largest(differences), display_difference_max_ms: largest(displayed) },
+  };
+};
+
+const comparePictures = async (pictures: Picture[], { swaps }: Seen, pageOrigin: number) => {
+  const shown = await Promise.all(pictures.map(async (picture) => ({ ...picture, number: await numberIn(picture) })));
+  const firsts = swaps.flatMap((swap, index) => {
+    const first = shown.find(({ number }) => number === index + 1);
+    return first ? [first.at - pageOrigin - swap] : [];
+  });
+  return { colours_pictured: firsts.length, colours_pictured_before_draw: firsts.filter((after) => after < 0).length };
+};
+
+/** Tries the oracle with so many draws. */
+export const tryOracle = async (browser: Browser, origin: string, draws: number) => {
+  const context = await browser.newContext({ viewport: { width: 600, height: 800 } });
+  try {
+    await context.addInitScript(observer);
+    const page = await context.newPage();
+    await page.goto(`${origin}/oracle`);
+    const session = await context.newCDPSession(page);
+    const pictures = await takePictures(session);
+    let seen: Seen = { swaps: [], inputs: [] };
+    const sent: number[] = [];
+    let undecodedFrom = 0;
+    const faces = ((await (await fetch(`${origin}/faces.json`)).json()) as string[]).slice(0, 5);
+
+    const trace = await traceDuring(browser, page, async () => {
+      await page.evaluate('bench.start()');
+      for (let number = 1; number <= draws; number += 1) {
+        await page.evaluate(`benchDraw(${number}, ${number > draws / 2})`);
+        await sleep(60 + Math.random() * 40);
+      }
+      for (const answer of ['yes', 'no'] as const) {
+        sent.push(Number(process.hrtime.bigint()) / 1e6);
+        await press(session, 'keyboard', answer, { yes: { x: 0, y: 0 }, no: { x: 0, y: 0 } });
+      }
+      undecodedFrom = await page.evaluate<number>('performance.now()');
+      for (const face of faces) {
+        await page.evaluate(`benchShowUndecoded('${face}')`);
+        await sleep(150);
+      }
+      seen = await page.evaluate<Seen>('bench.take()');
+    });
+
+    const keys = seen.inputs.filter(({ type }) => type === 'keydown');
+    const delays = keys.map(({ stamp }, index) => stamp - ((sent[index] ?? Number.NaN) - trace.origin));
+    return {
+      ...compare(draws, seen, await page.evaluate<Stated[]>('benchStated()'), trace),
+      ...(await comparePictures(pictures, seen, await page.evaluate<number>('performance.timeOrigin'))),
+      decodes_of_colours: trace.decodes.filter(({ from }) => from < undecodedFrom).length,
+      undecoded_faces: faces.length,
+      undecoded_faces_noticed: trace.decodes.filter(({ from }) => from >= undecodedFrom).length,
+      press_stamped_after_ms: Math.round(percentile(delays, 0.5) * 100) / 100,
+    };
+  } finally {
+    await context.close();
+  }
+};
+
+/** What the oracle got wrong: nothing, or the bench can't be trusted. */
+export const oracleProblems = (tried: Awaited<ReturnType<typeof tryOracle>>): string[] => {
+  const must: [string, boolean][] = [
+    ['a draw has no frame', tried.draws_with_frame === tried.draws],
+    ['a colour was on screen before it was drawn', tried.colours_pictured_before_draw === 0],
+    ['a colour was taken for an undecoded face', tried.decodes_of_colours === 0],
+    ['an undecoded face was not noticed', tried.undecoded_faces_noticed >= tried.undecoded_faces],
+  ];
+  return must.filter(([, holds]) => !holds).map(([problem]) => `the oracle: ${problem}`);
+};

@@ -1,0 +1,28 @@
+import type { Browser } from '@playwright/test';
+import type { Input } from '../cells.ts';
+import { observer } from '../observer.ts';
+import { contextOptions, faceSide } from '../page-options.ts';
+import type { Player, Recorded } from '../system.ts';
+
+/**
+ * Plays a page of the bench's own server that starts with `benchBegin()`, and puts what it has recorded into
+ * `benchRecorded` when all faces are answered.
+ */
+export const openPagePlayer = async (browser: Browser, address: string, input: Input): Promise<Player> => {
+  const context = await browser.newContext(contextOptions(input));
+  await context.addInitScript(observer);
+  const page = await context.newPage();
+  return {
+    page: () => page,
+    prepare: async (trials) => {
+      await page.goto(`${address}?${new URLSearchParams({ input, trials: `${trials}`, side: `${faceSide(input)}` })}`);
+    },
+    // Not awaited in the page: the promise ends with the last face.
+    begin: () => page.evaluate('void benchBegin()'),
+    recorded: async () => {
+      await page.waitForFunction('globalThis.benchRecorded');
+      return page.evaluate<Recorded[]>('benchRecorded');
+    },
+    close: () => context.close(),
+  };
+};

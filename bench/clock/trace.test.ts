@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { frameOf, isUndecoded, readTrace, type TraceEvent } from './trace.ts';
+
+const page = 7;
+/** Page time 0 is at 1 000 000 µs on the machine's clock. */
+const at = (ms: number) => 1_000_000 + ms * 1000;
+
+const event = (name: string, ph: string, ms: number, more: Partial<TraceEvent> = {}): TraceEvent => ({
+  ...{ name, ph, ts: at(ms), pid: page },
+  ...more,
+});
+
+// The mark is written down after the time that it stands for.
+const mark = event('bench', 'I', 5.2, { args: { data: { callTime: at(5), startTime: 5 } } });
+
+const rendered = (id: string, ms: number, pid = page): TraceEvent[] => [
+  event('AnimationFrame', 'b', ms - 3, { pid, args: { id } }),
+  event('AnimationFrame::Render', 'b', ms - 2, { pid }),
+  event('AnimationFrame::Render', 'e', ms, { pid }),
+];
+const presented = (id: string, ms: number) => event('AnimationFrame::Presentation', 'n', ms, { args: { id } });
+
+describe('a trace', () => {
+  test('gives each frame of the page the time at which that very frame was on screen', () => {
+    // The second frame is rendered before the first is on screen, and events come in any order.
+    const events = [presented('b', 40), mark, ...rendered('a', 10), ...rendered('b', 20), presented('a', 30)];
+    expect(readTrace(events).frames).toEqual([
+      { rendered: 10, presented: 30 },
+      { rendered: 20, presented: 40 },
+    ]);
+  });
+
+  test('leaves out frames of other pages and frames that were never on screen', () => {
+    const events = [mark, ...rendered('a', 10), ...rendered('c', 12, 8), presented('c', 14), ...rendered('b', 20)];
+    expect(readTrace([...events, presented('b', 25)]).frames).toEqual([{ rendered: 20, presented: 25 }]);
+  });
+
+  test('is in the time of the page', () => {
+    const decode = event('Decode Image', 'X', 50, { dur: 4000 });
+    const elsewhere = event('Display::FrameDisplayed', 'I', 60, { pid: 1 });
+    expect(readTrace([mark, decode, elsewhere])).toEqual({
+      ...{ origin: 1000, frames: [], decodes: [{ from: 50, to: 54 }], displayed: [60] },
+    });
+  });
+
+  test('without the mark of the bench is none', () => {
+    expect(() => readTrace([presented('a', 1)])).toThrow('no mark');
+  });
+});
+
+describe('a face', () => {
+  const frames = [
+    { rendered: 10, presented: 30 },
+    { rendered: 20, presented: 40 },
+  ];
+
+  test('is shown by the first frame that was rendered after it was drawn', () => {
+    expect(frameOf(frames, 9.5)).toBe(frames[0]);
+    expect(frameOf(frames, 10.5)).toBe(frames[1]);
+    expect(frameOf(frames, 20.5)).toBeUndefined();
+  });
+
+  test.each([
+    ['before it was drawn', { from: 1, to: 9 }, false],
+    ['from before until after', { from: 5, to: 12 }, true],
+    ['until after it was on screen', { from: 25, to: 35 }, true],
+    ['once it was on screen', { from: 31, to: 35 }, false],
+  ])('that is decoded %s', (_, decode, undecoded) => {
+    expect(isUndecoded([decode], 10, 30)).toBe(undecoded);
+  });
+});

@@ -1,0 +1,38 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import pg from 'pg';
+
+export type OpenClass = { uid_session: string; playing: number };
+
+const run = async (connectionString: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> => {
+  const client = new pg.Client({ connectionString });
+  client.on('error', () => {});
+  await client.connect();
+  await work(client).finally(() => client.end());
+};
+
+/** Twelve hexadecimal digits: none of the codes that the server gives is met. */
+const newCode = () => randomBytes(6).toString('hex').toUpperCase();
+
+/**
+ * Class sessions, one after the other. `next` opens one and stops those before it in which nobody plays any more, so that
+ * the server counts them while the load goes on.
+ */
+export const classesInTurn = () => {
+  let open: OpenClass[] = [];
+  const next = (connectionString: string): Promise<void> =>
+    run(connectionString, async (client) => {
+      const uid_session = randomUUID();
+      const over = open.filter(({ playing }) => playing === 0);
+      await client.query(
+        `insert into game_session (uid_session, des_name, cod_session, tms_started_at) values ($1, 'Classe', $2, now())`,
+        [uid_session, newCode()],
+      );
+      open = [...open.filter((each) => !over.includes(each)), { uid_session, playing: 0 }];
+      await client.query('update game_session set tms_stopped_at = now() where uid_session = any($1)', [
+        over.map((each) => each.uid_session),
+      ]);
+    });
+  return { next, current: (): OpenClass | undefined => open.at(-1) };
+};
+
+export type ClassesInTurn = ReturnType<typeof classesInTurn>;

@@ -1,0 +1,44 @@
+import { setTimeout } from 'node:timers/promises';
+import { minimumClassGroup } from '../../contract/class-results.ts';
+import { type Database, openDatabase } from '../../server/db/database.ts';
+import { recountTally } from '../../server/features/results/recount.service.ts';
+import { foldCompletedRuns } from '../../server/features/results/tally.service.ts';
+
+const quiet = { warn: () => {} };
+
+/** Timed runs that are not in the figures, though they are stored; classes that are too small never are. */
+const uncounted = `
+  select count(*)::int as uncounted from participant p join game_session s using (uid_session)
+  where p.tms_completed_at is not null and not p.flg_untimed and (p.tms_folded_at is null or p.flg_left_out)
+    and (s.flg_public or $1 <= (select count(*) from participant o
+         where o.uid_session = p.uid_session and o.tms_completed_at is not null and not o.flg_untimed))`;
+
+const countUncounted = async (db: Database): Promise<number> =>
+  (await db.$client.query<{ uncounted: number }>(uncounted, [minimumClassGroup])).rows[0]?.uncounted ?? 0;
+
+const foldPatience = 60_000;
+
+/** Ends all sessions and counts what is left, together with the server if one runs. */
+const foldAll = async (db: Database): Promise<void> => {
+  await db.$client.query('update game_session set tms_stopped_at = now() where tms_started_at is not null');
+  const end = Date.now() + foldPatience;
+  while ((await countUncounted(db)) > 0 && Date.now() < end) {
+    if ((await foldCompletedRuns(db, new Date())) === 0) await setTimeout(100);
+  }
+};
+
+/**
+ * Whether each stored run is in the figures exactly once. `uncounted`: runs that are not. `miscounted`: figures that
+ * differ from a recount of the answers. Sessions must be over: whoever hands in afterwards may not be counted any more.
+ */
+export const recountRuns = async (connectionString: string, { fold = true } = {}) => {
+  const db = openDatabase(connectionString, quiet, { max: 2 });
+  try {
+    if (fold) await foldAll(db);
+    const { runs, differences } = await recountTally(db);
+    for (const difference of differences.slice(0, 5)) process.stderr.write(`${difference}\n`);
+    return { in_figures: runs, uncounted: await countUncounted(db), miscounted: differences.length };
+  } finally {
+    await db.$client.end();
+  }
+};

@@ -1,0 +1,83 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { httpClient } from '../http.ts';
+import { prepareRuns } from '../runs.ts';
+import { withEndings } from './endings.ts';
+import { openGate } from './gate.ts';
+import { holdAgainst } from './hold-against.ts';
+import { liveThrough, type Outage } from './outage.ts';
+import { startOwnPostgres } from './own-postgres.ts';
+import { openLedger } from './runs-ledger.ts';
+import type { Counts, Scenario } from './scenario.ts';
+import { originOf, watchServer } from './watched-server.ts';
+
+const named = (name: string, { tried, must_be_zero }: Counts): Counts => {
+  const rename = (counts: Record<string, number>) =>
+    Object.fromEntries(Object.entries(counts).map(([key, value]) => [`${name}_${key}`, value]));
+  return { tried: rename(tried), must_be_zero: rename(must_be_zero) };
+};
+
+const together = (all: Counts[]): Counts => ({
+  tried: Object.assign({}, ...all.map(({ tried }) => tried)),
+  must_be_zero: Object.assign({}, ...all.map(({ must_be_zero }) => must_be_zero)),
+});
+
+/** The most lines that the log of one outage may have: said, and not once a request. */
+const mostLines = 40;
+
+/**
+ * The database is not there while runs are handed in: refuses connections, takes them and says nothing any more, which is
+ * worse, or breaks them again and again. Each answer must come in time and say when to ask again.
+ */
+export const databaseAway: Scenario = ({ smoke }) =>
+  withEndings(async (atEnd) => {
+    const size = smoke
+      ? { pace: 20, margin: 200, longest: 500, patience: 20_000 }
+      : { pace: 20, margin: 2000, patience: 60_000 };
+    const lasts = smoke ? 1500 : 60_000;
+    const postgres = await startOwnPostgres();
+    atEnd(postgres.stop);
+    const gate = await openGate(postgres.socketPath);
+    atEnd(gate.shut);
+    const dataDir = await mkdtemp(join(tmpdir(), 'prima-vista-faults-'));
+    atEnd(() => rm(dataDir, { recursive: true, force: true }));
+    const env = { DATABASE_URL: `postgresql://postgres@127.0.0.1:${gate.port}/prima_vista` };
+    const server = watchServer({ dataDir, env });
+    atEnd(server.stop);
+    const origin = await originOf(server);
+
+    let cutting: NodeJS.Timeout | undefined;
+    atEnd(() => clearInterval(cutting));
+    const outages: Record<string, Outage> = {
+      refused: { lasts, begin: gate.shut, end: gate.open },
+      hanging: { lasts, begin: postgres.hang, end: postgres.goOn },
+      cut: {
+        lasts: lasts / 3,
+        begin: () => {
+          cutting = setInterval(gate.cut, 100);
+        },
+        end: () => clearInterval(cutting),
+      },
+    };
+    const client = httpClient(origin, { connections: 16 });
+    const needed = Object.values(outages).reduce((sum, each) => sum + 2 * size.margin + each.lasts, 0);
+    const runs = await prepareRuns(client, Math.ceil((size.pace * needed) / 1000));
+    client.close();
+
+    const ledger = openLedger();
+    const counts: Counts[] = [];
+    for (const [name, outage] of Object.entries(outages)) {
+      const lines = server.lines.length;
+      const lived = await liveThrough(outage, size, { origin, runs, ledger });
+      const said = server.lines.length - lines;
+      counts.push(
+        named(name, {
+          tried: { ...lived.tried, log_lines: said },
+          must_be_zero: { ...lived.must_be_zero, log_lines_too_many: Math.max(0, said - mostLines) },
+        }),
+      );
+    }
+    counts.push({ tried: {}, must_be_zero: await holdAgainst(postgres.connectionString, ledger) });
+    return together(counts);
+  });

@@ -1,0 +1,31 @@
+type End = () => unknown;
+
+const exitCodes = { SIGINT: 130, SIGTERM: 143 };
+
+/**
+ * Runs `work`, and ends what it has started, the latest first: when it is over, when it has failed, and when the bench is
+ * told to end meanwhile.
+ */
+export const withEndings = async <T>(work: (atEnd: (end: End) => void) => Promise<T>): Promise<T> => {
+  const ends: End[] = [];
+  let ending: Promise<void> | undefined;
+  const endOneByOne = async () => {
+    for (const end of ends.reverse()) {
+      await Promise.resolve()
+        .then(end)
+        .catch((error: unknown) => process.stderr.write(`could not end in order: ${error}\n`));
+    }
+  };
+  const endAll = () => {
+    ending ??= endOneByOne();
+    return ending;
+  };
+  const interrupt = (signal: keyof typeof exitCodes) => void endAll().then(() => process.exit(exitCodes[signal]));
+  process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
+  try {
+    return await work((end) => ends.push(end));
+  } finally {
+    await endAll();
+    process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
+  }
+};

@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { startEmbeddedPostgres } from '../../server/db/embedded-postgres.ts';
+
+export const quiet = { info: () => {}, warn: () => {}, error: (message: string) => console.error(message) };
+
+const parentOf = (pid: string): string | undefined => {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ')[1];
+  } catch {
+    return undefined;
+  }
+};
+
+/** The postmaster of a data folder, and the processes that it has started. Linux only. */
+const processesOf = (dataDir: string): number[] => {
+  const [postmaster = ''] = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n');
+  const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(name) === postmaster);
+  return [postmaster, ...children].map(Number);
+};
+
+/** A PostgreSQL of the bench's own, which can be made to hang: it takes connections and says nothing any more. */
+export const startOwnPostgres = async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'prima-vista-faults-'));
+  const { connectionString, stop } = await startEmbeddedPostgres({ dataDir, log: quiet });
+  const { host } = new pg.Client({ connectionString });
+  let hanging: number[] = [];
+  const goOn = () => {
+    for (const pid of hanging.splice(0)) process.kill(pid, 'SIGCONT');
+  };
+  const hang = () => {
+    hanging = processesOf(dataDir);
+    for (const pid of hanging) process.kill(pid, 'SIGSTOP');
+  };
+  return {
+    connectionString,
+    socketPath: join(host, '.s.PGSQL.5432'),
+    hang,
+    goOn,
+    stop: async () => {
+      goOn();
+      await stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+};

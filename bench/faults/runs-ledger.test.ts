@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Run } from '../../contract/responses.ts';
+import { buildTestApp, type TestApp } from '../../server/testing/build-test-app.ts';
+import { ask, classRun, createClassUser, publicRun } from '../../server/testing/participants.ts';
+import { recountRuns } from './counted-once.ts';
+import { openLedger, type RunsLedger, reconcile } from './runs-ledger.ts';
+
+let server: TestApp;
+let ledger: RunsLedger;
+beforeAll(async () => {
+  server = await buildTestApp();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  ledger = openLedger();
+  await query('truncate participant, tally, tally_runs cascade');
+  await query('delete from game_session where not flg_public');
+  await query('update game_session set tms_stopped_at = null');
+});
+
+const query = (statement: string, values: unknown[] = []) => server.db.$client.query(statement, values);
+
+const handIn = async (run: Run): Promise<string> => {
+  const uid_user = run.responses[0]?.uid_user ?? '';
+  ledger.sent.set(uid_user, { uid_user, body: JSON.stringify(run) });
+  ledger.attempts.set(uid_user, [server.now().getTime()]);
+  expect((await ask(server, 'POST', '/responses', run)).status).toBe(200);
+  ledger.acknowledged.add(uid_user);
+  return uid_user;
+};
+
+const handInSome = async (): Promise<string> => {
+  await handIn(await publicRun(server, { seed: 1 }));
+  return handIn(await publicRun(server, { seed: 2 }));
+};
+
+const nothing = { lost: 0, partial: 0, doubled: 0, altered: 0, forgotten: 0, stored_before_retry: 0 };
+const held = () => reconcile(server.connectionString, ledger);
+
+test('runs of both kinds that are stored as they were sent are in order, and counted', async () => {
+  await handInSome();
+  await handIn(await classRun(server, await createClassUser(server)));
+  expect(await held()).toEqual(nothing);
+  expect(await recountRuns(server.connectionString)).toEqual({ in_figures: 2, uncounted: 0, miscounted: 0 });
+});
+
+test.each([
+  ['a deleted answer', 'delete from response where uid_user = $1 and num_position = 7', { lost: 1, partial: 1 }],
+  ['a run without answers', 'delete from response where uid_user = $1', { lost: 1, partial: 1 }],
+  ['a deleted run', 'delete from participant where uid_user = $1', { lost: 1 }],
+  [
+    'a run that is not marked as completed',
+    'update participant set tms_completed_at = null, cod_run_hash = null, id_image_set = null where uid_user = $1',
+    { lost: 1, partial: 1 },
+  ],
+  [
+    'a wrong answer',
+    `update response set flg_response = flg_response is not true where uid_user = $1 and num_position = 7`,
+    { altered: 1 },
+  ],
+  [
+    'a time that is a tenth of a millisecond longer',
+    'update response set val_elapsed_time = val_elapsed_time + 0.1 where uid_user = $1 and num_position = 7',
+    { altered: 1 },
+  ],
+  [
+    'two faces in the place of each other',
+    'update response set num_position = 7 - num_position where uid_user = $1 and num_position in (3, 4)',
+    { altered: 1 },
+  ],
+  [
+    'another profile',
+    'update public_profile set val_year_birth = val_year_birth - 1 where uid_user = $1',
+    { altered: 1 },
+  ],
+  ['a run that became untimed', 'update participant set flg_untimed = true where uid_user = $1', { altered: 1 }],
+  [
+    'one more answer',
+    `insert into response select uid_user, id_adjective, 30000, 120, 500, true from response
+     where uid_user = $1 and num_position = 7`,
+    { doubled: 1 },
+  ],
+  [
+    'a second copy of a run, under another name',
+    `with copy as (
+       insert into participant (uid_session, cod_user) select uid_session, 'COPY00' from participant where uid_user = $1
+       returning uid_user
+     )
+     insert into response select copy.uid_user, id_adjective, id_image, num_position, val_elapsed_time, flg_response
+     from response, copy where response.uid_user = $1`,
+    { doubled: 1 },
+  ],
+])('%s is found', async (_, statement, found) => {
+  expect((await query(statement, [await handInSome()])).rowCount).toBeGreaterThan(0);
+  expect(await held()).toEqual({ ...nothing, ...found });
+});
+
+test('a second copy of an answer is found, where the database lets one in', async () => {
+  const uid_user = await handInSome();
+  const { rows } = await query(
+    `select conname from pg_constraint where conrelid = 'response'::regclass and contype = 'p'`,
+  );
+  const key = rows[0].conname;
+  await query(`alter table response drop constraint ${key}`);
+  const copy = 'insert into response select * from response where uid_user = $1 and num_position = 7';
+  await query(copy, [uid_user]);
+  expect(await held()).toEqual({ ...nothing, doubled: 1 });
+  await query('truncate participant cascade');
+  await query(`alter table response add constraint ${key} primary key (uid_user, id_adjective, id_image)`);
+});
+
+test('a run that was stored before it was sent for the last time had lost its reply', async () => {
+  ledger.attempts.set(await handInSome(), [server.now().getTime() - 5, server.now().getTime() + 5]);
+  expect(await held()).toEqual({ ...nothing, stored_before_retry: 1 });
+});
+
+test('joins and rounds that are not stored are found', async () => {
+  const { uid_user } = await createClassUser(server);
+  ledger.rounds.set(uid_user, 0);
+  expect(await held()).toEqual(nothing);
+  ledger.rounds.set(uid_user, 1);
+  ledger.rounds.set(randomUUID(), 0);
+  expect(await held()).toEqual({ ...nothing, forgotten: 2 });
+});
+
+test('a run that is stored and not counted is found', async () => {
+  await handInSome();
+  await recountRuns(server.connectionString);
+  await query('update game_session set tms_stopped_at = null');
+  await handIn(await publicRun(server, { seed: 3 }));
+  const recount = () => recountRuns(server.connectionString, { fold: false });
+  expect(await recount()).toEqual({ in_figures: 2, uncounted: 1, miscounted: 0 });
+  await query('update participant set tms_folded_at = now()');
+  const marked = await recount();
+  expect(marked.uncounted).toBe(0);
+  expect(marked.miscounted).toBeGreaterThan(1);
+});
+
+test('a run that is counted twice, or left out, is found', async () => {
+  const uid_user = await handInSome();
+  await recountRuns(server.connectionString);
+  await query('update tally_runs set runs = runs + 1');
+  const recount = () => recountRuns(server.connectionString, { fold: false });
+  expect(await recount()).toEqual({ in_figures: 3, uncounted: 0, miscounted: 1 });
+  await query('update participant set flg_left_out = true where uid_user = $1', [uid_user]);
+  expect((await recount()).uncounted).toBe(1);
+});

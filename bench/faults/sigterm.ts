@@ -1,0 +1,99 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startEmbeddedPostgres } from '../../server/db/embedded-postgres.ts';
+import { httpClient } from '../http.ts';
+import { prepareRuns, type Submission } from '../runs.ts';
+import type { Reply } from './calls.ts';
+import { withEndings } from './endings.ts';
+import { holdAgainst } from './hold-against.ts';
+import { quiet } from './own-postgres.ts';
+import { openLedger, type RunsLedger } from './runs-ledger.ts';
+import type { Scenario } from './scenario.ts';
+import { startRequests } from './steady-requests.ts';
+import { originOf, type WatchedServer, watchServer } from './watched-server.ts';
+
+/** Whoever was refused at the door has not been in flight; whoever had a connection for the request has. */
+const isBroken = (reply: Reply): boolean => reply.isSent && reply.status !== 200;
+
+const sessionOf = (run: Submission | undefined): string =>
+  JSON.parse(run?.body ?? '{"responses":[{}]}').responses[0].uid_session;
+
+type Round = {
+  server: WatchedServer;
+  ledger: RunsLedger;
+  perSecond: number;
+  connections: number;
+  before: number;
+  limit: number;
+};
+
+/** One end of a server that has its hands full. */
+const endUnderLoad = async ({ server, ledger, perSecond, connections, before, limit }: Round) => {
+  const origin = await originOf(server);
+  const client = httpClient(origin, { connections: 16 });
+  const runs = await prepareRuns(client, Math.ceil((perSecond * (before + 1000)) / 1000 / 3));
+  client.close();
+  const requests = startRequests({ origin, connections, perSecond, uid_session: sessionOf(runs[0]), runs, ledger });
+  await sleep(before);
+  const told = performance.now();
+  const code = await server.stop();
+  const took = performance.now() - told;
+  const replies = await requests.finish();
+  const afterwards = replies.filter((reply) => reply.isSent && reply.ended > told);
+  for (const reply of replies.filter(isBroken).slice(0, 5)) {
+    const moment = Math.round(reply.began - told);
+    process.stderr.write(`${reply.path}: ${reply.status || reply.failure}, sent ${moment} ms after the signal\n`);
+  }
+  return {
+    requests: replies.length,
+    answered: replies.filter(({ status }) => status === 200).length,
+    answered_after_signal: afterwards.filter(({ status }) => status === 200).length,
+    refused_at_the_door: replies.filter((reply) => !reply.isSent).length,
+    broken: replies.filter(isBroken).length,
+    answers_without_close: afterwards.filter((reply) => reply.began > told + 50 && reply.status > 0 && !reply.closes)
+      .length,
+    wrong_exit_codes: code === 0 ? 0 : 1,
+    took,
+    too_slow: took > limit ? 1 : 0,
+  };
+};
+
+/** SIGTERM while requests come: those that have a connection are answered, then it ends. */
+export const terminated: Scenario = ({ smoke }) =>
+  withEndings(async (atEnd) => {
+    // CI's disk is slow, and the end waits for it.
+    const size = smoke
+      ? { times: 1, perSecond: 40, connections: 8, before: 700, limit: 60_000 }
+      : { times: 10, perSecond: 200, connections: 64, before: 2000, limit: 10_000 };
+    const dataDir = await mkdtemp(join(tmpdir(), 'prima-vista-faults-'));
+    atEnd(() => rm(dataDir, { recursive: true, force: true }));
+    const ledger = openLedger();
+    const rounds: Awaited<ReturnType<typeof endUnderLoad>>[] = [];
+    while (rounds.length < size.times) {
+      const server = watchServer({ dataDir });
+      atEnd(server.stop);
+      rounds.push(await endUnderLoad({ server, ledger, ...size }));
+    }
+    const postgres = await startEmbeddedPostgres({ dataDir, log: quiet });
+    atEnd(postgres.stop);
+    const sum = (key: keyof (typeof rounds)[number]) => rounds.reduce((total, round) => total + round[key], 0);
+    return {
+      tried: {
+        sigterms: rounds.length,
+        requests: sum('requests'),
+        answered: sum('answered'),
+        answered_after_signal: sum('answered_after_signal'),
+        refused_at_the_door: sum('refused_at_the_door'),
+        longest_end_ms: Math.round(Math.max(...rounds.map(({ took }) => took))),
+      },
+      must_be_zero: {
+        broken_in_flight: sum('broken'),
+        answers_without_close: sum('answers_without_close'),
+        wrong_exit_codes: sum('wrong_exit_codes'),
+        ended_too_late: sum('too_slow'),
+        ...(await holdAgainst(postgres.connectionString, ledger)),
+      },
+    };
+  });

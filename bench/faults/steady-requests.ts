@@ -1,0 +1,52 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Submission } from '../runs.ts';
+import { type Calls, openCalls, type Reply } from './calls.ts';
+import type { RunsLedger } from './runs-ledger.ts';
+
+type Steady = {
+  origin: string;
+  connections: number;
+  perSecond: number;
+  runs: Submission[];
+  uid_session: string;
+  ledger: RunsLedger;
+};
+
+/**
+ * Sends so many requests a second, whatever becomes of them, until told to end: runs, reads of the figures, and joins in
+ * turn. `finish` resolves to all replies.
+ */
+export const startRequests = ({ origin, connections, perSecond, runs, uid_session, ledger }: Steady) => {
+  const calls: Calls = openCalls(origin, { connections });
+  const replies: Promise<Reply>[] = [];
+  const handIn = async (run: Submission): Promise<Reply> => {
+    ledger.sent.set(run.uid_user, run);
+    const reply = await calls.send('POST', '/api/responses', { body: run.body });
+    if (reply.status === 200) ledger.acknowledged.add(run.uid_user);
+    return reply;
+  };
+  const next = (turn: number): Promise<Reply> => {
+    const run = turn % 3 === 0 ? runs.pop() : undefined;
+    if (run) return handIn(run);
+    if (turn % 3 === 1) return calls.send('GET', '/api/aggregate_responses');
+    return calls.send('GET', `/api/public_game_session/${uid_session}/create_user`);
+  };
+  let isOver = false;
+  const sending = (async () => {
+    const began = performance.now();
+    for (let turn = 0; !isOver; turn += 1) {
+      // By the clock, so that a late timer does not make the requests fewer.
+      const ahead = (turn * 1000) / perSecond - (performance.now() - began);
+      if (ahead > 0) await sleep(ahead);
+      replies.push(next(turn));
+    }
+  })();
+  const finish = async (): Promise<Reply[]> => {
+    isOver = true;
+    await sending;
+    const all = await Promise.all(replies);
+    calls.close();
+    return all;
+  };
+  return { finish };
+};

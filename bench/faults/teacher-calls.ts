@@ -1,0 +1,44 @@
+import pg from 'pg';
+import { hashPassword } from '../../server/features/passwords/passwords.service.ts';
+import type { Calls, Reply } from './calls.ts';
+
+const username = 'ada@school.example';
+const password = 'Chiaro-di-luna-42';
+
+/** Makes an account that may do everything. */
+export const makeAdministrator = async (connectionString: string): Promise<void> => {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  await client.query(
+    `insert into app_user (email, full_name, id_role, cod_password_hash, tms_registered_at)
+     select $1, 'Ada Prova', id, $2, now() from role where name = 'admin'`,
+    [username, await hashPassword(password)],
+  );
+  await client.end();
+};
+
+type Tokens = { access_token: string; refresh_token: string };
+
+const tokensOf = ({ body, status }: Reply): Tokens | undefined => (status === 200 ? JSON.parse(body) : undefined);
+
+/** What an account does on the pages of the office; `onReply` hears of each answer. */
+export const teacherCalls = (calls: Calls, onReply: (reply: Reply) => void) => {
+  const post = async (path: string, body: object, token?: string): Promise<Reply> => {
+    const reply = await calls.send('POST', path, { body: JSON.stringify(body), ...(token && { token }) });
+    onReply(reply);
+    return reply;
+  };
+  const signIn = async () => tokensOf(await post('/api/auth/login', { username, password }));
+  const refresh = async ({ refresh_token }: Tokens) =>
+    tokensOf(await post('/api/auth/refresh-token', { refresh_token, grant_type: 'refresh_token' }));
+  const read = async ({ access_token }: Tokens, path = '/api/roles') => {
+    const reply = await calls.send('GET', path, { token: access_token });
+    onReply(reply);
+    return reply;
+  };
+  const invite = async (tokens: Tokens, email: string) => {
+    const [role] = JSON.parse((await read(tokens)).body);
+    return post('/api/users', { email, full_name: 'Prova', role_id: role.id }, tokens.access_token);
+  };
+  return { signIn, refresh, read, invite };
+};

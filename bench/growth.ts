@@ -1,0 +1,42 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openCluster } from './growth/cluster.ts';
+import { openFilled } from './growth/fill.ts';
+import { type Measurement, measure } from './growth/measure.ts';
+import { readOptions } from './growth/options.ts';
+import { slopesOf } from './growth/slopes.ts';
+import { mustHold, report } from './report.ts';
+
+/** Up to so many runs the whole tally is counted again after the measurement. */
+const fewEnoughToRecount = 20_000;
+
+const { sizes, dataDir: kept } = readOptions(process.argv.slice(2));
+const dataDir = kept ?? (await mkdtemp(join(tmpdir(), 'prima-vista-growth-')));
+const cluster = await openCluster(dataDir);
+// What is under way fails without a database, and comes to its end below.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void cluster.stop());
+
+try {
+  // All are filled before the first is measured, so that none is measured while another's rows go to the disk.
+  for (const runs of sizes.filter((size) => size > 0)) await openFilled(cluster, runs);
+  const fills: { runs: number; fill_seconds: number }[] = [];
+  const measured: Measurement[] = [];
+  for (const runs of sizes) {
+    const filled = await openFilled(cluster, runs);
+    fills.push({ runs, fill_seconds: filled.fill_seconds });
+    measured.push(await measure(filled, { recount: runs <= fewEnoughToRecount }));
+  }
+  const rows = measured.flatMap((each) => each.rows);
+  await report('growth', {
+    rows,
+    slopes: slopesOf(rows),
+    disk: measured.flatMap((each) => each.disk),
+    fills,
+    found: measured.map((each) => each.found),
+  });
+  mustHold(measured.flatMap((each) => each.problems));
+} finally {
+  await cluster.stop();
+  if (!kept) await rm(dataDir, { recursive: true, force: true });
+}

@@ -1,0 +1,80 @@
+import pg from 'pg';
+import { startEmbeddedPostgres } from '../../server/db/embedded-postgres.ts';
+
+const quiet = { info: () => {}, warn: () => {}, error: (message: string) => console.error(message) };
+
+// Whatever is killed meanwhile is filled again from the beginning: nothing here has to survive a crash. Without WAL for
+// tables that are filled in the transaction that emptied them.
+const whileLoading = {
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_wal_size: '8GB',
+  checkpoint_timeout: '1h',
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
+  autovacuum: 'off',
+  maintenance_work_mem: '1GB',
+};
+
+/** Does something on one connection of its own. */
+export const onConnection = async <T>(
+  connectionString: string,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> => {
+  const client = new pg.Client({ connectionString });
+  // The query under way fails with the same error.
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+};
+
+/** An embedded PostgreSQL in a folder, with a database for each size, that can be told to load fast. */
+export const openCluster = async (dataDir: string) => {
+  let postgres = await startEmbeddedPostgres({ dataDir, log: quiet });
+  let isOver = false;
+  // So it was left by who was killed while loading.
+  let isLoading = await onConnection(postgres.connectionString, async (client) => {
+    const { rows } = await client.query<{ wal_level: string }>('show wal_level');
+    return rows[0]?.wal_level === whileLoading.wal_level;
+  });
+
+  const restartWith = async (settings: Record<string, string>) => {
+    await onConnection(postgres.connectionString, async (client) => {
+      await client.query('alter system reset all');
+      for (const [name, value] of Object.entries(settings)) await client.query(`alter system set ${name} = '${value}'`);
+      // All of it on the disk before the end, which has few seconds.
+      await client.query('checkpoint');
+    });
+    await postgres.stop();
+    if (isOver) throw new Error('told to end');
+    postgres = await startEmbeddedPostgres({ dataDir, log: quiet });
+  };
+
+  const addressOf = (database: string): string => {
+    const address = new URL(postgres.connectionString);
+    address.pathname = `/${database}`;
+    return address.href;
+  };
+
+  return {
+    addressOf,
+    /** On its own database, in which nothing else is. */
+    administer: <T>(work: (client: pg.Client) => Promise<T>) => onConnection(postgres.connectionString, work),
+    load: async (wanted: boolean) => {
+      if (wanted === isLoading) return;
+      await restartWith(wanted ? whileLoading : {});
+      isLoading = wanted;
+    },
+    /** Whoever is at work on it fails then; a second call waits for the first. */
+    stop: () => {
+      isOver = true;
+      return postgres.stop();
+    },
+  };
+};
+
+export type Cluster = Awaited<ReturnType<typeof openCluster>>;

@@ -1,0 +1,129 @@
+import type pg from 'pg';
+import type { Database } from '../../server/db/database.ts';
+import { withoutIndexes } from '../audit-rows.ts';
+import { makeTemplates, templates } from './run-templates.ts';
+
+/** Days that the runs lie in, the last one yesterday: more than the days for which calls and pages are kept. */
+export const campaignDays = 100;
+
+/** One run of five is of a class; a teacher has ten classes. */
+const everyFifth = 5;
+export const classSize = 30;
+export const classesOfTeacher = 10;
+
+export const classesOf = (runs: number): number => Math.ceil(Math.floor(runs / everyFifth) / classSize);
+
+const storeTeachers = (client: pg.ClientBase, classes: number) =>
+  client.query(
+    `insert into app_user (email, full_name, id_role, tms_registered_at)
+     select 'teacher' || n || '@school.example', 'Ada Prova', role.id, now()
+     from generate_series(0, $1::int) as n, role where role.name = 'teacher'`,
+    [Math.ceil(classes / classesOfTeacher)],
+  );
+
+/** What each run is, by the order in which they came; a class's pupils one after the other, with public ones between. */
+const planRuns = async (client: pg.ClientBase, runs: number): Promise<void> => {
+  await client.query(
+    `create temp table planned as
+     select n, gen_random_uuid() as uid_user, n % ${everyFifth} = 0 as of_class,
+            (n / ${everyFifth} - 1) / ${classSize} as class,
+            n % ${templates / 2} + case when n % ${everyFifth} = 0 then ${templates / 2} else 0 end as template,
+            current_date - interval '1 day' * ${campaignDays} * (1 - n::float8 / $1::int) as tms_at
+     from generate_series(1, $1::int) as n`.replaceAll('$1', String(runs)),
+  );
+  await client.query(
+    `create temp table planned_class as
+     select class, gen_random_uuid() as uid_session, min(tms_at) as tms_from, max(tms_at) as tms_until
+     from planned where of_class group by class`,
+  );
+  await client.query('analyze planned, planned_class');
+};
+
+const storeSessions = (client: pg.ClientBase) =>
+  client.query(
+    `insert into game_session
+       (uid_session, id_owner, des_name, cod_session, tms_created_at, tms_started_at, tms_stopped_at)
+     select uid_session, app_user.id, 'Class ' || class, lpad(upper(to_hex(class)), 6, 'U'), tms_from, tms_from, tms_until
+     from planned_class
+     join app_user on email = 'teacher' || class / ${classesOfTeacher} || '@school.example'
+     order by class`,
+  );
+
+const sessionOfRun = `
+  planned left join planned_class on of_class and planned_class.class = planned.class
+  cross join (select uid_session from game_session where flg_public) as campaign`;
+
+const storeParticipants = async (client: pg.ClientBase): Promise<void> => {
+  await client.query(
+    `insert into participant (uid_user, uid_session, cod_user, tms_created_at, tms_completed_at, cod_run_hash,
+       id_image_set, num_round, tms_folded_at)
+     select uid_user, coalesce(planned_class.uid_session, campaign.uid_session), lpad(upper(to_hex(n)), 6, 'U'),
+            tms_at - interval '5 minutes', tms_at, encode(sha256(uid_user::text::bytea), 'hex'), image_set.id,
+            case when of_class then 5 else 0 end, tms_at
+     from ${sessionOfRun} cross join image_set where flg_active
+     order by n`,
+  );
+  await client.query(
+    `insert into public_profile (uid_user, des_gender, val_year_birth, id_country_birth, id_country_living,
+       des_time_country_living, des_region, des_phenotype, des_education_degree)
+     select uid_user, des_gender, val_year_birth, id_country_birth, id_country_living, des_time_country_living,
+            des_region, des_phenotype, des_education_degree
+     from planned join template_profile using (template) order by n`,
+  );
+};
+
+const storeAnswers = (client: pg.ClientBase) =>
+  client.query(
+    `insert into response (uid_user, id_adjective, id_image, num_position, val_elapsed_time, flg_response)
+     select uid_user, id_adjective, id_image, num_position, val_elapsed_time, flg_response
+     from planned join template_answer using (template)`,
+  );
+
+/** What folding would have come to: the counts of a template as often as the session has it. */
+const storeTally = async (client: pg.ClientBase): Promise<void> => {
+  await client.query(
+    `insert into tally (uid_session, id_image_set, id_adjective, des_phenotype, des_gender, yes, answers)
+     select uid_session, id_image_set, id_adjective, des_phenotype, des_gender, sum(yes * runs), sum(answers * runs)
+     from (
+       select coalesce(planned_class.uid_session, campaign.uid_session) as uid_session, template, count(*) as runs
+       from ${sessionOfRun} group by 1, 2
+     ) as played
+     join (
+       select template, id_image_set, id_adjective, des_phenotype, des_gender,
+              count(*) filter (where flg_response) as yes, count(flg_response) as answers
+       from template_answer join image on image.id = id_image group by 1, 2, 3, 4, 5
+     ) as cell using (template)
+     group by 1, 2, 3, 4, 5
+     order by 1, 2, 3, 4, 5`,
+  );
+  await client.query(
+    `insert into tally_runs (uid_session, id_image_set, runs)
+     select uid_session, id_image_set, count(*) from participant where tms_folded_at is not null
+     group by 1, 2 order by 1, 2`,
+  );
+};
+
+/**
+ * Stores that many completed and counted runs, as a campaign of `campaignDays` with its classes leaves them. Answers go in
+ * by the order of time, as they come, and are indexed afterwards.
+ */
+export const fillRuns = async (db: Database, runs: number): Promise<void> => {
+  const client = await db.$client.connect();
+  try {
+    await makeTemplates(db, client);
+    await storeTeachers(client, classesOf(runs));
+    // Foreign keys are met by how the rows are made; to look each of them up takes longer than to store it.
+    await client.query('set session_replication_role = replica');
+    await planRuns(client, runs);
+    await storeSessions(client);
+    await storeParticipants(client);
+    await client.query('begin');
+    await client.query('truncate response');
+    await withoutIndexes(client, ['response'], () => storeAnswers(client));
+    await client.query('commit');
+    await storeTally(client);
+  } finally {
+    // Ends the session, and with it what was set and made for it.
+    client.release(true);
+  }
+};

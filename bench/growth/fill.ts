@@ -1,0 +1,98 @@
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { pages } from '../../contract/audit.ts';
+import { contract } from '../../contract/contract.ts';
+import type { Database } from '../../server/db/database.ts';
+import { startDatabase } from '../../server/db/start-database.ts';
+import { addDays, dayOf } from '../../server/features/audit/days.service.ts';
+import { recountTally } from '../../server/features/results/recount.service.ts';
+import { packageRoot } from '../../server/package-root.ts';
+import { days as auditDays, storeAuditRows } from '../audit-rows.ts';
+import type { Cluster } from './cluster.ts';
+import { campaignDays, classesOf, classesOfTeacher, fillRuns } from './fill-runs.ts';
+
+/** Calls and pages that a run leaves in the audit. */
+const ofRun = { calls: 12, pages: 8 };
+
+/** What is known of a filled database: kept as its comment. `differences` of the tally from the recount. */
+type Filled = { runs: number; last_day: string; fill_seconds: number; differences: number };
+
+export type Opened = Filled & { connectionString: string };
+
+const databaseOf = (runs: number): string => `growth_${runs}`;
+
+/** Runs of which calls and pages are still there. */
+const auditedRuns = (runs: number): number => Math.round((runs * auditDays) / campaignDays);
+
+const fillAudit = (db: Database, runs: number, today: string) => {
+  const [audited, ofLastDay] = [auditedRuns(runs), Math.round(runs / campaignDays)];
+  return storeAuditRows(db.$client, {
+    routes: Object.keys(contract).map((call) => call.split(' ')[1] ?? ''),
+    pages,
+    today,
+    size: {
+      requests: ofRun.calls * audited,
+      requestsOfLastDay: ofRun.calls * ofLastDay,
+      navigation: ofRun.pages * audited,
+      navigationOfLastDay: ofRun.pages * ofLastDay,
+      others: Math.round(ofLastDay / 50),
+      teachers: Math.max(1, Math.ceil(classesOf(runs) / classesOfTeacher)),
+    },
+  });
+};
+
+/** Brings a new database to this release's schema and fills it; the tally is counted again from the answers. */
+const fill = async (connectionString: string, runs: number): Promise<Filled> => {
+  const started = performance.now();
+  const { db, stop } = await startDatabase(
+    { DATABASE_URL: connectionString, DATA_DIR: '' },
+    { log: pino({ level: 'error' }), facesFolder: join(packageRoot, 'web/public/generated_faces') },
+  );
+  try {
+    const last_day = addDays(dayOf(new Date()), -1);
+    if (runs > 0) await fillRuns(db, runs);
+    if (runs > 0) await fillAudit(db, runs, last_day);
+    // What autovacuum would have come to by and by.
+    await db.$client.query('vacuum (freeze, analyze)');
+    const { differences } = await recountTally(db);
+    const fill_seconds = Math.round((performance.now() - started) / 1000);
+    return { runs, last_day, fill_seconds, differences: differences.length };
+  } finally {
+    await stop();
+  }
+};
+
+const findFilled = (cluster: Cluster, database: string): Promise<Filled | undefined> =>
+  cluster.administer(async (client) => {
+    const { rows } = await client.query<{ filled: string | null }>(
+      `select shobj_description(oid, 'pg_database') as filled from pg_database where datname = $1`,
+      [database],
+    );
+    return rows[0]?.filled ? JSON.parse(rows[0].filled) : undefined;
+  });
+
+/** From so many runs on it is worth starting PostgreSQL twice to load them faster. */
+const many = 50_000;
+
+/**
+ * The database with that many runs, filled unless it is there; with none it is always made anew. Returns where it is, and
+ * what is known of it.
+ */
+export const openFilled = async (cluster: Cluster, runs: number): Promise<Opened> => {
+  const database = databaseOf(runs);
+  const found = runs > 0 ? await findFilled(cluster, database) : undefined;
+  await cluster.load(!found && runs >= many);
+  if (found) return { ...found, connectionString: cluster.addressOf(database) };
+
+  await cluster.administer(async (client) => {
+    await client.query(`drop database if exists ${database}`);
+    await client.query(`create database ${database}`);
+  });
+  const filled = await fill(cluster.addressOf(database), runs);
+  await cluster.load(false);
+  await cluster.administer(async (client) => {
+    await client.query(`comment on database ${database} is '${JSON.stringify(filled)}'`);
+    await client.query('checkpoint');
+  });
+  return { ...filled, connectionString: cluster.addressOf(database) };
+};

@@ -1,0 +1,86 @@
+import { setTimeout } from 'node:timers/promises';
+import type pg from 'pg';
+import { openDatabase } from '../../server/db/database.ts';
+import { recountTally } from '../../server/features/results/recount.service.ts';
+import { spawnServer } from '../../server/testing/spawn-server.ts';
+import type { Measured } from './ask.ts';
+import { askEverything } from './calls.ts';
+import { type OnDisk, readDisk } from './disk.ts';
+import type { Opened } from './fill.ts';
+import { classSize } from './fill-runs.ts';
+import { secret } from './scene.ts';
+
+type Stored = { completed: number; answers: number; counted: number; waiting: number };
+
+/** How many runs there are, and how many of them the tallies hold; answers only of those that are looked at here. */
+const countRuns = async (pool: pg.Pool, since: Date): Promise<Stored> => {
+  const { rows } = await pool.query<Stored>(
+    `select count(*)::int as completed, (count(*) filter (where tms_folded_at is null))::int as waiting,
+            (select sum(runs) from tally_runs)::int as counted,
+            (select count(*) from response where uid_user in (
+               select uid_user from participant where tms_completed_at >= $1))::int as answers
+     from participant where tms_completed_at is not null`,
+    [since],
+  );
+  return rows[0] ?? { completed: 0, answers: 0, counted: 0, waiting: 0 };
+};
+
+/** Waits for what the filling has left to do: a checkpoint is made now, and autovacuum comes to its end. */
+const settle = async (pool: pg.Pool): Promise<void> => {
+  await pool.query('checkpoint');
+  const isVacuuming = async () => {
+    const { rowCount } = await pool.query(`select from pg_stat_activity where backend_type = 'autovacuum worker'`);
+    return (rowCount ?? 0) > 0;
+  };
+  for (let left = 60; left > 0 && (await isVacuuming()); left -= 1) await setTimeout(1000);
+};
+
+const checkpointsOf = async (pool: pg.Pool): Promise<number> => {
+  const { rows } = await pool.query<{ done: number }>(
+    'select (num_timed + num_requested)::int as done from pg_stat_checkpointer',
+  );
+  return rows[0]?.done ?? 0;
+};
+
+export type Measurement = {
+  rows: Measured[];
+  disk: OnDisk[];
+  /** Runs in the database before, when it has been measured before more than its size says; and checkpoints meanwhile. */
+  found: { runs: number; stored_before: number; checkpoints: number };
+  problems: string[];
+};
+
+/** Measures every call on a server of its own, and counts whether what it took is stored and counted. */
+export const measure = async (
+  { runs, last_day, differences, connectionString }: Opened,
+  { recount }: { recount: boolean },
+): Promise<Measurement> => {
+  const db = openDatabase(connectionString, { warn: () => {} }, { max: 4 });
+  const pool = db.$client;
+  const from = process.argv.includes('--source') ? 'source' : 'built';
+  // The audit was filled once: that its rows and addresses become too old, and go, is not what is measured.
+  const keep = { AUDIT_DAYS: '366', AUDIT_IP_DAYS: '366' };
+  const server = await spawnServer({ from, env: { DATABASE_URL: connectionString, SECRET_KEY: secret, ...keep } });
+  try {
+    const began = new Date();
+    const before = await countRuns(pool, began);
+    const disk = await readDisk(pool, runs);
+    await settle(pool);
+    const checkpoints = await checkpointsOf(pool);
+    const { asked, submitted } = await askEverything({ origin: server.origin, db, last_day });
+    const found = { runs, stored_before: before.completed, checkpoints: (await checkpointsOf(pool)) - checkpoints };
+    const after = await countRuns(pool, began);
+    const added = submitted + classSize;
+    const problems = [
+      differences > 0 && `the filled tally differs from the recount in ${differences} places`,
+      after.completed !== before.completed + added && `${after.completed - before.completed} of ${added} runs stored`,
+      after.answers !== added * 120 && `${after.answers} answers of ${added} runs`,
+      after.counted + after.waiting !== after.completed && `${after.counted} counted, ${after.waiting} waiting`,
+      ...(recount ? (await recountTally(db)).differences : []),
+    ].flatMap((problem) => (problem ? [`${runs} runs: ${problem}`] : []));
+    return { rows: asked.map((each) => ({ runs, ...each })), disk, found, problems };
+  } finally {
+    await server.stop();
+    await pool.end();
+  }
+};

@@ -1,0 +1,47 @@
+import type pg from 'pg';
+import type { Database } from '../../server/db/database.ts';
+import { findQuestions } from '../../server/features/simulation/questions.repository.ts';
+import { seededRandom, simulateRun } from '../../server/features/simulation/simulated-participants.service.ts';
+import { isSmoke } from '../report.ts';
+
+/** Different runs that the stored ones are copies of: the first half of the public campaign, the others of classes. */
+export const templates = isSmoke ? 20 : 1000;
+
+const nobody = '00000000-0000-4000-8000-000000000000';
+
+const simulateTemplates = async (db: Database) => {
+  const random = seededRandom(templates);
+  const ofKind = async (kind: 'public' | 'class', first: number) => {
+    const questions = await findQuestions(db, kind);
+    return Array.from({ length: templates / 2 }, (_, place) => {
+      const profile = kind === 'public';
+      const run = simulateRun({ uid_session: nobody, uid_user: nobody, ...questions, random, profile, year: 2026 });
+      return { template: first + place, ...run };
+    });
+  };
+  return [...(await ofKind('public', 0)), ...(await ofKind('class', templates / 2))];
+};
+
+/** Answers and profiles of simulated runs, as temporary tables of this connection from which many runs are stored. */
+export const makeTemplates = async (db: Database, client: pg.ClientBase): Promise<void> => {
+  const runs = await simulateTemplates(db);
+  const answers = runs.flatMap(({ template, responses }) =>
+    responses.map((answer, num_position) => ({ ...answer, template, num_position })),
+  );
+  const profiles = runs.flatMap(({ template, public_user_profiling_data: profile }) =>
+    profile ? [{ ...profile, template }] : [],
+  );
+  await client.query(
+    `create temp table template_answer (template int, id_adjective smallint, id_image smallint, num_position smallint,
+       val_elapsed_time float8, flg_response boolean)`,
+  );
+  await client.query('insert into template_answer select * from json_populate_recordset(null::template_answer, $1)', [
+    JSON.stringify(answers),
+  ]);
+  await client.query('create temp table template_profile (like public_profile)');
+  await client.query('alter table template_profile drop column uid_user, add column template int');
+  await client.query('insert into template_profile select * from json_populate_recordset(null::template_profile, $1)', [
+    JSON.stringify(profiles),
+  ]);
+  await client.query('analyze template_answer, template_profile');
+};

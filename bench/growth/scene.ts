@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import type { Database } from '../../server/db/database.ts';
+import { signInsService } from '../../server/features/auth/sign-ins.service.ts';
+import { seededRandom, simulateRun } from '../../server/features/simulation/simulated-participants.service.ts';
+import { deriveKeys } from '../../server/secret-key.ts';
+import { type Browser, openBrowser } from '../browser.ts';
+import { classSize } from './fill-runs.ts';
+
+/** Of the servers here, so that tokens can be made past the login. */
+export const secret = 'a secret of the bench, and of nothing else';
+
+/** Signs in accounts with a role past the login, made when they are missing. */
+export const signIn = async (
+  db: Database,
+  { role, names }: { role: 'admin' | 'teacher'; names: string[] },
+): Promise<string[]> => {
+  const emails = names.map((name) => `${name}@school.example`);
+  await db.$client.query(
+    `insert into app_user (email, full_name, id_role, tms_registered_at)
+     select email, 'Ada Prova', role.id, now() from unnest($1::text[]) as email, role where role.name = $2
+     on conflict (email) do nothing`,
+    [emails, role],
+  );
+  const { rows } = await db.$client.query<{ id: string }>('select id from app_user where email = any($1)', [emails]);
+  const signIns = signInsService({ db, keys: deriveKeys(secret), now: () => new Date() });
+  return Promise.all(rows.map(async ({ id }) => (await signIns.open(id)).access_token));
+};
+
+const read = async (browser: Browser, method: 'GET' | 'POST', path: string, body?: object) => {
+  const answer = await browser.send(method, path, body && { body });
+  if (answer?.status !== 200) throw new Error(`${method} ${path} was answered with ${answer?.status}: ${answer?.body}`);
+  return JSON.parse(answer.body);
+};
+
+/** A started class whose pupils have joined; `finish` hands in all their runs and stops it. */
+export const openClass = async (origin: string, token: string) => {
+  const browser = openBrowser(origin, { token });
+  const { uid_session } = await read(browser, 'POST', '/gamesession', { des_name: 'Measured' });
+  const path = `/gamesession/${uid_session}`;
+  await read(browser, 'POST', `${path}/start`);
+  const pupils = Array.from({ length: classSize }, () => randomUUID());
+  for (const uid_user of pupils) await read(browser, 'POST', `${path}/createuser`, { uid_user });
+
+  const finish = async () => {
+    const adjectives = await read(browser, 'GET', '/adjectives?private=true');
+    const images = await read(browser, 'GET', '/images');
+    const random = seededRandom(classSize);
+    for (const uid_user of pupils) {
+      const run = simulateRun({ uid_session, uid_user, adjectives, images, random, profile: false, year: 2026 });
+      await read(browser, 'POST', '/responses', run);
+    }
+    await read(browser, 'POST', `${path}/stop`);
+    browser.close();
+  };
+  return { path, finish };
+};
+
+export type Stored = { uid_session: string; uid_user: string };
+
+/** A participant of each of up to `count` stored classes: their results stay open. */
+export const findStored = async (pool: pg.Pool, count: number): Promise<Stored[]> => {
+  const { rows } = await pool.query<Stored>(
+    `select uid_session, uid_user
+     from (select uid_session from game_session where not flg_public order by md5(id::text) limit $1) as class
+     cross join lateral (
+       select uid_user from participant p
+       where p.uid_session = class.uid_session and tms_completed_at is not null limit 1
+     ) as one`,
+    [count],
+  );
+  return rows;
+};

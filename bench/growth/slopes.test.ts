@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import type { Measured } from './ask.ts';
+import { slopesOf } from './slopes.ts';
+
+const measured = (runs: number, p50_ms: number, call = 'GET /x'): Measured => ({
+  call,
+  expected: 'constant',
+  runs,
+  requests: 10,
+  p50_ms,
+  p99_ms: 2 * p50_ms,
+  max_ms: 3 * p50_ms,
+});
+
+test('a call that takes as long whatever is stored has no slope', () => {
+  const [slope] = slopesOf([measured(10_000, 3), measured(100_000, 3), measured(1_000_000, 3)]);
+  expect(slope).toMatchObject({ p50_ratio: 1, p99_ratio: 1, exponent: 0, is_flat: true });
+});
+
+test('a call that goes through everything grows as the runs do', () => {
+  const [slope] = slopesOf([measured(1_000_000, 500), measured(10_000, 5), measured(100_000, 50)]);
+  expect(slope).toMatchObject({ from_runs: 10_000, to_runs: 1_000_000, p50_ratio: 100, exponent: 1, is_flat: false });
+});
+
+test('the empty installation is no point of the slope, and one size makes none', () => {
+  expect(slopesOf([measured(0, 1), measured(10_000, 3)])).toEqual([]);
+  expect(slopesOf([measured(0, 1), measured(100, 2), measured(10_000, 2)])).toMatchObject([{ from_runs: 100 }]);
+});

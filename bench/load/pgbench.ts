@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { summarize } from '../percentiles.ts';
+import type { Endings } from './endings.ts';
+
+/** Where Debian and its relatives keep what is not on PATH. */
+const packaged = '/usr/lib/postgresql';
+
+/** The newest pgbench that this machine has, or undefined. */
+export const findPgbench = (): string | undefined => {
+  const versions = existsSync(packaged) ? readdirSync(packaged).sort((a, b) => Number(b) - Number(a)) : [];
+  const folders = [
+    ...(process.env.PATH ?? '').split(delimiter),
+    ...versions.map((version) => join(packaged, version, 'bin')),
+  ];
+  return folders.map((folder) => join(folder, 'pgbench')).find((path) => existsSync(path));
+};
+
+export type PgbenchWork = {
+  pgbench: string;
+  connectionString: string;
+  /** Custom scripts, run equally often. A variable `n` counts in each client. */
+  scripts: string[];
+  connections: number;
+  seconds: number;
+};
+
+/** The script and the ms of each transaction, from the logs of all threads: their fourth and third (microseconds) fields. */
+const readLogs = async (folder: string): Promise<{ script: number; duration: number }[]> => {
+  const logs = (await readdir(folder)).filter((name) => name.startsWith('log'));
+  const texts = await Promise.all(logs.map((name) => readFile(join(folder, name), 'utf8')));
+  return texts
+    .flatMap((text) => text.split('\n'))
+    .filter(Boolean)
+    .map((line) => line.split(' '))
+    .map((fields) => ({ script: Number(fields[3]), duration: Number(fields[2]) / 1000 }));
+};
+
+const run = async (command: string, args: string[], cwd: string, { begin }: Endings): Promise<string> => {
+  const child = spawn(command, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
+  await begin(Promise.resolve(child), async () => child.kill());
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk;
+    });
+  }
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new Error(`pgbench ended with ${code}:\n${output.slice(-2000)}`);
+  return output;
+};
+
+/** Runs the scripts and resolves to how often each ran, their rate and durations. Throws when one failed. */
+export const runPgbench = async (
+  { pgbench, connectionString, scripts, connections, seconds }: PgbenchWork,
+  endings: Endings,
+) => {
+  const folder = await endings.begin(mkdtemp(join(tmpdir(), 'prima-vista-pgbench-')), (path) =>
+    rm(path, { recursive: true, force: true }),
+  );
+  const files = scripts.map((_, number) => join(folder, `script-${number}.sql`));
+  await Promise.all(files.map((file, number) => writeFile(file, scripts[number] ?? '')));
+  const args = [
+    ...['--no-vacuum', '--protocol=prepared', `--client=${connections}`, `--jobs=${Math.min(2, connections)}`],
+    ...[`--time=${seconds}`, '--define=n=0', '--log', `--log-prefix=${join(folder, 'log')}`],
+    ...files.map((file) => `--file=${file}`),
+    connectionString,
+  ];
+  const output = await run(pgbench, args, folder, endings);
+  const rate = output.match(/^tps = ([\d.]+)/m)?.[1];
+  if (!rate) throw new Error(`pgbench told no rate:\n${output}`);
+  const done = await readLogs(folder);
+  return {
+    done: scripts.map((_, number) => done.filter(({ script }) => script === number).length),
+    figures: { per_second: Math.round(10 * Number(rate)) / 10, ...summarize(done.map(({ duration }) => duration)) },
+  };
+};

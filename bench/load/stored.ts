@@ -1,0 +1,78 @@
+import { setTimeout } from 'node:timers/promises';
+import { openDatabase } from '../../server/db/database.ts';
+import { recountTally } from '../../server/features/results/recount.service.ts';
+import { onDatabase } from './target.ts';
+
+/** Sessions of classes that have started, straight into the database. */
+export const storeClasses = (connectionString: string, count: number): Promise<string[]> =>
+  onDatabase(connectionString, async (client) => {
+    const { rows } = await client.query<{ uid_session: string }>(
+      'insert into game_session (tms_started_at) select now() from generate_series(1, $1::int) returning uid_session',
+      [count],
+    );
+    return rows.map(({ uid_session }) => uid_session);
+  });
+
+/** How many completed runs the campaign has. */
+export const countPublicRuns = (connectionString: string): Promise<number> =>
+  onDatabase(connectionString, async (client) => {
+    const { rows } = await client.query<{ runs: number }>(
+      `select count(*)::int as runs from participant join game_session using (uid_session)
+       where flg_public and tms_completed_at is not null`,
+    );
+    return rows[0]?.runs ?? 0;
+  });
+
+/** Ends the campaign, so that no step of ten is waited for, and resolves when each of its runs is counted. */
+export const untilCounted = (connectionString: string, limit: number): Promise<void> =>
+  onDatabase(connectionString, async (client) => {
+    await client.query('update game_session set tms_stopped_at = now() where flg_public');
+    const end = Date.now() + limit;
+    const left = async (): Promise<number> => {
+      const { rows } = await client.query<{ left: number }>(
+        `select count(*)::int as left from participant join game_session using (uid_session)
+         where flg_public and tms_completed_at is not null and tms_folded_at is null`,
+      );
+      return rows[0]?.left ?? 0;
+    };
+    while ((await left()) > 0) {
+      if (Date.now() > end) throw new Error(`runs were not counted within ${limit} ms`);
+      await setTimeout(250);
+    }
+  });
+
+/** Holds what is stored against what was played: participants, whole runs, rounds, and tallies counted again. */
+export const findProblems = async (
+  connectionString: string,
+  expected: { public_runs: number; class_runs: number; counted: number },
+): Promise<string[]> => {
+  const found = await onDatabase(connectionString, async (client) => {
+    const { rows } = await client.query<Record<string, number>>(
+      `with answered as (select uid_user, count(*) as answers from response group by uid_user)
+       select count(*) filter (where flg_public)::int as public_runs,
+              count(*) filter (where not flg_public)::int as class_runs,
+              count(*) filter (where tms_completed_at is null)::int as incomplete,
+              count(*) filter (where answers is distinct from 120)::int as partial,
+              count(*) filter (where not flg_public and num_round <> 5)::int as without_rounds
+       from participant join game_session using (uid_session) left join answered using (uid_user)`,
+    );
+    return rows[0] ?? {};
+  });
+  const wanted: Record<string, number> = {
+    public_runs: expected.public_runs,
+    class_runs: expected.class_runs,
+    incomplete: 0,
+    partial: 0,
+    without_rounds: 0,
+  };
+  const wrong = Object.entries(wanted).filter(([name, count]) => found[name] !== count);
+  const db = openDatabase(connectionString, console, { max: 1 });
+  const { differences } = await recountTally(db).finally(() => db.$client.end());
+  return [
+    ...wrong.map(([name, count]) => `${name}: ${count} expected, ${found[name]} stored`),
+    ...(expected.counted === expected.public_runs
+      ? []
+      : [`${expected.public_runs} runs of the campaign, ${expected.counted} in its figures`]),
+    ...differences,
+  ];
+};

@@ -1,0 +1,57 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { cpuMeter, type Processes, sharesDuring } from '../cpu-meter.ts';
+
+/** How often memory is looked at, in ms. */
+const interval = 2000;
+
+const read = (path: string): string => {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    // It has ended, or belongs to somebody else.
+    return '';
+  }
+};
+
+const kilobytes = (text: string, field: string): number =>
+  Number(text.match(new RegExp(`^${field}:\\s+(\\d+) kB`, 'm'))?.[1]);
+
+/** Resident memory of one process; of several what they share is counted once (PSS). */
+const memoryOf = (pids: number[]): number => {
+  const [only] = pids;
+  if (pids.length === 1) return kilobytes(read(`/proc/${only}/status`), 'VmRSS');
+  const each = pids.map((pid) => read(`/proc/${pid}/smaps_rollup`)).filter((text) => text !== '');
+  return each.length === 0 ? Number.NaN : each.reduce((sum, text) => sum + kilobytes(text, 'Pss'), 0);
+};
+
+export type Usage = {
+  process: string;
+  cpu_percent_of_a_core: number;
+  /** At the end, and the most that was seen; null where it may not be read. */
+  memory_mb: number | null;
+  memory_peak_mb: number | null;
+};
+
+const megabytes = (value: number): number | null => (Number.isNaN(value) ? null : Math.round(value / 1024));
+
+/** Does the work and tells, beside what came of it, what it cost each of these. Nothing is told where there is no /proc. */
+export const usageDuring = async <T extends object>(
+  processes: Processes,
+  work: () => Promise<T>,
+): Promise<T & { usage: Usage[] }> => {
+  if (!existsSync('/proc/self/stat')) return { ...(await work()), usage: [] };
+  const seen = new Map<string, number[]>(Object.keys(processes).map((name) => [name, []]));
+  const look = () => {
+    for (const [name, pids] of Object.entries(processes)) seen.get(name)?.push(memoryOf(pids()));
+  };
+  const timer = setInterval(look, interval);
+  const { result, shares } = await sharesDuring(cpuMeter(processes), work).finally(() => clearInterval(timer));
+  look();
+  const usage = Object.entries(shares).map(([process, cpu_percent_of_a_core]) => ({
+    process,
+    cpu_percent_of_a_core,
+    memory_mb: megabytes(seen.get(process)?.at(-1) ?? Number.NaN),
+    memory_peak_mb: megabytes(Math.max(...(seen.get(process) ?? []))),
+  }));
+  return { ...result, usage };
+};

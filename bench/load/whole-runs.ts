@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import type { Processes } from '../cpu-meter.ts';
+import { httpClient } from '../http.ts';
+import { summarize } from '../percentiles.ts';
+import { prepareTemplates } from '../runs.ts';
+import { type Ask, playClassRun, playPublicRun } from './phone.ts';
+import { usageDuring } from './usage.ts';
+
+/** Pupils of a class. */
+const classSize = 30;
+
+/** When something ended, and how long it had taken, in ms. */
+type Sample = { at: number; duration: number };
+
+export type WholeRunsLoad = {
+  /** Of the server processes: each call goes to the next, as behind a balancer that knows nothing of participants. */
+  origins: string[];
+  /** Sessions that have started, for 30 pupils each, and from the first again when all are full. */
+  classes: string[];
+  connections: number;
+  warm_up_seconds: number;
+  seconds: number;
+  processes: Processes;
+};
+
+const pathOf = (call: string, uid_session = ''): [method: string, path: string] => {
+  const [method = '', path = ''] = call.replace(':uid_session', uid_session).split(' ');
+  return [method, path];
+};
+
+/** The rate of the slowest ten seconds, so that a pause does not hide in the mean. */
+const slowestRate = (ends: number[], { from, seconds }: { from: number; seconds: number }): number => {
+  const slice = Math.min(10, seconds);
+  const counts = Array.from({ length: Math.floor(seconds / slice) }, (_, place) => {
+    const begin = from + place * slice * 1000;
+    return ends.filter((at) => at >= begin && at < begin + slice * 1000).length;
+  });
+  return Math.round((10 * Math.min(...counts)) / slice) / 10;
+};
+
+/**
+ * Plays whole runs one after the other on each of the connections, every second one of the campaign and every second one
+ * in a class. Figures are of what ended between the warm-up and the end; runs under way are played to their end.
+ */
+export const loadWholeRuns = async (load: WholeRunsLoad) => {
+  const { origins, classes, connections, warm_up_seconds, seconds, processes } = load;
+  const clients = origins.map((origin) => httpClient(origin, { connections, gzip: true }));
+  const [first] = clients;
+  if (!first) throw new Error('there is no server to load');
+  const templates = {
+    public: await prepareTemplates(first, 'public'),
+    class: await prepareTemplates(first, 'class'),
+  };
+  const samples = new Map<string, Sample[]>();
+  const answered_by_process = clients.map(() => 0);
+  const played = { public: 0, class: 0 };
+  let calls = 0;
+  let isOver = false;
+
+  const note = (what: string, duration: number) => {
+    const known = samples.get(what) ?? [];
+    samples.set(what, known);
+    known.push({ at: performance.now(), duration });
+  };
+  const ask: Ask = async (call, { uid_session, body } = {}) => {
+    const place = calls++ % clients.length;
+    const answer = await (clients[place] ?? first).send(...pathOf(call, uid_session), body);
+    if (answer.status !== 200) throw new Error(`${call} answered ${answer.status}: ${answer.body}`);
+    answered_by_process[place] = (answered_by_process[place] ?? 0) + 1;
+    note(call, answer.duration);
+    return JSON.parse(answer.body);
+  };
+  const playOne = async (kind: 'public' | 'class', number: number): Promise<void> => {
+    const template = templates[kind][number % templates[kind].length];
+    if (!template) throw new Error('there is no run to play');
+    const uid_session = classes[Math.floor(number / classSize) % classes.length] ?? '';
+    if (kind === 'public') await playPublicRun(ask, template);
+    else await playClassRun(ask, template, { uid_session, uid_user: randomUUID() });
+  };
+  let begun = 0;
+  const phone = async () => {
+    while (!isOver) {
+      const number = begun++;
+      const kind = number % 2 === 0 ? 'public' : 'class';
+      const started = performance.now();
+      await playOne(kind, Math.floor(number / 2));
+      played[kind] += 1;
+      note('whole run', performance.now() - started);
+    }
+  };
+
+  let from = 0;
+  const inTime = async () => {
+    await setTimeout(warm_up_seconds * 1000);
+    from = performance.now();
+    const measured = await usageDuring(processes, async () => {
+      await setTimeout(seconds * 1000);
+      return { until: performance.now() };
+    });
+    isOver = true;
+    return measured;
+  };
+  const playing = Promise.all(Array.from({ length: connections }, phone));
+  const [{ usage, until }] = await Promise.all([inTime(), playing]).finally(() => {
+    isOver = true;
+    for (const { close } of clients) close();
+  });
+
+  const counted = (what: string) => (samples.get(what) ?? []).filter(({ at }) => at >= from && at < until);
+  const took = (until - from) / 1000;
+  const rows = [...samples.keys()].flatMap((call) => {
+    const durations = counted(call).map(({ duration }) => duration);
+    const per_second = Math.round((10 * durations.length) / took) / 10;
+    // At the smallest size nothing of a kind may have ended in time.
+    return durations.length === 0 ? [] : [{ call, per_second, ...summarize(durations) }];
+  });
+  const ends = counted('whole run').map(({ at }) => at);
+  return {
+    calls: rows,
+    usage,
+    played,
+    answered_by_process,
+    slowest_10_s_per_second: slowestRate(ends, { from, seconds }),
+  };
+};

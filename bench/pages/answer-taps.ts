@@ -1,0 +1,94 @@
+import { setTimeout } from 'node:timers/promises';
+import type { CDPSession, Locator, Page } from '@playwright/test';
+import { openLanding, startTest } from '../../e2e/play.ts';
+import { slides } from '../../web/i18n/slides.ts';
+import { trial } from '../../web/i18n/trial.ts';
+import { percentile } from '../percentiles.ts';
+import { readTaps, watchTaps } from './tap-watch.ts';
+
+/** ms from when a face is seen until it is answered, and how long the finger stays. */
+const [reaction, hold] = [200, 60];
+
+const text = slides.it;
+
+/** Presses where the answer is with one finger, as the browser gets it from a screen. */
+const tapper = (page: Page, session: CDPSession) => async (answer: 'yes' | 'no') => {
+  const box = await page.locator(`[data-answer="${answer}"]`).boundingBox();
+  if (!box) throw new Error(`there is no button ${answer}`);
+  const finger = { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) };
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [finger] });
+  await setTimeout(hold);
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+};
+
+type Tap = ReturnType<typeof tapper>;
+
+/** Answers each face of a round that is beginning, until `next` is there. Resolves to the number of taps. */
+const answerRound = async (page: Page, tap: Tap, next: Locator): Promise<number> => {
+  const goOn = page.getByRole('button', { name: trial.it.continue, exact: true });
+  const faceAfter = (label: string) => page.locator(`canvas:not([hidden]):not([aria-label="${label}"])`);
+  let label = '';
+  for (let taps = 0; ; ) {
+    await faceAfter(label).or(goOn).or(next).first().waitFor();
+    if (await next.isVisible()) return taps;
+    if (await goOn.isVisible()) {
+      // The faces took their time, or the page stood still: the face is shown again.
+      await goOn.tap();
+      label = '';
+    } else {
+      label = (await page.locator('canvas').getAttribute('aria-label')) ?? '';
+      await setTimeout(reaction);
+      await tap(taps % 2 ? 'no' : 'yes');
+      taps += 1;
+    }
+  }
+};
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).tap();
+
+/** Plays the practice round and `rounds` more. Resolves to the number of taps. */
+const play = async (page: Page, tap: Tap, rounds: number): Promise<number> => {
+  for (const name of [text.startGame.begin, text.next, text.start]) await press(page, name);
+  let taps = await answerRound(page, tap, page.getByRole('heading', { name: text.letsStart.title }));
+  if (rounds > 0) await press(page, text.next);
+  for (let round = 1; round <= rounds; round += 1) {
+    await press(page, text.start);
+    taps += await answerRound(page, tap, page.getByRole('heading', { name: text.roundTitle.of(round + 1, 5) }));
+  }
+  return taps;
+};
+
+const tenths = (value: number) => Math.round(value * 10) / 10;
+
+const spread = (name: string, values: number[]) => ({
+  [`${name}_p50_ms`]: tenths(percentile(values, 0.5)),
+  [`${name}_p75_ms`]: tenths(percentile(values, 0.75)),
+  [`${name}_p98_ms`]: tenths(percentile(values, 0.98)),
+  [`${name}_max_ms`]: tenths(Math.max(...values)),
+});
+
+/**
+ * Plays on a touch screen, at the CPU's speed divided by `slowdown`. `inp`: the longest Event Timing of each tap, from
+ * the finger to the next paint, in steps of 8 ms; a tap below 16 ms, which no entry is kept for, counts as 16.
+ * `next_face`: until the next face is drawn, which waits for the answer to be kept on the device.
+ */
+export const measureTaps = async (page: Page, { slowdown, rounds }: { slowdown: number; rounds: number }) => {
+  const session = await page.context().newCDPSession(page);
+  await page.addInitScript(watchTaps);
+  await openLanding(page, 'it');
+  await startTest(page, 'it');
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  const taps = await play(page, tapper(page, session), rounds);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  const { seen, events, paints, faces } = await readTaps(page);
+  const inp = [...events, ...Array.from({ length: Math.max(0, seen - events.length) }, () => 16)];
+  return {
+    cpu_slowdown: slowdown,
+    taps,
+    taps_seen: seen,
+    taps_below_16_ms: seen - events.length,
+    ...spread('inp', inp),
+    ...spread('next_frame', paints),
+    ...spread('next_face', faces),
+  };
+};

@@ -1,0 +1,23 @@
+/** A reply as it came over the network: `bytes` are those of headers and body, compressed; 0 when the cache had it. */
+export type Reply = { url: string; type: string; bytes: number; isCached: boolean };
+
+const kinds = ['js', 'css', 'fonts', 'images', 'api', 'others'] as const;
+type Kind = (typeof kinds)[number];
+
+const kindOfType: Record<string, Kind> = { Script: 'js', Stylesheet: 'css', Font: 'fonts', Image: 'images' };
+
+const kindOf = ({ url, type }: Reply): Kind =>
+  new URL(url).pathname.startsWith('/api/') ? 'api' : (kindOfType[type] ?? 'others');
+
+/** Bytes by kind and the number of requests; what the cache had is counted apart. */
+export const bytesByKind = (replies: Reply[]) => {
+  const fetched = replies.filter(({ isCached }) => !isCached);
+  const sum = (chosen: Reply[]) => chosen.reduce((total, { bytes }) => total + bytes, 0);
+  const bytesOf = (kind: Kind) => sum(fetched.filter((reply) => kindOf(reply) === kind));
+  return {
+    requests: fetched.length,
+    from_cache: replies.length - fetched.length,
+    total_bytes: sum(fetched),
+    ...(Object.fromEntries(kinds.map((kind) => [`${kind}_bytes`, bytesOf(kind)])) as Record<`${Kind}_bytes`, number>),
+  };
+};

@@ -1,0 +1,73 @@
+import lighthouse, { desktopConfig, type Result } from 'lighthouse';
+import { percentile } from '../percentiles.ts';
+
+export type FormFactor = 'mobile' | 'desktop';
+
+/** A page to be measured as somebody meets it who opens its address. `isListed`: search engines may show it. */
+export type Measurable = {
+  screen: string;
+  address: string;
+  formFactor: FormFactor;
+  isListed: boolean;
+  reports: number;
+};
+
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
+
+const measureOnce = async (port: number, { address, formFactor }: Measurable): Promise<Result> => {
+  const options = { port, onlyCategories: categories, logLevel: 'error' as const };
+  const report = await lighthouse(address, options, formFactor === 'desktop' ? desktopConfig : undefined);
+  if (!report) throw new Error('Lighthouse gave no report');
+  const { runtimeError, finalDisplayedUrl } = report.lhr;
+  if (runtimeError) throw new Error(`${address}: ${runtimeError.message}`);
+  if (finalDisplayedUrl !== address) throw new Error(`${address} led to ${finalDisplayedUrl}`);
+  return report.lhr;
+};
+
+/** Audits that count and are not passed, with the category they count in. */
+const failedIn = ({ audits, categories: measured }: Result): string[] =>
+  Object.values(measured).flatMap(({ id, auditRefs }) =>
+    auditRefs
+      .filter((reference) => reference.weight > 0 && (audits[reference.id]?.score ?? 1) < 0.9)
+      .map((reference) => `${id}: ${reference.id}`),
+  );
+
+/**
+ * Lighthouse in navigation mode: the page is loaded with an empty cache, with what the profile's device keeps (a run, a
+ * sign-in). A single report depends on what else the machine does: each figure is the median of several.
+ */
+export const measureScores = async (port: number, measurable: Measurable) => {
+  const { screen, formFactor, isListed, reports } = measurable;
+  const found: Result[] = [];
+  while (found.length < reports) found.push(await measureOnce(port, measurable));
+  const score = (category: string) =>
+    percentile(
+      found.map((result) => result.categories[category]?.score ?? Number.NaN),
+      0.5,
+    );
+  const median = (audit: string) =>
+    percentile(
+      found.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN),
+      0.5,
+    );
+  return {
+    screen,
+    mode: 'navigation',
+    form_factor: formFactor,
+    reports,
+    performance: score('performance'),
+    performance_lowest: Math.min(...found.map((result) => result.categories.performance?.score ?? Number.NaN)),
+    accessibility: score('accessibility'),
+    best_practices: score('best-practices'),
+    // Where search engines are asked to stay away, Lighthouse counts that as a fault.
+    seo: isListed ? score('seo') : null,
+    fcp_ms: Math.round(median('first-contentful-paint')),
+    lcp_ms: Math.round(median('largest-contentful-paint')),
+    tbt_ms: Math.round(median('total-blocking-time')),
+    speed_index_ms: Math.round(median('speed-index')),
+    cls: Math.round(median('cumulative-layout-shift') * 10_000) / 10_000,
+    failed: [...new Set(found.flatMap(failedIn))].filter((audit) => isListed || !audit.startsWith('seo')).join(', '),
+  };
+};
+
+export type Scores = Awaited<ReturnType<typeof measureScores>>;

@@ -1,0 +1,75 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { type Database, openDatabase } from '../../server/db/database.ts';
+import { startEmbeddedPostgres } from '../../server/db/embedded-postgres.ts';
+import { demoClasses } from '../../server/demo/demo-classes.ts';
+import { simulateClass } from '../../server/demo/simulate-class.ts';
+import { hashPassword } from '../../server/features/passwords/passwords.service.ts';
+import { countedRuns, createParticipant, postRun, simulatedRunOf } from '../../server/testing/play-over-http.ts';
+import { spawnServer } from '../../server/testing/spawn-server.ts';
+
+const quiet = { info: () => {}, warn: () => {}, error: (message: string) => console.error(message) };
+const now = () => new Date();
+
+/** The only account of the site: a teacher, as nearly everybody is who signs in. */
+export const teacher = { email: 'ada@school.example', password: 'Chiaro-di-luna-42' };
+
+/** Runs of the public test: more than the ten that everybody is shown figures of. */
+const [runs, shownFrom] = [12, 10];
+
+const storeTeacher = async ({ $client }: Database): Promise<string> => {
+  const { rows } = await $client.query<{ id: string }>(
+    `insert into app_user (email, full_name, id_role, cod_password_hash, tms_registered_at)
+     select $1, 'Ada Prova', role.id, $2, now() from role where role.name = 'teacher' returning id`,
+    [teacher.email, await hashPassword(teacher.password)],
+  );
+  if (!rows[0]) throw new Error('there is no role "teacher"');
+  return rows[0].id;
+};
+
+/** Plays the public test without a browser. Resolves to the address of one's results, beside everybody's. */
+const playPublicRuns = async (origin: string): Promise<string> => {
+  const participants = await Promise.all(Array.from({ length: runs }, () => createParticipant(origin)));
+  for (const participant of participants) {
+    const { status } = await postRun(origin, await simulatedRunOf(origin, participant));
+    if (status !== 200) throw new Error(`a run was answered with ${status}`);
+  }
+  for (let tries = 0; (await countedRuns(origin)) < shownFrom; tries += 1) {
+    if (tries > 300) throw new Error('runs were not counted');
+    await setTimeout(100);
+  }
+  const [first] = participants;
+  return `/test/${first?.uid_session}/${first?.uid_user}`;
+};
+
+export type Site = {
+  origin: string;
+  /** The address of a finished run's results. */
+  results: string;
+  stop: () => Promise<void>;
+};
+
+/** The built server with a teacher, six classes of theirs and twelve public runs, as demonstrations have them. */
+export const startSite = async (): Promise<Site> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'prima-vista-pages-'));
+  const ends: (() => Promise<unknown>)[] = [() => rm(dataDir, { recursive: true, force: true })];
+  const stop = async () => {
+    for (const end of ends.splice(0)) await end();
+  };
+  try {
+    const postgres = await startEmbeddedPostgres({ dataDir, log: quiet });
+    ends.unshift(postgres.stop);
+    const server = await spawnServer({ from: 'built', env: { DATABASE_URL: postgres.connectionString } });
+    ends.unshift(server.stop);
+    const db = openDatabase(postgres.connectionString, quiet);
+    ends.unshift(() => db.$client.end());
+    const id = await storeTeacher(db);
+    for (const demoClass of demoClasses) await simulateClass({ db, now }, id, demoClass);
+    return { origin: server.origin, results: await playPublicRuns(server.origin), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+};

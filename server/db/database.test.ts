@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { type Database, openDatabase } from './database.ts';
+import { isDatabaseUnavailable } from './database-errors.ts';
+import { transaction } from './transaction.ts';
+
+let test: TestDatabase;
+let db: Database;
+beforeAll(async () => {
+  test = await createTestDatabase();
+  db = openDatabase(test.connectionString, { warn: () => {} }, { max: 1, patience: 300 });
+});
+afterAll(async () => {
+  await db.$client.end();
+  await test.drop();
+});
+
+const hang = 'select pg_sleep(60)';
+const answer = async () => (await db.$client.query<{ two: number }>('select 2 as two')).rows[0]?.two;
+const unavailable = { message: 'Query read timeout' };
+
+it('takes a database that hangs for one that is away, and goes on with another connection', async () => {
+  await expect(db.$client.query(hang)).rejects.toMatchObject(unavailable);
+  expect(await answer()).toBe(2);
+});
+
+it('does not wait for the end of a transaction that hangs either', async () => {
+  const thrown = await transaction(db, (client) => client.query(hang)).catch((error: unknown) => error);
+  expect(isDatabaseUnavailable(thrown)).toBe(true);
+  expect(await answer()).toBe(2);
+});
+
+it.each(['53100', '53200', '53300', '57P01', '58030', '08006'])('takes %s for an outage', (code) => {
+  expect(isDatabaseUnavailable(new Error('failed', { cause: Object.assign(new Error(''), { code }) }))).toBe(true);
+});
+
+it.each(['23505', '40001', '57014', '42P01'])('does not take %s for an outage', (code) => {
+  expect(isDatabaseUnavailable(Object.assign(new Error(''), { code }))).toBe(false);
+});

@@ -1,0 +1,75 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import fastify, { type FastifyInstance } from 'fastify';
+import { expect, it } from 'vitest';
+import { endGracefully } from './graceful-end.ts';
+
+const startApp = async (answer: () => Promise<string> = async () => 'here'): Promise<FastifyInstance> => {
+  const app = fastify({ return503OnClosing: false });
+  endGracefully(app);
+  app.get('/', answer);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  return app;
+};
+
+const connectTo = async (app: FastifyInstance): Promise<Socket> => {
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  await once(socket, 'connect');
+  return socket;
+};
+
+const ask = (socket: Socket) => socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+
+/** All that comes until the server closes the connection. */
+const allOf = async (socket: Socket): Promise<string> => {
+  let text = '';
+  for await (const chunk of socket) text += chunk;
+  return text;
+};
+
+it('answers a call on a connection that was kept open, and closes it with that', async () => {
+  const app = await startApp();
+  const socket = await connectTo(app);
+  ask(socket);
+  await once(socket, 'data');
+  const closing = app.close();
+  await expect.poll(() => app.server.listening).toBe(false);
+  ask(socket);
+  const text = await allOf(socket);
+  expect(text).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+  expect(text.toLowerCase()).toContain('connection: close');
+  await closing;
+});
+
+it('answers who was waiting at the door', async () => {
+  const app = await startApp();
+  const sockets = await Promise.all(Array.from({ length: 50 }, () => connectTo(app)));
+  for (const socket of sockets) ask(socket);
+  const closing = app.close();
+  const texts = await Promise.all(sockets.map(allOf));
+  expect(texts.filter((text) => !text.endsWith('here'))).toEqual([]);
+  await closing;
+});
+
+it('closes connections that bring nothing', async () => {
+  const app = await startApp();
+  const socket = await connectTo(app);
+  ask(socket);
+  await once(socket, 'data');
+  const closing = app.close();
+  expect(await allOf(socket)).toBe('');
+  await closing;
+});
+
+it('waits for an answer that takes longer', async () => {
+  let goOn = (_text: string) => {};
+  const app = await startApp(() => new Promise((resolve) => (goOn = resolve)));
+  const socket = await connectTo(app);
+  const asked = once(app.server, 'request');
+  ask(socket);
+  await asked;
+  const closing = app.close();
+  setTimeout(() => goOn('late'), 700);
+  expect(await allOf(socket)).toMatch(/late$/);
+  await closing;
+});
