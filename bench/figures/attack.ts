@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { shown, table } from './markdown.ts';
+import type { Section } from './section.ts';
+
+const Advisories = z.union([
+  z.object({ answered: z.literal(true), by_severity: z.record(z.string(), z.number()) }),
+  z.object({ answered: z.literal(false), reason: z.string() }),
+]);
+
+const Result = z.object({
+  seed: z.number(),
+  requests: z.number(),
+  succeeded: z.number(),
+  refused: z.number(),
+  must_be_0: z.record(z.string(), z.number()),
+  endpoints: z.array(z.object({ endpoint: z.string() })),
+  route_matrix: z.object({ cases: z.number(), wrong: z.array(z.unknown()) }),
+  headers: z.object({ checked: z.number(), wrong: z.array(z.unknown()) }),
+  advisories: z.object({ production: Advisories, with_development: Advisories }),
+});
+
+const known = (advisories: z.infer<typeof Advisories>): string => {
+  if (!advisories.answered) return `not known: the registry did not answer (${advisories.reason})`;
+  const counts = Object.entries(advisories.by_severity).map(([severity, count]) => `${severity} ${count}`);
+  return counts.join(', ');
+};
+
+const words = (name: string): string => name.replaceAll('_', ' ');
+
+/** What was thrown at the server, and what must not have come back. */
+export const attackSection = (json: unknown): Section => {
+  const found = Result.parse(json);
+  const rows = [
+    ['Requests made up', `${shown(found.requests)} over ${found.endpoints.length} calls, seed ${found.seed}`],
+    ['of which taken / refused', `${shown(found.succeeded)} / ${shown(found.refused)}`],
+    ...Object.entries(found.must_be_0).map(([name, count]) => [words(name), `${count} (must be 0)`]),
+    ['Who may call what: cases / wrong', `${shown(found.route_matrix.cases)} / ${found.route_matrix.wrong.length}`],
+    ['Headers of answers: checked / wrong', `${shown(found.headers.checked)} / ${found.headers.wrong.length}`],
+    ['Known weaknesses of what it is built with', known(found.advisories.production)],
+    ['The same, with what only developers use', known(found.advisories.with_development)],
+  ];
+  return { text: table(['What', 'Count'], rows) };
+};

@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { resultsFolder } from '../report.ts';
+import { attackSection } from './attack.ts';
+import { clockSection } from './clock.ts';
+import { draw } from './draw.ts';
+import { faultsSection } from './faults.ts';
+import { growthSection } from './growth.ts';
+import { loadSection } from './load.ts';
+import { paragraphs } from './markdown.ts';
+import { pagesSection } from './pages.ts';
+import type { Section } from './section.ts';
+
+/** The benches on the page, by the name of their command, their file and the page's marks. */
+const sections: Record<string, (json: unknown) => Section> = {
+  clock: clockSection,
+  load: loadSection,
+  growth: growthSection,
+  faults: faultsSection,
+  attack: attackSection,
+  pages: pagesSection,
+};
+
+export const pagePath = join(import.meta.dirname, '../../docs/how-good.md');
+export const picturesFolder = join(import.meta.dirname, '../../docs/figures');
+
+const Conditions = z.object({
+  conditions: z.object({
+    day: z.string(),
+    commit: z.string(),
+    system: z.string(),
+    cores: z.number(),
+    memory_gb: z.number(),
+    node: z.string(),
+    load_before: z.number(),
+  }),
+});
+
+const origin = (name: string, json: unknown): string => {
+  const { day, commit, system, cores, memory_gb, node, load_before } = Conditions.parse(json).conditions;
+  return `*\`npm run bench:${name}\` on ${day}, at commit ${commit}: ${cores} cores, ${memory_gb} GB, ${system}, Node ${node}; load of the machine before it ${load_before}.*`;
+};
+
+/** What a bench has left in bench/results/; nothing when it has not been run. */
+const readResult = async (name: string): Promise<unknown> => {
+  try {
+    return JSON.parse(await readFile(join(resultsFolder, `${name}.json`), 'utf8'));
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+};
+
+const between = (name: string) => new RegExp(`(<!-- ${name} -->\n)[\\s\\S]*?(<!-- /${name} -->)`);
+
+/** The page with its figures renewed, and its pictures as SVG by name. */
+export const renewPage = async (page: string): Promise<{ page: string; pictures: Record<string, string> }> => {
+  const pictures: Record<string, string> = {};
+  for (const [name, sectionOf] of Object.entries(sections)) {
+    const json = await readResult(name);
+    const section: Section = json ? sectionOf(json) : { text: `Not measured yet: \`npm run bench:${name}\`.` };
+    for (const [picture, spec] of Object.entries(section.pictures ?? {})) pictures[picture] = await draw(spec);
+    const text = paragraphs(section.text, json ? origin(name, json) : '');
+    // As a function: figures may hold what a replacement text gives a meaning to.
+    page = page.replace(between(name), (_, open: string, close: string) => `${open}${text}\n${close}`);
+  }
+  return { page, pictures };
+};

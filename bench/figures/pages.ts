@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { paragraphs, shown, shownMs, table } from './markdown.ts';
+import type { Section } from './section.ts';
+
+const Score = z.object({
+  screen: z.string(),
+  form_factor: z.string(),
+  performance: z.number(),
+  accessibility: z.number(),
+  best_practices: z.number(),
+  lcp_ms: z.number(),
+  cls: z.number(),
+});
+
+const Bytes = z.object({
+  screen: z.string(),
+  cache: z.string(),
+  requests: z.number(),
+  total_bytes: z.number(),
+  js_bytes: z.number(),
+  css_bytes: z.number(),
+  images_bytes: z.number(),
+});
+
+const Taps = z.object({ cpu_slowdown: z.number(), taps: z.number(), inp_p50_ms: z.number(), inp_p98_ms: z.number() });
+
+const Result = z.object({ scores: z.array(Score), bytes: z.array(Bytes), taps: z.array(Taps) });
+
+const kilobytes = (bytes: number): string => shown(Math.round(bytes / 102.4) / 10);
+
+const caches: Record<string, string> = { cold: 'empty cache', again: 'opened again', next: 'on the way there' };
+
+/** Scores, weight and the answer to a tap. */
+export const pagesSection = (json: unknown): Section => {
+  const { scores, bytes, taps } = Result.parse(json);
+  return {
+    text: paragraphs(
+      'Lighthouse, on an empty cache:',
+      table(
+        ['Screen', 'Kind', 'Performance', 'Accessibility', 'Best practices', 'Largest paint', 'Layout shift'],
+        scores.map((row) => [
+          ...[row.screen, row.form_factor, row.performance, row.accessibility, row.best_practices],
+          ...[`${shown(row.lcp_ms)} ms`, row.cls],
+        ]),
+      ),
+      'What goes over the network, in KB, compressed:',
+      table(
+        ['Screen', 'How', 'Requests', 'All', 'JavaScript', 'Styles', 'Pictures'],
+        bytes.map((row) => [
+          ...[row.screen, caches[row.cache] ?? row.cache, row.requests],
+          ...[row.total_bytes, row.js_bytes, row.css_bytes, row.images_bytes].map(kilobytes),
+        ]),
+      ),
+      'From a tap on an answer to the next paint (INP):',
+      table(
+        ['CPU', 'Taps', 'Median', '98th percentile'],
+        taps.map((row) => [
+          row.cpu_slowdown === 1 ? 'as it is' : `${row.cpu_slowdown}× slower`,
+          row.taps,
+          shownMs(row.inp_p50_ms),
+          shownMs(row.inp_p98_ms),
+        ]),
+      ),
+    ),
+  };
+};
