@@ -2,15 +2,20 @@ import { defineConfig } from '@playwright/test';
 import { findChromium } from './tools/find-chromium.ts';
 
 const chromium = findChromium();
+const long = /(office-screens|classroom|audit|tutorial)\.journey\.ts$/;
 
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: '*.journey.ts',
   outputDir: 'test-results',
   timeout: 240_000,
   expect: { timeout: 15_000 },
   workers: 2,
   fullyParallel: true,
+  // In this order: what takes longest comes first, or one worker would be left alone with it at the end.
+  projects: [
+    { name: 'long', testMatch: long },
+    { name: 'all others', testMatch: '*.journey.ts', testIgnore: long },
+  ],
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list']],
   use: {

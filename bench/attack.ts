@@ -10,7 +10,7 @@ import { type Ground, prepareGround, type Server, startServer } from './attack/t
 import { isSmoke, mustHold, report } from './report.ts';
 
 /** Of each endpoint: shots that should succeed, and shots of all kinds. */
-const size = isSmoke ? { publicRuns: 12, valid: 2, any: 8 } : { publicRuns: 200, valid: 20, any: 300 };
+const size = isSmoke ? { publicRuns: 12, valid: 2, any: 4 } : { publicRuns: 200, valid: 20, any: 300 };
 
 const { values: given } = parseArgs({
   options: {
@@ -57,22 +57,28 @@ const attackServer = async (ground: Ground, server: Server) => {
   };
 };
 
-const secondServer = async (ground: Ground) => {
-  const server = await startServer(ground.connectionString, ground.dataDir, { ORIGIN: 'https://prima-vista.example' });
+const startOne = async (ground: Ground, env: Record<string, string>): Promise<Server> => {
+  const server = await startServer(ground.connectionString, ground.dataDir, env);
   ground.onEnd(server.stop);
-  return checkHeaders(ground.db, server.port, { https: true });
+  return server;
 };
 
 const checkAll = async (ground: Ground) => {
-  const server = await startServer(ground.connectionString, ground.dataDir, {
+  const server = await startOne(ground, {
     SMTP_URL: `smtp://${ground.mailServer}`,
     SUPPORT_EMAIL: 'help@attack.example',
   });
-  ground.onEnd(server.stop);
   const attacked = await attackServer(ground, server);
   if (given.endpoint) return attacked;
-  const route_matrix = await routeMatrix(ground, server);
-  const over = [await checkHeaders(ground.db, server.port, { https: false }), await secondServer(ground)];
+  // Not before: it would take tickets of the attack, and has nowhere to send them.
+  const [route_matrix, secure] = await Promise.all([
+    routeMatrix(ground, server),
+    startOne(ground, { ORIGIN: 'https://prima-vista.example' }),
+  ]);
+  const over = [
+    await checkHeaders(ground.db, server.port, { https: false }),
+    await checkHeaders(ground.db, secure.port, { https: true }),
+  ];
   const headers = {
     checked: over.reduce((sum, { checked }) => sum + checked, 0),
     wrong: over.flatMap(({ wrong }) => wrong),

@@ -13,7 +13,7 @@ import { openClass, password, type Watched, watch } from './teacher.ts';
 
 const size = isSmoke ? { classes: 3, pupils: 10 } : { classes: 10, pupils: 30 };
 const tempo: Tempo = isSmoke
-  ? { waiting: 400, starting: 1000, round: 150, offline: 1000 }
+  ? { waiting: 200, starting: 400, round: 100, offline: 500 }
   : { waiting: 3000, starting: 9500, round: 5000, offline: 20_000 };
 
 const quiet = { info: () => {}, warn: () => {}, error: (message: string) => console.error(message) };

@@ -58,7 +58,7 @@ const measureDeadlines = async (browser: Browser, systems: System[], cell: Cell)
 
 const measure = async (browser: Browser, server: SpawnedServer, pagesOrigin: string): Promise<void> => {
   const systems = [ours(server.origin), jspsych(pagesOrigin), labjs(pagesOrigin)];
-  const oracle = await tryOracle(browser, pagesOrigin, isSmoke ? 10 : 60);
+  const oracle = await tryOracle(browser, pagesOrigin, isSmoke ? 6 : 60);
   problems.push(...oracleProblems(oracle));
 
   const rows: CellRow[] = [];

@@ -12,7 +12,7 @@ import { isSmoke, mustHold, report } from './report.ts';
 import { storeRuns } from './stored-runs.ts';
 
 const size = isSmoke
-  ? { runs: 60, burst: 60, aggregates: 50, stored: 500, warm_up_seconds: 0, seconds: 1, floor_seconds: 1, classes: 20 }
+  ? { runs: 40, burst: 40, aggregates: 20, stored: 200, warm_up_seconds: 0, seconds: 1, floor_seconds: 1, classes: 10 }
   : {
       runs: 6000,
       burst: 300,

@@ -10,7 +10,7 @@ import { survey } from '../web/i18n/survey.ts';
 import { trial } from '../web/i18n/trial.ts';
 import { playByApi } from './class-pupils.ts';
 import { expect, test } from './journey.ts';
-import { becomeAdministrator, closePages, desktop } from './office.ts';
+import { becomeAdministrator, desktop } from './office.ts';
 import { answerFaces, beginRound, byKey, playDescription, playRound } from './play.ts';
 
 // The console notes statuses: a start without a sign-in, a session that is not open, figures before the stop.
@@ -54,9 +54,10 @@ const playInClass = async (page: Page, language: Language, hand?: typeof byKey):
 test('a lesson: projector, waiting room, phones and a shared computer, stop, results, delete', async ({
   page: teacher,
   openPage,
+  started,
   axe,
 }) => {
-  const server = await spawnServer({ from: 'built' });
+  const server = await started(spawnServer({ from: 'built' }));
   const { origin } = server;
   const words = sessions.it;
   await teacher.setViewportSize(desktop);
@@ -180,6 +181,4 @@ test('a lesson: projector, waiting room, phones and a shared computer, stop, res
   await axe(teacher);
   await teacher.getByRole('dialog').getByRole('button', { name: words.deleting.submit }).click();
   await expect(teacher.getByText(words.deleting.done(7, 6 * 120))).toBeVisible();
-  await closePages(teacher);
-  await server.stop();
 });

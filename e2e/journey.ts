@@ -9,6 +9,8 @@ type Journey = {
   expectedErrors: RegExp[];
   /** Reads a page's console; what is in none of `expectedErrors` fails the test. */
   watch: (page: Page) => Page;
+  /** What a journey starts for itself. It is stopped at the end, also after a failure, when no page asks it for anything any more. */
+  started: <Thing extends { stop: () => Promise<unknown> }>(starting: Promise<Thing>) => Promise<Thing>;
   /** Another person or device: a page in a context of its own, watched as the first one is. */
   openPage: (options?: BrowserContextOptions) => Promise<Page>;
 };
@@ -27,11 +29,22 @@ const untilStill = `(async () => {
   } while (moving().length > 0);
 })()`;
 
+/** Waits until nothing on a page moves any more. */
+export const waitUntilStill = async (page: Page): Promise<void> => {
+  await page.evaluate(untilStill);
+};
+
 const checkAccessibility = async (page: Page): Promise<void> => {
   // Pages come in parts: a screen is there with its heading, also where a dialog hides it from readers.
   await expect(page.locator('h1')).not.toHaveCount(0);
-  await page.evaluate(untilStill);
-  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+  await waitUntilStill(page);
+  // Without frames axe need not put parts together in a page of its own, which takes longer than the check.
+  expect(page.frames()).toHaveLength(1);
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'] })
+    .withTags(rules)
+    .analyze();
   expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map((node) => node.html) }))).toEqual([]);
 };
 
@@ -56,6 +69,16 @@ export const test = base.extend<Journey, { server: SpawnedServer }>({
       return page;
     });
     expect(errors.filter((error) => !expectedErrors.some((expected) => expected.test(error)))).toEqual([]);
+  },
+  started: async ({ browser }, use) => {
+    const things: { stop: () => Promise<unknown> }[] = [];
+    await use(async (starting) => {
+      const thing = await starting;
+      things.unshift(thing);
+      return thing;
+    });
+    for (const context of browser.contexts()) await context.close();
+    for (const thing of things) await thing.stop();
   },
   page: async ({ page, watch }, use) => use(watch(page)),
   openPage: async ({ browser, watch }, use) => {

@@ -1,11 +1,11 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { spawnServer } from '../server/testing/spawn-server.ts';
 import { login } from '../web/i18n/login.ts';
 import { profile } from '../web/i18n/profile.ts';
 import { table } from '../web/i18n/table.ts';
 import { playByApi } from './class-pupils.ts';
-import { expect, test } from './journey.ts';
-import { becomeAdministrator, closePages, desktop } from './office.ts';
+import { expect, test, waitUntilStill } from './journey.ts';
+import { becomeAdministrator, desktop } from './office.ts';
 
 test.use({ expectedErrors: [/status of (401|404|409)/] });
 
@@ -67,10 +67,37 @@ const screens: Record<'guest' | 'administrator', Screen[]> = {
 
 const carla = { full_name: 'Carla Rossi', email: 'carla@school.example' };
 
+/** Follows what a page reads, from now on. Returns a wait until all of it has come and is shown. */
+const watchLoading = (page: Page) => {
+  const asked = new Set<Request>();
+  const hasEnded = (request: Request) => void asked.delete(request);
+  page.on('request', (request) => {
+    // With a new page nothing of the old one is waited for; nor for what a page tells when it is left, of which nobody hears.
+    if (request.isNavigationRequest()) asked.clear();
+    if (request.method() === 'GET') asked.add(request);
+  });
+  page.on('requestfinished', hasEnded);
+  page.on('requestfailed', hasEnded);
+  return async () => {
+    await expect(async () => {
+      expect([...asked].map((request) => request.url())).toEqual([]);
+      // What has come may lead to what is asked for next.
+      await waitUntilStill(page);
+      expect([...asked].map((request) => request.url())).toEqual([]);
+      expect(await page.locator('[aria-busy=true]').count()).toBe(0);
+    }).toPass({ intervals: [50], timeout: 30_000 });
+  };
+};
+
 for (const language of ['it', 'en'] as const) {
-  test(`every screen of the office is accessible, wide and narrow: ${language}`, async ({ page, openPage, axe }) => {
+  test(`every screen of the office is accessible, wide and narrow: ${language}`, async ({
+    page,
+    openPage,
+    started,
+    axe,
+  }) => {
     test.setTimeout(480_000);
-    const server = await spawnServer({ from: 'built' });
+    const server = await started(spawnServer({ from: 'built' }));
     await page.setViewportSize(desktop);
     await becomeAdministrator(page, String(server.setupLink), 'ada@school.example', 'Ada Preside');
     const { access_token } = JSON.parse(await page.evaluate<string>('localStorage.getItem("logged_user")'));
@@ -93,6 +120,7 @@ for (const language of ['it', 'en'] as const) {
         .replace('{code}', created.cod_session);
 
     const pages = { guest: await openPage(), administrator: page };
+    const untilLoaded = { guest: watchLoading(pages.guest), administrator: watchLoading(page) };
     for (const who of ['guest', 'administrator'] as const) {
       const visitor = pages[who];
       await visitor.goto(`${server.origin}/login`);
@@ -102,7 +130,7 @@ for (const language of ['it', 'en'] as const) {
           await visitor.setViewportSize(desktop);
           await visitor.goto(server.origin + filled(path));
           await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
-          await visitor.waitForLoadState('networkidle');
+          await untilLoaded[who]();
           await open?.(visitor, language);
           for (const viewport of [desktop, narrow]) {
             await visitor.setViewportSize(viewport);
@@ -113,7 +141,5 @@ for (const language of ['it', 'en'] as const) {
         });
       }
     }
-    await closePages(page);
-    await server.stop();
   });
 }

@@ -7,9 +7,9 @@ import { office } from '../web/i18n/office.ts';
 import { support } from '../web/i18n/support.ts';
 import { table } from '../web/i18n/table.ts';
 import { users } from '../web/i18n/users.ts';
-import { expect, test } from './journey.ts';
+import { expect, test, waitUntilStill } from './journey.ts';
 import { linkIn, openMailBox } from './mail-box.ts';
-import { becomeAdministrator, choosePassword, closePages, desktop, phone } from './office.ts';
+import { becomeAdministrator, choosePassword, desktop, phone } from './office.ts';
 
 test.use({ expectedErrors: [/status of (401|415|512)|net::ERR_FAILED/] });
 
@@ -41,11 +41,13 @@ const inviteTeacher = async (page: Page): Promise<void> => {
 const dialogOf = (page: Page, language: Language) =>
   page.getByRole('dialog', { name: support[language].form.title, exact: true });
 
-/** Whether a notice lies on one of these. */
-const coversAny = async (page: Page, places: Locator[]): Promise<boolean> => {
+/** Whether the notice lies on one of these; undefined when one of them, or the notice, is not there. */
+const coversAny = async (page: Page, places: Locator[]): Promise<boolean | undefined> => {
+  await waitUntilStill(page);
   const notice = await page.locator('.mantine-Notification-root').boundingBox();
   const boxes = await Promise.all(places.map((place) => place.boundingBox()));
-  return boxes.some((box) => notice && box && box.y < notice.y + notice.height && notice.y < box.y + box.height);
+  if (!notice || boxes.includes(null)) return undefined;
+  return boxes.some((box) => box && box.y < notice.y + notice.height && notice.y < box.y + box.height);
 };
 
 const describeTrouble = async (page: Page, language: Language): Promise<void> => {
@@ -57,12 +59,11 @@ const describeTrouble = async (page: Page, language: Language): Promise<void> =>
   await dialog.getByLabel(form.content).fill('Una riga.\nUn’altra, con un’emoji ❤️.');
 };
 
-test('a teacher asks for help, and staff see to it', async ({ page, openPage, axe }) => {
-  const [mailBox, hubspot] = [await openMailBox(), await startHubspot()];
-  const server = await spawnServer({
-    from: 'built',
-    env: { SMTP_URL: mailBox.url, SUPPORT_EMAIL: helpDesk, HUBSPOT_URL: hubspot.url, HUBSPOT_TOKEN: hubspotToken },
-  });
+test('a teacher asks for help, and staff see to it', async ({ page, openPage, started, axe }) => {
+  const mailBox = await started(openMailBox());
+  const hubspot = await started(startHubspot());
+  const env = { SMTP_URL: mailBox.url, SUPPORT_EMAIL: helpDesk, HUBSPOT_URL: hubspot.url, HUBSPOT_TOKEN: hubspotToken };
+  const server = await started(spawnServer({ from: 'built', env }));
   // HubSpot does not want the file, twice.
   for (const _ of [1, 2]) hubspot.failNext('POST files', 400);
   await page.setViewportSize(desktop);
@@ -126,9 +127,8 @@ test('a teacher asks for help, and staff see to it', async ({ page, openPage, ax
     await dialog.getByRole('button', { name: form.submit }).click();
     await expect(mobile.locator('.warning-notice')).toBeVisible();
     await expect(dialog.getByRole('button', { name: form.submit })).toBeInViewport();
-    expect(
-      await coversAny(mobile, [dialog.getByText(form.notSent), dialog.getByRole('button', { name: form.submit })]),
-    ).toBe(false);
+    const places = [dialog.getByText(form.notSent), dialog.getByRole('button', { name: form.submit })];
+    await expect.poll(() => coversAny(mobile, places)).toBe(false);
     await expect(dialog.getByText(form.refusedKind(drawing.name))).toBeVisible();
     await expect(dialog.getByText(form.notSent)).toBeVisible();
     await axe(mobile);
@@ -223,15 +223,10 @@ test('a teacher asks for help, and staff see to it', async ({ page, openPage, ax
     await expect(item.getByText(support.it.list.states.closed, { exact: true })).toBeVisible();
     await axe(mobile);
   });
-
-  await closePages(page);
-  await server.stop();
-  await mailBox.stop();
-  await hubspot.stop();
 });
 
-test('with nothing set up a ticket is read in the page', async ({ page, axe }) => {
-  const server = await spawnServer({ from: 'built' });
+test('with nothing set up a ticket is read in the page', async ({ page, started, axe }) => {
+  const server = await started(spawnServer({ from: 'built' }));
   await page.setViewportSize(desktop);
   await becomeAdministrator(page, String(server.setupLink), 'ada@school.example', 'Ada Preside');
   await page.evaluate(`localStorage.setItem('lang', 'en')`);
@@ -279,6 +274,4 @@ test('with nothing set up a ticket is read in the page', async ({ page, axe }) =
   await page.goto(`${server.origin}/logout`);
   await expect(page).toHaveURL(/login/);
   await expect.poll(kept).toBeNull();
-  await closePages(page);
-  await server.stop();
 });

@@ -1,5 +1,7 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../contract/contract.ts';
@@ -65,6 +67,15 @@ describe('an address that is not even one', () => {
       expect(JSON.parse(body)).toEqual({ detail: 'invalid_request', status_code: 400 });
       expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' });
     }
+  });
+});
+
+describe('what is no HTTP', () => {
+  it('gets the error body', async () => {
+    if (!test.app.server.listening) await test.app.listen({ port: 0, host: '127.0.0.1' });
+    const socket = connect(Number(new URL(test.app.listeningOrigin).port), '127.0.0.1');
+    socket.write('hello\r\n\r\n');
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 [\s\S]+\{"detail":"invalid_request","status_code":400\}$/);
   });
 });
 

@@ -37,6 +37,7 @@ import { handleErrors, sendError } from './http/errors.ts';
 import { understandForms } from './http/forms.ts';
 import { endGracefully } from './http/graceful-end.ts';
 import { readJson } from './http/json-bodies.ts';
+import { refuseWhatIsNoHttp } from './http/no-http.ts';
 import { rateLimits } from './http/rate-limits.ts';
 import { auditCalls } from './http/request-audit.ts';
 import { bareHeaders, securityHeaders } from './http/security-headers.ts';
@@ -87,6 +88,7 @@ export const buildApp = async ({
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: true },
     return503OnClosing: false,
+    clientErrorHandler: refuseWhatIsNoHttp,
     frameworkErrors: (_error, _request, reply) => sendError(reply.headers(bareHeaders), 'invalid_request'),
     ...(log && { loggerInstance: log }),
   });

@@ -39,7 +39,7 @@ const adminRoleOf = async (db: Database): Promise<string> => {
 };
 
 /** An account of a role, signed in past the login call. */
-export const signedIn = async ({ db, keys }: Deps, id_role: string, allowed: Scope[]): Promise<Actor> => {
+const signedIn = async ({ db, keys }: Deps, id_role: string, allowed: Scope[]): Promise<Actor> => {
   const email = `${randomUUID()}@attack.example`;
   const { rows } = await db.$client.query<{ id: string }>(
     `insert into app_user (email, full_name, id_role, cod_password_hash, tms_registered_at)

@@ -17,7 +17,7 @@ export type Call = {
 const asText = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 /** Percent-encoded, also what has no place in UTF-8: half of a surrogate pair as the bytes that it would have. */
-export const percentEncoded = (text: string): string =>
+const percentEncoded = (text: string): string =>
   [...text]
     .map((character) =>
       /^[\ud800-\udfff]$/.test(character)

@@ -37,7 +37,7 @@ export type EndpointTally = {
   requests: number;
   succeeded: number;
   refused: number;
-  /** Of those refused: what was no HTTP. */
+  /** Of those refused: what Node answered by itself. */
   below_the_api: number;
   answers_5xx: number;
   /** Status -> how many; `none` without an answer. */
@@ -80,7 +80,7 @@ const attackEndpoint = async (route: Route, { ground, server, seed, valid, any, 
   const { key, endpoint } = route;
   const stock = stockOf(ground);
   const actors = await makeActors(ground);
-  const recipe: Recipe = (await recipes[key]?.({ stock, actors, amount: Math.max(12, Math.ceil(any / 2)) })) ?? {};
+  const recipe: Recipe = (await recipes[key]?.({ stock, actors, amount: Math.max(6, Math.ceil(any / 2)) })) ?? {};
   const able = recipe.able ?? ableOf(route, actors);
   const adminRole = await stock.adminRole();
   const tally: EndpointTally = {

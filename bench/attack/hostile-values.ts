@@ -95,7 +95,7 @@ const hostileShapes: Json[] = [
   nested(4000),
 ];
 
-export const hostileText: Arbitrary<string> = fc.oneof(
+const hostileText: Arbitrary<string> = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...hostileTexts) },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 120 }) },
   { weight: 1, arbitrary: fc.uuid() },

@@ -29,7 +29,12 @@ describe('an answer', () => {
   it.each([
     ['success as the contract has it', health, answered(200, { status: 'ok' }), []],
     ['an error of the catalogue', health, answered(404, { detail: 'not_found', status_code: 404 }), []],
-    ['what is no HTTP', health, answered(400, { error: 'Bad Request', message: 'Client Error', statusCode: 400 }), []],
+    [
+      "another's error",
+      health,
+      answered(400, { error: 'Bad Request', message: 'Client Error', statusCode: 400 }),
+      ['wrong_shapes'],
+    ],
     ['a request without a host', health, answered(400, ''), []],
     ['nothing in place of an error', health, answered(404, ''), ['wrong_shapes']],
     ['a field that is not in the contract', health, answered(200, { status: 'ok', secret: 1 }), ['wrong_shapes']],

@@ -36,14 +36,12 @@ const parsed = (body: string): unknown => {
 /** The server was asked for a page or a file: it answers those by rules of their own. */
 const isOfPages = ({ headers }: RawAnswer): boolean => headers['content-type']?.startsWith('text/html') === true;
 
-const bodyOfParser = /^\{"error":"[\w ]+","message":"[\w ]+","statusCode":\d{3}\}$/;
-
 /**
- * What is no HTTP never reaches the API: Node's parser refuses it, answered with Fastify's own body, which says nothing of
- * what came; Node itself answers without a body to who names no host, or expects what nobody knows.
+ * Node answers by itself, before anything of ours is asked and without a body, to who names no host or expects what nobody
+ * knows.
  */
 export const isBelowTheApi = ({ status, body }: RawAnswer): boolean =>
-  body === '' ? status === 400 || status === 417 : (status === 400 || status === 431) && bodyOfParser.test(body);
+  body === '' && (status === 400 || status === 417);
 
 const isShaped = (answer: RawAnswer, method: string, hit: Hit | undefined): boolean => {
   const { status, headers, body } = answer;

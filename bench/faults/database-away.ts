@@ -35,7 +35,7 @@ export const databaseAway: Scenario = ({ smoke }) =>
     const size = smoke
       ? { pace: 20, margin: 200, longest: 500, patience: 20_000 }
       : { pace: 20, margin: 2000, patience: 60_000 };
-    const lasts = smoke ? 1500 : 60_000;
+    const lasts = smoke ? 900 : 60_000;
     const postgres = await startOwnPostgres();
     atEnd(postgres.stop);
     const gate = await openGate(postgres.socketPath);
@@ -54,6 +54,7 @@ export const databaseAway: Scenario = ({ smoke }) =>
       hanging: { lasts, begin: postgres.hang, end: postgres.goOn },
       cut: {
         lasts: lasts / 3,
+        comesBack: true,
         begin: () => {
           cutting = setInterval(gate.cut, 100);
         },

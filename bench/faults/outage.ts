@@ -22,22 +22,25 @@ const isFine = (reply: Reply): boolean => reply.status === 200 || (isCall(reply)
 const count = (replies: Reply[], is: (reply: Reply) => boolean): number => replies.filter(is).length;
 
 /** How calls and pages were answered before, while and after the database was away, of which `began` and `ended` tell. */
-const judge = (replies: Reply[], { began, ended }: { began: number; ended: number }) => {
+const judge = (replies: Reply[], { began, ended, comesBack }: { began: number; ended: number; comesBack: boolean }) => {
   const away = replies.filter((reply) => reply.began > began && reply.ended < ended);
   const unavailable = (reply: Reply) => reply.status === 503;
+  const healthAway = away.filter(({ path }) => path === '/api/health');
+  const healthOk = count(healthAway, ({ status }) => status === 200);
   return {
     tried: {
       answers: replies.length,
       answers_unavailable: count(replies, unavailable),
       pages_while_away: count(away, (reply) => !isCall(reply)),
-      health_unavailable_while_away: count(away, (reply) => reply.path === '/api/health' && unavailable(reply)),
+      health_unavailable_while_away: count(healthAway, unavailable),
+      ...(comesBack && { health_ok_between: healthOk }),
       longest_answer_ms: Math.round(Math.max(...replies.map((reply) => reply.ended - reply.began))),
     },
     must_be_zero: {
       other_statuses: count(replies, (reply) => !isFine(reply)),
       without_retry_after: count(replies, (reply) => unavailable(reply) && !((reply.retryAfter ?? 0) > 0)),
       hung: count(replies, (reply) => reply.ended - reply.began > longestAnswer),
-      health_ok_while_away: count(away, (reply) => reply.path === '/api/health' && reply.status === 200),
+      ...(!comesBack && { health_ok_while_away: healthOk }),
     },
   };
 };
@@ -45,6 +48,8 @@ const judge = (replies: Reply[], { began, ended }: { began: number; ended: numbe
 export type Outage = {
   /** How long, in ms. */
   lasts: number;
+  /** Whether the database comes back again and again meanwhile. */
+  comesBack?: boolean;
   begin: () => void;
   end: () => unknown;
 };
@@ -111,7 +116,7 @@ export const liveThrough = async (outage: Outage, { pace, margin, longest, patie
   const [undelivered, { back, ...away }] = await Promise.all([send(), fail(), ask()]);
   await Promise.all(asking);
   client.close();
-  const { tried, must_be_zero } = judge(replies, away);
+  const { tried, must_be_zero } = judge(replies, { ...away, comesBack: outage.comesBack ?? false });
   return {
     tried: { runs: runs.length, ...tried, first_answer_after_ms: Math.round(back) },
     must_be_zero: { ...must_be_zero, undelivered },

@@ -9,7 +9,7 @@ import { findStored, openClass, type Stored, signIn } from './scene.ts';
 
 /** How often each call is asked, and by how many each of whom looks at a class for the first time. */
 const size = isSmoke
-  ? { times: 3, warmUp: 1, submissions: 20, looks: 3 }
+  ? { times: 1, warmUp: 1, submissions: 6, looks: 1 }
   : { times: 200, warmUp: 20, submissions: 500, looks: 50 };
 
 type Place = {

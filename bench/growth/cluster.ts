@@ -17,10 +17,7 @@ const whileLoading = {
 };
 
 /** Does something on one connection of its own. */
-export const onConnection = async <T>(
-  connectionString: string,
-  work: (client: pg.Client) => Promise<T>,
-): Promise<T> => {
+const onConnection = async <T>(connectionString: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
   const client = new pg.Client({ connectionString });
   // The query under way fails with the same error.
   client.on('error', () => {});

@@ -1,5 +1,6 @@
 import lighthouse, { desktopConfig, type Result } from 'lighthouse';
 import { percentile } from '../percentiles.ts';
+import { isSmoke } from '../report.ts';
 
 export type FormFactor = 'mobile' | 'desktop';
 
@@ -12,7 +13,8 @@ export type Measurable = {
   reports: number;
 };
 
-const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
+// That of the performance takes longest, and means nothing at the smallest size.
+const categories = [...(isSmoke ? [] : ['performance']), 'accessibility', 'best-practices', 'seo'];
 
 const measureOnce = async (port: number, { address, formFactor }: Measurable): Promise<Result> => {
   const options = { port, onlyCategories: categories, logLevel: 'error' as const };

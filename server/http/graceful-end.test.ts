@@ -51,6 +51,17 @@ it('answers who was waiting at the door', async () => {
   await closing;
 });
 
+it('closes no connection before all are let in: who loses one comes back at once with another', async () => {
+  const app = await startApp();
+  const sockets = await Promise.all(Array.from({ length: 50 }, () => connectTo(app)));
+  for (const socket of sockets) ask(socket);
+  const closing = app.close();
+  const [first] = await Promise.all(sockets.map(allOf));
+  expect(first).toMatch(/here$/);
+  expect(first).not.toMatch(/connection: close/i);
+  await closing;
+});
+
 it('closes connections that bring nothing', async () => {
   const app = await startApp();
   const socket = await connectTo(app);

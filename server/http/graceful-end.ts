@@ -36,18 +36,22 @@ export const endGracefully = (app: FastifyInstance): void => {
     open.add(socket);
     socket.once('close', () => open.delete(socket));
   });
-  let isEnding = false;
-  // Also for calls that had begun before: without it their connections would stay open, and the end wait for them.
+  let isShut = false;
+  // Once the door is shut each answer closes its connection, also that of a call that had begun before, and not sooner,
+  // as Fastify would: whoever loses a connection comes back with a new one, and nobody would ever be the last at the door.
   app.addHook('onSend', async (_request, reply) => {
-    if (isEnding) reply.header('connection', 'close');
+    if (isShut) reply.header('connection', 'close');
+    else if (reply.raw.hasHeader('connection')) reply.raw.removeHeader('connection');
   });
   app.addHook('preClose', async () => {
-    isEnding = true;
     if (!app.server.listening) return;
     await letInWhoWaits(app.server);
     // Of a plain server: that of HTTP breaks the connections on which no call has begun to arrive.
     Server.prototype.close.call(app.server);
+    isShut = true;
     const end = performance.now() + lastCalls;
     while (open.size > 0 && performance.now() < end) await sleep(10);
+    // Reads what has come meanwhile: a connection with a call that is not read counts as one that brings nothing.
+    await turn();
   });
 };

@@ -19,6 +19,9 @@ const search = `?${new URLSearchParams({
   flow,
 })}`;
 
+/** A machine that is busy takes its time. */
+const atMost = { timeout: 30_000 };
+
 type Sent = { address: string; request: RequestInit };
 let sent: Sent[];
 let answer: () => Promise<Response>;
@@ -42,8 +45,9 @@ const bodyOf = ({ request: { body } }: Sent) =>
 
 it('uses the tokens of the address up at once', async () => {
   expect(arriveBySignOn(search, flow)).toBe(true);
-  await vi.waitFor(() =>
-    expect(readLogin()).toMatchObject({ access_token: 'new access', refresh_token: 'new refresh' }),
+  await vi.waitFor(
+    () => expect(readLogin()).toMatchObject({ access_token: 'new access', refresh_token: 'new refresh' }),
+    atMost,
   );
   expect(sent.map(({ address }) => address)).toEqual(['/api/auth/refresh-token']);
   expect(sent.map(bodyOf)).toEqual([{ refresh_token: 'noted refresh', grant_type: 'refresh_token' }]);
@@ -56,7 +60,7 @@ it('stays signed in when there is no network to renew them', async () => {
     throw new TypeError('no network');
   };
   expect(arriveBySignOn(search, flow)).toBe(true);
-  await vi.waitFor(() => expect(hasFailed).toBe(true));
+  await vi.waitFor(() => expect(hasFailed).toBe(true), atMost);
   await new Promise((resolve) => setTimeout(resolve));
   expect(readLogin()).toMatchObject({ access_token: 'noted access' });
 });
@@ -64,7 +68,7 @@ it('stays signed in when there is no network to renew them', async () => {
 it('signs out when the server refuses to renew them', async () => {
   answer = async () => Response.json({ detail: 'session_expired', status_code: 401 }, { status: 401 });
   expect(arriveBySignOn(search, flow)).toBe(true);
-  await vi.waitFor(() => expect(readLogin()).toBeNull());
+  await vi.waitFor(() => expect(readLogin()).toBeNull(), atMost);
 });
 
 it.each([['e'.repeat(32)], [null]])('ends what it refuses, also when the tab is closed: begun was %j', (begun) => {

@@ -1,0 +1,56 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { refuseWhatIsNoHttp } from './no-http.ts';
+
+let app: FastifyInstance;
+beforeAll(async () => {
+  app = fastify({ clientErrorHandler: refuseWhatIsNoHttp });
+  app.get('/slow', async () => new Promise<string>((resolve) => setTimeout(resolve, 100, 'slow')));
+  await app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => app.close());
+
+const connected = async (): Promise<Socket> => {
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  await once(socket, 'connect');
+  return socket;
+};
+
+/** What comes until the server hangs up. */
+const said = async (sent: string): Promise<{ status: string; headers: string; body: string }> => {
+  const socket = await connected();
+  socket.write(sent);
+  const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
+  const [status = '', ...headers] = head.split('\r\n');
+  return { status, headers: headers.join('\n'), body };
+};
+
+it.each([
+  ['nothing like HTTP', 'hello\r\n\r\n'],
+  ['a method that there is not', 'NONE / HTTP/1.1\r\nhost: here\r\n\r\n'],
+  ['a body of two lengths', 'POST / HTTP/1.1\r\nhost: here\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n'],
+  ['nothing like HTTP with more to come', `hello\r\n\r\n${'x'.repeat(1_000_000)}`],
+  ['nothing like HTTP behind a call', `GET /slow HTTP/1.1\r\nhost: here\r\n\r\nhello\r\n\r\n`],
+])('answers to %s with the error body', async (_what, sent) => {
+  const { status, headers, body } = await said(sent);
+  expect(status).toBe('HTTP/1.1 400 Bad Request');
+  expect(headers).toContain('cache-control: no-store');
+  expect(body).toBe('{"detail":"invalid_request","status_code":400}');
+});
+
+it('answers to more headers than are read that it is too much, although they are still being sent', async () => {
+  const { status, body } = await said(`GET /${'x'.repeat(200_000)} HTTP/1.1\r\nhost: here\r\n\r\n`);
+  expect(status).toMatch(/^HTTP\/1\.1 413 /);
+  expect(body).toBe('{"detail":"too_large","status_code":413}');
+});
+
+it('hangs up on who takes too long without a word, so that it is tried again', async () => {
+  const accepted = once(app.server, 'connection') as Promise<[Socket]>;
+  const client = await connected();
+  const [socket] = await accepted;
+  app.server.emit('clientError', Object.assign(new Error(), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket);
+  expect(await text(client)).toBe('');
+});
