@@ -115,9 +115,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 try {
   const found = await checkAll(ground);
-  // A part of a run is no figure to be kept.
-  if (given.endpoint) process.stdout.write(`${JSON.stringify(found, null, 2)}\n`);
-  else await report('attack', found);
+  await report('attack', found, { isPart: given.endpoint !== undefined });
   mustHold(problemsOf(found));
 } finally {
   await ground.end();

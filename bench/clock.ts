@@ -2,7 +2,7 @@ import { type Browser, chromium } from '@playwright/test';
 import { type SpawnedServer, spawnServer } from '../server/testing/spawn-server.ts';
 import { requireChromium } from '../tools/find-chromium.ts';
 import { playBlock } from './clock/block.ts';
-import { asked, type Cell, loads } from './clock/cells.ts';
+import { asked, type Cell, isPart, loads } from './clock/cells.ts';
 import { type Measure, measureBlock, timesOnScreen } from './clock/measures.ts';
 import { oracleProblems, tryOracle } from './clock/oracle.ts';
 import { servePages } from './clock/pages-server.ts';
@@ -76,7 +76,7 @@ const measure = async (browser: Browser, server: SpawnedServer, pagesOrigin: str
   if (asked.deadlines > 0) {
     for (const load of loads) deadlines.push(...(await measureDeadlines(browser, systems, { input: 'mouse', load })));
   }
-  await report('clock', { chromium: browser.version(), oracle, rows, goals, deadlines });
+  await report('clock', { chromium: browser.version(), oracle, rows, goals, deadlines }, { isPart });
 };
 
 const executablePath = requireChromium();

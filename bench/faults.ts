@@ -39,10 +39,7 @@ for (const [scenario, run] of chosen) {
   rows.push(...rowsOf(found.tried, false), ...rowsOf(found.must_be_zero, true));
 }
 
-const found = { rows, skipped };
-// A part of them must not take the place of all in what is kept.
-if (only) process.stdout.write(`${JSON.stringify(found, null, 2)}\n`);
-else await report('faults', found);
+await report('faults', { rows, skipped }, { isPart: only !== undefined });
 mustHold(
   rows
     .filter(({ must_be_zero, count }) => must_be_zero && count !== 0)

@@ -11,7 +11,7 @@ import { mustHold, report } from './report.ts';
 /** Up to so many runs the whole tally is counted again after the measurement. */
 const fewEnoughToRecount = 20_000;
 
-const { sizes, dataDir: kept } = readOptions(process.argv.slice(2));
+const { sizes, dataDir: kept, isPart } = readOptions(process.argv.slice(2));
 const dataDir = kept ?? (await mkdtemp(join(tmpdir(), 'prima-vista-growth-')));
 const cluster = await openCluster(dataDir);
 // What is under way fails without a database, and comes to its end below.
@@ -28,13 +28,14 @@ try {
     measured.push(await measure(filled, { recount: runs <= fewEnoughToRecount }));
   }
   const rows = measured.flatMap((each) => each.rows);
-  await report('growth', {
+  const found = {
     rows,
     slopes: slopesOf(rows),
     disk: measured.flatMap((each) => each.disk),
     fills,
     found: measured.map((each) => each.found),
-  });
+  };
+  await report('growth', found, { isPart });
   mustHold(measured.flatMap((each) => each.problems));
 } finally {
   await cluster.stop();

@@ -22,11 +22,14 @@ const conditions = {
   load_before: Math.round((loadavg()[0] ?? 0) * 100) / 100,
 };
 
-/** Prints what a bench found, and keeps that of a full run with its conditions in bench/results/<name>.json. */
-export const report = async (name: string, found: object): Promise<void> => {
+/**
+ * Prints what a bench found, and keeps that of a full run with its conditions in bench/results/<name>.json.
+ * @param isPart some of the bench only, as asked for on the command line: is not kept
+ */
+export const report = async (name: string, found: object, { isPart = false } = {}): Promise<void> => {
   const text = `${JSON.stringify({ conditions, ...found }, null, 2)}\n`;
   process.stdout.write(text);
-  if (isSmoke) return;
+  if (isSmoke || isPart) return;
   await mkdir(resultsFolder, { recursive: true });
   await writeFile(join(resultsFolder, `${name}.json`), text);
 };

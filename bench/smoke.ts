@@ -10,13 +10,19 @@ import { text } from 'node:stream/consumers';
 const benches = ['faults', 'pages', 'clock', 'attack', 'load', 'growth', 'audit', 'live', 'classes'];
 const atATime = 2;
 
+/** ms. A bench that hangs is told to end, and has failed. */
+const longest = 5 * 60_000;
+
 const running = new Set<ChildProcess>();
 const failed: string[] = [];
 
 const run = async (bench: string): Promise<void> => {
   const started = performance.now();
   const script = join(import.meta.dirname, `${bench}.ts`);
-  const child = spawn(process.execPath, ['--import', 'tsx', script, '--smoke'], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, ['--import', 'tsx', script, '--smoke'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: longest,
+  });
   running.add(child);
   const [found, complaints, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
   running.delete(child);

@@ -28,8 +28,8 @@ const { values } = parseArgs({
     smoke: { type: 'boolean', default: false },
     /** As in touch:idle,mouse:blocked; all nine when absent. */
     cells: { type: 'string' },
-    trials: { type: 'string', default: '200' },
-    deadlines: { type: 'string', default: '10' },
+    trials: { type: 'string' },
+    deadlines: { type: 'string' },
   },
 });
 
@@ -38,6 +38,9 @@ export const asked = isSmoke
   ? { cells: pick('mouse:idle'), trials: 5, deadlines: 0 }
   : {
       cells: values.cells ? pick(values.cells) : allCells,
-      trials: Number(values.trials),
-      deadlines: Number(values.deadlines),
+      trials: Number(values.trials ?? 200),
+      deadlines: Number(values.deadlines ?? 10),
     };
+
+/** Not all the cells, trials and deadlines of a full run. */
+export const isPart = [values.cells, values.trials, values.deadlines].some((value) => value !== undefined);

@@ -62,6 +62,7 @@ export const renewPage = async (page: string): Promise<{ page: string; pictures:
     const section: Section = json ? sectionOf(json) : { text: `Not measured yet: \`npm run bench:${name}\`.` };
     for (const [picture, spec] of Object.entries(section.pictures ?? {})) pictures[picture] = await draw(spec);
     const text = paragraphs(section.text, json ? origin(name, json) : '');
+    if (!between(name).test(page)) throw new Error(`the page has no place for ${name}`);
     // As a function: figures may hold what a replacement text gives a meaning to.
     page = page.replace(between(name), (_, open: string, close: string) => `${open}${text}\n${close}`);
   }

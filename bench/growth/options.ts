@@ -5,6 +5,8 @@ export type Options = {
   sizes: number[];
   /** Kept, with a database for each size that is filled once. Absent: a temporary folder, filled and removed. */
   dataDir: string | undefined;
+  /** Not all the sizes of a full run. */
+  isPart: boolean;
 };
 
 const fullSizes = [0, 10_000, 100_000, 1_000_000];
@@ -24,5 +26,5 @@ export const readOptions = (args: string[]): Options => {
   const wrong = given?.find((size) => !Number.isInteger(size) || size < 0);
   if (wrong !== undefined) throw new Error(`--sizes wants numbers of runs, like 0,10000`);
   const sizes = given ?? (isSmoke ? smokeSizes : fullSizes);
-  return { sizes: sizes.toSorted((a, b) => a - b), dataDir: optionOf(args, '--data') };
+  return { sizes: sizes.toSorted((a, b) => a - b), dataDir: optionOf(args, '--data'), isPart: given !== undefined };
 };

@@ -15,17 +15,28 @@ afterAll(async () => {
   await test.drop();
 });
 
-const hang = 'select pg_sleep(60)';
+const slow = 'select pg_sleep(60)';
+/** From now on PostgreSQL ends nothing by itself, as when it says nothing any more. */
+const silence = 'set statement_timeout = 0';
 const answer = async () => (await db.$client.query<{ two: number }>('select 2 as two')).rows[0]?.two;
 const unavailable = { message: 'Query read timeout' };
 
 it('takes a database that hangs for one that is away, and goes on with another connection', async () => {
-  await expect(db.$client.query(hang)).rejects.toMatchObject(unavailable);
+  await db.$client.query(silence);
+  await expect(db.$client.query(slow)).rejects.toMatchObject(unavailable);
+  expect(await answer()).toBe(2);
+});
+
+it('lets PostgreSQL end a query that is slow, which is no outage', async () => {
+  const thrown = await db.$client.query(slow).catch((error: unknown) => error);
+  expect(thrown).toMatchObject({ code: '57014' });
+  expect(isDatabaseUnavailable(thrown)).toBe(false);
   expect(await answer()).toBe(2);
 });
 
 it('does not wait for the end of a transaction that hangs either', async () => {
-  const thrown = await transaction(db, (client) => client.query(hang)).catch((error: unknown) => error);
+  await db.$client.query(silence);
+  const thrown = await transaction(db, (client) => client.query(slow)).catch((error: unknown) => error);
   expect(isDatabaseUnavailable(thrown)).toBe(true);
   expect(await answer()).toBe(2);
 });

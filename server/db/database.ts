@@ -14,8 +14,11 @@ const outagePause = 10_000;
 /** ms. For a connection, a free one or a new one: both may have to be waited for, one after the other. */
 const connectionTimeoutMillis = 4000;
 
-/** ms. How long a query of the running server may take: a database that hangs is taken for one that is away then. */
+/** ms. How long a query of the running server may take: then PostgreSQL ends it, and one that hangs is taken for away. */
 export const queryPatience = 8000;
+
+/** Share of the patience after which PostgreSQL itself ends a query: one that is slow is an error to be seen, no outage. */
+const ownEnd = 7 / 8;
 
 type Pool = {
   max?: number;
@@ -32,7 +35,8 @@ export const openDatabase = (
   log: { warn(msg: string): void },
   { max = 20, patience }: Pool = {},
 ): Database => {
-  const limit = patience === undefined ? {} : { query_timeout: patience };
+  const limit =
+    patience === undefined ? {} : { query_timeout: patience, statement_timeout: Math.round(ownEnd * patience) };
   const pool = new pg.Pool({ connectionString, max, connectionTimeoutMillis, ...limit });
   // Between handing a connection out and whoever takes it nobody else listens, and a loss unheard would end the process.
   pool.on('connect', (client) => client.on('error', ignore));

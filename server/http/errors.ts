@@ -88,7 +88,7 @@ export const handleErrors = (app: FastifyInstance, { onUnexpected, ...knows }: K
     const { code, fields } = translate(error, knows);
     if (error instanceof AppError && error.retryAfter) reply.header('retry-after', error.retryAfter);
     const say = () => request.log.error(describe(error), code);
-    if (code === 'unavailable') ofOutages(say);
+    if (code === 'unavailable' && !(error instanceof AppError)) ofOutages(say);
     else if (errorStatus[code] >= 500) say();
     if (code === 'server_error' && !(error instanceof AppError)) onUnexpected?.(error, request);
     return sendError(reply, code, fields);

@@ -1,3 +1,4 @@
+import type { QueryConfig } from 'pg';
 import PgBoss from 'pg-boss';
 import type { Database } from '../db/database.ts';
 import { transaction } from '../db/transaction.ts';
@@ -50,9 +51,17 @@ const stopPatience = 4000;
 /** A key of our own for PostgreSQL's advisory locks: servers that make the queues at the same time would block each other. */
 const queuesLock = 7_746_286;
 
+/** Without the limits of the running server: another one may be making the queues. */
+const takeTurn: QueryConfig & { query_timeout: number /** ms */ } = {
+  text: 'select pg_advisory_xact_lock($1)',
+  values: [queuesLock],
+  query_timeout: 120_000,
+};
+
 const openQueues = (db: Database, boss: PgBoss): Promise<void> =>
   transaction(db, async (client) => {
-    await client.query('select pg_advisory_xact_lock($1)', [queuesLock]);
+    await client.query('set local statement_timeout = 0');
+    await client.query(takeTurn);
     await boss.start();
     for (const kind of kinds) await boss.createQueue(kind);
   });

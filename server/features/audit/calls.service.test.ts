@@ -139,9 +139,9 @@ describe('an error that nobody expected', () => {
   };
 
   it('is kept with its kind and places, and counted', async () => {
-    expect(await whileAway('image', { url: '/api/images' })).toBe(500);
+    expect(await whileAway('game_session', { url: '/api/public_game_session/check' })).toBe(500);
     expect(await rowsOf(test, 'backend_error')).toMatchObject([
-      { des_method: 'GET', des_route: '/images', des_error: 'error 42P01', jsn_query_params: {} },
+      { des_method: 'GET', des_route: '/public_game_session/check', des_error: 'error 42P01', jsn_query_params: {} },
     ]);
     const [{ des_exception, tms_at } = {}] = await rowsOf(test, 'backend_error');
     expect(new Date(String(tms_at)).toISOString()).toBe('2026-03-02T09:00:00.000Z');

@@ -3,12 +3,13 @@ import { addDays } from '../audit/days.service.ts';
 /** Days. A clock that is no further ahead of the last work deletes hardly more than it should. */
 const plausibleGap = 7;
 
-/** ms. Somebody who set a clock wrong, or a machine that asks for the time late, has put it right by then. */
-const probation = 60 * 60_000;
+/** ms. A machine that asks for the time late has put its clock right by then; it is less than from one look to the next. */
+const probation = 9 * 60_000;
 
 /**
  * Judges whether the clock's day (YYYY-MM-DD) is to be believed, given the day on which the work was last done: one that is
- * more than a week later, only after it has been so for an hour. A server that was off for the summer waits that hour.
+ * more than a week later, only after it has been so for nine minutes. A server that was off for the summer waits that long,
+ * and one that runs for single lessons gets there in each.
  * @param elapsed ms, of a clock that nobody sets
  */
 export const clockJudge = (elapsed: () => number) => {

@@ -129,11 +129,11 @@ export const startRetention = ({
   const look = async (): Promise<boolean> => {
     const day = dayOf(deps.now());
     try {
+      await forgetVisitors(deps, () => stopped);
       if (!isBelieved(day, await lastDone(deps.db.$client, 'retention'))) {
         log.warn(`nothing is deleted for now: the clock says ${day}, long after the last time; is it right?`);
         return false;
       }
-      await forgetVisitors(deps, () => stopped);
       await onceADay(deps.db, { name: 'retention', day }, () => applyRetention(deps, () => stopped));
       failing = false;
     } catch (error) {
