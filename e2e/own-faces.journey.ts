@@ -25,8 +25,11 @@ test('after an import the footer says whose the faces are, and no longer that th
     const manifest = await folder.manifest([...one(true), ...one(false)]);
     const args = [manifest, folder.path, '--allow-unbalanced'];
     expect(await facesImport(args, { DATABASE_URL: '', DATA_DIR: server.dataDir })).toMatchObject({ code: 0 });
-    await page.reload();
-    await expect(footer).toContainText(chrome.en.facesBy(credit));
+    // A server goes on for up to five seconds with the faces that it has read.
+    await expect(async () => {
+      await page.reload();
+      await expect(footer).toContainText(chrome.en.facesBy(credit), { timeout: 3000 });
+    }).toPass({ timeout: 60_000 });
     await expect(footer).not.toContainText(landing.en.credit);
     await page.getByRole('button', { name: 'Italiano' }).click();
     await expect(footer).toContainText(chrome.it.facesBy(credit));
