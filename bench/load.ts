@@ -6,8 +6,9 @@ import { measureFloor, runsOfFloor } from './load/floor.ts';
 import { describe } from './load/rows.ts';
 import { countPublicRuns, findProblems, storeClasses, untilCounted } from './load/stored.ts';
 import { loadBurst, loadSubmissions, readAggregates } from './load/submissions.ts';
-import { onDatabase, openTarget } from './load/target.ts';
+import { openTarget } from './load/target.ts';
 import { loadWholeRuns } from './load/whole-runs.ts';
+import { onDatabase } from './on-database.ts';
 import { isSmoke, mustHold, report } from './report.ts';
 import { storeRuns } from './stored-runs.ts';
 

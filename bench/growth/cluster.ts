@@ -1,5 +1,6 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { startEmbeddedPostgres } from '../../server/db/embedded-postgres.ts';
+import { onDatabase } from '../on-database.ts';
 
 const quiet = { info: () => {}, warn: () => {}, error: (message: string) => console.error(message) };
 
@@ -16,31 +17,18 @@ const whileLoading = {
   maintenance_work_mem: '1GB',
 };
 
-/** Does something on one connection of its own. */
-const onConnection = async <T>(connectionString: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
-  const client = new pg.Client({ connectionString });
-  // The query under way fails with the same error.
-  client.on('error', () => {});
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-};
-
 /** An embedded PostgreSQL in a folder, with a database for each size, that can be told to load fast. */
 export const openCluster = async (dataDir: string) => {
   let postgres = await startEmbeddedPostgres({ dataDir, log: quiet });
   let isOver = false;
   // So it was left by who was killed while loading.
-  let isLoading = await onConnection(postgres.connectionString, async (client) => {
+  let isLoading = await onDatabase(postgres.connectionString, async (client) => {
     const { rows } = await client.query<{ wal_level: string }>('show wal_level');
     return rows[0]?.wal_level === whileLoading.wal_level;
   });
 
   const restartWith = async (settings: Record<string, string>) => {
-    await onConnection(postgres.connectionString, async (client) => {
+    await onDatabase(postgres.connectionString, async (client) => {
       await client.query('alter system reset all');
       for (const [name, value] of Object.entries(settings)) await client.query(`alter system set ${name} = '${value}'`);
       // All of it on the disk before the end, which has few seconds.
@@ -60,7 +48,7 @@ export const openCluster = async (dataDir: string) => {
   return {
     addressOf,
     /** On its own database, in which nothing else is. */
-    administer: <T>(work: (client: pg.Client) => Promise<T>) => onConnection(postgres.connectionString, work),
+    administer: <T>(work: (client: pg.Client) => Promise<T>) => onDatabase(postgres.connectionString, work),
     load: async (wanted: boolean) => {
       if (wanted === isLoading) return;
       await restartWith(wanted ? whileLoading : {});

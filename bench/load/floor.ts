@@ -1,8 +1,9 @@
 import type { Processes } from '../cpu-meter.ts';
+import { onDatabase } from '../on-database.ts';
 import type { Endings } from './endings.ts';
 import { findPgbench, runPgbench } from './pgbench.ts';
 import { rounds } from './phone.ts';
-import { onDatabase, type Target } from './target.ts';
+import type { Target } from './target.ts';
 import { usageDuring } from './usage.ts';
 
 type Asked = { campaign: string; faces: number[]; image_set: number; public_words: number[]; class_words: number[] };

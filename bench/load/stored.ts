@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { openDatabase } from '../../server/db/database.ts';
 import { recountTally } from '../../server/features/results/recount.service.ts';
-import { onDatabase } from './target.ts';
+import { onDatabase } from '../on-database.ts';
 
 /** Sessions of classes that have started, straight into the database. */
 export const storeClasses = (connectionString: string, count: number): Promise<string[]> =>

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { startEmbeddedPostgres } from '../../server/db/embedded-postgres.ts';
 import { findPostmaster } from '../cpu-meter.ts';
+import { onDatabase } from '../on-database.ts';
 import type { Endings } from './endings.ts';
 
 export type Target = {
@@ -16,19 +16,6 @@ export type Target = {
 };
 
 const quiet = { info: () => {}, warn: () => {}, error: (message: string) => console.error(message) };
-
-/** Runs `work` on a connection of its own. */
-export const onDatabase = async <T>(connectionString: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
-  const client = new pg.Client({ connectionString });
-  // The query under way fails with the same error.
-  client.on('error', () => {});
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-};
 
 const startEmbedded = async ({ begin }: Endings): Promise<string> => {
   const dataDir = await begin(mkdtemp(join(tmpdir(), 'prima-vista-load-')), (path) =>

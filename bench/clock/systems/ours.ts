@@ -31,6 +31,7 @@ const playPractice = async (page: Page): Promise<void> => {
   const letsStart = page.getByRole('heading', { name: text.letsStart.title });
   while (!(await letsStart.isVisible())) {
     await page.keyboard.press('ArrowRight');
+    // A press within 100 ms of its face is no answer: nothing on the page tells when the next may come.
     await page.waitForTimeout(120);
   }
 };

@@ -1,0 +1,14 @@
+import pg from 'pg';
+
+/** Runs `work` on a connection of its own. */
+export const onDatabase = async <T>(connectionString: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
+  const client = new pg.Client({ connectionString });
+  // The query under way fails with the same error.
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+};
