@@ -1,8 +1,13 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** PostgreSQL's CommandComplete message for a COMMIT. */
-const committed = Buffer.from('C\0\0\0\x0bCOMMIT\0', 'latin1');
+/**
+ * PostgreSQL's CommandComplete message for a COMMIT; or that for the update of one row with ReadyForQuery behind it, which
+ * says that no transaction is open any more.
+ */
+const committed = ['C\0\0\0\x0bCOMMIT\0', 'C\0\0\0\x0dUPDATE 1\0Z\0\0\0\x05I'].map((text) =>
+  Buffer.from(text, 'latin1'),
+);
 
 export type CommitProxy = { connectionString: string; close: () => void };
 
@@ -31,7 +36,8 @@ export const startCommitProxy = async (
       upstream.write(chunk);
     });
     upstream.on('data', (chunk) => {
-      if (!(armed && storesAnswers && chunk.includes(committed))) return void client.write(chunk);
+      if (!(armed && storesAnswers && committed.some((message) => chunk.includes(message))))
+        return void client.write(chunk);
       armed = false;
       onCommit();
       client.destroy();

@@ -10,44 +10,60 @@ export type Submitter = {
   tms_stopped_at: Date | null;
 };
 
-const submitter = `
-  select p.cod_user, p.cod_run_hash, s.flg_public, s.tms_started_at, s.tms_stopped_at
-  from participant p join game_session s using (uid_session)
-  where p.uid_user = $1 and p.uid_session = $2`;
-
 /** Whoever hands in, as they are now; waits for nobody. */
 export const findSubmitter = async (client: Pick<pg.ClientBase, 'query'>, { uid_session, uid_user }: Participation) => {
-  const query = { name: 'find_submitter', text: submitter, values: [uid_user, uid_session] };
-  return (await client.query<Submitter>(query)).rows[0];
+  const { rows } = await client.query<Submitter>({
+    name: 'find_submitter',
+    text: `select p.cod_user, p.cod_run_hash, s.flg_public, s.tms_started_at, s.tms_stopped_at
+           from participant p join game_session s using (uid_session)
+           where p.uid_user = $1 and p.uid_session = $2`,
+    values: [uid_user, uid_session],
+  });
+  return rows[0];
 };
 
-/** Waits until no other submission holds the participant, then holds it until the transaction ends. */
-export const lockSubmitter = async (client: pg.ClientBase, { uid_session, uid_user }: Participation) => {
-  const query = { name: 'lock_submitter', text: `${submitter} for update of p`, values: [uid_user, uid_session] };
-  return (await client.query<Submitter>(query)).rows[0];
+type Storing = {
+  id_image_set: number;
+  /** What the run is known by when it comes again. */
+  hash: string;
+  now: Date;
+  /** Sessions that were stopped before this moment take no more runs. */
+  lateBefore: Date;
 };
 
-/** Stores answers and profile and marks the participant as completed, in one statement. */
+/**
+ * Stores answers and profile and marks the participant as completed, in one statement, which is its own transaction: the
+ * participant is held for no longer than it takes. Waits for whoever holds the participant, and then stores nothing when
+ * there is a run already, or the session takes none any more. Tells whether it stored.
+ */
 export const storeRun = async (
-  client: pg.ClientBase,
+  client: Pick<pg.ClientBase, 'query'>,
+  { uid_session, uid_user }: Participation,
   { responses, flg_untimed, public_user_profiling_data: profile }: Run,
-  { uid_user, id_image_set, hash, now }: { uid_user: string; id_image_set: number; hash: string; now: Date },
-): Promise<void> => {
-  await client.query({
+  { id_image_set, hash, now, lateBefore }: Storing,
+): Promise<boolean> => {
+  const { rowCount } = await client.query({
     name: 'store_run',
-    text: `with answers as (
+    text: `with held as (
+             select uid_user from participant p join game_session s using (uid_session)
+             where p.uid_user = $1 and p.uid_session = $2 and p.cod_run_hash is null
+               and coalesce(s.tms_stopped_at, 'infinity') >= $3::timestamptz
+             for update of p
+           ), answers as (
              insert into response (uid_user, id_adjective, id_image, num_position, val_elapsed_time, flg_response)
-             select $1::uuid, id_adjective, id_image, place - 1, val_elapsed_time, flg_response
-             from unnest($2::smallint[], $3::smallint[], $4::float8[], $5::boolean[])
+             select uid_user, id_adjective, id_image, place - 1, val_elapsed_time, flg_response
+             from held cross join unnest($4::smallint[], $5::smallint[], $6::float8[], $7::boolean[])
                with ordinality as shown (id_adjective, id_image, val_elapsed_time, flg_response, place)
            ), profile as (
              insert into public_profile
-             select given.* from json_populate_record(null::public_profile, $6) given where given.uid_user is not null
+             select given.* from held join json_populate_record(null::public_profile, $8) given using (uid_user)
            )
-           update participant set tms_completed_at = $7, cod_run_hash = $8, flg_untimed = $9, id_image_set = $10
-           where uid_user = $1`,
+           update participant set tms_completed_at = $9, cod_run_hash = $10, flg_untimed = $11, id_image_set = $12
+           from held where participant.uid_user = held.uid_user`,
     values: [
       uid_user,
+      uid_session,
+      lateBefore,
       responses.map(({ id_adjective }) => id_adjective),
       responses.map(({ id_image }) => id_image),
       responses.map(({ val_elapsed_time }) => val_elapsed_time),
@@ -59,4 +75,5 @@ export const storeRun = async (
       id_image_set,
     ],
   });
+  return rowCount === 1;
 };

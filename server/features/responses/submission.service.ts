@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { Run } from '../../../contract/responses.ts';
 import type { Database } from '../../db/database.ts';
-import { transaction } from '../../db/transaction.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Reference } from '../game/game.service.ts';
 import { showCode } from '../participants/participants.service.ts';
 import { findIdentityProblems, findRunProblems, imageSetOf } from './run-rules.service.ts';
-import { findSubmitter, lockSubmitter, type Submitter, storeRun } from './submission.repository.ts';
+import { findSubmitter, type Submitter, storeRun } from './submission.repository.ts';
 
 /** How long after the stop a run that began before it is still taken, in ms. */
 export const graceAfterStop = 15 * 60_000;
+
+/** Sessions that were stopped before this moment take no run now. */
+const lateBefore = (now: Date): Date => new Date(now.getTime() - graceAfterStop);
 
 /** The last moment at which a session that was stopped then takes a run. */
 export const acceptsUntil = (tms_stopped_at: Date): Date => new Date(tms_stopped_at.getTime() + graceAfterStop);
@@ -56,21 +58,23 @@ export const submitRun = async ({ db, now, readReference }: Deps, run: Run) => {
     };
   };
 
-  // Whatever can be answered without holding the participant is: who counts a class waits for those who are held. All
-  // reading is before the transaction: waiting for a second connection while holding one could block all of them.
-  const moment = now();
-  const { isStored, flg_public, receipt } = meet(await findSubmitter(db.$client, { uid_session, uid_user }), moment);
+  // Whatever can be answered without holding the participant is: who counts a class waits for those who are held.
+  const look = async () => {
+    const moment = now();
+    return { moment, ...meet(await findSubmitter(db.$client, { uid_session, uid_user }), moment) };
+  };
+
+  const { moment, isStored, flg_public, receipt } = await look();
   if (isStored) return receipt;
   const reference = await readReference();
   refuse(findRunProblems(run, { flg_public, reference, year: moment.getUTCFullYear() }));
 
-  return transaction(db, async (client) => {
-    const held = await lockSubmitter(client, { uid_session, uid_user });
-    const storing = now();
-    if (meet(held, storing).isStored) return receipt;
-    await storeRun(client, run, { uid_user, id_image_set: imageSetOf(run, reference), hash, now: storing });
-    return receipt;
-  });
+  const storing = now();
+  const played = { id_image_set: imageSetOf(run, reference), hash, now: storing, lateBefore: lateBefore(storing) };
+  if (await storeRun(db.$client, { uid_session, uid_user }, run, played)) return receipt;
+  // Something came in between: what it was decides.
+  if ((await look()).isStored) return receipt;
+  throw new AppError('session_not_open');
 };
 
 const refuse = (problems: ReturnType<typeof findRunProblems>): void => {

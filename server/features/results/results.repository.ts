@@ -1,61 +1,69 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { adjective, image, imageSet } from '../../db/schema/reference.ts';
 import { gameSession, participant, response, tally, tallyRuns } from '../../db/schema/runs.ts';
 
 /** The set that a participant's run was played with; where there is no such run, the set in use. */
-const imageSetShownTo = (uid_user: string | undefined): SQL => sql`coalesce(
-  (select ${participant.id_image_set} from ${participant} where ${participant.uid_user} = ${uid_user ?? null}::uuid),
+const facesShown = sql`coalesce(
+  (select ${participant.id_image_set} from ${participant} where ${participant.uid_user} = ${sql.placeholder('faces_of')}::uuid),
   (select ${imageSet.id} from ${imageSet} where ${imageSet.flg_active}))`;
 
-export const resultsRepository = (db: Database) => ({
-  /**
-   * The tally of the public session for the faces that a participant was shown, or those in use: the same few rows
-   * whatever number of runs is behind it.
-   */
-  publicTally: (faces_of: string | undefined) => {
-    const shown = imageSetShownTo(faces_of);
-    return db
-      .select({
-        id_adjective: adjective.id,
-        des_adjective: adjective.adjective,
-        val_participants: sql<number>`coalesce(${tallyRuns.runs}, 0)`,
-        des_phenotype: tally.des_phenotype,
-        des_gender: tally.des_gender,
-        yes: tally.yes,
-        answers: tally.answers,
-      })
-      .from(adjective)
-      .innerJoin(gameSession, eq(gameSession.flg_public, true))
-      .leftJoin(tallyRuns, and(eq(tallyRuns.uid_session, gameSession.uid_session), eq(tallyRuns.id_image_set, shown)))
-      .leftJoin(
-        tally,
-        and(
-          eq(tally.uid_session, gameSession.uid_session),
-          eq(tally.id_image_set, shown),
-          eq(tally.id_adjective, adjective.id),
-        ),
-      )
-      .where(and(eq(adjective.flg_public, true), eq(adjective.tutorial, false)))
-      .orderBy(asc(adjective.id));
-  },
+/** Prepared, since everybody who finishes asks for it: PostgreSQL takes longer to plan it than to answer it. */
+const preparePublicTally = (db: Database) =>
+  db
+    .select({
+      id_adjective: adjective.id,
+      des_adjective: adjective.adjective,
+      val_participants: sql<number>`coalesce(${tallyRuns.runs}, 0)`,
+      des_phenotype: tally.des_phenotype,
+      des_gender: tally.des_gender,
+      yes: tally.yes,
+      answers: tally.answers,
+    })
+    .from(adjective)
+    .innerJoin(gameSession, eq(gameSession.flg_public, true))
+    .leftJoin(
+      tallyRuns,
+      and(eq(tallyRuns.uid_session, gameSession.uid_session), eq(tallyRuns.id_image_set, facesShown)),
+    )
+    .leftJoin(
+      tally,
+      and(
+        eq(tally.uid_session, gameSession.uid_session),
+        eq(tally.id_image_set, facesShown),
+        eq(tally.id_adjective, adjective.id),
+      ),
+    )
+    .where(and(eq(adjective.flg_public, true), eq(adjective.tutorial, false)))
+    .orderBy(asc(adjective.id))
+    .prepare('public_tally');
 
-  /** One participant's own counts, in the shape of a tally. */
-  ownTally: (uid_user: string) =>
-    db
-      .select({
-        id_adjective: adjective.id,
-        des_adjective: adjective.adjective,
-        val_participants: sql<number>`1`,
-        des_phenotype: image.des_phenotype,
-        des_gender: image.des_gender,
-        yes: sql<number>`(count(*) filter (where ${response.flg_response}))::int`,
-        answers: sql<number>`count(${response.flg_response})::int`,
-      })
-      .from(response)
-      .innerJoin(adjective, eq(adjective.id, response.id_adjective))
-      .innerJoin(image, eq(image.id, response.id_image))
-      .where(eq(response.uid_user, uid_user))
-      .groupBy(adjective.id, image.des_phenotype, image.des_gender)
-      .orderBy(asc(adjective.id)),
-});
+export const resultsRepository = (db: Database) => {
+  const publicTally = preparePublicTally(db);
+  return {
+    /**
+     * The tally of the public session for the faces that a participant was shown, or those in use: the same few rows
+     * whatever number of runs is behind it.
+     */
+    publicTally: (faces_of: string | undefined) => publicTally.execute({ faces_of: faces_of ?? null }),
+
+    /** One participant's own counts, in the shape of a tally. */
+    ownTally: (uid_user: string) =>
+      db
+        .select({
+          id_adjective: adjective.id,
+          des_adjective: adjective.adjective,
+          val_participants: sql<number>`1`,
+          des_phenotype: image.des_phenotype,
+          des_gender: image.des_gender,
+          yes: sql<number>`(count(*) filter (where ${response.flg_response}))::int`,
+          answers: sql<number>`count(${response.flg_response})::int`,
+        })
+        .from(response)
+        .innerJoin(adjective, eq(adjective.id, response.id_adjective))
+        .innerJoin(image, eq(image.id, response.id_image))
+        .where(eq(response.uid_user, uid_user))
+        .groupBy(adjective.id, image.des_phenotype, image.des_gender)
+        .orderBy(asc(adjective.id)),
+  };
+};

@@ -5,6 +5,9 @@ import { batchSize, foldPublicRuns } from './public-tally.service.ts';
 /** How long to wait after a fold that left nothing, in ms. */
 const foldingPause = 1000;
 
+/** The same after a full batch, in ms: many wait, as after a restart, and yet whoever hands in meanwhile comes first. */
+const backlogPause = 200;
+
 /** How often classes are looked after, in ms. Nobody waits for it: whoever opens a class's results folds it at once. */
 const classPause = 10_000;
 
@@ -15,7 +18,7 @@ export const foldCompletedRuns = async (db: Database, now: Date): Promise<number
 type FoldingDeps = { db: Database; log: { warn(msg: string): void }; now: () => Date };
 
 /**
- * Folds the public campaign once a second, at once again after a full batch, and looks after the classes every ten
+ * Folds the public campaign once a second, sooner again after a full batch, and looks after the classes every ten
  * seconds: folds those that have been stopped, stops those that nobody stops. It goes on when the database was away,
  * does not keep the process alive, and `stop` waits for the fold under way.
  */
@@ -41,7 +44,7 @@ export const startFolding = ({ db, log, now }: FoldingDeps): { stop: () => Promi
       return undefined;
     });
     if (folded !== undefined) failing = false;
-    if (!stopped) schedule((folded ?? 0) >= batchSize ? 0 : foldingPause);
+    if (!stopped) schedule((folded ?? 0) >= batchSize ? backlogPause : foldingPause);
   };
   const schedule = (pause: number) => {
     timer = setTimeout(() => {

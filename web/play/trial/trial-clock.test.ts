@@ -4,7 +4,7 @@ import { standstillMs, stepTrial, type Trial, type TrialEvent } from './trial-cl
 
 const onset = 10_000;
 
-const shownAt = (lastFrame: number): Trial => ({ phase: 'shown', onset, lastFrame });
+const shownAt = (lastFrame: number): Trial => ({ phase: 'shown', drawn: onset, onset, lastFrame });
 
 const play = (events: TrialEvent[], untimed = false): Trial =>
   events.reduce<Trial>((trial, event) => stepTrial(trial, event, untimed), { phase: 'waiting' });
@@ -41,9 +41,18 @@ describe('a trial', () => {
 
   test('has its three seconds from when its face was on screen', () => {
     const shown: TrialEvent[] = [face, { type: 'presented', at: onset + 20 }];
-    expect(play([...shown, ...framesUntil(3010)])).toMatchObject({ phase: 'shown' });
-    expect(play([...shown, ...framesUntil(3000), frame(3024)])).toEqual({ phase: 'closing', onset: onset + 20 });
-    expect(play([...shown, press(3015)])).toMatchObject({ val_elapsed_time: 2995 });
+    const untilClosing = [...shown, ...framesUntil(3000), frame(3008)];
+    expect(play([...untilClosing, frame(3024), press(3015)])).toMatchObject({ val_elapsed_time: 2995 });
+    expect(play([...untilClosing, frame(3024), frame(3040), press(3015)])).toEqual(passed);
+  });
+
+  test('is taken away three seconds after it was drawn, since both are on screen equally late', () => {
+    const shown: TrialEvent[] = [face, { type: 'presented', at: onset + 20 }];
+    const before = play([...shown, ...framesUntil(3000)]);
+    expect(before).toMatchObject({ phase: 'shown' });
+    expect(stepTrial(before, frame(2998.9), false)).toMatchObject({ phase: 'shown' });
+    expect(stepTrial(before, frame(2999.1), false)).toMatchObject({ phase: 'closing', onset: onset + 20 });
+    expect(stepTrial(before, frame(2999.1), true)).toMatchObject({ phase: 'shown' });
   });
 
   test('is not answered before its face is on screen', () => {
@@ -70,7 +79,7 @@ describe('a trial', () => {
 
   test('passes without an answer, one frame after the one that sees the deadline', () => {
     const atDeadline = [face, ...framesUntil(3000), frame(3008)];
-    expect(play(atDeadline)).toEqual({ phase: 'closing', onset });
+    expect(play(atDeadline)).toEqual({ phase: 'closing', onset, lastFrame: onset + 3008 });
     expect(play([...atDeadline, frame(3024)])).toEqual(passed);
   });
 
@@ -92,6 +101,7 @@ describe('a trial', () => {
     expect(hidden).toEqual({ phase: 'void' });
     expect(stepTrial(hidden, { type: 'onset', at: 50_000 }, false)).toEqual({
       phase: 'shown',
+      drawn: 50_000,
       onset: 50_000,
       lastFrame: 50_000,
     });

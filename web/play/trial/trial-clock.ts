@@ -8,19 +8,22 @@ const longestMs: typeof import('../../../contract/responses.ts').untimedWindow =
 const earliestMs = 100;
 /** Frames further apart than this, in ms, mean that the page stood still, e.g. the device slept: the trial is void. */
 export const standstillMs = 1000;
+/** Stamps of frames jitter: one that comes by less than this, in ms, too soon to end a face ends it. */
+const jitterMs = 1;
 /** A frame said to be on screen later than this, in ms, after it was drawn is not believed. */
 const latestPresentationMs = 500;
 
 /**
  * One face. All times are in ms on the performance timeline, which `requestAnimationFrame` and `event.timeStamp` share.
  * - waiting: not on screen. - shown: can be answered.
- * - closing: the deadline has passed; one more frame for a press that was made in time and delivered late.
+ * - closing: its time on screen is over, and it is taken away in this frame. What is drawn is seen a moment later, so a press
+ *   may still be in time; after the deadline there is one more frame for those that are delivered late.
  * - answered: ended, `flg_response` null when it passed without an answer. - void: interrupted, to be shown again.
  */
 export type Trial =
   | { phase: 'waiting' }
-  | { phase: 'shown'; onset: number; lastFrame: number }
-  | { phase: 'closing'; onset: number }
+  | { phase: 'shown'; drawn: number; onset: number; lastFrame: number }
+  | { phase: 'closing'; onset: number; lastFrame: number }
   | { phase: 'answered'; flg_response: boolean | null; val_elapsed_time: number }
   | { phase: 'void' };
 
@@ -48,11 +51,16 @@ const press = (trial: Trial, yes: boolean, at: number, untimed: boolean): Trial 
 };
 
 const frame = (trial: Trial, at: number, untimed: boolean): Trial => {
-  if (trial.phase === 'closing') return { phase: 'answered', flg_response: null, val_elapsed_time: windowMs };
+  if (trial.phase === 'closing') {
+    return trial.lastFrame - trial.onset < windowMs
+      ? { ...trial, lastFrame: at }
+      : { phase: 'answered', flg_response: null, val_elapsed_time: windowMs };
+  }
   if (trial.phase !== 'shown') return trial;
   if (at - trial.lastFrame > standstillMs) return { phase: 'void' };
-  if (!untimed && at - trial.onset >= windowMs) return { phase: 'closing', onset: trial.onset };
-  return { ...trial, lastFrame: at };
+  // From frame to frame, since both reach the screen equally late.
+  const isOver = !untimed && at - trial.drawn > windowMs - jitterMs;
+  return isOver ? { phase: 'closing', onset: trial.onset, lastFrame: at } : { ...trial, lastFrame: at };
 };
 
 const presented = (trial: Trial, at: number): Trial => {
@@ -66,7 +74,7 @@ export const stepTrial = (trial: Trial, event: TrialEvent, untimed: boolean): Tr
   switch (event.type) {
     case 'onset':
       return trial.phase === 'waiting' || trial.phase === 'void'
-        ? { phase: 'shown', onset: event.at, lastFrame: event.at }
+        ? { phase: 'shown', drawn: event.at, onset: event.at, lastFrame: event.at }
         : trial;
     case 'presented':
       return presented(trial, event.at);

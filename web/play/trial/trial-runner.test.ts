@@ -80,6 +80,7 @@ const setUp = (changes: Partial<RoundPlan> = {}) => {
         log.push(`face ${face}`);
         return true;
       },
+      hide: () => log.push('hidden'),
       pressed: (yes) => log.push(yes ? 'yes' : 'no'),
       changed: (phase) => log.push(phase),
       keep: (face, response, ms) => {
@@ -157,7 +158,7 @@ describe('a round', () => {
     host.pass(800 + 3100);
     await settled();
     host.pass(16);
-    expect(log.slice(-2)).toEqual(['keep 0 null 3000', 'face 1']);
+    expect(log.slice(-3)).toEqual(['hidden', 'keep 0 null 3000', 'face 1']);
   });
 
   test('shows the same face again after the page was hidden, once the participant goes on', async () => {

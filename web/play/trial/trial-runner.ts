@@ -45,6 +45,8 @@ export type RoundPlan = {
   waitsForBegin: boolean;
   /** Puts a decoded face on screen, at once: called inside the frame that is its onset. False when it could not. */
   show: (face: number) => boolean;
+  /** Takes the face off the screen, at once: its time is over. */
+  hide: () => void;
   /** The first press on a face, for its feedback. */
   pressed: (yes: boolean) => void;
   changed: (phase: RoundPhase) => void;
@@ -100,6 +102,7 @@ export const startTrialRunner = (plan: RoundPlan, host: TrialHost): TrialRunner 
     trial = stepTrial(trial, event, plan.untimed);
     if (trial.phase === before.phase) return;
     if (trial.phase === 'void') return pause();
+    if (trial.phase === 'closing') return plan.hide();
     if (trial.phase !== 'answered') return;
     callOff();
     if (trial.flg_response !== null) plan.pressed(trial.flg_response);

@@ -33,6 +33,7 @@ export const useTrial = (options: TrialOptions): { phase: RoundPhase | 'loading'
     const target = canvas.current;
     const context = target?.getContext('2d', { alpha: false });
     if (!decoded || !target || !context) return false;
+    target.style.visibility = 'visible';
     context.drawImage(decoded, 0, 0, target.width, target.height);
     // In the same frame as the face: its number, its dash and the start of its countdown.
     flushSync(() => {
@@ -41,6 +42,8 @@ export const useTrial = (options: TrialOptions): { phase: RoundPhase | 'loading'
     });
     return true;
   });
+  // Without React, which would still be at work when the frame is over.
+  const hide = useEffectEvent(() => canvas.current?.style.setProperty('visibility', 'hidden'));
   const keep = useEffectEvent(async (index: number, flg_response: boolean | null, val_elapsed_time: number) => {
     const image = round.images[index];
     if (!image) return;
@@ -57,6 +60,7 @@ export const useTrial = (options: TrialOptions): { phase: RoundPhase | 'loading'
     untimed,
     waitsForBegin,
     show: (index: number) => show(index),
+    hide: () => hide(),
     pressed: (yes: boolean) => pressed(yes),
     changed: (next: RoundPhase) => changed(next),
     keep: (index: number, flg_response: boolean | null, ms: number) => keep(index, flg_response, ms),
