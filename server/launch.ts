@@ -25,8 +25,12 @@ export const launch = (config: Config, { prepare, welcome }: Launch = {}): void 
     const facesFolder = join(webRoot, 'generated_faces');
     const starting = lifecycle.start(startDatabase(config, { log, facesFolder }), (database) => database.stop());
     // Everything else is loaded while PostgreSQL starts: each takes about a third of a second.
-    const [{ db }, { serve }] = await Promise.all([starting, import('./serve.ts')]);
-    await prepare?.(db);
+    const [{ db }, { unhurried }, { serve }] = await Promise.all([
+      starting,
+      import('./db/database.ts'),
+      import('./serve.ts'),
+    ]);
+    if (prepare) await unhurried(db, log, prepare);
     await serve({ config, db, keys, log, webRoot, lifecycle, ...(welcome && { welcome }) });
   };
 

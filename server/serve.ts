@@ -11,6 +11,7 @@ import { startRetention } from './features/retention/retention.service.ts';
 import { startSweeping } from './features/tickets/ticket-sweep.service.ts';
 import { startJobs } from './jobs/jobs.ts';
 import type { Lifecycle } from './lifecycle.ts';
+import { listeningHost } from './listening-host.ts';
 import { localOrigin } from './local-origin.ts';
 import { createMailer } from './mail/mailer.ts';
 import type { Keys } from './secret-key.ts';
@@ -50,7 +51,7 @@ export const serve = async ({
   const origin = (): string => config.ORIGIN ?? localOrigin(app);
   const deps = { db, now, webRoot, keys, addWork, sendMail, recorder, origin, config, log };
   const app: FastifyInstance = await start(buildApp(deps), (built) => built.close());
-  await app.listen({ port: config.PORT, host: config.HOST });
+  await app.listen({ port: config.PORT, host: listeningHost(config.HOST) });
   await work(workers({ db, now, origin, sendMail, config }));
   await start(startSweeping({ db, addWork, log, now }), stop);
   await start(startRetention({ db, log, now, config }), stop);

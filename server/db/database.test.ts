@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { type Database, openDatabase } from './database.ts';
+import { type Database, openDatabase, unhurried } from './database.ts';
 import { isDatabaseUnavailable } from './database-errors.ts';
 import { transaction } from './transaction.ts';
 
@@ -39,6 +39,20 @@ it('does not wait for the end of a transaction that hangs either', async () => {
   const thrown = await transaction(db, (client) => client.query(slow)).catch((error: unknown) => error);
   expect(isDatabaseUnavailable(thrown)).toBe(true);
   expect(await answer()).toBe(2);
+});
+
+it('prepares without limits, and leaves no connection behind', async () => {
+  let own = db;
+  await unhurried(db, { warn: () => {} }, async (preparing) => {
+    own = preparing;
+    const { rows } = await own.$client.query('select current_database(), setting from pg_settings where name = $1', [
+      'statement_timeout',
+    ]);
+    const { rows: there } = await db.$client.query('select current_database()');
+    expect(rows).toEqual([{ ...there[0], setting: '0' }]);
+    expect(own.$client.options.query_timeout).toBeUndefined();
+  });
+  expect([own.$client.ended, db.$client.ended]).toEqual([true, false]);
 });
 
 it.each(['53100', '53200', '53300', '57P01', '58030', '08006'])('takes %s for an outage', (code) => {

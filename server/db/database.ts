@@ -26,7 +26,7 @@ type Pool = {
   patience?: number;
 };
 
-// The query under way, or the next one, fails with the same error.
+// The query under way, or the next one, fails with the same error: whoever borrows a connection need not listen.
 const ignore = () => {};
 
 /** A pool on PostgreSQL. A lost connection is logged, not thrown: the next query gets a new one. */
@@ -43,6 +43,20 @@ export const openDatabase = (
   const now = nowAndThen(outagePause);
   pool.on('error', (error) => now(() => log.warn(`a database connection was lost: ${error.message}`)));
   return drizzle(pool);
+};
+
+/** Prepares the database on connections of its own, without the limits of the running server: it takes what it takes. */
+export const unhurried = async (
+  { $client: { options } }: Database,
+  log: { warn(msg: string): void },
+  prepare: (db: Database) => Promise<void>,
+): Promise<void> => {
+  const db = openDatabase(options.connectionString ?? '', log);
+  try {
+    await prepare(db);
+  } finally {
+    await db.$client.end();
+  }
 };
 
 /** A key of our own for PostgreSQL's advisory locks, so that two servers starting together migrate one after the other. */

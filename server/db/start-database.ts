@@ -16,7 +16,7 @@ export const startDatabase = async (
 ): Promise<StartedDatabase> => {
   const starting = config.DATABASE_URL ? undefined : startEmbeddedPostgres({ dataDir: resolve(config.DATA_DIR), log });
   // Loaded while PostgreSQL starts: together they take a tenth of a second.
-  const [embedded, { migrateDatabase, openDatabase, queryPatience }, { seedDatabase }] = await Promise.all([
+  const [embedded, { migrateDatabase, openDatabase, queryPatience, unhurried }, { seedDatabase }] = await Promise.all([
     starting,
     import('./database.ts'),
     import('./seed.ts'),
@@ -27,18 +27,12 @@ export const startDatabase = async (
     await db.$client.end();
     await embedded?.stop();
   };
-  /** On connections without a limit: a migration takes what it takes, and another server may be at it. */
-  const prepare = async () => {
-    const unhurried = openDatabase(address, log, { max: 1 });
-    try {
-      await migrateDatabase(unhurried);
-      await seedDatabase(unhurried, facesFolder);
-    } finally {
-      await unhurried.$client.end();
-    }
-  };
   try {
-    await prepare();
+    // Another server may be at it, and is waited for.
+    await unhurried(db, log, async (preparing) => {
+      await migrateDatabase(preparing);
+      await seedDatabase(preparing, facesFolder);
+    });
   } catch (error) {
     await stop();
     throw error;

@@ -2,15 +2,11 @@ import type pg from 'pg';
 import type { Database } from './database.ts';
 import { isDatabaseUnavailable } from './database-errors.ts';
 
-// The query under way fails with the same error; without a listener a lost connection would end the process.
-const ignore = () => {};
-
 const rollBack = (client: pg.ClientBase) => client.query('rollback');
 
 /** Runs `work` on one connection in one transaction; whatever it throws is thrown on and leaves nothing stored. */
 export const transaction = async <T>(db: Database, work: (client: pg.ClientBase) => Promise<T>): Promise<T> => {
   const client = await db.$client.connect();
-  client.on('error', ignore);
   let broken = false;
   try {
     await client.query('begin');
@@ -27,7 +23,6 @@ export const transaction = async <T>(db: Database, work: (client: pg.ClientBase)
       ));
     throw error;
   } finally {
-    client.removeListener('error', ignore);
     client.release(broken);
   }
 };

@@ -1,6 +1,7 @@
 import { Server, type Socket } from 'node:net';
 import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { answerUnderWay } from './answer-under-way.ts';
 
 /** ms. As long as a call may be on its way on a connection that was kept open for it. */
 const lastCalls = 500;
@@ -29,8 +30,9 @@ const letInWhoWaits = async (server: Server): Promise<void> => {
 /**
  * Closes the app without breaking a call that has been sent: lets in who waits, refuses who comes later, and keeps the
  * connections that are open for half a second, each until its next answer, before those that bring nothing are closed.
+ * @param letIn waits until nobody is at the door any more
  */
-export const endGracefully = (app: FastifyInstance): void => {
+export const endGracefully = (app: FastifyInstance, letIn = letInWhoWaits): void => {
   const open = new Set<Socket>();
   app.server.on('connection', (socket: Socket) => {
     open.add(socket);
@@ -45,7 +47,7 @@ export const endGracefully = (app: FastifyInstance): void => {
   });
   app.addHook('preClose', async () => {
     if (!app.server.listening) return;
-    await letInWhoWaits(app.server);
+    await letIn(app.server);
     // Of a plain server: that of HTTP breaks the connections on which no call has begun to arrive.
     Server.prototype.close.call(app.server);
     isShut = true;
@@ -53,5 +55,7 @@ export const endGracefully = (app: FastifyInstance): void => {
     while (open.size > 0 && performance.now() < end) await sleep(10);
     // Reads what has come meanwhile: a connection with a call that is not read counts as one that brings nothing.
     await turn();
+    // Also those that never brought a word, or half a call: the server would wait for them for good.
+    for (const socket of open) if (!answerUnderWay(socket)) socket.destroy();
   });
 };

@@ -9,6 +9,9 @@ let app: FastifyInstance;
 beforeAll(async () => {
   app = fastify({ clientErrorHandler: refuseWhatIsNoHttp });
   app.get('/slow', async () => new Promise<string>((resolve) => setTimeout(resolve, 100, 'slow')));
+  app.get('/endless', (_request, reply) => {
+    reply.hijack().raw.writeHead(200, { 'content-length': '9' }).write('half');
+  });
   await app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(() => app.close());
@@ -45,6 +48,29 @@ it('answers to more headers than are read that it is too much, although they are
   const { status, body } = await said(`GET /${'x'.repeat(200_000)} HTTP/1.1\r\nhost: here\r\n\r\n`);
   expect(status).toMatch(/^HTTP\/1\.1 413 /);
   expect(body).toBe('{"detail":"too_large","status_code":413}');
+});
+
+it('breaks off an answer that has begun, and mixes no other one into it', async () => {
+  const client = await connected();
+  client.write('GET /endless HTTP/1.1\r\nhost: here\r\n\r\n');
+  let heard = '';
+  for await (const chunk of client) {
+    if (heard === '') client.write('hello\r\n\r\n');
+    heard += chunk;
+  }
+  expect(heard).toMatch(/^HTTP\/1\.1 200 /);
+  expect(heard).toMatch(/half$/);
+});
+
+it('answers to what is no HTTP on a connection that has had its answer', async () => {
+  const client = await connected();
+  client.write('GET /slow HTTP/1.1\r\nhost: here\r\n\r\n');
+  let heard = '';
+  for await (const chunk of client) {
+    heard += chunk;
+    if (heard.endsWith('slow')) client.write('hello\r\n\r\n');
+  }
+  expect(heard).toMatch(/slowHTTP\/1\.1 400 /);
 });
 
 it('hangs up on who takes too long without a word, so that it is tried again', async () => {

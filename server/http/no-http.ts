@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ConnectionError } from 'fastify';
 import { type ErrorBody, errorStatus } from '../../contract/errors.ts';
+import { answerUnderWay } from './answer-under-way.ts';
 import { bareHeaders } from './security-headers.ts';
 
 /** ms in which what is still on its way is taken in: who is reset while sending loses the answer. */
@@ -22,12 +23,13 @@ const answerOf = (code: 'invalid_request' | 'too_large'): string => {
 
 /**
  * Answers with the error body to what is no HTTP, or has more headers than are read, and hangs up. Who takes too long to
- * send hears nothing: a lost connection is tried again, and no status of the catalogue says the same.
+ * send hears nothing: a lost connection is tried again, and no status of the catalogue says the same. Nor does who is being
+ * answered: within an answer that has begun, a second one would be taken for a part of it.
  */
 export const refuseWhatIsNoHttp = ({ code }: Pick<ConnectionError, 'code'>, socket: Socket): void => {
   // Further bytes of what was refused come by here too.
-  if (code === 'ECONNRESET' || socket.destroyed || socket.writableEnded) return;
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') {
+  if (code === 'ECONNRESET' || !socket.writable) return;
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT' || answerUnderWay(socket)?.headersSent) {
     socket.destroy();
     return;
   }

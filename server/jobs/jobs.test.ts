@@ -153,6 +153,20 @@ it('gives work up after its time, so that what hangs holds nothing up', async ()
   expect(logged).toEqual(['invitation: attempt 1 of 13 failed: it took longer than 1 ms']);
 });
 
+it('makes its queues however long that takes: the limits of the running server are not for it', async () => {
+  await query(`create function linger() returns event_trigger language plpgsql
+    as 'begin perform pg_sleep(2.5); end'`);
+  await query(`create event trigger linger on ddl_command_end when tag in ('CREATE SCHEMA') execute function linger()`);
+  const db = openDatabase(database.connectionString, log, { patience: 2000 });
+  ends.push(() => db.$client.end());
+  await expect(db.$client.query('create schema other')).rejects.toMatchObject({ code: '57014' });
+  const jobs = await startJobs({ db, log });
+  ends.push(() => jobs.stop());
+  await jobs.addWork('invitation', invitation('anna'));
+  expect(await states()).toEqual(['created']);
+  expect(logged).toEqual([]);
+});
+
 it('is shared by several servers, each piece done once', async () => {
   const servers = await Promise.all([start(), start(), start()]);
   const pieces = Array.from({ length: 60 }, (_, index) => `person ${index}`);

@@ -1,6 +1,5 @@
-import type { QueryConfig } from 'pg';
 import PgBoss from 'pg-boss';
-import type { Database } from '../db/database.ts';
+import { type Database, unhurried } from '../db/database.ts';
 import { transaction } from '../db/transaction.ts';
 import { type Loop, startLoop } from './loop.ts';
 import { queueDatabase } from './queue-database.ts';
@@ -51,24 +50,25 @@ const stopPatience = 4000;
 /** A key of our own for PostgreSQL's advisory locks: servers that make the queues at the same time would block each other. */
 const queuesLock = 7_746_286;
 
-/** Without the limits of the running server: another one may be making the queues. */
-const takeTurn: QueryConfig & { query_timeout: number /** ms */ } = {
-  text: 'select pg_advisory_xact_lock($1)',
-  values: [queuesLock],
-  query_timeout: 120_000,
+type Log = { warn(msg: string): void; error(msg: string): void };
+
+const openBoss = async (db: Database, log: Log, more: PgBoss.ConstructorOptions = {}): Promise<PgBoss> => {
+  const boss = new PgBoss({ ...settings, ...more, db: queueDatabase(db, log) });
+  // Errors of its upkeep were logged where they arose; the next round tries again.
+  boss.on('error', () => {});
+  return boss.start();
 };
 
-const openQueues = (db: Database, boss: PgBoss): Promise<void> =>
+const makeQueues = (db: Database, log: Log): Promise<void> =>
   transaction(db, async (client) => {
-    await client.query('set local statement_timeout = 0');
-    await client.query(takeTurn);
-    await boss.start();
+    await client.query('select pg_advisory_xact_lock($1)', [queuesLock]);
+    const boss = await openBoss(db, log, { supervise: false });
     for (const kind of kinds) await boss.createQueue(kind);
   });
 
 type Deps = {
   db: Database;
-  log: { warn(msg: string): void; error(msg: string): void };
+  log: Log;
   limits?: { timeLimit?: number; stopPatience?: number };
 };
 
@@ -85,10 +85,8 @@ export type Jobs = {
  * While the database is away `addWork` rejects, and work goes on when it is back.
  */
 export const startJobs = async ({ db, log, limits }: Deps): Promise<Jobs> => {
-  const boss = new PgBoss({ ...settings, db: queueDatabase(db, log) });
-  // Errors of its upkeep were logged where they arose; the next round tries again.
-  boss.on('error', () => {});
-  await openQueues(db, boss);
+  await unhurried(db, log, (preparing) => makeQueues(preparing, log));
+  const boss = await openBoss(db, log);
   const loops = new Map<keyof Work, Loop>();
 
   const failed = async <K extends keyof Work>(kind: K, job: PgBoss.JobWithMetadata<Work[K]>, error: unknown) => {

@@ -2,22 +2,17 @@ import type PgBoss from 'pg-boss';
 import type { Database } from '../db/database.ts';
 import { reasonOf } from './reason.ts';
 
-// The query under way fails with the same error; without a listener a lost connection would end the process.
-const ignore = () => {};
-
 /** The app's own connections as pg-boss takes them. Says once an outage that the database is away, and passes errors on. */
 export const queueDatabase = (db: Database, log: { warn(msg: string): void }): PgBoss.Db => {
   let away = false;
   const query = async (text: string, values: unknown[]) => {
     const client = await db.$client.connect();
-    client.on('error', ignore);
     let broken = true;
     try {
       const result = await client.query(text, values);
       broken = false;
       return result;
     } finally {
-      client.removeListener('error', ignore);
       // pg-boss begins transactions within a statement: after an error, one may still be open on this connection.
       client.release(broken);
     }

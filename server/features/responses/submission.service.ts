@@ -10,8 +10,8 @@ import { findSubmitter, type Submitter, storeRun } from './submission.repository
 /** How long after the stop a run that began before it is still taken, in ms. */
 export const graceAfterStop = 15 * 60_000;
 
-/** Sessions that were stopped before this moment take no run now. */
-const lateBefore = (now: Date): Date => new Date(now.getTime() - graceAfterStop);
+/** Sessions that were stopped before this moment take no more runs. */
+export const lateBefore = (now: Date): Date => new Date(now.getTime() - graceAfterStop);
 
 /** The last moment at which a session that was stopped then takes a run. */
 export const acceptsUntil = (tms_stopped_at: Date): Date => new Date(tms_stopped_at.getTime() + graceAfterStop);

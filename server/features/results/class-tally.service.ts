@@ -2,7 +2,8 @@ import { setTimeout } from 'node:timers/promises';
 import { minimumClassGroup } from '../../../contract/class-results.ts';
 import type { Database } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
-import { graceAfterStop } from '../responses/submission.service.ts';
+import { lateBefore } from '../responses/submission.service.ts';
+import { believesClock } from '../retention/clock-judge.service.ts';
 import {
   findDueClasses,
   holdClass,
@@ -17,9 +18,6 @@ const longestClass = 7 * 24 * 3_600_000;
 
 /** How often, and after how many ms, results that are opened look again at a class that somebody else holds. */
 const patience = { times: 3, pause: 100 };
-
-/** Runs that are in time are waited for until this moment: who was stopped before it gets no more. */
-const lateBefore = (now: Date): Date => new Date(now.getTime() - graceAfterStop);
 
 const uidsOf = (runs: WaitingRun[]): string[] => runs.map(({ uid_user }) => uid_user);
 
@@ -75,6 +73,12 @@ export const foldOneClass = async (db: Database, now: Date, uid_session: string)
   }
 };
 
-/** Stops, at this moment, the class sessions that began seven days ago or earlier. Returns how many. */
-export const stopForgottenClasses = (db: Database, now: Date): Promise<number> =>
-  stopStartedBefore(db.$client, new Date(now.getTime() - longestClass), now);
+/** One for the whole process, as the clock is. */
+const isBelievedHere = believesClock();
+
+/**
+ * Stops, at this moment, the class sessions that began seven days ago or earlier; none by a clock that is far ahead all of
+ * a sudden (docs/decisions/0020), since a class is not started again. Returns how many.
+ */
+export const stopForgottenClasses = async (db: Database, now: Date, isBelieved = isBelievedHere): Promise<number> =>
+  (await isBelieved(db, now)) ? stopStartedBefore(db.$client, new Date(now.getTime() - longestClass), now) : 0;

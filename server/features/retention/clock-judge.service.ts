@@ -1,4 +1,6 @@
-import { addDays } from '../audit/days.service.ts';
+import type { Database } from '../../db/database.ts';
+import { addDays, dayOf } from '../audit/days.service.ts';
+import { lastDone } from './daily-work.service.ts';
 
 /** Days. A clock that is no further ahead of the last work deletes hardly more than it should. */
 const plausibleGap = 7;
@@ -22,4 +24,15 @@ export const clockJudge = (elapsed: () => number) => {
     doubtfulSince ??= elapsed();
     return elapsed() - doubtfulSince >= probation;
   };
+};
+
+/**
+ * The same for moments of the clock, for all work that cannot be undone: the day before is the one on which retention was
+ * last done.
+ * @param elapsed ms, of a clock that nobody sets
+ */
+export const believesClock = (elapsed: () => number = () => performance.now()) => {
+  const isBelieved = clockJudge(elapsed);
+  return async (db: Database, now: Date): Promise<boolean> =>
+    isBelieved(dayOf(now), await lastDone(db.$client, 'retention'));
 };

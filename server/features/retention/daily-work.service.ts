@@ -36,9 +36,6 @@ const markDone = (client: Querying, { name, day }: Work) =>
     [name, day],
   );
 
-// The next query fails with the same error; without a listener a lost connection would end the process.
-const ignore = () => {};
-
 /**
  * Does what is due once a day (YYYY-MM-DD), unless it has been done or another process is at it. What is cut off is done
  * again by whoever looks next, so it must bear that; `work` resolves to whether it came to an end.
@@ -46,7 +43,6 @@ const ignore = () => {};
 export const onceADay = async (db: Database, work: Work, doIt: () => Promise<boolean>): Promise<void> => {
   if (await isDone(db.$client, work)) return;
   const client = await db.$client.connect();
-  client.on('error', ignore);
   try {
     const { rows } = await client.query<{ locked: boolean }>(
       'select pg_try_advisory_lock($1, hashtext($2)) as locked',

@@ -3,8 +3,8 @@ import type { Database } from '../../db/database.ts';
 import { startLoop } from '../../jobs/loop.ts';
 import { reasonOf } from '../../jobs/reason.ts';
 import { addDays, dayOf } from '../audit/days.service.ts';
-import { clockJudge } from './clock-judge.service.ts';
-import { lastDone, onceADay } from './daily-work.service.ts';
+import { believesClock } from './clock-judge.service.ts';
+import { onceADay } from './daily-work.service.ts';
 import { applyToSome, beginningOfDay, type Rule } from './retention.repository.ts';
 
 export type Periods = Pick<
@@ -115,22 +115,21 @@ export const applyRetention = async (
  * visitors of past days apart. It looks at once and every ten minutes, goes on after an outage, does not keep the process
  * alive, and `stop` waits for the few rows that are under way. A clock that is far ahead all of a sudden is not believed at
  * once: what it would delete does not come back.
- * @param elapsed ms, of a clock that nobody sets
  */
 export const startRetention = ({
   log,
-  elapsed = () => performance.now(),
   ...deps
-}: Deps & { log: { warn(msg: string): void }; elapsed?: () => number }): { stop: () => Promise<void> } => {
-  const isBelieved = clockJudge(elapsed);
+}: Deps & { log: { warn(msg: string): void } }): { stop: () => Promise<void> } => {
+  const isBelieved = believesClock();
   let stopped = false;
   let failing = false;
 
   const look = async (): Promise<boolean> => {
-    const day = dayOf(deps.now());
+    const now = deps.now();
+    const day = dayOf(now);
     try {
       await forgetVisitors(deps, () => stopped);
-      if (!isBelieved(day, await lastDone(deps.db.$client, 'retention'))) {
+      if (!(await isBelieved(deps.db, now))) {
         log.warn(`nothing is deleted for now: the clock says ${day}, long after the last time; is it right?`);
         return false;
       }
