@@ -25,7 +25,7 @@ const seed = Number(given.seed ?? (isSmoke ? 1 : randomInt(2 ** 31)));
 
 const sumOf = (
   tallies: EndpointTally[],
-  count: 'requests' | 'succeeded' | 'refused' | 'below_the_api' | 'answers_5xx',
+  count: 'requests' | 'succeeded' | 'refused' | 'below_the_api' | 'cut_short' | 'answers_5xx',
 ) => tallies.reduce((sum, tally) => sum + tally[count], 0);
 
 /** Lines at level error, but those that say why a ticket could not be delivered: the attack asks for it in vain. */
@@ -48,6 +48,7 @@ const attackServer = async (ground: Ground, server: Server) => {
     succeeded: sumOf(tallies, 'succeeded'),
     refused: sumOf(tallies, 'refused'),
     refused_below_the_api: sumOf(tallies, 'below_the_api'),
+    cut_short: sumOf(tallies, 'cut_short'),
     tickets_not_delivered_5xx: sumOf(tallies, 'answers_5xx') - countOf('answers_5xx'),
     must_be_0,
     never_succeeded: tallies.filter(({ succeeded }) => succeeded === 0).map((tally) => tally.endpoint),

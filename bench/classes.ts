@@ -1,22 +1,20 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../server/db/embedded-postgres.ts';
 import { hashPassword } from '../server/features/passwords/passwords.service.ts';
 import { spawnServer } from '../server/testing/spawn-server.ts';
+import { begin, withEndings } from './endings.ts';
 import { summarize } from './percentiles.ts';
 import { type Log, playPupil, type Tempo } from './pupil.ts';
+import { quiet } from './quiet-log.ts';
 import { isSmoke, mustHold, report } from './report.ts';
+import { scratchFolder } from './scratch-folder.ts';
 import { openClass, password, type Watched, watch } from './teacher.ts';
 
 const size = isSmoke ? { classes: 3, pupils: 10 } : { classes: 10, pupils: 30 };
 const tempo: Tempo = isSmoke
   ? { waiting: 200, starting: 400, round: 100, offline: 500 }
   : { waiting: 3000, starting: 9500, round: 5000, offline: 20_000 };
-
-const quiet = { info: () => {}, warn: () => {}, error: (message: string) => console.error(message) };
 
 let tellBegin = (_moment: number): void => {};
 const log: Log = {
@@ -61,14 +59,18 @@ const recount = async (database: pg.Pool, uids: string[]) => {
   };
 };
 
-const dataDir = await mkdtemp(join(tmpdir(), 'prima-vista-classes-'));
-const postgres = await startEmbeddedPostgres({ dataDir, log: quiet });
-const from = process.argv.includes('--source') ? 'source' : 'built';
-// An empty RATE_LIMIT_PER_IP is the default: everybody here comes from one address, as in a school.
-const env = { DATABASE_URL: postgres.connectionString, RATE_LIMIT_PER_IP: '' };
-const server = await spawnServer({ from, env });
-const database = new pg.Pool({ connectionString: postgres.connectionString });
-try {
+await withEndings(async (atEnd) => {
+  const dataDir = await scratchFolder(atEnd, 'classes');
+  const postgres = await begin(atEnd, startEmbeddedPostgres({ dataDir, log: quiet }), ({ stop }) => stop());
+  const from = process.argv.includes('--source') ? 'source' : 'built';
+  // An empty RATE_LIMIT_PER_IP is the default: everybody here comes from one address, as in a school.
+  const env = { DATABASE_URL: postgres.connectionString, RATE_LIMIT_PER_IP: '' };
+  const server = await begin(atEnd, spawnServer({ from, env }), ({ stop }) => stop());
+  const database = new pg.Pool({ connectionString: postgres.connectionString });
+  // What is under way fails with the same error.
+  database.on('error', () => {});
+  atEnd(() => database.end());
+
   const emails = await storeTeachers(database);
   const classes = await Promise.all(emails.map((email) => openClass(server.origin, email)));
   const began = performance.now();
@@ -119,9 +121,4 @@ try {
     .filter((name) => counts[name] !== right[name])
     .map((name) => `${name}: ${counts[name]}, not ${right[name]}`);
   mustHold([...problems, ...new Set(log.refused), ...live.wrong.slice(0, 5)]);
-} finally {
-  await database.end();
-  await server.stop();
-  await postgres.stop();
-  await rm(dataDir, { recursive: true, force: true });
-}
+});

@@ -1,46 +1,57 @@
 import { type Browser, chromium } from '@playwright/test';
-import { type SpawnedServer, spawnServer } from '../server/testing/spawn-server.ts';
+import { spawnServer } from '../server/testing/spawn-server.ts';
 import { requireChromium } from '../tools/find-chromium.ts';
-import { playBlock } from './clock/block.ts';
+import { playUnpaused } from './clock/block.ts';
 import { asked, type Cell, isPart, loads } from './clock/cells.ts';
 import { type Measure, measureBlock, timesOnScreen } from './clock/measures.ts';
-import { oracleProblems, tryOracle } from './clock/oracle.ts';
+import { tryOracle } from './clock/oracle.ts';
+import { oracleProblems } from './clock/oracle-bounds.ts';
 import { servePages } from './clock/pages-server.ts';
-import { type CellRow, cellRow, deadlineRow, goalRow } from './clock/rows.ts';
+import { type CellRow, cellRow, deadlineRow, goalRows } from './clock/rows.ts';
 import type { System } from './clock/system.ts';
 import { jspsych } from './clock/systems/jspsych.ts';
 import { labjs } from './clock/systems/labjs.ts';
 import { ours } from './clock/systems/ours.ts';
+import { withEndings } from './endings.ts';
 import { isSmoke, mustHold, report } from './report.ts';
 
 /** Faces in a row, the same for all: a round of ours. The systems take turns, so that the machine's moods fall on all alike. */
 const blockSize = 24;
+/** Share of the faces of a cell whose press came too soon, at most: with more, what is kept says little of the cell. */
+const mostLeftOut = 0.25;
 
 const problems: string[] = [];
+
+const lookAt = (row: CellRow, measures: Measure[]): void => {
+  const where = `${row.system}, ${row.input}, ${row.load}`;
+  const wrong = measures.filter(({ isTooSoon, isRight }) => !isTooSoon && !isRight).length;
+  if (row.faces !== asked.trials) problems.push(`${where}: ${row.faces} faces of ${asked.trials}`);
+  if (row.left_out > mostLeftOut * row.faces) problems.push(`${where}: ${row.left_out} of ${row.faces} faces left out`);
+  if (wrong > 0) problems.push(`${where}: ${wrong} answers are not those given`);
+};
 
 const measureCell = async (browser: Browser, systems: System[], cell: Cell): Promise<CellRow[]> => {
   const players = await Promise.all(
     systems.map(async (system) => ({
       ...{ system, player: await system.open(browser, cell.input) },
-      measures: [] as Measure[],
+      ...{ measures: [] as Measure[], paused: 0 },
     })),
   );
   for (let played = 0; played < asked.trials; played += blockSize) {
     const trials = Math.min(blockSize, asked.trials - played);
     for (const turn of players) {
-      const faces = trials + turn.system.unmeasured;
-      const block = await playBlock(browser, turn.player, cell, { faces, answering: true });
+      const plan = { faces: trials + turn.system.unmeasured, answering: true };
+      const { block, paused } = await playUnpaused(browser, turn.player, cell, plan);
       turn.measures.push(...measureBlock(block, cell.input, turn.system));
+      turn.paused += paused;
     }
   }
   for (const { player } of players) await player.close();
-  for (const { system, measures } of players) {
-    const where = `${system.name}, ${cell.input}, ${cell.load}`;
-    const wrong = measures.filter(({ isTooSoon, isRight }) => !isTooSoon && !isRight).length;
-    if (measures.length !== asked.trials) problems.push(`${where}: ${measures.length} faces of ${asked.trials}`);
-    if (wrong > 0) problems.push(`${where}: ${wrong} answers are not those given`);
-  }
-  return players.map(({ system, measures }) => cellRow(system.name, cell, measures));
+  return players.map(({ system, measures, paused }) => {
+    const row = cellRow(system.name, cell, measures, paused);
+    lookAt(row, measures);
+    return row;
+  });
 };
 
 const measureDeadlines = async (browser: Browser, systems: System[], cell: Cell) => {
@@ -48,56 +59,71 @@ const measureDeadlines = async (browser: Browser, systems: System[], cell: Cell)
   for (const [index, system] of systems.entries()) {
     const player = await system.open(browser, cell.input);
     // The others for comparison only, with half as many.
-    const faces = Math.ceil(asked.deadlines / (index ? 2 : 1)) + 1;
-    const block = await playBlock(browser, player, cell, { faces, answering: false });
+    const faces = Math.ceil(asked.deadlines / (index ? 2 : 1));
+    // How long a face was there is known when the next one is.
+    const { block } = await playUnpaused(browser, player, cell, { faces: faces + 1, answering: false });
     await player.close();
-    rows.push(deadlineRow(system.name, cell, timesOnScreen(block).slice(0, faces - 1)));
+    const times = timesOnScreen(block).slice(0, faces).filter(Number.isFinite);
+    if (times.length !== faces) problems.push(`${system.name}, ${cell.load}: ${times.length} of ${faces} deadlines`);
+    rows.push(deadlineRow(system.name, cell, times));
   }
   return rows;
 };
 
-const measure = async (browser: Browser, server: SpawnedServer, pagesOrigin: string): Promise<void> => {
-  const systems = [ours(server.origin), jspsych(pagesOrigin), labjs(pagesOrigin)];
+const measure = async (browser: Browser, origin: string, pagesOrigin: string): Promise<void> => {
   const oracle = await tryOracle(browser, pagesOrigin, isSmoke ? 6 : 60);
-  problems.push(...oracleProblems(oracle));
+  const doubts = oracleProblems(oracle, isSmoke ? 'smoke' : 'full');
+  if (doubts.length > 0) throw new Error(`the oracle: ${doubts.join('; ')}\n${JSON.stringify(oracle, null, 2)}`);
 
+  const own = ours(origin, { hasElementTiming: true });
+  const systems = [own, jspsych(pagesOrigin), labjs(pagesOrigin)];
+  // What else is worth knowing, in one cell: other browsers' way, and the way that lab.js documents.
+  const variants = [ours(origin, { hasElementTiming: false }), labjs(pagesOrigin, 'click')];
   const rows: CellRow[] = [];
-  const goals: ReturnType<typeof goalRow>[] = [];
+  const variantRows: CellRow[] = [];
+  const goals: ReturnType<typeof goalRows> = [];
   for (const cell of asked.cells) {
-    const found = await measureCell(browser, systems, cell);
-    rows.push(...found);
-    goals.push(goalRow(found));
+    const hasVariants = cell.input === 'mouse' && cell.load === 'idle';
+    const found = await measureCell(browser, hasVariants ? [...systems, ...variants] : systems, cell);
+    const [first, ...others] = found.splice(0, systems.length);
+    if (!first) continue;
+    rows.push(first, ...others);
+    variantRows.push(...found);
+    goals.push(...goalRows(first, others));
+    if (first.undecoded > 0) problems.push(`${first.undecoded} faces of ours undecoded: ${cell.input}, ${cell.load}`);
     process.stderr.write(`${cell.input}, ${cell.load}: done\n`);
   }
-  const undecoded = rows.filter((row) => row.system === systems[0]?.name && row.undecoded > 0);
-  problems.push(...undecoded.map((row) => `${row.undecoded} faces of ours undecoded: ${row.input}, ${row.load}`));
 
   const deadlines: ReturnType<typeof deadlineRow>[] = [];
   if (asked.deadlines > 0) {
     for (const load of loads) deadlines.push(...(await measureDeadlines(browser, systems, { input: 'mouse', load })));
   }
-  await report('clock', { chromium: browser.version(), oracle, rows, goals, deadlines }, { isPart });
+  await report(
+    'clock',
+    { chromium: browser.version(), oracle, rows, variants: variantRows, goals, deadlines },
+    { isPart },
+  );
 };
 
-const executablePath = requireChromium();
-const [server, pages, browser] = await Promise.all([
-  spawnServer({ from: 'built' }),
-  servePages(),
+const launchChromium = (): Promise<Browser> =>
   chromium.launch({
-    executablePath,
+    executablePath: requireChromium(),
     args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--no-first-run'],
-  }),
-]);
-const end = async () => {
-  await browser.close();
-  await pages.stop();
-  await server.stop();
-};
-// What is under way then fails, and so ends.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void browser.close());
-try {
-  await measure(browser, server, pages.origin);
-} finally {
-  await end();
-}
+    // Otherwise it would end this process before the server has ended.
+    ...{ handleSIGINT: false, handleSIGTERM: false },
+  });
+
+await withEndings(async (atEnd) => {
+  /** Ends it as well when the bench is told to end while it starts; what never started needs no end. */
+  const begin = <T>(starting: Promise<T>, stop: (started: T) => Promise<unknown>): Promise<T> => {
+    atEnd(() => starting.then(stop, () => {}));
+    return starting;
+  };
+  const [server, pages, browser] = await Promise.all([
+    begin(spawnServer({ from: 'built' }), ({ stop }) => stop()),
+    begin(servePages(), ({ stop }) => stop()),
+    begin(launchChromium(), (started) => started.close()),
+  ]);
+  await measure(browser, server.origin, pages.origin);
+});
 mustHold(problems);

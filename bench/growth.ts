@@ -1,23 +1,20 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { begin, withEndings } from './endings.ts';
 import { openCluster } from './growth/cluster.ts';
 import { openFilled } from './growth/fill.ts';
 import { type Measurement, measure } from './growth/measure.ts';
 import { readOptions } from './growth/options.ts';
-import { slopesOf } from './growth/slopes.ts';
+import { brokenDesigns, slopesOf } from './growth/slopes.ts';
 import { mustHold, report } from './report.ts';
+import { scratchFolder } from './scratch-folder.ts';
 
 /** Up to so many runs the whole tally is counted again after the measurement. */
 const fewEnoughToRecount = 20_000;
 
 const { sizes, dataDir: kept, isPart } = readOptions(process.argv.slice(2));
-const dataDir = kept ?? (await mkdtemp(join(tmpdir(), 'prima-vista-growth-')));
-const cluster = await openCluster(dataDir);
-// What is under way fails without a database, and comes to its end below.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void cluster.stop());
 
-try {
+await withEndings(async (atEnd) => {
+  const dataDir = kept ?? (await scratchFolder(atEnd, 'growth'));
+  const cluster = await begin(atEnd, openCluster(dataDir), ({ stop }) => stop());
   // All are filled before the first is measured, so that none is measured while another's rows go to the disk.
   for (const runs of sizes.filter((size) => size > 0)) await openFilled(cluster, runs);
   const fills: { runs: number; fill_seconds: number }[] = [];
@@ -36,8 +33,5 @@ try {
     found: measured.map((each) => each.found),
   };
   await report('growth', found, { isPart });
-  mustHold(measured.flatMap((each) => each.problems));
-} finally {
-  await cluster.stop();
-  if (!kept) await rm(dataDir, { recursive: true, force: true });
-}
+  mustHold([...measured.flatMap((each) => each.problems), ...(isPart ? [] : brokenDesigns(found.slopes))]);
+});

@@ -1,15 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../server/db/embedded-postgres.ts';
 import { hashPassword } from '../server/features/passwords/passwords.service.ts';
 import { spawnServer } from '../server/testing/spawn-server.ts';
 import { cpuMeter, findPostmaster, sharesDuring, withChildren } from './cpu-meter.ts';
+import { begin, withEndings } from './endings.ts';
 import { type Answer, inParallel } from './http.ts';
 import { summarize } from './percentiles.ts';
+import { quiet } from './quiet-log.ts';
 import { isSmoke, mustHold, report } from './report.ts';
+import { scratchFolder } from './scratch-folder.ts';
 
 const size = isSmoke
   ? { teachers: 3, pupils: 30, seconds: 1.5, publicRuns: 60 }
@@ -18,7 +18,6 @@ const size = isSmoke
 /** As the page asks, in ms. */
 const interval = 1500;
 const password = 'Chiaro-di-luna-42';
-const quiet = { info: () => {}, warn: () => {}, error: (message: string) => console.error(message) };
 
 const emailOf = (teacher: number) => `teacher${teacher}@school.example`;
 
@@ -93,12 +92,17 @@ const usageRow = (load: 'idle' | 'watching', name: string, cpu_percent_of_a_core
   ...{ load, process: name, cpu_percent_of_a_core },
 });
 
-const dataDir = await mkdtemp(join(tmpdir(), 'prima-vista-live-'));
-const postgres = await startEmbeddedPostgres({ dataDir, log: quiet });
-const from = process.argv.includes('--source') ? 'source' : 'built';
-const server = await spawnServer({ from, env: { DATABASE_URL: postgres.connectionString } });
-const database = new pg.Pool({ connectionString: postgres.connectionString });
-try {
+await withEndings(async (atEnd) => {
+  const dataDir = await scratchFolder(atEnd, 'live');
+  const postgres = await begin(atEnd, startEmbeddedPostgres({ dataDir, log: quiet }), ({ stop }) => stop());
+  const from = process.argv.includes('--source') ? 'source' : 'built';
+  const env = { DATABASE_URL: postgres.connectionString };
+  const server = await begin(atEnd, spawnServer({ from, env }), ({ stop }) => stop());
+  const database = new pg.Pool({ connectionString: postgres.connectionString });
+  // What is under way fails with the same error.
+  database.on('error', () => {});
+  atEnd(() => database.end());
+
   await storeTeachers(database);
   const { rows } = await database.query('select uid_session from game_session where flg_public');
   await storeParticipants(database, rows[0].uid_session, size.publicRuns);
@@ -135,9 +139,4 @@ try {
     ],
   });
   mustHold(wrong.slice(0, 5).map(({ status, body }) => `an answer was ${status}: ${body}`));
-} finally {
-  await database.end();
-  await server.stop();
-  await postgres.stop();
-  await rm(dataDir, { recursive: true, force: true });
-}
+});

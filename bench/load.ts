@@ -1,7 +1,7 @@
 import { type SpawnedServer, spawnServer } from '../server/testing/spawn-server.ts';
 import { type Processes, withChildren } from './cpu-meter.ts';
+import { begin, withEndings } from './endings.ts';
 import { httpClient } from './http.ts';
-import { openEndings } from './load/endings.ts';
 import { measureFloor, runsOfFloor } from './load/floor.ts';
 import { describe } from './load/rows.ts';
 import { countPublicRuns, findProblems, storeClasses, untilCounted } from './load/stored.ts';
@@ -26,15 +26,12 @@ const size = isSmoke
     };
 const connections = 32;
 
-const endings = openEndings();
-try {
-  const target = await openTarget(process.env.DATABASE_URL, endings);
+await withEndings(async (atEnd) => {
+  const target = await openTarget(process.env.DATABASE_URL, atEnd);
   const { connectionString, postmaster } = target;
 
   const startServer = (env = {}) =>
-    endings.begin(spawnServer({ from: 'built', env: { DATABASE_URL: connectionString, ...env } }), ({ stop }) =>
-      stop(),
-    );
+    begin(atEnd, spawnServer({ from: 'built', env: { DATABASE_URL: connectionString, ...env } }), ({ stop }) => stop());
   /** Whoever shares the cores: the servers, PostgreSQL if it is here, and this process with what it runs. */
   const processesWith = (servers: SpawnedServer[]): Processes => ({
     ...Object.fromEntries(servers.map(({ pid }, place) => [`server ${place + 1}`, () => [pid]])),
@@ -69,7 +66,7 @@ try {
 
   await settle();
   const floorSize = { connections, seconds: size.floor_seconds, classes: classes.slice(0, 100) };
-  const floor = await measureFloor(target, floorSize, { processes: processesWith([]), endings });
+  const floor = await measureFloor(target, floorSize, { processes: processesWith([]), atEnd });
 
   // With its limits on, as a school meets it.
   const limited = await startServer({ RATE_LIMIT_PER_IP: '' });
@@ -90,6 +87,4 @@ try {
   const found = describe(target, { connections, submissions, one, two, burst, floor, empty, full });
   await report(target.database === 'given' ? 'load-given' : 'load', found);
   mustHold([...problems, ...(idle === 0 ? [] : [`${idle} of two processes answered nothing`])]);
-} finally {
-  await endings.end();
-}
+});

@@ -1,21 +1,22 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { spawnServer } from '../server/testing/spawn-server.ts';
+import { type AtEnd, begin, withEndings } from './endings.ts';
 import { isSmoke, report } from './report.ts';
+import { scratchFolder } from './scratch-folder.ts';
 
-/** Starts the built server on an empty data folder, then again on the same, and says how long each took. */
-const timeStart = async (dataDir: string): Promise<number> => {
+/** Starts the built server on a data folder, and ends it. Resolves to the ms until it was ready. */
+const timeStart = async (atEnd: AtEnd, dataDir: string): Promise<number> => {
   const started = performance.now();
-  const server = await spawnServer({ from: 'built', dataDir });
+  const server = await begin(atEnd, spawnServer({ from: 'built', dataDir }), ({ stop }) => stop());
   const ready = performance.now() - started;
   await server.stop();
   return Math.round(ready);
 };
 
-const dataDir = await mkdtemp(join(tmpdir(), 'prima-vista-start-'));
-const first_ms = await timeStart(dataDir);
-const again_ms: number[] = [];
-while (again_ms.length < (isSmoke ? 1 : 3)) again_ms.push(await timeStart(dataDir));
-await rm(dataDir, { recursive: true });
-await report('start', { budgets: { first_ms: 3000, again_ms: 1000 }, measured: { first_ms, again_ms } });
+/** On an empty folder, and then again on the same. */
+await withEndings(async (atEnd) => {
+  const dataDir = await scratchFolder(atEnd, 'start');
+  const first_ms = await timeStart(atEnd, dataDir);
+  const again_ms: number[] = [];
+  while (again_ms.length < (isSmoke ? 1 : 3)) again_ms.push(await timeStart(atEnd, dataDir));
+  await report('start', { budgets: { first_ms: 3000, again_ms: 1000 }, measured: { first_ms, again_ms } });
+});

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { inParallel } from '../http.ts';
 import { type ActorName, actorNames } from './actor-names.ts';
 import { type Actors, makeActors } from './actors.ts';
-import { type Fault, isBelowTheApi, judge } from './judge.ts';
+import { type Fault, isBelowTheApi, isCutShort, judge } from './judge.ts';
 import { mayPass } from './may-pass.ts';
 import { type RawRequest, sendRaw } from './raw-http.ts';
 import { type Recipe, recipes } from './recipes.ts';
@@ -39,6 +39,8 @@ export type EndpointTally = {
   refused: number;
   /** Of those refused: what Node answered by itself. */
   below_the_api: number;
+  /** Of those that succeeded: what broke off, for who sent a long body that nobody asked for. */
+  cut_short: number;
   answers_5xx: number;
   /** Status -> how many; `none` without an answer. */
   statuses: Record<string, number>;
@@ -89,6 +91,7 @@ const attackEndpoint = async (route: Route, { ground, server, seed, valid, any, 
     succeeded: 0,
     refused: 0,
     below_the_api: 0,
+    cut_short: 0,
     answers_5xx: 0,
     statuses: {},
   };
@@ -106,7 +109,8 @@ const attackEndpoint = async (route: Route, { ground, server, seed, valid, any, 
     tally.requests += 1;
     tally.succeeded += status !== undefined && status < 300 ? 1 : 0;
     tally.refused += status !== undefined && status >= 400 && status < 500 ? 1 : 0;
-    tally.below_the_api += 'answer' in outcome && isBelowTheApi(outcome.answer) ? 1 : 0;
+    tally.below_the_api += 'answer' in outcome && isBelowTheApi(request, outcome.answer) ? 1 : 0;
+    tally.cut_short += 'answer' in outcome && isCutShort(request, outcome.answer) ? 1 : 0;
     tally.answers_5xx += status !== undefined && status >= 500 ? 1 : 0;
     tally.statuses[status ?? 'none'] = (tally.statuses[status ?? 'none'] ?? 0) + 1;
     for (const fault of faults) found.set(fault, (found.get(fault) ?? 0) + 1);

@@ -141,10 +141,17 @@ describe('answers', () => {
       status: 200,
       headers: { 'x-a': 'b' },
       body: '{}',
+      isWhole: true,
     });
     const chunked =
       'HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n2\r\n{}\r\n1\r\n \r\n0\r\n\r\n';
-    expect(readAnswer(Buffer.from(chunked))).toMatchObject({ status: 200, body: '{} ' });
+    expect(readAnswer(Buffer.from(chunked))).toMatchObject({ status: 200, body: '{} ', isWhole: true });
+  });
+
+  it('are not whole when some of the body is missing', () => {
+    const isWhole = (text: string) => readAnswer(Buffer.from(`HTTP/1.1 200 OK\r\n${text}`))?.isWhole;
+    expect(isWhole('content-length: 3\r\n\r\n{}')).toBe(false);
+    expect(isWhole('transfer-encoding: chunked\r\n\r\n2\r\n{}\r\n')).toBe(false);
   });
 
   it('are none when the connection ended before', () => {

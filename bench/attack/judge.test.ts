@@ -7,10 +7,10 @@ import { mayPass } from './may-pass.ts';
 import type { RawRequest } from './raw-http.ts';
 import { routeOf } from './routes.ts';
 
-const request = (method: string, target: string): RawRequest => ({
+const request = (method: string, target: string, ...more: RawRequest['headers']): RawRequest => ({
   method,
   target,
-  headers: [],
+  headers: [['host', '127.0.0.1'], ...more],
   body: Buffer.alloc(0),
 });
 const answered = (status: number, body: unknown) => ({
@@ -18,11 +18,14 @@ const answered = (status: number, body: unknown) => ({
     status,
     headers: { 'content-type': 'application/json; charset=utf-8' },
     body: typeof body === 'string' ? body : JSON.stringify(body),
+    isWhole: true,
   },
 });
 const anybody = { mayPass: () => true };
 const nobody = { mayPass: () => false };
 const health = request('GET', '/api/health');
+const hostless: RawRequest = { ...health, headers: [] };
+const expecting = (what: string) => request('GET', '/api/health', ['expect', what]);
 const retry = request('POST', '/api/tickets/x/retry');
 
 describe('an answer', () => {
@@ -35,7 +38,11 @@ describe('an answer', () => {
       answered(400, { error: 'Bad Request', message: 'Client Error', statusCode: 400 }),
       ['wrong_shapes'],
     ],
-    ['a request without a host', health, answered(400, ''), []],
+    ['nothing, by Node, to who names no host', hostless, answered(400, ''), []],
+    ['nothing, by Node, to who expects what is unknown', expecting('x'), answered(417, ''), []],
+    ['nothing to who names a host', health, answered(400, ''), ['wrong_shapes']],
+    ['nothing to who expects nothing', health, answered(417, ''), ['wrong_shapes']],
+    ['nothing to who expects what is known', expecting('100-continue'), answered(417, ''), ['wrong_shapes']],
     ['nothing in place of an error', health, answered(404, ''), ['wrong_shapes']],
     ['a field that is not in the contract', health, answered(200, { status: 'ok', secret: 1 }), ['wrong_shapes']],
     ['a code with another status', health, answered(400, { detail: 'not_found', status_code: 404 }), ['wrong_shapes']],
@@ -55,6 +62,8 @@ describe('an answer', () => {
       ['answers_5xx'],
     ],
     ['a stack', health, answered(400, '{"detail":"x\\n"}\n    at f (/srv/a.js:1:2)'), ['leaks', 'wrong_shapes']],
+    ['a table of PostgreSQL', health, answered(400, '{"detail":"pg_class"}'), ['leaks', 'wrong_shapes']],
+    ['letters of a token', health, answered(400, '{"detail":"eyJpg_aa.Apg_ro.-pg_ab"}'), ['wrong_shapes']],
     [
       'SQL',
       health,
@@ -72,6 +81,16 @@ describe('an answer', () => {
   it('that never came, or was cut off', () => {
     expect(judge(health, { failure: 'hung' }, anybody)).toEqual(['hangs']);
     expect(judge(health, { failure: 'closed' }, anybody)).toEqual(['unanswered']);
+    expect(judge(health, { failure: 'gone' }, anybody)).toEqual([]);
+  });
+
+  it('may break off only for who sends a long body where none is asked for', () => {
+    const answer = { ...answered(200, '{"sta').answer, isWhole: false };
+    const long = { ...health, body: Buffer.alloc(100_000) };
+    expect(judge(long, { answer }, anybody)).toEqual([]);
+    expect(judge({ ...long, method: 'POST' }, { answer }, anybody)).toEqual(['wrong_shapes']);
+    expect(judge(health, { answer }, anybody)).toEqual(['wrong_shapes']);
+    expect(judge(long, { answer: { ...answer, isWhole: true } }, anybody)).toEqual(['wrong_shapes']);
   });
 
   it('of success is an escalation for who may not', () => {

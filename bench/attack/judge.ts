@@ -13,7 +13,9 @@ const leaks = [
   /\n\s+at .+:\d+/,
   /node_modules|\/dist\/server|\.(?:ts|js):\d+/,
   /\b(?:select .+ from|insert into|update \w+ set|delete from)\b/i,
-  /relation "|duplicate key|violates|syntax error at or near|invalid byte sequence|invalid input syntax|pg_/,
+  /relation "|duplicate key|violates|syntax error at or near|invalid byte sequence|invalid input syntax/,
+  // As a word: a token may hold these letters by chance.
+  /(?<![\w-])pg_[a-z]{2}/,
   /drizzle|ECONNREFUSED|ZodError|FST_ERR|Fastify/,
 ];
 
@@ -36,17 +38,38 @@ const parsed = (body: string): unknown => {
 /** The server was asked for a page or a file: it answers those by rules of their own. */
 const isOfPages = ({ headers }: RawAnswer): boolean => headers['content-type']?.startsWith('text/html') === true;
 
+const headerOf = ({ headers }: RawRequest, wanted: string): string | undefined =>
+  headers.find(([name]) => name.toLowerCase() === wanted)?.[1];
+
+/** Expectations that Node knows. */
+const known = /\b100-continue\b/i;
+
 /**
  * Node answers by itself, before anything of ours is asked and without a body, to who names no host or expects what nobody
- * knows.
+ * knows, and to nobody else.
  */
-export const isBelowTheApi = ({ status, body }: RawAnswer): boolean =>
-  body === '' && (status === 400 || status === 417);
+export const isBelowTheApi = (request: RawRequest, { status, body }: RawAnswer): boolean => {
+  if (body !== '') return false;
+  if (headerOf(request, 'host') === undefined) return status === 400;
+  const expected = headerOf(request, 'expect');
+  return expected !== undefined && !known.test(expected) && status === 417;
+};
 
-const isShaped = (answer: RawAnswer, method: string, hit: Hit | undefined): boolean => {
+/** Bytes that Node reads of a request before it is answered. */
+const readAtOnce = 64 * 1024;
+
+/**
+ * Only POST has a use for a body, and Node reads no other to its end: it answers and hangs up, and the system then throws
+ * away what it has not sent yet of a long answer.
+ */
+export const isCutShort = ({ method, body }: RawRequest, { status, isWhole }: RawAnswer): boolean =>
+  !isWhole && status === 200 && method !== 'POST' && body.length > readAtOnce;
+
+const isShaped = (request: RawRequest, answer: RawAnswer, hit: Hit | undefined): boolean => {
   const { status, headers, body } = answer;
-  if (method === 'HEAD') return body === '';
-  if (isError(status)) return isOfCatalogue(answer) || isBelowTheApi(answer);
+  if (request.method === 'HEAD') return body === '';
+  if (isCutShort(request, answer)) return true;
+  if (isError(status)) return isOfCatalogue(answer) || isBelowTheApi(request, answer);
   if (!hit) return isOfPages(answer);
   if (status !== 200 || !headers['content-type']?.startsWith('application/json')) return false;
   const value = parsed(body);
@@ -67,11 +90,18 @@ const showsStacks = ({ status }: RawAnswer, hit: Hit | undefined): boolean =>
 /** `mayPass` tells whether the caller may succeed at what the request arrives at. */
 export type Rules = { mayPass: (hit: Hit, answer: RawAnswer) => boolean };
 
+/** What it is when there is no answer; who hung up can blame nobody. */
+const failures: Record<Extract<Outcome, { failure: string }>['failure'], Fault[]> = {
+  hung: ['hangs'],
+  closed: ['unanswered'],
+  gone: [],
+};
+
 /** What is wrong with what became of a request. */
-export const judge = ({ method, target }: RawRequest, outcome: Outcome, { mayPass }: Rules): Fault[] => {
-  if ('failure' in outcome) return [outcome.failure === 'hung' ? 'hangs' : 'unanswered'];
+export const judge = (request: RawRequest, outcome: Outcome, { mayPass }: Rules): Fault[] => {
+  if ('failure' in outcome) return failures[outcome.failure];
   const { answer } = outcome;
-  const hit = routeOf(method, target);
+  const hit = routeOf(request.method, request.target);
   const isReasoned = isAnswerOfTicket(answer, hit);
   const found: Record<Fault, boolean> = {
     answers_5xx: answer.status >= 500 && !isReasoned,
@@ -79,7 +109,7 @@ export const judge = ({ method, target }: RawRequest, outcome: Outcome, { mayPas
     leaks: !isOfPages(answer) && !showsStacks(answer, hit) && leaks.some((pattern) => pattern.test(answer.body)),
     hangs: false,
     unanswered: false,
-    wrong_shapes: !isShaped(answer, method, hit),
+    wrong_shapes: !isShaped(request, answer, hit),
     escalations: hit !== undefined && !isError(answer.status) && !mayPass(hit, answer),
   };
   return faults.filter((fault) => found[fault]);

@@ -8,16 +8,25 @@ export type RawRequest = {
   target: string;
   headers: [name: string, value: string][];
   body: Buffer;
+  /** What the client does once all of it is sent, instead of waiting: it sends nothing more, or is gone. */
+  afterwards?: 'half-close' | 'hang up';
 };
 
 export type RawAnswer = {
   status: number;
   headers: Record<string, string>;
   body: string;
+  /** All of the body came that the headers promise. */
+  isWhole: boolean;
 };
 
-/** `hung`: nothing, or not all of it, came in time. `closed`: the connection ended without an answer. */
-export type Outcome = { answer: RawAnswer } | { failure: 'hung' | 'closed' };
+/**
+ * `hung`: nothing, or not all of it, came in time. `closed`: the connection ended without an answer. `gone`: the client
+ * itself hung up, and hears none.
+ */
+export type Outcome = { answer: RawAnswer } | { failure: 'hung' | 'closed' | 'gone' };
+
+const lastChunk = '0\r\n\r\n';
 
 const unchunk = (bytes: Buffer): Buffer => {
   const parts: Buffer[] = [];
@@ -49,9 +58,13 @@ export const readAnswer = (bytes: Buffer): RawAnswer | undefined => {
   if (status < 200) return readAnswer(bytes.subarray(end + 4));
   const headers = headersOf(lines);
   const sent = bytes.subarray(end + 4);
-  const whole = headers['transfer-encoding'] === 'chunked' ? unchunk(sent) : sent;
+  const isChunked = headers['transfer-encoding'] === 'chunked';
+  const whole = isChunked ? unchunk(sent) : sent;
   const body = headers['content-encoding'] === 'gzip' && whole.length > 0 ? gunzipSync(whole) : whole;
-  return { status, headers, body: body.toString() };
+  const isWhole = isChunked
+    ? sent.toString('latin1').endsWith(lastChunk)
+    : sent.length >= Number(headers['content-length'] ?? 0);
+  return { status, headers, body: body.toString(), isWhole };
 };
 
 const headOf = ({ method, target, headers }: RawRequest): Buffer =>
@@ -65,16 +78,20 @@ export const sendRaw = (port: number, request: RawRequest, limit: number): Promi
   new Promise((resolve) => {
     const chunks: Buffer[] = [];
     const socket = createConnection({ port, host: '127.0.0.1' });
-    const finish = (failure: 'hung' | 'closed') => {
+    const finish = (failure: 'hung' | 'closed' | 'gone') => {
       clearTimeout(timer);
       socket.destroy();
       const answer = failure === 'closed' ? readAnswer(Buffer.concat(chunks)) : undefined;
       resolve(answer ? { answer } : { failure });
+    };
+    const leave = () => {
+      if (request.afterwards === 'half-close') socket.end();
+      if (request.afterwards === 'hang up') finish('gone');
     };
     const timer = setTimeout(() => finish('hung'), limit);
     socket.on('data', (chunk: Buffer) => chunks.push(chunk));
     // A server that has answered may close while there is still something to send: what it said before counts.
     socket.on('error', () => {});
     socket.on('close', () => finish('closed'));
-    socket.write(Buffer.concat([headOf(request), request.body]));
+    socket.write(Buffer.concat([headOf(request), request.body]), leave);
   });

@@ -154,11 +154,13 @@ export const wireTricks: Record<string, Trick> = {
   },
   body_on_any: (request, n) => withBody(request, Buffer.from(`{"a":"${'x'.repeat(n % 50)}"}`)),
   gzip: (request) => withHeader(withBody(request, gzipSync(request.body)), 'content-encoding', 'gzip'),
-  // With POST only: of what has no use for a body Node reads none, and hanging up on it can cut the answer off.
   huge_body: (request, n) =>
-    request.method === 'POST'
-      ? withBody(request, Buffer.from(`{"a":"${'x'.repeat(pick([70_000, 300_000, 2_000_000], n))}"}`))
-      : request,
+    withBody(request, Buffer.from(`{"a":"${'x'.repeat(pick([70_000, 300_000, 2_000_000], n))}"}`)),
+  // More is promised than comes: then the sender has nothing more to say, or is gone.
+  incomplete_body: (request, n) => ({
+    ...withHeader(request, 'content-length', String(request.body.length + 1 + (n >> 1))),
+    afterwards: pick(['half-close', 'hang up'], n),
+  }),
   chunked: (request) => ({
     ...withHeader(without(request, 'content-length'), 'transfer-encoding', 'chunked'),
     body: chunked(request.body),

@@ -3,41 +3,17 @@ import type { Browser, CDPSession, Page } from '@playwright/test';
 import type { Cell, Load } from './cells.ts';
 import { findPlaces, press } from './input.ts';
 import type { Seen } from './observer.ts';
+import { watchSwaps } from './swaps.ts';
 import type { Answer, Player, Recorded } from './system.ts';
 import { readTrace, type TraceEvent, type TraceReading, traceCategories } from './trace.ts';
 
 /** Some faces played in a row, and everything that is known of them. */
 export type Block = { seen: Seen; pressed: Answer[]; recorded: Recorded[]; trace: TraceReading };
 
-/** The longest that a face may take to come, in ms. */
-const patience = 15_000;
+type Plan = { faces: number; answering: boolean };
 
 /** How long after a face is drawn it is answered, in ms. */
 const reaction = () => 160 + Math.random() * 120;
-
-/** Counts the faces that a page draws. */
-const watchSwaps = async (session: CDPSession) => {
-  let swaps = 0;
-  let wake = () => {};
-  session.on('Runtime.bindingCalled', ({ name }) => {
-    if (name !== 'benchSwapped') return;
-    swaps += 1;
-    wake();
-  });
-  await session.send('Runtime.enable');
-  await session.send('Runtime.addBinding', { name: 'benchSwapped' });
-  /** Resolves when so many faces have been drawn. */
-  return async (count: number): Promise<void> => {
-    const tooLate = AbortSignal.timeout(patience);
-    while (swaps < count) {
-      if (tooLate.aborted) throw new Error(`face ${count} has not come`);
-      const swapped = new Promise<void>((resolve) => {
-        wake = resolve;
-      });
-      await Promise.race([swapped, sleep(200)]);
-    }
-  };
-};
 
 /** Reads what Chromium did while something was played. */
 export const traceDuring = async (browser: Browser, page: Page, play: () => Promise<void>): Promise<TraceReading> => {
@@ -57,23 +33,23 @@ const setLoad = async (session: CDPSession, page: Page, load: Load): Promise<voi
   if (load === 'blocked') await page.evaluate('bench.block()');
 };
 
-/** Plays so many faces under the cell's load; each is answered, or none. */
-export const playBlock = async (
+/** Plays so many faces under the cell's load; each is answered, or none. Nothing when the page paused meanwhile. */
+const playBlock = async (
   browser: Browser,
   player: Player,
   { input, load }: Cell,
-  { faces, answering }: { faces: number; answering: boolean },
-): Promise<Block> => {
+  { faces, answering }: Plan,
+): Promise<Block | undefined> => {
   await player.prepare(faces);
   const page = player.page();
   const session = await page.context().newCDPSession(page);
-  const drawn = await watchSwaps(session);
+  const { drawn, wasPaused } = await watchSwaps(session, player);
   await page.bringToFront();
   await setLoad(session, page, load);
 
   const pressed: Answer[] = [];
-  let seen: Seen = { swaps: [], inputs: [] };
-  const reading = await traceDuring(browser, page, async () => {
+  let seen: Seen = { swaps: [], gone: [], inputs: [] };
+  const trace = await traceDuring(browser, page, async () => {
     await page.evaluate('bench.start()');
     await player.begin();
     await drawn(1);
@@ -91,7 +67,24 @@ export const playBlock = async (
     seen = await page.evaluate<Seen>('bench.take()');
   });
   await setLoad(session, page, 'idle');
-  const recorded = answering ? await player.recorded(faces) : [];
+  const recorded = answering && !wasPaused() ? await player.recorded(faces) : [];
   await session.detach();
-  return { seen, pressed, recorded, trace: reading };
+  return wasPaused() ? undefined : { seen, pressed, recorded, trace };
+};
+
+/**
+ * Plays a block again when the page paused in it, as ours does when the device stands still for a second: it shows a
+ * face a second time then, and the block's faces and presses no longer match. Says how many were given up.
+ */
+export const playUnpaused = async (
+  browser: Browser,
+  player: Player,
+  cell: Cell,
+  plan: Plan,
+): Promise<{ block: Block; paused: number }> => {
+  for (let paused = 0; paused < 3; paused += 1) {
+    const block = await playBlock(browser, player, cell, plan);
+    if (block) return { block, paused };
+  }
+  throw new Error(`paused three times in a row: ${cell.input}, ${cell.load}`);
 };

@@ -62,8 +62,10 @@ export const measureBlock = (
   });
 };
 
-/** How long each face but the last was on screen, in ms: until the frame of the next one. */
+/** How long each face but the last was on screen, in ms: until a frame without it, or the frame of the next one. */
 export const timesOnScreen = ({ seen, trace }: Block): number[] => {
-  const presented = seen.swaps.map((swap) => frameOf(trace.frames, swap)?.presented ?? Number.NaN);
-  return presented.slice(1).map((at, index) => at - (presented[index] ?? Number.NaN));
+  const presentedAt = (moment: number) => frameOf(trace.frames, moment)?.presented ?? Number.NaN;
+  return seen.swaps
+    .slice(1)
+    .map((next, index) => presentedAt(seen.gone[index] ?? next) - presentedAt(seen.swaps[index] ?? Number.NaN));
 };

@@ -13,6 +13,8 @@ export type Player = {
   /** Gets to where `begin` shows the first of so many faces. */
   prepare: (trials: number) => Promise<void>;
   begin: () => Promise<void>;
+  /** Where a page may pause: goes on if it has, and says whether it had. */
+  goOn?: () => Promise<boolean>;
   /** What was recorded since `prepare`, in the order of the faces. */
   recorded: (trials: number) => Promise<Recorded[]>;
   close: () => Promise<void>;

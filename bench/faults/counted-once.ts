@@ -3,8 +3,7 @@ import { minimumClassGroup } from '../../contract/class-results.ts';
 import { type Database, openDatabase } from '../../server/db/database.ts';
 import { recountTally } from '../../server/features/results/recount.service.ts';
 import { foldCompletedRuns } from '../../server/features/results/tally.service.ts';
-
-const quiet = { warn: () => {} };
+import { quiet } from '../quiet-log.ts';
 
 /** Timed runs that are not in the figures, though they are stored; classes that are too small never are. */
 const uncounted = `

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { withEndings } from '../endings.ts';
 import { httpClient } from '../http.ts';
 import { prepareRuns } from '../runs.ts';
-import { withEndings } from './endings.ts';
 import { openGate } from './gate.ts';
 import { holdAgainst } from './hold-against.ts';
 import { liveThrough, type Outage } from './outage.ts';

@@ -1,53 +1,40 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startEmbeddedPostgres } from '../../server/db/embedded-postgres.ts';
+import { reachEmbeddedPostgres } from '../../server/db/reach-embedded-postgres.ts';
+import { withEndings } from '../endings.ts';
 import { httpClient } from '../http.ts';
+import { quiet } from '../quiet-log.ts';
 import { prepareRuns, type Submission } from '../runs.ts';
 import { type Calls, openCalls, type Reply } from './calls.ts';
-import { withEndings } from './endings.ts';
 import { holdAgainst } from './hold-against.ts';
-import { quiet } from './own-postgres.ts';
 import { deliver } from './pages-outbox.ts';
-import { openLedger } from './runs-ledger.ts';
+import { openLedger, type RunsLedger } from './runs-ledger.ts';
 import type { Scenario } from './scenario.ts';
-import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
+import { mountSmallDisk } from './small-disk.ts';
+import { countsOfStay, renewLog, stayFull } from './stay-full.ts';
 import { originOf, watchServer } from './watched-server.ts';
 import { findCorruption } from './whole-database.ts';
+import { startWithoutRoom } from './without-room.ts';
 
 const megabyte = 2 ** 20;
 
 /** Most lines that the server may write about a full disk, however many calls meet it. */
 const mostLines = 40;
 
-const waitFor = async (is: () => Promise<boolean>, limit: number): Promise<number> => {
+/** Asks until the database is back. Resolves to how long it took, in ms, or infinity. */
+const recover = async (calls: Calls, limit: number): Promise<number> => {
   const began = performance.now();
   while (performance.now() - began < limit) {
-    if (await is()) return performance.now() - began;
+    if ((await calls.send('GET', '/api/health')).status === 200) return performance.now() - began;
     await sleep(100);
   }
   return Number.POSITIVE_INFINITY;
 };
 
-/** A first start that finds no room says so, and the next one, with room, works. */
-const startWithoutRoom = async (disk: SmallDisk, dataDir: string) => {
-  disk.fill(8 * megabyte);
-  const server = watchServer({ dataDir });
-  const origin = await server.ready;
-  if (origin) await server.stop();
-  const code = await server.kill();
-  disk.empty();
-  const said = server.lines.some((line) => /no space left|disk full/i.test(line));
-  return { started_without_room: origin ? 1 : 0, exit_code_0_without_room: code === 0 ? 1 : 0, unsaid: said ? 0 : 1 };
-};
+type Load = { calls: Calls; runs: Submission[]; onReply: (reply: Reply) => void; ledger: RunsLedger };
 
-type Load = {
-  calls: Calls;
-  runs: Submission[];
-  onReply: (reply: Reply) => void;
-  ledger: ReturnType<typeof openLedger>;
-};
-
-/** Sends runs until so many answers in a row say that it does not work now. */
+/** Sends runs until so many answers in a row say that it does not work now. Resolves to those that were refused. */
 const sendUntilFull = async ({ calls, runs, onReply, ledger }: Load, enough: number): Promise<Submission[]> => {
   const refused: Submission[] = [];
   let inARow = 0;
@@ -69,11 +56,44 @@ const sendUntilFull = async ({ calls, runs, onReply, ledger }: Load, enough: num
   return refused;
 };
 
+const whole = { megabytes: 256, runs: 3000, left: 4, enough: 200, stays: 10_000, longest: 5000, limit: 60_000 };
+const smallest = { megabytes: 160, runs: 250, left: 1, enough: 20, stays: 700, longest: 300, limit: 30_000 };
+
+type Size = typeof whole;
+
+/** Lets the disk become full under load, stay so, and have room again, while pages insist on handing in their runs. */
+const liveThrough = async (load: Load, place: Parameters<typeof stayFull>[0], size: Size) => {
+  const { disk, calls, connectionString } = place;
+  await renewLog(connectionString);
+  disk.fill(size.left * megabyte);
+  const refused = await sendUntilFull(load, size.enough);
+  const waiting = load.runs.splice(0, 20);
+  const until = performance.now() + 2 * size.stays + 60_000;
+  const deliveries = [...refused, ...waiting].map((run) => deliver(run, { ...load, until, longest: size.longest }));
+  const stay = await stayFull(place, size.stays);
+  disk.empty();
+  const recovered = await recover(calls, size.limit);
+  const undelivered = (await Promise.all(deliveries)).filter((arrived) => !arrived).length;
+  return { refused: refused.length, stay, recovered, undelivered };
+};
+
+/** 200, or 503 with the time to ask again: nothing else. */
+const countsOfAnswers = (replies: Reply[]) => {
+  const count = (is: (reply: Reply) => boolean) => replies.filter(is).length;
+  return {
+    tried: { answers: replies.length, answers_unavailable: count(({ status }) => status === 503) },
+    must_be_zero: {
+      other_statuses: count(({ status }) => status !== 200 && status !== 503),
+      without_retry_after: count((reply) => reply.status === 503 && !((reply.retryAfter ?? 0) > 0)),
+    },
+  };
+};
+
 /** The disk of the embedded database becomes full under load, and later there is room again. */
 export const diskFull: Scenario = ({ smoke }) =>
   withEndings(async (atEnd) => {
-    const size = smoke ? { runs: 250, enough: 20, stays: 300 } : { runs: 3000, enough: 200, stays: 20_000 };
-    const disk = mountSmallDisk(smoke ? 160 : 256);
+    const size = smoke ? smallest : whole;
+    const disk = mountSmallDisk(size.megabytes);
     if (disk.skipped !== undefined) return { skipped: disk.skipped };
     atEnd(disk.unmount);
     const dataDir = join(disk.folder, 'data');
@@ -90,55 +110,38 @@ export const diskFull: Scenario = ({ smoke }) =>
     const replies: Reply[] = [];
     const ledger = openLedger();
     const load = { calls, runs, ledger, onReply: (reply: Reply) => void replies.push(reply) };
+    const { connectionString } = await reachEmbeddedPostgres({ dataDir, log: quiet });
 
     const linesBefore = server.lines.length;
-    disk.fill((smoke ? 1 : 8) * megabyte);
-    const refused = await sendUntilFull(load, size.enough);
-    // What is still in its place is taken by whoever writes next: nobody frees anything meanwhile.
-    disk.fill(0);
-    const waiting = runs.splice(0, 20);
-    const until = performance.now() + size.stays + 60_000;
-    const longest = smoke ? 300 : 5000;
-    const deliveries = [...refused, ...waiting].map((run) => deliver(run, { ...load, until, longest }));
-    await sleep(size.stays);
-    const page = await calls.send('GET', '/test');
-    const health = await calls.send('GET', '/api/health');
+    const { refused, stay, recovered, undelivered } = await liveThrough(load, { disk, calls, connectionString }, size);
+    const lines = server.lines.slice(linesBefore);
+    for (const line of lines.slice(0, 8)) process.stderr.write(`${line}\n`);
     const ended = server.hasEnded();
-
-    disk.empty();
-    const recovered = await waitFor(
-      async () => (await calls.send('GET', '/api/health')).status === 200,
-      smoke ? 30_000 : 60_000,
-    );
-    const undelivered = (await Promise.all(deliveries)).filter((arrived) => !arrived).length;
-    const lines = server.lines.length - linesBefore;
-    for (const line of new Set(server.lines.slice(linesBefore, linesBefore + 8))) process.stderr.write(`${line}\n`);
     const code = await server.stop();
 
     const postgres = await startEmbeddedPostgres({ dataDir, log: quiet });
     atEnd(postgres.stop);
     const corrupt = await findCorruption(postgres.connectionString);
     for (const problem of corrupt.slice(0, 5)) process.stderr.write(`${problem}\n`);
-    const count = (is: (reply: Reply) => boolean) => replies.filter(is).length;
+    const { asked, ...whileFull } = countsOfStay(stay, replies);
+    const answers = countsOfAnswers([...replies, ...asked]);
     return {
       tried: {
-        answers: replies.length,
+        ...answers.tried,
         runs_stored: ledger.acknowledged.size,
-        answers_unavailable: count(({ status }) => status === 503),
-        health_while_full: health.status,
+        ...whileFull.tried,
         healthy_again_after_ms: Math.round(recovered),
-        log_lines: lines,
+        log_lines: lines.length,
       },
       must_be_zero: {
         ...start,
-        never_full: refused.length > 0 ? 0 : 1,
-        other_statuses: count(({ status }) => status !== 200 && status !== 503),
-        without_retry_after: count((reply) => reply.status === 503 && !((reply.retryAfter ?? 0) > 0)),
-        pages_not_served: page.status === 200 ? 0 : 1,
+        never_full: refused > 0 ? 0 : 1,
+        ...whileFull.must_be_zero,
+        ...answers.must_be_zero,
         server_ended: ended ? 1 : 0,
         not_recovered_by_itself: Number.isFinite(recovered) ? 0 : 1,
         wrong_exit_codes: code === 0 ? 0 : 1,
-        log_lines_too_many: Math.max(0, lines - mostLines),
+        log_lines_too_many: Math.max(0, lines.length - mostLines),
         undelivered,
         corrupt: corrupt.length,
         ...(await holdAgainst(postgres.connectionString, ledger)),

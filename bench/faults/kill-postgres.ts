@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 import { postgresProcessesOn } from '../../server/db/embedded-postgres/postgres-process-list.ts';
+import { withEndings } from '../endings.ts';
 import { classesInTurn } from './classes-in-turn.ts';
 import { countsOf } from './counts.ts';
-import { withEndings } from './endings.ts';
 import { openNotes } from './insisting-client.ts';
 import { play } from './players.ts';
 import { type RestartedServer, restartedServer } from './restarted-server.ts';

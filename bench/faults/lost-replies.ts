@@ -1,6 +1,6 @@
+import { withEndings } from '../endings.ts';
 import { classesInTurn } from './classes-in-turn.ts';
 import { countsOf } from './counts.ts';
-import { withEndings } from './endings.ts';
 import { openNotes } from './insisting-client.ts';
 import { startLosingProxy } from './losing-proxy.ts';
 import { play } from './players.ts';

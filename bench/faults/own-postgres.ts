@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../../server/db/embedded-postgres.ts';
-
-export const quiet = { info: () => {}, warn: () => {}, error: (message: string) => console.error(message) };
+import { quiet } from '../quiet-log.ts';
 
 const parentOf = (pid: string): string | undefined => {
   try {

@@ -19,7 +19,7 @@ import { programOptions } from '../../server/db/embedded-postgres/program-option
 import { makeSocketDir } from '../../server/db/embedded-postgres/socket-dir.ts';
 import { removeTemporaryFolder, temporaryFolder } from '../../server/db/embedded-postgres/temporary-folder.ts';
 import { startEmbeddedPostgres } from '../../server/db/embedded-postgres.ts';
-import { quiet } from './own-postgres.ts';
+import { quiet } from '../quiet-log.ts';
 
 const spawnWith = (setup: PostgresSetup, env: Record<string, string>): PostgresProcess => {
   const options = programOptions(setup.clusterDir, setup.user);

@@ -1,7 +1,5 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -10,20 +8,8 @@ import { connectionStringFor } from '../../server/db/embedded-postgres/postgres-
 import { removeTemporaryFolder } from '../../server/db/embedded-postgres/temporary-folder.ts';
 import { packageRoot } from '../../server/package-root.ts';
 import { type SpawnedServer, spawnServer } from '../../server/testing/spawn-server.ts';
-import { quiet } from './quiet-log.ts';
-
-/** A free port that the system gives to nobody by itself: a client that asks again and again must not get it as its own. */
-const freePort = async (): Promise<number> => {
-  const port = 15_000 + Math.floor(Math.random() * 15_000);
-  const trial = createServer();
-  const isFree = await new Promise<boolean>((resolve) => {
-    trial.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => resolve(true));
-  });
-  if (!isFree) return freePort();
-  trial.close();
-  await once(trial, 'close');
-  return port;
-};
+import { freePort } from '../free-port.ts';
+import { quiet } from '../quiet-log.ts';
 
 /** A line of PostgreSQL's own postmaster.pid: the first is its id, the fifth the folder of its socket. */
 const postmasterLine = async (dataDir: string, line: number): Promise<string> =>

@@ -1,7 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, rmdirSync, rmSync, statfsSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+
+const nothing = Buffer.alloc(2 ** 20);
+
+const isNoSpace = (error: unknown): boolean =>
+  error instanceof Error && (error as NodeJS.ErrnoException).code === 'ENOSPC';
 
 /** A filesystem in memory of so many MB, or why there is none: only root may mount one, and not everywhere. */
 export const mountSmallDisk = (megabytes: number) => {
@@ -17,14 +22,25 @@ export const mountSmallDisk = (megabytes: number) => {
     const { bavail, bsize } = statfsSync(folder);
     return bavail * bsize;
   };
+  const writeUntil = (file: number, left: number): void => {
+    for (let room = freeBytes() - left; room > 0; room = freeBytes() - left) {
+      writeSync(file, nothing, 0, Math.min(room, nothing.length));
+    }
+  };
   return {
     folder,
     freeBytes,
-    /** Leaves so many bytes free. */
+    /** Leaves at most so many bytes free: only adds to what it has taken before. */
     fill: (left: number) => {
-      const size = freeBytes() - left;
-      if (size > 0) writeFileSync(filler, Buffer.alloc(size));
-      chmodSync(filler, 0o600);
+      const file = openSync(filler, 'a', 0o600);
+      try {
+        writeUntil(file, left);
+      } catch (error) {
+        // Somebody else was faster, and took what was left.
+        if (!isNoSpace(error)) throw error;
+      } finally {
+        closeSync(file);
+      }
     },
     empty: () => rmSync(filler, { force: true }),
     unmount: () => {

@@ -12,6 +12,7 @@ const Result = z.object({
   requests: z.number(),
   succeeded: z.number(),
   refused: z.number(),
+  cut_short: z.number().optional(),
   must_be_0: z.record(z.string(), z.number()),
   endpoints: z.array(z.object({ endpoint: z.string() })),
   route_matrix: z.object({ cases: z.number(), wrong: z.array(z.unknown()) }),
@@ -33,6 +34,9 @@ export const attackSection = (json: unknown): Section => {
   const rows = [
     ['Requests made up', `${shown(found.requests)} over ${found.endpoints.length} calls, seed ${found.seed}`],
     ['of which taken / refused', `${shown(found.succeeded)} / ${shown(found.refused)}`],
+    ...(found.cut_short === undefined
+      ? []
+      : [['Answers that broke off, for who sent a long body where none is asked for', shown(found.cut_short)]]),
     ...Object.entries(found.must_be_0).map(([name, count]) => [words(name), `${count} (must be 0)`]),
     ['Who may call what: cases / wrong', `${shown(found.route_matrix.cases)} / ${found.route_matrix.wrong.length}`],
     ['Headers of answers: checked / wrong', `${shown(found.headers.checked)} / ${found.headers.wrong.length}`],

@@ -1,37 +1,9 @@
 import type { TopLevelSpec } from 'vega-lite';
-import { z } from 'zod';
+import { judged } from './budget.ts';
+import { type Deadline, type Goal, loadNames, nameOf, Result, type Row, systemNames } from './clock-result.ts';
 import { paragraphs, picture, shown, shownMs, table } from './markdown.ts';
 import type { Section } from './section.ts';
 
-const Row = z.object({
-  system: z.string(),
-  input: z.string(),
-  load: z.string(),
-  trials: z.number(),
-  onset_median_ms: z.number(),
-  onset_sd_ms: z.number(),
-  error_abs_median_ms: z.number(),
-  error_sd_ms: z.number(),
-  error_p99_ms: z.number(),
-  undecoded: z.number(),
-});
-type Row = z.infer<typeof Row>;
-
-const Deadline = z.object({
-  system: z.string(),
-  load: z.string(),
-  late_median_ms: z.number(),
-  late_max_ms: z.number(),
-});
-
-const Result = z.object({ chromium: z.string(), rows: z.array(Row), deadlines: z.array(Deadline) });
-
-const loadNames: Record<string, string> = { idle: 'idle', blocked: 'blocked for 40 ms', throttled: 'CPU 4× slower' };
-const systemNames: Record<string, string> = {
-  'prima-vista': 'Prima Vista',
-  jsPsych: 'jsPsych 8.3',
-  'lab.js': 'lab.js 20.2',
-};
 const [loads, systems] = [Object.values(loadNames), Object.values(systemNames)];
 
 /** A dot at the median and a line of one standard deviation each way, for each program, input and load. */
@@ -41,7 +13,7 @@ const plot = (rows: Row[], figure: 'error' | 'onset', title: string): TopLevelSp
     values: rows.map((row) => {
       const median = figure === 'error' ? row.error_abs_median_ms : row.onset_median_ms;
       const sd = row[`${figure}_sd_ms`];
-      const [system, load] = [systemNames[row.system] ?? row.system, loadNames[row.load] ?? row.load];
+      const [system, load] = [nameOf(row.system), loadNames[row.load] ?? row.load];
       return { ...{ system, load, input: row.input, median }, low: Math.max(0, median - sd), high: median + sd };
     }),
   },
@@ -69,53 +41,96 @@ const plot = (rows: Row[], figure: 'error' | 'onset', title: string): TopLevelSp
   },
 });
 
-const cell = (row: Row | undefined, median: number | undefined, sd: number | undefined): string =>
-  row && median !== undefined && sd !== undefined ? `${shownMs(median)} (${shown(sd)})` : '–';
+const whereOf = ({ input, load }: { input: string; load: string }): string => `${input}, ${loadNames[load] ?? load}`;
 
-const comparison = (rows: Row[]): string => {
-  const cells = [...new Map(rows.map(({ input, load }) => [`${input} ${load}`, { input, load }])).values()];
-  const of = (system: string, where: { input: string; load: string }) =>
-    rows.find((row) => row.system === system && row.input === where.input && row.load === where.load);
+/** Median, standard deviation and p99 of both figures, and how many faces they are of. */
+const cellsOf = (row: Row): string[] => [
+  ...[row.error_abs_median_ms, row.error_sd_ms, row.error_p99_ms].map(shownMs),
+  ...[row.onset_median_ms, row.onset_sd_ms, row.onset_p99_ms].map(shownMs),
+  `${shown(row.kept)} / ${shown(row.left_out)}`,
+  shown(row.undecoded),
+];
+
+const heads = [
+  ...['Program', 'Error: median', 'SD', 'p99', 'Swap to screen: median', 'SD', 'p99'],
+  ...['Faces kept / left out', 'Undecoded'],
+];
+
+const comparison = (rows: Row[]): string =>
+  table(
+    ['Input and load', ...heads],
+    rows.map((row) => [whereOf(row), nameOf(row.system), ...cellsOf(row)]),
+  );
+
+const goalNames: Record<string, string> = {
+  error_abs_median_ms: 'Error, median',
+  error_sd_ms: 'Error, SD',
+  onset_median_ms: 'Swap to screen, median',
+  onset_sd_ms: 'Swap to screen, SD',
+};
+
+const verdict = ({ ours_ms, best_other, best_other_ms, is_met }: Goal): string =>
+  `${shownMs(ours_ms)}; ${judged([{ asks: `below ${shownMs(best_other_ms)} (${nameOf(best_other)})`, isMet: is_met }])}`;
+
+/** What has a goal and what became of it, cell by cell. */
+const goalTable = (goals: Goal[]): string => {
+  const cells = [...new Set(goals.map(whereOf))];
   const body = cells.map((where) => [
-    `${where.input}, ${loadNames[where.load] ?? where.load}`,
-    ...Object.keys(systemNames).map((system) => {
-      const row = of(system, where);
-      return cell(row, row?.error_abs_median_ms, row?.error_sd_ms);
-    }),
-    ...Object.keys(systemNames).map((system) => {
-      const row = of(system, where);
-      return cell(row, row?.onset_median_ms, row?.onset_sd_ms);
+    where,
+    ...Object.keys(goalNames).map((name) => {
+      const goal = goals.find((candidate) => candidate.goal === name && whereOf(candidate) === where);
+      return goal ? verdict(goal) : '–';
     }),
   ]);
-  const heads = (what: string) => systems.map((system) => `${what}: ${system}`);
-  return table(['Input and load', ...heads('error'), ...heads('swap to screen')], body);
+  return table(['Input and load', ...Object.values(goalNames)], body);
 };
+
+const goalCounts = (goals: Goal[]): string =>
+  Object.entries(goalNames)
+    .map(([name, title]) => {
+      const of = goals.filter(({ goal }) => goal === name);
+      return `${title}: met in ${of.filter(({ is_met }) => is_met).length} of ${of.length} cells`;
+    })
+    .join('. ');
 
 const undecodedOf = (rows: Row[], system: string): string => {
   const own = rows.filter((row) => row.system === system);
-  const sum = (field: 'undecoded' | 'trials') => own.reduce((total, row) => total + row[field], 0);
-  return `${shown(sum('undecoded'))} of ${shown(sum('trials'))} (${systemNames[system] ?? system})`;
+  const sum = (field: 'undecoded' | 'faces') => own.reduce((total, row) => total + row[field], 0);
+  return `${shown(sum('undecoded'))} of ${shown(sum('faces'))} (${nameOf(system)})`;
 };
+
+const deadlineTable = (deadlines: Deadline[]): string =>
+  table(
+    ['Program', 'Load', 'Faces', 'Median', 'Longest', 'Goal'],
+    deadlines.map((row) => [
+      ...[nameOf(row.system), loadNames[row.load] ?? row.load, shown(row.faces)],
+      `${shownMs(row.late_median_ms)} (${shown(row.late_median_frames)} frames)`,
+      `${shownMs(row.late_max_ms)} (${shown(row.late_max_frames)} frames)`,
+      judged([{ asks: 'longest within one frame', isMet: row.is_within_a_frame }]),
+    ]),
+  );
 
 /** The trial clock next to two programs of laboratories. */
 export const clockSection = (json: unknown): Section => {
-  const { chromium, rows, deadlines } = Result.parse(json);
+  const { chromium, rows, variants, goals, deadlines } = Result.parse(json);
   const faces = Object.keys(systemNames).map((system) => undecodedOf(rows, system));
-  const late = deadlines.map(({ system, load, late_median_ms, late_max_ms }) => [
-    systemNames[system] ?? system,
-    loadNames[load] ?? load,
-    shownMs(late_median_ms),
-    shownMs(late_max_ms),
-  ]);
   return {
     text: paragraphs(
       picture('clock-error', 'How far recorded reaction times are off, by program, input and load'),
       picture('clock-onset', 'How long a face takes from its swap to the screen, by program, input and load'),
-      `Median and, in brackets, standard deviation; Chromium ${chromium}, ${rows[0]?.trials ?? 0} trials a cell. *Error* is how far the recorded reaction time is from the true one, *swap to screen* how long a face takes to be there once the program has put it in.`,
+      `Chromium ${chromium}, ${rows[0]?.faces ?? 0} faces a cell. *Error* is how far the recorded reaction time is from the true one, *swap to screen* how long a face takes to be there once the program has put it in. A face that came so late that its press was within 100 ms of it is left out of the errors of whichever program, not of *swap to screen*.`,
+      `The goal of ours is to be below both other programs in every cell. ${goalCounts(goals)}. Between swap and screen ours also lays out and paints the number of the face, its dash and the countdown, which change in the same frame: that is how the page learns when the face was on screen. The other two draw the face alone.`,
+      goalTable(goals),
       comparison(rows),
-      `Faces that were not decoded when they were due: ${faces.join(', ')}.`,
-      late.length > 0 ? 'How long a face that nobody answers stays beyond its 3 seconds:' : '',
-      late.length > 0 ? table(['Program', 'Load', 'Median', 'Longest'], late) : '',
+      variants.length > 0
+        ? 'In one cell, two other ways: ours where the browser does not say when a face was on screen, as Safari and Firefox do not (Chromium, with that hidden from the page); and lab.js with buttons that wait for a click, as its documentation has them.'
+        : '',
+      variants.length > 0 ? comparison(variants) : '',
+      `Faces that were not decoded when they were due (goal: none of ours): ${faces.join(', ')}.`,
+      deadlines.length > 0
+        ? 'How long a face that nobody answers stays on screen beyond its 3 seconds (a frame is 16.7 ms):'
+        : '',
+      deadlines.length > 0 ? deadlineTable(deadlines) : '',
     ),
     pictures: {
       'clock-error': plot(rows, 'error', 'How far recorded reaction times are off'),

@@ -1,5 +1,6 @@
 import type { TopLevelSpec } from 'vega-lite';
 import { z } from 'zod';
+import { flat } from '../growth/slopes.ts';
 import { paragraphs, picture, shownMs, table } from './markdown.ts';
 import type { Section } from './section.ts';
 
@@ -12,7 +13,8 @@ const Row = z.object({
 });
 type Row = z.infer<typeof Row>;
 
-const Slope = z.object({ call: z.string(), p50_ratio: z.number(), is_flat: z.boolean() });
+const Slope = z.object({ call: z.string(), expected: z.string(), p50_ratio: z.number(), is_flat: z.boolean() });
+type Slope = z.infer<typeof Slope>;
 
 const Result = z.object({ rows: z.array(Row), slopes: z.array(Slope) });
 
@@ -53,6 +55,19 @@ const plot = (rows: Row[]): TopLevelSpec => ({
   },
 });
 
+/** Whether a call is flat; not to be is a miss only of those that are designed to be. */
+const verdict = ({ expected, is_flat }: Slope): string => {
+  if (is_flat) return 'flat';
+  return expected === 'constant' ? '**not flat: missed**' : 'not flat';
+};
+
+const summary = (slopes: Slope[]): string => {
+  const constant = slopes.filter(({ expected }) => expected === 'constant');
+  const missed = constant.filter(({ is_flat }) => !is_flat).map(({ call }) => `\`${call}\``);
+  const counted = `Of ${constant.length} calls that ought to take the same time whatever is stored, ${constant.length - missed.length} do.`;
+  return missed.length === 0 ? counted : `${counted} Missed: ${missed.join(', ')}.`;
+};
+
 /** The same calls with more and more stored. */
 export const growthSection = (json: unknown): Section => {
   const { rows, slopes } = Result.parse(json);
@@ -67,15 +82,16 @@ export const growthSection = (json: unknown): Section => {
         const row = rows.find((each) => each.call === call && each.runs === size);
         return row ? shownMs(row.p50_ms) : '–';
       }),
-      slope ? `${slope.p50_ratio}×` : '–',
+      ...(slope ? [`${slope.p50_ratio}×`, verdict(slope)] : ['–', '–']),
     ];
   });
   const heads = sizes.map((size) => `${size.toLocaleString('en-GB')} runs`);
   return {
     text: paragraphs(
       picture('growth', 'Median of each call by the number of stored runs'),
-      'Medians; the last column is the largest size against the smallest that is not empty.',
-      table(['Call', 'By design', ...heads, 'Growth'], body),
+      `Medians; growth is that of the largest size against the smallest that is not empty, and up to ${flat} times is flat. That the first look at the results of a class goes through all classes is [decided so](decisions/0011-figures-of-a-class.md): what must not tell one class from the others is summed up anew.`,
+      table(['Call', 'By design', ...heads, 'Growth', 'Verdict'], body),
+      summary(slopes),
     ),
     pictures: { growth: plot(rows) },
   };

@@ -1,5 +1,6 @@
 import type { TopLevelSpec } from 'vega-lite';
 import { z } from 'zod';
+import { type Budget, judged, summary } from './budget.ts';
 import { paragraphs, picture, shown, shownMs, table } from './markdown.ts';
 import type { Section } from './section.ts';
 
@@ -38,6 +39,24 @@ const names: Record<string, string> = {
   aggregates: 'the group’s figures',
 };
 
+/** Of one server process: the least that is done in a second, and below what 99% stay. */
+const budgets: Record<string, { per_second?: number; p99_ms: number }> = {
+  submissions: { per_second: 350, p99_ms: 150 },
+  burst: { p99_ms: 1000 },
+  aggregates: { p99_ms: 20 },
+};
+
+const nameOf = ({ load, runs_stored }: Call): string =>
+  `${names[load] ?? load}${runs_stored === undefined ? '' : `, ${shown(runs_stored)} runs stored`}`;
+
+const budgetsOf = ({ load, per_second = 0, p99_ms }: Call): Budget[] => {
+  const budget = budgets[load];
+  if (!budget) return [];
+  const within = { asks: `99% below ${shownMs(budget.p99_ms)}`, isMet: p99_ms < budget.p99_ms };
+  if (budget.per_second === undefined) return [within];
+  return [{ asks: `${budget.per_second} a second`, isMet: per_second >= budget.per_second }, within];
+};
+
 const perCall = (calls: Call[]): TopLevelSpec => ({
   title: {
     text: 'How long each call of a whole run takes',
@@ -70,25 +89,37 @@ const floorText = (floor: z.infer<typeof Result>['floor']): string => {
     `${shown(100 * ratio)}%`,
   ]);
   return paragraphs(
-    '`pgbench` writes the same rows into the same database with nothing else to do: no HTTP, no checks, no reading, no audit.',
+    '`pgbench` writes the same rows into the same database with nothing else to do: no HTTP, no checks, no reading, no audit. Its rows are made inside PostgreSQL (`generate_series`), so that its clients send next to nothing, where a phone sends 120 answers: the share would be larger if both had to.',
     table(['What', 'Here, a second', 'pgbench, a second', 'Share'], rows),
   );
 };
 
 const isTold = ({ load, call }: Call): boolean => load !== 'whole_runs' || call === 'whole run';
 
+const callsTable = (calls: Call[]): string =>
+  table(
+    ['What', 'Server processes', 'A second', 'Median', '99th percentile', 'Budget'],
+    calls
+      .filter(isTold)
+      .map((call) => [
+        nameOf(call),
+        call.processes,
+        call.per_second === undefined ? '–' : shown(call.per_second),
+        shownMs(call.p50_ms),
+        shownMs(call.p99_ms),
+        judged(budgetsOf(call)),
+      ]),
+  );
+
+/** The same on a PostgreSQL that was there before. */
+export const loadGivenSection = (json: unknown): Section => {
+  const { postgres_version, calls } = Result.parse(json);
+  return { text: paragraphs(`On a PostgreSQL ${postgres_version} that was there before:`, callsTable(calls)) };
+};
+
 /** Whole runs through HTTP, what they cost, and the floor. */
 export const loadSection = (json: unknown): Section => {
   const { postgres_version, calls, usage, floor } = Result.parse(json);
-  const told = calls
-    .filter(isTold)
-    .map(({ load, processes, per_second, p50_ms, p99_ms, runs_stored }) => [
-      `${names[load] ?? load}${runs_stored === undefined ? '' : `, ${shown(runs_stored)} runs stored`}`,
-      processes,
-      per_second === undefined ? '–' : shown(per_second),
-      shownMs(p50_ms),
-      shownMs(p99_ms),
-    ]);
   const costs = usage
     .filter(({ load }) => load === 'whole_runs')
     .map(({ processes, process, cpu_percent_of_a_core, memory_peak_mb }) => [
@@ -100,8 +131,9 @@ export const loadSection = (json: unknown): Section => {
   return {
     text: paragraphs(
       picture('load-calls', 'Median and 99th percentile of each call of a whole run'),
-      `On PostgreSQL ${postgres_version}.`,
-      table(['What', 'Server processes', 'A second', 'Median', '99th percentile'], told),
+      `On the embedded PostgreSQL ${postgres_version}:`,
+      callsTable(calls),
+      summary(calls.flatMap((call) => budgetsOf(call).map((budget) => ({ what: nameOf(call), ...budget })))),
       'What whole runs cost, of one core, and at most of memory:',
       table(['Server processes', 'Process', 'Of a core', 'Memory'], costs),
       floorText(floor),

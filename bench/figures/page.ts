@@ -3,19 +3,22 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { resultsFolder } from '../report.ts';
 import { attackSection } from './attack.ts';
+import { classesSection } from './classes.ts';
 import { clockSection } from './clock.ts';
 import { draw } from './draw.ts';
 import { faultsSection } from './faults.ts';
 import { growthSection } from './growth.ts';
-import { loadSection } from './load.ts';
+import { loadGivenSection, loadSection } from './load.ts';
 import { paragraphs } from './markdown.ts';
 import { pagesSection } from './pages.ts';
 import type { Section } from './section.ts';
 
-/** The benches on the page, by the name of their command, their file and the page's marks. */
+/** The benches on the page, by the name of their file and the page's marks. */
 const sections: Record<string, (json: unknown) => Section> = {
   clock: clockSection,
   load: loadSection,
+  'load-given': loadGivenSection,
+  classes: classesSection,
   growth: growthSection,
   faults: faultsSection,
   attack: attackSection,
@@ -37,9 +40,14 @@ const Conditions = z.object({
   }),
 });
 
+/** Where it is more than the script of the bench's name. */
+const commands: Record<string, string> = { 'load-given': 'DATABASE_URL=… npm run bench:load' };
+
+const commandOf = (name: string): string => `\`${commands[name] ?? `npm run bench:${name}`}\``;
+
 const origin = (name: string, json: unknown): string => {
   const { day, commit, system, cores, memory_gb, node, load_before } = Conditions.parse(json).conditions;
-  return `*\`npm run bench:${name}\` on ${day}, at commit ${commit}: ${cores} cores, ${memory_gb} GB, ${system}, Node ${node}; load of the machine before it ${load_before}.*`;
+  return `*${commandOf(name)} on ${day}, at commit ${commit}: ${cores} cores, ${memory_gb} GB, ${system}, Node ${node}; load of the machine before it ${load_before}.*`;
 };
 
 /** What a bench has left in bench/results/; nothing when it has not been run. */
@@ -59,7 +67,7 @@ export const renewPage = async (page: string): Promise<{ page: string; pictures:
   const pictures: Record<string, string> = {};
   for (const [name, sectionOf] of Object.entries(sections)) {
     const json = await readResult(name);
-    const section: Section = json ? sectionOf(json) : { text: `Not measured yet: \`npm run bench:${name}\`.` };
+    const section: Section = json ? sectionOf(json) : { text: `Not measured yet: ${commandOf(name)}.` };
     for (const [picture, spec] of Object.entries(section.pictures ?? {})) pictures[picture] = await draw(spec);
     const text = paragraphs(section.text, json ? origin(name, json) : '');
     if (!between(name).test(page)) throw new Error(`the page has no place for ${name}`);

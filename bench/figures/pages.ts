@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { judged } from './budget.ts';
 import { paragraphs, shown, shownMs, table } from './markdown.ts';
 import type { Section } from './section.ts';
 
@@ -24,23 +25,39 @@ const Bytes = z.object({
 
 const Taps = z.object({ cpu_slowdown: z.number(), taps: z.number(), inp_p50_ms: z.number(), inp_p98_ms: z.number() });
 
-const Result = z.object({ scores: z.array(Score), bytes: z.array(Bytes), taps: z.array(Taps) });
+/** Least scores of one screen. */
+const Budgets = z.object({
+  screen: z.string(),
+  performance: z.number(),
+  accessibility: z.number(),
+  best_practices: z.number(),
+});
+
+const Result = z.object({ budgets: Budgets, scores: z.array(Score), bytes: z.array(Bytes), taps: z.array(Taps) });
 
 const kilobytes = (bytes: number): string => shown(Math.round(bytes / 102.4) / 10);
 
 const caches: Record<string, string> = { cold: 'empty cache', again: 'opened again', next: 'on the way there' };
 
+const budgetsOf = (score: z.infer<typeof Score>, { screen, ...least }: z.infer<typeof Budgets>): string => {
+  if (score.screen !== screen || score.form_factor !== 'mobile') return '–';
+  const { performance, accessibility, best_practices } = least;
+  const isMet =
+    score.performance >= performance && score.accessibility >= accessibility && score.best_practices >= best_practices;
+  return judged([{ asks: `${performance} / ${accessibility} / ${best_practices}`, isMet }]);
+};
+
 /** Scores, weight and the answer to a tap. */
 export const pagesSection = (json: unknown): Section => {
-  const { scores, bytes, taps } = Result.parse(json);
+  const { budgets, scores, bytes, taps } = Result.parse(json);
   return {
     text: paragraphs(
       'Lighthouse, on an empty cache:',
       table(
-        ['Screen', 'Kind', 'Performance', 'Accessibility', 'Best practices', 'Largest paint', 'Layout shift'],
+        ['Screen', 'Kind', 'Performance', 'Accessibility', 'Best practices', 'Largest paint', 'Layout shift', 'Budget'],
         scores.map((row) => [
           ...[row.screen, row.form_factor, row.performance, row.accessibility, row.best_practices],
-          ...[`${shown(row.lcp_ms)} ms`, row.cls],
+          ...[`${shown(row.lcp_ms)} ms`, row.cls, budgetsOf(row, budgets)],
         ]),
       ),
       'What goes over the network, in KB, compressed:',

@@ -4,6 +4,7 @@ import { openBrowser } from '../browser.ts';
 import { httpClient } from '../http.ts';
 import { isSmoke } from '../report.ts';
 import { prepareRuns } from '../runs.ts';
+import { untilFewWait } from '../until-few-wait.ts';
 import { type Asked, askAll, type Expected } from './ask.ts';
 import { findStored, openClass, type Stored, signIn } from './scene.ts';
 
@@ -36,12 +37,14 @@ const askAsParticipants = async ({ origin, db }: Place): Promise<Asked[]> => {
   const sent = (number: number) => at(runs, number);
   const submitted = await askAll({
     call: 'POST /responses',
-    expected: 'index',
+    expected: 'constant',
     times: runs.length - warmUp,
     warmUp,
     ask: (number) => client.send('POST', '/responses', sent(number).body),
   });
   client.close();
+  // Figures are asked for by a server that has nothing else to do.
+  await untilFewWait(db.$client, { limit: 60_000 });
   const { asking, browser } = get(origin);
   const stored = await findStored(db.$client, size.times);
   const uidOf = (number: number) => sent(number).uid_user;

@@ -1,8 +1,7 @@
 import type pg from 'pg';
 import { startEmbeddedPostgres } from '../../server/db/embedded-postgres.ts';
 import { onDatabase } from '../on-database.ts';
-
-const quiet = { info: () => {}, warn: () => {}, error: (message: string) => console.error(message) };
+import { quiet } from '../quiet-log.ts';
 
 // Whatever is killed meanwhile is filled again from the beginning: nothing here has to survive a crash. Without WAL for
 // tables that are filled in the transaction that emptied them.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Measured } from './ask.ts';
-import { slopesOf } from './slopes.ts';
+import { brokenDesigns, slopesOf } from './slopes.ts';
 
 const measured = (runs: number, p50_ms: number, call = 'GET /x'): Measured => ({
   call,
@@ -25,4 +25,13 @@ test('a call that goes through everything grows as the runs do', () => {
 test('the empty installation is no point of the slope, and one size makes none', () => {
   expect(slopesOf([measured(0, 1), measured(10_000, 3)])).toEqual([]);
   expect(slopesOf([measured(0, 1), measured(100, 2), measured(10_000, 2)])).toMatchObject([{ from_runs: 100 }]);
+});
+
+test('a call that is designed to take as long breaks its design only when half of it is slower than nearly all before', () => {
+  const [most, few] = [1_000_000, 10_000];
+  const grown = (p50_ms: number) => slopesOf([measured(few, 3), measured(most, p50_ms)]);
+  expect(grown(8)).toMatchObject([{ is_flat: false, is_slower_for_sure: false }]);
+  expect(brokenDesigns(grown(8))).toEqual([]);
+  expect(brokenDesigns(grown(12))).toEqual(['GET /x takes 4 times as long with 1000000 runs as with 10000']);
+  expect(brokenDesigns(grown(12).map((slope) => ({ ...slope, expected: 'index' })))).toEqual([]);
 });

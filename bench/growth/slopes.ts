@@ -10,10 +10,12 @@ export type Slope = {
   /** Of the power of the number of runs by which the median grows: 0 flat, 1 as the runs do. */
   exponent: number;
   is_flat: boolean;
+  /** Beyond what one measurement differs from the next: half of the calls take longer now than nearly all did before. */
+  is_slower_for_sure: boolean;
 };
 
 /** Up to which ratio of the medians a call counts as flat: from one measurement to the next there is some of it too. */
-const flat = 1.5;
+export const flat = 1.5;
 
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 
@@ -48,7 +50,17 @@ export const slopesOf = (measured: Measured[]): Slope[] => {
         p99_ratio: rounded(last.p99_ms / first.p99_ms),
         exponent: rounded(exponentOf(points)),
         is_flat: last.p50_ms <= flat * first.p50_ms,
+        is_slower_for_sure: last.p50_ms > flat * first.p99_ms,
       },
     ];
   });
 };
+
+/** Calls that are designed to take as long whatever is stored, and do not. A slope that may be the machine's is none. */
+export const brokenDesigns = (slopes: Slope[]): string[] =>
+  slopes
+    .filter(({ expected, is_slower_for_sure }) => expected === 'constant' && is_slower_for_sure)
+    .map(
+      ({ call, p50_ratio, from_runs, to_runs }) =>
+        `${call} takes ${p50_ratio} times as long with ${to_runs} runs as with ${from_runs}`,
+    );

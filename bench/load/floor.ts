@@ -1,6 +1,6 @@
 import type { Processes } from '../cpu-meter.ts';
+import type { AtEnd } from '../endings.ts';
 import { onDatabase } from '../on-database.ts';
-import type { Endings } from './endings.ts';
 import { findPgbench, runPgbench } from './pgbench.ts';
 import { rounds } from './phone.ts';
 import type { Target } from './target.ts';
@@ -85,13 +85,13 @@ export const runsOfFloor = (floor: Floor) =>
 export const measureFloor = async (
   { connectionString }: Target,
   { connections, seconds, classes }: Size,
-  { processes, endings }: { processes: Processes; endings: Endings },
+  { processes, atEnd }: { processes: Processes; atEnd: AtEnd },
 ) => {
   const pgbench = findPgbench();
   if (!pgbench) return { skipped: 'no pgbench on PATH or in /usr/lib/postgresql/*/bin' };
   const asked = await readAsked(connectionString);
   const measure = (scripts: string[]) =>
-    usageDuring(processes, () => runPgbench({ pgbench, connectionString, scripts, connections, seconds }, endings));
+    usageDuring(processes, () => runPgbench({ pgbench, connectionString, scripts, connections, seconds }, atEnd));
   return {
     submissions: await measure([submission(asked)]),
     whole_runs: await measure([publicRun(asked), classRun(asked, classes)]),

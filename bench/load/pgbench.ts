@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
+import type { AtEnd } from '../endings.ts';
 import { summarize } from '../percentiles.ts';
-import type { Endings } from './endings.ts';
+import { scratchFolder } from '../scratch-folder.ts';
 
 /** Where Debian and its relatives keep what is not on PATH. */
 const packaged = '/usr/lib/postgresql';
@@ -40,9 +40,9 @@ const readLogs = async (folder: string): Promise<{ script: number; duration: num
     .map((fields) => ({ script: Number(fields[3]), duration: Number(fields[2]) / 1000 }));
 };
 
-const run = async (command: string, args: string[], cwd: string, { begin }: Endings): Promise<string> => {
+const run = async (command: string, args: string[], cwd: string, atEnd: AtEnd): Promise<string> => {
   const child = spawn(command, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
-  await begin(Promise.resolve(child), async () => child.kill());
+  atEnd(() => child.kill());
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => {
@@ -57,11 +57,9 @@ const run = async (command: string, args: string[], cwd: string, { begin }: Endi
 /** Runs the scripts and resolves to how often each ran, their rate and durations. Throws when one failed. */
 export const runPgbench = async (
   { pgbench, connectionString, scripts, connections, seconds }: PgbenchWork,
-  endings: Endings,
+  atEnd: AtEnd,
 ) => {
-  const folder = await endings.begin(mkdtemp(join(tmpdir(), 'prima-vista-pgbench-')), (path) =>
-    rm(path, { recursive: true, force: true }),
-  );
+  const folder = await scratchFolder(atEnd, 'pgbench');
   const files = scripts.map((_, number) => join(folder, `script-${number}.sql`));
   await Promise.all(files.map((file, number) => writeFile(file, scripts[number] ?? '')));
   const args = [
@@ -70,7 +68,7 @@ export const runPgbench = async (
     ...files.map((file) => `--file=${file}`),
     connectionString,
   ];
-  const output = await run(pgbench, args, folder, endings);
+  const output = await run(pgbench, args, folder, atEnd);
   const rate = output.match(/^tps = ([\d.]+)/m)?.[1];
   if (!rate) throw new Error(`pgbench told no rate:\n${output}`);
   const done = await readLogs(folder);

@@ -1,7 +1,7 @@
-import { setTimeout } from 'node:timers/promises';
 import { openDatabase } from '../../server/db/database.ts';
 import { recountTally } from '../../server/features/results/recount.service.ts';
 import { onDatabase } from '../on-database.ts';
+import { untilFewWait } from '../until-few-wait.ts';
 
 /** Sessions of classes that have started, straight into the database. */
 export const storeClasses = (connectionString: string, count: number): Promise<string[]> =>
@@ -27,18 +27,7 @@ export const countPublicRuns = (connectionString: string): Promise<number> =>
 export const untilCounted = (connectionString: string, limit: number): Promise<void> =>
   onDatabase(connectionString, async (client) => {
     await client.query('update game_session set tms_stopped_at = now() where flg_public');
-    const end = Date.now() + limit;
-    const left = async (): Promise<number> => {
-      const { rows } = await client.query<{ left: number }>(
-        `select count(*)::int as left from participant join game_session using (uid_session)
-         where flg_public and tms_completed_at is not null and tms_folded_at is null`,
-      );
-      return rows[0]?.left ?? 0;
-    };
-    while ((await left()) > 0) {
-      if (Date.now() > end) throw new Error(`runs were not counted within ${limit} ms`);
-      await setTimeout(250);
-    }
+    await untilFewWait(client, { most: 0, limit });
   });
 
 /** Holds what is stored against what was played: participants, whole runs, rounds, and tallies counted again. */

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../../server/db/embedded-postgres.ts';
 import { findPostmaster } from '../cpu-meter.ts';
+import { type AtEnd, begin } from '../endings.ts';
 import { onDatabase } from '../on-database.ts';
-import type { Endings } from './endings.ts';
+import { quiet } from '../quiet-log.ts';
+import { scratchFolder } from '../scratch-folder.ts';
 
 export type Target = {
   database: 'embedded' | 'given';
@@ -15,23 +14,19 @@ export type Target = {
   postmaster: number | undefined;
 };
 
-const quiet = { info: () => {}, warn: () => {}, error: (message: string) => console.error(message) };
-
-const startEmbedded = async ({ begin }: Endings): Promise<string> => {
-  const dataDir = await begin(mkdtemp(join(tmpdir(), 'prima-vista-load-')), (path) =>
-    rm(path, { recursive: true, force: true }),
-  );
-  const postgres = await begin(startEmbeddedPostgres({ dataDir, log: quiet }), ({ stop }) => stop());
+const startEmbedded = async (atEnd: AtEnd): Promise<string> => {
+  const dataDir = await scratchFolder(atEnd, 'load');
+  const postgres = await begin(atEnd, startEmbeddedPostgres({ dataDir, log: quiet }), ({ stop }) => stop());
   return postgres.connectionString;
 };
 
 /** A database of its own on the server of `url`, and none that was there: what lies in those is somebody's. */
-const makeDatabase = async (url: string, { begin }: Endings): Promise<string> => {
+const makeDatabase = async (url: string, atEnd: AtEnd): Promise<string> => {
   const name = `prima_vista_bench_${randomBytes(6).toString('hex')}`;
   const make = onDatabase(url, (client) => client.query(`create database ${name}`)).catch((error: Error) => {
     throw new Error(`DATABASE_URL must name an account that may make a database of its own: ${error.message}`);
   });
-  await begin(make, () => onDatabase(url, (client) => client.query(`drop database ${name} with (force)`)));
+  await begin(atEnd, make, () => onDatabase(url, (client) => client.query(`drop database ${name} with (force)`)));
   console.error(`Measuring in the database ${name}, which is made for this and dropped afterwards.`);
   const address = new URL(url);
   address.pathname = `/${name}`;
@@ -39,8 +34,8 @@ const makeDatabase = async (url: string, { begin }: Endings): Promise<string> =>
 };
 
 /** The embedded PostgreSQL in a temporary folder or, with `url`, a new database on that server. */
-export const openTarget = async (url: string | undefined, endings: Endings): Promise<Target> => {
-  const connectionString = url ? await makeDatabase(url, endings) : await startEmbedded(endings);
+export const openTarget = async (url: string | undefined, atEnd: AtEnd): Promise<Target> => {
+  const connectionString = url ? await makeDatabase(url, atEnd) : await startEmbedded(atEnd);
   return onDatabase(connectionString, async (client) => {
     const { rows } = await client.query<{ version: string }>(`select current_setting('server_version') as version`);
     return {

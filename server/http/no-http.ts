@@ -29,10 +29,9 @@ const answerOf = (code: 'invalid_request' | 'too_large'): string => {
 export const refuseWhatIsNoHttp = ({ code }: Pick<ConnectionError, 'code'>, socket: Socket): void => {
   // Further bytes of what was refused come by here too.
   if (code === 'ECONNRESET' || !socket.writable) return;
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT' || answerUnderWay(socket)?.headersSent) {
-    socket.destroy();
-    return;
-  }
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return void socket.destroy();
+  // What has been written of it still goes out.
+  if (answerUnderWay(socket)?.headersSent) return socket.destroySoon();
   socket.end(answerOf(code === 'HPE_HEADER_OVERFLOW' ? 'too_large' : 'invalid_request'));
   const end = setTimeout(() => socket.destroy(), courtesy);
   socket.once('close', () => clearTimeout(end));

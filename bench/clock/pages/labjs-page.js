@@ -3,10 +3,11 @@ const query = new URLSearchParams(location.search);
 const trials = Number(query.get('trials'));
 const side = Number(query.get('side'));
 const byKey = query.get('input') === 'keyboard';
+const by = query.get('by');
 
 const responses = byKey
   ? { 'keydown(ArrowLeft)': 'no', 'keydown(ArrowRight)': 'yes' }
-  : { 'click button#no': 'no', 'click button#yes': 'yes' };
+  : { [`${by} button#no`]: 'no', [`${by} button#yes`]: 'yes' };
 
 const face = (src) =>
   new lab.canvas.Screen({

@@ -3,7 +3,8 @@ import { openPagePlayer } from './page-player.ts';
 
 /**
  * jsPsych with its image plugins as they are documented: preloaded faces, drawn on a canvas (the default). Its button
- * plugin takes no keys, so the keyboard cells have its keyboard plugin, which is its best way there.
+ * plugin listens to click and offers no other event; it takes no keys, so the keyboard cells have its keyboard plugin,
+ * which is its best way there.
  */
 export const jspsych = (origin: string): System => ({
   name: 'jsPsych',

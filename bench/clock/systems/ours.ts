@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { landing } from '../../../web/i18n/landing.ts';
 import { slides } from '../../../web/i18n/slides.ts';
+import { trial } from '../../../web/i18n/trial.ts';
 import type { Input } from '../cells.ts';
 import { observer } from '../observer.ts';
 import { contextOptions } from '../page-options.ts';
@@ -22,6 +23,12 @@ const storedAnswers = `new Promise((resolve, reject) => {
   };
 })`;
 
+/** In the page: what web/play/trial/presentation.ts asks says what it does in Safari and Firefox. */
+const withoutElementTiming = `(() => {
+  const types = PerformanceObserver.supportedEntryTypes.filter((type) => type !== 'element');
+  Object.defineProperty(PerformanceObserver, 'supportedEntryTypes', { value: types });
+})()`;
+
 type StoredAnswer = { val_elapsed_time: number; flg_response: boolean | null };
 
 const click = (page: Page, name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();
@@ -36,10 +43,13 @@ const playPractice = async (page: Page): Promise<void> => {
   }
 };
 
+/** What a player of ours is given; `scripts` run in the page before its own. */
+type Setting = { origin: string; input: Input; scripts: string[] };
+
 /** A device of its own that has come, as a person would, to the title of the first round. */
-const openRun = async (browser: Browser, origin: string, input: Input) => {
+const openRun = async (browser: Browser, { origin, input, scripts }: Setting) => {
   const context = await browser.newContext({ ...contextOptions(input), baseURL: origin });
-  await context.addInitScript(observer);
+  for (const script of scripts) await context.addInitScript(script);
   const page = await context.newPage();
   await page.goto('/test');
   await click(page, 'English');
@@ -52,7 +62,7 @@ const openRun = async (browser: Browser, origin: string, input: Input) => {
   return { context, page };
 };
 
-const openPlayer = (browser: Browser, origin: string, input: Input): Player => {
+const openPlayer = (browser: Browser, setting: Setting): Player => {
   let run: { context: BrowserContext; page: Page } | undefined;
   let rounds = 0;
   let answersBefore = 0;
@@ -68,7 +78,7 @@ const openPlayer = (browser: Browser, origin: string, input: Input): Player => {
     prepare: async () => {
       if (!run || rounds === roundsOfARun) {
         await run?.context.close();
-        run = await openRun(browser, origin, input);
+        run = await openRun(browser, setting);
         rounds = 0;
       }
       rounds += 1;
@@ -78,6 +88,14 @@ const openPlayer = (browser: Browser, origin: string, input: Input): Player => {
       answersBefore = (await answers()).length;
     },
     begin: () => click(page(), text.start),
+    goOn: async () => {
+      const button = page().getByRole('button', { name: trial.en.continue, exact: true });
+      if (!(await button.isVisible())) return false;
+      await button.click();
+      // The next block has a run of its own: this round will not be played to its end.
+      rounds = roundsOfARun;
+      return true;
+    },
     recorded: async (trials) => {
       const stored = (await answers()).slice(answersBefore, answersBefore + trials);
       return stored.map(
@@ -92,11 +110,12 @@ const openPlayer = (browser: Browser, origin: string, input: Input): Player => {
 };
 
 /** The public run of the built app on its real server: nothing in it is made for the bench. */
-export const ours = (origin: string): System => ({
-  name: 'prima-vista',
+export const ours = (origin: string, { hasElementTiming }: { hasElementTiming: boolean }): System => ({
+  name: hasElementTiming ? 'prima-vista' : 'prima-vista, no Element Timing',
   // The practice round comes before the first measured face.
   unmeasured: 0,
   // web/play/trial/press.ts: the stamp of the press.
   responseMoment: (input) => ({ type: pressOf(input), time: 'stamp' }),
-  open: async (browser, input) => openPlayer(browser, origin, input),
+  open: async (browser, input) =>
+    openPlayer(browser, { origin, input, scripts: hasElementTiming ? [observer] : [observer, withoutElementTiming] }),
 });

@@ -8,14 +8,20 @@ import type { Player, Recorded } from '../system.ts';
  * Plays a page of the bench's own server that starts with `benchBegin()`, and puts what it has recorded into
  * `benchRecorded` when all faces are answered.
  */
-export const openPagePlayer = async (browser: Browser, address: string, input: Input): Promise<Player> => {
+export const openPagePlayer = async (
+  browser: Browser,
+  address: string,
+  input: Input,
+  settings: Record<string, string> = {},
+): Promise<Player> => {
   const context = await browser.newContext(contextOptions(input));
   await context.addInitScript(observer);
   const page = await context.newPage();
   return {
     page: () => page,
     prepare: async (trials) => {
-      await page.goto(`${address}?${new URLSearchParams({ input, trials: `${trials}`, side: `${faceSide(input)}` })}`);
+      const query = new URLSearchParams({ input, trials: `${trials}`, side: `${faceSide(input)}`, ...settings });
+      await page.goto(`${address}?${query}`);
     },
     // Not awaited in the page: the promise ends with the last face.
     begin: () => page.evaluate('void benchBegin()'),

@@ -8,21 +8,21 @@ const longestMs: typeof import('../../../contract/responses.ts').untimedWindow =
 const earliestMs = 100;
 /** Frames further apart than this, in ms, mean that the page stood still, e.g. the device slept: the trial is void. */
 export const standstillMs = 1000;
-/** Stamps of frames jitter: one that comes by less than this, in ms, too soon to end a face ends it. */
-const jitterMs = 1;
+/** Half a frame, in ms: of the frames around the deadline the one nearest to it takes the face away. */
+const halfFrameMs = 8;
 /** A frame said to be on screen later than this, in ms, after it was drawn is not believed. */
 const latestPresentationMs = 500;
 
 /**
  * One face. All times are in ms on the performance timeline, which `requestAnimationFrame` and `event.timeStamp` share.
  * - waiting: not on screen. - shown: can be answered.
- * - closing: its time on screen is over, and it is taken away in this frame. What is drawn is seen a moment later, so a press
- *   may still be in time; after the deadline there is one more frame for those that are delivered late.
+ * - closing: its time on screen is over, and it is taken away in this frame, which is seen a moment later. A press may still
+ *   be in time; after the deadline there is one more frame for those that are delivered late.
  * - answered: ended, `flg_response` null when it passed without an answer. - void: interrupted, to be shown again.
  */
 export type Trial =
   | { phase: 'waiting' }
-  | { phase: 'shown'; drawn: number; onset: number; lastFrame: number }
+  | { phase: 'shown'; onset: number; lastFrame: number }
   | { phase: 'closing'; onset: number; lastFrame: number }
   | { phase: 'answered'; flg_response: boolean | null; val_elapsed_time: number }
   | { phase: 'void' };
@@ -58,8 +58,7 @@ const frame = (trial: Trial, at: number, untimed: boolean): Trial => {
   }
   if (trial.phase !== 'shown') return trial;
   if (at - trial.lastFrame > standstillMs) return { phase: 'void' };
-  // From frame to frame, since both reach the screen equally late.
-  const isOver = !untimed && at - trial.drawn > windowMs - jitterMs;
+  const isOver = !untimed && at - trial.onset >= windowMs - halfFrameMs;
   return isOver ? { phase: 'closing', onset: trial.onset, lastFrame: at } : { ...trial, lastFrame: at };
 };
 
@@ -74,7 +73,7 @@ export const stepTrial = (trial: Trial, event: TrialEvent, untimed: boolean): Tr
   switch (event.type) {
     case 'onset':
       return trial.phase === 'waiting' || trial.phase === 'void'
-        ? { phase: 'shown', drawn: event.at, onset: event.at, lastFrame: event.at }
+        ? { phase: 'shown', onset: event.at, lastFrame: event.at }
         : trial;
     case 'presented':
       return presented(trial, event.at);

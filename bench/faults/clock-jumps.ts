@@ -1,0 +1,84 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Submission } from '../runs.ts';
+import type { Calls, Reply } from './calls.ts';
+import { deliver } from './pages-outbox.ts';
+import type { RunsLedger } from './runs-ledger.ts';
+import type { teacherCalls } from './teacher-calls.ts';
+
+const hour = 3600;
+const day = 24 * hour;
+
+const secondsTo = (moment: string): number => Math.round((Date.parse(moment) - Date.now()) / 1000);
+const nextYear = new Date().getUTCFullYear() + 1;
+
+/** How far off the clock is, in seconds, one after the other; it comes back to the right time at the end. */
+const everyJump = {
+  day_ahead: day,
+  day_behind: -day,
+  hour_behind: -hour,
+  // Two seconds before it happens, in Italy, so that it happens under load.
+  summer_time: secondsTo(`${nextYear}-03-28T00:59:58Z`),
+  winter_time: secondsTo(`${nextYear}-10-31T00:59:58Z`),
+  new_year: secondsTo(`${nextYear - 1}-12-31T22:59:58Z`),
+  year_ahead: 365 * day,
+  right: 0,
+};
+
+export const jumpsFor = ({ smoke }: { smoke: boolean }): [name: string, seconds: number][] =>
+  Object.entries(smoke ? { day_ahead: everyJump.day_ahead, right: 0 } : everyJump);
+
+const mailsIn = (dataDir: string): number => {
+  const outbox = join(dataDir, 'outbox');
+  return existsSync(outbox) ? readdirSync(outbox).filter((name) => name.endsWith('.eml')).length : 0;
+};
+
+const untilMails = async (dataDir: string, wanted: number): Promise<number> => {
+  const end = performance.now() + 20_000;
+  while (mailsIn(dataDir) < wanted && performance.now() < end) await sleep(100);
+  return Math.max(0, wanted - mailsIn(dataDir));
+};
+
+type World = {
+  dataDir: string;
+  runs: Submission[];
+  calls: Calls;
+  ledger: RunsLedger;
+  moveBy: (seconds: number) => void;
+  teacher: ReturnType<typeof teacherCalls>;
+  onReply: (reply: Reply) => void;
+};
+
+/** So many runs after each jump, evenly over so many ms. */
+type Size = { runs: number; lasts: number };
+
+/** Sets the clock, and lets participants hand in and a teacher sign in, invite and read, one jump after the other. */
+export const liveThroughJumps = async (
+  jumps: ReturnType<typeof jumpsFor>,
+  { dataDir, runs, calls, ledger, moveBy, teacher, onReply }: World,
+  size: Size,
+) => {
+  const before = await teacher.signIn();
+  let undelivered = 0;
+  let mails = 0;
+  for (const [name, seconds] of jumps) {
+    moveBy(seconds);
+    const outbox = { calls, ledger, onReply, until: performance.now() + 30_000 };
+    const sending = runs.splice(0, size.runs).map(async (run, index) => {
+      await sleep((index * size.lasts) / size.runs);
+      return deliver(run, outbox);
+    });
+    const tokens = await teacher.signIn();
+    const renewed = tokens && (await teacher.refresh(tokens));
+    if (renewed) {
+      await teacher.invite(renewed, `${name}@school.example`);
+      mails += 1;
+    }
+    onReply(await calls.send('GET', '/api/aggregate_responses'));
+    undelivered += (await Promise.all(sending)).filter((arrived) => !arrived).length;
+  }
+  const missingMails = await untilMails(dataDir, mails);
+  const isKnownAfterwards = before !== undefined && (await teacher.refresh(before)) !== undefined;
+  return { undelivered, mails, missingMails, isKnownAfterwards };
+};

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { clockSection } from './clock.ts';
+
+const lineWith = (text: string, part: string): string => text.split('\n').find((line) => line.includes(part)) ?? '';
+
+const where = { input: 'mouse', load: 'idle' };
+const row = (system: string, median: number) => ({
+  ...{ ...where, system, faces: 200, kept: 190, left_out: 10, undecoded: 0 },
+  ...{ onset_median_ms: 9, onset_sd_ms: 2, onset_p99_ms: 15 },
+  ...{ error_abs_median_ms: median, error_sd_ms: 1, error_p99_ms: 4 },
+});
+const goal = (name: string, ours_ms: number, best_other_ms: number) => ({
+  ...{ ...where, goal: name, ours_ms, best_other: 'lab.js', best_other_ms, is_met: ours_ms < best_other_ms },
+});
+const { text } = clockSection({
+  chromium: '1',
+  rows: [row('prima-vista', 0.1), row('jsPsych', 95), row('lab.js', 3)],
+  variants: [row('lab.js, click', 81)],
+  goals: [goal('error_abs_median_ms', 0.1, 3), goal('onset_median_ms', 9, 3)],
+  deadlines: [
+    {
+      ...{ system: 'prima-vista', load: 'idle', faces: 10, is_within_a_frame: false },
+      ...{ late_median_ms: 16.7, late_median_frames: 1, late_max_ms: 33.3, late_max_frames: 2 },
+    },
+  ],
+});
+
+test('each cell says which goals are met and which are missed', () => {
+  expect(lineWith(text, 'below 3 ms')).toBe(
+    '| mouse, idle | 0.1 ms; below 3 ms (lab.js 20.2): met | – | 9 ms; below 3 ms (lab.js 20.2): **missed** | – |',
+  );
+  expect(text).toContain('Error, median: met in 1 of 1 cells.');
+  expect(text).toContain('Swap to screen, median: met in 0 of 1 cells.');
+});
+
+test('each row says how many faces it is of, and the deadline is judged by the longest', () => {
+  expect(lineWith(text, '| Prima Vista | 0.1 ms')).toContain('| 190 / 10 |');
+  expect(lineWith(text, 'by click')).toContain('| 81 ms |');
+  expect(lineWith(text, '(2 frames)')).toContain('| longest within one frame: **missed** |');
+});

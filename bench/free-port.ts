@@ -1,0 +1,15 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+
+/** A free port that the system gives to nobody by itself: a client that asks again and again must not get it as its own. */
+export const freePort = async (): Promise<number> => {
+  const port = 15_000 + Math.floor(Math.random() * 15_000);
+  const trial = createServer();
+  const isFree = await new Promise<boolean>((resolve) => {
+    trial.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => resolve(true));
+  });
+  if (!isFree) return freePort();
+  trial.close();
+  await once(trial, 'close');
+  return port;
+};

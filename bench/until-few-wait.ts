@@ -1,0 +1,22 @@
+import { setTimeout } from 'node:timers/promises';
+import type pg from 'pg';
+import { minimumPublicGroup } from '../contract/results.ts';
+
+/** Resolves when at most so many runs of the campaign wait to be counted, of a running one fewer than a step; `limit` in ms. */
+export const untilFewWait = async (
+  client: Pick<pg.ClientBase, 'query'>,
+  { most = minimumPublicGroup - 1, limit }: { most?: number; limit: number },
+): Promise<void> => {
+  const end = performance.now() + limit;
+  const waiting = async (): Promise<number> => {
+    const { rows } = await client.query<{ waiting: number }>(
+      `select count(*)::int as waiting from participant join game_session using (uid_session)
+       where flg_public and tms_completed_at is not null and tms_folded_at is null`,
+    );
+    return rows[0]?.waiting ?? 0;
+  };
+  while ((await waiting()) > most) {
+    if (performance.now() > end) throw new Error(`runs were not counted within ${limit} ms`);
+    await setTimeout(250);
+  }
+};
