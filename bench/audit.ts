@@ -1,16 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pino } from 'pino';
 import { auditPageSize, mostAuditRows, pages } from '../contract/audit.ts';
-import { buildApp } from '../server/app.ts';
-import { readConfig } from '../server/config.ts';
-import { startDatabase } from '../server/db/start-database.ts';
-import { startRecording } from '../server/features/audit/recorder.service.ts';
 import { signInsService } from '../server/features/auth/sign-ins.service.ts';
-import { packageRoot } from '../server/package-root.ts';
-import { deriveKeys } from '../server/secret-key.ts';
+import { type OpenedApp, openApp } from './app-without-network.ts';
 import { type AuditSize, days, storeAuditRows } from './audit-rows.ts';
+import { withEndings } from './endings.ts';
 import { summarize } from './percentiles.ts';
 import { isSmoke, mustHold, report } from './report.ts';
 
@@ -32,34 +24,12 @@ const now = () => new Date(`${today}T21:59:00Z`);
 /** The routes of a server, the most asked first. */
 const routes = Array.from({ length: 58 }, (_, number) => `/noun-${number % 20}/:uid_session/part-${number}`);
 
-const dataDir = await mkdtemp(join(tmpdir(), 'prima-vista-audit-'));
-const webRoot = join(packageRoot, 'web/public');
-const log = pino({ level: 'error' });
-const database = await startDatabase(
-  { DATABASE_URL: undefined, DATA_DIR: dataDir },
-  { log, facesFolder: join(webRoot, 'generated_faces') },
-);
-const keys = deriveKeys('a secret of the bench, and of nothing else');
-const recorder = startRecording({ db: database.db, log, now });
-const app = await buildApp({
-  db: database.db,
-  now,
-  keys,
-  addWork: async () => {},
-  sendMail: async () => {},
-  recorder,
-  origin: () => 'http://localhost',
-  webRoot,
-  config: { ...readConfig({}), RATE_LIMIT_PER_IP: 0 },
-  log,
-});
-
-const bearer = async (): Promise<string> => {
-  const { rows } = await database.db.$client.query<{ id: string }>(
+const bearer = async ({ db, keys }: OpenedApp): Promise<string> => {
+  const { rows } = await db.$client.query<{ id: string }>(
     `insert into app_user (email, full_name, id_role, tms_registered_at)
      select 'ada@school.example', 'Ada Prova', id, now() from role where name = 'admin' returning id`,
   );
-  const { access_token } = await signInsService({ db: database.db, keys, now }).open(rows[0]?.id ?? '');
+  const { access_token } = await signInsService({ db, keys, now }).open(rows[0]?.id ?? '');
   return `Bearer ${access_token}`;
 };
 
@@ -132,10 +102,12 @@ const asked: Asked[] = [
 
 type Listed = { rows: object[]; total: number };
 
-try {
-  await storeAuditRows(database.db.$client, { routes, pages, today, size });
-  await database.db.$client.query('vacuum analyze');
-  const headers = { authorization: await bearer(), 'accept-encoding': 'gzip' };
+await withEndings(async (atEnd) => {
+  const opened = await openApp(atEnd, { bench: 'audit', now, config: { RATE_LIMIT_PER_IP: 0 } });
+  const { db, app } = opened;
+  await storeAuditRows(db.$client, { routes, pages, today, size });
+  await db.$client.query('vacuum analyze');
+  const headers = { authorization: await bearer(opened), 'accept-encoding': 'gzip' };
   const wrong: string[] = [];
 
   /** Gives the ms that each took. */
@@ -163,9 +135,4 @@ try {
   }
   await report('audit', { stored: { ...size, days }, rows });
   mustHold(wrong);
-} finally {
-  await app.close();
-  await recorder.stop();
-  await database.stop();
-  await rm(dataDir, { recursive: true, force: true });
-}
+});

@@ -61,11 +61,19 @@ const recount = async (database: pg.Pool, uids: string[]) => {
 
 await withEndings(async (atEnd) => {
   const dataDir = await scratchFolder(atEnd, 'classes');
-  const postgres = await begin(atEnd, startEmbeddedPostgres({ dataDir, log: quiet }), ({ stop }) => stop());
+  const postgres = await begin(
+    atEnd,
+    () => startEmbeddedPostgres({ dataDir, log: quiet }),
+    ({ stop }) => stop(),
+  );
   const from = process.argv.includes('--source') ? 'source' : 'built';
   // An empty RATE_LIMIT_PER_IP is the default: everybody here comes from one address, as in a school.
   const env = { DATABASE_URL: postgres.connectionString, RATE_LIMIT_PER_IP: '' };
-  const server = await begin(atEnd, spawnServer({ from, env }), ({ stop }) => stop());
+  const server = await begin(
+    atEnd,
+    () => spawnServer({ from, env }),
+    ({ stop }) => stop(),
+  );
   const database = new pg.Pool({ connectionString: postgres.connectionString });
   // What is under way fails with the same error.
   database.on('error', () => {});

@@ -1,6 +1,6 @@
 type End = () => unknown;
 
-/** Remembers how to end what has been started. */
+/** Remembers how to end what has been started. Throws when everything is being ended: this, too, and nothing shall begin. */
 export type AtEnd = (end: End) => void;
 
 const exitCodes = { SIGINT: 130, SIGTERM: 143 };
@@ -26,16 +26,22 @@ export const withEndings = async <T>(work: (atEnd: AtEnd) => Promise<T>): Promis
   };
   const interrupt = (signal: keyof typeof exitCodes) => void endAll().then(() => process.exit(exitCodes[signal]));
   process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
+  const atEnd: AtEnd = (end) => {
+    ends.push(end);
+    if (ending) throw new Error('told to end');
+  };
   try {
-    return await work((end) => ends.push(end));
+    return await work(atEnd);
   } finally {
     await endAll();
     process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
   }
 };
 
-/** Waits for a start, and remembers from before it is through how to end it; what never started needs no end. */
-export const begin = <T>(atEnd: AtEnd, starting: Promise<T>, stop: (started: T) => unknown): Promise<T> => {
-  atEnd(() => starting.then(stop, () => {}));
+/** Starts something, and remembers from before it is through how to end it; what never started needs no end. */
+export const begin = <T>(atEnd: AtEnd, start: () => Promise<T>, stop: (started: T) => unknown): Promise<T> => {
+  let starting: Promise<T> | undefined;
+  atEnd(() => starting?.then(stop, () => {}));
+  starting = start();
   return starting;
 };

@@ -40,6 +40,7 @@ for (const [scenario, run] of chosen) {
 }
 
 await report('faults', { rows, skipped }, { isPart: only !== undefined });
+for (const { scenario, reason } of skipped) process.stderr.write(`Not tried: ${scenario} (${reason})\n`);
 mustHold(
   rows
     .filter(({ must_be_zero, count }) => must_be_zero && count !== 0)

@@ -94,10 +94,18 @@ const usageRow = (load: 'idle' | 'watching', name: string, cpu_percent_of_a_core
 
 await withEndings(async (atEnd) => {
   const dataDir = await scratchFolder(atEnd, 'live');
-  const postgres = await begin(atEnd, startEmbeddedPostgres({ dataDir, log: quiet }), ({ stop }) => stop());
+  const postgres = await begin(
+    atEnd,
+    () => startEmbeddedPostgres({ dataDir, log: quiet }),
+    ({ stop }) => stop(),
+  );
   const from = process.argv.includes('--source') ? 'source' : 'built';
   const env = { DATABASE_URL: postgres.connectionString };
-  const server = await begin(atEnd, spawnServer({ from, env }), ({ stop }) => stop());
+  const server = await begin(
+    atEnd,
+    () => spawnServer({ from, env }),
+    ({ stop }) => stop(),
+  );
   const database = new pg.Pool({ connectionString: postgres.connectionString });
   // What is under way fails with the same error.
   database.on('error', () => {});

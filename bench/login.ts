@@ -1,14 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pino } from 'pino';
-import { buildApp } from '../server/app.ts';
-import { readConfig } from '../server/config.ts';
-import { startDatabase } from '../server/db/start-database.ts';
-import { startRecording } from '../server/features/audit/recorder.service.ts';
 import { hashPassword } from '../server/features/passwords/passwords.service.ts';
-import { packageRoot } from '../server/package-root.ts';
-import { deriveKeys } from '../server/secret-key.ts';
+import { type OpenedApp, openApp } from './app-without-network.ts';
+import { withEndings } from './endings.ts';
 import { summarize } from './percentiles.ts';
 import { isSmoke, report } from './report.ts';
 
@@ -28,27 +20,13 @@ const logins = [
   { name: 'invited_account', username: 'invited@school.example', secret: password, status: 401 },
 ];
 
-const dataDir = await mkdtemp(join(tmpdir(), 'prima-vista-login-'));
-const webRoot = join(packageRoot, 'web/public');
-const log = pino({ level: 'silent' });
-const database = await startDatabase(
-  { DATABASE_URL: undefined, DATA_DIR: dataDir },
-  { log, facesFolder: join(webRoot, 'generated_faces') },
-);
+/** The time of the server. */
 let moment = new Date();
-const app = await buildApp({
-  db: database.db,
-  now: () => moment,
-  keys: deriveKeys('a secret of the bench, and of nothing else'),
-  addWork: async () => {},
-  sendMail: async () => {},
-  recorder: startRecording({ db: database.db, log, now: () => moment }),
-  origin: () => 'http://localhost',
-  webRoot,
-  config: readConfig({}),
-});
+const now = () => moment;
 
-const createAccounts = async () => {
+type App = OpenedApp['app'];
+
+const createAccounts = async ({ db }: OpenedApp) => {
   const hash = await hashPassword(password);
   const accounts = [
     ['known@school.example', false, hash],
@@ -57,7 +35,7 @@ const createAccounts = async () => {
     ...Array.from({ length: teachers }, (_, teacher) => [emailOf(teacher), false, hash]),
   ];
   for (const account of accounts) {
-    await database.db.$client.query(
+    await db.$client.query(
       `insert into app_user (email, full_name, id_role, disabled, cod_password_hash)
        select $1, 'Ada Prova', id, $2, $3 from role where name = 'teacher'`,
       account,
@@ -65,26 +43,28 @@ const createAccounts = async () => {
   }
 };
 
-const ask = (username: string, secret: string) =>
+const ask = (app: App, username: string, secret: string) =>
   app.inject({ method: 'POST', url: '/api/auth/login', payload: { username, password: secret } });
 
+type Login = Omit<(typeof logins)[number], 'name'>;
+
 /** Signs in and gives the ms that it took. */
-const time = async ({ username, secret, status }: Omit<(typeof logins)[number], 'name'>): Promise<number> => {
+const time = async (app: App, { username, secret, status }: Login): Promise<number> => {
   const started = performance.now();
-  const { statusCode } = await ask(username, secret);
+  const { statusCode } = await ask(app, username, secret);
   const duration = performance.now() - started;
   if (statusCode !== status) throw new Error(`a login as ${username} was answered with ${statusCode}`);
   return duration;
 };
 
 /** One of each kind in turn, each time another one first, so that whatever else the machine does falls on all alike. */
-const timeEach = async () => {
+const timeEach = async (app: App) => {
   const durations = logins.map(({ name }) => ({ name, measured: [] as number[] }));
   for (let round = 0; round < rounds; round += 1) {
     for (let turn = 0; turn < logins.length; turn += 1) {
       const place = (round + turn) % logins.length;
       const login = logins[place];
-      if (login) durations[place]?.measured.push(await time(login));
+      if (login) durations[place]?.measured.push(await time(app, login));
     }
     // Past the window of the throttling, which is not what is measured here.
     moment = new Date(moment.getTime() + 5 * 60_000);
@@ -93,8 +73,8 @@ const timeEach = async () => {
 };
 
 /** All teachers of a school at once, and what somebody who is signed in already waits for meanwhile. */
-const timeTogether = async () => {
-  const { access_token } = (await ask('known@school.example', password)).json();
+const timeTogether = async (app: App) => {
+  const { access_token } = (await ask(app, 'known@school.example', password)).json();
   const meanwhile: number[] = [];
   let over = false;
   const call = async () => {
@@ -109,7 +89,7 @@ const timeTogether = async () => {
   const started = performance.now();
   const durations = await Promise.all(
     Array.from({ length: teachers }, (_, teacher) =>
-      time({ username: emailOf(teacher), secret: password, status: 200 }),
+      time(app, { username: emailOf(teacher), secret: password, status: 200 }),
     ),
   );
   const total_ms = Math.round(performance.now() - started);
@@ -124,13 +104,11 @@ const timeTogether = async () => {
   };
 };
 
-try {
-  await createAccounts();
-  await ask('known@school.example', password);
-  const one_at_a_time = await timeEach();
-  await report('login', { rounds, one_at_a_time, ...(await timeTogether()) });
-} finally {
-  await app.close();
-  await database.stop();
-  await rm(dataDir, { recursive: true, force: true });
-}
+await withEndings(async (atEnd) => {
+  const opened = await openApp(atEnd, { bench: 'login', now });
+  const { app } = opened;
+  await createAccounts(opened);
+  await ask(app, 'known@school.example', password);
+  const one_at_a_time = await timeEach(app);
+  await report('login', { rounds, one_at_a_time, ...(await timeTogether(app)) });
+});

@@ -8,13 +8,22 @@ export const isSmoke = process.argv.includes('--smoke');
 
 export const resultsFolder = join(import.meta.dirname, 'results');
 
+const git = (...args: string[]): string =>
+  execFileSync('git', args, { cwd: import.meta.dirname, encoding: 'utf8' }).trim();
+
+// What the benches write themselves says nothing about what they measure.
+const measured = [':(top)', ':(top,exclude)bench/results', ':(top,exclude)docs'];
+
+/** The commit that is measured, with `-dirty` when something else is. */
+const describeCommit = (): string => {
+  const changes = git('status', '--porcelain', '--untracked-files=no', '--', ...measured);
+  return git('describe', '--always') + (changes === '' ? '' : '-dirty');
+};
+
 /** What figures depend on, as far as a program can tell. The load is that of the minute before the bench began. */
 const conditions = {
   day: new Date().toISOString().slice(0, 10),
-  commit: execFileSync('git', ['describe', '--always', '--dirty'], {
-    cwd: import.meta.dirname,
-    encoding: 'utf8',
-  }).trim(),
+  commit: describeCommit(),
   system: `${process.platform} ${process.arch}`,
   cores: availableParallelism(),
   memory_gb: Math.round(totalmem() / 2 ** 30),

@@ -6,7 +6,11 @@ import { scratchFolder } from './scratch-folder.ts';
 /** Starts the built server on a data folder, and ends it. Resolves to the ms until it was ready. */
 const timeStart = async (atEnd: AtEnd, dataDir: string): Promise<number> => {
   const started = performance.now();
-  const server = await begin(atEnd, spawnServer({ from: 'built', dataDir }), ({ stop }) => stop());
+  const server = await begin(
+    atEnd,
+    () => spawnServer({ from: 'built', dataDir }),
+    ({ stop }) => stop(),
+  );
   const ready = performance.now() - started;
   await server.stop();
   return Math.round(ready);

@@ -18,6 +18,10 @@ export type Reply = {
   ended: number;
 };
 
+/** What a 200 says, and undefined of any other reply. */
+export const saidBy = ({ status, body }: Pick<Reply, 'status' | 'body'>) =>
+  status === 200 ? JSON.parse(body) : undefined;
+
 /** As long as a page waits for an answer, in ms. */
 const longestWait = 30_000;
 

@@ -6,10 +6,10 @@ import { withEndings } from '../endings.ts';
 import { httpClient } from '../http.ts';
 import { quiet } from '../quiet-log.ts';
 import { prepareRuns, type Submission } from '../runs.ts';
-import { type Calls, openCalls, type Reply } from './calls.ts';
+import { type Calls, openCalls, type Reply, saidBy } from './calls.ts';
 import { holdAgainst } from './hold-against.ts';
 import { deliver } from './pages-outbox.ts';
-import { openLedger, type RunsLedger } from './runs-ledger.ts';
+import { noteAnswer, openLedger, type RunsLedger } from './runs-ledger.ts';
 import type { Scenario } from './scenario.ts';
 import { mountSmallDisk } from './small-disk.ts';
 import { countsOfStay, renewLog, stayFull } from './stay-full.ts';
@@ -43,10 +43,8 @@ const sendUntilFull = async ({ calls, runs, onReply, ledger }: Load, enough: num
       ledger.sent.set(run.uid_user, run);
       const reply = await calls.send('POST', '/api/responses', { body: run.body });
       onReply(reply);
-      if (reply.status === 200) {
-        ledger.acknowledged.add(run.uid_user);
-        inARow = 0;
-      } else {
+      if (noteAnswer(ledger, run.uid_user, saidBy(reply))) inARow = 0;
+      else {
         refused.push(run);
         inARow += 1;
       }

@@ -1,7 +1,8 @@
 import { chromium } from '@playwright/test';
 import { openLanding, playLastSlides, playToProfile, startTest } from '../../e2e/play.ts';
 import { requireChromium } from '../../tools/find-chromium.ts';
-import type { RunsLedger } from './runs-ledger.ts';
+import { saidBy } from './calls.ts';
+import { noteAnswer, type RunsLedger } from './runs-ledger.ts';
 
 /**
  * In the page: the time of day is another one every 700 ms, while what measures how long something takes goes on. Keeps
@@ -48,13 +49,12 @@ export const playWithMovingClock = async (origin: string, ledger: RunsLedger) =>
     await page.addInitScript(moveClock);
     const errors: string[] = [];
     page.on('pageerror', ({ message }) => errors.push(message));
-    const bodies: string[] = [];
-    const statuses: number[] = [];
-    page.on('response', async (response) => {
+    const sent: { body: string; answer: Promise<object | undefined> }[] = [];
+    page.on('response', (response) => {
       const body = response.request().postData();
       if (!response.url().endsWith('/api/responses') || !body) return;
-      bodies.push(body);
-      statuses.push(response.status());
+      const status = response.status();
+      sent.push({ body, answer: response.text().then((text) => saidBy({ status, body: text })) });
     });
     await openLanding(page, 'it');
     await startTest(page, 'it');
@@ -63,19 +63,20 @@ export const playWithMovingClock = async (origin: string, ledger: RunsLedger) =>
     await page.getByRole('tabpanel').first().waitFor();
     const fingers = await page.evaluate<Finger[]>('window.fingers');
     const answers: Answer[] = [];
-    for (const [place, body] of bodies.entries()) {
+    let isStored = false;
+    for (const [place, { body, answer }] of sent.entries()) {
       const { responses } = JSON.parse(body);
       const { uid_user } = responses[0];
       ledger.sent.set(uid_user, { uid_user, body });
-      if (statuses[place] === 200) ledger.acknowledged.add(uid_user);
+      isStored = noteAnswer(ledger, uid_user, await answer) || isStored;
       if (place === 0) answers.push(...responses);
     }
     for (const error of errors.slice(0, 5)) process.stderr.write(`in the page: ${error}\n`);
     return {
-      tried: { answers_in_page: answers.length, sent_by_page: bodies.length },
+      tried: { answers_in_page: answers.length, sent_by_page: sent.length },
       must_be_zero: {
         page_errors: errors.length,
-        page_run_not_stored: statuses.includes(200) ? 0 : 1,
+        page_run_not_stored: isStored ? 0 : 1,
         page_times_implausible: countImplausible(answers, fingers),
       },
     };

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Submission } from '../runs.ts';
-import type { Calls, Reply } from './calls.ts';
-import type { RunsLedger } from './runs-ledger.ts';
+import { type Calls, type Reply, saidBy } from './calls.ts';
+import { noteAnswer, type RunsLedger } from './runs-ledger.ts';
 
 type Outbox = {
   calls: Calls;
@@ -29,10 +29,7 @@ export const deliver = async (
   for (let attempts = 1; performance.now() < until; attempts += 1) {
     const reply = await calls.send('POST', '/api/responses', { body: run.body });
     onReply(reply);
-    if (reply.status === 200) {
-      ledger.acknowledged.add(run.uid_user);
-      return true;
-    }
+    if (noteAnswer(ledger, run.uid_user, saidBy(reply))) return true;
     await sleep(Math.min(pauseAfter(attempts, reply.retryAfter), longest ?? Number.POSITIVE_INFINITY));
   }
   return false;

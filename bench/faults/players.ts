@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { seededRandom, simulateRun } from '../../server/features/simulation/simulated-participants.service.ts';
 import type { ClassesInTurn, OpenClass } from './classes-in-turn.ts';
 import { type InsistingClient, insistingClient, type Notes } from './insisting-client.ts';
-import type { RunsLedger } from './runs-ledger.ts';
+import { noteAnswer, type RunsLedger } from './runs-ledger.ts';
 
 const readGame = async ({ insist }: InsistingClient) => {
   const { uid_session } = await insist('GET', '/public_game_session/check');
@@ -54,9 +54,11 @@ export const play = async ({ origin, width, pause, classes, ledger, notes, seed,
     const attempts: number[] = [];
     ledger.sent.set(uid_user, { uid_user, body });
     ledger.attempts.set(uid_user, attempts);
-    const answer = await insist('POST', '/responses', { body, onAttempt: () => attempts.push(Date.now()) });
-    // As the page looks at it: anything else is no acknowledgement.
-    if (answer.uid_user === uid_user) ledger.acknowledged.add(uid_user);
+    noteAnswer(
+      ledger,
+      uid_user,
+      await insist('POST', '/responses', { body, onAttempt: () => attempts.push(Date.now()) }),
+    );
   };
 
   const playPublic = async (game: Game) => {

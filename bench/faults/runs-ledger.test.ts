@@ -4,7 +4,7 @@ import type { Run } from '../../contract/responses.ts';
 import { buildTestApp, type TestApp } from '../../server/testing/build-test-app.ts';
 import { ask, classRun, createClassUser, publicRun } from '../../server/testing/participants.ts';
 import { recountRuns } from './counted-once.ts';
-import { openLedger, type RunsLedger, reconcile } from './runs-ledger.ts';
+import { noteAnswer, openLedger, type RunsLedger, reconcile } from './runs-ledger.ts';
 
 let server: TestApp;
 let ledger: RunsLedger;
@@ -145,4 +145,13 @@ test('a run that is counted twice, or left out, is found', async () => {
   expect(await recount()).toEqual({ in_figures: 3, uncounted: 0, miscounted: 1 });
   await query('update participant set flg_left_out = true where uid_user = $1', [uid_user]);
   expect((await recount()).uncounted).toBe(1);
+});
+
+test('a run is acknowledged by an answer that names its participant, and by no other', () => {
+  expect(noteAnswer(ledger, 'somebody', undefined)).toBe(false);
+  expect(noteAnswer(ledger, 'somebody', {})).toBe(false);
+  expect(noteAnswer(ledger, 'somebody', { uid_user: 'somebody else' })).toBe(false);
+  expect([...ledger.acknowledged]).toEqual([]);
+  expect(noteAnswer(ledger, 'somebody', { uid_user: 'somebody' })).toBe(true);
+  expect([...ledger.acknowledged]).toEqual(['somebody']);
 });

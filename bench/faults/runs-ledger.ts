@@ -3,7 +3,7 @@ import type { Run } from '../../contract/responses.ts';
 import type { Submission } from '../runs.ts';
 
 /**
- * Whose run was sent, and whose was acknowledged with a 200. Whoever notes them also has: when each run was sent, in ms
+ * Whose run was sent, and whose was acknowledged. Whoever notes them also has: when each run was sent, in ms
  * since 1970, and the last round of each pupil that was acknowledged (0: the join).
  */
 export const openLedger = () => ({
@@ -14,6 +14,20 @@ export const openLedger = () => ({
 });
 
 export type RunsLedger = ReturnType<typeof openLedger>;
+
+/**
+ * Notes what came back of a run, and returns whether it is acknowledged. As the page looks at it: by the body of a 200 that
+ * names the participant, and by nothing else.
+ */
+export const noteAnswer = (
+  ledger: RunsLedger,
+  uid_user: string,
+  answer: { uid_user?: unknown } | undefined,
+): boolean => {
+  const isAcknowledged = answer?.uid_user === uid_user;
+  if (isAcknowledged) ledger.acknowledged.add(uid_user);
+  return isAcknowledged;
+};
 
 type Stored = {
   uid_user: string;

@@ -15,7 +15,8 @@ export const mountSmallDisk = (megabytes: number) => {
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', folder], { stdio: 'pipe' });
   } catch (error) {
     rmdirSync(folder);
-    return { skipped: `no small filesystem can be mounted: ${error instanceof Error ? error.message : error}` };
+    const reason = error instanceof Error ? error.message.trim().split('\n').at(-1) : error;
+    return { skipped: `no small filesystem can be mounted: ${reason}` };
   }
   const filler = join(folder, 'filler');
   const freeBytes = (): number => {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Submission } from '../runs.ts';
-import { type Calls, openCalls, type Reply } from './calls.ts';
-import type { RunsLedger } from './runs-ledger.ts';
+import { type Calls, openCalls, type Reply, saidBy } from './calls.ts';
+import { noteAnswer, type RunsLedger } from './runs-ledger.ts';
 
 type Steady = {
   origin: string;
@@ -22,7 +22,7 @@ export const startRequests = ({ origin, connections, perSecond, runs, uid_sessio
   const handIn = async (run: Submission): Promise<Reply> => {
     ledger.sent.set(run.uid_user, run);
     const reply = await calls.send('POST', '/api/responses', { body: run.body });
-    if (reply.status === 200) ledger.acknowledged.add(run.uid_user);
+    noteAnswer(ledger, run.uid_user, saidBy(reply));
     return reply;
   };
   const next = (turn: number): Promise<Reply> => {

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { hashPassword } from '../../server/features/passwords/passwords.service.ts';
-import type { Calls, Reply } from './calls.ts';
+import { type Calls, type Reply, saidBy } from './calls.ts';
 
 const username = 'ada@school.example';
 const password = 'Chiaro-di-luna-42';
@@ -19,7 +19,7 @@ export const makeAdministrator = async (connectionString: string): Promise<void>
 
 type Tokens = { access_token: string; refresh_token: string };
 
-const tokensOf = ({ body, status }: Reply): Tokens | undefined => (status === 200 ? JSON.parse(body) : undefined);
+const tokensOf = (reply: Reply): Tokens | undefined => saidBy(reply);
 
 /** What an account does on the pages of the office; `onReply` hears of each answer. */
 export const teacherCalls = (calls: Calls, onReply: (reply: Reply) => void) => {

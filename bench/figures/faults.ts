@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { shown, table } from './markdown.ts';
+import { paragraphs, shown, table } from './markdown.ts';
 import type { Section } from './section.ts';
 
 const Row = z.object({ scenario: z.string(), what: z.string(), count: z.number(), must_be_zero: z.boolean() });
@@ -9,24 +9,37 @@ const Result = z.object({
   skipped: z.array(z.object({ scenario: z.string(), reason: z.string() })),
 });
 
+type Result = z.infer<typeof Result>;
+
 const words = (name: string): string => name.replaceAll('_', ' ');
 
-/** Each fault: how much was tried, and what must be zero. */
+/** Nothing in it ends a cell. */
+const inCell = (text: string): string => text.replace(/\s+/g, ' ').replaceAll('|', '\\|');
+
+const cellsOf = (scenario: string, rows: Result['rows']): string[] => {
+  const own = rows.filter((row) => row.scenario === scenario);
+  const tried = own.filter((row) => !row.must_be_zero && row.count !== 0);
+  const zeros = own.filter((row) => row.must_be_zero);
+  const broken = zeros.filter(({ count }) => count !== 0);
+  return [
+    scenario,
+    tried.map(({ what, count }) => `${words(what)} ${shown(count)}`).join(', '),
+    broken.length === 0
+      ? `all 0: ${zeros.map(({ what }) => words(what)).join(', ')}`
+      : `**not 0:** ${broken.map(({ what, count }) => `${words(what)} ${count}`).join(', ')}`,
+  ];
+};
+
+const untriedOnes = (skipped: Result['skipped']): string =>
+  skipped.length === 0
+    ? ''
+    : `**Not tried where these figures were taken:** ${skipped.map(({ scenario }) => scenario).join(', ')}. Of these nothing is shown.`;
+
+/** Each fault: how much was tried, and what must be zero; those that were not tried are said first. */
 export const faultsSection = (json: unknown): Section => {
   const { rows, skipped } = Result.parse(json);
-  const body = [...new Set(rows.map(({ scenario }) => scenario))].map((scenario) => {
-    const own = rows.filter((row) => row.scenario === scenario);
-    const tried = own.filter((row) => !row.must_be_zero && row.count !== 0);
-    const zeros = own.filter((row) => row.must_be_zero);
-    const broken = zeros.filter(({ count }) => count !== 0);
-    return [
-      scenario,
-      tried.map(({ what, count }) => `${words(what)} ${shown(count)}`).join(', '),
-      broken.length === 0
-        ? `all 0: ${zeros.map(({ what }) => words(what)).join(', ')}`
-        : `**not 0:** ${broken.map(({ what, count }) => `${words(what)} ${count}`).join(', ')}`,
-    ];
-  });
-  const untried = skipped.map(({ scenario, reason }) => [scenario, `not tried: ${reason}`, '–']);
-  return { text: table(['What was broken', 'What was tried, and met', 'What must be 0'], [...body, ...untried]) };
+  const tried = [...new Set(rows.map(({ scenario }) => scenario))].map((scenario) => cellsOf(scenario, rows));
+  const untried = skipped.map(({ scenario, reason }) => [scenario, `not tried: ${inCell(reason)}`, '–']);
+  const head = ['What was broken', 'What was tried, and met', 'What must be 0'];
+  return { text: paragraphs(untriedOnes(skipped), table(head, [...tried, ...untried])) };
 };

@@ -16,16 +16,21 @@ export type Target = {
 
 const startEmbedded = async (atEnd: AtEnd): Promise<string> => {
   const dataDir = await scratchFolder(atEnd, 'load');
-  const postgres = await begin(atEnd, startEmbeddedPostgres({ dataDir, log: quiet }), ({ stop }) => stop());
+  const postgres = await begin(
+    atEnd,
+    () => startEmbeddedPostgres({ dataDir, log: quiet }),
+    ({ stop }) => stop(),
+  );
   return postgres.connectionString;
 };
 
 /** A database of its own on the server of `url`, and none that was there: what lies in those is somebody's. */
 const makeDatabase = async (url: string, atEnd: AtEnd): Promise<string> => {
   const name = `prima_vista_bench_${randomBytes(6).toString('hex')}`;
-  const make = onDatabase(url, (client) => client.query(`create database ${name}`)).catch((error: Error) => {
-    throw new Error(`DATABASE_URL must name an account that may make a database of its own: ${error.message}`);
-  });
+  const make = () =>
+    onDatabase(url, (client) => client.query(`create database ${name}`)).catch((error: Error) => {
+      throw new Error(`DATABASE_URL must name an account that may make a database of its own: ${error.message}`);
+    });
   await begin(atEnd, make, () => onDatabase(url, (client) => client.query(`drop database ${name} with (force)`)));
   console.error(`Measuring in the database ${name}, which is made for this and dropped afterwards.`);
   const address = new URL(url);
