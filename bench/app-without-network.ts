@@ -6,7 +6,7 @@ import { startDatabase } from '../server/db/start-database.ts';
 import { startRecording } from '../server/features/audit/recorder.service.ts';
 import { packageRoot } from '../server/package-root.ts';
 import { deriveKeys } from '../server/secret-key.ts';
-import { type AtEnd, begin } from './endings.ts';
+import { type AtEnd, begin, startUntilEnd } from './endings.ts';
 import { scratchFolder } from './scratch-folder.ts';
 
 type Setup = { bench: string; now: () => Date; config?: Partial<Config> };
@@ -18,7 +18,7 @@ export const openApp = async (atEnd: AtEnd, { bench, now, config }: Setup) => {
   const log = pino({ level: 'error' });
   const facesFolder = join(webRoot, 'generated_faces');
   const start = () => startDatabase({ DATABASE_URL: undefined, DATA_DIR }, { log, facesFolder });
-  const { db } = await begin(atEnd, start, ({ stop }) => stop());
+  const { db } = await startUntilEnd(atEnd, start);
   const keys = deriveKeys('a secret of the bench, and of nothing else');
   const recorder = startRecording({ db, log, now });
   atEnd(recorder.stop);

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { startEmbeddedPostgres } from '../server/db/embedded-postgres.ts';
 import { hashPassword } from '../server/features/passwords/passwords.service.ts';
 import { spawnServer } from '../server/testing/spawn-server.ts';
-import { begin, withEndings } from './endings.ts';
+import { startUntilEnd, withEndings } from './endings.ts';
 import { summarize } from './percentiles.ts';
 import { type Log, playPupil, type Tempo } from './pupil.ts';
 import { quiet } from './quiet-log.ts';
@@ -61,19 +61,11 @@ const recount = async (database: pg.Pool, uids: string[]) => {
 
 await withEndings(async (atEnd) => {
   const dataDir = await scratchFolder(atEnd, 'classes');
-  const postgres = await begin(
-    atEnd,
-    () => startEmbeddedPostgres({ dataDir, log: quiet }),
-    ({ stop }) => stop(),
-  );
+  const postgres = await startUntilEnd(atEnd, () => startEmbeddedPostgres({ dataDir, log: quiet }));
   const from = process.argv.includes('--source') ? 'source' : 'built';
   // An empty RATE_LIMIT_PER_IP is the default: everybody here comes from one address, as in a school.
   const env = { DATABASE_URL: postgres.connectionString, RATE_LIMIT_PER_IP: '' };
-  const server = await begin(
-    atEnd,
-    () => spawnServer({ from, env }),
-    ({ stop }) => stop(),
-  );
+  const server = await startUntilEnd(atEnd, () => spawnServer({ from, env }));
   const database = new pg.Pool({ connectionString: postgres.connectionString });
   // What is under way fails with the same error.
   database.on('error', () => {});

@@ -45,3 +45,7 @@ export const begin = <T>(atEnd: AtEnd, start: () => Promise<T>, stop: (started: 
   starting = start();
   return starting;
 };
+
+/** The same for what has a `stop` of its own. */
+export const startUntilEnd = <T extends { stop: () => unknown }>(atEnd: AtEnd, start: () => Promise<T>): Promise<T> =>
+  begin(atEnd, start, (started) => started.stop());

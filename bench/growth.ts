@@ -1,4 +1,4 @@
-import { begin, withEndings } from './endings.ts';
+import { startUntilEnd, withEndings } from './endings.ts';
 import { openCluster } from './growth/cluster.ts';
 import { openFilled } from './growth/fill.ts';
 import { type Measurement, measure } from './growth/measure.ts';
@@ -14,11 +14,7 @@ const { sizes, dataDir: kept, isPart } = readOptions(process.argv.slice(2));
 
 await withEndings(async (atEnd) => {
   const dataDir = kept ?? (await scratchFolder(atEnd, 'growth'));
-  const cluster = await begin(
-    atEnd,
-    () => openCluster(dataDir),
-    ({ stop }) => stop(),
-  );
+  const cluster = await startUntilEnd(atEnd, () => openCluster(dataDir));
   // All are filled before the first is measured, so that none is measured while another's rows go to the disk.
   for (const runs of sizes.filter((size) => size > 0)) await openFilled(cluster, runs);
   const fills: { runs: number; fill_seconds: number }[] = [];

@@ -4,7 +4,7 @@ import { startEmbeddedPostgres } from '../server/db/embedded-postgres.ts';
 import { hashPassword } from '../server/features/passwords/passwords.service.ts';
 import { spawnServer } from '../server/testing/spawn-server.ts';
 import { cpuMeter, findPostmaster, sharesDuring, withChildren } from './cpu-meter.ts';
-import { begin, withEndings } from './endings.ts';
+import { startUntilEnd, withEndings } from './endings.ts';
 import { type Answer, inParallel } from './http.ts';
 import { summarize } from './percentiles.ts';
 import { quiet } from './quiet-log.ts';
@@ -94,18 +94,10 @@ const usageRow = (load: 'idle' | 'watching', name: string, cpu_percent_of_a_core
 
 await withEndings(async (atEnd) => {
   const dataDir = await scratchFolder(atEnd, 'live');
-  const postgres = await begin(
-    atEnd,
-    () => startEmbeddedPostgres({ dataDir, log: quiet }),
-    ({ stop }) => stop(),
-  );
+  const postgres = await startUntilEnd(atEnd, () => startEmbeddedPostgres({ dataDir, log: quiet }));
   const from = process.argv.includes('--source') ? 'source' : 'built';
   const env = { DATABASE_URL: postgres.connectionString };
-  const server = await begin(
-    atEnd,
-    () => spawnServer({ from, env }),
-    ({ stop }) => stop(),
-  );
+  const server = await startUntilEnd(atEnd, () => spawnServer({ from, env }));
   const database = new pg.Pool({ connectionString: postgres.connectionString });
   // What is under way fails with the same error.
   database.on('error', () => {});

@@ -1,6 +1,6 @@
 import { type SpawnedServer, spawnServer } from '../server/testing/spawn-server.ts';
 import { type Processes, withChildren } from './cpu-meter.ts';
-import { begin, withEndings } from './endings.ts';
+import { startUntilEnd, withEndings } from './endings.ts';
 import { httpClient } from './http.ts';
 import { measureFloor, runsOfFloor } from './load/floor.ts';
 import { describe } from './load/rows.ts';
@@ -32,11 +32,7 @@ await withEndings(async (atEnd) => {
   const { connectionString, postmaster } = target;
 
   const startServer = (env = {}) =>
-    begin(
-      atEnd,
-      () => spawnServer({ from: 'built', env: { DATABASE_URL: connectionString, ...env } }),
-      ({ stop }) => stop(),
-    );
+    startUntilEnd(atEnd, () => spawnServer({ from: 'built', env: { DATABASE_URL: connectionString, ...env } }));
   /** Whoever shares the cores: the servers, PostgreSQL if it is here, and this process with what it runs. */
   const processesWith = (servers: SpawnedServer[]): Processes => ({
     ...Object.fromEntries(servers.map(({ pid }, place) => [`server ${place + 1}`, () => [pid]])),

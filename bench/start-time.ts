@@ -1,16 +1,12 @@
 import { spawnServer } from '../server/testing/spawn-server.ts';
-import { type AtEnd, begin, withEndings } from './endings.ts';
+import { type AtEnd, startUntilEnd, withEndings } from './endings.ts';
 import { isSmoke, report } from './report.ts';
 import { scratchFolder } from './scratch-folder.ts';
 
 /** Starts the built server on a data folder, and ends it. Resolves to the ms until it was ready. */
 const timeStart = async (atEnd: AtEnd, dataDir: string): Promise<number> => {
   const started = performance.now();
-  const server = await begin(
-    atEnd,
-    () => spawnServer({ from: 'built', dataDir }),
-    ({ stop }) => stop(),
-  );
+  const server = await startUntilEnd(atEnd, () => spawnServer({ from: 'built', dataDir }));
   const ready = performance.now() - started;
   await server.stop();
   return Math.round(ready);

@@ -1,12 +1,11 @@
 import { chmodSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { type AtEnd, withEndings } from '../endings.ts';
+import { type AtEnd, startUntilEnd, withEndings } from '../endings.ts';
 import { httpClient } from '../http.ts';
 import { prepareRuns } from '../runs.ts';
+import { scratchFolder } from '../scratch-folder.ts';
 import { openCalls, type Reply } from './calls.ts';
 import { isOpen, untilJobLooked } from './class-job.ts';
 import { keepClassOpen } from './class-over-jumps.ts';
@@ -25,14 +24,12 @@ const yearAhead = 365 * 24 * 3600;
 
 /** PostgreSQL, which answers the client too, and servers on it, all of them with the same false clock. */
 const openWorld = async (atEnd: AtEnd) => {
-  const folder = await mkdtemp(join(tmpdir(), 'prima-vista-faults-'));
-  atEnd(() => rm(folder, { recursive: true, force: true }));
+  const folder = await scratchFolder(atEnd, 'faults');
   // PostgreSQL has another user, and needs the library and the time.
   chmodSync(folder, 0o755);
   const time = falseTime(join(folder, 'time'));
   if (time.skipped !== undefined) return { skipped: time.skipped };
-  const { connectionString, stop } = await startPostgresWith(time.env);
-  atEnd(stop);
+  const { connectionString } = await startUntilEnd(atEnd, () => startPostgresWith(time.env));
   const dataDir = join(folder, 'data');
   const env = { ...time.env, DATABASE_URL: connectionString, RATE_LIMIT_PER_IP: '' };
   const start = async () => {

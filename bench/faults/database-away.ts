@@ -1,9 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { withEndings } from '../endings.ts';
+import { startUntilEnd, withEndings } from '../endings.ts';
 import { httpClient } from '../http.ts';
 import { prepareRuns } from '../runs.ts';
+import { scratchFolder } from '../scratch-folder.ts';
 import { openGate } from './gate.ts';
 import { holdAgainst } from './hold-against.ts';
 import { liveThrough, type Outage } from './outage.ts';
@@ -36,12 +34,10 @@ export const databaseAway: Scenario = ({ smoke }) =>
       ? { pace: 20, margin: 200, longest: 500, patience: 20_000 }
       : { pace: 20, margin: 2000, patience: 60_000 };
     const lasts = smoke ? 900 : 60_000;
-    const postgres = await startOwnPostgres();
-    atEnd(postgres.stop);
+    const postgres = await startUntilEnd(atEnd, startOwnPostgres);
     const gate = await openGate(postgres.socketPath);
     atEnd(gate.shut);
-    const dataDir = await mkdtemp(join(tmpdir(), 'prima-vista-faults-'));
-    atEnd(() => rm(dataDir, { recursive: true, force: true }));
+    const dataDir = await scratchFolder(atEnd, 'faults');
     const env = { DATABASE_URL: `postgresql://postgres@127.0.0.1:${gate.port}/prima_vista` };
     const server = watchServer({ dataDir, env });
     atEnd(server.stop);

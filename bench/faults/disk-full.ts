@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startEmbeddedPostgres } from '../../server/db/embedded-postgres.ts';
 import { reachEmbeddedPostgres } from '../../server/db/reach-embedded-postgres.ts';
-import { withEndings } from '../endings.ts';
+import { startUntilEnd, withEndings } from '../endings.ts';
 import { httpClient } from '../http.ts';
 import { quiet } from '../quiet-log.ts';
 import { prepareRuns, type Submission } from '../runs.ts';
@@ -117,8 +117,7 @@ export const diskFull: Scenario = ({ smoke }) =>
     const ended = server.hasEnded();
     const code = await server.stop();
 
-    const postgres = await startEmbeddedPostgres({ dataDir, log: quiet });
-    atEnd(postgres.stop);
+    const postgres = await startUntilEnd(atEnd, () => startEmbeddedPostgres({ dataDir, log: quiet }));
     const corrupt = await findCorruption(postgres.connectionString);
     for (const problem of corrupt.slice(0, 5)) process.stderr.write(`${problem}\n`);
     const { asked, ...whileFull } = countsOfStay(stay, replies);

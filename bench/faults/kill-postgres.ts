@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 import { postgresProcessesOn } from '../../server/db/embedded-postgres/postgres-process-list.ts';
-import { withEndings } from '../endings.ts';
+import { startUntilEnd, withEndings } from '../endings.ts';
 import { classesInTurn } from './classes-in-turn.ts';
 import { countsOf } from './counts.ts';
 import { openNotes } from './insisting-client.ts';
@@ -49,8 +49,7 @@ export const killPostgres: Scenario = ({ smoke }) =>
   withEndings(async (atEnd) => {
     if (process.platform !== 'linux') return { skipped: 'finds the processes of PostgreSQL on Linux only' };
     const kills = smoke ? 3 : 100;
-    const server = await restartedServer();
-    atEnd(server.close);
+    const server = await startUntilEnd(atEnd, restartedServer);
     await server.start();
     const [ledger, notes, classes] = [openLedger(), openNotes(), classesInTurn()];
     const tried = { kills_of_postmaster: 0, kills_of_backend: 0 };

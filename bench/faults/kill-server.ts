@@ -1,10 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { startEmbeddedPostgres } from '../../server/db/embedded-postgres.ts';
-import { withEndings } from '../endings.ts';
+import { startUntilEnd, withEndings } from '../endings.ts';
 import { quiet } from '../quiet-log.ts';
+import { scratchFolder } from '../scratch-folder.ts';
 import { classesInTurn } from './classes-in-turn.ts';
 import { countsOf } from './counts.ts';
 import { openNotes } from './insisting-client.ts';
@@ -69,19 +67,15 @@ const killWhilePlaying = async (server: RestartedServer, kills: number, isEmbedd
  */
 export const killServer: Scenario = ({ smoke }) =>
   withEndings(async (atEnd) => {
-    const server = await restartedServer();
-    atEnd(server.close);
+    const server = await startUntilEnd(atEnd, restartedServer);
     return killWhilePlaying(server, smoke ? 2 : 100, true);
   });
 
 /** The same with a database of somebody else's, which goes on meanwhile. */
 export const killServerOfGivenDatabase: Scenario = ({ smoke }) =>
   withEndings(async (atEnd) => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'prima-vista-faults-'));
-    atEnd(() => rm(dataDir, { recursive: true, force: true }));
-    const postgres = await startEmbeddedPostgres({ dataDir, log: quiet });
-    atEnd(postgres.stop);
-    const server = await restartedServer({ databaseUrl: postgres.connectionString });
-    atEnd(server.close);
+    const dataDir = await scratchFolder(atEnd, 'faults');
+    const postgres = await startUntilEnd(atEnd, () => startEmbeddedPostgres({ dataDir, log: quiet }));
+    const server = await startUntilEnd(atEnd, () => restartedServer({ databaseUrl: postgres.connectionString }));
     return killWhilePlaying(server, smoke ? 1 : 100, false);
   });

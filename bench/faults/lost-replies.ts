@@ -1,4 +1,4 @@
-import { withEndings } from '../endings.ts';
+import { begin, startUntilEnd, withEndings } from '../endings.ts';
 import { classesInTurn } from './classes-in-turn.ts';
 import { countsOf } from './counts.ts';
 import { openNotes } from './insisting-client.ts';
@@ -15,11 +15,13 @@ const runsPerClass = 2000;
 export const lostReplies: Scenario = ({ smoke }) =>
   withEndings(async (atEnd) => {
     const runs = smoke ? 200 : 10_000;
-    const server = await restartedServer();
-    atEnd(server.close);
+    const server = await startUntilEnd(atEnd, restartedServer);
     await server.start();
-    const proxy = await startLosingProxy(server.origin, { lost: 0.3, twice: 0.2 });
-    atEnd(proxy.close);
+    const proxy = await begin(
+      atEnd,
+      () => startLosingProxy(server.origin, { lost: 0.3, twice: 0.2 }),
+      ({ close }) => close(),
+    );
     const [ledger, notes, classes] = [openLedger(), openNotes(), classesInTurn()];
     for (let first = 0; first < runs; first += runsPerClass) {
       await classes.next(await server.connectionString());

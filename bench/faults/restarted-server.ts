@@ -17,7 +17,7 @@ const postmasterLine = async (dataDir: string, line: number): Promise<string> =>
   (await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[line - 1] ?? '';
 
 /**
- * A server that is started again and again on the same port and data, which go with `close`. With `databaseUrl` its
+ * A server that is started again and again on the same port and data, which go with `stop`. With `databaseUrl` its
  * database is somebody else's, otherwise its own.
  */
 export const restartedServer = async ({ databaseUrl }: { databaseUrl?: string } = {}) => {
@@ -63,7 +63,7 @@ export const restartedServer = async ({ databaseUrl }: { databaseUrl?: string } 
     },
     postmaster: async () => Number(await postmasterLine(dataDir, 1)),
     connectionString: async () => databaseUrl ?? connectionStringFor(await postmasterLine(dataDir, 5)),
-    close: async (): Promise<void> => {
+    stop: async (): Promise<void> => {
       isClosed = true;
       await starting?.then((server) => server.kill()).catch(() => {});
       // What a killed server leaves behind, and its next start would end.

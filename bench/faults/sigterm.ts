@@ -1,12 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startEmbeddedPostgres } from '../../server/db/embedded-postgres.ts';
-import { withEndings } from '../endings.ts';
+import { startUntilEnd, withEndings } from '../endings.ts';
 import { httpClient } from '../http.ts';
 import { quiet } from '../quiet-log.ts';
 import { prepareRuns, type Submission } from '../runs.ts';
+import { scratchFolder } from '../scratch-folder.ts';
 import { openCalls, type Reply } from './calls.ts';
 import { holdAgainst } from './hold-against.ts';
 import { deliver } from './pages-outbox.ts';
@@ -78,8 +76,7 @@ export const terminated: Scenario = ({ smoke }) =>
     const size = smoke
       ? { times: 1, perSecond: 40, connections: 8, before: 700, limit: 60_000 }
       : { times: 10, perSecond: 200, connections: 64, before: 2000, limit: 10_000 };
-    const dataDir = await mkdtemp(join(tmpdir(), 'prima-vista-faults-'));
-    atEnd(() => rm(dataDir, { recursive: true, force: true }));
+    const dataDir = await scratchFolder(atEnd, 'faults');
     const ledger = openLedger();
     const rounds: Awaited<ReturnType<typeof endUnderLoad>>[] = [];
     while (rounds.length < size.times) {
@@ -91,8 +88,7 @@ export const terminated: Scenario = ({ smoke }) =>
     atEnd(last.stop);
     const again = await deliverTheRest(await originOf(last), ledger);
     await last.stop();
-    const postgres = await startEmbeddedPostgres({ dataDir, log: quiet });
-    atEnd(postgres.stop);
+    const postgres = await startUntilEnd(atEnd, () => startEmbeddedPostgres({ dataDir, log: quiet }));
     const sum = (key: keyof (typeof rounds)[number]) => rounds.reduce((total, round) => total + round[key], 0);
     return {
       tried: {

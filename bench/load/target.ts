@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { startEmbeddedPostgres } from '../../server/db/embedded-postgres.ts';
 import { findPostmaster } from '../cpu-meter.ts';
-import { type AtEnd, begin } from '../endings.ts';
+import { type AtEnd, begin, startUntilEnd } from '../endings.ts';
 import { onDatabase } from '../on-database.ts';
 import { quiet } from '../quiet-log.ts';
 import { scratchFolder } from '../scratch-folder.ts';
@@ -16,11 +16,7 @@ export type Target = {
 
 const startEmbedded = async (atEnd: AtEnd): Promise<string> => {
   const dataDir = await scratchFolder(atEnd, 'load');
-  const postgres = await begin(
-    atEnd,
-    () => startEmbeddedPostgres({ dataDir, log: quiet }),
-    ({ stop }) => stop(),
-  );
+  const postgres = await startUntilEnd(atEnd, () => startEmbeddedPostgres({ dataDir, log: quiet }));
   return postgres.connectionString;
 };
 

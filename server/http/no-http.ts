@@ -31,7 +31,7 @@ export const refuseWhatIsNoHttp = ({ code }: Pick<ConnectionError, 'code'>, sock
   if (code === 'ECONNRESET' || !socket.writable) return;
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return void socket.destroy();
   // What has been written of it still goes out.
-  if (answerUnderWay(socket)?.headersSent) return socket.destroySoon();
+  if (answerUnderWay(socket)?.headersSent) return void socket.destroySoon();
   socket.end(answerOf(code === 'HPE_HEADER_OVERFLOW' ? 'too_large' : 'invalid_request'));
   const end = setTimeout(() => socket.destroy(), courtesy);
   socket.once('close', () => clearTimeout(end));
