@@ -106,7 +106,7 @@ const deadlineTable = (deadlines: Deadline[]): string =>
       ...[nameOf(row.system), loadNames[row.load] ?? row.load, shown(row.faces)],
       `${shownMs(row.late_median_ms)} (${shown(row.late_median_frames)} frames)`,
       `${shownMs(row.late_max_ms)} (${shown(row.late_max_frames)} frames)`,
-      judged([{ asks: 'longest within one frame', isMet: row.is_within_a_frame }]),
+      judged([{ asks: 'each within one frame of them', isMet: row.is_within_a_frame }]),
     ]),
   );
 
