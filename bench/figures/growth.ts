@@ -89,7 +89,7 @@ export const growthSection = (json: unknown): Section => {
   return {
     text: paragraphs(
       picture('growth', 'Median of each call by the number of stored runs'),
-      `Medians; growth is that of the largest size against the smallest that is not empty, and up to ${flat} times is flat. That the first look at the results of a class goes through all classes is [decided so](decisions/0011-figures-of-a-class.md): what must not tell one class from the others is summed up anew.`,
+      `Medians; growth is that of the largest size against the smallest that is not empty, and up to ${flat} times is flat. That the first look at the results of a class goes through all classes is [decided so](decisions/0011-class-figures.md): what must not tell one class from the others is summed up anew.`,
       table(['Call', 'By design', ...heads, 'Growth', 'Verdict'], body),
       summary(slopes),
     ),
