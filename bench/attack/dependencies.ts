@@ -97,6 +97,9 @@ export const readDependencies = async () => {
 const Answered = z.object({ metadata: z.object({ vulnerabilities: z.record(z.string(), z.number()) }) });
 const Refused = z.object({ message: z.string() });
 
+/** Which registry was asked is the matter of who asks. */
+const withoutAddress = (message: string): string => message.replace(/ - [A-Z]+ https?:\S+/, '');
+
 export type Advisories = { answered: true; by_severity: Record<string, number> } | { answered: false; reason: string };
 
 /** What `npm audit --json` said. A registry that does not answer is not one that found nothing. */
@@ -106,7 +109,10 @@ export const readAdvisories = (output: string): Advisories => {
   const answered = Answered.safeParse(said);
   if (answered.success) return { answered: true, by_severity: answered.data.metadata.vulnerabilities };
   const refused = Refused.safeParse(said);
-  return { answered: false, reason: refused.success ? refused.data.message : 'npm audit printed nothing' };
+  return {
+    answered: false,
+    reason: refused.success ? withoutAddress(refused.data.message) : 'npm audit printed nothing',
+  };
 };
 
 /** Asks the registry for advisories; `omit` leaves out what only development needs. */
