@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -13,10 +12,10 @@ import { fillDemo } from '../../server/demo/fill-demo.ts';
 import { packageRoot, webRoot } from '../../server/package-root.ts';
 import { deriveKeys, type Keys } from '../../server/secret-key.ts';
 import { startMailServer } from '../../server/testing/mail-server.ts';
+import { freePort } from '../free-port.ts';
+import { quiet } from '../quiet-log.ts';
 
 const secret = 'a secret of the attack, and of nothing else';
-
-const quiet = { info: () => {}, warn: () => {}, error: (text: string) => process.stderr.write(`${text}\n`) };
 
 /** As pino writes it. */
 type LogLine = { level: number; msg: string; error?: string; code?: string; frames?: string[] };
@@ -46,15 +45,6 @@ const untilReady = (child: ChildProcess, errors: LogLine[]): Promise<void> =>
   });
 
 // With an ORIGIN the server does not say on which port it listens.
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
-};
-
 /** Starts the built server on a database, on a free port of loopback; `env` is added to what it is told. */
 export const startServer = async (
   connectionString: string,

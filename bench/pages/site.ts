@@ -9,8 +9,8 @@ import { simulateClass } from '../../server/demo/simulate-class.ts';
 import { hashPassword } from '../../server/features/passwords/passwords.service.ts';
 import { countedRuns, createParticipant, postRun, simulatedRunOf } from '../../server/testing/play-over-http.ts';
 import { spawnServer } from '../../server/testing/spawn-server.ts';
+import { quiet } from '../quiet-log.ts';
 
-const quiet = { info: () => {}, warn: () => {}, error: (message: string) => console.error(message) };
 const now = () => new Date();
 
 /** The only account of the site: a teacher, as nearly everybody is who signs in. */

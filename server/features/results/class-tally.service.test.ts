@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
@@ -6,7 +5,7 @@ import { useOwnFaces } from '../../testing/own-faces.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { waitForLock } from '../../testing/wait-for-lock.ts';
 import { believesClock } from '../retention/clock-judge.service.ts';
-import { foldClasses, foldOneClass, sortOut, stopForgottenClasses } from './class-tally.service.ts';
+import { foldClasses, foldOneClass, stopForgottenClasses } from './class-tally.service.ts';
 import { recountTally } from './recount.service.ts';
 import { startFolding } from './tally.service.ts';
 
@@ -297,23 +296,4 @@ test('the server looks after classes by itself: stops the forgotten ones, counts
   const folding = startFolding({ db: database.db, now, log: { warn: () => {} } });
   await expect.poll(() => Promise.all([forgotten, stopped].map(runsOf)), { timeout: 20_000 }).toEqual([5, 5]);
   await folding.stop();
-});
-
-test('whatever waits, a step is never below five, and everybody is in one place at most', () => {
-  const waiting = fc.array(fc.record({ id_image_set: fc.integer({ min: 1, max: 3 }), flg_untimed: fc.boolean() }));
-  fc.assert(
-    fc.property(waiting, fc.boolean(), (drawn, isOver) => {
-      const runs = drawn.map((run, index) => ({ ...run, uid_user: String(index) }));
-      const { counted, leftOut, untimed } = sortOut(runs, { isOver });
-      const places = [...counted, ...leftOut, ...untimed];
-      expect(new Set(places).size).toBe(places.length);
-      if (isOver) expect(places.length).toBe(runs.length);
-      else expect(leftOut).toEqual([]);
-      for (const set of [1, 2, 3]) {
-        const timed = runs.filter(({ id_image_set, flg_untimed }) => id_image_set === set && !flg_untimed);
-        const step = timed.filter(({ uid_user }) => counted.includes(uid_user)).length;
-        expect(step).toBe(timed.length >= 5 ? timed.length : 0);
-      }
-    }),
-  );
 });
