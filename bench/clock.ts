@@ -12,7 +12,7 @@ import type { System } from './clock/system.ts';
 import { jspsych } from './clock/systems/jspsych.ts';
 import { labjs } from './clock/systems/labjs.ts';
 import { ours } from './clock/systems/ours.ts';
-import { withEndings } from './endings.ts';
+import { begin, startUntilEnd, withEndings } from './endings.ts';
 import { isSmoke, mustHold, report } from './report.ts';
 
 /** Faces in a row, the same for all: a round of ours. The systems take turns, so that the machine's moods fall on all alike. */
@@ -114,15 +114,10 @@ const launchChromium = (): Promise<Browser> =>
   });
 
 await withEndings(async (atEnd) => {
-  /** Ends it as well when the bench is told to end while it starts; what never started needs no end. */
-  const begin = <T>(starting: Promise<T>, stop: (started: T) => Promise<unknown>): Promise<T> => {
-    atEnd(() => starting.then(stop, () => {}));
-    return starting;
-  };
   const [server, pages, browser] = await Promise.all([
-    begin(spawnServer({ from: 'built' }), ({ stop }) => stop()),
-    begin(servePages(), ({ stop }) => stop()),
-    begin(launchChromium(), (started) => started.close()),
+    startUntilEnd(atEnd, () => spawnServer({ from: 'built' })),
+    startUntilEnd(atEnd, servePages),
+    begin(atEnd, launchChromium, (started) => started.close()),
   ]);
   await measure(browser, server.origin, pages.origin);
 });

@@ -40,10 +40,11 @@ export const goalRows = (ours: CellRow, others: CellRow[]) =>
 export const deadlineRow = (system: string, { input, load }: Cell, timesOnScreen: number[]) => {
   const late = timesOnScreen.map((ms) => ms - 3000);
   const { median, sd } = spread(late);
-  const latest = Math.round(Math.max(...late) * 10) / 10;
+  const [earliest = 0, latest = 0] = [Math.min(...late), Math.max(...late)].map((ms) => Math.round(ms * 10) / 10);
   const frames = (ms: number) => Math.round((ms / (1000 / 60)) * 10) / 10;
   return {
-    ...{ system, input, load, faces: late.length, late_median_ms: median, late_sd_ms: sd, late_max_ms: latest },
+    ...{ system, input, load, faces: late.length, late_median_ms: median, late_sd_ms: sd },
+    ...{ late_min_ms: earliest, late_max_ms: latest },
     ...{ late_median_frames: frames(median), late_max_frames: frames(latest) },
     is_within_a_frame: late.every((ms) => Math.abs(frames(ms)) <= 1),
   };

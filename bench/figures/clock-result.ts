@@ -34,6 +34,7 @@ const Deadline = z.object({
   faces: z.number(),
   late_median_ms: z.number(),
   late_median_frames: z.number(),
+  late_min_ms: z.number(),
   late_max_ms: z.number(),
   late_max_frames: z.number(),
   is_within_a_frame: z.boolean(),

@@ -20,7 +20,7 @@ const { text } = clockSection({
   deadlines: [
     {
       ...{ system: 'prima-vista', load: 'idle', faces: 10, is_within_a_frame: false },
-      ...{ late_median_ms: 16.7, late_median_frames: 1, late_max_ms: 33.3, late_max_frames: 2 },
+      ...{ late_median_ms: 16.7, late_median_frames: 1, late_min_ms: 12, late_max_ms: 33.3, late_max_frames: 2 },
     },
   ],
 });

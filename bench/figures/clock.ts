@@ -101,10 +101,11 @@ const undecodedOf = (rows: Row[], system: string): string => {
 
 const deadlineTable = (deadlines: Deadline[]): string =>
   table(
-    ['Program', 'Load', 'Faces', 'Median', 'Longest', 'Goal'],
+    ['Program', 'Load', 'Faces', 'Median', 'Shortest', 'Longest', 'Goal'],
     deadlines.map((row) => [
       ...[nameOf(row.system), loadNames[row.load] ?? row.load, shown(row.faces)],
       `${shownMs(row.late_median_ms)} (${shown(row.late_median_frames)} frames)`,
+      shownMs(row.late_min_ms),
       `${shownMs(row.late_max_ms)} (${shown(row.late_max_frames)} frames)`,
       judged([{ asks: 'each within one frame of them', isMet: row.is_within_a_frame }]),
     ]),
@@ -119,7 +120,7 @@ export const clockSection = (json: unknown): Section => {
       picture('clock-error', 'How far recorded reaction times are off, by program, input and load'),
       picture('clock-onset', 'How long a face takes from its swap to the screen, by program, input and load'),
       `Chromium ${chromium}, ${rows[0]?.faces ?? 0} faces a cell. *Error* is how far the recorded reaction time is from the true one, *swap to screen* how long a face takes to be there once the program has put it in. A face that came so late that its press was within 100 ms of it is left out of the errors of whichever program, not of *swap to screen*.`,
-      `The goal of ours is to be below both other programs in every cell. ${goalCounts(goals)}. Between swap and screen ours also lays out and paints the number of the face, its dash and the countdown, which change in the same frame: that is how the page learns when the face was on screen. lab.js draws the face alone.`,
+      `The goal of ours is to be below both other programs in every cell. ${goalCounts(goals)}. Between swap and screen ours also lays out and paints the number of the face in the same frame, with React: that is how the page learns when the face was on screen. lab.js draws the face alone.`,
       goalTable(goals),
       comparison(rows),
       variants.length > 0

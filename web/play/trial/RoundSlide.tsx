@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useDeferredValue, useRef, useState } from 'react';
 import { game } from '../../i18n/game.ts';
 import { usePageTitle, useText } from '../../i18n/language.tsx';
 import { trial } from '../../i18n/trial.ts';
@@ -7,6 +7,7 @@ import type { Round } from '../flow.ts';
 import type { Answer } from '../run.ts';
 import { AnswerButtons } from './AnswerButtons.tsx';
 import { CountdownRing } from './CountdownRing.tsx';
+import { flash } from './flash.ts';
 import { presentationMark } from './presentation.ts';
 import { StagePanel } from './StagePanel.tsx';
 import { useFaces } from './use-faces.ts';
@@ -61,10 +62,10 @@ export const RoundSlide = ({
   const { phase, face, begin } = useTrial({
     ...{ round, answered, untimed, isLoaded, isHeld, canvas },
     waitsForBegin: resumed || hadToWait,
-    onPressed: (yes) =>
-      buttons.current
-        ?.querySelector(`[data-answer="${yes ? 'yes' : 'no'}"]`)
-        ?.animate([{ filter: 'brightness(0.75)' }, { filter: 'none' }], 180),
+    onPressed: (yes) => {
+      const button = buttons.current?.querySelector<HTMLElement>(`[data-answer="${yes ? 'yes' : 'no'}"]`);
+      if (button) flash(button);
+    },
     ...on,
   });
 
@@ -79,6 +80,9 @@ export const RoundSlide = ({
   const position = round.tutorial ? text.practice : text.round(round.number, roundsTotal);
   usePageTitle(position);
   const hasFace = phase === 'running' || phase === 'done';
+  // Its dash and its countdown come a frame after the face and its number, which so are on screen sooner.
+  const dashes = useDeferredValue(face);
+  const counted = useDeferredValue(phase === 'running' && !untimed ? face : undefined);
   return (
     <section className="round-slide">
       <div className="round-slide-column">
@@ -101,12 +105,12 @@ export const RoundSlide = ({
           <div className="round-slide-face">
             <canvas ref={canvas} width={faceSide} height={faceSide} role="img" aria-label={number} hidden={!hasFace} />
             <StagePanel {...{ phase, progress, face, resumed, isHeld, pausedHint }} onBegin={goOn} />
-            {phase === 'running' && !untimed && <CountdownRing key={face} />}
+            {counted !== undefined && <CountdownRing key={counted} />}
           </div>
         </div>
         <div className="round-slide-dashes" aria-hidden="true">
           {round.images.map(({ id }, index) => (
-            <i key={id} data-on={index <= face || undefined} />
+            <i key={id} data-on={index <= dashes || undefined} />
           ))}
         </div>
         <AnswerButtons ref={buttons} isActive={phase === 'running'} />

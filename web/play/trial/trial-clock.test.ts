@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { standstillMs, stepTrial, type Trial, type TrialEvent } from './trial-clock.ts';
+import { standstillMs, stepTrial, type Trial, type TrialEvent, untilNextFrame } from './trial-clock.ts';
 
 const onset = 10_000;
 
@@ -52,6 +52,20 @@ describe('a trial', () => {
     expect(stepTrial(before, frame(3011), false)).toMatchObject({ phase: 'shown' });
     expect(stepTrial(before, frame(3013), false)).toMatchObject({ phase: 'closing', onset: onset + 20 });
     expect(stepTrial(before, frame(3013), true)).toMatchObject({ phase: 'shown' });
+  });
+
+  test.each([
+    ['four times a second at first', 0, 250, 250],
+    ['in time for its last tenth of a second', 2750, 150, 250],
+    ['each one from then on', 2900, 0, 250],
+    ['each one when the deadline is over', 3004, 0, 250],
+  ])('asks for frames: %s; without a limit always four times a second', (_, ms, rest, untimedRest) => {
+    expect(untilNextFrame(shownAt(onset + ms), false)).toBe(rest);
+    expect(untilNextFrame(shownAt(onset + ms), true)).toBe(untimedRest);
+  });
+
+  test('asks for each frame while its face goes', () => {
+    expect(untilNextFrame({ phase: 'closing', onset, lastFrame: onset + 2992 }, false)).toBe(0);
   });
 
   test('is not answered before its face is on screen', () => {

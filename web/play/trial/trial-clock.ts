@@ -1,7 +1,7 @@
 import type { answerWindow } from '../../../contract/responses.ts';
 
 /** ms from its onset in which a face can be answered; the type ties it to the contract's value. */
-const windowMs: typeof answerWindow = 3000;
+export const windowMs: typeof answerWindow = 3000;
 /** The longest time that an untimed answer is recorded with, in ms. */
 const longestMs: typeof import('../../../contract/responses.ts').untimedWindow = 3_600_000;
 /** A press sooner after the onset than this, in ms, was meant for the face before: nobody sees and decides so fast. */
@@ -10,6 +10,10 @@ const earliestMs = 100;
 export const standstillMs = 1000;
 /** Half a frame, in ms: of the frames around the deadline the one nearest to it takes the face away. */
 const halfFrameMs = 8;
+/** How often a frame is asked for while nothing is to change, in ms. */
+const lookEveryMs = 250;
+/** Before the deadline, in ms, each frame is asked for: a timer may come late by what else the page does. */
+const lastFramesMs = 100;
 /** A frame said to be on screen later than this, in ms, after it was drawn is not believed. */
 const latestPresentationMs = 500;
 
@@ -60,6 +64,16 @@ const frame = (trial: Trial, at: number, untimed: boolean): Trial => {
   if (at - trial.lastFrame > standstillMs) return { phase: 'void' };
   const isOver = !untimed && at - trial.onset >= windowMs - halfFrameMs;
   return isOver ? { phase: 'closing', onset: trial.onset, lastFrame: at } : { ...trial, lastFrame: at };
+};
+
+/**
+ * ms from its last frame until the trial wants the next one; 0: at once. Frames that change nothing are not asked for: a
+ * browser that is asked for each of them, and is late for one, puts the next face on screen a frame late.
+ */
+export const untilNextFrame = (trial: Trial, untimed: boolean): number => {
+  if (trial.phase !== 'shown') return 0;
+  const left = untimed ? Number.POSITIVE_INFINITY : trial.onset + windowMs - lastFramesMs - trial.lastFrame;
+  return Math.max(0, Math.min(lookEveryMs, left));
 };
 
 const presented = (trial: Trial, at: number): Trial => {

@@ -7,6 +7,7 @@ import { type RoundPlan, startTrialRunner } from './trial-runner.ts';
 const fakeHost = () => {
   let now = 0;
   let isHidden = false;
+  let framesAsked = 0;
   let frame: ((at: number) => void) | undefined;
   let timer: { at: number; action: () => void } | undefined;
   const pressed = new Set<(press: Press) => void>();
@@ -19,6 +20,7 @@ const fakeHost = () => {
   return {
     onFrame: (action: (at: number) => void) => {
       frame = action;
+      framesAsked += 1;
       return () => {
         if (frame === action) frame = undefined;
       };
@@ -36,6 +38,7 @@ const fakeHost = () => {
     isHidden: () => isHidden,
     held: () => (frame ? 1 : 0) + (timer ? 1 : 0) + pressed.size + hidden.size + presented.size,
     now: () => now,
+    framesAsked: () => framesAsked,
     /** Lets time pass in frames of 16 ms, as a browser does while the page is visible. */
     pass: (ms: number) => {
       for (const end = now + ms; now < end; ) {
@@ -113,6 +116,18 @@ describe('a round', () => {
     expect(host.held()).toBe(3);
     runner.stop();
     expect(host.held()).toBe(0);
+  });
+
+  test('asks for no frames that nobody needs, and takes the face away at its deadline all the same', () => {
+    const { host, log } = setUp();
+    host.pass(800 + 16);
+    const before = host.framesAsked();
+    host.pass(2800);
+    expect(host.framesAsked() - before).toBeLessThanOrEqual(2800 / 250 + 1);
+    host.pass(160);
+    expect(log.at(-1)).toBe('running');
+    host.pass(16);
+    expect(log.at(-1)).toBe('hidden');
   });
 
   test('counts from when a face was on screen, where the browser tells, and not from when the one before was', async () => {

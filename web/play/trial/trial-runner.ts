@@ -1,6 +1,6 @@
 import { listenForPresentations, type Presentation } from './presentation.ts';
 import { listenForPresses, type Press } from './press.ts';
-import { stepTrial, type Trial, type TrialEvent } from './trial-clock.ts';
+import { stepTrial, type Trial, type TrialEvent, untilNextFrame } from './trial-clock.ts';
 
 /** What the runner needs of the browser. Each request returns the way to call it off. */
 export type TrialHost = {
@@ -109,11 +109,17 @@ export const startTrialRunner = (plan: RoundPlan, host: TrialHost): TrialRunner 
     void keepAnswer(trial.flg_response, trial.val_elapsed_time);
   };
 
-  const watch = () => {
+  const look = () => {
     callOff = host.onFrame((at) => {
       step({ type: 'frame', at });
       if (trial.phase === 'shown' || trial.phase === 'closing') watch();
     });
+  };
+
+  const watch = () => {
+    const rest = untilNextFrame(trial, plan.untimed);
+    if (rest === 0) look();
+    else callOff = host.after(rest, look);
   };
 
   const showNext = () => {
