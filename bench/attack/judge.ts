@@ -66,10 +66,11 @@ export const isCutShort = ({ method, body }: RawRequest, { status, isWhole }: Ra
   !isWhole && status === 200 && method !== 'POST' && body.length > readAtOnce;
 
 const isShaped = (request: RawRequest, answer: RawAnswer, hit: Hit | undefined): boolean => {
-  const { status, headers, body } = answer;
+  const { status, headers, body, isWhole } = answer;
   if (request.method === 'HEAD') return body === '';
   if (isCutShort(request, answer)) return true;
   if (isError(status)) return isOfCatalogue(answer) || isBelowTheApi(request, answer);
+  if (!isWhole) return false;
   if (!hit) return isOfPages(answer);
   if (status !== 200 || !headers['content-type']?.startsWith('application/json')) return false;
   const value = parsed(body);

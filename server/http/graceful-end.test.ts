@@ -7,10 +7,12 @@ import { endGracefully } from './graceful-end.ts';
 const startApp = async (
   answer: () => Promise<string> = async () => 'here',
   letIn?: () => Promise<void>,
+  bodiesMs?: number,
 ): Promise<FastifyInstance> => {
   const app = fastify({ return503OnClosing: false });
-  endGracefully(app, letIn);
+  endGracefully(app, letIn, bodiesMs);
   app.get('/', answer);
+  app.post('/', answer);
   await app.listen({ port: 0, host: '127.0.0.1' });
   return app;
 };
@@ -96,6 +98,33 @@ it.each([
   const [atServer] = await accepted;
   socket.write(said);
   await expect.poll(() => atServer.bytesRead).toBe(said.length);
+  const closing = app.close();
+  expect(await allOf(socket)).toBe('');
+  await closing;
+});
+
+const bodyBegins = 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/plain\r\nContent-Length: 10\r\n\r\nhalf ';
+
+const beginBody = async (bodiesMs: number) => {
+  const app = await startApp(undefined, undefined, bodiesMs);
+  const socket = await connectTo(app);
+  const asked = once(app.server, 'request');
+  socket.write(bodyBegins);
+  await asked;
+  return { app, socket };
+};
+
+it('answers a call whose body goes on arriving', async () => {
+  const { app, socket } = await beginBody(60_000);
+  const closing = app.close();
+  await expect.poll(() => app.server.listening, { interval: 1 }).toBe(false);
+  setTimeout(() => socket.write('a run'), 700);
+  expect(await allOf(socket)).toMatch(/here$/);
+  await closing;
+});
+
+it('closes the connection of who stopped in the middle of a body', async () => {
+  const { app, socket } = await beginBody(0);
   const closing = app.close();
   expect(await allOf(socket)).toBe('');
   await closing;

@@ -9,6 +9,9 @@ const lastCalls = 500;
 /** ms. Longest that those who wait at the door are let in; a machine that is not very slow needs a tenth of a second. */
 const longestQueue = 4000;
 
+/** ms. As long as the body of a call may go on arriving: a run is 14 KB. Who has lost the network would hold up the end for good. */
+const lastBodies = 3000;
+
 /** Two turns of the event loop in which nobody came: it lets in one a turn, and the first may have begun already. */
 const quietTurns = 2;
 
@@ -27,12 +30,17 @@ const letInWhoWaits = async (server: Server): Promise<void> => {
   server.off('connection', noteOne);
 };
 
+/** Whether a call has begun whose body is not all here. */
+const isArriving = (socket: Socket): boolean => answerUnderWay(socket)?.req.complete === false;
+
 /**
  * Closes the app without breaking a call that has been sent: lets in who waits, refuses who comes later, and keeps the
  * connections that are open for half a second, each until its next answer, before those that bring nothing are closed.
+ * Bodies that are arriving have three seconds more.
  * @param letIn waits until nobody is at the door any more
+ * @param bodiesMs as long as a body may go on arriving
  */
-export const endGracefully = (app: FastifyInstance, letIn = letInWhoWaits): void => {
+export const endGracefully = (app: FastifyInstance, letIn = letInWhoWaits, bodiesMs = lastBodies): void => {
   const open = new Set<Socket>();
   app.server.on('connection', (socket: Socket) => {
     open.add(socket);
@@ -57,5 +65,8 @@ export const endGracefully = (app: FastifyInstance, letIn = letInWhoWaits): void
     await turn();
     // Also those that never brought a word, or half a call: the server would wait for them for good.
     for (const socket of open) if (!answerUnderWay(socket)) socket.destroy();
+    const bodiesEnd = performance.now() + bodiesMs;
+    while ([...open].some(isArriving) && performance.now() < bodiesEnd) await sleep(10);
+    for (const socket of open) if (isArriving(socket)) socket.destroy();
   });
 };

@@ -81,11 +81,16 @@ export const spawnServer = async ({ from, dataDir: given, env }: SpawnOptions): 
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   child.stderr?.pipe(process.stderr);
-  const announced = await readAnnouncement(child);
+  const removeOwn = () => (given ? undefined : rm(dataDir, { recursive: true, force: true }));
+  const announced = await readAnnouncement(child).catch(async (error: unknown) => {
+    await end(child, 'SIGTERM');
+    await removeOwn();
+    throw error;
+  });
   child.stdout?.resume();
   const stop = async () => {
     const code = await end(child, 'SIGTERM');
-    if (!given) await rm(dataDir, { recursive: true, force: true });
+    await removeOwn();
     return code;
   };
   const kill = async () => void (await end(child, 'SIGKILL'));

@@ -58,7 +58,7 @@ export const submitRun = async ({ db, now, readReference }: Deps, run: Run) => {
     };
   };
 
-  // Whatever can be answered without holding the participant is: who counts a class waits for those who are held.
+  // Whatever can be answered without holding the participant is: a class with somebody held is not counted meanwhile.
   const look = async () => {
     const moment = now();
     return { moment, ...meet(await findSubmitter(db.$client, { uid_session, uid_user }), moment) };

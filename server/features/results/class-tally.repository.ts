@@ -8,7 +8,7 @@ type Due = {
   /** Fewest timed runs with the same faces that are added. */
   step: number;
   /** Classes that were stopped before this moment take no more runs. */
-  lateBefore: Date;
+  overBefore: Date;
   /** Only this one. */
   uid_session?: string | undefined;
 };
@@ -16,7 +16,7 @@ type Due = {
 /** Stopped classes, 50 at most, in which something can be done: a step waits, or untimed runs, or runs that are too late. */
 export const findDueClasses = async (
   client: Pick<pg.ClientBase, 'query'>,
-  { step, lateBefore, uid_session }: Due,
+  { step, overBefore, uid_session }: Due,
 ): Promise<string[]> => {
   const { rows } = await client.query<{ uid_session: string }>(
     `with waiting as (
@@ -28,7 +28,7 @@ export const findDueClasses = async (
      where not s.flg_public and s.tms_stopped_at is not null
        and (timed >= $1 or waiting.flg_untimed or s.tms_stopped_at < $2)
      limit ${limit}`,
-    [step, lateBefore, uid_session],
+    [step, overBefore, uid_session],
   );
   return rows.map((row) => row.uid_session);
 };

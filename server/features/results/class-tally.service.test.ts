@@ -109,8 +109,8 @@ test('too few late ones wait until nobody can come any more, and are left out th
   await fold();
   await handIn(uid_session, 4);
   await join(uid_session, 3);
-  expect(await fold(15)).toBe(0);
-  expect(await fold(15, 1)).toBe(4);
+  expect(await fold(15.5)).toBe(0);
+  expect(await fold(15.5, 1)).toBe(4);
   expect([await runsOf(uid_session), await leftOutOf(uid_session)]).toEqual([5, 4]);
   expect(await fold(16)).toBe(0);
 });
@@ -127,7 +127,7 @@ test('untimed runs are marked and make no step', async () => {
   await handIn(uid_session, 4);
   await handIn(uid_session, 3, { flg_untimed: true });
   expect(await fold()).toBe(3);
-  expect(await fold(15, 1)).toBe(4);
+  expect(await fold(16)).toBe(4);
   expect([await runsOf(uid_session), await leftOutOf(uid_session)]).toEqual([0, 4]);
 });
 
@@ -170,16 +170,25 @@ test.each([[1], [14], [16]])(
   },
 );
 
-test('a run that was taken in the last moment, and is stored only after it, still makes the step', async () => {
+test('a run that was taken in the last moment, and reaches the database seconds later, still makes the step', async () => {
+  const uid_session = await newClass();
+  await handIn(uid_session, 4);
+  expect(await fold(15, 10_000)).toBe(0);
+  await handIn(uid_session, 1);
+  expect(await fold(15, 12_000)).toBe(5);
+  expect([await runsOf(uid_session), await leftOutOf(uid_session)]).toEqual([5, 0]);
+});
+
+test('a run that is being stored makes the step, however late', async () => {
   const uid_session = await newClass();
   await handIn(uid_session, 4);
   const last = await join(uid_session, 1);
   await transaction(database.db, async (submission) => {
     await submission.query('select from participant where uid_user = any($1) for update', [last]);
     await submission.query(completion, [last, 1, false]);
-    expect(await fold(15, 1)).toBe(0);
+    expect(await fold(16)).toBe(0);
   });
-  expect(await fold(15, 1)).toBe(5);
+  expect(await fold(16)).toBe(5);
   expect([await runsOf(uid_session), await leftOutOf(uid_session)]).toEqual([5, 0]);
 });
 

@@ -19,6 +19,15 @@ const longestClass = 7 * 24 * 3_600_000;
 /** How often, and after how many ms, results that are opened look again at a class that somebody else holds. */
 const patience = { times: 3, pause: 100 };
 
+/**
+ * How long a run that was taken in the last moment may be on its way into the database, in ms: a call waits 4 s for a
+ * connection and 8 s for its statement at most, and clocks of servers differ a little.
+ */
+const onItsWay = 30_000;
+
+/** Of classes that were stopped before this moment nobody can come any more. */
+const overBefore = (now: Date): Date => lateBefore(new Date(now.getTime() - onItsWay));
+
 const uidsOf = (runs: WaitingRun[]): string[] => runs.map(({ uid_user }) => uid_user);
 
 /**
@@ -42,7 +51,7 @@ const foldClass = (db: Database, now: Date, uid_session: string): Promise<number
   transaction(db, async (client) => {
     const held = await holdClass(client, uid_session);
     if (!held) return undefined;
-    const { counted, leftOut, untimed } = sortOut(held.waiting, { isOver: held.tms_stopped_at < lateBefore(now) });
+    const { counted, leftOut, untimed } = sortOut(held.waiting, { isOver: held.tms_stopped_at < overBefore(now) });
     if (counted.length > 0) await addToTally(client, counted);
     await markFolded(client, [...counted, ...untimed], now);
     await markLeftOut(client, leftOut, now);
@@ -50,11 +59,11 @@ const foldClass = (db: Database, now: Date, uid_session: string): Promise<number
   });
 
 const findDue = (db: Database, now: Date, uid_session?: string): Promise<string[]> =>
-  findDueClasses(db.$client, { step: minimumClassGroup, lateBefore: lateBefore(now), uid_session });
+  findDueClasses(db.$client, { step: minimumClassGroup, overBefore: overBefore(now), uid_session });
 
 /**
  * Counts the runs of stopped classes into their tallies, in steps of `minimumClassGroup` or more, each exactly once
- * however many processes fold; what stays below a step 15 minutes after the stop is left out for good, and untimed runs
+ * however many processes fold; what stays below a step when nobody can come any more is left out for good, and untimed runs
  * are marked only (docs/decisions/0011). Classes that another process or a submission holds are left for the next time.
  * Returns how many runs it marked, of 50 classes at most.
  */

@@ -120,7 +120,9 @@ describe('a trial', () => {
   });
 
   test('is void when the page stood still, instead of passing unseen', () => {
-    expect(play([face, frame(200), frame(200 + standstillMs + 1)])).toEqual({ phase: 'void' });
+    const due = 200 + 250;
+    expect(play([face, frame(200), frame(due + standstillMs)])).toMatchObject({ phase: 'shown' });
+    expect(play([face, frame(200), frame(due + standstillMs + 1)])).toEqual({ phase: 'void' });
     expect(play([face, frame(200), frame(60_000)], true)).toEqual({ phase: 'void' });
   });
 

@@ -6,9 +6,9 @@ export const windowMs: typeof answerWindow = 3000;
 const longestMs: typeof import('../../../contract/responses.ts').untimedWindow = 3_600_000;
 /** A press sooner after the onset than this, in ms, was meant for the face before: nobody sees and decides so fast. */
 const earliestMs = 100;
-/** Frames further apart than this, in ms, mean that the page stood still, e.g. the device slept: the trial is void. */
+/** A frame that comes later than it was due by more than this, in ms, means that the page stood still: the trial is void. */
 export const standstillMs = 1000;
-/** Half a frame, in ms: of the frames around the deadline the one nearest to it takes the face away. */
+/** Half a frame at 60 Hz, in ms: of the frames around the deadline the one nearest to it takes the face away. */
 const halfFrameMs = 8;
 /** How often a frame is asked for while nothing is to change, in ms. */
 const lookEveryMs = 250;
@@ -54,18 +54,6 @@ const press = (trial: Trial, yes: boolean, at: number, untimed: boolean): Trial 
   return { phase: 'answered', flg_response: yes, val_elapsed_time: toTenths(Math.min(elapsed, longestMs)) };
 };
 
-const frame = (trial: Trial, at: number, untimed: boolean): Trial => {
-  if (trial.phase === 'closing') {
-    return trial.lastFrame - trial.onset < windowMs
-      ? { ...trial, lastFrame: at }
-      : { phase: 'answered', flg_response: null, val_elapsed_time: windowMs };
-  }
-  if (trial.phase !== 'shown') return trial;
-  if (at - trial.lastFrame > standstillMs) return { phase: 'void' };
-  const isOver = !untimed && at - trial.onset >= windowMs - halfFrameMs;
-  return isOver ? { phase: 'closing', onset: trial.onset, lastFrame: at } : { ...trial, lastFrame: at };
-};
-
 /**
  * ms from its last frame until the trial wants the next one; 0: at once. Frames that change nothing are not asked for: a
  * browser that is asked for each of them, and is late for one, puts the next face on screen a frame late.
@@ -74,6 +62,18 @@ export const untilNextFrame = (trial: Trial, untimed: boolean): number => {
   if (trial.phase !== 'shown') return 0;
   const left = untimed ? Number.POSITIVE_INFINITY : trial.onset + windowMs - lastFramesMs - trial.lastFrame;
   return Math.max(0, Math.min(lookEveryMs, left));
+};
+
+const frame = (trial: Trial, at: number, untimed: boolean): Trial => {
+  if (trial.phase === 'closing') {
+    return trial.lastFrame - trial.onset < windowMs
+      ? { ...trial, lastFrame: at }
+      : { phase: 'answered', flg_response: null, val_elapsed_time: windowMs };
+  }
+  if (trial.phase !== 'shown') return trial;
+  if (at - trial.lastFrame - untilNextFrame(trial, untimed) > standstillMs) return { phase: 'void' };
+  const isOver = !untimed && at - trial.onset >= windowMs - halfFrameMs;
+  return isOver ? { phase: 'closing', onset: trial.onset, lastFrame: at } : { ...trial, lastFrame: at };
 };
 
 const presented = (trial: Trial, at: number): Trial => {

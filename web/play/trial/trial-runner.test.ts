@@ -8,8 +8,8 @@ const fakeHost = () => {
   let now = 0;
   let isHidden = false;
   let framesAsked = 0;
-  let frame: ((at: number) => void) | undefined;
-  let timer: { at: number; action: () => void } | undefined;
+  const frames = new Set<(at: number) => void>();
+  const timers = new Set<{ at: number; action: () => void }>();
   const pressed = new Set<(press: Press) => void>();
   const hidden = new Set<() => void>();
   const presented = new Set<(presentation: Presentation) => void>();
@@ -19,40 +19,35 @@ const fakeHost = () => {
   };
   return {
     onFrame: (action: (at: number) => void) => {
-      frame = action;
       framesAsked += 1;
-      return () => {
-        if (frame === action) frame = undefined;
-      };
+      return listen(frames, (at: number) => action(at));
     },
-    after: (ms: number, action: () => void) => {
-      const own = { at: now + ms, action };
-      timer = own;
-      return () => {
-        if (timer === own) timer = undefined;
-      };
-    },
+    after: (ms: number, action: () => void) => listen(timers, { at: now + ms, action }),
     onPress: (action: (press: Press) => void) => listen(pressed, action),
     onPresented: (action: (presentation: Presentation) => void) => listen(presented, action),
     onHidden: (action: () => void) => listen(hidden, action),
     isHidden: () => isHidden,
-    held: () => (frame ? 1 : 0) + (timer ? 1 : 0) + pressed.size + hidden.size + presented.size,
+    held: () => frames.size + timers.size + pressed.size + hidden.size + presented.size,
     now: () => now,
     framesAsked: () => framesAsked,
     /** Lets time pass in frames of 16 ms, as a browser does while the page is visible. */
     pass: (ms: number) => {
       for (const end = now + ms; now < end; ) {
         now += 16;
-        if (timer && timer.at <= now) {
-          const { action } = timer;
-          timer = undefined;
-          action();
+        for (const timer of timers) {
+          if (timer.at > now) continue;
+          timers.delete(timer);
+          timer.action();
         }
-        const action = frame;
-        frame = undefined;
-        if (!isHidden) action?.(now);
-        else frame = action;
+        if (isHidden) continue;
+        const due = [...frames];
+        frames.clear();
+        for (const action of due) action(now);
       }
+    },
+    /** The page does nothing for so long. */
+    stall: (ms: number) => {
+      now += ms;
     },
     press: (yes: boolean, at = now) => {
       for (const action of pressed) action({ yes, at });
@@ -128,6 +123,17 @@ describe('a round', () => {
     expect(log.at(-1)).toBe('running');
     host.pass(16);
     expect(log.at(-1)).toBe('hidden');
+  });
+
+  test.each([
+    ['less than a second', 990, 'running'],
+    ['more than a second', 1010, 'paused'],
+  ])('after a standstill of %s, just before it would look: %s ms, it is %s', (_, ms, phase) => {
+    const { host, log } = setUp();
+    host.pass(800 + 496);
+    host.stall(ms);
+    host.pass(16);
+    expect(log.at(-1)).toBe(phase);
   });
 
   test('counts from when a face was on screen, where the browser tells, and not from when the one before was', async () => {

@@ -33,9 +33,10 @@ export const useTrial = (options: TrialOptions): { phase: RoundPhase | 'loading'
     const target = canvas.current;
     const context = target?.getContext('2d', { alpha: false });
     if (!decoded || !target || !context) return false;
-    target.style.visibility = 'visible';
+    // Whether it is hidden is React's again: it was taken away at its deadline.
+    target.style.visibility = '';
     context.drawImage(decoded, 0, 0, target.width, target.height);
-    // In the same frame as the face: its number, its dash and the start of its countdown.
+    // In the same frame as the face: its number, which tells when both were on screen.
     flushSync(() => {
       setFace(index);
       setPhase('running');

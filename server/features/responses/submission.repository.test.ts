@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Run } from '../../../contract/responses.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { storeRun } from './submission.repository.ts';
+
+const stoppedAt = new Date('2026-03-02T09:00:00Z');
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const query = (text: string, values?: unknown[]) => database.db.$client.query(text, values);
+
+const newPupil = async (): Promise<{ uid_session: string; uid_user: string }> => {
+  const { rows } = await query(
+    `with class as (
+       insert into game_session (tms_started_at, tms_stopped_at) values ('2026-03-02T08:00:00Z', $1) returning uid_session
+     )
+     insert into participant (uid_session, cod_user) select uid_session, left(gen_random_uuid()::text, 13) from class
+     returning uid_session, uid_user`,
+    [stoppedAt],
+  );
+  return rows[0];
+};
+
+const storedAnswers = async (uid_user: string): Promise<number> =>
+  (await query('select from response where uid_user = $1', [uid_user])).rowCount ?? 0;
+
+test('a run is stored once, and not at all in a class that takes none any more when its turn comes', async () => {
+  const pupil = await newPupil();
+  const run: Run = {
+    responses: [{ ...pupil, id_adjective: 4, id_image: 1, val_elapsed_time: 900, flg_response: true }],
+    public_user_profiling_data: null,
+    flg_untimed: false,
+  };
+  const store = (lateBefore: Date) =>
+    storeRun(database.db.$client, pupil, run, { id_image_set: 1, hash: 'hash', now: stoppedAt, lateBefore });
+  expect(await store(new Date(stoppedAt.getTime() + 1))).toBe(false);
+  expect(await storedAnswers(pupil.uid_user)).toBe(0);
+  expect(await store(stoppedAt)).toBe(true);
+  expect(await store(stoppedAt)).toBe(false);
+  expect(await storedAnswers(pupil.uid_user)).toBe(1);
+});
