@@ -90,6 +90,8 @@ describe('an answer', () => {
     expect(judge(long, { answer }, anybody)).toEqual([]);
     expect(judge({ ...long, method: 'POST' }, { answer }, anybody)).toEqual(['wrong_shapes']);
     expect(judge(health, { answer }, anybody)).toEqual(['wrong_shapes']);
+    const lastByteMissing = { ...answered(200, { status: 'ok' }).answer, isWhole: false };
+    expect(judge(health, { answer: lastByteMissing }, anybody)).toEqual(['wrong_shapes']);
     expect(judge(long, { answer: { ...answer, isWhole: true } }, anybody)).toEqual(['wrong_shapes']);
   });
 

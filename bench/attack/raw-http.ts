@@ -60,10 +60,12 @@ export const readAnswer = (bytes: Buffer): RawAnswer | undefined => {
   const sent = bytes.subarray(end + 4);
   const isChunked = headers['transfer-encoding'] === 'chunked';
   const whole = isChunked ? unchunk(sent) : sent;
-  const body = headers['content-encoding'] === 'gzip' && whole.length > 0 ? gunzipSync(whole) : whole;
   const isWhole = isChunked
     ? sent.toString('latin1').endsWith(lastChunk)
     : sent.length >= Number(headers['content-length'] ?? 0);
+  const isPacked = headers['content-encoding'] === 'gzip' && whole.length > 0;
+  // What broke off cannot be unpacked: it is judged for that.
+  const body = isPacked && isWhole ? gunzipSync(whole) : whole;
   return { status, headers, body: body.toString(), isWhole };
 };
 

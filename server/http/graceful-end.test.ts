@@ -7,10 +7,10 @@ import { endGracefully } from './graceful-end.ts';
 const startApp = async (
   answer: () => Promise<string> = async () => 'here',
   letIn?: () => Promise<void>,
-  bodiesMs?: number,
+  pauseMs?: number,
 ): Promise<FastifyInstance> => {
   const app = fastify({ return503OnClosing: false });
-  endGracefully(app, letIn, bodiesMs);
+  endGracefully(app, letIn, pauseMs);
   app.get('/', answer);
   app.post('/', answer);
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -103,13 +103,14 @@ it.each([
   await closing;
 });
 
-const bodyBegins = 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/plain\r\nContent-Length: 10\r\n\r\nhalf ';
+const bodyBegins = (method: string) =>
+  `${method} / HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/plain\r\nContent-Length: 10\r\n\r\nhalf `;
 
-const beginBody = async (bodiesMs: number) => {
-  const app = await startApp(undefined, undefined, bodiesMs);
+const beginBody = async (pauseMs: number) => {
+  const app = await startApp(undefined, undefined, pauseMs);
   const socket = await connectTo(app);
   const asked = once(app.server, 'request');
-  socket.write(bodyBegins);
+  socket.write(bodyBegins('POST'));
   await asked;
   return { app, socket };
 };
@@ -127,6 +128,19 @@ it('closes the connection of who stopped in the middle of a body', async () => {
   const { app, socket } = await beginBody(0);
   const closing = app.close();
   expect(await allOf(socket)).toBe('');
+  await closing;
+});
+
+it('waits for an answer for which nobody reads the body', async () => {
+  let goOn = (_text: string) => {};
+  const app = await startApp(() => new Promise((resolve) => (goOn = resolve)), undefined, 0);
+  const socket = await connectTo(app);
+  const asked = once(app.server, 'request');
+  socket.write(bodyBegins('GET'));
+  await asked;
+  const closing = app.close();
+  setTimeout(() => goOn('late'), 700);
+  expect(await allOf(socket)).toMatch(/late$/);
   await closing;
 });
 

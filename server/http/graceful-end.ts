@@ -9,8 +9,8 @@ const lastCalls = 500;
 /** ms. Longest that those who wait at the door are let in; a machine that is not very slow needs a tenth of a second. */
 const longestQueue = 4000;
 
-/** ms. As long as the body of a call may go on arriving: a run is 14 KB. Who has lost the network would hold up the end for good. */
-const lastBodies = 3000;
+/** ms. Nothing comes for so long of a body that is being read: its sender has lost the network, and would hold up the end. */
+const bodyPause = 3000;
 
 /** Two turns of the event loop in which nobody came: it lets in one a turn, and the first may have begun already. */
 const quietTurns = 2;
@@ -30,17 +30,20 @@ const letInWhoWaits = async (server: Server): Promise<void> => {
   server.off('connection', noteOne);
 };
 
-/** Whether a call has begun whose body is not all here. */
-const isArriving = (socket: Socket): boolean => answerUnderWay(socket)?.req.complete === false;
+/** Whether the body of a call is being read and not all here. Bodies that nobody reads, or not yet, keep no answer waiting. */
+const isAwaited = (socket: Socket): boolean => {
+  const req = answerUnderWay(socket)?.req;
+  return req?.complete === false && req.readableFlowing === true;
+};
 
 /**
  * Closes the app without breaking a call that has been sent: lets in who waits, refuses who comes later, and keeps the
  * connections that are open for half a second, each until its next answer, before those that bring nothing are closed.
- * Bodies that are arriving have three seconds more.
+ * Bodies that are arriving may go on, and are given up when nothing more of them comes for three seconds.
  * @param letIn waits until nobody is at the door any more
- * @param bodiesMs as long as a body may go on arriving
+ * @param pauseMs as long as a body may pause
  */
-export const endGracefully = (app: FastifyInstance, letIn = letInWhoWaits, bodiesMs = lastBodies): void => {
+export const endGracefully = (app: FastifyInstance, letIn = letInWhoWaits, pauseMs = bodyPause): void => {
   const open = new Set<Socket>();
   app.server.on('connection', (socket: Socket) => {
     open.add(socket);
@@ -65,8 +68,9 @@ export const endGracefully = (app: FastifyInstance, letIn = letInWhoWaits, bodie
     await turn();
     // Also those that never brought a word, or half a call: the server would wait for them for good.
     for (const socket of open) if (!answerUnderWay(socket)) socket.destroy();
-    const bodiesEnd = performance.now() + bodiesMs;
-    while ([...open].some(isArriving) && performance.now() < bodiesEnd) await sleep(10);
-    for (const socket of open) if (isArriving(socket)) socket.destroy();
+    const awaited = new Map([...open].filter(isAwaited).map((socket) => [socket, socket.bytesRead]));
+    const pauseEnd = performance.now() + pauseMs;
+    while ([...open].some(isAwaited) && performance.now() < pauseEnd) await sleep(10);
+    for (const socket of open) if (isAwaited(socket) && awaited.get(socket) === socket.bytesRead) socket.destroy();
   });
 };

@@ -20,10 +20,11 @@ describe('arrivalsAt', () => {
     expect(arrivalsAt(counts, after)).toEqual({ playing: 0, unfinished: 3, mayGrow: false, mayChange: false });
   });
 
-  it('looks again while runs wait for others: at the end they are left out', () => {
+  it('looks again while runs wait for others, until they are left out', () => {
     const all = { ...counts, num_completed: 25, num_waiting: 3 };
     expect(arrivalsAt(all, before)).toEqual({ playing: 0, unfinished: 0, mayGrow: false, mayChange: true });
-    expect(arrivalsAt(all, after).mayChange).toBe(false);
+    expect(arrivalsAt(all, after)).toEqual({ playing: 0, unfinished: 0, mayGrow: false, mayChange: true });
+    expect(arrivalsAt({ ...all, num_waiting: 0, num_left_out: 3 }, after).mayChange).toBe(false);
   });
 
   it('has nothing to wait for when everybody is done', () => {
@@ -38,7 +39,8 @@ describe('arrivalsAt', () => {
   it('lets the figures grow by five at once and by no fewer', () => {
     expect(arrivalsAt({ ...counts, num_waiting: 1 }, before).mayGrow).toBe(false);
     expect(arrivalsAt({ ...counts, num_waiting: 2 }, before).mayGrow).toBe(true);
-    expect(arrivalsAt({ ...counts, num_waiting: 2 }, after).mayGrow).toBe(false);
+    expect(arrivalsAt({ ...counts, num_waiting: 2 }, after).mayGrow).toBe(true);
+    expect(arrivalsAt({ ...counts, num_waiting: 0, num_left_out: 2 }, after).mayGrow).toBe(false);
   });
 
   it('looks again, whenever it is, when enough wait to be added: somebody else was adding', () => {
