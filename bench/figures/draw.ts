@@ -25,7 +25,7 @@ const theme: Config = {
     tickColor: ink,
     labelFontSize: 12,
     titleFontSize: 12,
-    labelLimit: 420,
+    labelLimit: 520,
   },
   header: { labelColor: ink, titleColor: ink, labelFontSize: 13 },
   legend: { labelColor: ink, titleColor: ink, labelFontSize: 12, orient: 'bottom' },
