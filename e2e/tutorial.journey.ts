@@ -87,6 +87,8 @@ test('the tutorial, from the menu to its end and back, leaves nothing behind', a
         await answerFaces(page, language, { to: 2, total: 6 });
         await close.click();
         await expect(page).toHaveURL(/\/home$/);
+        // The address changes before the page does.
+        await expect(heading).toHaveText(office[language].home.greeting('Ada'));
         await page.goBack();
         await expect(heading).toHaveText(text.start.title);
         await page.goBack();
