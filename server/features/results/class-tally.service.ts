@@ -63,8 +63,8 @@ const findDue = (db: Database, now: Date, uid_session?: string): Promise<string[
 
 /**
  * Counts the runs of stopped classes into their tallies, in steps of `minimumClassGroup` or more, each exactly once
- * however many processes fold; what stays below a step when nobody can come any more is left out for good, and untimed runs
- * are marked only (docs/decisions/0011). Classes that another process or a submission holds are left for the next time.
+ * however many processes fold; what stays below a step when nobody can come any more is left out for good, and untimed
+ * runs are marked only (docs/decisions/0011). Classes that another process or a submission holds are left for the next time.
  * Returns how many runs it marked, of 50 classes at most.
  */
 export const foldClasses = async (db: Database, now: Date): Promise<number> => {

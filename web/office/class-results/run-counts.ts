@@ -25,12 +25,10 @@ export const arrivalsAt = (counts: Counts, now: number): Arrivals => {
   const playing = isOpen ? missing : 0;
   // A run of the last moment may be on its way for a while yet: until the server leaves out who waits, they may be counted.
   const isSettling = isOpen || num_waiting > 0;
-  // So many are added at the next look, whenever that is: at this one somebody else was adding.
-  const isHeld = num_waiting >= minimum;
   return {
     playing,
     unfinished: isOpen ? 0 : missing,
-    mayGrow: isHeld || (isSettling && missing + num_waiting >= minimum),
+    mayGrow: isSettling && missing + num_waiting >= minimum,
     mayChange: num_waiting > 0 || playing > 0,
   };
 };

@@ -81,8 +81,8 @@ export const RoundSlide = ({
   usePageTitle(position);
   const hasFace = phase === 'running' || phase === 'done';
   // Its dash and its countdown come a frame after the face and its number, which so are on screen sooner.
-  const dashes = useDeferredValue(face);
-  const counted = useDeferredValue(phase === 'running' && !untimed ? face : undefined);
+  const dashedFace = useDeferredValue(face);
+  const timedFace = useDeferredValue(phase === 'running' && !untimed ? face : undefined);
   return (
     <section className="round-slide">
       <div className="round-slide-column">
@@ -105,12 +105,12 @@ export const RoundSlide = ({
           <div className="round-slide-face">
             <canvas ref={canvas} width={faceSide} height={faceSide} role="img" aria-label={number} hidden={!hasFace} />
             <StagePanel {...{ phase, progress, face, resumed, isHeld, pausedHint }} onBegin={goOn} />
-            {counted !== undefined && <CountdownRing key={counted} />}
+            {timedFace !== undefined && <CountdownRing key={timedFace} />}
           </div>
         </div>
         <div className="round-slide-dashes" aria-hidden="true">
           {round.images.map(({ id }, index) => (
-            <i key={id} data-on={index <= dashes || undefined} />
+            <i key={id} data-on={index <= dashedFace || undefined} />
           ))}
         </div>
         <AnswerButtons ref={buttons} isActive={phase === 'running'} />
