@@ -1,5 +1,5 @@
 import { spawnServer } from '../server/testing/spawn-server.ts';
-import { errors } from '../web/i18n/en/errors.ts';
+import { errorMessages } from '../web/i18n/error-messages.ts';
 import { login } from '../web/i18n/login.ts';
 import { office } from '../web/i18n/office.ts';
 import { passwords } from '../web/i18n/passwords.ts';
@@ -122,7 +122,7 @@ test('from an empty installation to a teacher on a phone', async ({ page, openPa
       await mobile.goto(`${server.origin}/profile`);
       await expect(mobile).toHaveURL(/\/login$/);
       await signIn(mobile, teacher, goodPassword, 'en');
-      await expect(mobile.getByText(errors.byCode.wrong_email_or_password)).toBeVisible();
+      await expect(mobile.getByText(errorMessages.en.byCode.wrong_email_or_password)).toBeVisible();
       await expect(mobile.getByLabel(login.en.password, { exact: true })).toHaveValue('');
       expect(await mobile.evaluate('localStorage.getItem("logged_user")')).toBeNull();
       await axe(mobile);

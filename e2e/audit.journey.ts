@@ -11,7 +11,7 @@ import { queryOnce } from '../server/db/testing/query-once.ts';
 import { spawnServer } from '../server/testing/spawn-server.ts';
 import { audit } from '../web/i18n/audit.ts';
 import { classResults } from '../web/i18n/class-results.ts';
-import { errors } from '../web/i18n/it/errors.ts';
+import { errorMessages } from '../web/i18n/error-messages.ts';
 import { pages } from '../web/i18n/pages.ts';
 import { results } from '../web/i18n/results.ts';
 import { sessions } from '../web/i18n/sessions.ts';
@@ -140,7 +140,7 @@ test('a run and a teacher’s day leave what the audit shows, and nothing that t
       await teacher.goto(`${origin}/logout`);
       await expect(teacher).toHaveURL(/\/login$/);
       await signIn(teacher, carla.email, 'Non-è-questa-7');
-      await expect(teacher.getByText(errors.byCode.wrong_email_or_password)).toBeVisible();
+      await expect(teacher.getByText(errorMessages.it.byCode.wrong_email_or_password)).toBeVisible();
       await signIn(teacher, carla.email, goodPassword);
       await expect(teacher).toHaveURL(/\/home$/);
       await teacher.goto(`${origin}/sessions`);

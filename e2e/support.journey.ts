@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { hubspotToken, startHubspot } from '../server/testing/hubspot-stand-in.ts';
 import { spawnServer } from '../server/testing/spawn-server.ts';
-import { errors } from '../web/i18n/en/errors.ts';
+import { errorMessages } from '../web/i18n/error-messages.ts';
 import { faq } from '../web/i18n/faq.ts';
 import { office } from '../web/i18n/office.ts';
 import { support } from '../web/i18n/support.ts';
@@ -190,11 +190,13 @@ test('a teacher asks for help, and staff see to it', async ({ page, openPage, st
     // As the mail has it.
     await page.goto(`${server.origin}/support?ticket=${code}`);
     await expect(row.getByRole('button', { name: /Le cifre della 2A/ })).toBeFocused();
-    await expect(row.getByText(errors.byCode.ticket_created_file_not_attached)).toBeVisible();
+    await expect(row.getByText(errorMessages.en.byCode.ticket_created_file_not_attached)).toBeVisible();
     await axe(page);
     const retry = row.getByRole('button', { name: ticket.retryBy(channels.hubspot, code) });
     await retry.click();
-    await expect(page.locator('.warning-notice')).toContainText(errors.byCode.ticket_created_file_not_attached);
+    await expect(page.locator('.warning-notice')).toContainText(
+      errorMessages.en.byCode.ticket_created_file_not_attached,
+    );
     await expect(row.getByText(ticket.attempts(2))).toBeVisible();
     await retry.click();
     await expect(page.getByText(ticket.retried(code))).toBeVisible();

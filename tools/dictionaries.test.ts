@@ -1,12 +1,22 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+
+type Dictionary = { it: object; en: object };
 
 const web = join(import.meta.dirname, '../web');
-const source = readdirSync(web, { recursive: true })
+const files = readdirSync(web, { recursive: true })
   .map(String)
-  .filter((name) => /\.tsx?$/.test(name) && !/^i18n\/(it|en)\b/.test(name) && !name.includes('.test.'))
-  .map((name) => readFileSync(join(web, name), 'utf8'))
+  .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
+  .map((name) => ({ name, text: readFileSync(join(web, name), 'utf8') }));
+
+/** What stands beside the dictionaries in their folder. */
+const others = ['errors.ts', 'wait.ts', 'whole.ts'];
+const isDictionary = ({ name }: { name: string }) => /^i18n\/[\w-]+\.ts$/.test(name) && !others.includes(name.slice(5));
+
+const source = files
+  .filter((file) => !isDictionary(file))
+  .map(({ text }) => text)
   .join('\n');
 
 /** Every key of a dictionary with the keys above it. */
@@ -21,10 +31,19 @@ const isUsed = (path: string[]): boolean =>
   new RegExp(`\\b${path.at(-1)}\\b`).test(source) ||
   path.slice(0, -1).some((group) => new RegExp(`\\b${group}(\\[|\\))`).test(source));
 
-const names = readdirSync(join(web, 'i18n/it'));
+const keysOf = (texts: object) => pathsOf(texts).map((path) => path.join('.'));
 
-it.each(names)('every text of %s is used', async (name) => {
-  const dictionaries: Record<string, object> = await import(join(web, 'i18n/it', name));
-  const unused = Object.values(dictionaries).flatMap((texts) => pathsOf(texts).filter((path) => !isUsed(path)));
-  expect(unused.map((path) => path.join('.'))).toEqual([]);
+describe.each(files.filter(isDictionary).map(({ name }) => name))('%s', async (name) => {
+  const module: Record<string, Dictionary> = await import(join(web, name));
+  const dictionaries = Object.values(module);
+
+  it('holds no text that no page uses', () => {
+    const unused = dictionaries.flatMap((texts) => pathsOf(texts.it).filter((path) => !isUsed(path)));
+    expect(unused.map((path) => path.join('.'))).toEqual([]);
+  });
+
+  it('has the same texts in both languages', () => {
+    for (const { it: italian, en: english } of dictionaries)
+      expect(keysOf(english).toSorted()).toEqual(keysOf(italian).toSorted());
+  });
 });

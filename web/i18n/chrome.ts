@@ -1,4 +1,20 @@
-import { chrome as en } from './en/chrome.ts';
-import { chrome as it } from './it/chrome.ts';
+/** Words around every page: header, footer, language, what happens while something loads or fails. */
+const it = {
+  home: 'Prima Vista, pagina iniziale',
+  language: 'Lingua',
+  languageName: { it: 'Italiano', en: 'English' },
+  skipToContent: 'Vai al contenuto',
+  loading: 'Un momento…',
+  facesBy: (credit: string) => `Volti: ${credit}`,
+};
+
+const en: typeof it = {
+  home: 'Prima Vista, home page',
+  language: 'Language',
+  languageName: { it: 'Italiano', en: 'English' },
+  skipToContent: 'Skip to content',
+  loading: 'One moment…',
+  facesBy: (credit) => `Faces: ${credit}`,
+};
 
 export const chrome = { it, en };

@@ -1,4 +1,651 @@
-import { classResults as en } from './en/class-results.ts';
-import { classResults as it } from './it/class-results.ts';
+import type { minimumClassGroup } from '../../contract/class-results.ts';
+import type { AdjectiveName } from '../../contract/game.ts';
+import type { minimumPublicGroup } from '../../contract/results.ts';
+
+// Typed by the contract, so that other minima there do not compile here.
+const minimum: typeof minimumClassGroup = 5;
+const minimumOfOthers: typeof minimumPublicGroup = 10;
+
+type End = { names: string; percent: string };
+
+const apart = {
+  it: 'Gli intervalli si sovrappongono: la distanza può essere un caso.',
+  en: 'The intervals overlap: the gap may be chance.',
+};
+/** Said quietly: nobody is to take the ends for a finding. */
+const overlap = {
+  it: (lowest: End, highest: End) =>
+    `Le percentuali vanno da ${lowest.percent} (${lowest.names}) a ${highest.percent} (${highest.names}). ${apart.it}`,
+  en: (lowest: End, highest: End) =>
+    `The percentages go from ${lowest.percent} (${lowest.names}) to ${highest.percent} (${highest.names}). ${apart.en}`,
+};
+const overlapOfTwo = {
+  it: (lowest: End, highest: End) => `${lowest.percent} e ${highest.percent}. ${apart.it}`,
+  en: (lowest: End, highest: End) => `${lowest.percent} and ${highest.percent}. ${apart.en}`,
+};
+const passed = {
+  it: 'I volti che passano senza una risposta non contano, né come SÌ né come NO.',
+  en: 'Faces that pass without an answer count neither as YES nor as NO.',
+};
+const everywhere = {
+  it: 'La percentuale di SÌ è la stessa in tutti i gruppi di volti che hanno risposte.',
+  en: 'The percentage of YES is the same in every group of faces that has answers.',
+};
+
+/** Open questions about a word and about everybody, never about who answered what. */
+const adjectiveQuestions: Record<'it' | 'en', Partial<Record<AdjectiveName, string[]>>> = {
+  it: {
+    active: [
+      'Da che cosa si capisce che una persona si dà da fare? Quanto se ne vede in un’immagine ferma?',
+      'Che cosa si guarda, per decidere in fretta?',
+    ],
+    honest: [
+      'Che faccia hanno, nei film e nelle notizie, le persone di cui ci si può fidare? Chi l’ha scelta?',
+      'Quando conviene seguire la prima impressione, e quando costa cara a qualcuno?',
+    ],
+    smart: [
+      'Dove si impara che aspetto «dovrebbe» avere una persona intelligente?',
+      'Che cosa può cambiare, a scuola o al lavoro, per chi a prima vista viene creduto meno capace?',
+    ],
+    unselfish: [
+      'Quando pensiamo a chi aiuta, chi ci viene in mente? E quando pensiamo a chi viene aiutato?',
+      'Da dove vengono queste immagini?',
+    ],
+    migrant: [
+      '«Migrante» dice che cosa ha fatto una persona, non che aspetto ha. Che cosa si guarda, allora, per rispondere?',
+      'Quali persone che hanno cambiato Paese non vengono quasi mai chiamate così?',
+    ],
+  },
+  en: {
+    active: [
+      'How can you tell that a person gets things done? How much of that shows in a still picture?',
+      'What does one look at, to decide quickly?',
+    ],
+    honest: [
+      'In films and in the news, what do trustworthy people look like? Who chose that face?',
+      'When is a first impression worth following, and when does it cost somebody dearly?',
+    ],
+    smart: [
+      'Where do we learn what a smart person is “supposed” to look like?',
+      'At school or at work, what can change for people who are taken to be less able at first sight?',
+    ],
+    unselfish: [
+      'When we think of somebody who helps, who comes to mind? And when we think of somebody who is helped?',
+      'Where do these pictures come from?',
+    ],
+    migrant: [
+      '“Migrant” says what a person has done, not what they look like. So what does one look at, to answer?',
+      'Which people who have moved to another country are hardly ever called that?',
+    ],
+  },
+};
+
+/** What a class answered: for its teacher, on the screen, on paper and in a file. */
+const it = {
+  name: 'Risultati della classe',
+  loading: 'Mettiamo insieme i risultati della classe…',
+  failed: 'Non siamo riusciti a caricare i risultati della classe.',
+  retry: 'Riprova',
+  back: 'Alla sessione',
+  print: 'Stampa una pagina',
+  download: 'Scarica le cifre (CSV)',
+  heldOn: (day: string) => `Risultati della classe, ${day}`,
+  lead: 'Sono prime impressioni su pochi volti: servono per parlarne insieme. Non sono un voto, e non sono una diagnosi della classe.',
+  notFound: {
+    title: 'Questa sessione non c’è',
+    text: 'Forse è stata eliminata, o è di un’altra persona. Controlla l’indirizzo, o cercala fra le tue sessioni.',
+    sessions: 'Alle sessioni',
+  },
+  notStopped: {
+    title: 'I risultati arrivano alla fine',
+    text: 'La sessione non è ancora terminata. Le cifre della classe si vedono dopo la fine: così nessuno può leggere le risposte mentre arrivano.',
+    open: 'Apri la sessione',
+  },
+
+  simulated: 'Prova: classe simulata',
+  simulatedText: 'Queste risposte le ha date il programma, non degli studenti. Non entrano in nessun altro confronto.',
+
+  whoCounts: 'Chi c’è in queste cifre',
+  counts: {
+    joined: 'Entrati',
+    completed: 'Hanno finito',
+    counted: 'Contati nelle cifre',
+    uncounted: 'Non contati',
+    untimed: 'Senza limite di tempo, non contati',
+    waiting: 'Arrivati dopo, in attesa',
+    leftOut: 'Arrivati dopo, non contati',
+  },
+  playing: (n: number, time: string) =>
+    n === 1
+      ? `1 studente non ha ancora finito (o ha chiuso la pagina): può finire fino alle ${time}.`
+      : `${n} studenti non hanno ancora finito (o hanno chiuso la pagina): possono finire fino alle ${time}.`,
+  mayGrow: `Le cifre possono ancora crescere, ma soltanto di almeno ${minimum} test insieme, perché nessuno sia riconoscibile: la pagina si aggiorna da sola.`,
+  mayNotGrow: `Queste cifre non cambiano più: chi arriva dopo la fine si aggiunge soltanto in un gruppo di almeno ${minimum}, perché nessuno sia riconoscibile.`,
+  unfinished: (n: number) =>
+    n === 1
+      ? '1 studente è entrato e non ha finito: le sue risposte non ci sono.'
+      : `${n} studenti sono entrati e non hanno finito: le loro risposte non ci sono.`,
+  uncounted: (n: number) =>
+    n === 1
+      ? '1 test completato non è in queste cifre: è senza limite di tempo, oppure è arrivato dopo la fine. Per chi l’ha fatto vale come gli altri.'
+      : `${n} test completati non sono in queste cifre: sono senza limite di tempo, oppure sono arrivati dopo la fine. Per chi li ha fatti valgono come gli altri.`,
+
+  tooSmall: {
+    title: 'Troppo pochi test per mostrare delle cifre',
+    why: `Per le cifre di una classe servono almeno ${minimum} test con i tre secondi, e qui ce ne sono di meno. Con così poche persone le percentuali direbbero che cosa ha risposto qualcuno, e nessuno deve essere riconoscibile.`,
+    mayStillCome: `Se si arriva a ${minimum}, le cifre compaiono qui da sole.`,
+    instead: 'Che cosa si può fare lo stesso',
+    ways: {
+      another: {
+        text: 'Riprova in un altro momento, con più persone o insieme a un’altra classe.',
+        link: 'Crea un’altra sessione',
+      },
+      talk: {
+        text: 'Parlate dell’esperienza: com’è stato decidere in tre secondi? Molte domande della guida non hanno bisogno di cifre.',
+        link: 'Domande per la conversazione',
+      },
+      public: {
+        text: 'C’è anche il test pubblico, ma chiede genere, anno e Paese di nascita e il gruppo di volti a cui ci si sente più vicini: l’informativa per le sessioni di classe non basta, e con dei minori va prima deciso con la scuola.',
+        link: 'Che cosa chiede il test pubblico',
+      },
+      rehearsal: {
+        text: 'Una prova mostra come sono i risultati di una classe intera.',
+        link: 'Prova con una classe simulata',
+      },
+    },
+  },
+
+  allTooSmall: `Per un confronto servono almeno ${minimumOfOthers} test di altre classi, e per ora non ci sono: qui c’è soltanto la classe.`,
+  sides: {
+    reminder: {
+      phenotype: 'Il fenotipo è l’aspetto visibile di un volto: non dice da dove viene una persona.',
+      gender: 'Qui conta il genere dei volti, non quello di chi risponde.',
+    },
+    alone: (own: string) => `Quante volte la classe ha risposto SÌ (${own} test).`,
+    beside: (all: string, own: string) =>
+      `Quante volte la classe ha risposto SÌ (${own} test), accanto a tutte le classi (${all} test).`,
+    own: {
+      name: 'La classe',
+      legend: 'La classe, con intervallo al 95%',
+      overlap: overlap.it,
+      findings: {
+        no_comparison: { title: 'La classe ha dato troppo poche risposte per un confronto', text: passed.it },
+        equal: { title: 'Nessuna differenza nelle risposte della classe', text: everywhere.it },
+        unclear: { title: 'Nessuna differenza chiara nelle risposte della classe', text: apart.it },
+        clear: {
+          title: 'Una differenza chiara nelle risposte della classe',
+          text: 'Gli intervalli del più alto e del più basso non si sovrappongono. È un segnale, non una prova: una classe è piccola, e il più alto e il più basso li abbiamo scelti dopo, guardando le risposte.',
+        },
+      },
+    },
+    all: {
+      name: 'Tutte le classi',
+      legend: 'Tutte le classi, con intervallo al 95%',
+      overlap: overlap.it,
+      findings: {
+        no_comparison: { title: 'Le classi hanno dato troppo poche risposte per un confronto', text: passed.it },
+        equal: { title: 'Nessuna differenza nelle risposte di tutte le classi', text: everywhere.it },
+        unclear: { title: 'Nessuna differenza chiara nelle risposte di tutte le classi', text: apart.it },
+        clear: {
+          title: 'Una differenza chiara nelle risposte di tutte le classi',
+          text: 'Gli intervalli del più alto e del più basso non si sovrappongono. Anche questo è un segnale: non dice da che cosa dipende.',
+        },
+      },
+    },
+    highest: {
+      own: 'il più alto per la classe',
+      all: 'il più alto per tutte le classi',
+      both: 'il più alto, per la classe e per tutte',
+    },
+    lowest: {
+      own: 'il più basso per la classe',
+      all: 'il più basso per tutte le classi',
+      both: 'il più basso, per la classe e per tutte',
+    },
+  },
+  /** With two groups of faces there is no choosing afterwards, and nothing to rank. */
+  genderSides: {
+    own: {
+      overlap: overlapOfTwo.it,
+      findings: {
+        no_comparison: { title: 'La classe ha dato troppo poche risposte per un confronto', text: passed.it },
+        equal: {
+          title: 'Nessuna differenza nelle risposte della classe',
+          text: 'La percentuale di SÌ è la stessa per i volti femminili e per quelli maschili.',
+        },
+        unclear: { title: 'Nessuna differenza chiara nelle risposte della classe', text: apart.it },
+        clear: {
+          title: 'Una differenza chiara nelle risposte della classe',
+          text: 'I due intervalli non si sovrappongono. È un segnale, non una prova: una classe è piccola, e i volti sono pochi.',
+        },
+      },
+    },
+    all: {
+      overlap: overlapOfTwo.it,
+      findings: {
+        no_comparison: { title: 'Le classi hanno dato troppo poche risposte per un confronto', text: passed.it },
+        equal: {
+          title: 'Nessuna differenza nelle risposte di tutte le classi',
+          text: 'La percentuale di SÌ è la stessa per i volti femminili e per quelli maschili.',
+        },
+        unclear: { title: 'Nessuna differenza chiara nelle risposte di tutte le classi', text: apart.it },
+        clear: {
+          title: 'Una differenza chiara nelle risposte di tutte le classi',
+          text: 'I due intervalli non si sovrappongono. Anche questo è un segnale: non dice da che cosa dipende.',
+        },
+      },
+    },
+    ends: {
+      highest: {
+        own: 'più SÌ, per la classe',
+        all: 'più SÌ, per tutte le classi',
+        both: 'più SÌ, per la classe e per tutte',
+      },
+      lowest: {
+        own: 'meno SÌ, per la classe',
+        all: 'meno SÌ, per tutte le classi',
+        both: 'meno SÌ, per la classe e per tutte',
+      },
+    },
+  },
+  simulatedClass: { name: 'Classe simulata', legend: 'Classe simulata, con intervallo al 95%' },
+
+  /** One word at a time, on the whole screen. */
+  projector: {
+    full: 'Schermo intero',
+    leave: 'Esci da schermo intero',
+    label: 'Una parola alla volta',
+    asked: 'Quante volte la classe ha risposto SÌ.',
+    meaning: 'Che cosa vuol dire',
+    sign: 'È un segnale, non una prova.',
+    previous: 'Parola precedente',
+    next: 'Parola successiva',
+    place: (number: number, total: number) => `${number} di ${total}`,
+  },
+
+  talk: {
+    title: 'Per cominciare a parlarne',
+    analysis: {
+      phenotype: [
+        'Prima di scorrere: per quale parola vi aspettate le risposte più diverse? Perché proprio quella?',
+        'Che cosa, in queste cifre, vi sorprende? Che cosa vi aspettavate?',
+        'Con altri volti, o in un altro giorno, sarebbe venuto lo stesso?',
+      ],
+      gender: [
+        'Per quali parole vi aspettavate una differenza fra volti femminili e maschili? Da dove viene quell’attesa?',
+        'In un film o in una pubblicità, le stesse parole si usano allo stesso modo per una ragazza e per un ragazzo?',
+        'Che cosa cambia, nella vita, se da qualcuno ci si aspetta sempre la stessa cosa?',
+      ],
+    },
+    inGuide: 'Nella guida',
+    guide: {
+      questions: 'Altre domande, nell’ordine',
+      avoid: 'Che cosa non fare',
+      hurt: 'Se qualcuno si sente preso di mira',
+    },
+    aboutWord: 'Per parlarne',
+    adjectiveQuestions: adjectiveQuestions.it,
+  },
+
+  caveats: {
+    title: 'Che cosa queste cifre non dicono',
+    diagnosis: {
+      title: 'Non sono una diagnosi',
+      text: 'Non dicono come si comporta la classe, né che cosa pensa una persona. Le prime impressioni le abbiamo tutti: conta che cosa ne facciamo dopo.',
+    },
+    small: {
+      title: 'Una classe è piccola',
+      text: 'La lineetta sulla barra è l’intervallo al 95% (metodo di Wilson): dice quanto è incerta la percentuale. Il calcolo tratta ogni risposta come se venisse da una persona diversa; qui ognuno ne dà più di una, perciò l’incertezza vera è più grande. E fra sei fenotipi qualche distanza capita anche per caso. Contano solo le risposte date: un volto passato senza risposta non è un NO.',
+    },
+    faces: {
+      title: 'I volti sono pochi',
+      generated: 'Sono generati al computer: nessuno è il volto di una persona reale.',
+      text: 'Poche immagini non rappresentano nessun gruppo di persone. Le cifre parlano di chi risponde, non di chi si vede.',
+    },
+    allClasses: {
+      title: 'Non è una gara',
+      text: `«Tutte le classi» sono le sessioni terminate su questa piattaforma con gli stessi volti, questa compresa; quelle di altri insegnanti si aggiungono più tardi, più di una insieme. Si vedono quando le altre hanno almeno ${minimumOfOthers} test. Servono a capire se una cosa succede solo qui; non dicono chi è migliore.`,
+    },
+    allClassesSimulated: {
+      title: 'La prova resta fuori',
+      text: `«Tutte le classi» sono le sessioni vere terminate su questa piattaforma con gli stessi volti; questa prova non c’è, e quelle di altri insegnanti si aggiungono più tardi, più di una insieme. Si vedono quando hanno almeno ${minimumOfOthers} test.`,
+    },
+  },
+
+  sheet: {
+    title: 'Prima Vista: risultati di una classe',
+    caption: 'Per ogni parola: SÌ sulle risposte date, percentuale e intervallo al 95%.',
+    captionBeside: (all: string) =>
+      `Per ogni parola: SÌ sulle risposte date, percentuale e intervallo al 95%; in fondo a ogni casella, la percentuale di tutte le classi (${all} test).`,
+    all: (percent: string) => `tutte: ${percent}`,
+    provisional: 'Cifre provvisorie: qualcuno non ha ancora finito (o ha chiuso la pagina).',
+    difference: { phenotype: 'Tra i fenotipi', gender: 'Tra i generi' },
+    differences: {
+      no_comparison: 'Troppo poche risposte.',
+      equal: 'Nessuna differenza.',
+      unclear: 'Nessuna differenza chiara.',
+      clear: 'Differenza chiara.',
+    },
+    caveats: [
+      'Sono prime impressioni: non una diagnosi, né della classe né di qualcuno, e parlano di chi risponde, non di chi si vede. I volti sono pochi.',
+      'Una classe è piccola, e ognuno dà più di una risposta: l’incertezza vera è più grande degli intervalli. Una differenza chiara è un segnale, non una prova.',
+    ],
+  },
+
+  file: {
+    name: 'prima-vista-classe',
+    nameSimulated: 'prima-vista-prova',
+    title: 'Prima Vista: risultati di una classe, solo cifre di gruppo',
+    session: 'Sessione',
+    started: 'Iniziata',
+    stopped: 'Terminata',
+    downloaded: 'Scaricato',
+    definition: 'Definizione',
+    definitions: [
+      'SÌ: risposte SÌ. Risposte: risposte date, SÌ o NO; i volti passati senza risposta non ci sono.',
+      'Percentuale: SÌ ogni 100 risposte. Da e A: estremi dell’intervallo al 95% (metodo di Wilson), in percentuale.',
+      'Fenotipo e genere sono quelli dei volti mostrati, non di chi risponde.',
+      'Test: persone, o più test della stessa persona, contate nelle cifre.',
+    ],
+    caveat: 'Avvertenza',
+    countsOnlyHere:
+      'Quanti test sono senza limite di tempo e quanti sono arrivati dopo si legge solo in questo file: sullo schermo e sul foglio sono sommati, perché potrebbero indicare una persona. Non proiettarlo.',
+    use: 'Uso',
+    free: 'Cifre libere da licenze: si possono usare e citare, con le definizioni e le avvertenze.',
+    columns: {
+      adjective: 'Aggettivo',
+      analysis: 'Analisi',
+      faces: 'Volti',
+      group: 'Gruppo',
+      runs: 'Test',
+      yes: 'SÌ',
+      answers: 'Risposte',
+      percent: 'Percentuale',
+      low: 'Da',
+      high: 'A',
+    },
+    analysis: { phenotype: 'Fenotipo', gender: 'Genere' },
+  },
+};
+
+const en: typeof it = {
+  name: 'Class results',
+  loading: 'Putting the class results together…',
+  failed: 'We could not load the class results.',
+  retry: 'Try again',
+  back: 'To the session',
+  print: 'Print one page',
+  download: 'Download the figures (CSV)',
+  heldOn: (day) => `Class results, ${day}`,
+  lead: 'These are first impressions of a few faces: something to talk about together. They are not a mark, and not a diagnosis of the class.',
+  notFound: {
+    title: 'This session is not here',
+    text: 'It may have been deleted, or it is somebody else’s. Check the address, or look for it among your sessions.',
+    sessions: 'To the sessions',
+  },
+  notStopped: {
+    title: 'Results come at the end',
+    text: 'The session has not ended yet. The figures of a class can be seen once it has: that way nobody can read answers as they come in.',
+    open: 'Open the session',
+  },
+
+  simulated: 'Rehearsal: simulated class',
+  simulatedText: 'These answers were given by the program, not by pupils. They count in no other comparison.',
+
+  whoCounts: 'Who is in these figures',
+  counts: {
+    joined: 'Joined',
+    completed: 'Finished',
+    counted: 'Counted in the figures',
+    uncounted: 'Not counted',
+    untimed: 'Without a time limit, not counted',
+    waiting: 'Arrived later, waiting',
+    leftOut: 'Arrived later, not counted',
+  },
+  playing: (n, time) =>
+    n === 1
+      ? `1 pupil has not finished yet (or has closed the page), and can finish until ${time}.`
+      : `${n} pupils have not finished yet (or have closed the page), and can finish until ${time}.`,
+  mayGrow: `The figures may still grow, but only by at least ${minimum} tests at once, so that nobody can be recognised: this page keeps itself up to date.`,
+  mayNotGrow: `These figures do not change any more: whoever comes after the end is added only within a group of at least ${minimum}, so that nobody can be recognised.`,
+  unfinished: (n) =>
+    n === 1
+      ? '1 pupil joined and did not finish: those answers are not in here.'
+      : `${n} pupils joined and did not finish: their answers are not in here.`,
+  uncounted: (n) =>
+    n === 1
+      ? '1 completed test is not in these figures: it is without a time limit, or it came after the end. For who took it, it is as good as any.'
+      : `${n} completed tests are not in these figures: they are without a time limit, or they came after the end. For those who took them they are as good as any.`,
+
+  tooSmall: {
+    title: 'Too few tests to show figures',
+    why: `The figures of a class take at least ${minimum} tests with the three seconds, and here there are fewer. With so few people the percentages would say what somebody answered, and nobody should be recognisable.`,
+    mayStillCome: `Should there be ${minimum}, the figures appear here by themselves.`,
+    instead: 'What you can do all the same',
+    ways: {
+      another: {
+        text: 'Try again at another time, with more people or together with another class.',
+        link: 'Create another session',
+      },
+      talk: {
+        text: 'Talk about the experience: what was it like to decide in three seconds? Many questions of the guide need no figures.',
+        link: 'Questions for the talk',
+      },
+      public: {
+        text: 'There is the public test too, but it asks for gender, year and country of birth, and the group of faces one feels closest to: the privacy notice for class sessions does not cover it, and with minors the school has to decide first.',
+        link: 'What the public test asks',
+      },
+      rehearsal: {
+        text: 'A rehearsal shows what the results of a whole class look like.',
+        link: 'Try a simulated class',
+      },
+    },
+  },
+
+  allTooSmall: `A comparison takes at least ${minimumOfOthers} tests of other classes, and so far they are not there: this is the class by itself.`,
+  sides: {
+    reminder: {
+      phenotype: 'Phenotype is what can be seen of a face: it does not say where a person comes from.',
+      gender: 'What counts here is the gender of the faces, not of those who answer.',
+    },
+    alone: (own) => `How often the class answered YES (${own} tests).`,
+    beside: (all, own) => `How often the class answered YES (${own} tests), next to all classes (${all} tests).`,
+    own: {
+      name: 'The class',
+      legend: 'The class, with 95% interval',
+      overlap: overlap.en,
+      findings: {
+        no_comparison: { title: 'The class gave too few answers to compare', text: passed.en },
+        equal: { title: 'No difference in the class’s answers', text: everywhere.en },
+        unclear: { title: 'No clear difference in the class’s answers', text: apart.en },
+        clear: {
+          title: 'A clear difference in the class’s answers',
+          text: 'The intervals of highest and lowest do not overlap. This is a sign, not proof: a class is small, and highest and lowest were picked afterwards, by looking at the answers.',
+        },
+      },
+    },
+    all: {
+      name: 'All classes',
+      legend: 'All classes, with 95% interval',
+      overlap: overlap.en,
+      findings: {
+        no_comparison: { title: 'The classes gave too few answers to compare', text: passed.en },
+        equal: { title: 'No difference in the answers of all classes', text: everywhere.en },
+        unclear: { title: 'No clear difference in the answers of all classes', text: apart.en },
+        clear: {
+          title: 'A clear difference in the answers of all classes',
+          text: 'The intervals of highest and lowest do not overlap. This too is a sign: it does not say what it comes from.',
+        },
+      },
+    },
+    highest: {
+      own: 'the class’s highest',
+      all: 'all classes’ highest',
+      both: 'highest, for the class and for all',
+    },
+    lowest: { own: 'the class’s lowest', all: 'all classes’ lowest', both: 'lowest, for the class and for all' },
+  },
+  genderSides: {
+    own: {
+      overlap: overlapOfTwo.en,
+      findings: {
+        no_comparison: { title: 'The class gave too few answers to compare', text: passed.en },
+        equal: {
+          title: 'No difference in the class’s answers',
+          text: 'The percentage of YES is the same for female and for male faces.',
+        },
+        unclear: { title: 'No clear difference in the class’s answers', text: apart.en },
+        clear: {
+          title: 'A clear difference in the class’s answers',
+          text: 'The two intervals do not overlap. This is a sign, not proof: a class is small, and the faces are few.',
+        },
+      },
+    },
+    all: {
+      overlap: overlapOfTwo.en,
+      findings: {
+        no_comparison: { title: 'The classes gave too few answers to compare', text: passed.en },
+        equal: {
+          title: 'No difference in the answers of all classes',
+          text: 'The percentage of YES is the same for female and for male faces.',
+        },
+        unclear: { title: 'No clear difference in the answers of all classes', text: apart.en },
+        clear: {
+          title: 'A clear difference in the answers of all classes',
+          text: 'The two intervals do not overlap. This too is a sign: it does not say what it comes from.',
+        },
+      },
+    },
+    ends: {
+      highest: {
+        own: 'more YES, for the class',
+        all: 'more YES, for all classes',
+        both: 'more YES, for the class and for all',
+      },
+      lowest: {
+        own: 'fewer YES, for the class',
+        all: 'fewer YES, for all classes',
+        both: 'fewer YES, for the class and for all',
+      },
+    },
+  },
+  simulatedClass: { name: 'Simulated class', legend: 'Simulated class, with 95% interval' },
+
+  projector: {
+    full: 'Full screen',
+    leave: 'Leave full screen',
+    label: 'One word at a time',
+    asked: 'How often the class answered YES.',
+    meaning: 'What it means',
+    sign: 'This is a sign, not proof.',
+    previous: 'Previous word',
+    next: 'Next word',
+    place: (number, total) => `${number} of ${total}`,
+  },
+
+  talk: {
+    title: 'To begin the talk',
+    analysis: {
+      phenotype: [
+        'Before scrolling: for which word do you expect the answers to differ most? Why that one?',
+        'What in these figures surprises you? What had you expected?',
+        'With other faces, or on another day, would it have come out the same?',
+      ],
+      gender: [
+        'For which words did you expect a difference between female and male faces? Where does that expectation come from?',
+        'In a film or an advertisement, are the same words used in the same way for a girl and for a boy?',
+        'What changes, in life, if the same thing is always expected of somebody?',
+      ],
+    },
+    inGuide: 'In the guide',
+    guide: {
+      questions: 'More questions, in order',
+      avoid: 'What not to do',
+      hurt: 'If someone feels singled out',
+    },
+    aboutWord: 'To talk about',
+    adjectiveQuestions: adjectiveQuestions.en,
+  },
+
+  caveats: {
+    title: 'What these figures do not say',
+    diagnosis: {
+      title: 'They are not a diagnosis',
+      text: 'They do not say how the class behaves, nor what any one person thinks. We all have first impressions: what matters is what we do with them next.',
+    },
+    small: {
+      title: 'A class is small',
+      text: 'The thin line on the bar is the 95% interval (Wilson’s method): it says how uncertain the percentage is. The calculation treats each answer as if it came from a different person; here everyone gives more than one, so the true uncertainty is larger. And among six phenotypes some gap appears by chance as well. Only answers given count: a face that passed without an answer is not a NO.',
+    },
+    faces: {
+      title: 'The faces are few',
+      generated: 'They are computer-generated: none is the face of a real person.',
+      text: 'A few pictures stand for no group of people. The figures are about those who answer, not about those in the pictures.',
+    },
+    allClasses: {
+      title: 'It is not a contest',
+      text: `“All classes” are the sessions that have ended on this platform with the same faces, this one included; those of other teachers are added later, several at once. They are shown once the others have at least ${minimumOfOthers} tests. They help to see whether something happens only here; they do not say who is better.`,
+    },
+    allClassesSimulated: {
+      title: 'The rehearsal stays out',
+      text: `“All classes” are the real sessions that have ended on this platform with the same faces; this rehearsal is not among them, and those of other teachers are added later, several at once. They are shown once they have at least ${minimumOfOthers} tests.`,
+    },
+  },
+
+  sheet: {
+    title: 'Prima Vista: results of a class',
+    caption: 'For each word: YES out of the answers given, percentage and 95% interval.',
+    captionBeside: (all) =>
+      `For each word: YES out of the answers given, percentage and 95% interval; at the bottom of each cell, the percentage of all classes (${all} tests).`,
+    all: (percent) => `all: ${percent}`,
+    provisional: 'Provisional figures: somebody has not finished yet (or has closed the page).',
+    difference: { phenotype: 'Between phenotypes', gender: 'Between genders' },
+    differences: {
+      no_comparison: 'Too few answers.',
+      equal: 'No difference.',
+      unclear: 'No clear difference.',
+      clear: 'Clear difference.',
+    },
+    caveats: [
+      'These are first impressions: not a diagnosis, neither of the class nor of anyone, and about those who answer, not those in the pictures. The faces are few.',
+      'A class is small, and everyone gives more than one answer: the true uncertainty is larger than the intervals. A clear difference is a sign, not proof.',
+    ],
+  },
+
+  file: {
+    name: 'prima-vista-class',
+    nameSimulated: 'prima-vista-rehearsal',
+    title: 'Prima Vista: results of a class, group figures only',
+    session: 'Session',
+    started: 'Started',
+    stopped: 'Ended',
+    downloaded: 'Downloaded',
+    definition: 'Definition',
+    definitions: [
+      'YES: YES answers. Answers: answers given, YES or NO; faces that passed without an answer are not in here.',
+      'Percent: YES per 100 answers. From and To: ends of the 95% interval (Wilson’s method), in percent.',
+      'Phenotype and gender are those of the faces shown, not of those who answer.',
+      'Tests: people, or several tests by one person, counted in the figures.',
+    ],
+    caveat: 'Caveat',
+    countsOnlyHere:
+      'How many tests are without a time limit and how many came later stands only in this file: on the screen and on the sheet they are added up, since they might point at a person. Do not project it.',
+    use: 'Use',
+    free: 'Figures free of licences: they may be used and quoted, with the definitions and the caveats.',
+    columns: {
+      adjective: 'Adjective',
+      analysis: 'Analysis',
+      faces: 'Faces',
+      group: 'Group',
+      runs: 'Tests',
+      yes: 'YES',
+      answers: 'Answers',
+      percent: 'Percent',
+      low: 'From',
+      high: 'To',
+    },
+    analysis: { phenotype: 'Phenotype', gender: 'Gender' },
+  },
+};
 
 export const classResults = { it, en };

@@ -1,4 +1,286 @@
-import { faq as en } from './en/faq.ts';
-import { faq as it } from './it/faq.ts';
+/** An answer may lead on to a page, mostly to a heading of the guide. */
+type Entry = { id: string; question: string; answer: string[]; link?: { text: string; to: string } };
+type FaqGroup = { id: string; title: string; entries: Entry[] };
+
+/** Questions that teachers and staff have. */
+const it: FaqGroup[] = [
+  {
+    id: 'class',
+    title: 'In classe',
+    entries: [
+      {
+        id: 'join',
+        question: 'La classe non riesce a entrare: che cosa controllo?',
+        answer: [
+          'Guarda l’indirizzo sotto il codice QR: se comincia con «localhost» vale solo sul tuo computer, e la pagina della sessione ti avvisa.',
+          'Poi controlla che i telefoni siano sulla rete giusta, o prova con i dati mobili. Chi non riesce a inquadrare il codice QR apre l’indirizzo e scrive il codice: maiuscole, spazi e trattini non contano.',
+          'In una sessione terminata non entra più nessuno, e in una prova con la classe simulata nemmeno.',
+        ],
+        link: { text: 'Durante la lezione, nella guida', to: '/guide#wifi-during' },
+      },
+      {
+        id: 'network',
+        question: 'Che cosa chiedo a chi gestisce il Wi-Fi della scuola?',
+        answer: [
+          'Di permettere l’indirizzo che sta sotto il codice QR. Non serve nessun altro sito e non si installa niente. Se la rete chiede un accesso, va fatto prima della lezione.',
+          'Prova nell’aula vera, con un telefono sulla rete degli studenti: inquadrando il codice QR deve aprirsi la sala d’attesa.',
+        ],
+        link: { text: 'Il giorno prima, nella guida', to: '/guide#wifi-before' },
+      },
+      {
+        id: 'sending',
+        question: 'Un telefono dice «Non siamo ancora riusciti a inviarle»: le risposte sono perse?',
+        answer: [
+          'Di solito no: sono salvate sul dispositivo, e l’invio riprova da solo. Se la pagina chiede di restare aperta, lasciala aperta.',
+          'Se puoi, aspetta a terminare la sessione: dopo la fine le risposte vengono accettate per 15 minuti.',
+        ],
+        link: { text: 'Durante la lezione, nella guida', to: '/guide#wifi-during' },
+      },
+      {
+        id: 'projector',
+        question: 'Che cosa proietto, e perché i numeri si fermano?',
+        answer: [
+          'Proietta la pagina della sessione e premi «Schermo intero»: ci sono il codice QR, l’indirizzo e il codice d’ingresso.',
+          'I numeri si aggiornano da soli. Se si fermano, il tuo computer ha perso la rete: chi gioca continua, e quando la rete torna si aggiornano.',
+        ],
+        link: { text: 'Prima della campanella, nella guida', to: '/guide#running-before' },
+      },
+    ],
+  },
+  {
+    id: 'results',
+    title: 'Fine e risultati',
+    entries: [
+      {
+        id: 'ended',
+        question: 'Ho terminato la sessione troppo presto, o quella sbagliata: e adesso?',
+        answer: [
+          'Una sessione terminata non si riapre. Chi stava giocando può ancora finire: le sue risposte vengono accettate per 15 minuti, ma entrano nelle cifre della classe solo a gruppi di almeno cinque.',
+          'Per chi non era ancora entrato serve una sessione nuova, con un codice nuovo. Quella che non serve si può eliminare.',
+        ],
+        link: { text: 'Terminare, nella guida', to: '/guide#running-look' },
+      },
+      {
+        id: 'missing',
+        question: 'Perché non vedo i risultati della classe?',
+        answer: [
+          'Compaiono quando la sessione è terminata e almeno cinque test sono stati completati con i tre secondi. Sotto i cinque vedi soltanto quanti sono entrati e quanti hanno finito: con così pochi, una cifra direbbe che cosa ha risposto qualcuno.',
+          'I test fatti con più tempo risultano tra i completati, ma non entrano nelle cifre di gruppo.',
+        ],
+        link: { text: 'Leggere i risultati, nella guida', to: '/guide#results-see' },
+      },
+      {
+        id: 'odd',
+        question: 'Le cifre mi sembrano strane: c’è un errore?',
+        answer: [
+          'Spesso è incertezza. Per ogni parola una persona vede quattro volti di un fenotipo, e una risposta in più o in meno sposta molto: guarda l’intervallo. Le cifre di «Tutte le classi» possono essere diverse da quelle di un collega: le tue entrano subito, quelle degli altri dal giorno dopo.',
+          'Se qualcosa continua a non tornare, apri una richiesta con la categoria «Risultati inattesi». Scrivi il nome della sessione, mai quello di chi ha giocato.',
+        ],
+        link: { text: 'Che cosa viene contato, nella guida', to: '/guide#results-counted' },
+      },
+    ],
+  },
+  {
+    id: 'data',
+    title: 'Dati',
+    entries: [
+      {
+        id: 'seen',
+        question: 'Chi vede le risposte?',
+        answer: [
+          'Chi gioca vede le proprie, finché la sessione non viene eliminata; anche chi ne ha il link le può aprire. Tu vedi quanti hanno partecipato e, a sessione terminata, le cifre della classe: mai le risposte di una persona.',
+          'Chi in Prima Vista può vedere le sessioni di tutti vede lo stesso, tranne la nota. Gli altri insegnanti non vedono la tua sessione.',
+        ],
+        link: { text: 'Chi vede che cosa, nella guida', to: '/guide#data-seen' },
+      },
+      {
+        id: 'deletion',
+        question: 'Come cancello i dati di una classe, o un test solo?',
+        answer: [
+          'Termina la sessione e premi «Elimina la sessione»: spariscono partecipanti, risposte e somme, anche dalle cifre di tutte le classi. Non si recupera. Da sole le sessioni non si cancellano.',
+          'Un solo test già inviato non lo puoi cancellare tu: chi lo chiede deve avere il proprio codice, e scrivere a chi gestisce il servizio.',
+        ],
+        link: { text: 'Quando si cancella, nella guida', to: '/guide#data-delete' },
+      },
+      {
+        id: 'tickets',
+        question: 'Se apro una richiesta, chi la legge?',
+        answer: [
+          'Tu, e chi si occupa di Prima Vista in questa installazione. Se è stato impostato così, viene mandata anche a una casella email o a HubSpot, il servizio con cui alcune organizzazioni seguono le richieste: nella richiesta vedi se è stata consegnata.',
+          'Qui resta per un tempo limitato, poi viene eliminata con i suoi file; le copie già mandate restano dove sono arrivate. Non scrivere nomi né risposte di studenti, nemmeno nei file.',
+        ],
+      },
+    ],
+  },
+  {
+    id: 'account',
+    title: 'Account',
+    entries: [
+      {
+        id: 'password',
+        question: 'Come si cambia una password, se è dimenticata?',
+        answer: [
+          'Nella pagina di accesso si preme «Password dimenticata?»: arriva un’email con un link che vale 15 minuti. Se non si vede, può essere nella posta indesiderata.',
+          'Chi ricorda quella attuale la cambia nel Profilo.',
+        ],
+        link: { text: 'Vai al profilo', to: '/profile' },
+      },
+      {
+        id: 'invitation',
+        question: 'Un invito non arriva, o il suo link non vale più: che cosa si fa?',
+        answer: [
+          'Il link di un invito vale 7 giorni e una volta sola. Prima si guarda nella posta indesiderata. Poi chi gestisce gli utenti lo rimanda, in Utenti, con «Invia di nuovo»: da quel momento il link di prima non vale più.',
+        ],
+      },
+      {
+        id: 'menu',
+        question: 'Perché un collega vede pagine che io non vedo?',
+        answer: [
+          'Il menu mostra quello che il ruolo permette. Per fare altro chiedi un altro ruolo a chi gestisce gli utenti; dopo il cambio dovrai accedere di nuovo.',
+        ],
+      },
+    ],
+  },
+];
+
+const en: typeof it = [
+  {
+    id: 'class',
+    title: 'In class',
+    entries: [
+      {
+        id: 'join',
+        question: 'The class cannot join: what do I check?',
+        answer: [
+          'Look at the address under the QR code: if it begins with “localhost” it works on your computer only, and the session’s page warns you.',
+          'Then check that the phones are on the right network, or try mobile data. Those who cannot scan the QR code open the address and type the code: capitals, spaces and hyphens make no difference.',
+          'Nobody can join a session that has ended, nor a rehearsal with a simulated class.',
+        ],
+        link: { text: 'During the lesson, in the guide', to: '/guide#wifi-during' },
+      },
+      {
+        id: 'network',
+        question: 'What do I ask of whoever runs the school’s Wi-Fi?',
+        answer: [
+          'To allow the address under the QR code. No other site is needed, and nothing is installed. If the network asks people to log in, have that done before the lesson.',
+          'Try it in the actual room, with a phone on the network that pupils will use: scanning the QR code should open the waiting room.',
+        ],
+        link: { text: 'The day before, in the guide', to: '/guide#wifi-before' },
+      },
+      {
+        id: 'sending',
+        question: 'A phone says “We could not send them yet”: are the answers lost?',
+        answer: [
+          'Usually not: they are saved on the device, and sending is tried again by itself. If the page asks to be left open, leave it open.',
+          'If you can, wait before you end the session: after the end, answers are accepted for 15 minutes.',
+        ],
+        link: { text: 'During the lesson, in the guide', to: '/guide#wifi-during' },
+      },
+      {
+        id: 'projector',
+        question: 'What do I project, and why do the numbers stop?',
+        answer: [
+          'Project the session’s page and press “Full screen”: it has the QR code, the address and the join code.',
+          'The numbers update by themselves. If they stop, your computer has lost the network: those who play go on, and the numbers update when it is back.',
+        ],
+        link: { text: 'Before the bell, in the guide', to: '/guide#running-before' },
+      },
+    ],
+  },
+  {
+    id: 'results',
+    title: 'The end and the results',
+    entries: [
+      {
+        id: 'ended',
+        question: 'I ended the session too early, or the wrong one: what now?',
+        answer: [
+          'A session that has ended cannot be opened again. Those who were playing can still finish: their answers are accepted for 15 minutes, but enter the class’s figures only five or more at a time.',
+          'Those who had not joined yet need a new session, with a new code. The one that you no longer need can be deleted.',
+        ],
+        link: { text: 'Ending, in the guide', to: '/guide#running-look' },
+      },
+      {
+        id: 'missing',
+        question: 'Why can’t I see the results of the class?',
+        answer: [
+          'They appear once the session has ended and at least five tests were completed with the three seconds. Under five you only see how many joined and how many have finished: with so few, a figure would tell what somebody answered.',
+          'Tests taken with more time are among the completed ones, but in no group figure.',
+        ],
+        link: { text: 'Reading the results, in the guide', to: '/guide#results-see' },
+      },
+      {
+        id: 'odd',
+        question: 'The figures look odd: is something wrong?',
+        answer: [
+          'Often it is uncertainty. For each word one person sees four faces of a phenotype, and one answer more or less moves a lot: look at the interval. The figures of “All classes” may differ from those a colleague sees: your own come in at once, those of others from the next day on.',
+          'If something still does not add up, open a ticket with the category “Unexpected results”. Write the name of the session, never the name of a player.',
+        ],
+        link: { text: 'What is counted, in the guide', to: '/guide#results-counted' },
+      },
+    ],
+  },
+  {
+    id: 'data',
+    title: 'Data',
+    entries: [
+      {
+        id: 'seen',
+        question: 'Who sees the answers?',
+        answer: [
+          'Players see their own, until the session is deleted; anyone with the link can open them too. You see how many took part and, once the session has ended, the figures of the class: never one person’s answers.',
+          'Those in Prima Vista who may see everybody’s sessions see the same, without the note. Other teachers do not see your session.',
+        ],
+        link: { text: 'Who sees what, in the guide', to: '/guide#data-seen' },
+      },
+      {
+        id: 'deletion',
+        question: 'How do I delete the data of a class, or a single test?',
+        answer: [
+          'End the session and press “Delete the session”: participants, answers and sums go, also from the figures of all classes. It cannot be recovered. Sessions are not deleted by themselves.',
+          'A single test that was sent you cannot delete yourself: whoever asks for it needs their own code, and has to write to whoever runs the service.',
+        ],
+        link: { text: 'When it is deleted, in the guide', to: '/guide#data-delete' },
+      },
+      {
+        id: 'tickets',
+        question: 'If I open a ticket, who reads it?',
+        answer: [
+          'You, and those who look after Prima Vista in this installation. If they have set it up so, it is also sent to a mailbox or to HubSpot, a service with which some organisations follow tickets: the ticket shows whether it was delivered.',
+          'It is kept here for a limited time, then deleted with its files; copies that were sent stay where they arrived. Leave out pupils’ names and answers, also in the files.',
+        ],
+      },
+    ],
+  },
+  {
+    id: 'account',
+    title: 'Accounts',
+    entries: [
+      {
+        id: 'password',
+        question: 'How is a forgotten password changed?',
+        answer: [
+          'On the sign-in page, press “Forgot your password?”: an email arrives with a link that is valid for 15 minutes. If it does not show up, it may be in the spam folder.',
+          'If you remember the current one, change it in your profile.',
+        ],
+        link: { text: 'Go to your profile', to: '/profile' },
+      },
+      {
+        id: 'invitation',
+        question: 'An invitation does not arrive, or its link no longer works: what can be done?',
+        answer: [
+          'The link of an invitation works for 7 days, and once. First look in the spam folder. Then whoever manages the users sends it again, in Users, with “Send again”: from that moment the earlier link no longer works.',
+        ],
+      },
+      {
+        id: 'menu',
+        question: 'Why does a colleague see pages that I don’t see?',
+        answer: [
+          'The menu shows what a role allows. To do more, ask whoever manages the users for another role; after the change you will have to sign in again.',
+        ],
+      },
+    ],
+  },
+];
 
 export const faq = { it, en };

@@ -1,4 +1,102 @@
-import { landing as en } from './en/landing.ts';
-import { landing as it } from './it/landing.ts';
+/** The first page. */
+const it = {
+  title: 'Che cosa vedi, a prima vista?',
+  headline: ['Che cosa vedi,', 'a prima vista?'],
+  lead: 'Guarda un volto, leggi una parola, rispondi d’istinto. Poi scopri che cosa ha deciso la tua mente mentre non avevi tempo di pensare.',
+  facts: 'Il test in breve',
+  minutes: { figure: '5 minuti', note: 'in tutto' },
+  faces: {
+    figure: (count: number) => `${count} volti`,
+    unknown: 'Volti',
+    note: 'uno alla volta, in ordine casuale',
+    builtInNote: 'generati, nessuna persona reale',
+  },
+  seconds: { figure: '3 secondi', note: 'per rispondere' },
+  start: 'Inizia il test',
+  starting: 'Prepariamo il test…',
+  invite: 'Invita altre persone',
+  linkCopied: 'Link copiato',
+  copyYourself: 'Il browser non ci lascia copiare il link. Eccolo: copialo e mandalo a chi vuoi.',
+  address: 'Indirizzo del test',
+  again: 'Ricomincia da capo',
+  unfinished: { title: 'Hai un test iniziato', resume: 'Riprendi' },
+  undelivered: {
+    title: 'Le tue risposte aspettano di essere inviate',
+    text: 'Sono salvate su questo dispositivo. Le inviamo da soli appena si può.',
+    look: 'Guarda a che punto sono',
+  },
+  refused: {
+    title: 'Le tue risposte non sono ancora arrivate',
+    text: 'Il servizio non le ha accettate, ma sono salvate su questo dispositivo.',
+  },
+  results: {
+    look: 'Guarda i tuoi risultati',
+    until: (time: string) => `Sono aperti fino alle ${time}.`,
+  },
+  note: 'Gratuito. Non chiediamo il tuo nome. Puoi smettere quando vuoi.',
+  elsewhere: 'Altre entrate',
+  classCode: 'Hai un codice della classe?',
+  campaign: 'Una campagna contro i pregiudizi inconsci',
+  teachers: 'Area insegnanti',
+  sessionExpired: 'La sessione è scaduta.',
+  signInAgain: 'Accedi di nuovo',
+  credit: 'Volti: fatti con MakeHuman e Blender.',
+  failure: {
+    network: 'Sembra che manchi la connessione. Controllala e prova ancora: non hai perso niente.',
+    busy: 'In questo momento molte persone stanno iniziando il test. Aspetta qualche secondo e prova ancora.',
+    other: 'Non siamo riusciti a preparare il test. Il problema è nostro: prova ancora fra un momento.',
+  },
+  retry: 'Prova ancora',
+};
+
+const en: typeof it = {
+  title: 'What do you see, at first sight?',
+  headline: ['What do you see,', 'at first sight?'],
+  lead: 'Look at a face, read a word, answer on instinct. Then find out what your mind decided while you had no time to think.',
+  facts: 'The test in short',
+  minutes: { figure: '5 minutes', note: 'in all' },
+  faces: {
+    figure: (count) => `${count} faces`,
+    unknown: 'Faces',
+    note: 'one at a time, in random order',
+    builtInNote: 'generated, no real person',
+  },
+  seconds: { figure: '3 seconds', note: 'to answer' },
+  start: 'Start the test',
+  starting: 'Getting the test ready…',
+  invite: 'Invite others',
+  linkCopied: 'Link copied',
+  copyYourself: 'The browser does not let us copy the link. Here it is: copy it and send it to whoever you like.',
+  address: 'Address of the test',
+  again: 'Start over',
+  unfinished: { title: 'You have a test in progress', resume: 'Continue' },
+  undelivered: {
+    title: 'Your answers are waiting to be sent',
+    text: 'They are saved on this device. We will send them as soon as we can.',
+    look: 'See how far they are',
+  },
+  refused: {
+    title: 'Your answers have not arrived yet',
+    text: 'The service did not accept them, but they are saved on this device.',
+  },
+  results: {
+    look: 'See your results',
+    until: (time) => `They are open until ${time}.`,
+  },
+  note: 'Free. We don’t ask your name. You can stop whenever you like.',
+  elsewhere: 'Other ways in',
+  classCode: 'Do you have a class code?',
+  campaign: 'A campaign against unconscious bias',
+  teachers: 'Teachers’ area',
+  sessionExpired: 'Your session has expired.',
+  signInAgain: 'Sign in again',
+  credit: 'Faces: made with MakeHuman and Blender.',
+  failure: {
+    network: 'There seems to be no connection. Check it and try again: you have lost nothing.',
+    busy: 'Many people are starting the test right now. Wait a few seconds and try again.',
+    other: 'We could not get the test ready. The fault is ours: try again in a moment.',
+  },
+  retry: 'Try again',
+};
 
 export const landing = { it, en };

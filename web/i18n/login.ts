@@ -1,4 +1,68 @@
-import { login as en } from './en/login.ts';
-import { login as it } from './it/login.ts';
+/** Signing in, and what belongs to it: the way to the test, the forgotten password, single sign-on. */
+const it = {
+  title: 'Accedi',
+  heading: 'Area insegnanti',
+  lead: 'Per insegnanti e per chi gestisce Prima Vista.',
+  test: {
+    question: 'Sei qui per fare il test?',
+    text: 'Cinque minuti, senza registrarti. Non chiediamo il tuo nome.',
+    action: 'Vai al test',
+  },
+  email: 'Email',
+  password: 'Password',
+  showPassword: 'Mostra la password',
+  submit: 'Accedi',
+  forgotten: 'Password dimenticata?',
+  enterEmail: 'Scrivi un indirizzo email completo, per esempio nome@scuola.it.',
+  accessDenied: 'Accesso negato. Con questo account non si può entrare: chiedi un invito a chi amministra Prima Vista.',
+  or: 'oppure',
+  signOn: 'Single Sign On',
+  signOnFailed: 'Il Single Sign On non risponde. Prova ancora fra un momento, oppure usa email e password.',
+  forgot: {
+    title: 'Password dimenticata',
+    text: 'Scrivi la tua email: ti mandiamo un link per scegliere una nuova password.',
+    send: 'Mandami il link',
+    cancel: 'Annulla',
+    close: 'Chiudi',
+    sentTitle: 'Controlla la posta',
+    sent: (email: string) =>
+      `Se ${email} ha un account, fra poco arriva un’email con un link per scegliere una nuova password. Il link vale 15 minuti.`,
+    notThere: 'Se non la vedi, guarda anche nella posta indesiderata.',
+    failed: 'Qualcosa è andato storto e l’email non è partita. Prova ancora fra un momento.',
+  },
+};
+
+const en: typeof it = {
+  title: 'Sign in',
+  heading: 'Teachers’ area',
+  lead: 'For teachers and for those who run Prima Vista.',
+  test: {
+    question: 'Here to take the test?',
+    text: 'Five minutes, no account needed. We don’t ask your name.',
+    action: 'Go to the test',
+  },
+  email: 'Email',
+  password: 'Password',
+  showPassword: 'Show password',
+  submit: 'Sign in',
+  forgotten: 'Forgot your password?',
+  enterEmail: 'Enter a complete email address, for example name@school.org.',
+  accessDenied: 'Access denied. You cannot sign in with this account: ask whoever runs Prima Vista for an invitation.',
+  or: 'or',
+  signOn: 'Single Sign On',
+  signOnFailed: 'Single Sign On is not responding. Try again in a moment, or use your email and password.',
+  forgot: {
+    title: 'Forgotten password',
+    text: 'Enter your email and we will send you a link to choose a new password.',
+    send: 'Send me the link',
+    cancel: 'Cancel',
+    close: 'Close',
+    sentTitle: 'Check your email',
+    sent: (email) =>
+      `If ${email} has an account, an email with a link to choose a new password is on its way. The link works for 15 minutes.`,
+    notThere: 'If you don’t see it, look in your spam folder too.',
+    failed: 'Something went wrong and the email was not sent. Try again in a moment.',
+  },
+};
 
 export const login = { it, en };

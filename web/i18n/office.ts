@@ -1,4 +1,146 @@
-import { office as en } from './en/office.ts';
-import { office as it } from './it/office.ts';
+/** The frame of teachers' and staff's pages: menu, notices, first page. */
+const it = {
+  menu: {
+    label: 'Menu principale',
+    open: 'Apri il menu',
+    close: 'Chiudi il menu',
+    collapse: 'Riduci il menu',
+    expand: 'Allarga il menu',
+    entries: {
+      home: 'Inizio',
+      sessions: 'Sessioni',
+      guide: 'Guida',
+      tutorial: 'Tutorial',
+      settings: 'Impostazioni',
+      users: 'Utenti',
+      roles: 'Ruoli',
+      audit: 'Monitoraggio',
+      auditFrontend: 'Pagine',
+      auditBackend: 'Server',
+      support: 'Assistenza',
+      profile: 'Profilo',
+      logout: 'Esci',
+    },
+  },
+  home: {
+    name: 'Inizio',
+    greeting: (name: string) => `Ciao, ${name}`,
+    lead: 'Che cosa vuoi fare?',
+    steps: {
+      session: {
+        title: 'Inizia una sessione',
+        text: 'La tua classe fa il test insieme: proietti un codice, vedi a che punto sono tutti e alla fine guardate i risultati della classe.',
+        action: 'Vai alle sessioni',
+      },
+      test: {
+        title: 'Fai il test pubblico',
+        text: 'È quello aperto a tutti: due parole non sono quelle della classe, ci sono domande su di te e conta nelle cifre di tutti. Per provare senza contare ci sono il tutorial e la classe simulata.',
+        action: 'Vai al test',
+      },
+      guide: {
+        title: 'Prepara la lezione',
+        text: 'Che cosa dicono le ricerche, la lezione minuto per minuto, la conversazione, i momenti difficili e un’informativa per le famiglie.',
+        action: 'Leggi la guida',
+      },
+      tutorial: {
+        title: 'Prova con un round',
+        text: 'Le istruzioni e il round di prova, come li vede chi partecipa. Dura un minuto e non salviamo nessuna risposta: va bene anche al proiettore.',
+        action: 'Apri il tutorial',
+      },
+      invite: {
+        title: 'Invita qualcuno',
+        text: 'Scrivi nome e indirizzo e scegli un ruolo: la persona riceve un’email per scegliere la password.',
+        action: 'Aggiungi un utente',
+      },
+      roles: {
+        title: 'Consulta i ruoli',
+        text: 'Che cosa può fare chi usa Prima Vista lo decide il suo ruolo.',
+        action: 'Vai ai ruoli',
+      },
+      profile: {
+        title: 'Gestisci il tuo profilo',
+        text: 'Scegli la lingua che preferisci e cambia la password quando vuoi.',
+        action: 'Vai al profilo',
+      },
+    },
+  },
+  close: 'Chiudi',
+  notices: {
+    not_for_your_role: 'Quella pagina non è prevista per il tuo ruolo.',
+    refreshing_session_wait: 'Stiamo rinnovando la sessione: un momento…',
+  },
+};
+
+const en: typeof it = {
+  menu: {
+    label: 'Main menu',
+    open: 'Open the menu',
+    close: 'Close the menu',
+    collapse: 'Collapse the menu',
+    expand: 'Expand the menu',
+    entries: {
+      home: 'Home',
+      sessions: 'Sessions',
+      guide: 'Guide',
+      tutorial: 'Tutorial',
+      settings: 'Settings',
+      users: 'Users',
+      roles: 'Roles',
+      audit: 'Audit',
+      auditFrontend: 'Front end',
+      auditBackend: 'Back end',
+      support: 'Support',
+      profile: 'Profile',
+      logout: 'Sign out',
+    },
+  },
+  home: {
+    name: 'Home',
+    greeting: (name) => `Hello, ${name}`,
+    lead: 'What would you like to do?',
+    steps: {
+      session: {
+        title: 'Start a session',
+        text: 'Your class takes the test together: you project a code, see how far everyone is, and at the end you look at the results of the class.',
+        action: 'Go to the sessions',
+      },
+      test: {
+        title: 'Take the public test',
+        text: 'The one open to everyone: two words differ from those for a class, there are questions about you, and it counts in everybody’s figures. To try without counting, use the tutorial or a simulated class.',
+        action: 'Go to the test',
+      },
+      guide: {
+        title: 'Prepare the lesson',
+        text: 'What the evidence says, the lesson minute by minute, the talk, difficult moments, and a privacy notice for families.',
+        action: 'Read the guide',
+      },
+      tutorial: {
+        title: 'Try a round',
+        text: 'The instructions and the practice round, as participants see them. It takes a minute and no answer is saved: it works on a projector too.',
+        action: 'Open the tutorial',
+      },
+      invite: {
+        title: 'Invite someone',
+        text: 'Enter a name and an address and choose a role: they get an email to choose their password.',
+        action: 'Add a user',
+      },
+      roles: {
+        title: 'View the roles',
+        text: 'What each person can do in Prima Vista depends on their role.',
+        action: 'Go to the roles',
+      },
+      profile: {
+        title: 'Manage your profile',
+        text: 'Choose the language you prefer and change your password whenever you like.',
+        action: 'Go to your profile',
+      },
+    },
+  },
+  close: 'Close',
+  notices: {
+    not_for_your_role: 'That page is not open to your role.',
+    refreshing_session_wait: 'We are renewing your session. One moment…',
+  },
+};
 
 export const office = { it, en };

@@ -1,4 +1,32 @@
-import { pages as en } from './en/pages.ts';
-import { pages as it } from './it/pages.ts';
+/** Pages that say that there is nothing to do here. */
+const it = {
+  notFound: {
+    title: 'Pagina non trovata',
+    text: 'A questo indirizzo non c’è niente: controlla che ci sia tutto. Se cercavi i risultati di un test appena fatto, sono stati chiusi: restano aperti 30 minuti, o finché non li chiudi, e poi non si possono più aprire; quelli di una classe ci sono finché l’insegnante non elimina la sessione. In quei casi è tutto a posto, non devi fare niente.',
+  },
+  failure: {
+    title: 'Qualcosa è andato storto',
+    text: 'La pagina si è fermata per un errore nostro. Prova a ricaricarla: se stavi facendo il test, riprendi da dove eri.',
+    contact: 'Se succede ancora, scrivi a chi ti ha mandato qui o al gruppo che cura Prima Vista.',
+    reload: 'Ricarica la pagina',
+  },
+  home: 'Torna alla pagina iniziale',
+  back: 'Torna indietro',
+};
+
+const en: typeof it = {
+  notFound: {
+    title: 'Page not found',
+    text: 'There is nothing at this address: check that it is complete. If you were looking for the results of a test you have just taken, they have been closed: they stay open for 30 minutes, or until you close them, and then cannot be opened again; those of a class are there until the teacher deletes the session. In either case all is well and there is nothing you need to do.',
+  },
+  failure: {
+    title: 'Something went wrong',
+    text: 'The page stopped because of an error on our side. Try reloading it: if you were taking the test, you can pick up where you left off.',
+    contact: 'If it happens again, contact whoever sent you here or the team that looks after Prima Vista.',
+    reload: 'Reload the page',
+  },
+  home: 'Back to the home page',
+  back: 'Go back',
+};
 
 export const pages = { it, en };

@@ -1,4 +1,235 @@
-import { results as en } from './en/results.ts';
-import { results as it } from './it/results.ts';
+import type { minimumPublicGroup } from '../../contract/results.ts';
+
+// Typed by the contract, so that another minimum there does not compile here.
+const minimum: typeof minimumPublicGroup = 10;
+
+/** What a participant sees after the test, and the page that shows the own answers face by face. */
+const it = {
+  title: 'I tuoi risultati',
+  lead: 'Sono prime impressioni su pochi volti: non una diagnosi, e non dicono come ti comporti. Sono un invito a guardare due volte.',
+  code: 'Codice',
+  codeMeaning: 'Il codice in alto indica il tuo test, senza il tuo nome.',
+  until: (time: string) => `I risultati restano aperti fino alle ${time}.`,
+  dataOf: (moment: string) => `Dati del ${moment}`,
+  loading: 'Mettiamo insieme i risultati…',
+  failed: 'Non riusciamo a caricare i risultati. Le tue risposte sono al sicuro: controlla la connessione e riprova.',
+  retry: 'Riprova',
+  print: 'Stampa o salva come PDF',
+  faceByFace: 'Rivedi le tue risposte, volto per volto',
+  howToJump: 'Come si leggono',
+
+  sides: {
+    reminder: {
+      phenotype: 'Il fenotipo è l’aspetto visibile di un volto: non dice da dove viene una persona.',
+      gender: 'Qui conta il genere del volto che hai visto, non il tuo.',
+    },
+    alone: () =>
+      `Quante volte hai risposto SÌ. Il gruppo è ancora troppo piccolo per un confronto: finora ci sono meno di ${minimum} test completati.`,
+    beside: (runs: string) => `Quante volte hai risposto SÌ, accanto alle risposte di ${runs} test completati.`,
+    own: {
+      name: 'Tu',
+      legend: 'Tu',
+      findings: {
+        no_comparison: {
+          title: 'Hai dato troppo poche risposte per un confronto',
+          text: 'I volti che passano senza una risposta non contano, né come SÌ né come NO.',
+        },
+        equal: {
+          title: 'Nessuna differenza nelle tue risposte',
+          text: 'Hai detto SÌ con la stessa frequenza a tutti i gruppi di volti a cui hai risposto.',
+        },
+        unclear: {
+          title: 'Nessuna differenza chiara nelle tue risposte',
+          text: 'I volti per gruppo sono pochi: una risposta in più o in meno sposta molto.',
+        },
+        clear: {
+          title: 'Una differenza netta nelle tue risposte',
+          text: 'I volti però sono pochi, e può capitare anche per caso. Che cosa hai notato, rispondendo?',
+        },
+      },
+    },
+    all: {
+      name: 'Tutti',
+      legend: 'Tutti, con intervallo al 95%',
+      findings: {
+        no_comparison: {
+          title: 'Il gruppo ha dato troppo poche risposte per un confronto',
+          text: 'I volti che passano senza una risposta non contano, né come SÌ né come NO.',
+        },
+        equal: {
+          title: 'Nessuna differenza nelle risposte di tutti',
+          text: 'La percentuale di SÌ è la stessa in tutti i gruppi di volti che hanno risposte.',
+        },
+        unclear: {
+          title: 'Nessuna differenza chiara nelle risposte di tutti',
+          text: 'Gli intervalli del più alto e del più basso si sovrappongono: la distanza può essere un caso.',
+        },
+        clear: {
+          title: 'Una differenza chiara nelle risposte di tutti',
+          text: 'Gli intervalli del più alto e del più basso non si sovrappongono. È un segnale, non una prova: il più alto e il più basso li abbiamo scelti dopo, guardando le risposte.',
+        },
+      },
+    },
+    highest: { own: 'il tuo più alto', all: 'il più alto per tutti', both: 'il più alto, per te e per tutti' },
+    lowest: { own: 'il tuo più basso', all: 'il più basso per tutti', both: 'il più basso, per te e per tutti' },
+  },
+
+  howToRead: {
+    title: 'Come leggere questi risultati',
+    points: [
+      {
+        title: 'Che cosa non sono',
+        text: 'Non sono una diagnosi, e non dicono come ti comporti con le persone né che persona sei. Mostrano prime impressioni: quelle di oggi, davanti a questi volti.',
+      },
+      {
+        title: 'Pochi volti',
+        text: 'Per ogni aggettivo i volti sono pochi: 24 nella serie della piattaforma, quattro per fenotipo, dodici femminili e dodici maschili. Con 2 SÌ su 4, l’intervallo al 95% va da 15% a 85%. Contano solo le risposte date: un volto passato senza risposta non è un NO.',
+      },
+      {
+        title: 'La lineetta sulla barra',
+        text: 'La percentuale di tutti è una stima, e la lineetta dice quanto è incerta. È l’intervallo al 95%: se rifacessimo il test molte volte con altre persone simili, circa 95 intervalli su 100 conterrebbero il valore vero. Se quelli del più alto e del più basso si sovrappongono, scriviamo «nessuna differenza chiara». Se non si sovrappongono la differenza è più credibile, ma non è provata: il più alto e il più basso sono scelti dopo, fra sei fenotipi, e fra sei una certa distanza capita anche per caso. Il calcolo (metodo di Wilson) tratta ogni risposta come se venisse da una persona diversa; in realtà ogni persona ne dà più di una, perciò l’incertezza vera può essere un po’ più grande.',
+      },
+      {
+        title: 'Chi sono «tutti»',
+        text: `I test pubblici completati con gli stessi volti che hai visto tu e con i tre secondi per volto; anche il tuo, appena le tue risposte vengono contate. Chi fa il test due volte conta due volte. Chi ha scelto di fare il test senza limite di tempo vede i propri risultati, ma non entra nel gruppo. Nel gruppo c’è chi ha deciso di giocare: non rappresenta tutta la popolazione. Sotto i ${minimum} test completati non mostriamo il confronto.`,
+      },
+    ],
+  },
+
+  answers: {
+    title: 'Le tue risposte',
+    back: 'Torna ai risultati',
+    lead: 'I volti che hai visto, aggettivo per aggettivo, nell’ordine in cui li hai visti.',
+    loading: 'Cerchiamo le tue risposte…',
+    failed: 'Non riusciamo a caricare le tue risposte. Controlla la connessione e riprova.',
+    copy: 'Copia',
+    codeCopied: 'Codice copiato',
+    notCopied: 'Non riusciamo a copiarlo: scrivilo a mano',
+    keepPrivate: 'Chi ha l’indirizzo di questa pagina vede le tue risposte: condividilo solo se vuoi.',
+    legendYes: 'Hai risposto SÌ',
+    legendNo: 'Hai risposto NO',
+    legendNone: 'Nessuna risposta',
+    count: (yes: string, faces: string) => `${yes} di ${faces} SÌ`,
+    unanswered: (faces: string) => `${faces} senza risposta`,
+    face: {
+      yes: (n: number) => `Volto ${n}: SÌ`,
+      no: (n: number) => `Volto ${n}: NO`,
+      none: (n: number) => `Volto ${n}: nessuna risposta`,
+    },
+    credits: 'I volti sono generati al computer con MakeHuman e Blender. Nessuno è il volto di una persona reale.',
+  },
+};
+
+const en: typeof it = {
+  title: 'Your results',
+  lead: 'These are first impressions of a few faces: not a diagnosis, and they do not say how you behave. They invite you to look twice.',
+  code: 'Code',
+  codeMeaning: 'The code at the top stands for your test, without your name.',
+  until: (time) => `The results stay open until ${time}.`,
+  dataOf: (moment) => `Data of ${moment}`,
+  loading: 'Putting the results together…',
+  failed: 'We cannot load the results. Your answers are safe: check your connection and try again.',
+  retry: 'Try again',
+  print: 'Print or save as PDF',
+  faceByFace: 'Look at your answers again, face by face',
+  howToJump: 'How to read them',
+
+  sides: {
+    reminder: {
+      phenotype: 'Phenotype is what can be seen of a face: it does not say where a person comes from.',
+      gender: 'What counts here is the gender of the face you saw, not your own.',
+    },
+    alone: () =>
+      `How often you answered YES. The group is still too small to compare with: fewer than ${minimum} completed tests so far.`,
+    beside: (runs) => `How often you answered YES, next to the answers of ${runs} completed tests.`,
+    own: {
+      name: 'You',
+      legend: 'You',
+      findings: {
+        no_comparison: {
+          title: 'You gave too few answers to compare',
+          text: 'Faces that pass without an answer count neither as YES nor as NO.',
+        },
+        equal: {
+          title: 'No difference in your answers',
+          text: 'You said YES equally often to every group of faces that you answered.',
+        },
+        unclear: {
+          title: 'No clear difference in your answers',
+          text: 'There are few faces in each group: one answer more or less changes a lot.',
+        },
+        clear: {
+          title: 'A marked difference in your answers',
+          text: 'But the faces are few, and this can also happen by chance. What did you notice while answering?',
+        },
+      },
+    },
+    all: {
+      name: 'Everybody',
+      legend: 'Everybody, with 95% interval',
+      findings: {
+        no_comparison: {
+          title: 'The group gave too few answers to compare',
+          text: 'Faces that pass without an answer count neither as YES nor as NO.',
+        },
+        equal: {
+          title: 'No difference in everybody’s answers',
+          text: 'The percentage of YES is the same in every group of faces that has answers.',
+        },
+        unclear: {
+          title: 'No clear difference in everybody’s answers',
+          text: 'The intervals of highest and lowest overlap: the gap may be chance.',
+        },
+        clear: {
+          title: 'A clear difference in everybody’s answers',
+          text: 'The intervals of highest and lowest do not overlap. This is a sign, not proof: highest and lowest were picked afterwards, by looking at the answers.',
+        },
+      },
+    },
+    highest: { own: 'your highest', all: 'everybody’s highest', both: 'highest, for you and for everybody' },
+    lowest: { own: 'your lowest', all: 'everybody’s lowest', both: 'lowest, for you and for everybody' },
+  },
+
+  howToRead: {
+    title: 'How to read these results',
+    points: [
+      {
+        title: 'What they are not',
+        text: 'They are not a diagnosis, and they do not say how you behave with people or what kind of person you are. They show first impressions: those of today, in front of these faces.',
+      },
+      {
+        title: 'Few faces',
+        text: 'There are few faces for each adjective: 24 in the platform’s own set, four for each phenotype, twelve female and twelve male. With 2 YES out of 4, the 95% interval goes from 15% to 85%. Only answers given count: a face that passed without an answer is not a NO.',
+      },
+      {
+        title: 'The thin line on the bar',
+        text: 'Everybody’s percentage is an estimate, and the thin line says how uncertain it is. It is the 95% interval: if we repeated the test many times with other, similar people, about 95 intervals in 100 would contain the true value. When those of highest and lowest overlap, we write “no clear difference”. When they do not, the difference is more believable but not proven: highest and lowest are picked afterwards among six phenotypes, and among six some gap appears by chance as well. The calculation (Wilson’s method) treats each answer as if it came from a different person; in fact each person gives more than one, so the true uncertainty can be a little larger.',
+      },
+      {
+        title: 'Who “everybody” is',
+        text: `The public tests completed with the same faces that you saw and three seconds for each; yours too, as soon as your answers have been counted. Whoever takes the test twice counts twice. Those who chose to take the test without a time limit see their own results but are not in the group. The group is whoever decided to play: it does not represent the whole population. Below ${minimum} completed tests we do not show the comparison.`,
+      },
+    ],
+  },
+
+  answers: {
+    title: 'Your answers',
+    back: 'Back to my results',
+    lead: 'The faces you saw, adjective by adjective, in the order in which you saw them.',
+    loading: 'Looking for your answers…',
+    failed: 'We cannot load your answers. Check your connection and try again.',
+    copy: 'Copy',
+    codeCopied: 'Code copied',
+    notCopied: 'We cannot copy it: write it down',
+    keepPrivate: 'Whoever has the address of this page can see your answers: share it only if you want to.',
+    legendYes: 'You answered YES',
+    legendNo: 'You answered NO',
+    legendNone: 'No answer',
+    count: (yes, faces) => `${yes} of ${faces} YES`,
+    unanswered: (faces) => `${faces} without an answer`,
+    face: { yes: (n) => `Face ${n}: YES`, no: (n) => `Face ${n}: NO`, none: (n) => `Face ${n}: no answer` },
+    credits: 'The faces are computer-generated with MakeHuman and Blender. None is the face of a real person.',
+  },
+};
 
 export const results = { it, en };

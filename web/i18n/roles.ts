@@ -1,4 +1,114 @@
-import { roles as en } from './en/roles.ts';
-import { roles as it } from './it/roles.ts';
+import type { Scope } from '../../contract/scopes.ts';
+
+/** What a role may do, in plain words. */
+const scopeLabels: Record<Scope, string> = {
+  'user:read': 'Vedere gli utenti',
+  'user:create': 'Invitare utenti',
+  'user:update': 'Modificare gli utenti',
+  'user:delete': 'Eliminare utenti',
+  'role:read': 'Vedere i ruoli',
+  'role:create': 'Creare ruoli',
+  'role:update': 'Modificare i ruoli',
+  'role:delete': 'Eliminare ruoli',
+  'audit:read': 'Consultare il monitoraggio',
+  'support:read': 'Usare l’assistenza',
+  'support:update': 'Seguire le richieste di tutti',
+  'session:read': 'Vedere le sessioni di tutti',
+};
+
+/** The roles that people have. */
+const it = {
+  title: 'Ruoli',
+  intro:
+    'Un ruolo dice che cosa può fare chi entra nell’area riservata. Il profilo, la guida e le proprie sessioni sono di tutti, qualunque sia il ruolo.',
+  list: 'Elenco dei ruoli',
+  count: (found: number, total: number) => {
+    const all = total === 1 ? '1 ruolo' : `${total} ruoli`;
+    return found === total ? all : `${found} di ${all}`;
+  },
+  add: 'Aggiungi ruolo',
+  columns: { name: 'Nome', description: 'Descrizione', scopes: 'Permessi' },
+  scopeLabels,
+  noScopes: 'Nessun permesso aggiuntivo',
+  scopeCount: (count: number) => (count === 1 ? '1 permesso' : `${count} permessi`),
+  allScopes: (count: number) => `Tutti i permessi (${count})`,
+  showAll: 'Mostra tutti',
+  showFewer: 'Mostra meno',
+  saved: (name: string) => `Modifiche salvate: ${name}`,
+  gone: (name: string) => `Qualcun altro ha appena eliminato questo ruolo: ${name}`,
+  nameProtected: 'È un ruolo di base: il nome non si può cambiare.',
+  scopesProtected: 'Chi amministra ha sempre tutti i permessi.',
+  ownScopesWarning: 'È il tuo ruolo: perderai anche tu i permessi che togli, e non potrai riprenderteli.',
+  notHeld: 'Puoi dare e togliere solo i permessi che hai anche tu.',
+  policiesFailed: 'Errore durante il caricamento',
+  policiesLoading: 'Carichiamo i permessi…',
+  messages: { enterName: 'Inserisci un nome' },
+  adding: {
+    title: 'Aggiungi un ruolo',
+    nameHint: 'In minuscolo: le maiuscole vengono cambiate.',
+    submit: 'Crea il ruolo',
+    done: (name: string) => `Ruolo creato: ${name}`,
+  },
+  deleting: {
+    title: 'Eliminare questo ruolo?',
+    text: (name: string) => `Il ruolo «${name}» verrà eliminato. Si può fare solo se nessuno ce l’ha.`,
+    submit: 'Elimina il ruolo',
+    done: (name: string) => `Ruolo eliminato: ${name}`,
+  },
+};
+
+const en: typeof it = {
+  title: 'Roles',
+  intro:
+    'A role says what people may do in the staff area. Their profile, the guide and their own sessions are open to everyone, whatever the role.',
+  list: 'List of roles',
+  count: (found, total) => {
+    const all = total === 1 ? '1 role' : `${total} roles`;
+    return found === total ? all : `${found} of ${all}`;
+  },
+  add: 'Add role',
+  columns: { name: 'Name', description: 'Description', scopes: 'Permissions' },
+  scopeLabels: {
+    'user:read': 'View users',
+    'user:create': 'Invite users',
+    'user:update': 'Edit users',
+    'user:delete': 'Delete users',
+    'role:read': 'View roles',
+    'role:create': 'Create roles',
+    'role:update': 'Edit roles',
+    'role:delete': 'Delete roles',
+    'audit:read': 'View monitoring',
+    'support:read': 'Use support',
+    'support:update': "Handle everybody's tickets",
+    'session:read': 'View everybody’s sessions',
+  },
+  noScopes: 'No further permissions',
+  scopeCount: (count) => (count === 1 ? '1 permission' : `${count} permissions`),
+  allScopes: (count) => `All permissions (${count})`,
+  showAll: 'Show all',
+  showFewer: 'Show fewer',
+  saved: (name) => `Changes saved: ${name}`,
+  gone: (name) => `Somebody else has just deleted this role: ${name}`,
+  nameProtected: 'This is a built-in role: its name cannot be changed.',
+  scopesProtected: 'Administrators always hold every permission.',
+  ownScopesWarning:
+    'This is your own role: you too will lose the permissions that you take away, and cannot give them back to yourself.',
+  notHeld: 'You can give and take only permissions that you hold yourself.',
+  policiesFailed: 'Error while loading',
+  policiesLoading: 'Loading the permissions…',
+  messages: { enterName: 'Enter a name' },
+  adding: {
+    title: 'Add a role',
+    nameHint: 'In lower case: capital letters become lower case.',
+    submit: 'Create the role',
+    done: (name) => `Role created: ${name}`,
+  },
+  deleting: {
+    title: 'Delete this role?',
+    text: (name) => `The role “${name}” will be deleted. This works only while nobody has it.`,
+    submit: 'Delete the role',
+    done: (name) => `Role deleted: ${name}`,
+  },
+};
 
 export const roles = { it, en };

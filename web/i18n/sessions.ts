@@ -1,4 +1,549 @@
-import { sessions as en } from './en/sessions.ts';
-import { sessions as it } from './it/sessions.ts';
+import type { minimumClassGroup } from '../../contract/class-results.ts';
+import type { SessionState } from '../../contract/class-sessions.ts';
+import type { rehearsalPupils } from '../../contract/rehearsals.ts';
+import { whole } from './whole.ts';
+
+// Typed by the contract, so that other numbers there do not compile here.
+const pupils: typeof rehearsalPupils = 24;
+const minimum: typeof minimumClassGroup = 5;
+
+const states: Record<SessionState, string> = {
+  created: 'Creata',
+  started: 'Aperta',
+  running: 'In corso',
+  stopped: 'Terminata',
+};
+
+/** A class takes the test together: the list of sessions, and the page of one for the projector. */
+const it = {
+  title: 'Sessioni',
+  lead: 'In una sessione la tua classe fa il test insieme: entra con un codice e, alla fine, guardate i risultati della classe.',
+  list: 'Elenco delle sessioni',
+  count: (found: number, total: number) => {
+    const all = total === 1 ? '1 sessione' : `${whole.it.format(total)} sessioni`;
+    return found === total ? all : `${whole.it.format(found)} di ${all}`;
+  },
+  cut: (number: number) => `Qui ci sono solo le ${whole.it.format(number)} sessioni più recenti.`,
+  find: 'Cerca una sessione',
+  states,
+  rehearsal: 'Prova',
+  of: (owner: string) => `di ${owner}`,
+  orphaned: 'L’account di chi l’ha creata non è più attivo.',
+  moments: {
+    created: (moment: string) => `Creata il ${moment}`,
+    started: (moment: string) => `Iniziata il ${moment}`,
+    stopped: (moment: string) => `Terminata il ${moment}`,
+  },
+  counts: {
+    joined: (number: number): string => (number === 1 ? 'entrato' : 'entrati'),
+    playing: 'in corso',
+    unfinished: 'non finiti',
+    completed: (number: number): string => (number === 1 ? 'finito' : 'finiti'),
+    label: 'La classe in cifre',
+  },
+  /** What a session is opened for, by its state. */
+  actions: {
+    created: 'Prepara e inizia',
+    open: 'Vai alla sessione',
+    stopped: 'Vedi i risultati',
+    foreign: 'Guarda la sessione',
+  },
+  about: (action: string, name: string) => `${action}: ${name}`,
+  delete: 'Elimina',
+  cancel: 'Annulla',
+
+  first: {
+    title: 'La tua prima sessione',
+    steps: [
+      {
+        title: 'Crea una sessione',
+        text: 'Le dai un nome che riconosci, per esempio «3ª B, educazione civica». Lo vede anche chi guarda il tuo schermo, e chi in Prima Vista può vedere tutte le sessioni.',
+      },
+      {
+        title: 'Proietta il codice e premi «Inizia»',
+        text: 'La classe inquadra il codice QR, oppure scrive l’indirizzo e sei caratteri. Non servono nomi né account.',
+      },
+      {
+        title: 'Termina e guardate insieme',
+        text: 'Quando quasi tutti hanno finito termini la sessione: compaiono i risultati della classe, con le domande per parlarne.',
+      },
+    ],
+    guide: 'Leggi la guida',
+  },
+
+  add: 'Nuova sessione',
+  adding: {
+    title: 'Nuova sessione',
+    intro: 'Per ora la crei soltanto: la classe comincia quando premi «Inizia la sessione».',
+    submit: 'Crea la sessione',
+    done: (name: string) => `Sessione creata: ${name}`,
+  },
+  editing: {
+    action: 'Modifica nome e nota',
+    title: 'Nome e nota',
+    submit: 'Salva',
+    done: (name: string) => `Modifiche salvate: ${name}`,
+  },
+  fields: {
+    name: 'Nome',
+    nameHint: 'Per esempio la classe e la materia. Evita i nomi di persone: il nome si vede anche al proiettore.',
+    note: 'Nota per te (facoltativa)',
+    noteHint: 'La classe non la vede mai.',
+    enterName: 'Scrivi un nome',
+  },
+
+  rehearsing: {
+    title: 'Vuoi vedere prima come funziona?',
+    text: `Prova con una classe simulata: ${pupils} studenti finti giocano in un minuto, e tu vedi il proiettore e i risultati. Non conta in nessun’altra cifra e la puoi eliminare. Restano le tue ultime tre prove: una nuova prende il posto della più vecchia.`,
+    submit: 'Prova con una classe simulata',
+    name: (moment: string) => `Classe simulata del ${moment}`,
+    open: 'Prova in corso: aprila per vederla andare avanti.',
+    full: 'Le tue ultime tre prove sono ancora in corso: terminane una, poi riprova.',
+    note: 'È una prova: gli studenti sono simulati e con questo codice non entra nessuno.',
+    stage: 'Prova: con questo codice non entra nessuno',
+  },
+
+  page: {
+    loading: 'Carichiamo la sessione…',
+    failed: 'Non siamo riusciti a caricare la sessione. Controlla la connessione.',
+    retry: 'Riprova',
+    away: (time: string) =>
+      `Il server non risponde: queste sono le cifre delle ${time}. Riproviamo da soli, e chi sta giocando può continuare.`,
+    foreign: 'Non è ancora iniziata: la può iniziare solo chi l’ha creata.',
+    missing: {
+      title: 'Questa sessione non c’è',
+      text: 'Forse è stata eliminata, oppure è di un altro account. Nel tuo elenco trovi tutte quelle che puoi vedere.',
+      back: 'Vai alle sessioni',
+    },
+  },
+
+  stage: {
+    label: 'Come si entra',
+    scan: 'Inquadra il codice o vai su',
+    type: 'e scrivi',
+    qr: (address: string, code: string) => `Codice QR: apre ${address} con il codice ${code}`,
+    copy: 'Copia il link',
+    copied: 'Link copiato',
+    notCopied: (link: string) => `Il browser non permette di copiare. Il link è ${link}`,
+    full: 'Schermo intero',
+    leave: 'Esci da schermo intero',
+    away: (time: string) => `Il server non risponde: le cifre sono delle ${time}.`,
+    /** What the class reads, by the state. */
+    now: {
+      created: 'Entra pure: si comincia tra poco, tutti insieme.',
+      started: 'La sessione è aperta: si può cominciare.',
+      running: 'La sessione è aperta: si può ancora entrare.',
+    },
+  },
+  local: {
+    title: 'I telefoni non arrivano a questo indirizzo',
+    text: (host: string) => `${host} vale soltanto su questo computer: da un altro dispositivo non si apre niente.`,
+    todo: 'Apri Prima Vista con l’indirizzo che questo computer ha nella rete, per esempio http://192.168.1.20:3000, oppure chiedi a chi l’ha installato di impostare ORIGIN: è spiegato nel README. Qui puoi comunque provare tu, in un’altra finestra.',
+  },
+
+  starting: {
+    title: 'Quando la classe è pronta',
+    text: 'Chi è già entrato aspetta in una sala d’attesa e comincia da lì. Qui non vedi quanti sono: chiedi ad alta voce se tutti vedono la sala d’attesa. Chi arriva dopo entra lo stesso, finché non termini la sessione.',
+    submit: 'Inizia la sessione',
+    done: 'La sessione è aperta: la classe può cominciare.',
+  },
+  before: {
+    title: 'Prima della lezione',
+    items: [
+      {
+        text: 'Ho fatto il test almeno una volta, e so che cosa chiede',
+        link: 'Qualche giorno prima',
+        to: '/guide#before-days',
+      },
+      { text: 'La scuola e le famiglie sono informate', link: 'Famiglie e scuola', to: '/guide#families-inform' },
+      { text: 'Ho provato il Wi-Fi nell’aula', link: 'Se il Wi-Fi non va', to: '/guide#wifi-before' },
+      { text: 'So come aprire, e che cosa dire dei dati', link: 'I primi minuti', to: '/guide#running-open' },
+      {
+        text: 'Chi non partecipa ha qualcosa di vero da fare',
+        link: 'Qualcuno non vuole',
+        to: '/guide#difficult-refusal',
+      },
+    ],
+  },
+
+  progress: {
+    title: 'A che punto è la classe',
+    titleAfter: 'A che punto è arrivata la classe',
+    round: (number: number) => `Round ${number}`,
+    before: 'Istruzioni',
+    completed: 'Finito',
+    nobody: 'Non è ancora entrato nessuno. Le cifre si aggiornano da sole.',
+    note: `I risultati della classe compaiono quando termini la sessione, con almeno ${minimum} test completati. Nessun insegnante, nemmeno tu, vede le risposte di una persona sola.`,
+    foreignNote: `I risultati della classe compaiono dopo la fine della sessione, con almeno ${minimum} test completati. Nessun insegnante vede le risposte di una persona sola.`,
+    said: (completed: number, joined: number) =>
+      completed === 1 ? `Ha finito 1 persona su ${joined}` : `Hanno finito ${completed} persone su ${joined}`,
+  },
+
+  saying: {
+    title: 'Che cosa dire alla classe',
+    created: [
+      '«Inquadrate il codice, oppure scrivete l’indirizzo e poi i sei caratteri. Se vedete la sala d’attesa, è tutto a posto.»',
+      '«Non ci sono risposte giuste e non ci sono voti. Nessun insegnante vede le risposte di uno solo, nemmeno io.»',
+      '«Chi ha bisogno di più tempo lo sceglie nella pagina prima dell’inizio: lo può fare chiunque.»',
+      '«Chi non vuole andare avanti si ferma quando vuole, senza spiegazioni.»',
+    ],
+    open: [
+      '«Tenete lo schermo per voi e rispondete d’istinto. Se un volto passa senza risposta, va bene così.»',
+      '«Se manca la rete, andate avanti: le risposte restano sul dispositivo e partono appena torna.»',
+      '«Chi ha finito aspetta in silenzio e scrive per sé due righe: che cosa mi aspettavo? Che cosa mi ha sorpreso?»',
+    ],
+    aside: {
+      created: 'Non spiegare ancora i gruppi di volti, e non dire che cosa ti aspetti: cambieresti le risposte.',
+      open: 'Intanto non girare tra i banchi: chi si sente osservato risponde diversamente.',
+    },
+    more: 'Minuto per minuto, nella guida',
+  },
+
+  stopping: {
+    action: 'Termina la sessione',
+    title: 'Terminare la sessione?',
+    playing: (number: number) =>
+      number === 1
+        ? '1 persona non ha ancora finito (o ha chiuso la pagina): può finire, e le sue risposte sono accettate per 15 minuti.'
+        : `${number} persone non hanno ancora finito (o hanno chiuso la pagina): possono finire, e le loro risposte sono accettate per 15 minuti.`,
+    nobodyPlaying: 'Chi è entrato ha finito.',
+    nobodyJoined: 'Non è ancora entrato nessuno: dopo, con questo codice non si entra più.',
+    /** Too few for figures. */
+    few: (completed: number) => {
+      const who = ['Non ha finito nessuno', 'Ha finito 1 persona'][completed] ?? `Hanno finito in ${completed}`;
+      return `${who}: con meno di ${minimum} test completati non ci saranno cifre. Meglio aspettare.`;
+    },
+    late: `I test che arrivano dopo la fine entrano nelle cifre della classe solo a gruppi di almeno ${minimum}.`,
+    final: 'Dopo non entra più nessuno, e la sessione non si può riaprire.',
+    results: `Le cifre della classe compaiono se almeno ${minimum} dei test completati sono con il limite di tempo.`,
+    submit: 'Termina la sessione',
+    done: 'La sessione è terminata.',
+  },
+  stopped: {
+    title: 'La sessione è terminata',
+    nobody: 'Non ha partecipato nessuno.',
+    everybody: (number: number) =>
+      number === 1
+        ? 'La persona che è entrata ha finito.'
+        : `Hanno finito tutte le ${number} persone che sono entrate.`,
+    some: (completed: number, joined: number) => {
+      if (completed === 0)
+        return `Nessuno ha finito: ${joined === 1 ? 'era entrata 1 persona' : `erano entrate ${joined} persone`}.`;
+      return completed === 1 ? `Ha finito 1 persona su ${joined}.` : `Hanno finito ${completed} persone su ${joined}.`;
+    },
+    late: (playing: number, time: string) =>
+      playing === 1
+        ? `1 persona non aveva ancora finito (o aveva chiuso la pagina): le sue risposte sono accettate fino alle ${time}.`
+        : `${playing} persone non avevano ancora finito (o avevano chiuso la pagina): le loro risposte sono accettate fino alle ${time}.`,
+    over: (time: string) => `Le risposte erano accettate fino alle ${time}.`,
+    results: 'Vedi i risultati della classe',
+  },
+
+  managing: {
+    title: 'Questa sessione',
+    note: 'La tua nota',
+    noNote: 'Non hai scritto nessuna nota.',
+    orphanedNote: 'La nota di chi l’ha creata',
+    noOrphanedNote: 'Non c’è nessuna nota.',
+    others: (owner: string) => `È di ${owner}: la puoi guardare, non cambiare.`,
+    stopFirst: 'Per eliminarla, prima termina la sessione.',
+  },
+  deleting: {
+    action: 'Elimina la sessione',
+    title: 'Eliminare questa sessione?',
+    what: (joined: number) => {
+      if (joined === 0) return 'La sessione verrà eliminata. Non ha partecipato nessuno.';
+      if (joined === 1) return 'Con la sessione verranno eliminati 1 partecipante e tutte le sue risposte.';
+      return `Con la sessione verranno eliminati ${whole.it.format(joined)} partecipanti e tutte le loro risposte.`;
+    },
+    final:
+      'Anche i risultati della classe spariscono, e chi ha partecipato non vede più i propri. Non si può tornare indietro.',
+    late: (playing: number, time: string) =>
+      playing === 1
+        ? `1 persona non ha ancora finito e può inviare fino alle ${time}: eliminando adesso perde il suo test.`
+        : `${playing} persone non hanno ancora finito e possono inviare fino alle ${time}: eliminando adesso perdono il loro test.`,
+    field: 'Per confermare, scrivi il nome della sessione',
+    wrong: (name: string) => `Non è il nome. Scrivi: ${name}`,
+    submit: 'Elimina la sessione',
+    done: (participants: number, answers: number) => {
+      if (participants === 0) return 'Sessione eliminata. Non aveva partecipanti.';
+      const who =
+        participants === 1 ? 'Eliminato 1 partecipante' : `Eliminati ${whole.it.format(participants)} partecipanti`;
+      return `${who} e ${answers === 1 ? '1 risposta' : `${whole.it.format(answers)} risposte`}.`;
+    },
+    gone: 'La sessione era già stata eliminata.',
+  },
+
+  /** The card of the first page. */
+  home: {
+    running: 'Sessione in corso',
+    rehearsal: 'Prova in corso',
+    code: 'Codice',
+    action: 'Vai alla sessione',
+  },
+};
+
+const en: typeof it = {
+  title: 'Sessions',
+  lead: 'In a session your class takes the test together: they join with a code and, at the end, you look at the results of the class.',
+  list: 'List of sessions',
+  count: (found, total) => {
+    const all = total === 1 ? '1 session' : `${whole.en.format(total)} sessions`;
+    return found === total ? all : `${whole.en.format(found)} of ${all}`;
+  },
+  cut: (number) => `Only the newest ${whole.en.format(number)} sessions are shown here.`,
+  find: 'Find a session',
+  states: { created: 'Created', started: 'Open', running: 'Running', stopped: 'Ended' },
+  rehearsal: 'Rehearsal',
+  of: (owner) => `${owner}’s session`,
+  orphaned: 'The account that created it is no longer active.',
+  moments: {
+    created: (moment) => `Created on ${moment}`,
+    started: (moment) => `Started on ${moment}`,
+    stopped: (moment) => `Ended on ${moment}`,
+  },
+  counts: {
+    joined: () => 'joined',
+    playing: 'playing',
+    unfinished: 'unfinished',
+    completed: () => 'finished',
+    label: 'The class in figures',
+  },
+  actions: {
+    created: 'Prepare and start',
+    open: 'Go to the session',
+    stopped: 'See the results',
+    foreign: 'Look at the session',
+  },
+  about: (action, name) => `${action}: ${name}`,
+  delete: 'Delete',
+  cancel: 'Cancel',
+
+  first: {
+    title: 'Your first session',
+    steps: [
+      {
+        title: 'Create a session',
+        text: 'Give it a name that you will recognise, such as “Year 9 B, citizenship”. It is also seen by whoever looks at your screen, and by those in Prima Vista who may see all sessions.',
+      },
+      {
+        title: 'Project the code and press “Start”',
+        text: 'The class scans the QR code, or types the address and six characters. No names and no accounts are needed.',
+      },
+      {
+        title: 'End it and look together',
+        text: 'When nearly everyone has finished, you end the session: the results of the class appear, with questions for the talk.',
+      },
+    ],
+    guide: 'Read the guide',
+  },
+
+  add: 'New session',
+  adding: {
+    title: 'New session',
+    intro: 'For now you only create it: the class begins when you press “Start the session”.',
+    submit: 'Create the session',
+    done: (name) => `Session created: ${name}`,
+  },
+  editing: {
+    action: 'Change name and note',
+    title: 'Name and note',
+    submit: 'Save',
+    done: (name) => `Changes saved: ${name}`,
+  },
+  fields: {
+    name: 'Name',
+    nameHint: 'For example the class and the subject. Leave out names of people: it is seen on the projector too.',
+    note: 'Note for yourself (optional)',
+    noteHint: 'The class never sees it.',
+    enterName: 'Enter a name',
+  },
+
+  rehearsing: {
+    title: 'Would you like to see how it works first?',
+    text: `Try with a simulated class: ${pupils} simulated pupils play within a minute, and you see the projector view and the results. It counts in no other figure, and you can delete it. Your last three rehearsals are kept: a new one takes the place of the oldest.`,
+    submit: 'Try with a simulated class',
+    name: (moment) => `Simulated class of ${moment}`,
+    open: 'Rehearsal in progress: open it to see it go on.',
+    full: 'Your last three rehearsals are still in progress: end one of them, then try again.',
+    note: 'This is a rehearsal: the pupils are simulated, and nobody can join with this code.',
+    stage: 'Rehearsal: nobody can join with this code',
+  },
+
+  page: {
+    loading: 'Loading the session…',
+    failed: 'We could not load the session. Check your connection.',
+    retry: 'Try again',
+    away: (time) =>
+      `The server is not answering: these are the figures of ${time}. We keep trying, and whoever is playing can go on.`,
+    foreign: 'It has not started yet: only the person who created it can start it.',
+    missing: {
+      title: 'This session is not here',
+      text: 'It may have been deleted, or it belongs to another account. Your list has all those that you can see.',
+      back: 'Go to the sessions',
+    },
+  },
+
+  stage: {
+    label: 'How to join',
+    scan: 'Scan the code or go to',
+    type: 'and type',
+    qr: (address, code) => `QR code: opens ${address} with the code ${code}`,
+    copy: 'Copy the link',
+    copied: 'Link copied',
+    notCopied: (link) => `The browser does not allow copying. The link is ${link}`,
+    full: 'Full screen',
+    leave: 'Leave full screen',
+    away: (time) => `The server is not answering: these are the figures of ${time}.`,
+    now: {
+      created: 'Come in: we begin soon, all together.',
+      started: 'The session is open: you can begin.',
+      running: 'The session is open: you can still join.',
+    },
+  },
+  local: {
+    title: 'Phones cannot reach this address',
+    text: (host) => `${host} means this computer only: from another device it opens nothing.`,
+    todo: 'Open Prima Vista at the address that this computer has on the network, such as http://192.168.1.20:3000, or ask whoever installed it to set ORIGIN: the README explains how. You can still try it yourself here, in another window.',
+  },
+
+  starting: {
+    title: 'When the class is ready',
+    text: 'Those who have come in early are in a waiting room and begin from there. You do not see here how many they are: ask aloud whether everyone sees the waiting room. Those who come later can still join, until you end the session.',
+    submit: 'Start the session',
+    done: 'The session is open: the class can begin.',
+  },
+  before: {
+    title: 'Before the lesson',
+    items: [
+      {
+        text: 'I have taken the test at least once, and know what it asks',
+        link: 'A few days ahead',
+        to: '/guide#before-days',
+      },
+      { text: 'School and families are informed', link: 'Families and school', to: '/guide#families-inform' },
+      { text: 'I have tried the Wi-Fi in the room', link: 'If the Wi-Fi fails', to: '/guide#wifi-before' },
+      {
+        text: 'I know how to open, and what to say about the data',
+        link: 'The first minutes',
+        to: '/guide#running-open',
+      },
+      {
+        text: 'Those who do not take part have something real to do',
+        link: 'Someone declines',
+        to: '/guide#difficult-refusal',
+      },
+    ],
+  },
+
+  progress: {
+    title: 'How far the class is',
+    titleAfter: 'How far the class got',
+    round: (number) => `Round ${number}`,
+    before: 'Instructions',
+    completed: 'Finished',
+    nobody: 'Nobody has joined yet. The figures update by themselves.',
+    note: `The results of the class appear when you end the session, with ${minimum} completed tests or more. No teacher, not even you, sees the answers of a single person.`,
+    foreignNote: `The results of the class appear once the session has ended, with ${minimum} completed tests or more. No teacher sees the answers of a single person.`,
+    said: (completed, joined) => `${completed} of ${joined} have finished`,
+  },
+
+  saying: {
+    title: 'What to tell the class',
+    created: [
+      '“Scan the code, or type the address and then the six characters. If you see the waiting room, all is well.”',
+      '“There are no right answers and no marks. No teacher sees the answers of a single person, not even me.”',
+      '“If you need more time, choose so on the page before the start: anyone may.”',
+      '“If you don’t want to go on, stop whenever you like. You need not say why.”',
+    ],
+    open: [
+      '“Keep your screen to yourself and answer by instinct. If a face passes without an answer, that is fine.”',
+      '“If the connection drops, carry on: your answers stay on the device and are sent when it is back.”',
+      '“Once you have finished, wait in silence and write two lines for yourself: what did I expect? What surprised me?”',
+    ],
+    aside: {
+      created: 'Don’t explain the groups of faces yet, and don’t say what you expect: it would change the answers.',
+      open: 'Meanwhile, don’t walk between the desks: people who feel watched answer differently.',
+    },
+    more: 'Minute by minute, in the guide',
+  },
+
+  stopping: {
+    action: 'End the session',
+    title: 'End the session?',
+    playing: (number) =>
+      number === 1
+        ? '1 person has not finished yet (or has closed the page): they can finish, and their answers are accepted for 15 minutes.'
+        : `${number} people have not finished yet (or have closed the page): they can finish, and their answers are accepted for 15 minutes.`,
+    nobodyPlaying: 'Everyone who joined has finished.',
+    nobodyJoined: 'Nobody has joined yet: after this, the code no longer lets anyone in.',
+    few: (completed) => {
+      const who =
+        ['Nobody has finished', '1 person has finished'][completed] ?? `Only ${completed} people have finished`;
+      return `${who}: with fewer than ${minimum} completed tests there will be no figures. It is better to wait.`;
+    },
+    late: `Tests that arrive after the end enter the class’s figures only ${minimum} or more at a time.`,
+    final: 'After this nobody can join, and the session cannot be opened again.',
+    results: `The figures of the class appear if ${minimum} or more of the completed tests were done with the time limit.`,
+    submit: 'End the session',
+    done: 'The session has ended.',
+  },
+  stopped: {
+    title: 'The session has ended',
+    nobody: 'Nobody took part.',
+    everybody: (number) =>
+      number === 1 ? 'The one person who joined has finished.' : `All ${number} people who joined have finished.`,
+    some: (completed, joined) =>
+      completed === 0
+        ? `Nobody has finished: ${joined === 1 ? '1 person' : `${joined} people`} had joined.`
+        : `${completed} of ${joined} people have finished.`,
+    late: (playing, time) =>
+      playing === 1
+        ? `1 person had not finished yet (or had closed the page): their answers are accepted until ${time}.`
+        : `${playing} people had not finished yet (or had closed the page): their answers are accepted until ${time}.`,
+    over: (time) => `Answers were accepted until ${time}.`,
+    results: 'See the results of the class',
+  },
+
+  managing: {
+    title: 'This session',
+    note: 'Your note',
+    noNote: 'You have not written a note.',
+    orphanedNote: 'The note of whoever created it',
+    noOrphanedNote: 'There is no note.',
+    others: (owner) => `It belongs to ${owner}: you can look at it, but not change it.`,
+    stopFirst: 'To delete it, end the session first.',
+  },
+  deleting: {
+    action: 'Delete the session',
+    title: 'Delete this session?',
+    what: (joined) => {
+      if (joined === 0) return 'The session will be deleted. Nobody took part.';
+      if (joined === 1) return 'With the session, 1 participant and all of their answers will be deleted.';
+      return `With the session, ${whole.en.format(joined)} participants and all of their answers will be deleted.`;
+    },
+    final: 'The results of the class go too, and participants no longer see their own. There is no way back.',
+    late: (playing, time) =>
+      playing === 1
+        ? `1 person has not finished yet and can send until ${time}: if you delete now, they lose their test.`
+        : `${playing} people have not finished yet and can send until ${time}: if you delete now, they lose their tests.`,
+    field: 'To confirm, type the name of the session',
+    wrong: (name) => `That is not the name. Type: ${name}`,
+    submit: 'Delete the session',
+    done: (participants, answers) => {
+      if (participants === 0) return 'Session deleted. It had no participants.';
+      const who = participants === 1 ? '1 participant' : `${whole.en.format(participants)} participants`;
+      return `Deleted ${who} and ${answers === 1 ? '1 answer' : `${whole.en.format(answers)} answers`}.`;
+    },
+    gone: 'The session had been deleted already.',
+  },
+
+  home: {
+    running: 'Session in progress',
+    rehearsal: 'Rehearsal in progress',
+    code: 'Code',
+    action: 'Go to the session',
+  },
+};
 
 export const sessions = { it, en };

@@ -1,4 +1,264 @@
-import { survey as en } from './en/survey.ts';
-import { survey as it } from './it/survey.ts';
+/** The test in class: its first slide, leaving it, its end, and why it cannot be taken. */
+const it = {
+  start: {
+    title: 'Il test della tua classe',
+    lead: 'Una parola, un volto, SÌ o NO: rispondi d’istinto. Servono circa 5 minuti, e non ci sono risposte giuste o sbagliate.',
+    leadUntimed: 'Una parola, un volto, SÌ o NO: rispondi d’istinto. Non ci sono risposte giuste o sbagliate.',
+    warningTitle: 'Che cosa aspettarti',
+    warning:
+      'Ti chiediamo di giudicare persone solo dal volto: è proprio ciò che vogliamo far notare. Qualche domanda può metterti a disagio.',
+    dataTitle: 'Che cosa succede alle tue risposte',
+    data: (untimed: boolean) => [
+      'Non ti chiediamo nome, email, età o da dove vieni.',
+      'Mentre giochi, le risposte restano su questo dispositivo: inviamo solo a che round sei. Alla fine partono tutte insieme, con un codice a caso al posto del nome.',
+      untimed
+        ? 'L’insegnante vede quante persone giocano e, alla fine, i risultati della classe intera: mai le tue risposte, che senza limite di tempo non vi entrano. Quelle le apre solo chi ha il link che ricevi alla fine.'
+        : 'L’insegnante vede quante persone giocano e, alla fine, i risultati della classe intera accanto a quelli di tutte le classi: mai le tue risposte. Quelle le apre solo chi ha il link che ricevi alla fine.',
+      'Vuoi smettere? Tocca «Non voglio continuare», a ogni schermata: il tuo test viene eliminato, e non devi spiegare perché. Dopo l’invio non si può più.',
+    ],
+    untimed:
+      'Fatto: ogni volto resta finché non rispondi. Alla fine rivedi le tue risposte come gli altri; soltanto, non entrano nei risultati della classe, perché lì conta la rapidità.',
+    starting: 'Prepariamo il tuo test…',
+    full: 'La sessione è al completo: dillo all’insegnante.',
+    waiting: 'Non riusciamo a collegarci. Controlla la connessione: intanto riproviamo da soli.',
+    now: 'Prova adesso',
+  },
+  unfinished: {
+    title: 'Su questo dispositivo c’è un test iniziato',
+    atRound: (round: number, rounds: number) => `È fermo al round ${round} di ${rounds}.`,
+    atStart: 'È fermo alle istruzioni.',
+    mine: 'Se l’hai iniziato tu, riprendi da dove eri: non hai perso niente.',
+    mineNow:
+      'La sessione è terminata, ma per qualche minuto le risposte si possono ancora inviare: se l’hai iniziato tu, finiscilo adesso.',
+    notMine:
+      'Se l’ha iniziato un’altra persona, elimina il suo test: le sue risposte non sono state inviate a nessuno.',
+    resume: 'Sono io: riprendo',
+    restart: 'Sono un’altra persona: elimina e ricomincia',
+    remove: 'Elimina il test iniziato',
+    question: 'Elimini il test iniziato?',
+    deletes:
+      'Le risposte date finora spariscono da questo dispositivo e non si possono recuperare. Nessuno le ha ricevute.',
+    back: 'Torna indietro',
+    confirm: 'Sì, elimina',
+  },
+  leave: {
+    button: 'Non voglio continuare',
+    name: 'Smettere',
+    title: 'Vuoi smettere?',
+    text: 'Il tuo test viene eliminato: le risposte date finora spariscono da questo dispositivo, e non sono state inviate a nessuno.',
+    textAtEnd:
+      'Le tue risposte spariscono da questo dispositivo e non le inviamo più. Se però sono già arrivate non si possono togliere: in quel caso te lo diciamo.',
+    free: 'Non devi spiegare perché.',
+    back: 'Torna al test',
+    confirm: 'Smetti ed elimina',
+    leaving: 'Un momento…',
+    pausedHint: 'Quando continui, questo volto torna da capo: nessuna risposta è andata persa.',
+  },
+  left: {
+    title: 'Hai smesso',
+    deleted: {
+      start: 'Il test non era ancora iniziato: non abbiamo salvato né inviato nessuna risposta.',
+      slides: 'Il tuo test è stato eliminato da questo dispositivo. Nessuna risposta è stata inviata.',
+      end: 'Il tuo test è stato eliminato da questo dispositivo, e non lo inviamo più.',
+    },
+    telling: 'Ti togliamo anche dal conteggio di chi gioca…',
+    told: 'Non conti più nemmeno tra chi gioca: del tuo test non resta niente.',
+    waiting:
+      'Manca la connessione, e nel conteggio di chi gioca ci sei ancora, come numero. Ti togliamo appena torna: lascia aperta questa pagina, oppure riaprila più tardi.',
+    waitingAtEnd:
+      'Manca la connessione. Appena torna ti togliamo anche dal conteggio di chi gioca; se invece le risposte erano già arrivate, te lo diciamo qui. Lascia aperta questa pagina, oppure riaprila più tardi.',
+    sent: 'Le tue risposte erano già arrivate prima che smettessi: su questo dispositivo non ci sono più, ma restano valide, senza il tuo nome.',
+    text: 'Se vuoi, dillo all’insegnante. Se cambi idea, finché la sessione è aperta puoi cominciare da capo.',
+    again: 'Comincia da capo',
+  },
+  gone: {
+    title: 'Il tuo test si ferma qui',
+    text: 'Questa sessione, o il tuo test, non c’è più: forse l’insegnante l’ha eliminata. Non dipende da te: dillo all’insegnante.',
+    deleted: 'Le tue risposte non sono state inviate, e le abbiamo tolte da questo dispositivo.',
+    join: 'Entra con un codice',
+  },
+  delivered: 'Arrivate! Ecco il tuo codice…',
+  whileWaiting:
+    'Se su questo dispositivo deve giocare anche un’altra persona, può farlo appena le tue risposte sono arrivate.',
+  refused: {
+    run_already_submitted: 'Per questo test erano già arrivate altre risposte. Valgono le prime.',
+    session_not_open:
+      'La sessione è terminata da troppo tempo: le risposte si potevano inviare fino a 15 minuti dopo. Dillo all’insegnante.',
+    not_found:
+      'Questa sessione, o questo test, non esiste più: forse l’insegnante l’ha eliminata. Dillo all’insegnante.',
+    other:
+      'C’è qualcosa che non torna, e non dipende da te. Prova ancora; se non basta, mostra questa pagina all’insegnante.',
+  },
+  completed: {
+    title: 'Test completato',
+    lead: 'Grazie! Le tue risposte sono arrivate.',
+    tooLate: 'Volevi smettere, ma le tue risposte erano già arrivate: non si possono più togliere.',
+    code: 'Questo codice indica il tuo test, senza il tuo nome. Premilo per copiarlo.',
+    report: 'Rivedi le tue risposte',
+    nextTitle: 'E adesso?',
+    next: [
+      'Aspetta che finiscano anche gli altri: poi l’insegnante mostra i risultati di tutta la classe insieme. Le tue risposte da sole non le vede.',
+      'Vuoi rivederle più tardi? Apri la pagina delle risposte e conserva l’indirizzo. Chi ha l’indirizzo vede le tue risposte: mostralo solo se vuoi.',
+    ],
+  },
+  participant: {
+    title: 'Il dispositivo serve ad altri?',
+    text: 'Prima di lasciarlo, premi qui: chi viene dopo comincia il proprio test, e qui non trova le tue risposte.',
+    otherTitle: 'L’ha fatto un’altra persona?',
+    otherText:
+      'Allora tocca a te: premi qui e comincia il tuo test. Le risposte già arrivate restano valide, ma questa pagina non le apre più.',
+    button: 'Prossimo partecipante',
+    question: 'Passi il dispositivo a un’altra persona?',
+    done: 'Da questa pagina spariscono il codice e il link alle risposte di chi ha finito. Le risposte sono già arrivate e restano valide.',
+    history:
+      'Se la pagina delle risposte è stata aperta, può restare nella cronologia del browser: cancellala da lì, o chiudi la finestra se è anonima.',
+    advice: 'Se ti servono, copiali prima.',
+    refused:
+      'Le risposte che sono su questo dispositivo vengono eliminate. Il servizio non le ha accettate: dopo non si possono più recuperare.',
+    back: 'Torna indietro',
+    confirm: 'Sì, tocca a un’altra persona',
+    confirmRefused: 'Elimina e passa',
+  },
+  denied: {
+    unknown:
+      'A questo indirizzo non c’è nessuna sessione. Controlla il link, oppure entra con il codice che vedi sullo schermo della classe.',
+    not_started: 'La sessione non è ancora iniziata. Puoi aspettare che inizi: la pagina va avanti da sola.',
+    stopped:
+      'La sessione è terminata e non si può più entrare. Se la tua classe sta facendo il test adesso, chiedi all’insegnante il codice nuovo.',
+    rehearsal: 'Questa è una prova con una classe simulata: serve all’insegnante, e nessun altro può partecipare.',
+    done: 'Su questo dispositivo il test di questa sessione è già stato completato, e si fa una volta sola.',
+    wait: 'Aspetta che inizi',
+    join: 'Entra con un codice',
+  },
+};
+
+const en: typeof it = {
+  start: {
+    title: 'Your class’s test',
+    lead: 'One word, one face, YES or NO: answer on instinct. It takes about 5 minutes, and there are no right or wrong answers.',
+    leadUntimed: 'One word, one face, YES or NO: answer on instinct. There are no right or wrong answers.',
+    warningTitle: 'What to expect',
+    warning:
+      'We ask you to judge people by their face alone: that is exactly what we want to bring to light. Some questions may make you uncomfortable.',
+    dataTitle: 'What happens to your answers',
+    data: (untimed) => [
+      'We don’t ask your name, e-mail, age or where you come from.',
+      'While you play, your answers stay on this device: all we send is which round you are in. At the end they leave all together, with a random code in place of your name.',
+      untimed
+        ? 'Your teacher sees how many people are playing and, at the end, the results of the whole class: never your answers, which without a time limit are not part of them. Those can only be opened with the link you get at the end.'
+        : 'Your teacher sees how many people are playing and, at the end, the results of the whole class next to those of all classes: never your answers. Those can only be opened with the link you get at the end.',
+      'Want to stop? Tap “I don’t want to go on”, on any screen: your test is deleted, and you don’t have to say why. Once it is sent, that is no longer possible.',
+    ],
+    untimed:
+      'Done: each face stays until you answer. At the end you can look at your answers like everyone else; they are only left out of the class results, where speed matters.',
+    starting: 'Getting your test ready…',
+    full: 'The session is full: tell your teacher.',
+    waiting: 'We cannot connect. Check your connection: meanwhile we keep trying by ourselves.',
+    now: 'Try now',
+  },
+  unfinished: {
+    title: 'There is an unfinished test on this device',
+    atRound: (round, rounds) => `It stopped at round ${round} of ${rounds}.`,
+    atStart: 'It stopped at the instructions.',
+    mine: 'If you started it, pick up where you left off: you have lost nothing.',
+    mineNow:
+      'The session has ended, but for a few minutes answers can still be sent: if you started it, finish it now.',
+    notMine: 'If somebody else started it, delete their test: their answers have not been sent to anyone.',
+    resume: 'It’s mine: continue',
+    restart: 'I’m somebody else: delete it and start over',
+    remove: 'Delete the unfinished test',
+    question: 'Delete the unfinished test?',
+    deletes: 'The answers given so far disappear from this device and cannot be recovered. Nobody has received them.',
+    back: 'Go back',
+    confirm: 'Yes, delete it',
+  },
+  leave: {
+    button: 'I don’t want to go on',
+    name: 'Stopping',
+    title: 'Do you want to stop?',
+    text: 'Your test will be deleted: the answers given so far disappear from this device, and they have not been sent to anyone.',
+    textAtEnd:
+      'Your answers disappear from this device and we no longer send them. If they have arrived already, though, they cannot be taken back: then we tell you so.',
+    free: 'You don’t have to say why.',
+    back: 'Back to the test',
+    confirm: 'Stop and delete',
+    leaving: 'One moment…',
+    pausedHint: 'When you continue, this face starts again: no answer has been lost.',
+  },
+  left: {
+    title: 'You have stopped',
+    deleted: {
+      start: 'The test had not begun yet: we have not saved or sent any answers.',
+      slides: 'Your test has been deleted from this device. No answers were sent.',
+      end: 'Your test has been deleted from this device, and we no longer send it.',
+    },
+    telling: 'We are also taking you out of the count of who is playing…',
+    told: 'You no longer count among those who are playing either: nothing is left of your test.',
+    waiting:
+      'There is no connection, and in the count of who is playing you are still there, as a number. We will take you out as soon as it is back: leave this page open, or open it again later.',
+    waitingAtEnd:
+      'There is no connection. As soon as it is back we also take you out of the count of who is playing; if your answers had arrived already, we tell you so here. Leave this page open, or open it again later.',
+    sent: 'Your answers had arrived before you stopped: they are no longer on this device, but they still count, without your name.',
+    text: 'If you like, tell your teacher. If you change your mind, you can start over as long as the session is open.',
+    again: 'Start over',
+  },
+  gone: {
+    title: 'Your test ends here',
+    text: 'This session, or your test, is no longer there: your teacher may have deleted it. It is not your fault: tell your teacher.',
+    deleted: 'Your answers were not sent, and we have removed them from this device.',
+    join: 'Join with a code',
+  },
+  delivered: 'They arrived! Here is your code…',
+  whileWaiting: 'If somebody else is to play on this device too, they can do so as soon as your answers have arrived.',
+  refused: {
+    run_already_submitted: 'Other answers had already arrived for this test. The first ones count.',
+    session_not_open:
+      'The session ended too long ago: answers could be sent until 15 minutes after its end. Tell your teacher.',
+    not_found: 'This session, or this test, no longer exists: your teacher may have deleted it. Tell your teacher.',
+    other:
+      'Something does not add up, and it is not your fault. Try again; if that is not enough, show this page to your teacher.',
+  },
+  completed: {
+    title: 'Survey completed',
+    lead: 'Thank you! Your answers have arrived.',
+    tooLate: 'You wanted to stop, but your answers had already arrived: they can no longer be taken back.',
+    code: 'This code stands for your test, without your name. Press it to copy it.',
+    report: 'See your answers again',
+    nextTitle: 'What now?',
+    next: [
+      'Wait until the others have finished too: then your teacher shows the results of the whole class together. Your answers alone are never shown to them.',
+      'Would you like to see them again later? Open the page with your answers and keep its address. Whoever has the address sees your answers: show it only if you want to.',
+    ],
+  },
+  participant: {
+    title: 'Do others need this device?',
+    text: 'Before you leave it, press here: whoever comes next starts a test of their own, and does not find your answers here.',
+    otherTitle: 'Was it somebody else?',
+    otherText:
+      'Then it is your turn: press here and start your own test. The answers that have arrived still count, but this page no longer opens them.',
+    button: 'Next participant',
+    question: 'Hand the device to somebody else?',
+    done: 'The code and the link to the answers of whoever has finished disappear from this page. The answers have arrived and still count.',
+    history:
+      'If the page with the answers was opened, it may stay in the browser’s history: delete it there, or close the window if it is a private one.',
+    advice: 'If you need them, copy them first.',
+    refused:
+      'The answers on this device will be deleted. The service did not accept them: afterwards they cannot be recovered.',
+    back: 'Go back',
+    confirm: 'Yes, it’s somebody else’s turn',
+    confirmRefused: 'Delete and hand over',
+  },
+  denied: {
+    unknown:
+      'There is no session at this address. Check the link, or join with the code you see on the classroom screen.',
+    not_started: 'The session has not started yet. You can wait for it: the page goes on by itself.',
+    stopped:
+      'The session has ended and nobody can join any more. If your class is taking the test right now, ask your teacher for the new code.',
+    rehearsal: 'This is a rehearsal with a simulated class: it is for the teacher, and nobody else can take part.',
+    done: 'The test of this session has already been completed on this device, and it is taken only once.',
+    wait: 'Wait for it to start',
+    join: 'Join with a code',
+  },
+};
 
 export const survey = { it, en };

@@ -1,4 +1,43 @@
-import { trial as en } from './en/trial.ts';
-import { trial as it } from './it/trial.ts';
+/** The round on screen: where the participant is, what happens before and between faces, the two answers. */
+const it = {
+  round: (number: number, total: number) => `Round ${number} di ${total}`,
+  practice: 'Round di prova',
+  face: (number: number, total: number) => `Volto ${number} di ${total}`,
+  no: 'No',
+  yes: 'Sì',
+  answers: 'La tua risposta',
+  loading: (loaded: number, total: number) => `Carichiamo i volti: ${loaded} di ${total}`,
+  loadingHint: 'Si comincia solo quando ci sono tutti.',
+  retrying: 'La connessione è lenta o manca. Continuiamo a provare: non devi fare nulla.',
+  getSet: 'Pronti…',
+  ready: 'Si può cominciare',
+  readyHint: 'I volti ci sono tutti. Il primo arriva quando premi il pulsante.',
+  resumed: 'Riprendi da qui',
+  resumedHint: (number: number, total: number) =>
+    `Tocca a te dal volto ${number} di ${total}. Arriva quando premi il pulsante.`,
+  paused: 'In pausa',
+  pausedHint: 'Hai lasciato la pagina per un momento. Questo volto torna da capo: nessuna risposta è andata persa.',
+  continue: 'Continua',
+};
+
+const en: typeof it = {
+  round: (number, total) => `Round ${number} of ${total}`,
+  practice: 'Practice round',
+  face: (number, total) => `Face ${number} of ${total}`,
+  no: 'No',
+  yes: 'Yes',
+  answers: 'Your answer',
+  loading: (loaded, total) => `Loading faces: ${loaded} of ${total}`,
+  loadingHint: 'We start only once they are all here.',
+  retrying: 'The connection is slow or missing. We keep trying: there is nothing you need to do.',
+  getSet: 'Get set…',
+  ready: 'Ready to go',
+  readyHint: 'All the faces are here. The first one comes when you press the button.',
+  resumed: 'Pick up where you left off',
+  resumedHint: (number, total) => `You go on from face ${number} of ${total}. It comes when you press the button.`,
+  paused: 'Paused',
+  pausedHint: 'You left the page for a moment. This face starts over: no answer was lost.',
+  continue: 'Continue',
+};
 
 export const trial = { it, en };

@@ -1,4 +1,100 @@
-import { users as en } from './en/users.ts';
-import { users as it } from './it/users.ts';
+/** The people who have an account. */
+const it = {
+  title: 'Utenti',
+  intro: 'Chi può entrare nell’area riservata, e con quale ruolo.',
+  list: 'Elenco degli utenti',
+  count: (found: number, total: number) => {
+    const all = total === 1 ? '1 utente' : `${total} utenti`;
+    return found === total ? all : `${found} di ${all}`;
+  },
+  add: 'Aggiungi utente',
+  columns: { full_name: 'Nome', email: 'Email', role: 'Ruolo', state: 'Stato' },
+  states: { active: 'Attivo', invited: 'Invitato', disabled: 'Disattivato' },
+  you: '(il tuo account)',
+  invitedUntil: (date: string) => `Link valido fino al ${date}`,
+  invitationOnItsWay: 'Invito in partenza',
+  noInvitation: 'Nessun invito valido',
+  sendAgain: 'Invia di nuovo',
+  sendAgainTo: (name: string) => `Invia di nuovo l’invito a ${name}`,
+  invitationSent: (name: string) => `L’invito per ${name} è in partenza.`,
+  noAccess: 'Accesso disattivato',
+  signOutWarning: 'È il tuo account: dopo questa modifica dovrai accedere di nuovo.',
+  newAddressWarning: (email: string) => `Entrerai con ${email}: controlla che sia giusto.`,
+  saved: (name: string) => `Modifiche salvate: ${name}`,
+  gone: (name: string) => `Qualcun altro ha appena eliminato questo account: ${name}`,
+  roleReadMissing: 'Non è stato trovato il permesso role:read: i ruoli non si possono scegliere.',
+  rolesFailed: 'Non siamo riusciti a caricare i ruoli.',
+  roleNotHeld: (role: string) => `${role} (oltre i tuoi permessi)`,
+  chooseRole: 'Scegli un ruolo',
+  messages: {
+    selectRole: 'Seleziona un ruolo',
+    enterEmailAndName: 'Inserisci email e nome',
+    checkEmail: 'Controlla l’indirizzo email: dev’essere come nome@scuola.it.',
+  },
+  adding: {
+    title: 'Aggiungi un utente',
+    intro: 'Riceverà per email un link per scegliere la password. Il link vale 7 giorni.',
+    language: 'Lingua dell’invito',
+    submit: 'Invia l’invito',
+  },
+  deleting: {
+    title: 'Eliminare questo account?',
+    text: (name: string, email: string) =>
+      `${name} (${email}) non potrà più entrare. L’account non si può recuperare. Le sessioni che ha creato restano, per chi può vedere quelle di tutti.`,
+    hint: 'Se vuoi solo sospendere l’accesso, modificalo e disattivalo.',
+    own: 'È il tuo account: verrai disconnesso e non potrai più entrare.',
+    submit: 'Elimina l’account',
+    done: (name: string) => `Account eliminato: ${name}`,
+  },
+};
+
+const en: typeof it = {
+  title: 'Users',
+  intro: 'Who can enter the staff area, and with which role.',
+  list: 'List of users',
+  count: (found, total) => {
+    const all = total === 1 ? '1 user' : `${total} users`;
+    return found === total ? all : `${found} of ${all}`;
+  },
+  add: 'Add user',
+  columns: { full_name: 'Name', email: 'Email', role: 'Role', state: 'Status' },
+  states: { active: 'Active', invited: 'Invited', disabled: 'Disabled' },
+  you: '(your account)',
+  invitedUntil: (date) => `Link valid until ${date}`,
+  invitationOnItsWay: 'Invitation on its way',
+  noInvitation: 'No valid invitation',
+  sendAgain: 'Send again',
+  sendAgainTo: (name) => `Send the invitation to ${name} again`,
+  invitationSent: (name) => `The invitation to ${name} is on its way.`,
+  noAccess: 'Access disabled',
+  signOutWarning: 'This is your own account: you will have to sign in again after this change.',
+  newAddressWarning: (email) => `You will sign in as ${email}: check that it is right.`,
+  saved: (name) => `Changes saved: ${name}`,
+  gone: (name) => `Somebody else has just deleted this account: ${name}`,
+  roleReadMissing: 'The role:read scope was not found: roles cannot be chosen.',
+  rolesFailed: 'We could not load the roles.',
+  roleNotHeld: (role) => `${role} (beyond your permissions)`,
+  chooseRole: 'Choose a role',
+  messages: {
+    selectRole: 'You must select a role',
+    enterEmailAndName: 'Enter email and name',
+    checkEmail: 'Check the email address: it should look like name@school.org.',
+  },
+  adding: {
+    title: 'Add a user',
+    intro: 'They will get a link by email to choose a password. The link works for 7 days.',
+    language: 'Language of the invitation',
+    submit: 'Send the invitation',
+  },
+  deleting: {
+    title: 'Delete this account?',
+    text: (name, email) =>
+      `${name} (${email}) will no longer be able to sign in. The account cannot be recovered. Sessions that they created stay, for those who may see everybody’s.`,
+    hint: 'To suspend access only, edit the account and disable it.',
+    own: 'This is your own account: you will be signed out and cannot come back.',
+    submit: 'Delete the account',
+    done: (name) => `Account deleted: ${name}`,
+  },
+};
 
 export const users = { it, en };

@@ -1,6 +1,6 @@
 import type { Analysis } from '../../figures/comparison.ts';
 import type { SideWords } from '../../figures/side-words.ts';
-import type { classResults } from '../../i18n/it/class-results.ts';
+import type { classResults } from '../../i18n/class-results.ts';
 
 type About = { analysis: Analysis; isSimulated: boolean };
 
@@ -9,7 +9,7 @@ type About = { analysis: Analysis; isSimulated: boolean };
  * phenotypes. A simulated class goes by that name wherever its figures are.
  */
 export const classWords = (
-  { sides, genderSides, simulatedClass }: typeof classResults,
+  { sides, genderSides, simulatedClass }: typeof classResults.it,
   { analysis, isSimulated }: About,
 ): SideWords => {
   const words: SideWords =
@@ -25,7 +25,7 @@ export const classWords = (
 };
 
 /** The same with as few words as a projected page can hold. */
-export const shortWords = (words: SideWords, { sign }: typeof classResults.projector): SideWords => {
+export const shortWords = (words: SideWords, { sign }: typeof classResults.it.projector): SideWords => {
   const short = (side: SideWords['own']): SideWords['own'] => ({
     ...side,
     findings: { ...side.findings, clear: { ...side.findings.clear, text: sign } },

@@ -1,10 +1,10 @@
 import type { Scope } from '../../../contract/scopes.ts';
-import type { office } from '../../i18n/it/office.ts';
+import type { office } from '../../i18n/office.ts';
 import type { IconName } from '../shell/Icon.tsx';
 
 export type NextStep = {
   /** Of its texts. */
-  name: keyof typeof office.home.steps;
+  name: keyof typeof office.it.home.steps;
   icon: IconName;
   to: string;
   /** For whoever holds all of them. */

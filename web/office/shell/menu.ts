@@ -1,10 +1,10 @@
 import type { Scope } from '../../../contract/scopes.ts';
-import type { office } from '../../i18n/it/office.ts';
+import type { office } from '../../i18n/office.ts';
 import type { IconName } from './Icon.tsx';
 
 type Entry = {
   /** Of its text. */
-  name: keyof typeof office.menu.entries;
+  name: keyof typeof office.it.menu.entries;
   icon: IconName;
   /** Seen by whoever holds one of them; none: by all. */
   scopes?: Scope[];

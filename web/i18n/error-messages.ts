@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../../contract/errors.ts';
+import type { ErrorCode } from '../../contract/errors.ts';
 
 /** What to say of an error code, and what to do about it. */
 const byCode: Record<Exclude<ErrorCode, 'too_many_requests'> | 'network', string> = {
@@ -41,7 +41,52 @@ const byCode: Record<Exclude<ErrorCode, 'too_many_requests'> | 'network', string
   network: 'Sembra che manchi la connessione. Controllala e prova ancora.',
 };
 
-export const errors = {
+const it = {
   byCode,
   tooManyRequests: (wait: string) => `Ci sono stati troppi tentativi. Prova ancora ${wait}.`,
 };
+
+const en: typeof it = {
+  byCode: {
+    invalid_request: 'Check what you have entered: something is missing or not valid.',
+    invalid_json: 'The request did not arrive in full. Try again.',
+    invalid_run: 'These answers cannot be accepted: they do not match the test.',
+    form_error: 'Check the form for errors',
+    unauthorized: 'Your session has expired. Sign in again.',
+    wrong_email_or_password: 'Wrong email or password',
+    session_expired: 'Your session has expired. Sign in again.',
+    not_authorized: 'The link is not valid, has already been used or has expired',
+    forbidden: 'You don’t have permission to do this.',
+    cross_site:
+      'The request came from another site, so we stopped it to be safe. Open Prima Vista in a new tab and try again.',
+    not_found: 'It no longer exists: someone else may have deleted it. Reload the page.',
+    user_not_found: 'Wrong old password',
+    method_not_allowed: 'This cannot be done here. Reload the page and try again.',
+    run_already_submitted: 'Other answers have already arrived for this test.',
+    session_not_open: 'The session is not open.',
+    session_full: 'The session is full and cannot take anyone else. Tell your teacher.',
+    session_not_started: 'The session has not started yet.',
+    session_not_stopped: 'The session has to be stopped first.',
+    email_in_use: 'There is already an account with this address',
+    role_name_in_use: 'Role already in use!',
+    role_in_use: 'Somebody still has this role: give them another one first.',
+    role_protected: 'This role is part of Prima Vista and cannot be changed this way.',
+    last_admin: 'This is the last administrator account of Prima Vista: at least one has to stay active.',
+    scope_not_held: 'You can only give or take away permissions that you hold yourself.',
+    not_invited: 'No invitation is needed: this person has already signed in, or the account is disabled.',
+    too_large: 'It is too large to send.',
+    unsupported_media_type: 'This type of file is not accepted.',
+    ticket_parameters_not_found: 'HubSpot is not set up: what it takes to open the ticket is missing.',
+    mail_parameters_not_found: 'Mail is not set up: what it takes to send the ticket is missing.',
+    unexpected_error_creating_ticket: 'Something unexpected went wrong while the ticket was being created.',
+    delivery_uncertain: 'Delivery was cut off halfway: whoever receives tickets can tell whether this one arrived.',
+    ticket_created_portal_failed: 'The ticket was created, but the portal could not complete the operation.',
+    ticket_created_file_not_attached: 'The ticket was created, but the file could not be attached.',
+    server_error: 'Server error. It is not your fault: try again in a moment.',
+    unavailable: 'The service is not available right now. Try again shortly.',
+    network: 'There seems to be no connection. Check it and try again.',
+  },
+  tooManyRequests: (wait) => `There have been too many attempts. Try again ${wait}.`,
+};
+
+export const errorMessages = { it, en };
