@@ -2,7 +2,7 @@ import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { LanguageProvider } from './i18n/language.tsx';
-import { FailurePage } from './play/FailurePage.tsx';
+import { FailurePage } from './play/shell/FailurePage.tsx';
 import { recordError } from './recording/recording.ts';
 import { Pages } from './routes.tsx';
 import { ErrorBoundary } from './ui/ErrorBoundary.tsx';

@@ -15,7 +15,7 @@ const EndOfTest = lazy(async () => ({ default: (await import('./play/end/EndOfTe
 const TutorialPage = lazy(async () => ({ default: (await import('./play/tutorial/TutorialPage.tsx')).TutorialPage }));
 const JoinPage = lazy(async () => ({ default: (await import('./play/class/JoinPage.tsx')).JoinPage }));
 const SurveyPage = lazy(async () => ({ default: (await loadSurvey()).SurveyPage }));
-const NotFound = lazy(async () => ({ default: (await import('./play/NotFound.tsx')).NotFound }));
+const NotFound = lazy(async () => ({ default: (await import('./play/shell/NotFound.tsx')).NotFound }));
 const OfficeRoutes = lazy(async () => ({ default: (await import('./office/OfficeRoutes.tsx')).OfficeRoutes }));
 
 /** The office is one chunk with its own routes, which no participant loads. */

@@ -14,7 +14,7 @@ type Outbox = {
   longest?: number;
 };
 
-/** ms, as the pages pause (web/play/retrying.ts): doubled with each failure, half of it random, and as long as was asked. */
+/** ms, as the pages pause (web/play/device/retrying.ts): doubled with each failure, half of it random, and as long as was asked. */
 const pauseAfter = (failures: number, retryAfter = 0): number => {
   const asked = retryAfter > 0 ? (retryAfter + Math.random()) * 1000 : 0;
   return Math.max(asked, Math.min(30_000, 1000 * 2 ** (failures - 1)) * (0.5 + Math.random() / 2));

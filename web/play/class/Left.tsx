@@ -3,7 +3,7 @@ import { usePageTitle, useText } from '../../i18n/language.tsx';
 import { survey } from '../../i18n/survey.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Message } from '../../ui/Message.tsx';
-import type { RunKey } from '../run.ts';
+import type { RunKey } from '../device/run.ts';
 import { ClassPage } from './ClassPage.tsx';
 import { departures } from './departures.ts';
 

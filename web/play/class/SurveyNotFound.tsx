@@ -1,8 +1,8 @@
 import { useText } from '../../i18n/language.tsx';
 import { survey } from '../../i18n/survey.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
-import { NotFound } from '../NotFound.tsx';
-import type { Run } from '../run.ts';
+import type { Run } from '../device/run.ts';
+import { NotFound } from '../shell/NotFound.tsx';
 import { HandOver, OwnReport } from './DoneHere.tsx';
 import type { Denial } from './open-survey.ts';
 

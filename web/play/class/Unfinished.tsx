@@ -3,8 +3,8 @@ import { survey } from '../../i18n/survey.ts';
 import { AskFirstButton } from '../../ui/AskFirstButton.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Message } from '../../ui/Message.tsx';
-import { resumeAt } from '../flow.ts';
-import { countsOf, roundReached } from '../run/rounds.ts';
+import { resumeAt } from '../flow/flow.ts';
+import { countsOf, roundReached } from '../flow/rounds.ts';
 import { ClassPage } from './ClassPage.tsx';
 import type { KeptRun } from './open-survey.ts';
 

@@ -3,7 +3,7 @@ import { call } from '../../api/client.ts';
 import { join } from '../../i18n/join.ts';
 import { usePageTitle, useText } from '../../i18n/language.tsx';
 import { useArrivalFocus } from '../../ui/use-arrival-focus.ts';
-import { browserRetries } from '../retrying.ts';
+import { browserRetries } from '../device/retrying.ts';
 import { ClassPage } from './ClassPage.tsx';
 import { callPatience } from './keep-trying.ts';
 import { prepareSurvey } from './prepare-survey.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { toMarker } from '../run.ts';
+import { toMarker } from '../device/run.ts';
+import type { Device } from '../device/this-device.ts';
 import { emptyDevice } from '../testing/empty-device.ts';
-import type { Device } from '../this-device.ts';
 import { beginRun, prepareRun } from './begin-run.ts';
 
 const uid_session = '11111111-1111-4111-8111-111111111111';

@@ -1,10 +1,10 @@
 import type { GameUser } from '../../../contract/class-participants.ts';
 import { call } from '../../api/client.ts';
 import { newUuid } from '../../api/new-uuid.ts';
-import { exclusively } from '../exclusively.ts';
-import { newRun, type Run } from '../run.ts';
-import { drawSeed } from '../seeded-shuffle.ts';
-import type { Device } from '../this-device.ts';
+import { exclusively } from '../device/exclusively.ts';
+import { newRun, type Run } from '../device/run.ts';
+import type { Device } from '../device/this-device.ts';
+import { drawSeed } from '../flow/seeded-shuffle.ts';
 import { forgetOtherSessions } from './forget-marks.ts';
 import { callPatience } from './keep-trying.ts';
 import type { Game } from './open-survey.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Departed, hasLeft, noteDeparture } from '../departure-notes.ts';
+import { type Departed, hasLeft, noteDeparture } from '../device/departure-notes.ts';
 import { createDepartures, type Fate, tellDeparture } from './departures.ts';
 
 const uid_session = '11111111-1111-4111-8111-111111111111';

@@ -1,8 +1,8 @@
 import { call } from '../../api/client.ts';
-import { type Departed, forgetDeparture, noteDeparture, notedDepartures } from '../departure-notes.ts';
-import { refusalOf } from '../refusal.ts';
-import { browserRetries, type RetryPorts } from '../retrying.ts';
-import type { RunKey } from '../run.ts';
+import { type Departed, forgetDeparture, noteDeparture, notedDepartures } from '../device/departure-notes.ts';
+import { refusalOf } from '../device/refusal.ts';
+import { browserRetries, type RetryPorts } from '../device/retrying.ts';
+import type { RunKey } from '../device/run.ts';
 import { callPatience, keepTrying } from './keep-trying.ts';
 
 /** What the server makes of a departure; `sent`: the answers had arrived before it, and stay. */

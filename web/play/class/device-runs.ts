@@ -1,6 +1,6 @@
-import { type Departed, forgetDeparture, noteDeparture } from '../departure-notes.ts';
-import type { Run } from '../run.ts';
-import type { Device } from '../this-device.ts';
+import { type Departed, forgetDeparture, noteDeparture } from '../device/departure-notes.ts';
+import type { Run } from '../device/run.ts';
+import type { Device } from '../device/this-device.ts';
 import { departures, tellDeparture } from './departures.ts';
 
 /** Deletes what an unfinished run has left on this device, and notes that its participant is gone. */

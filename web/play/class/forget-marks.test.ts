@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { newRun, type Run, toMarker } from '../run.ts';
+import { newRun, type Run, toMarker } from '../device/run.ts';
+import type { Device } from '../device/this-device.ts';
 import { emptyDevice } from '../testing/empty-device.ts';
-import type { Device } from '../this-device.ts';
 import { forgetPastSessions } from './forget-marks.ts';
 
 const now = Date.parse('2026-03-12T10:00:00.000Z');

@@ -1,5 +1,5 @@
-import type { Run } from '../run.ts';
-import type { Device } from '../this-device.ts';
+import type { Run } from '../device/run.ts';
+import type { Device } from '../device/this-device.ts';
 import { type Asked, askSession } from './open-survey.ts';
 
 /** How long after its stop a session's marks stay on a device, in ms: until then a pupil may want the own answers. */

@@ -1,5 +1,5 @@
 import type { SessionState } from '../../../contract/class-sessions.ts';
-import type { Run } from '../run.ts';
+import type { Run } from '../device/run.ts';
 
 /** Characters of a join code; what it may be made of, the server knows. */
 const codeLength = 6;

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { newRun, type Run, toMarker } from '../run.ts';
-import { openRunDisk } from '../run-disk.ts';
-import { createRunStore } from '../run-store.ts';
+import { newRun, type Run, toMarker } from '../device/run.ts';
+import { openRunDisk } from '../device/run-disk.ts';
+import { createRunStore } from '../device/run-store.ts';
+import type { Device } from '../device/this-device.ts';
 import { emptyDevice } from '../testing/empty-device.ts';
-import type { Device } from '../this-device.ts';
 import { type Asked, decide, openSurvey } from './open-survey.ts';
 
 const uid_session = '11111111-1111-4111-8111-111111111111';

@@ -2,11 +2,11 @@ import type { Contract } from '../../../contract/contract.ts';
 import type { Output } from '../../../contract/endpoint.ts';
 import type { Adjective, Image } from '../../../contract/game.ts';
 import { call } from '../../api/client.ts';
-import { buildSlides, MissingDataError, type Slide } from '../flow.ts';
-import { refusalOf } from '../refusal.ts';
+import { refusalOf } from '../device/refusal.ts';
+import type { Run } from '../device/run.ts';
+import type { Device } from '../device/this-device.ts';
+import { buildSlides, MissingDataError, type Slide } from '../flow/flow.ts';
 import { loadGame } from '../run/load-game.ts';
-import type { Run } from '../run.ts';
-import type { Device } from '../this-device.ts';
 import { callPatience } from './keep-trying.ts';
 
 type Session = Output<Contract['GET /gamesession/:uid_session']>;

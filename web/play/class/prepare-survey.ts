@@ -3,7 +3,7 @@ import { loadSurvey } from './load-survey.ts';
 
 const prepare = async () => {
   const [{ deviceFaces }, { images }] = await Promise.all([
-    import('../trial/device-faces.ts'),
+    import('../faces/device-faces.ts'),
     loadGame({ private: 'true' }),
     loadSurvey(),
   ]);

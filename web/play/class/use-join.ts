@@ -3,10 +3,10 @@ import { useLocation, useNavigate } from 'react-router';
 import type { SessionState } from '../../../contract/class-sessions.ts';
 import { ApiError, call } from '../../api/client.ts';
 import type { join } from '../../i18n/join.ts';
-import { refusalOf } from '../refusal.ts';
-import { resumeDeliveries } from '../resume-deliveries.ts';
-import { browserRetries } from '../retrying.ts';
-import type { Run } from '../run.ts';
+import { refusalOf } from '../device/refusal.ts';
+import { resumeDeliveries } from '../device/resume-deliveries.ts';
+import { browserRetries } from '../device/retrying.ts';
+import type { Run } from '../device/run.ts';
 import { departures } from './departures.ts';
 import { deviceId } from './device-id.ts';
 import { plainCode, problemOf, stepAfter } from './join-steps.ts';
@@ -27,7 +27,7 @@ export type JoinState =
 
 const runsHere = async (uid_session: string): Promise<Run[]> => {
   // Loaded only now: the field to type in comes first.
-  const { openDevice } = await import('../this-device.ts');
+  const { openDevice } = await import('../device/this-device.ts');
   return (await openDevice()).store.ofSession(uid_session);
 };
 

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../../api/client.ts';
-import type { Slide } from '../flow.ts';
-import { refusalOf } from '../refusal.ts';
-import type { RunKey } from '../run.ts';
+import { refusalOf } from '../device/refusal.ts';
+import type { RunKey } from '../device/run.ts';
+import type { Slide } from '../flow/flow.ts';
 import { callPatience } from './keep-trying.ts';
 
 /**

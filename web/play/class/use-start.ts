@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { GameUser } from '../../../contract/class-participants.ts';
-import { refusalOf } from '../refusal.ts';
-import { browserRetries } from '../retrying.ts';
-import type { Run } from '../run.ts';
-import type { Device } from '../this-device.ts';
+import { refusalOf } from '../device/refusal.ts';
+import { browserRetries } from '../device/retrying.ts';
+import type { Run } from '../device/run.ts';
+import type { Device } from '../device/this-device.ts';
 import { beginRun, prepareRun, takeIn } from './begin-run.ts';
 import { depart } from './device-runs.ts';
 import { keepTrying, type Trying } from './keep-trying.ts';

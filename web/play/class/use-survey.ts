@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { ApiError } from '../../api/client.ts';
-import { buildSlides, type Slide } from '../flow.ts';
-import { browserRetries } from '../retrying.ts';
-import type { Run, RunKey } from '../run.ts';
-import { type Device, openDevice } from '../this-device.ts';
+import { browserRetries } from '../device/retrying.ts';
+import type { Run, RunKey } from '../device/run.ts';
+import { type Device, openDevice } from '../device/this-device.ts';
+import { buildSlides, type Slide } from '../flow/flow.ts';
 import { departures } from './departures.ts';
 import { abandonRun, clearForNext, depart, withdrawRun } from './device-runs.ts';
 import { forgetPastSessions } from './forget-marks.ts';

@@ -1,5 +1,5 @@
 import { ApiError } from '../../api/client.ts';
-import type { RetryPorts } from '../retrying.ts';
+import type { RetryPorts } from '../device/retrying.ts';
 
 type Session = { tms_started_at: string | null; tms_stopped_at: string | null };
 

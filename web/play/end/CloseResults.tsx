@@ -5,8 +5,8 @@ import { end } from '../../i18n/end.ts';
 import { useText } from '../../i18n/language.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import type { RunKey } from '../run.ts';
-import { openDevice } from '../this-device.ts';
+import type { RunKey } from '../device/run.ts';
+import { openDevice } from '../device/this-device.ts';
 import { helpId } from './help-id.ts';
 import './close-results.css';
 

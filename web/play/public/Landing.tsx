@@ -7,7 +7,7 @@ import { usePageTitle, useText } from '../../i18n/language.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { FacesCredit } from '../FacesCredit.tsx';
+import { FacesCredit } from '../faces/FacesCredit.tsx';
 import { LandingActions } from './LandingActions.tsx';
 import { LandingFaces } from './LandingFaces.tsx';
 import { LandingFacts } from './LandingFacts.tsx';

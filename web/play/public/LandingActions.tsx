@@ -1,8 +1,8 @@
 import { landing } from '../../i18n/landing.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
-import type { RunKey } from '../run.ts';
-import { timeOf } from '../time-of.ts';
+import type { RunKey } from '../device/run.ts';
+import { timeOf } from '../results/time-of.ts';
 import { InviteButton } from './InviteButton.tsx';
 import type { RunsHere } from './runs-here.ts';
 import { StartButton } from './StartButton.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { call } from '../../api/client.ts';
-import { SampleFace } from '../slides/SampleFace.tsx';
+import { SampleFace } from '../faces/SampleFace.tsx';
 
 const places = [0, 1, 2, 3, 4, 5];
 /** The rest is hidden on a narrow screen, where a lazy image is then not even loaded. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
+import type { RunKey } from '../device/run.ts';
 import { CloseResults } from '../end/CloseResults.tsx';
 import { ResultsView } from '../results/ResultsView.tsx';
-import type { RunKey } from '../run.ts';
 import type { Opening } from './open-public-run.ts';
 import { forgetRun } from './runs-here.ts';
 

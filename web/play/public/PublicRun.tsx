@@ -2,13 +2,13 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { slides as slidesText } from '../../i18n/slides.ts';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
-import type { Slide } from '../flow.ts';
-import { runProgress } from '../run/run-progress.ts';
+import type { Run } from '../device/run.ts';
+import type { Device } from '../device/this-device.ts';
+import { preloadFaces } from '../faces/device-faces.ts';
+import type { Slide } from '../flow/flow.ts';
+import { runProgress } from '../flow/run-progress.ts';
 import { useRun } from '../run/use-run.ts';
-import type { Run } from '../run.ts';
 import { loadCountries } from '../slides/countries.ts';
-import type { Device } from '../this-device.ts';
-import { preloadFaces } from '../trial/device-faces.ts';
 import { PublicSlide } from './PublicSlide.tsx';
 
 type Props = { run: Run; slides: Slide[]; device: Device; onDelivered: () => void };

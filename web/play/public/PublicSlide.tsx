@@ -1,15 +1,15 @@
 import { useText } from '../../i18n/language.tsx';
 import { slides } from '../../i18n/slides.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
+import type { Device } from '../device/this-device.ts';
+import { countsOf, practiceOf } from '../flow/rounds.ts';
 import { RunSlide } from '../run/RunSlide.tsx';
-import { countsOf, practiceOf } from '../run/rounds.ts';
 import type { RunState } from '../run/use-run.ts';
 import { PublicMidGame } from '../slides/PublicMidGame.tsx';
 import { ResultsPrelude } from '../slides/ResultsPrelude.tsx';
 import { Sending } from '../slides/Sending.tsx';
 import { StartGame } from '../slides/StartGame.tsx';
 import { UserProfiling } from '../slides/UserProfiling.tsx';
-import type { Device } from '../this-device.ts';
 
 type Props = { state: RunState; kept: boolean; device: Device; onDelivered: () => void };
 

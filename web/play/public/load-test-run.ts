@@ -1,4 +1,4 @@
-import { resumeDeliveries } from '../resume-deliveries.ts';
+import { resumeDeliveries } from '../device/resume-deliveries.ts';
 
 /** The page of the run, which the first screen can do without. */
 export const loadTestRun = () => import('./TestRunPage.tsx');

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Device } from '../device/this-device.ts';
 import { emptyDevice } from '../testing/empty-device.ts';
-import type { Device } from '../this-device.ts';
 import { openPublicRun } from './open-public-run.ts';
 
 const key = { uid_session: '11111111-1111-4111-8111-111111111111', uid_user: '22222222-2222-4222-8222-222222222222' };

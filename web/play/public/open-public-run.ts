@@ -1,9 +1,9 @@
 import { call } from '../../api/client.ts';
-import { buildSlides, MissingDataError, type Slide } from '../flow.ts';
+import { newRun, type Run, type RunKey } from '../device/run.ts';
+import type { Device } from '../device/this-device.ts';
+import { buildSlides, MissingDataError, type Slide } from '../flow/flow.ts';
+import { drawSeed } from '../flow/seeded-shuffle.ts';
 import { loadGame } from '../run/load-game.ts';
-import { newRun, type Run, type RunKey } from '../run.ts';
-import { drawSeed } from '../seeded-shuffle.ts';
-import type { Device } from '../this-device.ts';
 
 /** What an address of a public run leads to. */
 export type Opening =

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { newRun, type Run, toMarker } from '../run.ts';
+import { newRun, type Run, toMarker } from '../device/run.ts';
+import type { Device } from '../device/this-device.ts';
 import { emptyDevice } from '../testing/empty-device.ts';
-import type { Device } from '../this-device.ts';
 import { findRunsHere } from './runs-here.ts';
 
 const run = (uid_user: string, change: Partial<Run> = {}): Run => ({

@@ -1,6 +1,6 @@
 import { call } from '../../api/client.ts';
-import type { Run, RunKey } from '../run.ts';
-import { type Device, openDevice } from '../this-device.ts';
+import type { Run, RunKey } from '../device/run.ts';
+import { type Device, openDevice } from '../device/this-device.ts';
 
 /** What this device holds of the public test. `until` is when the results close (ISO 8601), if they do. */
 export type RunsHere = {

@@ -1,7 +1,7 @@
 import type { Image } from '../../../contract/game.ts';
 import { useText } from '../../i18n/language.tsx';
 import { results } from '../../i18n/results.ts';
-import { FacePicture } from '../FacePicture.tsx';
+import { FacePicture } from '../faces/FacePicture.tsx';
 import { AnswerMark, answerOf } from './AnswerMark.tsx';
 import './face-grid.css';
 

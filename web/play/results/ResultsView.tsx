@@ -13,9 +13,9 @@ import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { useArrivalFocus } from '../../ui/use-arrival-focus.ts';
-import { dayAndTimeOf, timeOf } from '../time-of.ts';
 import { HowToRead, howToReadId } from './HowToRead.tsx';
 import { LoadFailed } from './LoadFailed.tsx';
+import { dayAndTimeOf, timeOf } from './time-of.ts';
 import { useLoading } from './use-loading.ts';
 import './results-view.css';
 

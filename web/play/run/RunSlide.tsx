@@ -1,9 +1,9 @@
-import { answeredFaces } from '../flow.ts';
+import { answeredFaces } from '../flow/flow.ts';
+import { countsOf, practiceOf } from '../flow/rounds.ts';
 import { LetsStart } from '../slides/LetsStart.tsx';
 import { RoundTitle } from '../slides/RoundTitle.tsx';
 import { TutorialDescription } from '../slides/TutorialDescription.tsx';
 import { PlayedRound } from './PlayedRound.tsx';
-import { countsOf, practiceOf } from './rounds.ts';
 import type { RunState } from './use-run.ts';
 
 type Props = {

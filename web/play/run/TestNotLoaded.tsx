@@ -3,7 +3,7 @@ import { slides } from '../../i18n/slides.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Message } from '../../ui/Message.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { PlainHeader } from '../PlainHeader.tsx';
+import { PlainHeader } from '../shell/PlainHeader.tsx';
 
 /** The address is good, but the parts of the test did not come. */
 export const TestNotLoaded = ({ isMissing, onRetry }: { isMissing: boolean; onRetry: () => void }) => {

@@ -1,7 +1,7 @@
 import { useReducer, useState } from 'react';
-import { type FlowAction, type FlowState, reduceFlow, resumeAt, type Slide } from '../flow.ts';
-import type { Answer, Profile, Run } from '../run.ts';
-import type { RunStore } from '../run-store.ts';
+import type { Answer, Profile, Run } from '../device/run.ts';
+import type { RunStore } from '../device/run-store.ts';
+import { type FlowAction, type FlowState, reduceFlow, resumeAt, type Slide } from '../flow/flow.ts';
 
 export type RunState = {
   flow: FlowState;

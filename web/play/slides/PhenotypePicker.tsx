@@ -2,8 +2,8 @@ import type { Image, Phenotype } from '../../../contract/game.ts';
 import { game } from '../../i18n/game.ts';
 import { useText } from '../../i18n/language.tsx';
 import { profiling } from '../../i18n/profiling.ts';
-import { SampleFace } from './SampleFace.tsx';
-import { samplesOf } from './samples.ts';
+import { SampleFace } from '../faces/SampleFace.tsx';
+import { samplesOf } from '../faces/samples.ts';
 import './phenotype-picker.css';
 
 type Props = { images: Image[]; value: Phenotype | null; onChange: (value: Phenotype | null) => void };

@@ -4,8 +4,8 @@ import { profiling } from '../../i18n/profiling.ts';
 import { Button } from '../../ui/Button.tsx';
 import { type Option, Select } from '../../ui/Select.tsx';
 import { ToggleTip } from '../../ui/ToggleTip.tsx';
-import { birthYears, isRegionAsked, isTimeAsked, type ProfileDraft } from '../profile.ts';
 import { useCountries } from './countries.ts';
+import { birthYears, isRegionAsked, isTimeAsked, type ProfileDraft } from './profile.ts';
 
 type Props = { draft: ProfileDraft; onChange: (fields: Partial<ProfileDraft>) => void };
 

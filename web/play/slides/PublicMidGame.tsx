@@ -4,9 +4,9 @@ import { useText } from '../../i18n/language.tsx';
 import { slides } from '../../i18n/slides.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { SampleFace } from './SampleFace.tsx';
+import { SampleFace } from '../faces/SampleFace.tsx';
+import { samplesOf } from '../faces/samples.ts';
 import { Slide } from './Slide.tsx';
-import { samplesOf } from './samples.ts';
 import './public-mid-game.css';
 
 /** The six phenotypes, and what a phenotype is not. */

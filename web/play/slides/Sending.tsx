@@ -3,9 +3,9 @@ import { useText } from '../../i18n/language.tsx';
 import { slides } from '../../i18n/slides.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { type Delivery, hasFailed } from '../outbox.ts';
-import type { Run } from '../run.ts';
-import type { Device } from '../this-device.ts';
+import { type Delivery, hasFailed } from '../device/outbox.ts';
+import type { Run } from '../device/run.ts';
+import type { Device } from '../device/this-device.ts';
 import { Slide } from './Slide.tsx';
 
 type Props = {

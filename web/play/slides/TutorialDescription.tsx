@@ -2,8 +2,8 @@ import { game } from '../../i18n/game.ts';
 import { useText } from '../../i18n/language.tsx';
 import { slides } from '../../i18n/slides.ts';
 import { Button } from '../../ui/Button.tsx';
-import type { Round } from '../flow.ts';
-import { SampleFace } from './SampleFace.tsx';
+import { SampleFace } from '../faces/SampleFace.tsx';
+import type { Round } from '../flow/flow.ts';
 import { Slide } from './Slide.tsx';
 import './tutorial-description.css';
 

@@ -1,4 +1,4 @@
-import { emptyProfile, type ProfileDraft } from '../profile.ts';
+import { emptyProfile, type ProfileDraft } from './profile.ts';
 
 const keyOf = (uid_user: string) => `profile-draft ${uid_user}`;
 

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
-import { createOutbox } from '../outbox.ts';
-import { openRunDisk } from '../run-disk.ts';
-import { createRunStore } from '../run-store.ts';
-import type { Device } from '../this-device.ts';
+import { createOutbox } from '../device/outbox.ts';
+import { openRunDisk } from '../device/run-disk.ts';
+import { createRunStore } from '../device/run-store.ts';
+import type { Device } from '../device/this-device.ts';
 
 /** A device that holds nothing, for tests: an IndexedDB of its own, and an outbox that delivers at once. */
 export const emptyDevice = (): Device => {

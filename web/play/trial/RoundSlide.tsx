@@ -3,14 +3,14 @@ import { game } from '../../i18n/game.ts';
 import { usePageTitle, useText } from '../../i18n/language.tsx';
 import { trial } from '../../i18n/trial.ts';
 import { useArrivalFocus } from '../../ui/use-arrival-focus.ts';
-import type { Round } from '../flow.ts';
-import type { Answer } from '../run.ts';
+import type { Answer } from '../device/run.ts';
+import { useFaces } from '../faces/use-faces.ts';
+import type { Round } from '../flow/flow.ts';
 import { AnswerButtons } from './AnswerButtons.tsx';
 import { CountdownRing } from './CountdownRing.tsx';
 import { flash } from './flash.ts';
 import { presentationMark } from './presentation.ts';
 import { StagePanel } from './StagePanel.tsx';
-import { useFaces } from './use-faces.ts';
 import { useTrial } from './use-trial.ts';
 import './round-slide.css';
 

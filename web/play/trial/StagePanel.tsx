@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useText } from '../../i18n/language.tsx';
 import { trial } from '../../i18n/trial.ts';
 import { Button } from '../../ui/Button.tsx';
-import type { LoadProgress } from './face-loader.ts';
+import type { LoadProgress } from '../faces/face-loader.ts';
 import type { RoundPhase } from './trial-runner.ts';
 
 type Props = {

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Round } from '../flow.ts';
-import type { Answer } from '../run.ts';
-import { deviceFaces } from './device-faces.ts';
+import type { Answer } from '../device/run.ts';
+import { deviceFaces } from '../faces/device-faces.ts';
+import type { Round } from '../flow/flow.ts';
 import { browserHost, type RoundPhase, startTrialRunner, type TrialRunner } from './trial-runner.ts';
 
 export type TrialOptions = {

@@ -2,9 +2,9 @@ import { useEffect, useReducer, useState } from 'react';
 import { useText } from '../../i18n/language.tsx';
 import { tutorial } from '../../i18n/tutorial.ts';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
-import { reduceFlow, resumeAt, type Slide } from '../flow.ts';
-import { runProgress } from '../run/run-progress.ts';
-import { preloadFaces } from '../trial/device-faces.ts';
+import { preloadFaces } from '../faces/device-faces.ts';
+import { reduceFlow, resumeAt, type Slide } from '../flow/flow.ts';
+import { runProgress } from '../flow/run-progress.ts';
 import { TutorialSlide } from './TutorialSlide.tsx';
 
 /** The slides of the tutorial, one after the other. Whatever is chosen or answered is gone with the page. */

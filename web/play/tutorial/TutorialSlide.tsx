@@ -1,7 +1,7 @@
-import { answeredFaces, type FlowState } from '../flow.ts';
+import type { Answer } from '../device/run.ts';
+import { answeredFaces, type FlowState } from '../flow/flow.ts';
+import { practiceOf } from '../flow/rounds.ts';
 import { PlayedRound } from '../run/PlayedRound.tsx';
-import { practiceOf } from '../run/rounds.ts';
-import type { Answer } from '../run.ts';
 import { TutorialDescription } from '../slides/TutorialDescription.tsx';
 import { AllClear } from './AllClear.tsx';
 import { TutorialStart } from './TutorialStart.tsx';

@@ -1,6 +1,6 @@
-import { buildSlides, MissingDataError, type Slide } from '../flow.ts';
+import { buildSlides, MissingDataError, type Slide } from '../flow/flow.ts';
+import { drawSeed } from '../flow/seeded-shuffle.ts';
 import { loadGame } from '../run/load-game.ts';
-import { drawSeed } from '../seeded-shuffle.ts';
 
 export type TutorialOpening =
   | { state: 'playing'; slides: Slide[] }

@@ -1,4 +1,4 @@
-import type { ApiError } from '../api/client.ts';
+import type { ApiError } from '../../api/client.ts';
 
 /** What repeating something needs of the world. */
 export type RetryPorts = {

@@ -1,7 +1,7 @@
-import { chrome } from '../i18n/chrome.ts';
-import { LanguageSwitch } from '../i18n/LanguageSwitch.tsx';
-import { useText } from '../i18n/language.tsx';
-import { Logo } from '../ui/Logo.tsx';
+import { chrome } from '../../i18n/chrome.ts';
+import { LanguageSwitch } from '../../i18n/LanguageSwitch.tsx';
+import { useText } from '../../i18n/language.tsx';
+import { Logo } from '../../ui/Logo.tsx';
 
 /** The way home, unless there is a better one, and the language. */
 export const PlainHeader = ({ isLinked = true }: { isLinked?: boolean }) => {

@@ -1,8 +1,8 @@
-import type { Contract } from '../../contract/contract.ts';
-import type { Input } from '../../contract/endpoint.ts';
-import type { Adjective, Image } from '../../contract/game.ts';
-import type { PublicProfile } from '../../contract/profile.ts';
-import type { GameResponse } from '../../contract/responses.ts';
+import type { Contract } from '../../../contract/contract.ts';
+import type { Input } from '../../../contract/endpoint.ts';
+import type { Adjective, Image } from '../../../contract/game.ts';
+import type { PublicProfile } from '../../../contract/profile.ts';
+import type { GameResponse } from '../../../contract/responses.ts';
 
 export type Mode = 'public' | 'class' | 'tutorial';
 

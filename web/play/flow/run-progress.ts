@@ -1,4 +1,4 @@
-import { answeredFaces, type FlowState, type Slide } from '../flow.ts';
+import { answeredFaces, type FlowState, type Slide } from './flow.ts';
 
 const stepsOf = (slide: Slide): number => (slide.kind === 'Round' ? slide.images.length : 1);
 

@@ -1,4 +1,4 @@
-import { ApiError } from '../api/client.ts';
+import { ApiError } from '../../api/client.ts';
 
 const retriedStatuses = [401, 403, 408, 429];
 

@@ -1,8 +1,8 @@
-import { usePageTitle, useText } from '../i18n/language.tsx';
-import { pages } from '../i18n/pages.ts';
-import { Button } from '../ui/Button.tsx';
-import { Message } from '../ui/Message.tsx';
-import { Page } from '../ui/Page.tsx';
+import { usePageTitle, useText } from '../../i18n/language.tsx';
+import { pages } from '../../i18n/pages.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Message } from '../../ui/Message.tsx';
+import { Page } from '../../ui/Page.tsx';
 import { homeAddress } from './home-address.ts';
 
 /** What is left when a page could not be drawn. Leads on by full loads, since nothing on this page can be trusted. */

@@ -1,4 +1,4 @@
-import { call } from '../api/client.ts';
+import { call } from '../../api/client.ts';
 import { hasLeft, onDepartureElsewhere } from './departure-notes.ts';
 import { exclusively } from './exclusively.ts';
 import { createOutbox, type Outbox } from './outbox.ts';

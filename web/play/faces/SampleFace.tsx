@@ -1,4 +1,4 @@
-import { FacePicture } from '../FacePicture.tsx';
+import { FacePicture } from './FacePicture.tsx';
 import './sample-face.css';
 
 /** A face to look at, never to judge: decoration beside words that say the same, hence without an alternative text. */

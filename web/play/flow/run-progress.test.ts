@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { FlowState, Slide } from '../flow.ts';
+import type { FlowState, Slide } from './flow.ts';
 import { runProgress } from './run-progress.ts';
 
 const image = { tutorial: false, file_name: 'a.avif', des_phenotype: null, des_gender: null, des_credit: null };

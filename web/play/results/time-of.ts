@@ -1,4 +1,4 @@
-import type { Language } from '../i18n/language.tsx';
+import type { Language } from '../../i18n/language.tsx';
 
 const locales: Record<Language, string> = { it: 'it-IT', en: 'en-GB' };
 

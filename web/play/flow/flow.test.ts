@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Adjective, Image } from '../../contract/game.ts';
+import type { Adjective, Image } from '../../../contract/game.ts';
+import type { Answer } from '../device/run.ts';
 import {
   answeredFaces,
   buildSlides,
@@ -10,7 +11,6 @@ import {
   reduceFlow,
   resumeAt,
 } from './flow.ts';
-import type { Answer } from './run.ts';
 
 const adjectives: Adjective[] = [
   { id: 8, adjective: 'migrant', tutorial: false },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { PublicProfile } from '../../contract/profile.ts';
+import type { PublicProfile } from '../../../contract/profile.ts';
 import { birthYears, changeProfile, emptyProfile, missingFields, type ProfileDraft, toProfile } from './profile.ts';
 
 const italy = 380;

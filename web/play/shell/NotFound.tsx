@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { usePageTitle, useText } from '../i18n/language.tsx';
-import { pages } from '../i18n/pages.ts';
-import { ButtonLink } from '../ui/Button.tsx';
-import { Message } from '../ui/Message.tsx';
-import { Page } from '../ui/Page.tsx';
+import { usePageTitle, useText } from '../../i18n/language.tsx';
+import { pages } from '../../i18n/pages.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Message } from '../../ui/Message.tsx';
+import { Page } from '../../ui/Page.tsx';
 import { homeAddress } from './home-address.ts';
 import { PlainHeader } from './PlainHeader.tsx';
 

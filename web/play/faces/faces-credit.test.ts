@@ -1,8 +1,8 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import type { Image } from '../../contract/game.ts';
-import { results } from '../i18n/results.ts';
+import type { Image } from '../../../contract/game.ts';
+import { results } from '../../i18n/results.ts';
 import { FacesCredit } from './FacesCredit.tsx';
 
 const builtIn = results.it.answers.credits;

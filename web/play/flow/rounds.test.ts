@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildSlides } from '../flow.ts';
+import { buildSlides } from './flow.ts';
 import { countsOf, practiceOf, roundReached } from './rounds.ts';
 
 const adjectives = [

@@ -1,6 +1,6 @@
-import type { Image } from '../../contract/game.ts';
-import { chrome } from '../i18n/chrome.ts';
-import { useText } from '../i18n/language.tsx';
+import type { Image } from '../../../contract/game.ts';
+import { chrome } from '../../i18n/chrome.ts';
+import { useText } from '../../i18n/language.tsx';
 import './faces-credit.css';
 
 type Props = {

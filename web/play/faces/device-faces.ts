@@ -1,4 +1,4 @@
-import type { Slide } from '../flow.ts';
+import type { Slide } from '../flow/flow.ts';
 import { createFaceLoader, type DecodedFace } from './face-loader.ts';
 
 /** A file that takes longer, in ms, is asked for again: some networks leave requests hanging. */

@@ -1,4 +1,4 @@
-import type { FlowState, Round, Slide } from '../flow.ts';
+import type { FlowState, Round, Slide } from './flow.ts';
 
 const isRound = (slide: Slide): slide is Round => slide.kind === 'Round';
 

@@ -1,4 +1,4 @@
-import { loginKey } from '../api/login-key.ts';
+import { loginKey } from '../../api/login-key.ts';
 
 /** Where "home" leads on this device: who is signed in has a first page of their own, all others begin at the test. */
 export const homeAddress = (): string => {

@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ApiError } from '../api/client.ts';
+import { ApiError } from '../../api/client.ts';
+import { fakeTime, settled } from '../testing/fake-time.ts';
 import { createOutbox, type Delivery, hasFailed, type OutboxPorts } from './outbox.ts';
 import { newRun, type Run, type Submission, toMarker } from './run.ts';
 import { openRunStore, type RunStore } from './run-store.ts';
-import { fakeTime, settled } from './testing/fake-time.ts';
 
 const uid_session = '11111111-1111-4111-8111-111111111111';
 const uid_user = '22222222-2222-4222-8222-222222222222';

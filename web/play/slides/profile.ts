@@ -1,5 +1,5 @@
-import type { idItaly as contractItaly } from '../../contract/game.ts';
-import type { birthYearSpan as contractSpan, PublicProfile } from '../../contract/profile.ts';
+import type { idItaly as contractItaly } from '../../../contract/game.ts';
+import type { birthYearSpan as contractSpan, PublicProfile } from '../../../contract/profile.ts';
 
 /** The profile while it is being filled in: null for what has not been chosen, or is not asked. */
 export type ProfileDraft = { [Field in keyof PublicProfile]: PublicProfile[Field] | null };

@@ -1,5 +1,5 @@
-import type { Adjective, AdjectiveName, Image } from '../../contract/game.ts';
-import type { Answer, Mode } from './run.ts';
+import type { Adjective, AdjectiveName, Image } from '../../../contract/game.ts';
+import type { Answer, Mode } from '../device/run.ts';
 import { seededShuffle, seedOfRound } from './seeded-shuffle.ts';
 
 export type Round = {

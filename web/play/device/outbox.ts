@@ -1,4 +1,4 @@
-import { ApiError } from '../api/client.ts';
+import { ApiError } from '../../api/client.ts';
 import { refusalOf } from './refusal.ts';
 import { pauseAfter, type RetryPorts } from './retrying.ts';
 import { type Run, type RunKey, type Submission, toMarker, toSubmission } from './run.ts';
