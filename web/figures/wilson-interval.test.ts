@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { wilsonInterval } from './wilson-interval.ts';
 
+fc.configureGlobal({ seed: 20260302 });
+
 const counts = fc
   .tuple(fc.nat(5000), fc.nat(5000))
   .filter(([yes, no]) => yes + no > 0)

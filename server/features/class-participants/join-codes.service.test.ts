@@ -6,6 +6,8 @@ import { publicSession } from '../../testing/participants.ts';
 import { readCode } from './join-codes.service.ts';
 import { insertSession, participantsOf } from './testing/class-session.ts';
 
+fc.configureGlobal({ seed: 20260302 });
+
 describe('a join code is read', () => {
   it.each([
     ['as it is shown', '7KM-0Q1'],

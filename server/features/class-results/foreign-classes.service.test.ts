@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { shownClasses, shownIfStoppedBefore } from './foreign-classes.service.ts';
 
+fc.configureGlobal({ seed: 20260302 });
+
 const classOf = (stopped: string, runs: number) => ({
   uid_session: `${stopped} ${runs}`,
   runs,

@@ -90,8 +90,12 @@ it('tells of counts only: no participant, no code of one, no answer', async () =
   const { uid_session } = await startedSession(server, teacher);
   const pupils = await joinPupils(server, uid_session, 6);
   await submitRuns(server, pupils.slice(0, 5));
+  // No codes by chance: they would be found in the session's own, or in a time.
+  await server.db.$client.query(`update game_session set cod_session = 'ABCDEF' where uid_session = $1`, [uid_session]);
   const { rows } = await server.db.$client.query<{ cod_user: string; cod_run_hash: string | null }>(
-    'select cod_user, cod_run_hash from participant where uid_session = $1',
+    `update participant set cod_user = 'ZYXWV' || place
+     from (select uid_user, row_number() over () as place from participant where uid_session = $1) as placed
+     where participant.uid_user = placed.uid_user returning cod_user, cod_run_hash`,
     [uid_session],
   );
   const secrets = [

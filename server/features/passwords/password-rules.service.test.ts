@@ -3,6 +3,8 @@ import { describe, expect, it, test } from 'vitest';
 import { type PasswordRule, passwordRules } from '../../../contract/password-rules.ts';
 import { brokenRules } from './password-rules.service.ts';
 
+fc.configureGlobal({ seed: 20260302 });
+
 const ada = { email: 'ada.lovelace@school.example', full_name: 'Ada Byron Lovelace' };
 
 /** Any text, also with characters that no keyboard writes. */

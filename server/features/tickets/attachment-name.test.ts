@@ -3,6 +3,8 @@ import { expect, it } from 'vitest';
 import { attachmentTypes } from '../../../contract/tickets.ts';
 import { safeName } from './attachment-name.service.ts';
 
+fc.configureGlobal({ seed: 20260302 });
+
 it.each([
   ['Schermata del 21 marzo.png', 'image/png', 'Schermata del 21 marzo.png'],
   ['perché è così.PDF', 'application/pdf', 'perché è così.pdf'],

@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { standstillMs, stepTrial, type Trial, type TrialEvent, untilNextFrame } from './trial-clock.ts';
 
+fc.configureGlobal({ seed: 20260302 });
+
 const onset = 10_000;
 
 const shownAt = (lastFrame: number): Trial => ({ phase: 'shown', onset, lastFrame });
