@@ -1,7 +1,6 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './tools/find-chromium.ts';
+import { chromiumLaunch } from './tools/find-chromium.ts';
 
-const chromium = findChromium();
 const long = /(office-screens|classroom|audit|tutorial)\.journey\.ts$/;
 
 export default defineConfig({
@@ -23,9 +22,6 @@ export default defineConfig({
     viewport: { width: 390, height: 844 },
     hasTouch: true,
     isMobile: true,
-    launchOptions: {
-      ...(chromium && { executablePath: chromium }),
-      args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--no-first-run'],
-    },
+    launchOptions: chromiumLaunch(),
   },
 });

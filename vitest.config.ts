@@ -1,4 +1,7 @@
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { chromiumLaunch } from './tools/find-chromium.ts';
 
 export default defineConfig({
   test: {
@@ -22,6 +25,29 @@ export default defineConfig({
           include: ['{web,tools}/**/*.test.ts'],
           // To load React and the dictionaries anew for each file took most of the time: what a test changes it puts back.
           isolate: false,
+        },
+      },
+      {
+        extends: true,
+        plugins: [react()],
+        test: {
+          name: 'browser',
+          include: ['web/**/*.browser.test.tsx'],
+          testTimeout: 20_000,
+          browser: {
+            enabled: true,
+            headless: true,
+            // One window for all files: to open one for each costs more than the tests.
+            isolate: false,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: chromiumLaunch(),
+              contextOptions: { locale: 'en-GB', timezoneId: 'Europe/Rome', hasTouch: true },
+              actionTimeout: 10_000,
+            }),
+            instances: [{ browser: 'chromium' }],
+            viewport: { width: 390, height: 844 },
+          },
         },
       },
     ],

@@ -22,7 +22,7 @@ for (const [command = '', ...words] of attempts) {
 
 const found = findChromium();
 if (!found) {
-  console.error('The journeys need a Chromium. Install one so that `chromium` is on PATH, then run the tests again.');
+  console.error('The tests need a Chromium. Install one so that `chromium` is on PATH, then run the tests again.');
   process.exit(1);
 }
 console.log(`Chromium: ${found}`);

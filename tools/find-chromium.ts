@@ -13,3 +13,12 @@ export const requireChromium = (): string => {
   if (!found) throw new Error('No Chromium found: `npm run chromium` gets one.');
   return found;
 };
+
+/** How tests start a Chromium: the one that is found, without a sandbox (containers lack one) and without asking its maker for anything. */
+export const chromiumLaunch = () => {
+  const executablePath = findChromium();
+  return {
+    ...(executablePath && { executablePath }),
+    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--no-first-run'],
+  };
+};
