@@ -36,7 +36,7 @@ it('lets PostgreSQL end a query that is slow, which is no outage', async () => {
 
 it('does not wait for the end of a transaction that hangs either', async () => {
   await db.$client.query(silence);
-  const thrown = await transaction(db, (client) => client.query(slow)).catch((error: unknown) => error);
+  const thrown = await transaction(db, (client) => client.$client.query(slow)).catch((error: unknown) => error);
   expect(isDatabaseUnavailable(thrown)).toBe(true);
   expect(await answer()).toBe(2);
 });

@@ -8,6 +8,12 @@ import { packageRoot } from '../package-root.ts';
 
 export type Database = NodePgDatabase & { $client: pg.Pool };
 
+/** One connection in the middle of a transaction. */
+export type Tx = NodePgDatabase & { $client: pg.ClientBase };
+
+/** What a repository asks: the pool for a statement of its own, or a transaction. */
+export type DbOrTx = NodePgDatabase & { $client: Pick<pg.ClientBase, 'query'> };
+
 /** ms. One outage breaks all connections at once, and is said once. */
 const outagePause = 10_000;
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type pg from 'pg';
 import type { FaceGender, Phenotype } from '../../contract/game.ts';
+import type { Tx } from './database.ts';
 
 /** `file_name` is that of the AVIF in 512 pixels. */
 export type Face = { file_name: string; des_phenotype: Phenotype; des_gender: FaceGender; tutorial: boolean };
@@ -11,8 +11,8 @@ type NewImageSet = { name: string; des_credit: string | null; flg_built_in: bool
 const referenceLock = 7_746_284;
 
 /** Lets nobody else change adjectives, faces or sets until the transaction ends. */
-export const lockReferenceData = async (client: pg.ClientBase): Promise<void> => {
-  await client.query('select pg_advisory_xact_lock($1)', [referenceLock]);
+export const lockReferenceData = async (client: Tx): Promise<void> => {
+  await client.$client.query('select pg_advisory_xact_lock($1)', [referenceLock]);
 };
 
 /** SHA-256 (hex) of what a set consists of, whatever the order: each file with what it is said to show. */
@@ -30,17 +30,17 @@ const hashFaces = (faces: Face[]): string => {
  * name and the credit given now.
  */
 export const storeImageSet = async (
-  client: pg.ClientBase,
+  client: Tx,
   { name, des_credit, flg_built_in, faces }: NewImageSet,
 ): Promise<{ id: number; isNew: boolean }> => {
   const content = hashFaces(faces);
   // Not `on conflict`: a refused insert would take a number from the small identity at each start.
-  const known = await client.query<{ id: number }>(
+  const known = await client.$client.query<{ id: number }>(
     'update image_set set name = $3, des_credit = $4 where cod_content = $1 and flg_built_in = $2 returning id',
     [content, flg_built_in, name, des_credit],
   );
   if (known.rows[0]) return { id: known.rows[0].id, isNew: false };
-  const { rows } = await client.query<{ id: number }>(
+  const { rows } = await client.$client.query<{ id: number }>(
     `with added as (
        insert into image_set (cod_content, flg_built_in, name, des_credit) values ($1, $2, $3, $4) returning id
      ), faces as (
@@ -59,8 +59,8 @@ export const storeImageSet = async (
 export type FaceFile = { file_name: string; content: Buffer };
 
 /** Stores files of faces; those that are there already stay, since their names carry a hash. */
-export const storeFaceFiles = async (client: pg.ClientBase, files: FaceFile[]): Promise<void> => {
-  await client.query(
+export const storeFaceFiles = async (client: Tx, files: FaceFile[]): Promise<void> => {
+  await client.$client.query(
     `insert into image_file (file_name, content) select * from unnest($1::text[], $2::bytea[])
      on conflict (file_name) do nothing`,
     [files.map(({ file_name }) => file_name), files.map(({ content }) => content)],
@@ -68,8 +68,8 @@ export const storeFaceFiles = async (client: pg.ClientBase, files: FaceFile[]): 
 };
 
 /** From now on participants are shown this set. Runs that began with another one are still taken. */
-export const activateImageSet = async (client: pg.ClientBase, id: number): Promise<void> => {
+export const activateImageSet = async (client: Tx, id: number): Promise<void> => {
   // Two statements: the index for the one active set looks at each row by itself.
-  await client.query('update image_set set flg_active = false where flg_active and id <> $1', [id]);
-  await client.query('update image_set set flg_active = true where not flg_active and id = $1', [id]);
+  await client.$client.query('update image_set set flg_active = false where flg_active and id <> $1', [id]);
+  await client.$client.query('update image_set set flg_active = true where not flg_active and id = $1', [id]);
 };

@@ -34,7 +34,9 @@ test('a connection that is lost before anybody listens to it fails the work and 
   const db = openDatabase(await startDyingDatabase(), { warn: () => {} });
   onTestFinished(() => db.$client.end());
   for (let time = 1; time <= 3; time++) {
-    const error = await transaction(db, (client) => client.query('select 1')).catch((thrown: unknown) => thrown);
+    const error = await transaction(db, (client) => client.$client.query('select 1')).catch(
+      (thrown: unknown) => thrown,
+    );
     expect(isDatabaseUnavailable(error)).toBe(true);
   }
 });

@@ -1,5 +1,4 @@
-import type pg from 'pg';
-import type { Database } from './database.ts';
+import type { Database, Tx } from './database.ts';
 import { lockReferenceData } from './image-sets.ts';
 import { adjectiveRows } from './seed/adjectives.ts';
 import { countryRows } from './seed/countries.ts';
@@ -25,8 +24,8 @@ export const seedDatabase = async (db: Database, facesFolder: string): Promise<v
   });
 };
 
-const storeAdjectives = (client: pg.ClientBase) =>
-  client.query(
+const storeAdjectives = (client: Tx) =>
+  client.$client.query(
     `insert into adjective (id, adjective, tutorial, flg_public, flg_private)
      select * from json_to_recordset($1)
        as given (id smallint, adjective text, tutorial boolean, flg_public boolean, flg_private boolean)
@@ -37,8 +36,8 @@ const storeAdjectives = (client: pg.ClientBase) =>
     [JSON.stringify(adjectiveRows)],
   );
 
-const storeCountries = (client: pg.ClientBase) =>
-  client.query(
+const storeCountries = (client: Tx) =>
+  client.$client.query(
     `insert into country (id, des_name_it, des_name_en)
      select * from json_to_recordset($1) as given (id integer, des_name_it text, des_name_en text)
      on conflict (id) do update set des_name_it = excluded.des_name_it, des_name_en = excluded.des_name_en
@@ -47,23 +46,23 @@ const storeCountries = (client: pg.ClientBase) =>
   );
 
 // Asked first, because a refused insert would take a number from the identity at each start.
-const openPublicSession = (client: pg.ClientBase) =>
-  client.query(
+const openPublicSession = (client: Tx) =>
+  client.$client.query(
     `insert into game_session (flg_public, tms_started_at)
      select true, now() where not exists (select from game_session where flg_public)`,
   );
 
 // `manager` comes with the product; `teacher` is a proposal that may be renamed or deleted for good.
-const storeRoles = async (client: pg.ClientBase) => {
-  const { rowCount } = await client.query('select from role limit 1');
+const storeRoles = async (client: Tx) => {
+  const { rowCount } = await client.$client.query('select from role limit 1');
   const missing = rowCount === 0 ? firstRoles : firstRoles.filter(({ name }) => name === 'manager');
-  await client.query(
+  await client.$client.query(
     `insert into role (name, description, scopes)
      select * from json_to_recordset($1) as given (name text, description text, scopes text)
      on conflict (name) do nothing`,
     [JSON.stringify([adminRole, ...missing])],
   );
-  await client.query('update role set scopes = $2 where name = $1 and scopes <> $2', [
+  await client.$client.query('update role set scopes = $2 where name = $1 and scopes <> $2', [
     adminRole.name,
     adminRole.scopes,
   ]);

@@ -13,7 +13,7 @@ const insert = "insert into country (id, des_name_it, des_name_en) values (-1, '
 
 test('what is thrown is thrown on and leaves nothing', async () => {
   const work = transaction(database.db, async (client) => {
-    await client.query(insert);
+    await client.$client.query(insert);
     throw new Error('second thoughts');
   });
   await expect(work).rejects.toThrow('second thoughts');
@@ -22,18 +22,18 @@ test('what is thrown is thrown on and leaves nothing', async () => {
 
 test('a connection lost in the middle, with no query under way, fails the work and not the process', async () => {
   const work = transaction(database.db, async (client) => {
-    await client.query(insert);
-    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-    const lost = new Promise((resolve) => client.once('end', resolve));
+    await client.$client.query(insert);
+    const { rows } = await client.$client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    const lost = new Promise((resolve) => client.$client.once('end', resolve));
     await database.db.$client.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
     await lost;
-    await client.query('select 1');
+    await client.$client.query('select 1');
   });
   await expect(work).rejects.toThrow();
   expect(await names()).toEqual([]);
 });
 
 test('what was done is there afterwards, and the result is handed on', async () => {
-  expect(await transaction(database.db, (client) => client.query(insert))).toMatchObject({ rowCount: 1 });
+  expect(await transaction(database.db, (client) => client.$client.query(insert))).toMatchObject({ rowCount: 1 });
   expect(await names()).toEqual([{ des_name_it: 'Utopia' }]);
 });

@@ -1,16 +1,17 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import type { Database } from './database.ts';
+import type { Database, Tx } from './database.ts';
 import { isDatabaseUnavailable } from './database-errors.ts';
 
 const rollBack = (client: pg.ClientBase) => client.query('rollback');
 
 /** Runs `work` on one connection in one transaction; whatever it throws is thrown on and leaves nothing stored. */
-export const transaction = async <T>(db: Database, work: (client: pg.ClientBase) => Promise<T>): Promise<T> => {
+export const transaction = async <T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> => {
   const client = await db.$client.connect();
   let broken = false;
   try {
     await client.query('begin');
-    const result = await work(client);
+    const result = await work(drizzle(client));
     await client.query('commit');
     return result;
   } catch (error) {

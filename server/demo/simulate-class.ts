@@ -20,7 +20,7 @@ export const simulateClass = async ({ db, now }: Deps, id_owner: string, demoCla
   const start = new Date(now().getTime() - (begun ?? 0) * minutes);
   const after = (milliseconds: number) => new Date(start.getTime() + milliseconds);
   const draft = { id_owner, des_name, des_note, flg_simulated: false, now: start, started: begun !== null };
-  const uid_session = await createSession(db.$client, draft);
+  const uid_session = await createSession(db, draft);
   const random = seededRandom(pupils);
   const submit = simulatedRuns({ db, now }, 'class');
 

@@ -22,7 +22,7 @@ export const simulateTickets = async ({ db, now }: { db: Database; now: () => Da
   const log = { warn: () => {} };
   const serviceAt = (moment: Date) => ticketsService({ ...deps, log, now: () => moment });
   const accountOf = async ({ email }: { email: string }): Promise<{ id: string }> => {
-    const account = await findAccountByEmail(db.$client, email);
+    const account = await findAccountByEmail(db, email);
     if (!account) throw new Error(`there is no account of ${email}`);
     return account;
   };

@@ -33,7 +33,7 @@ export const listSets = async (db: Database): Promise<ListedSet[]> => {
 export const chooseSet = (db: Database, choice: string): Promise<void> =>
   transaction(db, async (client) => {
     await lockReferenceData(client);
-    const { rows } = await client.query<{ id: number; isWhole: boolean }>(
+    const { rows } = await client.$client.query<{ id: number; isWhole: boolean }>(
       `select id, not exists (
          select file_name from image where id_image_set = s.id except select file_name from image_file
        ) as "isWhole"

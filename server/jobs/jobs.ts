@@ -61,7 +61,7 @@ const openBoss = async (db: Database, log: Log, more: PgBoss.ConstructorOptions 
 
 const makeQueues = (db: Database, log: Log): Promise<void> =>
   transaction(db, async (client) => {
-    await client.query('select pg_advisory_xact_lock($1)', [queuesLock]);
+    await client.$client.query('select pg_advisory_xact_lock($1)', [queuesLock]);
     const boss = await openBoss(db, log, { supervise: false });
     for (const kind of kinds) await boss.createQueue(kind);
   });

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type pg from 'pg';
+import type { Tx } from '../database.ts';
 import { faceFileNames } from '../face-file-names.ts';
 import { activateImageSet, type Face, storeFaceFiles, storeImageSet } from '../image-sets.ts';
 
 /** The set that comes with this release: its faces, and the folder with their files. */
 type BuiltInSet = { faces: Face[]; folder: string };
 
-const storeMissingFiles = async (client: pg.ClientBase, { faces, folder }: BuiltInSet): Promise<void> => {
-  const { rows } = await client.query<{ file_name: string }>(
+const storeMissingFiles = async (client: Tx, { faces, folder }: BuiltInSet): Promise<void> => {
+  const { rows } = await client.$client.query<{ file_name: string }>(
     'select file_name from unnest($1::text[]) as given (file_name) except select file_name from image_file',
     [faces.flatMap(({ file_name }) => faceFileNames(file_name))],
   );
@@ -24,7 +24,7 @@ const storeMissingFiles = async (client: pg.ClientBase, { faces, folder }: Built
  * Stores this release's set with its files, so that servers of other releases show it too. It is put in use when it is
  * new, unless somebody chose a set of their own: an older release that starts again must not take a newer one's away.
  */
-export const showBuiltInSet = async (client: pg.ClientBase, builtIn: BuiltInSet): Promise<void> => {
+export const showBuiltInSet = async (client: Tx, builtIn: BuiltInSet): Promise<void> => {
   const { id, isNew } = await storeImageSet(client, {
     name: 'built-in',
     des_credit: null,
@@ -32,7 +32,9 @@ export const showBuiltInSet = async (client: pg.ClientBase, builtIn: BuiltInSet)
     faces: builtIn.faces,
   });
   await storeMissingFiles(client, builtIn);
-  const { rows } = await client.query<{ flg_built_in: boolean }>('select flg_built_in from image_set where flg_active');
+  const { rows } = await client.$client.query<{ flg_built_in: boolean }>(
+    'select flg_built_in from image_set where flg_active',
+  );
   const [inUse] = rows;
   if (!inUse || (inUse.flg_built_in && isNew)) await activateImageSet(client, id);
 };

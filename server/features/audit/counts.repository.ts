@@ -1,22 +1,20 @@
-import type pg from 'pg';
+import type { DbOrTx } from '../../db/database.ts';
 import { dayOf } from './days.service.ts';
 import type { Entries } from './recorded-entries.ts';
 import { saltOf, visitorOn } from './visitors.service.ts';
-
-type Client = Pick<pg.ClientBase, 'query'>;
 
 /**
  * Adds pages to the counts of their days. Visitors are told apart on the day itself (`today`, YYYY-MM-DD) only: when an
  * entry comes late, the salt of its day may be gone.
  */
-export const countPages = async (client: Client, rows: Entries['navigation'][], today: string): Promise<void> => {
+export const countPages = async (client: DbOrTx, rows: Entries['navigation'][], today: string): Promise<void> => {
   if (rows.length === 0) return;
   const salt = await saltOf(client, today);
   const counted = rows.flatMap(({ at, page, visitor }) => {
     const day = dayOf(at);
     return [page, ''].map((of) => ({ day, of, visitor: day === today ? visitorOn(of, visitor, salt) : null }));
   });
-  await client.query(
+  await client.$client.query(
     `with counted as (
        select * from unnest($1::date[], $2::text[], $3::text[]) as counted (dat_day, des_page, cod_visitor)
      ), came as (
@@ -36,9 +34,9 @@ export const countPages = async (client: Client, rows: Entries['navigation'][], 
 };
 
 /** Adds calls to the counts of their days. */
-export const countRequests = async (client: Client, rows: Entries['request'][]): Promise<void> => {
+export const countRequests = async (client: DbOrTx, rows: Entries['request'][]): Promise<void> => {
   if (rows.length === 0) return;
-  await client.query(
+  await client.$client.query(
     `insert into request_day (dat_day, des_route, num_status, num_calls)
      select dat_day, des_route, num_status, count(*)
      from unnest($1::date[], $2::text[], $3::smallint[]) as counted (dat_day, des_route, num_status)
@@ -52,9 +50,9 @@ export const countRequests = async (client: Client, rows: Entries['request'][]):
 export type Count = { day: string; kind: 'frontend_errors' | 'backend_errors' | 'dropped'; count: number };
 
 /** Adds to the other counts of days (YYYY-MM-DD). */
-export const addCounts = async (client: Client, counts: Count[]): Promise<void> => {
+export const addCounts = async (client: DbOrTx, counts: Count[]): Promise<void> => {
   if (counts.length === 0) return;
-  await client.query(
+  await client.$client.query(
     `insert into audit_day (dat_day, des_kind, num_count)
      select dat_day, des_kind, sum(num_count)
      from unnest($1::date[], $2::text[], $3::bigint[]) as counted (dat_day, des_kind, num_count)

@@ -25,7 +25,7 @@ export const storeBatch = (
   onBegin: (transactionId: string) => void,
 ): Promise<void> =>
   transaction(db, async (client) => {
-    const begun = await client.query<{ id: string }>('select pg_current_xact_id()::text as id');
+    const begun = await client.$client.query<{ id: string }>('select pg_current_xact_id()::text as id');
     onBegin(begun.rows[0]?.id ?? '');
     const entries = {
       navigation: ofKind(waiting, 'navigation'),

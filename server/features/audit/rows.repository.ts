@@ -1,16 +1,15 @@
-import type pg from 'pg';
+import type { DbOrTx } from '../../db/database.ts';
 import { quarterOf } from './days.service.ts';
 import type { Entries } from './recorded-entries.ts';
 import { recordSecurityEvent, storableIp } from './security-events.service.ts';
 
-type Client = Pick<pg.ClientBase, 'query'>;
 type Column<T> = [name: string, type: string, value: (row: T) => unknown];
 
-const insert = async <T>(client: Client, table: string, columns: Column<T>[], rows: T[]): Promise<void> => {
+const insert = async <T>(client: DbOrTx, table: string, columns: Column<T>[], rows: T[]): Promise<void> => {
   if (rows.length === 0) return;
   const names = columns.map(([name]) => name).join(', ');
   const arrays = columns.map(([, type], index) => `$${index + 1}::${type}[]`).join(', ');
-  await client.query(
+  await client.$client.query(
     `insert into ${table} (${names}) select * from unnest(${arrays})`,
     columns.map(([, , value]) => rows.map(value)),
   );
@@ -59,7 +58,7 @@ const backendErrors: Column<Entries['backend_error']>[] = [
 ];
 
 /** Stores the rows of a batch on the connection of its transaction. */
-export const insertRows = async (client: Client, rows: { [K in keyof Entries]: Entries[K][] }): Promise<void> => {
+export const insertRows = async (client: DbOrTx, rows: { [K in keyof Entries]: Entries[K][] }): Promise<void> => {
   await insert(client, 'nav_event', navigation, rows.navigation);
   await insert(client, 'request_event', requests, rows.request);
   await insert(client, 'frontend_error', frontendErrors, rows.frontend_error);

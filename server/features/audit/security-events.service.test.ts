@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const record = (event: Partial<SecurityEvent> & { user: string }) =>
-  recordSecurityEvent(server.db.$client, { event: 'role_changed', target: '', ...event }, server.now());
+  recordSecurityEvent(server.db, { event: 'role_changed', target: '', ...event }, server.now());
 
 it('keeps names as they are', async () => {
   const target = "L'aula di Zoë – 3ª B 👩‍🏫";

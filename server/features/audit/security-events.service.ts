@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
-import type pg from 'pg';
 import type { SecurityEventName } from '../../../contract/audit.ts';
+import type { DbOrTx } from '../../db/database.ts';
 import { inertLine } from './inert-text.service.ts';
 
 export type SecurityEvent = {
@@ -31,11 +31,11 @@ export const storableIp = (ip: string | null): string | null => {
 
 /** Stores a security event on the connection of the change that it tells of: there is one exactly when there is the other. */
 export const recordSecurityEvent = async (
-  client: Pick<pg.ClientBase, 'query'>,
+  client: DbOrTx,
   { event, user, target, detail = {}, ip = null }: SecurityEvent,
   now: Date,
 ): Promise<void> => {
-  await client.query(
+  await client.$client.query(
     `insert into security_event (tms_at, des_event, des_user, des_target, jsn_detail, des_ip)
      values ($1, $2, $3, $4, $5, $6)`,
     [now, event, user, inert(target), inertDetail(detail), storableIp(ip)],

@@ -1,15 +1,16 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import type pg from 'pg';
+import type { DbOrTx } from '../../db/database.ts';
 
 /** The salt of a day (YYYY-MM-DD), the same for all processes: made by whichever needs it first. */
-export const saltOf = async (client: Pick<pg.ClientBase, 'query'>, day: string): Promise<string> => {
-  await client.query('insert into visitor_salt (dat_day, cod_salt) values ($1, $2) on conflict do nothing', [
+export const saltOf = async (client: DbOrTx, day: string): Promise<string> => {
+  await client.$client.query('insert into visitor_salt (dat_day, cod_salt) values ($1, $2) on conflict do nothing', [
     day,
     randomBytes(32).toString('base64url'),
   ]);
-  const { rows } = await client.query<{ cod_salt: string }>('select cod_salt from visitor_salt where dat_day = $1', [
-    day,
-  ]);
+  const { rows } = await client.$client.query<{ cod_salt: string }>(
+    'select cod_salt from visitor_salt where dat_day = $1',
+    [day],
+  );
   // Only when another process, for which the day is over, has just thrown it away.
   if (!rows[0]) throw new Error('the salt of the day is gone');
   return rows[0].cod_salt;

@@ -1,8 +1,4 @@
-import type pg from 'pg';
-import type { Database } from '../../db/database.ts';
-
-/** The database, or a transaction. */
-export type Counting = { $client: Pick<pg.ClientBase, 'query'> };
+import type { Database, DbOrTx } from '../../db/database.ts';
 
 type Counted = { num_count: number; tms_until: Date };
 
@@ -14,7 +10,7 @@ const hasEnded = "(attempt.tms_until <= $2 or attempt.tms_until > $3::timestampt
 
 /** Counts in one statement, so that attempts made at the same time are all counted; a window that has ended starts again. */
 export const countAttempt = async (
-  db: Counting,
+  db: DbOrTx,
   { cod_target, now, until }: { cod_target: string; now: Date; until: Date },
 ): Promise<Counted> => {
   const { rows } = await db.$client.query<Counted>(
@@ -33,7 +29,7 @@ export const forgetAttempts = (db: Database, cod_target: string) =>
   db.$client.query('delete from attempt where cod_target = $1', [cod_target]);
 
 /** Removes a few of the counts whose window has ended: more than one, so that the table shrinks after a flood. */
-export const forgetEndedAttempts = (db: Counting, now: Date) =>
+export const forgetEndedAttempts = (db: DbOrTx, now: Date) =>
   db.$client.query(
     `delete from attempt where cod_target = any (array(
        select cod_target from attempt where tms_until <= $1 order by tms_until limit 10 for update skip locked))`,

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
-import type { Database } from '../../db/database.ts';
+import type { Database, DbOrTx } from '../../db/database.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Keys } from '../../secret-key.ts';
-import { type Counting, countAttempt, forgetAttempts, forgetEndedAttempts } from './attempts.repository.ts';
+import { countAttempt, forgetAttempts, forgetEndedAttempts } from './attempts.repository.ts';
 
 const minutes = 60_000;
 
@@ -38,7 +38,7 @@ const codeOf = ({ kind, target }: Attempt, { keys }: Pick<Deps, 'keys'>): string
  * Counts an attempt. Call it before the work that is to be spared, and outside of transactions: what rolls back must
  * count too, unless only what is stored is to be counted. Throws `too_many_requests`, with the seconds until the window ends, when it has taken its attempts.
  */
-export const takeAttempt = async (db: Counting, { keys, now }: Deps, attempt: Attempt): Promise<void> => {
+export const takeAttempt = async (db: DbOrTx, { keys, now }: Deps, attempt: Attempt): Promise<void> => {
   const moment = now();
   const { attempts, window } = limits[attempt.kind];
   const until = new Date(moment.getTime() + window);

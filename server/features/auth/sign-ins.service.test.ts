@@ -206,10 +206,10 @@ describe('at the next call', () => {
     const colleague = await signIn(test, await createAccount(test));
     const caller = await test.app.identify(kept.access_token);
     const except = caller?.uid_sign_in ?? '';
-    await endSignIns(test.db.$client, { id_user: account.id, now: test.now(), except });
+    await endSignIns(test.db, { id_user: account.id, now: test.now(), except });
     expect(await callAs(ended.access_token)).toEqual(unauthorized);
     expect((await callAs(kept.access_token)).status).toBe(200);
-    await endSignIns(test.db.$client, { id_user: account.id, now: test.now() });
+    await endSignIns(test.db, { id_user: account.id, now: test.now() });
     expect(await callAs(kept.access_token)).toEqual(unauthorized);
     expect((await callAs(colleague.access_token)).status).toBe(200);
   });

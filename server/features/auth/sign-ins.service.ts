@@ -1,8 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import type pg from 'pg';
 import type { Tokens, UserData } from '../../../contract/auth.ts';
 import { splitScopes } from '../../../contract/scopes.ts';
-import type { Database } from '../../db/database.ts';
+import type { Database, DbOrTx, Tx } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Account } from '../../http/access.ts';
 import { AppError } from '../../http/errors.ts';
@@ -61,7 +60,7 @@ export const signInsService = ({ db, keys, now }: Deps) => {
 
   /** Who is let in; undefined when the account is disabled. */
   const grant = async (
-    client: Pick<pg.ClientBase, 'query'>,
+    client: DbOrTx,
     { id_user, uid_sign_in, refresh_token }: { id_user: string; uid_sign_in: string; refresh_token: string },
   ): Promise<Granted | undefined> => {
     const account = await findEnabledAccount(client, id_user);
@@ -79,7 +78,7 @@ export const signInsService = ({ db, keys, now }: Deps) => {
     return { access_token, refresh_token, user_data };
   };
 
-  const refreshIn = async (client: pg.ClientBase, token: string): Promise<Granted | undefined> => {
+  const refreshIn = async (client: Tx, token: string): Promise<Granted | undefined> => {
     const cod_hash = hashOf(token);
     const held = await holdRefreshToken(client, cod_hash);
     const moment = now();
@@ -101,7 +100,7 @@ export const signInsService = ({ db, keys, now }: Deps) => {
   };
 
   const openIn = async (
-    client: pg.ClientBase,
+    client: Tx,
     id_user: string,
     { checked, email }: Proof,
     ip: string | null,
@@ -155,14 +154,14 @@ export const signInsService = ({ db, keys, now }: Deps) => {
     identify: async (accessToken: string): Promise<Account | undefined> => {
       const bearer = readAccessToken(accessToken, { key: keys.accessToken, now: now() });
       if (!bearer) return undefined;
-      return findCaller(db.$client, { id: bearer.id_user, uid_sign_in: bearer.uid_sign_in }, now());
+      return findCaller(db, { id: bearer.id_user, uid_sign_in: bearer.uid_sign_in }, now());
     },
   };
 };
 
 /** Who calls, as the database says now; undefined when the sign-in has ended, or the account is disabled or deleted. */
 export const findCaller = async (
-  client: Pick<pg.ClientBase, 'query'>,
+  client: DbOrTx,
   { id, uid_sign_in }: Pick<Account, 'id' | 'uid_sign_in'>,
   now: Date,
 ): Promise<Account | undefined> => {
@@ -177,7 +176,7 @@ export const findCaller = async (
  * after the change and in its transaction: a sign-in by the old password then either waits and fails, or is ended too.
  */
 export const endSignIns = async (
-  client: Pick<pg.ClientBase, 'query'>,
+  client: DbOrTx,
   { id_user, now, except }: { id_user: string; now: Date; except?: string },
 ): Promise<void> => {
   await revokeSignInsOf(client, id_user, now, except);

@@ -1,12 +1,11 @@
-import type pg from 'pg';
-import type { Database } from '../../db/database.ts';
+import type { Database, Tx } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { TallyRow } from '../results/results.service.ts';
 
 /** Reads on one connection, all of one moment of the database. */
-export const readTogether = <T>(db: Database, read: (client: pg.ClientBase) => Promise<T>): Promise<T> =>
+export const readTogether = <T>(db: Database, read: (client: Tx) => Promise<T>): Promise<T> =>
   transaction(db, async (client) => {
-    await client.query('set transaction isolation level repeatable read, read only');
+    await client.$client.query('set transaction isolation level repeatable read, read only');
     return read(client);
   });
 
@@ -21,8 +20,8 @@ export type ClassCounts = {
   left_out: number;
 };
 
-export const countClass = async (client: pg.ClientBase, uid_session: string): Promise<ClassCounts[]> => {
-  const { rows } = await client.query<ClassCounts>(
+export const countClass = async (client: Tx, uid_session: string): Promise<ClassCounts[]> => {
+  const { rows } = await client.$client.query<ClassCounts>(
     `select id_image_set, count(*)::int as joined,
             (count(*) filter (where flg_untimed))::int as untimed,
             (count(*) filter (where timed and tms_folded_at is not null and not flg_left_out))::int as counted,
@@ -36,8 +35,8 @@ export const countClass = async (client: pg.ClientBase, uid_session: string): Pr
   return rows;
 };
 
-export const findImageSetInUse = async (client: pg.ClientBase): Promise<number | undefined> => {
-  const { rows } = await client.query<{ id: number }>('select id from image_set where flg_active');
+export const findImageSetInUse = async (client: Tx): Promise<number | undefined> => {
+  const { rows } = await client.$client.query<{ id: number }>('select id from image_set where flg_active');
   return rows[0]?.id;
 };
 
@@ -66,8 +65,8 @@ export type Look = { id_asking: string; uid_session: string; id_image_set: numbe
 const toValues = ({ id_image_set, id_asking, uid_session }: Look) => [id_image_set, id_asking, uid_session];
 
 /** The tallies of the stopped classes of who asks, and of the class that is looked at, summed. */
-export const sumOwnClasses = async (client: pg.ClientBase, look: Look): Promise<TallyCell[]> => {
-  const { rows } = await client.query<TallyCell>(
+export const sumOwnClasses = async (client: Tx, look: Look): Promise<TallyCell[]> => {
+  const { rows } = await client.$client.query<TallyCell>(
     sumsOf(`id_image_set = $1 and ${isRealClass} and (${isOwn})`),
     toValues(look),
   );
@@ -75,11 +74,8 @@ export const sumOwnClasses = async (client: pg.ClientBase, look: Look): Promise<
 };
 
 /** How many runs these tallies hold, and how many of them are of other classes than the one that is looked at. */
-export const countOwnClasses = async (
-  client: pg.ClientBase,
-  look: Look,
-): Promise<{ runs: number; of_others: number }> => {
-  const { rows } = await client.query<{ runs: number; of_others: number }>(
+export const countOwnClasses = async (client: Tx, look: Look): Promise<{ runs: number; of_others: number }> => {
+  const { rows } = await client.$client.query<{ runs: number; of_others: number }>(
     `select coalesce(sum(runs), 0)::int as runs,
             coalesce(sum(runs) filter (where uid_session <> $3), 0)::int as of_others
      from tally_runs join game_session s using (uid_session)
@@ -93,12 +89,8 @@ export const countOwnClasses = async (
 export type ForeignClass = { uid_session: string; runs: number; tms_stopped_at: Date };
 
 /** The counted classes of others that were stopped before a moment, the first to be stopped first. */
-export const findForeignClasses = async (
-  client: pg.ClientBase,
-  look: Look,
-  stoppedBefore: Date,
-): Promise<ForeignClass[]> => {
-  const { rows } = await client.query<ForeignClass>(
+export const findForeignClasses = async (client: Tx, look: Look, stoppedBefore: Date): Promise<ForeignClass[]> => {
+  const { rows } = await client.$client.query<ForeignClass>(
     `select uid_session, runs, tms_stopped_at from tally_runs join game_session s using (uid_session)
      where id_image_set = $1 and ${isRealClass} and s.tms_stopped_at < $4
        and s.id_owner is distinct from $2 and s.uid_session <> $3
@@ -110,12 +102,12 @@ export const findForeignClasses = async (
 
 /** The tallies of these classes, summed. */
 export const sumClasses = async (
-  client: pg.ClientBase,
+  client: Tx,
   { uids, id_image_set }: { uids: string[]; id_image_set: number },
 ): Promise<TallyCell[]> => {
-  const { rows } = await client.query<TallyCell>(sumsOf('id_image_set = $1 and uid_session = any($2::uuid[])'), [
-    id_image_set,
-    uids,
-  ]);
+  const { rows } = await client.$client.query<TallyCell>(
+    sumsOf('id_image_set = $1 and uid_session = any($2::uuid[])'),
+    [id_image_set, uids],
+  );
   return rows;
 };

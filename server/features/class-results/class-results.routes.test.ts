@@ -170,7 +170,7 @@ test('figures stay as they are until five late runs are there; fewer are left ou
 test('while somebody is at the class for longer, the figures are those from before', async () => {
   const { uid_session, runs, late } = await stoppedClass({ completed: 6, playing: 1 });
   await transaction(server.db, async (submission) => {
-    await submission.query('select from participant where uid_user = $1 for update', [late[0]?.uid_user]);
+    await submission.$client.query('select from participant where uid_user = $1 for update', [late[0]?.uid_user]);
     expect(await resultsOf(uid_session)).toMatchObject({ num_counted: 0, num_waiting: 6, flg_too_small: true });
   });
   expectFigures((await resultsOf(uid_session)).class_results, runs);

@@ -39,7 +39,7 @@ export const classResultRoutes = (app: FastifyInstance, { db, now }: { db: Datab
       const figures = await read(account, session);
       // Before they leave: none goes out that is not told of.
       const event = { event: 'results_exported', user: account.email, target: session.des_name } as const;
-      await recordSecurityEvent(db.$client, event, now());
+      await recordSecurityEvent(db, event, now());
       return figures;
     },
   });

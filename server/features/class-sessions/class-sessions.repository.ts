@@ -1,12 +1,8 @@
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type pg from 'pg';
-import type { Database } from '../../db/database.ts';
+import type { Database, DbOrTx } from '../../db/database.ts';
 import { appUser } from '../../db/schema/accounts.ts';
 import { adjective } from '../../db/schema/reference.ts';
 import { gameSession, participant } from '../../db/schema/runs.ts';
-
-/** A transaction, or the pool. */
-export type Querying = Pick<pg.ClientBase, 'query'>;
 
 /** Whether nobody can look after a session: its owner's account is gone, or disabled. Wants `app_user` joined. */
 const isOrphaned = sql<boolean>`coalesce(${appUser.disabled}, true)`;
@@ -91,8 +87,8 @@ export type NewSession = {
 };
 
 /** The new session's uid; undefined when its code is taken. */
-export const insertSession = async (client: Querying, session: NewSession): Promise<string | undefined> => {
-  const { rows } = await client.query<{ uid_session: string }>(
+export const insertSession = async (client: DbOrTx, session: NewSession): Promise<string | undefined> => {
+  const { rows } = await client.$client.query<{ uid_session: string }>(
     `insert into game_session
        (id_owner, des_name, des_note, flg_simulated, cod_session, tms_created_at, tms_started_at)
      values ($1, $2, $3, $4, $5, $6, $7) on conflict (cod_session) do nothing returning uid_session`,

@@ -1,11 +1,11 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { ClassSession, SessionData, SessionState } from '../../../contract/class-sessions.ts';
-import type { Database } from '../../db/database.ts';
+import type { Database, DbOrTx } from '../../db/database.ts';
 import { gameSession } from '../../db/schema/runs.ts';
 import type { Account } from '../../http/access.ts';
 import { AppError } from '../../http/errors.ts';
 import { newCode, showCode } from '../participants/participants.service.ts';
-import { findCountedSessions, insertSession, type Querying } from './class-sessions.repository.ts';
+import { findCountedSessions, insertSession } from './class-sessions.repository.ts';
 
 /** Who asks: all that the rules about sessions need to know. */
 export type Asking = Pick<Account, 'id' | 'scopes'>;
@@ -110,10 +110,9 @@ type Draft = SessionData & {
 };
 
 /**
- * Stores a new session with a join code that no other has, in a transaction or on the pool (`db.$client`). Resolves to
- * its uid.
+ * Stores a new session with a join code that no other has, Resolves to its uid.
  */
-export const createSession = async (client: Querying, draft: Draft): Promise<string> => {
+export const createSession = async (client: DbOrTx, draft: Draft): Promise<string> => {
   const { now, started = false, ...data } = draft;
   const uid_session = await insertSession(client, {
     ...data,

@@ -1,6 +1,5 @@
-import type pg from 'pg';
 import type { ClassSession, SessionData } from '../../../contract/class-sessions.ts';
-import type { Database } from '../../db/database.ts';
+import type { Database, Tx } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Account } from '../../http/access.ts';
 import { AppError } from '../../http/errors.ts';
@@ -24,7 +23,7 @@ export const sessionChanges = ({ db, now }: Deps) => {
   const change = <T>(
     account: Asking,
     uid_session: string,
-    work: (client: pg.ClientBase, session: HeldSession) => Promise<T>,
+    work: (client: Tx, session: HeldSession) => Promise<T>,
   ): Promise<T> =>
     transaction(db, async (client) => {
       const session = await holdSession(client, uid_session);
@@ -36,7 +35,7 @@ export const sessionChanges = ({ db, now }: Deps) => {
     /** A new session of the account's own, not started. */
     create: async (account: Asking, data: SessionData): Promise<ClassSession> => {
       const draft = { ...data, id_owner: account.id, flg_simulated: false, now: now() };
-      return presentSession(db, account, await createSession(db.$client, draft));
+      return presentSession(db, account, await createSession(db, draft));
     },
 
     /** Another name or note; what is not given stays. */

@@ -1,6 +1,4 @@
-import type pg from 'pg';
-
-type Querying = Pick<pg.ClientBase, 'query'>;
+import type { DbOrTx } from '../../db/database.ts';
 
 export type AccountRow = {
   id: string;
@@ -14,23 +12,23 @@ export type AccountRow = {
 const selectAccount = `select u.id, u.email, u.full_name, u.disabled, u.tms_registered_at, r.name as role_name
   from app_user u join role r on r.id = u.id_role`;
 
-export const findAccount = async (client: Querying, id: string): Promise<AccountRow | undefined> =>
-  (await client.query<AccountRow>(`${selectAccount} where u.id = $1`, [id])).rows[0];
+export const findAccount = async (client: DbOrTx, id: string): Promise<AccountRow | undefined> =>
+  (await client.$client.query<AccountRow>(`${selectAccount} where u.id = $1`, [id])).rows[0];
 
-export const findAccountByEmail = async (client: Querying, email: string): Promise<AccountRow | undefined> =>
-  (await client.query<AccountRow>(`${selectAccount} where u.email = $1`, [email])).rows[0];
+export const findAccountByEmail = async (client: DbOrTx, email: string): Promise<AccountRow | undefined> =>
+  (await client.$client.query<AccountRow>(`${selectAccount} where u.email = $1`, [email])).rows[0];
 
-export const isAnyAccount = async (client: Querying): Promise<boolean> =>
-  (await client.query('select from app_user limit 1')).rowCount === 1;
+export const isAnyAccount = async (client: DbOrTx): Promise<boolean> =>
+  (await client.$client.query('select from app_user limit 1')).rowCount === 1;
 
 type NewAdministrator = { email: string; full_name: string; now: Date };
 
 /** A new administrator, who has no password yet; undefined when the address has an account already. */
 export const insertAdministrator = async (
-  client: Querying,
+  client: DbOrTx,
   { email, full_name, now }: NewAdministrator,
 ): Promise<string | undefined> => {
-  const { rows } = await client.query<{ id: string }>(
+  const { rows } = await client.$client.query<{ id: string }>(
     `insert into app_user (email, full_name, id_role, tms_created_at)
      select $1, $2, id, $3 from role where name = 'admin'
      on conflict (email) do nothing returning id`,
@@ -41,16 +39,16 @@ export const insertAdministrator = async (
 
 /** Stores the hash of a password; with the first one, the account is taken up. */
 export const storePassword = (
-  client: Querying,
+  client: DbOrTx,
   { id_user, cod_password_hash, now }: { id_user: string; cod_password_hash: string; now: Date },
 ) =>
-  client.query(
+  client.$client.query(
     `update app_user set cod_password_hash = $2, tms_registered_at = coalesce(tms_registered_at, $3) where id = $1`,
     [id_user, cod_password_hash, now],
   );
 
-export const findPasswordHash = async (client: Querying, id_user: string): Promise<string | null | undefined> => {
-  const { rows } = await client.query<{ cod_password_hash: string | null }>(
+export const findPasswordHash = async (client: DbOrTx, id_user: string): Promise<string | null | undefined> => {
+  const { rows } = await client.$client.query<{ cod_password_hash: string | null }>(
     'select cod_password_hash from app_user where id = $1',
     [id_user],
   );
@@ -59,10 +57,10 @@ export const findPasswordHash = async (client: Querying, id_user: string): Promi
 
 /** Puts a hash in place of another. Whether it was still that other one. */
 export const replacePassword = async (
-  client: Querying,
+  client: DbOrTx,
   { id_user, from, to }: { id_user: string; from: string; to: string },
 ): Promise<boolean> => {
-  const { rowCount } = await client.query(
+  const { rowCount } = await client.$client.query(
     'update app_user set cod_password_hash = $3 where id = $1 and cod_password_hash = $2',
     [id_user, from, to],
   );

@@ -30,7 +30,7 @@ export const changePassword = async (
   const { id, email, full_name, uid_sign_in } = caller;
   const attempt = { kind: 'password_change', target: id } as const;
   await takeAttempt(db, { keys, now }, attempt);
-  const from = await findPasswordHash(db.$client, id);
+  const from = await findPasswordHash(db, id);
   const isTheirs = await isPassword(change.password, from, asker);
   if (!from || !isTheirs || change.email !== email) throw new AppError('user_not_found');
   await clearAttempts(db, { keys }, attempt);

@@ -16,8 +16,8 @@ type Deps = {
  * Undefined as soon as there is any account.
  */
 export const makeSetupLink = async ({ db, now, origin }: Deps): Promise<string | undefined> => {
-  if (await isAnyAccount(db.$client)) return undefined;
-  const { link } = await makeLink(db.$client, { id_user: null, purpose: 'setup', now: now(), origin: origin() });
+  if (await isAnyAccount(db)) return undefined;
+  const { link } = await makeLink(db, { id_user: null, purpose: 'setup', now: now(), origin: origin() });
   return link;
 };
 

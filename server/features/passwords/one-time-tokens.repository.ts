@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import type { DbOrTx } from '../../db/database.ts';
 
 export type Purpose = 'setup' | 'invitation' | 'forgotten';
 
@@ -8,14 +8,12 @@ export type OpenToken = { id: string } & (
   | { des_purpose: 'invitation' | 'forgotten'; id_user: string; email: string; full_name: string }
 );
 
-type Querying = Pick<pg.ClientBase, 'query'>;
-
 /** Stores a token. It takes the place of the one that the account had, under an id of its own. */
 export const replaceToken = (
-  client: Querying,
+  client: DbOrTx,
   token: { id_user: string | null; cod_hash: string; des_purpose: Purpose; until: Date },
 ) =>
-  client.query(
+  client.$client.query(
     `insert into one_time_token (id_user, cod_hash, des_purpose, tms_expires_at) values ($1, $2, $3, $4)
      on conflict on constraint one_time_token_one_each do update
        set id = excluded.id, cod_hash = excluded.cod_hash, des_purpose = excluded.des_purpose,
@@ -27,8 +25,8 @@ export const replaceToken = (
  * The token with this hash, while it works: not run out, its account not disabled, an invitation not taken up in
  * another way, the first start not over.
  */
-export const findOpenToken = async (client: Querying, cod_hash: string, now: Date): Promise<OpenToken | undefined> => {
-  const { rows } = await client.query<OpenToken>(
+export const findOpenToken = async (client: DbOrTx, cod_hash: string, now: Date): Promise<OpenToken | undefined> => {
+  const { rows } = await client.$client.query<OpenToken>(
     `select t.id, t.des_purpose, t.id_user, u.email, u.full_name
      from one_time_token t left join app_user u on u.id = t.id_user
      where t.cod_hash = $1 and t.tms_expires_at > $2 and case t.des_purpose
@@ -44,15 +42,15 @@ export const findOpenToken = async (client: Querying, cod_hash: string, now: Dat
  * Until the transaction is over, nobody else takes up a token of this account; without an account, nobody makes one.
  * Accounts before tokens, as when an account is deleted: the two never wait for each other.
  */
-export const holdAccount = (client: Querying, id_user: string | null) =>
+export const holdAccount = (client: DbOrTx, id_user: string | null) =>
   id_user === null
-    ? client.query('lock table app_user in share row exclusive mode')
-    : client.query('select from app_user where id = $1 for update', [id_user]);
+    ? client.$client.query('lock table app_user in share row exclusive mode')
+    : client.$client.query('select from app_user where id = $1 for update', [id_user]);
 
 /** Whether it was still there. */
-export const deleteToken = async (client: Querying, cod_hash: string): Promise<boolean> =>
-  (await client.query('delete from one_time_token where cod_hash = $1', [cod_hash])).rowCount === 1;
+export const deleteToken = async (client: DbOrTx, cod_hash: string): Promise<boolean> =>
+  (await client.$client.query('delete from one_time_token where cod_hash = $1', [cod_hash])).rowCount === 1;
 
 /** Whatever link the account has no longer works. */
-export const deleteTokensOf = (client: Querying, id_user: string) =>
-  client.query('delete from one_time_token where id_user = $1', [id_user]);
+export const deleteTokensOf = (client: DbOrTx, id_user: string) =>
+  client.$client.query('delete from one_time_token where id_user = $1', [id_user]);

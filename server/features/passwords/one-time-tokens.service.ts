@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type pg from 'pg';
+import type { DbOrTx } from '../../db/database.ts';
 import { AppError } from '../../http/errors.ts';
 import {
   deleteToken,
@@ -20,8 +20,6 @@ const lifetimes: Record<Purpose, number> = {
   forgotten: 15 * minutes,
 };
 
-type Querying = Pick<pg.ClientBase, 'query'>;
-
 /** A link as it is handed out, once: the token in it is stored nowhere. */
 export type Link = { link: string; until: Date };
 
@@ -33,7 +31,7 @@ type NewLink = { now: Date; origin: string } & (
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** A link below `origin` with which a password can be chosen once; the one that the account had no longer works. */
-export const makeLink = async (client: Querying, { id_user, purpose, now, origin }: NewLink): Promise<Link> => {
+export const makeLink = async (client: DbOrTx, { id_user, purpose, now, origin }: NewLink): Promise<Link> => {
   const token = randomBytes(32).toString('base64url');
   const until = new Date(now.getTime() + lifetimes[purpose]);
   await replaceToken(client, { id_user, cod_hash: hashOf(token), des_purpose: purpose, until });
@@ -41,7 +39,7 @@ export const makeLink = async (client: Querying, { id_user, purpose, now, origin
 };
 
 /** Whom a token is for. Throws `not_authorized` when it does not work, or no longer. */
-export const readToken = async (client: Querying, token: string, now: Date): Promise<OpenToken> => {
+export const readToken = async (client: DbOrTx, token: string, now: Date): Promise<OpenToken> => {
   const open = await findOpenToken(client, hashOf(token), now);
   if (!open) throw new AppError('not_authorized');
   return open;
@@ -52,7 +50,7 @@ export const readToken = async (client: Querying, token: string, now: Date): Pro
  * Throws `not_authorized` when it does not work, or no longer.
  */
 export const useUpToken = async (
-  client: Querying,
+  client: DbOrTx,
   { token, id_user, now }: { token: string; id_user: string | null; now: Date },
 ): Promise<void> => {
   await holdAccount(client, id_user);

@@ -51,7 +51,7 @@ export const passwordWorkers = ({
     invitation: ({ id_user, language }) => mailLink(id_user, ifInvited, language),
 
     forgotten_password: async ({ email, language }) => {
-      const account = await findAccountByEmail(db.$client, email);
+      const account = await findAccountByEmail(db, email);
       if (account) await mailLink(account.id, ifAt(email), language);
     },
   };

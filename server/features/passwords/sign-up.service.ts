@@ -64,7 +64,7 @@ export const signUpService = ({ db, keys, now, addWork, log }: Deps) => {
   return {
     /** Whom a link is for; `id` is to be told with the password. Throws `not_authorized` when it does not work. */
     validate: async (token: string): Promise<{ id: string; email: string | null; full_name: string | null }> => {
-      const { id, id_user, email, full_name } = await readToken(db.$client, token, now());
+      const { id, id_user, email, full_name } = await readToken(db, token, now());
       return { id: id_user ?? id, email, full_name };
     },
 
@@ -74,7 +74,7 @@ export const signUpService = ({ db, keys, now, addWork, log }: Deps) => {
      * first administrator does not say who they are, `too_many_requests`, `unavailable`.
      */
     signUp: async (asked: SignUp, asker: Asker): Promise<{ id: string; email: string; errors?: PasswordRule[] }> => {
-      const open = await readToken(db.$client, asked.token, now());
+      const open = await readToken(db, asked.token, now());
       await takeAttempt(db, { keys, now }, { kind: 'one_time_token', target: open.id });
       if (asked.uid !== (open.id_user ?? open.id)) throw new AppError('not_authorized');
       const person = whoSignsUp(open, asked);

@@ -1,12 +1,10 @@
-import type pg from 'pg';
-
-type Querying = Pick<pg.ClientBase, 'query'>;
+import type { DbOrTx } from '../../db/database.ts';
 
 type Rehearsal = { tms_started_at: Date; tms_stopped_at: Date | null; num_rounds: number };
 
 /** A rehearsal's moments, and how many rounds a class plays; undefined for any other session. */
-export const findRehearsal = async (client: Querying, uid_session: string): Promise<Rehearsal | undefined> => {
-  const { rows } = await client.query<Rehearsal>({
+export const findRehearsal = async (client: DbOrTx, uid_session: string): Promise<Rehearsal | undefined> => {
+  const { rows } = await client.$client.query<Rehearsal>({
     name: 'find_rehearsal',
     text: `select tms_started_at, tms_stopped_at,
              (select count(*)::int from adjective where flg_private and not tutorial) as num_rounds
@@ -20,8 +18,8 @@ export const findRehearsal = async (client: Querying, uid_session: string): Prom
 export type PupilRow = { uid_user: string; cod_user: string; num_round: number; flg_completed: boolean };
 
 /** Who has come in. */
-export const findPupils = async (client: Querying, uid_session: string): Promise<PupilRow[]> => {
-  const { rows } = await client.query<PupilRow>({
+export const findPupils = async (client: DbOrTx, uid_session: string): Promise<PupilRow[]> => {
+  const { rows } = await client.$client.query<PupilRow>({
     name: 'find_rehearsal_pupils',
     text: `select uid_user, cod_user, num_round, tms_completed_at is not null as flg_completed
            from participant where uid_session = $1`,
@@ -33,9 +31,9 @@ export const findPupils = async (client: Querying, uid_session: string): Promise
 export type Arrival = { cod_user: string; joined_at: Date };
 
 /** Takes pupils in who are not there yet, under random uids. Makes nobody twice, and nobody in a session that is gone. */
-export const takeIn = (client: Querying, uid_session: string, arrivals: Arrival[]) =>
+export const takeIn = (client: DbOrTx, uid_session: string, arrivals: Arrival[]) =>
   // All in one order, so that two who take in wait for each other and never in a circle.
-  client.query(
+  client.$client.query(
     `insert into participant (uid_session, cod_user, tms_created_at)
      select uid_session, cod_user, joined_at
      from game_session, unnest($2::text[], $3::timestamptz[]) as arrival (cod_user, joined_at)
@@ -48,8 +46,8 @@ export const takeIn = (client: Querying, uid_session: string, arrivals: Arrival[
 export type Place = { cod_user: string; num_round: number };
 
 /** Moves pupils on to their rounds, never back. Whom somebody else holds is left to them. */
-export const moveOn = (client: Querying, uid_session: string, places: Place[]) =>
-  client.query(
+export const moveOn = (client: DbOrTx, uid_session: string, places: Place[]) =>
+  client.$client.query(
     `update participant p set num_round = free.num_round
      from (select uid_user, place.num_round
            from participant join unnest($2::text[], $3::smallint[]) as place (cod_user, num_round) using (cod_user)
@@ -62,8 +60,8 @@ export const moveOn = (client: Querying, uid_session: string, places: Place[]) =
 export type KeptRehearsal = { uid_session: string; tms_started_at: Date; tms_stopped_at: Date | null };
 
 /** The rehearsals of an account, the newest first. */
-export const findRehearsals = async (client: Querying, id_owner: string): Promise<KeptRehearsal[]> => {
-  const { rows } = await client.query<KeptRehearsal>(
+export const findRehearsals = async (client: DbOrTx, id_owner: string): Promise<KeptRehearsal[]> => {
+  const { rows } = await client.$client.query<KeptRehearsal>(
     `select uid_session, tms_started_at, tms_stopped_at from game_session
      where id_owner = $1 and flg_simulated and not flg_public and tms_started_at is not null order by id desc`,
     [id_owner],
@@ -78,22 +76,22 @@ export type RemovedSession = { des_name: string; participants: number; answers: 
  * Removes sessions with all that belongs to them. One that is being changed at this moment stays until the next time.
  * Resolves to those that went.
  */
-export const removeSessions = async (client: Querying, uids: string[]): Promise<RemovedSession[]> => {
+export const removeSessions = async (client: DbOrTx, uids: string[]): Promise<RemovedSession[]> => {
   // The order in which sessions are changed and deleted elsewhere: nobody waits in a circle.
-  const { rows } = await client.query<{ uid_session: string }>(
+  const { rows } = await client.$client.query<{ uid_session: string }>(
     'select uid_session from game_session where uid_session = any($1::uuid[]) for no key update skip locked',
     [uids],
   );
   const held = rows.map(({ uid_session }) => uid_session);
   if (held.length === 0) return [];
-  await client.query('select from participant where uid_session = any($1::uuid[]) for update', [held]);
-  const { rows: counted } = await client.query<RemovedSession & { uid_session: string }>(
+  await client.$client.query('select from participant where uid_session = any($1::uuid[]) for update', [held]);
+  const { rows: counted } = await client.$client.query<RemovedSession & { uid_session: string }>(
     `select uid_session, des_name, count(distinct p.uid_user)::int as participants, count(r.uid_user)::int as answers
      from game_session s left join participant p using (uid_session) left join response r on r.uid_user = p.uid_user
      where uid_session = any($1::uuid[]) group by s.id order by s.id`,
     [held],
   );
-  const { rows: gone } = await client.query<{ uid_session: string }>(
+  const { rows: gone } = await client.$client.query<{ uid_session: string }>(
     'delete from game_session where uid_session = any($1::uuid[]) returning uid_session',
     [held],
   );
@@ -101,5 +99,5 @@ export const removeSessions = async (client: Querying, uids: string[]): Promise<
 };
 
 /** Of several who make a rehearsal in the name of one account, each waits for the one before. */
-export const holdOwner = (client: Querying, id_owner: string) =>
-  client.query('select from app_user where id = $1 for no key update', [id_owner]);
+export const holdOwner = (client: DbOrTx, id_owner: string) =>
+  client.$client.query('select from app_user where id = $1 for no key update', [id_owner]);

@@ -245,9 +245,9 @@ describe('many who look at once', () => {
   it('while it is deleted: the class is gone, and nobody is told of an error', async () => {
     const { uid_session } = await begin();
     at(90 * seconds);
-    const removed = removeSessions(server.db.$client, [uid_session]);
+    const removed = removeSessions(server.db, [uid_session]);
     await Promise.all([removed, ...Array.from({ length: 5 }, () => look(uid_session))]);
-    await removeSessions(server.db.$client, [uid_session]);
+    await removeSessions(server.db, [uid_session]);
     expect(await rowsOf(uid_session)).toEqual([]);
   });
 });

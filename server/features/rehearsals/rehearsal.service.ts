@@ -19,13 +19,13 @@ const momentAfter = ({ tms_started_at }: Moment, milliseconds: number): Date =>
 /** Takes in whoever of `expected` is not there yet. Resolves to all who are. */
 const gather = async (db: Database, moment: Moment, expected: SimulatedPupil[]): Promise<PupilRow[]> => {
   const { uid_session } = moment;
-  const there = await findPupils(db.$client, uid_session);
+  const there = await findPupils(db, uid_session);
   const codes = new Set(there.map(({ cod_user }) => cod_user));
   const missing = expected.filter(({ cod_user }) => !codes.has(cod_user));
   if (missing.length === 0) return there;
   const arrivals = missing.map(({ cod_user, joins }) => ({ cod_user, joined_at: momentAfter(moment, joins) }));
-  await takeIn(db.$client, uid_session, arrivals);
-  return findPupils(db.$client, uid_session);
+  await takeIn(db, uid_session, arrivals);
+  return findPupils(db, uid_session);
 };
 
 type Playing = { pupil: SimulatedPupil; row: PupilRow };
@@ -34,7 +34,7 @@ const moveOnTo = async (db: Database, { uid_session, elapsed }: Moment, playing:
   const places = playing
     .map(({ pupil, row }) => ({ ...row, reached: row.num_round, num_round: roundAt(pupil, elapsed) }))
     .filter(({ reached, num_round }) => reached < num_round);
-  if (places.length > 0) await moveOn(db.$client, uid_session, places);
+  if (places.length > 0) await moveOn(db, uid_session, places);
 };
 
 /** Somebody else handed the run in, with faces that have changed meanwhile, or the session is gone: nothing is left to do. */
@@ -62,7 +62,7 @@ const complete = async (deps: Deps, moment: Moment, done: Playing[]): Promise<vo
 };
 
 const advance = async ({ db, now }: Deps, uid_session: string): Promise<void> => {
-  const rehearsal = await findRehearsal(db.$client, uid_session);
+  const rehearsal = await findRehearsal(db, uid_session);
   if (!rehearsal) return;
   const { tms_started_at, tms_stopped_at, num_rounds } = rehearsal;
   const elapsed = now().getTime() - tms_started_at.getTime();

@@ -36,7 +36,7 @@ test('a run is stored once, and not at all in a class that takes none any more w
     flg_untimed: false,
   };
   const store = (lateBefore: Date) =>
-    storeRun(database.db.$client, pupil, run, { id_image_set: 1, hash: 'hash', now: stoppedAt, lateBefore });
+    storeRun(database.db, pupil, run, { id_image_set: 1, hash: 'hash', now: stoppedAt, lateBefore });
   expect(await store(new Date(stoppedAt.getTime() + 1))).toBe(false);
   expect(await storedAnswers(pupil.uid_user)).toBe(0);
   expect(await store(stoppedAt)).toBe(true);

@@ -1,6 +1,6 @@
-import type pg from 'pg';
 import type { Participation } from '../../../contract/public-sessions.ts';
 import type { Run } from '../../../contract/responses.ts';
+import type { DbOrTx } from '../../db/database.ts';
 
 export type Submitter = {
   cod_user: string;
@@ -11,8 +11,8 @@ export type Submitter = {
 };
 
 /** Whoever hands in, as they are now; waits for nobody. */
-export const findSubmitter = async (client: Pick<pg.ClientBase, 'query'>, { uid_session, uid_user }: Participation) => {
-  const { rows } = await client.query<Submitter>({
+export const findSubmitter = async (client: DbOrTx, { uid_session, uid_user }: Participation) => {
+  const { rows } = await client.$client.query<Submitter>({
     name: 'find_submitter',
     text: `select p.cod_user, p.cod_run_hash, s.flg_public, s.tms_started_at, s.tms_stopped_at
            from participant p join game_session s using (uid_session)
@@ -37,12 +37,12 @@ type Storing = {
  * there is a run already, or the session takes none any more. Tells whether it stored.
  */
 export const storeRun = async (
-  client: Pick<pg.ClientBase, 'query'>,
+  client: DbOrTx,
   { uid_session, uid_user }: Participation,
   { responses, flg_untimed, public_user_profiling_data: profile }: Run,
   { id_image_set, hash, now, lateBefore }: Storing,
 ): Promise<boolean> => {
-  const { rowCount } = await client.query({
+  const { rowCount } = await client.$client.query({
     name: 'store_run',
     text: `with held as (
              select uid_user from participant p join game_session s using (uid_session)

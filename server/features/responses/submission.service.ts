@@ -61,7 +61,7 @@ export const submitRun = async ({ db, now, readReference }: Deps, run: Run) => {
   // Whatever can be answered without holding the participant is: a class with somebody held is not counted meanwhile.
   const look = async () => {
     const moment = now();
-    return { moment, ...meet(await findSubmitter(db.$client, { uid_session, uid_user }), moment) };
+    return { moment, ...meet(await findSubmitter(db, { uid_session, uid_user }), moment) };
   };
 
   const { moment, isStored, flg_public, receipt } = await look();
@@ -71,7 +71,7 @@ export const submitRun = async ({ db, now, readReference }: Deps, run: Run) => {
 
   const storing = now();
   const played = { id_image_set: imageSetOf(run, reference), hash, now: storing, lateBefore: lateBefore(storing) };
-  if (await storeRun(db.$client, { uid_session, uid_user }, run, played)) return receipt;
+  if (await storeRun(db, { uid_session, uid_user }, run, played)) return receipt;
   // Something came in between: what it was decides.
   if ((await look()).isStored) return receipt;
   throw new AppError('session_not_open');

@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import type { DbOrTx, Tx } from '../../db/database.ts';
 import { isWaiting } from './tally.repository.ts';
 
 /** Most classes that one look finds. */
@@ -14,11 +14,8 @@ type Due = {
 };
 
 /** Stopped classes, 50 at most, in which something can be done: a step waits, or untimed runs, or runs that are too late. */
-export const findDueClasses = async (
-  client: Pick<pg.ClientBase, 'query'>,
-  { step, overBefore, uid_session }: Due,
-): Promise<string[]> => {
-  const { rows } = await client.query<{ uid_session: string }>(
+export const findDueClasses = async (client: DbOrTx, { step, overBefore, uid_session }: Due): Promise<string[]> => {
+  const { rows } = await client.$client.query<{ uid_session: string }>(
     `with waiting as (
        select uid_session, count(*) filter (where not flg_untimed) as timed, bool_or(flg_untimed) as flg_untimed
        from participant where ${isWaiting} and ($3::uuid is null or uid_session = $3)
@@ -41,8 +38,8 @@ type HeldClass = { tms_stopped_at: Date; waiting: WaitingRun[] };
  * Holds a stopped class, and everybody in it whose run is not folded, until the transaction ends. Undefined when there is
  * no such class, or somebody else holds it or anyone of it.
  */
-export const holdClass = async (client: pg.ClientBase, uid_session: string): Promise<HeldClass | undefined> => {
-  const sessions = await client.query<{ tms_stopped_at: Date }>(
+export const holdClass = async (client: Tx, uid_session: string): Promise<HeldClass | undefined> => {
+  const sessions = await client.$client.query<{ tms_stopped_at: Date }>(
     `select tms_stopped_at from game_session
      where uid_session = $1 and not flg_public and tms_stopped_at is not null
      for no key update skip locked`,
@@ -51,7 +48,7 @@ export const holdClass = async (client: pg.ClientBase, uid_session: string): Pro
   const [session] = sessions.rows;
   if (!session) return undefined;
 
-  const { rows } = await client.query<WaitingRun & { flg_completed: boolean; participants: number }>(
+  const { rows } = await client.$client.query<WaitingRun & { flg_completed: boolean; participants: number }>(
     `with unfolded as (
        select count(*)::int as participants from participant where uid_session = $1 and tms_folded_at is null
      )
@@ -65,20 +62,16 @@ export const holdClass = async (client: pg.ClientBase, uid_session: string): Pro
   return { ...session, waiting: rows.filter(({ flg_completed }) => flg_completed) };
 };
 
-export const markLeftOut = async (client: pg.ClientBase, uids: string[], now: Date): Promise<void> => {
-  await client.query(
+export const markLeftOut = async (client: Tx, uids: string[], now: Date): Promise<void> => {
+  await client.$client.query(
     'update participant set tms_folded_at = $2, flg_left_out = true where uid_user = any($1::uuid[])',
     [uids, now],
   );
 };
 
 /** Stops the classes that were started before a moment and are still open. */
-export const stopStartedBefore = async (
-  client: Pick<pg.ClientBase, 'query'>,
-  moment: Date,
-  now: Date,
-): Promise<number> => {
-  const { rowCount } = await client.query(
+export const stopStartedBefore = async (client: DbOrTx, moment: Date, now: Date): Promise<number> => {
+  const { rowCount } = await client.$client.query(
     `update game_session set tms_stopped_at = $2
      where not flg_public and tms_stopped_at is null and tms_started_at <= $1`,
     [moment, now],

@@ -160,7 +160,7 @@ test.each([[1], [14], [16]])(
     const uid_session = await newClass();
     const [held] = await handIn(uid_session, 6);
     await transaction(database.db, async (other) => {
-      await other.query('select from participant where uid_user = $1 for update', [held]);
+      await other.$client.query('select from participant where uid_user = $1 for update', [held]);
       expect(await fold(minutes)).toBe(0);
       await foldOneClass(database.db, after(minutes), uid_session);
       expect(await runsOf(uid_session)).toBe(0);
@@ -183,8 +183,8 @@ test('a run that is being stored makes the step, however late', async () => {
   await handIn(uid_session, 4);
   const last = await join(uid_session, 1);
   await transaction(database.db, async (submission) => {
-    await submission.query('select from participant where uid_user = any($1) for update', [last]);
-    await submission.query(completion, [last, 1, false]);
+    await submission.$client.query('select from participant where uid_user = any($1) for update', [last]);
+    await submission.$client.query(completion, [last, 1, false]);
     expect(await fold(16)).toBe(0);
   });
   expect(await fold(16)).toBe(5);
@@ -204,7 +204,7 @@ test('while one process counts a class, another one leaves it alone', async () =
   const uid_session = await newClass();
   await handIn(uid_session, 7);
   const { first } = await transaction(database.db, async (blocker) => {
-    await blocker.query('lock table tally');
+    await blocker.$client.query('lock table tally');
     const first = fold();
     await waitForLock(database);
     await handIn(uid_session, 2);
@@ -234,7 +234,7 @@ test('a class that is deleted while it is counted leaves nothing', async () => {
   const uid_session = await newClass();
   await handIn(uid_session, 6);
   const { folding, deleting } = await transaction(database.db, async (blocker) => {
-    await blocker.query('lock table tally');
+    await blocker.$client.query('lock table tally');
     const folding = fold();
     await waitForLock(database);
     const deleting = query('delete from game_session where uid_session = $1', [uid_session]);

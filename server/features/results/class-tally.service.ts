@@ -59,7 +59,7 @@ const foldClass = (db: Database, now: Date, uid_session: string): Promise<number
   });
 
 const findDue = (db: Database, now: Date, uid_session?: string): Promise<string[]> =>
-  findDueClasses(db.$client, { step: minimumClassGroup, overBefore: overBefore(now), uid_session });
+  findDueClasses(db, { step: minimumClassGroup, overBefore: overBefore(now), uid_session });
 
 /**
  * Counts the runs of stopped classes into their tallies, in steps of `minimumClassGroup` or more, each exactly once
@@ -90,4 +90,4 @@ const isBelievedHere = believesClock();
  * a sudden (docs/decisions/0020), since a class is not started again. Returns how many.
  */
 export const stopForgottenClasses = async (db: Database, now: Date, isBelieved = isBelievedHere): Promise<number> =>
-  (await isBelieved(db, now)) ? stopStartedBefore(db.$client, new Date(now.getTime() - longestClass), now) : 0;
+  (await isBelieved(db, now)) ? stopStartedBefore(db, new Date(now.getTime() - longestClass), now) : 0;

@@ -1,10 +1,10 @@
-import type pg from 'pg';
+import type { Tx } from '../../db/database.ts';
 import { isWaiting } from './tally.repository.ts';
 
 export type PublicRun = { uid_user: string; id_image_set: number; flg_untimed: boolean };
 
-export const findPublicSession = async (client: pg.ClientBase) => {
-  const { rows } = await client.query<{ uid_session: string; flg_stopped: boolean }>(
+export const findPublicSession = async (client: Tx) => {
+  const { rows } = await client.$client.query<{ uid_session: string; flg_stopped: boolean }>(
     'select uid_session, tms_stopped_at is not null as flg_stopped from game_session where flg_public',
   );
   return rows[0];
@@ -15,12 +15,12 @@ export const findPublicSession = async (client: pg.ClientBase) => {
  * those with faces with which at least `step` timed runs wait.
  */
 export const takeCompletedRuns = async (
-  client: pg.ClientBase,
+  client: Tx,
   { uid_session, limit, step }: { uid_session: string; limit: number; step: number },
 ): Promise<PublicRun[]> => {
   // The session as a value, not joined: the planner then knows how many participants it has, and goes through what
   // waits instead of through all of them.
-  const { rows } = await client.query<PublicRun>(
+  const { rows } = await client.$client.query<PublicRun>(
     `with due as (
        select id_image_set from participant where uid_session = $1 and ${isWaiting}
        group by 1 having count(*) filter (where not flg_untimed) >= $3

@@ -1,5 +1,4 @@
-import type pg from 'pg';
-import type { Database } from '../../db/database.ts';
+import type { Database, Tx } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 
 // Folded runs only, so that a fold meanwhile makes no difference: it shows with its tally or not at all.
@@ -29,8 +28,8 @@ const wrongRuns = `
   where t.runs is distinct from c.runs
   order by 1`;
 
-const differences = async (client: pg.ClientBase, query: string): Promise<string[]> =>
-  (await client.query<{ difference: string }>(query)).rows.map(({ difference }) => difference);
+const differences = async (client: Tx, query: string): Promise<string[]> =>
+  (await client.$client.query<{ difference: string }>(query)).rows.map(({ difference }) => difference);
 
 /**
  * Counts all folded runs again from their answers, at one moment of the database. Returns how many runs the tally
@@ -38,8 +37,10 @@ const differences = async (client: pg.ClientBase, query: string): Promise<string
  */
 export const recountTally = (db: Database): Promise<{ runs: number; differences: string[] }> =>
   transaction(db, async (client) => {
-    await client.query('set transaction isolation level repeatable read, read only');
-    const { rows } = await client.query<{ runs: number }>('select coalesce(sum(runs), 0)::int as runs from tally_runs');
+    await client.$client.query('set transaction isolation level repeatable read, read only');
+    const { rows } = await client.$client.query<{ runs: number }>(
+      'select coalesce(sum(runs), 0)::int as runs from tally_runs',
+    );
     return {
       runs: rows[0]?.runs ?? 0,
       differences: [...(await differences(client, wrongRuns)), ...(await differences(client, wrongCells))],

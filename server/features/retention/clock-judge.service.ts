@@ -33,6 +33,5 @@ export const clockJudge = (elapsed: () => number) => {
  */
 export const believesClock = (elapsed: () => number = () => performance.now()) => {
   const isBelieved = clockJudge(elapsed);
-  return async (db: Database, now: Date): Promise<boolean> =>
-    isBelieved(dayOf(now), await lastDone(db.$client, 'retention'));
+  return async (db: Database, now: Date): Promise<boolean> => isBelieved(dayOf(now), await lastDone(db, 'retention'));
 };

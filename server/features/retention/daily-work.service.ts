@@ -1,34 +1,34 @@
-import type pg from 'pg';
-import type { Database } from '../../db/database.ts';
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { Database, DbOrTx } from '../../db/database.ts';
 
 /** A key of our own for PostgreSQL's advisory locks; the second one is the work's. */
 const dailyWorkLock = 7_746_287;
 
-type Querying = Pick<pg.ClientBase, 'query'>;
 type Work = { name: string; day: string };
 
 /** Days. Work of a day that lies further ahead was done by a clock that was wrong, and does not count. */
 const ahead = 1;
 
 /** The day on which a work was last done; undefined when it never was. */
-export const lastDone = async (client: Querying, name: string): Promise<string | undefined> => {
-  const { rows } = await client.query<{ day: string }>(
+export const lastDone = async (client: DbOrTx, name: string): Promise<string | undefined> => {
+  const { rows } = await client.$client.query<{ day: string }>(
     'select dat_day::text as day from daily_work where des_name = $1',
     [name],
   );
   return rows[0]?.day;
 };
 
-const isDone = async (client: Querying, { name, day }: Work): Promise<boolean> => {
-  const { rowCount } = await client.query(
+const isDone = async (client: DbOrTx, { name, day }: Work): Promise<boolean> => {
+  const { rowCount } = await client.$client.query(
     `select from daily_work where des_name = $1 and dat_day between $2::date and $2::date + ${ahead}`,
     [name, day],
   );
   return rowCount === 1;
 };
 
-const markDone = (client: Querying, { name, day }: Work) =>
-  client.query(
+const markDone = (client: DbOrTx, { name, day }: Work) =>
+  client.$client.query(
     `insert into daily_work (des_name, dat_day) values ($1, $2)
      on conflict (des_name) do update set dat_day = case
        when daily_work.dat_day > excluded.dat_day + ${ahead} then excluded.dat_day
@@ -41,17 +41,17 @@ const markDone = (client: Querying, { name, day }: Work) =>
  * again by whoever looks next, so it must bear that; `work` resolves to whether it came to an end.
  */
 export const onceADay = async (db: Database, work: Work, doIt: () => Promise<boolean>): Promise<void> => {
-  if (await isDone(db.$client, work)) return;
+  if (await isDone(db, work)) return;
   const client = await db.$client.connect();
   try {
-    const { rows } = await client.query<{ locked: boolean }>(
-      'select pg_try_advisory_lock($1, hashtext($2)) as locked',
-      [dailyWorkLock, work.name],
+    const own = drizzle(client);
+    const { rows } = await own.execute<{ locked: boolean }>(
+      sql`select pg_try_advisory_lock(${dailyWorkLock}, hashtext(${work.name})) as locked`,
     );
     if (!rows[0]?.locked) return;
     // Again: another process may have done it between the two.
-    if (await isDone(client, work)) return;
-    if (await doIt()) await markDone(client, work);
+    if (await isDone(own, work)) return;
+    if (await doIt()) await markDone(own, work);
   } finally {
     // Ends the session, and the lock with it; one that was lost has let go of it.
     client.release(true);

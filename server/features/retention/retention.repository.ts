@@ -31,7 +31,7 @@ const statementOf = ({ table, column, condition, empties, batch }: Rule): string
 export const applyToSome = (db: Database, rule: Rule): Promise<boolean> =>
   transaction(db, async (client) => {
     // Whoever stops the server does not wait for a table that is locked.
-    await client.query("set local statement_timeout = '5s'");
-    const { rowCount } = await client.query(statementOf(rule), [rule.value]);
+    await client.$client.query("set local statement_timeout = '5s'");
+    const { rowCount } = await client.$client.query(statementOf(rule), [rule.value]);
     return rowCount === rule.batch;
   });

@@ -1,6 +1,5 @@
-import type pg from 'pg';
 import { type Scope, splitScopes } from '../../../contract/scopes.ts';
-import type { Database } from '../../db/database.ts';
+import type { Database, Tx } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import { type Account, requireHolder } from '../../http/access.ts';
 import { AppError } from '../../http/errors.ts';
@@ -22,10 +21,10 @@ type By = { caller: Account; scope: Scope };
 export const changeGrants = <T>(
   { db, now }: Deps,
   { caller, scope }: By,
-  change: (client: pg.ClientBase, caller: Account) => Promise<T>,
+  change: (client: Tx, caller: Account) => Promise<T>,
 ): Promise<T> =>
   transaction(db, async (client) => {
-    await client.query('select pg_advisory_xact_lock($1)', [grantsLock]);
+    await client.$client.query('select pg_advisory_xact_lock($1)', [grantsLock]);
     return change(client, requireHolder(await findCaller(client, caller, now()), scope));
   });
 

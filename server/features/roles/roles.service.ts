@@ -1,7 +1,6 @@
-import type pg from 'pg';
 import { builtInRoles, type NewRole, type Role, type RoleEdit } from '../../../contract/roles.ts';
 import { joinScopes, splitScopes } from '../../../contract/scopes.ts';
-import type { Database } from '../../db/database.ts';
+import type { Database, Tx } from '../../db/database.ts';
 import { isUniqueViolation } from '../../db/database-errors.ts';
 import type { Account } from '../../http/access.ts';
 import { AppError } from '../../http/errors.ts';
@@ -35,7 +34,7 @@ const changesOf = (before: Role, after: Role): Record<string, string> => ({
 });
 
 /** The role, held for a change. Throws `not_found`, or `scope_not_held` when it allows what the caller may not. */
-const holdWithin = async (client: pg.ClientBase, caller: Account, id: string): Promise<Role> => {
+const holdWithin = async (client: Tx, caller: Account, id: string): Promise<Role> => {
   const role = await holdRole(client, id);
   if (!role) throw new AppError('not_found');
   requireHeld(caller, role.scopes);
@@ -45,7 +44,7 @@ const holdWithin = async (client: pg.ClientBase, caller: Account, id: string): P
 /** Roles. Nobody makes, changes or deletes one that allows more than they may themselves: `scope_not_held`. */
 export const rolesService = ({ db, now }: { db: Database; now: () => Date }) => ({
   /** All roles, by name. */
-  list: async (): Promise<Role[]> => (await findRoles(db.$client)).sort((a, b) => compare(a.name, b.name)),
+  list: async (): Promise<Role[]> => (await findRoles(db)).sort((a, b) => compare(a.name, b.name)),
 
   /** A new role. Throws `scope_not_held` or `role_name_in_use`. */
   create: (asking: Account, role: NewRole): Promise<Role> =>

@@ -1,13 +1,11 @@
-import type pg from 'pg';
-
-type Querying = Pick<pg.ClientBase, 'query'>;
+import type { DbOrTx } from '../../db/database.ts';
 
 type UsedState = { cod_hash: string; until: Date; now: Date };
 
 /** False when it was used before. Those that have run out go: they are refused without being remembered. */
-export const insertUsedState = async (client: Querying, { cod_hash, until, now }: UsedState): Promise<boolean> => {
-  await client.query('delete from used_state where tms_expires_at <= $1', [now]);
-  const { rowCount } = await client.query(
+export const insertUsedState = async (client: DbOrTx, { cod_hash, until, now }: UsedState): Promise<boolean> => {
+  await client.$client.query('delete from used_state where tms_expires_at <= $1', [now]);
+  const { rowCount } = await client.$client.query(
     'insert into used_state (cod_hash, tms_expires_at) values ($1, $2) on conflict do nothing',
     [cod_hash, until],
   );
@@ -18,8 +16,8 @@ export const insertUsedState = async (client: Querying, { cod_hash, until, now }
  * The enabled account with this address, which has been in from now on: when it was an invitation so far, the link of it
  * goes. Undefined when there is none.
  */
-export const registerAccount = async (client: Querying, email: string, now: Date): Promise<string | undefined> => {
-  const { rows } = await client.query<{ id: string }>(
+export const registerAccount = async (client: DbOrTx, email: string, now: Date): Promise<string | undefined> => {
+  const { rows } = await client.$client.query<{ id: string }>(
     `with account as (select id from app_user where email = $1 and not disabled),
      registered as (
        update app_user set tms_registered_at = $2

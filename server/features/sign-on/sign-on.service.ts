@@ -110,14 +110,14 @@ export const signOnService = ({ db, keys, now, origin, reach }: Deps) => {
       const flow = state.flow ?? refuse('flow_missing');
       // Of the nonce, not of the state: base64url can be spelt in more than one way, and a state with it.
       const cod_hash = createHash('sha256').update(state.nonce).digest('hex');
-      const unused = await insertUsedState(db.$client, { cod_hash, until: state.until, now: now() });
+      const unused = await insertUsedState(db, { cod_hash, until: state.until, now: now() });
       if (!unused) refuse('state_used');
 
       const provider = (await reach()) ?? refuse('provider_away');
       const checks = { expectedState, expectedNonce: state.nonce, pkceCodeVerifier: state.verifier };
       const answer = await askProvider(authorizationCodeGrant(provider, answered, checks));
       const email = (await askProvider(findVerifiedEmail(provider, answer))) ?? refuse('email_not_verified');
-      const id_user = (await registerAccount(db.$client, email, now())) ?? refuse('account_unknown');
+      const id_user = (await registerAccount(db, email, now())) ?? refuse('account_unknown');
       return { ...(await signIns.open(id_user, { email }, ip).catch(refuseMoved)), flow };
     },
   };

@@ -1,4 +1,3 @@
-import type pg from 'pg';
 import type { Language } from '../../../contract/text.ts';
 import type {
   AttachmentType,
@@ -8,7 +7,7 @@ import type {
   TicketCategory,
   TicketPriority,
 } from '../../../contract/tickets.ts';
-import type { Database } from '../../db/database.ts';
+import type { Database, DbOrTx } from '../../db/database.ts';
 import type { Progress } from '../../db/schema/tickets.ts';
 
 /** A way that a ticket goes. */
@@ -125,10 +124,10 @@ type Waiting = { createdBefore: Date; staleBefore: Date; except: DeliveryKey[] }
  * `staleBefore`.
  */
 export const findWaitingDeliveries = async (
-  client: Pick<pg.ClientBase, 'query'>,
+  client: DbOrTx,
   { createdBefore, staleBefore, except }: Waiting,
 ): Promise<DeliveryKey[]> => {
-  const { rows } = await client.query<DeliveryKey>(
+  const { rows } = await client.$client.query<DeliveryKey>(
     `select d.id_ticket, d.des_channel as channel
      from ticket_delivery d join ticket t on t.id = d.id_ticket
      where d.des_state = 'waiting' and t.tms_closed_at is null and t.tms_created_at < $1

@@ -28,8 +28,8 @@ afterEach(async () => {
 const sweep = (now: Date) => sweepDeliveries({ db: database.db, addWork: jobs.addWork, now: () => now });
 const queued = async () => {
   const [hubspot, mail] = [
-    await queuedWork(database.db.$client, 'ticket_hubspot'),
-    await queuedWork(database.db.$client, 'ticket_mail'),
+    await queuedWork(database.db, 'ticket_hubspot'),
+    await queuedWork(database.db, 'ticket_mail'),
   ];
   return [
     ...hubspot.map(({ id_ticket }) => `hubspot ${id_ticket}`),

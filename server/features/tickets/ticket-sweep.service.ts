@@ -1,6 +1,5 @@
-import type pg from 'pg';
 import { DeliveryChannel } from '../../../contract/tickets.ts';
-import type { Database } from '../../db/database.ts';
+import type { Database, Tx } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import { startLoop } from '../../jobs/loop.ts';
 import { queuedWork } from '../../jobs/queued-work.ts';
@@ -18,7 +17,7 @@ const sweepPause = 60_000;
 /** A key of our own for PostgreSQL's advisory locks: one process at a time sweeps. */
 const sweepLock = 7_746_289;
 
-const queuedDeliveries = async (client: pg.ClientBase): Promise<DeliveryKey[]> => {
+const queuedDeliveries = async (client: Tx): Promise<DeliveryKey[]> => {
   const keys: DeliveryKey[] = [];
   for (const channel of DeliveryChannel.options) {
     const queued = await queuedWork(client, workOf(channel));
@@ -35,7 +34,7 @@ type Deps = { db: Database; addWork: AddWork; now: () => Date };
  */
 export const sweepDeliveries = ({ db, addWork, now }: Deps): Promise<number> =>
   transaction(db, async (client) => {
-    const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_xact_lock($1) as locked', [
+    const { rows } = await client.$client.query<{ locked: boolean }>('select pg_try_advisory_xact_lock($1) as locked', [
       sweepLock,
     ]);
     if (!rows[0]?.locked) return 0;

@@ -56,7 +56,7 @@ export const ticketsService = (deps: Deps) => {
   const { db, keys, now, addWork, config, log, drawCode = newCode } = deps;
 
   const present = async (account: Asking, id: string): Promise<Ticket> => {
-    const [ticket] = await findTickets(db.$client, { id, limit: 1 });
+    const [ticket] = await findTickets(db, { id, limit: 1 });
     if (!ticket || (ticket.id_user !== account.id && !seesAll(account))) throw new AppError('not_found');
     return asSeenBy(account, ticket);
   };
@@ -68,13 +68,13 @@ export const ticketsService = (deps: Deps) => {
       const draft = { ...ticket, id_user: account.id, cod_ticket: `PV-${drawCode()}`, tms_created_at: now() };
       if (!(await insertTicket(client, draft))) return false;
       // Within the transaction, so that the same ticket sent again is not counted: only the first one gets here.
-      await takeAttempt({ $client: client }, { keys, now }, { kind: 'ticket', target: account.id });
+      await takeAttempt(client, { keys, now }, { kind: 'ticket', target: account.id });
       await insertFiles(client, ticket.id, files);
       await insertDeliveries(client, ticket.id, configuredChannels(config));
       return true;
     });
     if (isStored) return true;
-    const [found] = await findTickets(db.$client, { id: ticket.id, limit: 1 });
+    const [found] = await findTickets(db, { id: ticket.id, limit: 1 });
     return found ? false : store(account, ticket, files);
   };
 
@@ -104,7 +104,7 @@ export const ticketsService = (deps: Deps) => {
     /** The own tickets or, for who sees them, all; the newest first, 500 at most. */
     list: async (account: Asking, { all }: { all: boolean }): Promise<Ticket[]> => {
       if (all && !seesAll(account)) throw new AppError('not_found');
-      const tickets = await findTickets(db.$client, { id_user: all ? undefined : account.id, limit: longestList });
+      const tickets = await findTickets(db, { id_user: all ? undefined : account.id, limit: longestList });
       return tickets.map((ticket) => asSeenBy(account, ticket));
     },
 
@@ -113,7 +113,7 @@ export const ticketsService = (deps: Deps) => {
       account: Asking,
       { id, id_file }: { id: string; id_file: string },
     ): Promise<TicketFile & { content: string }> => {
-      const file = await findFile(db.$client, { id, id_file, id_user: seesAll(account) ? undefined : account.id });
+      const file = await findFile(db, { id, id_file, id_user: seesAll(account) ? undefined : account.id });
       if (!file) throw new AppError('not_found');
       return { ...file, num_bytes: file.content.length, content: file.content.toString('base64') };
     },
@@ -124,14 +124,14 @@ export const ticketsService = (deps: Deps) => {
       if (ticket.deliveries.some((one) => one.channel === channel && one.state === 'delivered')) return ticket;
       if (!configuredChannels(config).includes(channel)) throw new AppError(missing[channel]);
       // Of a ticket that is older than the channel there is none yet.
-      await insertDeliveries(db.$client, id, [channel]);
+      await insertDeliveries(db, id, [channel]);
       await deliver(deps, { id_ticket: id, channel });
       return present(account, id);
     },
 
     /** Marks it as dealt with, which stops its deliveries, or as open again: a sweep lets them go on. Throws `not_found`. */
     close: async (account: Asking, id: string, closed: boolean): Promise<Ticket> => {
-      await markClosed(db.$client, id, closed ? now() : null);
+      await markClosed(db, id, closed ? now() : null);
       return present(account, id);
     },
   };

@@ -1,7 +1,5 @@
-import type pg from 'pg';
 import type { NewUser, User } from '../../../contract/users.ts';
-
-type Querying = Pick<pg.ClientBase, 'query'>;
+import type { DbOrTx } from '../../db/database.ts';
 
 type UserRow = Omit<User, 'role' | 'tms_invitation_until'> & { tms_invitation_until: Date | null };
 
@@ -10,10 +8,10 @@ const invited = 'u.cod_password_hash is null and u.tms_registered_at is null';
 
 /** All accounts as they are shown, or the one of this id. */
 export const findUsers = async (
-  client: Querying,
+  client: DbOrTx,
   { now, id = null }: { now: Date; id?: string | null },
 ): Promise<UserRow[]> => {
-  const { rows } = await client.query<UserRow>(
+  const { rows } = await client.$client.query<UserRow>(
     `select u.id, u.email, u.full_name, u.id_role as role_id, r.name as role_name, u.disabled,
        ${invited} as flg_invited, t.tms_expires_at as tms_invitation_until
      from app_user u join role r on r.id = u.id_role
@@ -37,8 +35,8 @@ export type HeldUser = {
 };
 
 /** The account, which nobody signs in to and nobody else changes until the transaction is over. */
-export const holdUser = async (client: Querying, id: string): Promise<HeldUser | undefined> => {
-  const { rows } = await client.query<HeldUser>(
+export const holdUser = async (client: DbOrTx, id: string): Promise<HeldUser | undefined> => {
+  const { rows } = await client.$client.query<HeldUser>(
     `select u.email, u.full_name, u.id_role as role_id, r.name as role_name, r.scopes, u.disabled,
        ${invited} as flg_invited, u.tms_registered_at is not null as flg_registered
      from app_user u join role r on r.id = u.id_role
@@ -48,8 +46,8 @@ export const holdUser = async (client: Querying, id: string): Promise<HeldUser |
   return rows[0];
 };
 
-export const findRole = async (client: Querying, id: string) => {
-  const { rows } = await client.query<{ role_name: string; scopes: string }>(
+export const findRole = async (client: DbOrTx, id: string) => {
+  const { rows } = await client.$client.query<{ role_name: string; scopes: string }>(
     'select name as role_name, scopes from role where id = $1',
     [id],
   );
@@ -57,8 +55,8 @@ export const findRole = async (client: Querying, id: string) => {
 };
 
 /** Whether somebody else is an administrator who can sign in. */
-export const hasOtherAdmin = async (client: Querying, id: string): Promise<boolean> => {
-  const { rowCount } = await client.query(
+export const hasOtherAdmin = async (client: DbOrTx, id: string): Promise<boolean> => {
+  const { rowCount } = await client.$client.query(
     `select from app_user u join role r on r.id = u.id_role
      where r.name = 'admin' and not u.disabled and u.tms_registered_at is not null and u.id <> $1 limit 1`,
     [id],
@@ -69,11 +67,11 @@ export const hasOtherAdmin = async (client: Querying, id: string): Promise<boole
 export type Editable = Pick<NewUser, 'email' | 'full_name' | 'role_id' | 'disabled'>;
 
 export const insertUser = async (
-  client: Querying,
+  client: DbOrTx,
   { email, full_name, role_id, disabled }: Editable,
   now: Date,
 ): Promise<string> => {
-  const { rows } = await client.query<{ id: string }>(
+  const { rows } = await client.$client.query<{ id: string }>(
     `insert into app_user (email, full_name, id_role, disabled, tms_created_at) values ($1, $2, $3, $4, $5)
      returning id`,
     [email, full_name, role_id, disabled, now],
@@ -82,8 +80,8 @@ export const insertUser = async (
   return rows[0].id;
 };
 
-export const updateUser = (client: Querying, id: string, { email, full_name, role_id, disabled }: Editable) =>
-  client.query('update app_user set email = $2, full_name = $3, id_role = $4, disabled = $5 where id = $1', [
+export const updateUser = (client: DbOrTx, id: string, { email, full_name, role_id, disabled }: Editable) =>
+  client.$client.query('update app_user set email = $2, full_name = $3, id_role = $4, disabled = $5 where id = $1', [
     id,
     email,
     full_name,
@@ -91,11 +89,12 @@ export const updateUser = (client: Querying, id: string, { email, full_name, rol
     disabled,
   ]);
 
-export const deleteOneTimeToken = (client: Querying, id: string) =>
-  client.query('delete from one_time_token where id_user = $1', [id]);
+export const deleteOneTimeToken = (client: DbOrTx, id: string) =>
+  client.$client.query('delete from one_time_token where id_user = $1', [id]);
 
-export const deleteUser = (client: Querying, id: string) => client.query('delete from app_user where id = $1', [id]);
+export const deleteUser = (client: DbOrTx, id: string) =>
+  client.$client.query('delete from app_user where id = $1', [id]);
 
 /** Deletes an account that nobody has taken up. Whether there was one. */
-export const deleteInvited = async (client: Querying, id: string): Promise<boolean> =>
-  (await client.query(`delete from app_user u where u.id = $1 and ${invited}`, [id])).rowCount === 1;
+export const deleteInvited = async (client: DbOrTx, id: string): Promise<boolean> =>
+  (await client.$client.query(`delete from app_user u where u.id = $1 and ${invited}`, [id])).rowCount === 1;

@@ -1,7 +1,6 @@
-import type pg from 'pg';
 import type { Language } from '../../../contract/text.ts';
 import type { NewUser, User, UserEdit } from '../../../contract/users.ts';
-import type { Database } from '../../db/database.ts';
+import type { Database, Tx } from '../../db/database.ts';
 import { isUniqueViolation } from '../../db/database-errors.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Account } from '../../http/access.ts';
@@ -41,7 +40,7 @@ const isAdmin = ({
 }: Pick<HeldUser, 'role_name' | 'disabled' | 'flg_registered'>) => role_name === 'admin' && !disabled && flg_registered;
 
 /** The account, held for a change. Throws `not_found`, or `scope_not_held` when it may more than the caller. */
-const holdWithin = async (client: pg.ClientBase, caller: Account, id: string): Promise<HeldUser> => {
+const holdWithin = async (client: Tx, caller: Account, id: string): Promise<HeldUser> => {
   const held = await holdUser(client, id);
   if (!held) throw new AppError('not_found');
   requireHeld(caller, held.scopes);
@@ -49,14 +48,14 @@ const holdWithin = async (client: pg.ClientBase, caller: Account, id: string): P
 };
 
 /** The role that an account is to have. Throws `invalid_request`, or `scope_not_held` when it allows more than the caller may. */
-const findRoleWithin = async (client: pg.ClientBase, caller: Account, id: string) => {
+const findRoleWithin = async (client: Tx, caller: Account, id: string) => {
   const role = await findRole(client, id);
   if (!role) throw new AppError('invalid_request', [{ field: 'role_id', problem: 'is not a role' }]);
   requireHeld(caller, role.scopes);
   return role;
 };
 
-const requireOtherAdmin = async (client: pg.ClientBase, id: string): Promise<void> => {
+const requireOtherAdmin = async (client: Tx, id: string): Promise<void> => {
   if (!(await hasOtherAdmin(client, id))) throw new AppError('last_admin');
 };
 
@@ -79,7 +78,7 @@ type Deps = { db: Database; keys: Pick<Keys, 'attempts'>; now: () => Date; addWo
  */
 export const usersService = ({ db, keys, now, addWork, log }: Deps) => {
   const find = async (id?: string): Promise<User[]> => {
-    const rows = await findUsers(db.$client, { now: now(), ...(id && { id }) });
+    const rows = await findUsers(db, { now: now(), ...(id && { id }) });
     return rows
       .sort((a, b) => compare(a.full_name, b.full_name) || compare(a.email, b.email))
       .map((row) => ({

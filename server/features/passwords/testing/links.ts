@@ -13,7 +13,7 @@ export const tokenIn = (text: string): string => /\/registration\/([\w-]+)/.exec
 
 /** The token of a new link of an account. */
 export const linkFor = async ({ db, now }: TestApp, { id }: TestAccount, purpose: 'invitation' | 'forgotten') =>
-  tokenIn((await makeLink(db.$client, { id_user: id, purpose, now: now(), origin: testOrigin })).link);
+  tokenIn((await makeLink(db, { id_user: id, purpose, now: now(), origin: testOrigin })).link);
 
 /** The token of a new link of the first start; empty when it is over. */
 export const setupToken = async ({ db, now }: TestApp): Promise<string> =>
