@@ -11,24 +11,24 @@ export const settings = {
   ORIGIN: address
     .optional()
     .describe(
-      'Public address, for instance `https://primavista.example`. Links come from it, never from the Host header.',
+      'Public address, for instance `https://primavista.example`. Links are built from it, never from the Host header.',
     ),
   DATA_DIR: z
     .string()
     .min(1)
     .default('./data')
-    .describe('Folder of everything that is kept: the embedded PostgreSQL and mails.'),
+    .describe('Folder where everything is kept: the embedded PostgreSQL and mails.'),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgresql://')
     .optional()
-    .describe('A PostgreSQL (15 or newer) to use in place of the embedded one. Several servers may share it.'),
+    .describe('A PostgreSQL (15 or newer) to use instead of the embedded one. Several servers may share it.'),
   SECRET_KEY: z
     .string()
     .min(32)
     .optional()
     .describe(
-      'At least 32 random characters, from which the keys of sign-ins are made. Absent: made once and kept in `DATA_DIR`. Required with `DATABASE_URL`, the same for all servers.',
+      'At least 32 random characters, from which the keys that sign sign-ins are derived. If absent, it is made once and kept in `DATA_DIR`. Required with `DATABASE_URL`; the same for all servers.',
     ),
   SMTP_URL: z
     .string()
@@ -36,7 +36,7 @@ export const settings = {
     .refine(mailServer, 'is no address: special characters of a password are written as %40 and the like')
     .optional()
     .describe(
-      'Mail server, for instance `smtp://user:password@mail.example:587`. Absent: mails are files in `DATA_DIR/outbox`.',
+      'Mail server, for instance `smtp://user:password@mail.example:587`. If absent, mails are files in `DATA_DIR/outbox`.',
     ),
   MAIL_FROM: z
     .string()
@@ -45,25 +45,25 @@ export const settings = {
       'must be one address, like: Name <name@example.org>',
     )
     .default('Prima Vista <no-reply@localhost>')
-    .describe('Sender of mails, for instance `Prima Vista <primavista@school.example>`.'),
+    .describe('Sender of all mails, for instance `Prima Vista <primavista@school.example>`.'),
   OIDC_ISSUER: z
     .url()
     .optional()
     .describe(
       'Address of an OpenID Connect provider for single sign-on. Its redirect address is `ORIGIN/api/oauth2/callback`.',
     ),
-  OIDC_CLIENT_ID: z.string().optional().describe('The name that the provider knows this installation by.'),
-  OIDC_CLIENT_SECRET: z.string().optional().describe('The secret that the provider gave for it.'),
+  OIDC_CLIENT_ID: z.string().optional().describe('The name by which the provider knows this installation.'),
+  OIDC_CLIENT_SECRET: z.string().optional().describe('The secret that the provider issued for it.'),
   HUBSPOT_TOKEN: z
     .string()
     .optional()
-    .describe('Token of a private app of HubSpot, which gets the requests for help. Absent: nothing is sent there.'),
-  HUBSPOT_URL: address.default('https://api.hubapi.com').describe('Where the interface of HubSpot is.'),
+    .describe('Token of a private HubSpot app that receives support tickets. If absent, nothing is sent there.'),
+  HUBSPOT_URL: address.default('https://api.hubapi.com').describe('Address of the HubSpot API.'),
   SUPPORT_EMAIL: z
     .email()
     .optional()
     .describe(
-      'Address that requests for help are mailed to, through `SMTP_URL`. Without both they are read in the support page only.',
+      'Address that support tickets are mailed to, through `SMTP_URL`. Without both, tickets are read on the support page only.',
     ),
   AUDIT_DAYS: z.coerce
     .number()
@@ -71,7 +71,7 @@ export const settings = {
     .min(1)
     .max(366)
     .default(30)
-    .describe('Days for which each page opened, call and error is kept, without who took part.'),
+    .describe('Days for which page views, calls and errors are kept; none of them identifies a participant.'),
   AUDIT_IP_DAYS: z.coerce
     .number()
     .int()
@@ -79,7 +79,7 @@ export const settings = {
     .max(366)
     .default(7)
     .describe(
-      'Days for which the network addresses of signed-in people are kept with their calls; 0 is until the day is over.',
+      'Days for which the IP addresses of signed-in people are kept with their calls; 0 keeps them until the day is over.',
     ),
   AUDIT_ROLLUP_DAYS: z.coerce
     .number()
@@ -87,48 +87,48 @@ export const settings = {
     .min(1)
     .max(3660)
     .default(366)
-    .describe('Days for which the daily figures of pages and calls are kept.'),
+    .describe('Days for which the daily totals of pages and calls are kept.'),
   SECURITY_EVENT_DAYS: z.coerce
     .number()
     .int()
     .min(1)
     .max(3660)
     .default(180)
-    .describe('Days for which sign-ins and changes of accounts and roles are kept.'),
+    .describe('Days for which sign-ins and changes to accounts and roles are kept.'),
   TICKET_DAYS: z.coerce
     .number()
     .int()
     .min(1)
     .max(3660)
     .default(365)
-    .describe('Days for which requests for help are kept, with their files.'),
+    .describe('Days for which support tickets and their files are kept.'),
   METRICS_TOKEN: z
     .string()
     .min(16)
     .optional()
     .describe(
-      'At least 16 characters, by which `/api/metrics` is read from anywhere. Absent: only from the same machine.',
+      'At least 16 characters; with it, `/api/metrics` can be read from anywhere. If absent, only from the same machine.',
     ),
   TRUST_PROXY: z.coerce
     .number()
     .int()
     .min(0)
     .default(0)
-    .describe('How many reverse proxies stand before the server and add to X-Forwarded-For. 0 trusts nobody.'),
+    .describe('How many reverse proxies in front of the server add to X-Forwarded-For. 0 trusts none.'),
   RATE_LIMIT_PER_IP: z.coerce
     .number()
     .int()
     .min(0)
     .default(3000)
     .describe(
-      'Calls a minute of one account or, of who is not signed in, from one address for each kind of call: a whole school shares one. 0 is no limit.',
+      'Calls allowed per minute: per account for signed-in people, otherwise per IP address and kind of call (a whole school may share one address). 0 means no limit.',
     ),
   STOP_SECONDS: z.coerce
     .number()
     .min(1)
     .max(3600)
     .default(9.5)
-    .describe('Longest time to finish what is in flight when told to stop; Docker, for one, kills after 10 seconds.'),
+    .describe('Longest time to finish work in flight when told to stop. Docker, for one, kills after 10 seconds.'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
     .default('info')
