@@ -5,9 +5,25 @@ import { useText } from '../i18n/language.tsx';
 import { AdjectiveCard } from './AdjectiveCard.tsx';
 import { panelId, tabId } from './AnalysisTabs.tsx';
 import type { Analysis, Comparison } from './comparison.ts';
-import { JumpList } from './JumpList.tsx';
+import { JumpLink } from './JumpLink.tsx';
 import type { SideWords } from './side-words.ts';
 import './analysis-panel.css';
+import './jump-list.css';
+
+type JumpListProps = { label: string; targets: { id: string; name: string }[] };
+
+/** Links to headings further down on the page. */
+const JumpList = ({ label, targets }: JumpListProps) => (
+  <nav className="jump-list" aria-label={label}>
+    <ul>
+      {targets.map(({ id, name }) => (
+        <li key={id}>
+          <JumpLink id={id} name={name} />
+        </li>
+      ))}
+    </ul>
+  </nav>
+);
 
 type Props = {
   analysis: Analysis;

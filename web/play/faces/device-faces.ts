@@ -1,5 +1,7 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import type { Image } from '../../../contract/game.ts';
 import type { Slide } from '../flow/flow.ts';
-import { createFaceLoader, type DecodedFace } from './face-loader.ts';
+import { createFaceLoader, type DecodedFace, type LoadProgress } from './face-loader.ts';
 
 /** A file that takes longer, in ms, is asked for again: some networks leave requests hanging. */
 const patience = 20_000;
@@ -10,7 +12,7 @@ const patience = 20_000;
  * it on a canvas puts them in that same frame: no undecoded face, no white flash.
  */
 const decode = async (url: string): Promise<DecodedFace> => {
-  const image = new Image();
+  const image = document.createElement('img');
   const timer = setTimeout(() => image.removeAttribute('src'), patience);
   try {
     image.src = url;
@@ -31,4 +33,11 @@ export const deviceFaces = createFaceLoader({
 /** Starts loading every face of a flow in the background: those of the practice round first. */
 export const preloadFaces = (slides: readonly Slide[]): void => {
   for (const slide of slides) if (slide.kind === 'Round') deviceFaces.load(slide.images);
+};
+
+/** Asks for these faces and follows how many are decoded and in memory. */
+export const useFaces = (images: readonly Image[]): LoadProgress => {
+  useEffect(() => deviceFaces.load(images), [images]);
+  useSyncExternalStore(deviceFaces.subscribe, deviceFaces.version);
+  return deviceFaces.progress(images);
 };

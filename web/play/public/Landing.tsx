@@ -1,5 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigationType } from 'react-router';
+import type { Image } from '../../../contract/game.ts';
+import { call } from '../../api/client.ts';
 import { chrome } from '../../i18n/chrome.ts';
 import { LanguageSwitch } from '../../i18n/LanguageSwitch.tsx';
 import { landing } from '../../i18n/landing.ts';
@@ -13,8 +15,19 @@ import { LandingFaces } from './LandingFaces.tsx';
 import { LandingFacts } from './LandingFacts.tsx';
 import { prepareWhenIdle } from './load-test-run.ts';
 import { SessionExpired } from './SessionExpired.tsx';
-import { useImages } from './use-images.ts';
 import './landing.css';
+
+/** The faces in use; undefined while they load, and where they cannot be loaded. */
+const useImages = (): Image[] | undefined => {
+  const [images, setImages] = useState<Image[]>();
+  useEffect(() => {
+    call('GET /images')
+      .then(setImages)
+      // The page then says what it says without them.
+      .catch(() => {});
+  }, []);
+  return images;
+};
 
 /** The public door of the campaign: what it is, in one screen, and the way in. */
 export const Landing = () => {

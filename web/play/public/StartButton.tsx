@@ -1,10 +1,16 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ApiError } from '../../api/client.ts';
+import { ApiError, call } from '../../api/client.ts';
 import { landing } from '../../i18n/landing.ts';
 import { useText } from '../../i18n/language.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { startPublicTest } from './start-public-test.ts';
+
+/** Creates an anonymous participant of the public campaign; resolves with the address of their run. Throws ApiError. */
+const startPublicTest = async (): Promise<string> => {
+  const { uid_session } = await call('GET /public_game_session/check');
+  const { uid_user } = await call('GET /public_game_session/:uid_session/create_user', { params: { uid_session } });
+  return `/test/${uid_session}/${uid_user}`;
+};
 
 type Failure = keyof typeof landing.it.failure;
 

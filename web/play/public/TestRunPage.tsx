@@ -6,17 +6,40 @@ import { slides as slidesText } from '../../i18n/slides.ts';
 import { Loading } from '../../ui/Loading.tsx';
 import type { RunKey } from '../device/run.ts';
 import { openDevice } from '../device/this-device.ts';
+import { CloseResults } from '../end/CloseResults.tsx';
+import { ResultsView } from '../results/ResultsView.tsx';
 import { TestNotLoaded } from '../run/TestNotLoaded.tsx';
 import { NotFound } from '../shell/NotFound.tsx';
 import { type Opening, openPublicRun } from './open-public-run.ts';
-import { PublicResults } from './PublicResults.tsx';
 import { PublicRun } from './PublicRun.tsx';
+import { forgetRun } from './runs-here.ts';
 
 const open = async (key: RunKey): Promise<Opening> => openPublicRun(key, await openDevice());
 
 const OpeningRun = () => {
   usePageTitle(useText(slidesText).title);
   return <Loading text={useText(chrome).loading} />;
+};
+
+type PublicResultsProps = RunKey & { opening: Extract<Opening, { state: 'results' }>; onGone: () => void };
+
+/** The results of a delivered public run, and the way to close them. */
+const PublicResults = ({
+  uid_session,
+  uid_user,
+  opening: { cod_user, untimed, until },
+  onGone,
+}: PublicResultsProps) => {
+  // Seen once, they are no longer offered on this device's first page: the next person may be somebody else.
+  useEffect(() => {
+    void forgetRun({ uid_session, uid_user });
+  }, [uid_session, uid_user]);
+  return (
+    <ResultsView
+      {...{ uid_session, uid_user, cod_user, until, onGone }}
+      actions={<CloseResults {...{ uid_session, uid_user, untimed }} />}
+    />
+  );
 };
 
 const TestRun = ({ uid_session, uid_user }: RunKey) => {

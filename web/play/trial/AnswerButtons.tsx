@@ -27,3 +27,18 @@ export const AnswerButtons = ({ isActive, ref }: { isActive: boolean; ref: Ref<H
     </fieldset>
   );
 };
+
+/** How long a pressed button stays dark, in ms: to be seen, and over before the next face is judged. */
+const flashMs = 150;
+
+/** Marks the pressed button with `data-pressed` for a moment. No animation: each of its frames would hold up the next face. */
+export const flashAnswer = (buttons: HTMLElement | null, yes: boolean): void => {
+  const button = buttons?.querySelector<HTMLElement>(`[data-answer="${yes ? 'yes' : 'no'}"]`);
+  if (!button) return;
+  const mark = `${performance.now()}`;
+  button.dataset.pressed = mark;
+  setTimeout(() => {
+    // Pressed again meanwhile: that press has a moment of its own.
+    if (button.dataset.pressed === mark) delete button.dataset.pressed;
+  }, flashMs);
+};

@@ -4,11 +4,10 @@ import { usePageTitle, useText } from '../../i18n/language.tsx';
 import { trial } from '../../i18n/trial.ts';
 import { useArrivalFocus } from '../../ui/use-arrival-focus.ts';
 import type { Answer } from '../device/run.ts';
-import { useFaces } from '../faces/use-faces.ts';
+import { useFaces } from '../faces/device-faces.ts';
 import type { Round } from '../flow/flow.ts';
-import { AnswerButtons } from './AnswerButtons.tsx';
+import { AnswerButtons, flashAnswer } from './AnswerButtons.tsx';
 import { CountdownRing } from './CountdownRing.tsx';
-import { flash } from './flash.ts';
 import { presentationMark } from './presentation.ts';
 import { StagePanel } from './StagePanel.tsx';
 import { useTrial } from './use-trial.ts';
@@ -62,10 +61,7 @@ export const RoundSlide = ({
   const { phase, face, begin } = useTrial({
     ...{ round, answered, untimed, isLoaded, isHeld, canvas },
     waitsForBegin: resumed || hadToWait,
-    onPressed: (yes) => {
-      const button = buttons.current?.querySelector<HTMLElement>(`[data-answer="${yes ? 'yes' : 'no'}"]`);
-      if (button) flash(button);
-    },
+    onPressed: (yes) => flashAnswer(buttons.current, yes),
     ...on,
   });
 

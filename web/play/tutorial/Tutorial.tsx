@@ -1,12 +1,52 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useReducer, useState } from 'react';
+import { Link } from 'react-router';
 import { chrome } from '../../i18n/chrome.ts';
 import { usePageTitle, useText } from '../../i18n/language.tsx';
 import { tutorial } from '../../i18n/tutorial.ts';
 import { Loading } from '../../ui/Loading.tsx';
+import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { preloadFaces } from '../faces/device-faces.ts';
+import { reduceFlow, resumeAt, type Slide } from '../flow/flow.ts';
+import { runProgress } from '../flow/run-progress.ts';
+import { Cross } from '../run/Cross.tsx';
 import { TestNotLoaded } from '../run/TestNotLoaded.tsx';
-import { CloseTutorial } from './CloseTutorial.tsx';
 import { openTutorial, type TutorialOpening } from './open-tutorial.ts';
-import { TutorialRun } from './TutorialRun.tsx';
+import { TutorialSlide } from './TutorialSlide.tsx';
+import '../run/way-out.css';
+
+/** Leaves the tutorial, from any slide. */
+const CloseTutorial = () => {
+  const text = useText(tutorial);
+  return (
+    <nav className="way-out" aria-label={text.name}>
+      <Link to="/home">
+        <Cross />
+        {text.close}
+      </Link>
+    </nav>
+  );
+};
+
+/** The slides of the tutorial, one after the other. Whatever is chosen or answered is gone with the page. */
+const TutorialRun = ({ slides }: { slides: Slide[] }) => {
+  const { progress } = useText(tutorial);
+  const [flow, dispatch] = useReducer(reduceFlow, slides, (all) => resumeAt(all, [], 1));
+  const [untimed, setUntimed] = useState(false);
+  useEffect(() => preloadFaces(slides), [slides]);
+  return (
+    <>
+      <ProgressBar label={progress} value={runProgress(flow)} />
+      <TutorialSlide
+        key={flow.slide}
+        flow={flow}
+        untimed={untimed}
+        onUntimed={setUntimed}
+        onNext={() => dispatch({ type: 'continue', from: flow.slide })}
+        onAnswer={(answer) => dispatch({ type: 'answer', answer })}
+      />
+    </>
+  );
+};
 
 const OpeningTutorial = () => {
   usePageTitle(useText(tutorial).name);
