@@ -4,14 +4,14 @@ import { render } from 'vitest-browser-react';
 import { type Language, LanguageProvider } from '../i18n/language.tsx';
 import '../ui/tokens.css';
 
-type Options = {
+export type PageOptions = {
   /** The addresses visited before, oldest first; the last one is shown. */
   history?: string[];
   language?: Language;
 };
 
 /** Shows a part of a page as `main.tsx` does: in a language and at an address. */
-export const renderPage = (page: ReactNode, { history = ['/'], language = 'en' }: Options = {}) => {
+export const renderPage = (page: ReactNode, { history = ['/'], language = 'en' }: PageOptions = {}) => {
   localStorage.setItem('lang', language);
   return render(
     <StrictMode>

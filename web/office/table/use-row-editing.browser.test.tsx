@@ -1,0 +1,332 @@
+import { TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { Role, RoleEdit } from '../../../contract/roles.ts';
+import { callSignedIn } from '../../api/login.ts';
+import { answerApi, refusal } from '../../testing/answer-api.ts';
+import { renderOffice, signInWith } from '../../testing/render-office.tsx';
+import { useCall } from '../use-call.ts';
+import { DataTable } from './DataTable.tsx';
+import { EditBar } from './EditBar.tsx';
+import { RecordRow } from './RecordRow.tsx';
+import { RowActions } from './RowActions.tsx';
+import { rebased } from './row-draft.ts';
+import { type Drafts, useDrafts } from './use-drafts.ts';
+import { useRowEditing } from './use-row-editing.ts';
+
+type Fields = { name: string; description: string };
+
+const columns = [
+  { id: 'name', label: 'Name', value: ({ name }: Role) => name },
+  { id: 'description', label: 'Description', value: ({ description }: Role) => description },
+];
+
+const changesOf = (base: Fields, typed: Fields): RoleEdit | null => {
+  const changes = {
+    ...(typed.name !== base.name && { name: typed.name }),
+    ...(typed.description !== base.description && { description: typed.description }),
+  };
+  return Object.keys(changes).length > 0 ? changes : null;
+};
+
+let gone: string[];
+
+const Row = ({ role, drafts, read }: { role: Role; drafts: Drafts<Fields>; read: () => Promise<void> }) => {
+  const { isEditing, form, draft, isChecked, ...editing } = useRowEditing({
+    id: role.id,
+    now: { name: role.name, description: role.description },
+    drafts,
+    rebase: rebased,
+    changesOf,
+    isComplete: ({ name }) => name !== '',
+    send: (body: RoleEdit) => callSignedIn('POST /roles/:id', { params: { id: role.id }, body }),
+    onSaved: read,
+    onGone: () => {
+      gone.push(role.id);
+      read();
+    },
+  });
+  if (!isEditing) {
+    const { name, description } = role;
+    return (
+      <RecordRow
+        cells={{ name, description }}
+        actions={<RowActions name={name} onEdit={editing.begin} onDelete={false} />}
+      />
+    );
+  }
+  return (
+    <RecordRow
+      isEditing
+      isTouched={editing.changes !== null}
+      onCancel={editing.leave}
+      cells={{
+        name: (
+          <TextInput
+            aria-label="Name"
+            form={form}
+            value={draft.name}
+            error={isChecked && draft.name === '' && 'A name is needed'}
+            onChange={({ currentTarget: { value } }) => editing.change({ name: value })}
+          />
+        ),
+        description: (
+          <TextInput
+            aria-label="Description"
+            form={form}
+            value={draft.description}
+            onChange={({ currentTarget: { value } }) => editing.change({ description: value })}
+          />
+        ),
+      }}
+      below={
+        <EditBar
+          form={form}
+          isBusy={editing.isBusy}
+          failure={editing.failure}
+          onSave={editing.save}
+          onCancel={editing.leave}
+        />
+      }
+    />
+  );
+};
+
+const List = () => {
+  const { data, refetch } = useCall('GET /roles');
+  const queries = useQueryClient();
+  const drafts = useDrafts<Fields>();
+  const read = () => queries.invalidateQueries({ queryKey: ['GET /roles'] });
+  return (
+    <>
+      <button type="button" onClick={() => read()}>
+        Read again
+      </button>
+      <DataTable
+        title="Roles"
+        columns={columns}
+        rows={data}
+        hasFailed={false}
+        onRetry={refetch}
+        count={(found) => `${found} roles`}
+        rowKey={({ id }) => id}
+        hasActions
+        renderRow={(role) => <Row role={role} drafts={drafts} read={read} />}
+      />
+    </>
+  );
+};
+
+const api = answerApi();
+signInWith('role:read', 'role:update');
+
+const reader: Role = { id: 'a', name: 'reader', description: 'Reads', scopes: '' };
+const writer: Role = { id: 'b', name: 'writer', description: 'Writes', scopes: '' };
+let stored: Role[];
+
+beforeEach(() => {
+  gone = [];
+  stored = [reader, writer];
+  api.answer('GET /roles', () => stored);
+  api.answer('POST /roles/:id', ({ params: { id }, body }) => {
+    stored = stored.map((role) => (role.id === id ? { ...role, ...(body as Partial<Fields>) } : role));
+    return stored.find((role) => role.id === id) ?? refusal(404, 'not_found');
+  });
+});
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+const sent = () => api.sent('POST /roles/:id');
+
+const edit = async (name: string, options?: Parameters<typeof renderOffice>[1]) => {
+  await renderOffice(<List />, options);
+  await button(`Edit ${name}`).click();
+};
+
+describe('a row that is edited', () => {
+  it('opens its fields, and the first has the focus', async () => {
+    await edit('reader');
+    await expect.element(field('Name')).toHaveFocus();
+    await expect.element(field('Name')).toHaveValue('reader');
+    await expect.element(field('Description')).toHaveValue('Reads');
+    await expect.element(button('Edit writer')).toBeVisible();
+  });
+
+  it('sends only what was touched, shows what was saved, and gives the focus back', async () => {
+    await edit('reader');
+    await field('Description').fill('Reads everything');
+    await button('Save').click();
+    await expect.element(button('Edit reader')).toHaveFocus();
+    await expect.element(page.getByText('Reads everything')).toBeVisible();
+    expect(sent()).toEqual([
+      { key: 'POST /roles/:id', params: { id: 'a' }, body: { description: 'Reads everything' } },
+    ]);
+  });
+
+  it('unchanged, sends nothing and ends', async () => {
+    await edit('reader');
+    await button('Save').click();
+    await expect.element(button('Edit reader')).toHaveFocus();
+    expect(sent()).toEqual([]);
+  });
+
+  it('cancelled, is as it was', async () => {
+    await edit('reader');
+    await field('Name').fill('somebody else');
+    await button('Cancel').click();
+    await expect.element(button('Edit reader')).toHaveFocus();
+    expect(sent()).toEqual([]);
+    await button('Edit reader').click();
+    await expect.element(field('Name')).toHaveValue('reader');
+  });
+
+  it('keeps what is typed while it is on another page of the list', async () => {
+    stored = [
+      ...stored,
+      ...Array.from({ length: 10 }, (_, index) => ({
+        id: `${index}`,
+        name: `role ${index}`,
+        description: '',
+        scopes: '',
+      })),
+    ];
+    await edit('reader');
+    await field('Name').fill('lector');
+    await button('Next page').click();
+    await expect.element(button('Edit role 9')).toBeVisible();
+    await expect.element(field('Name')).not.toBeInTheDocument();
+    await button('Previous page').click();
+    await expect.element(field('Name')).toHaveValue('lector');
+  });
+
+  it('takes over what others change meanwhile, but for what was touched', async () => {
+    await edit('reader');
+    await field('Name').fill('lector');
+    stored = stored.map((role) => ({ ...role, name: 'changed', description: 'Changed' }));
+    await button('Read again').click();
+    await expect.element(field('Description')).toHaveValue('Changed');
+    await expect.element(field('Name')).toHaveValue('lector');
+    await button('Save').click();
+    await expect.element(button('Edit lector')).toBeVisible();
+    expect(sent()).toMatchObject([{ body: { name: 'lector' } }]);
+  });
+
+  it('gives the focus to the list when saving filters it away', async () => {
+    await edit('reader', { history: ['/?description=Reads'] });
+    await field('Description').fill('Nothing');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText('0 roles')).toBeVisible();
+    await expect.element(page.getByRole('region', { name: 'Roles' })).toHaveFocus();
+  });
+});
+
+describe('by the keyboard', () => {
+  it('Enter in a field saves', async () => {
+    await edit('reader');
+    await userEvent.keyboard('x{Enter}');
+    await expect.element(button('Edit readerx')).toHaveFocus();
+    expect(sent()).toMatchObject([{ body: { name: 'readerx' } }]);
+  });
+
+  it('Escape leaves', async () => {
+    await edit('reader');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(button('Edit reader')).toHaveFocus();
+  });
+
+  it('Escape leads to what discards when something was typed', async () => {
+    await edit('reader');
+    await userEvent.keyboard('x{Escape}');
+    await expect.element(button('Cancel')).toHaveFocus();
+    await expect.element(field('Name')).toHaveValue('readerx');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(button('Edit reader')).toHaveFocus();
+    expect(sent()).toEqual([]);
+  });
+});
+
+describe('what cannot be saved', () => {
+  it('is not sent while something is missing: the focus goes there', async () => {
+    await edit('reader');
+    await field('Name').fill('');
+    await field('Description').click();
+    await button('Save').click();
+    await expect.element(field('Name')).toHaveFocus();
+    await expect.element(page.getByText('A name is needed')).toBeVisible();
+    expect(sent()).toEqual([]);
+  });
+
+  it('says why when the server refuses it, and keeps what was typed', async () => {
+    api.answer('POST /roles/:id', () => refusal(409, 'role_name_in_use'));
+    await edit('reader');
+    await field('Name').fill('writer');
+    await button('Save').click();
+    await expect.element(page.getByRole('alert').filter({ hasText: /\w/ })).toHaveTextContent('Role already in use!');
+    await expect.element(field('Name')).toHaveValue('writer');
+    await button('Cancel').click();
+    await button('Edit reader').click();
+    await expect.element(field('Name')).toHaveValue('reader');
+    await expect.element(page.getByRole('alert').filter({ hasText: /\w/ })).not.toBeInTheDocument();
+  });
+
+  it('gives notice when the server fails, and can be sent again', async () => {
+    api.answer('POST /roles/:id', () => refusal(500, 'server_error'));
+    await edit('reader');
+    await field('Name').fill('lector');
+    await button('Save').click();
+    await expect.element(page.getByText('Server Error')).toBeVisible();
+    await expect.element(field('Name')).toHaveValue('lector');
+    await button('Save').click();
+    await expect.poll(() => sent().length).toBe(2);
+  });
+
+  it('is dropped when somebody else has deleted the row', async () => {
+    await edit('reader');
+    stored = stored.filter(({ id }) => id !== 'a');
+    await field('Name').fill('lector');
+    await button('Save').click();
+    await expect.element(field('Name')).not.toBeInTheDocument();
+    await expect.element(page.getByText('1 roles')).toBeVisible();
+    expect(gone).toEqual(['a']);
+  });
+});
+
+describe('while it is saved', () => {
+  let give: () => void;
+
+  beforeEach(() => {
+    const answered = new Promise<void>((resolve) => {
+      give = resolve;
+    });
+    api.answer('POST /roles/:id', async () => {
+      await answered;
+      const saved = { ...reader, name: 'lector' };
+      stored = [saved, writer];
+      return saved;
+    });
+  });
+
+  it('it cannot be left, and is not sent twice', async () => {
+    await edit('reader');
+    await field('Name').fill('lector');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(button('Cancel')).toBeDisabled();
+    await userEvent.keyboard('{Enter}{Escape}');
+    await expect.element(field('Name')).toHaveValue('lector');
+    give();
+    await expect.element(button('Edit lector')).toBeVisible();
+    expect(sent()).toHaveLength(1);
+  });
+
+  it('what is typed on stays', async () => {
+    await edit('reader');
+    await field('Name').fill('lector');
+    await userEvent.keyboard('{Enter}');
+    await field('Description').fill('More');
+    give();
+    await expect.element(button('Cancel')).toBeEnabled();
+    await expect.element(field('Description')).toHaveValue('More');
+    await expect.element(field('Name')).toHaveValue('lector');
+  });
+});

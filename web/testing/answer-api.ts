@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, vi } from 'vitest';
+import type { Contract } from '../../contract/contract.ts';
+import type { Output } from '../../contract/endpoint.ts';
+import type { ErrorBody, ErrorCode } from '../../contract/errors.ts';
+
+type Key = keyof Contract & string;
+
+/** A call as it left the page: its path parameters, and its JSON body or the fields of its form. */
+type SentCall = { params: Record<string, string>; body: unknown };
+
+type Answer<T> = (sent: SentCall) => T | Response | Promise<T | Response>;
+
+/** What the server answers when it refuses a call. */
+export const refusal = (status: number, detail: ErrorCode): Response =>
+  Response.json({ detail, status_code: status } satisfies ErrorBody, { status });
+
+/** The path parameters of a call to the endpoint; undefined when it is a call to another one. */
+const paramsOf = (key: Key, method: string, path: string): Record<string, string> | undefined => {
+  const [keyMethod, pattern = ''] = key.split(' ');
+  const match = new RegExp(`^${pattern.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`).exec(path);
+  return match && keyMethod === method ? { ...match.groups } : undefined;
+};
+
+const bodyOf = (body: BodyInit | null | undefined): unknown =>
+  typeof body === 'string' ? JSON.parse(body) : body instanceof FormData ? Object.fromEntries(body) : undefined;
+
+/**
+ * Stands in for the server at `fetch`, anew for each test of the file. A call that has no answer fails as if the network
+ * were down.
+ */
+export const answerApi = () => {
+  const answers = new Map<Key, Answer<unknown>>();
+  const sent: (SentCall & { key: Key })[] = [];
+  const answerTo = async (address: string, { method = 'GET', body }: RequestInit = {}): Promise<Response> => {
+    const path = address.replace(/^\/api/, '').replace(/\?.*/, '');
+    for (const [key, answer] of answers) {
+      const params = paramsOf(key, method, path);
+      if (!params) continue;
+      const call = { params, body: bodyOf(body) };
+      sent.push({ key, ...call });
+      const answered = await answer(call);
+      return answered instanceof Response ? answered : Response.json(answered);
+    }
+    throw new TypeError(`No answer to ${method} ${path}`);
+  };
+  beforeEach(() => {
+    answers.clear();
+    sent.length = 0;
+    vi.stubGlobal('fetch', answerTo);
+  });
+  afterEach(() => vi.unstubAllGlobals());
+  return {
+    /** Sets what an endpoint answers from now on. */
+    answer: <K extends Key>(key: K, answer: Answer<Output<Contract[K]>>) => answers.set(key, answer),
+    /** The calls to an endpoint so far, oldest first. */
+    sent: (key: Key): readonly SentCall[] => sent.filter((call) => call.key === key),
+  };
+};

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { beforeEach } from 'vitest';
+import type { Scope } from '../../contract/scopes.ts';
+import { keepLogin } from '../api/login.ts';
+import { Office } from '../office/Office.tsx';
+import { type PageOptions, renderPage } from './render-page.tsx';
+
+const id = '0b3f2c52-9f65-4a86-8a0d-5a1c4a8b5f10';
+
+/** Signs somebody in with these scopes, before each test of the file. */
+export const signInWith = (...scopes: Scope[]) => {
+  beforeEach(() => {
+    keepLogin({
+      access_token: `head.${btoa(JSON.stringify({ scopes }))}.signature`,
+      refresh_token: 'refresh',
+      user_data: {
+        id,
+        email: 'ada@school.example',
+        full_name: 'Ada Prova',
+        role_id: id,
+        role: { id, name: 'tester' },
+        role_name: 'tester',
+      },
+    });
+  });
+};
+
+/** As `renderPage`, for a part of the office: with its looks, notices and queries. */
+export const renderOffice = (page: ReactNode, options?: PageOptions) => renderPage(<Office>{page}</Office>, options);
