@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { joinScopes, type Scope, scopes } from '../../contract/scopes.ts';
 import type { Database } from '../../server/db/database.ts';
 import { adminRole, firstRoles } from '../../server/db/seed/roles.ts';
+import { hashPassword } from '../../server/features/auth/password-hashes.ts';
 import { signInsService } from '../../server/features/auth/sign-ins.service.ts';
-import { hashPassword } from '../../server/features/passwords/passwords.service.ts';
 import type { Keys } from '../../server/secret-key.ts';
 import type { ActorName } from './actor-names.ts';
 

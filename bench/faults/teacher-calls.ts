@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { hashPassword } from '../../server/features/passwords/passwords.service.ts';
+import { hashPassword } from '../../server/features/auth/password-hashes.ts';
 import { type Calls, type Reply, saidBy } from './calls.ts';
 
 const username = 'ada@school.example';

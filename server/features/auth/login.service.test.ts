@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAccount, goodPassword } from '../../testing/accounts.ts';
 import { buildTestApp, type TestApp, testKeys } from '../../testing/build-test-app.ts';
-import { hashPassword, isPassword } from '../passwords/passwords.service.ts';
 import { loginService } from './login.service.ts';
+import { hashPassword, isPassword } from './password-hashes.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -5,10 +5,10 @@ import { AppError } from '../../http/errors.ts';
 import type { Keys } from '../../secret-key.ts';
 import { quarterOf } from '../audit/days.service.ts';
 import type { Recorder } from '../audit/recorder.service.ts';
-import { isPassword } from '../passwords/passwords.service.ts';
 import { clearAttempts, takeAttempt } from './attempts.service.ts';
 import { findCredentials } from './credentials.repository.ts';
 import { knownDevice, makeDeviceToken } from './device-token.service.ts';
+import { isPassword } from './password-hashes.ts';
 import { signInsService } from './sign-ins.service.ts';
 
 type Deps = {

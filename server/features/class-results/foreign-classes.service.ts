@@ -1,5 +1,5 @@
 import { minimumPublicGroup } from '../../../contract/results.ts';
-import { acceptsUntil, graceAfterStop } from '../responses/submission.service.ts';
+import { acceptsUntil, graceAfterStopMs } from '../participants/run-window.ts';
 import type { ForeignClass } from './class-results.repository.ts';
 
 /** Fewest classes that come into the figures of others together: of one alone, two looks would tell what it answered. */
@@ -10,7 +10,7 @@ const dayOf = ({ tms_stopped_at }: ForeignClass): string => acceptsUntil(tms_sto
 
 /** Classes that were stopped before this moment took their last runs before the beginning of the current day (UTC). */
 export const shownIfStoppedBefore = (now: Date): Date =>
-  new Date(new Date(now).setUTCHours(0, 0, 0, 0) - graceAfterStop);
+  new Date(new Date(now).setUTCHours(0, 0, 0, 0) - graceAfterStopMs);
 
 /**
  * Which classes of other teachers are shown to a teacher, as sums only: those of whole days, in groups of at least two

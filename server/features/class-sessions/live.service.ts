@@ -3,8 +3,8 @@ import type { LiveSession } from '../../../contract/class-sessions.ts';
 import type { Database } from '../../db/database.ts';
 import { gameSession } from '../../db/schema/runs.ts';
 import { AppError } from '../../http/errors.ts';
-import { advanceRehearsal } from '../rehearsals/rehearsal.service.ts';
-import { acceptsUntil } from '../responses/submission.service.ts';
+import { acceptsUntil } from '../participants/run-window.ts';
+import { advanceRehearsal } from './advance-rehearsal.ts';
 import { countByRound, findSessionWithRounds } from './class-sessions.repository.ts';
 import { type Asking, asSeenBy, visibleTo } from './class-sessions.service.ts';
 

@@ -4,7 +4,7 @@ import { transaction } from '../../db/transaction.ts';
 import type { Account } from '../../http/access.ts';
 import { AppError } from '../../http/errors.ts';
 import { recordSecurityEvent } from '../audit/security-events.service.ts';
-import { advanceRehearsal } from '../rehearsals/rehearsal.service.ts';
+import { advanceRehearsal } from './advance-rehearsal.ts';
 import { type Asking, createSession, mayChange, presentSession, visibleSession } from './class-sessions.service.ts';
 import {
   deleteSession,

@@ -6,11 +6,11 @@ import { AppError } from '../../http/errors.ts';
 import type { Keys } from '../../secret-key.ts';
 import { recordSecurityEvent } from '../audit/security-events.service.ts';
 import { clearAttempts, takeAttempt } from '../auth/attempts.service.ts';
+import { hashPassword, isPassword } from '../auth/password-hashes.ts';
 import { endSignIns, findCaller } from '../auth/sign-ins.service.ts';
 import { findPasswordHash, replacePassword } from './accounts.repository.ts';
 import { deleteTokensOf } from './one-time-tokens.repository.ts';
 import { brokenRules } from './password-rules.service.ts';
-import { hashPassword, isPassword } from './passwords.service.ts';
 
 type Deps = { db: Database; keys: Pick<Keys, 'attempts'>; now: () => Date };
 

@@ -8,13 +8,13 @@ import type { AddWork } from '../../jobs/work.ts';
 import type { Keys } from '../../secret-key.ts';
 import { recordSecurityEvent } from '../audit/security-events.service.ts';
 import { clearAttempts, takeAttempt } from '../auth/attempts.service.ts';
+import { hashPassword } from '../auth/password-hashes.ts';
 import { endSignIns } from '../auth/sign-ins.service.ts';
 import { addNotice, type NoticeLog } from '../notices/notices.service.ts';
 import { insertAdministrator, storePassword } from './accounts.repository.ts';
 import type { OpenToken, Purpose } from './one-time-tokens.repository.ts';
 import { readToken, useUpToken } from './one-time-tokens.service.ts';
 import { brokenRules } from './password-rules.service.ts';
-import { hashPassword } from './passwords.service.ts';
 
 type Deps = { db: Database; keys: Pick<Keys, 'attempts'>; now: () => Date; addWork: AddWork; log: NoticeLog };
 

@@ -4,7 +4,7 @@ import type { Account } from '../../http/access.ts';
 import { AppError } from '../../http/errors.ts';
 import { recordSecurityEvent } from '../audit/security-events.service.ts';
 import { createSession } from '../class-sessions/class-sessions.service.ts';
-import { findRehearsals, holdOwner, type KeptRehearsal, removeSessions } from './rehearsal.repository.ts';
+import { findRehearsals, holdOwner, type KeptRehearsal, removeSessions } from './rehearsals.repository.ts';
 
 /** Rehearsals that an account keeps: they cost a teacher nothing, and must not fill the database. */
 const keptRehearsals = 3;

@@ -4,23 +4,9 @@ import type { Database } from '../../db/database.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Reference } from '../game/game.service.ts';
 import { showCode } from '../participants/participants.service.ts';
+import { lateBefore, takesRuns } from '../participants/run-window.ts';
 import { findIdentityProblems, findRunProblems, imageSetOf } from './run-rules.service.ts';
 import { findSubmitter, type Submitter, storeRun } from './submission.repository.ts';
-
-/** How long after the stop a run that began before it is still taken, in ms. */
-export const graceAfterStop = 15 * 60_000;
-
-/** Sessions that were stopped before this moment take no more runs. */
-export const lateBefore = (now: Date): Date => new Date(now.getTime() - graceAfterStop);
-
-/** The last moment at which a session that was stopped then takes a run. */
-export const acceptsUntil = (tms_stopped_at: Date): Date => new Date(tms_stopped_at.getTime() + graceAfterStop);
-
-type Moments = { tms_started_at: Date | null; tms_stopped_at: Date | null };
-
-/** Whether a session takes runs now: it is started, and not stopped for longer than 15 minutes. */
-export const takesRuns = ({ tms_started_at, tms_stopped_at }: Moments, now: Date): boolean =>
-  tms_started_at !== null && (tms_stopped_at === null || now <= acceptsUntil(tms_stopped_at));
 
 /** SHA-256 (hex) of what a run says, the same however its JSON was written. */
 const hashRun = ({ responses, public_user_profiling_data: profile, flg_untimed }: Run): string => {

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { minimumClassGroup } from '../../../contract/class-results.ts';
 import type { Database } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
-import { lateBefore } from '../responses/submission.service.ts';
+import { lateBefore } from '../participants/run-window.ts';
 import { believesClock } from '../retention/clock-judge.service.ts';
 import {
   findDueClasses,

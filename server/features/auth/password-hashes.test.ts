@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hashPassword, isPassword } from './passwords.service.ts';
+import { hashPassword, isPassword } from './password-hashes.ts';
 
 test('a password belongs to its hash, another one does not', async () => {
   const stored = await hashPassword('Chiaro-di-luna-42');

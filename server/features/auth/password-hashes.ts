@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import type { Asker } from '../../http/asker.ts';
-import { turns } from './turns.service.ts';
+import { turns } from './fair-queue.ts';
 
 /** argon2id with 46 MiB and one pass: the first of the settings that OWASP's Password Storage Cheat Sheet gives. */
 const settings = { memoryCost: 46 * 1024, timeCost: 1, parallelism: 1 };

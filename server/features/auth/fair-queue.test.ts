@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { turns } from './turns.service.ts';
+import { turns } from './fair-queue.ts';
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
