@@ -1,4 +1,6 @@
-import type { DbOrTx } from '../../db/database.ts';
+import { and, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm';
+import type { DbOrTx, Tx } from '../../db/database.ts';
+import { appUser, refreshToken, role, signIn } from '../../db/schema/accounts.ts';
 
 export type AccountRow = {
   id: string;
@@ -9,78 +11,87 @@ export type AccountRow = {
   scopes: string;
 };
 
-const accountColumns = 'u.id, u.email, u.full_name, r.id as role_id, r.name as role_name, r.scopes';
-
-/** The account with its role, unless it is disabled. */
-export const findEnabledAccount = async (client: DbOrTx, id_user: string): Promise<AccountRow | undefined> => {
-  const { rows } = await client.$client.query<AccountRow>(
-    `select ${accountColumns} from app_user u join role r on r.id = u.id_role where u.id = $1 and not u.disabled`,
-    [id_user],
-  );
-  return rows[0];
+const accountColumns = {
+  id: appUser.id,
+  email: appUser.email,
+  full_name: appUser.full_name,
+  role_id: role.id,
+  role_name: role.name,
+  scopes: role.scopes,
 };
 
-/** The account that a sign-in belongs to, while the sign-in holds and the account is not disabled. */
+/** The account with its role, unless it is disabled. */
+export const findEnabledAccount = async (db: DbOrTx, id_user: string): Promise<AccountRow | undefined> => {
+  const [found] = await db
+    .select(accountColumns)
+    .from(appUser)
+    .innerJoin(role, eq(role.id, appUser.id_role))
+    .where(and(eq(appUser.id, id_user), eq(appUser.disabled, false)));
+  return found;
+};
+
+/** The account that a sign-in belongs to, while the sign-in is open and the account is not disabled. */
 export const findSignedIn = async (
-  client: DbOrTx,
+  db: DbOrTx,
   { id_user, uid_sign_in, now }: { id_user: string; uid_sign_in: string; now: Date },
 ): Promise<AccountRow | undefined> => {
-  const { rows } = await client.$client.query<AccountRow>(
-    `select ${accountColumns}
-     from sign_in s join app_user u on u.id = s.id_user join role r on r.id = u.id_role
-     where s.uid_sign_in = $1 and u.id = $2 and s.tms_revoked_at is null and s.tms_expires_at > $3 and not u.disabled`,
-    [uid_sign_in, id_user, now],
-  );
-  return rows[0];
+  const isOpen = and(isNull(signIn.tms_revoked_at), gt(signIn.tms_expires_at, now));
+  const [found] = await db
+    .select(accountColumns)
+    .from(signIn)
+    .innerJoin(appUser, eq(appUser.id, signIn.id_user))
+    .innerJoin(role, eq(role.id, appUser.id_role))
+    .where(and(eq(signIn.uid_sign_in, uid_sign_in), eq(appUser.id, id_user), isOpen, eq(appUser.disabled, false)));
+  return found;
 };
 
 /**
  * What an account signs in with, which is neither changed nor disabled until the transaction is over; undefined without
  * an account that is enabled.
  */
-export const holdCredentials = async (
-  client: DbOrTx,
+export const lockCredentials = async (
+  tx: Tx,
   id_user: string,
 ): Promise<{ email: string; cod_password_hash: string | null } | undefined> => {
-  const { rows } = await client.$client.query<{ email: string; cod_password_hash: string | null }>(
-    'select email, cod_password_hash from app_user where id = $1 and not disabled for share',
-    [id_user],
-  );
-  return rows[0];
+  const [found] = await tx
+    .select({ email: appUser.email, cod_password_hash: appUser.cod_password_hash })
+    .from(appUser)
+    .where(and(eq(appUser.id, id_user), eq(appUser.disabled, false)))
+    .for('share');
+  return found;
 };
 
 export const insertSignIn = async (
-  client: DbOrTx,
+  db: DbOrTx,
   { id_user, now, until }: { id_user: string; now: Date; until: Date },
 ): Promise<string> => {
-  const { rows } = await client.$client.query<{ uid_sign_in: string }>(
-    'insert into sign_in (id_user, tms_created_at, tms_expires_at) values ($1, $2, $3) returning uid_sign_in',
-    [id_user, now, until],
-  );
-  if (!rows[0]) throw new Error('the sign-in was not stored');
-  return rows[0].uid_sign_in;
+  const [inserted] = await db
+    .insert(signIn)
+    .values({ id_user, tms_created_at: now, tms_expires_at: until })
+    .returning({ uid_sign_in: signIn.uid_sign_in });
+  if (!inserted) throw new Error('the sign-in was not stored');
+  return inserted.uid_sign_in;
 };
 
 /** Removes a few of the sign-ins that have run out, whoever's they are: some never come back to have theirs removed. */
-export const forgetEndedSignIns = (client: DbOrTx, now: Date) =>
-  client.$client.query(
-    `delete from sign_in where uid_sign_in = any (array(
-       select uid_sign_in from sign_in where tms_expires_at <= $1 order by tms_expires_at limit 10
-       for update skip locked))`,
-    [now],
-  );
+export const forgetEndedSignIns = (db: DbOrTx, now: Date) => {
+  const ended = db
+    .select({ uid_sign_in: signIn.uid_sign_in })
+    .from(signIn)
+    .where(lte(signIn.tms_expires_at, now))
+    .orderBy(signIn.tms_expires_at)
+    .limit(10)
+    .for('update', { skipLocked: true });
+  // As an array: a subquery with a limit might be run once for each row.
+  return db.delete(signIn).where(sql`${signIn.uid_sign_in} = any (array(${ended}))`);
+};
 
 export const insertRefreshToken = (
-  client: DbOrTx,
+  db: DbOrTx,
   { cod_hash, uid_sign_in, until }: { cod_hash: string; uid_sign_in: string; until: Date },
-) =>
-  client.$client.query('insert into refresh_token (cod_hash, uid_sign_in, tms_expires_at) values ($1, $2, $3)', [
-    cod_hash,
-    uid_sign_in,
-    until,
-  ]);
+) => db.insert(refreshToken).values({ cod_hash, uid_sign_in, tms_expires_at: until });
 
-type HeldToken = {
+type LockedToken = {
   uid_sign_in: string;
   id_user: string;
   tms_expires_at: Date;
@@ -90,49 +101,59 @@ type HeldToken = {
 };
 
 /** The token and its sign-in, which nobody else refreshes or ends until the transaction is over. */
-export const holdRefreshToken = async (client: DbOrTx, cod_hash: string): Promise<HeldToken | undefined> => {
-  const { rows: family } = await client.$client.query<{ uid_sign_in: string }>(
-    `select uid_sign_in from sign_in where uid_sign_in = (select uid_sign_in from refresh_token where cod_hash = $1)
-     for update`,
-    [cod_hash],
-  );
-  if (!family[0]) return undefined;
+export const lockRefreshToken = async (tx: Tx, cod_hash: string): Promise<LockedToken | undefined> => {
+  const ofToken = tx
+    .select({ uid_sign_in: refreshToken.uid_sign_in })
+    .from(refreshToken)
+    .where(eq(refreshToken.cod_hash, cod_hash));
+  const [family] = await tx
+    .select({ uid_sign_in: signIn.uid_sign_in })
+    .from(signIn)
+    .where(eq(signIn.uid_sign_in, ofToken))
+    .for('update');
+  if (!family) return undefined;
   // Read only now: who waited for the family must see what the one before did.
-  const { rows } = await client.$client.query<HeldToken>(
-    `select uid_sign_in, id_user, t.tms_expires_at, t.tms_rotated_at, s.tms_expires_at as tms_sign_in_until,
-       s.tms_revoked_at
-     from refresh_token t join sign_in s using (uid_sign_in) where cod_hash = $1`,
-    [cod_hash],
-  );
-  return rows[0];
+  const [found] = await tx
+    .select({
+      uid_sign_in: signIn.uid_sign_in,
+      id_user: signIn.id_user,
+      tms_expires_at: refreshToken.tms_expires_at,
+      tms_rotated_at: refreshToken.tms_rotated_at,
+      tms_sign_in_until: signIn.tms_expires_at,
+      tms_revoked_at: signIn.tms_revoked_at,
+    })
+    .from(refreshToken)
+    .innerJoin(signIn, eq(signIn.uid_sign_in, refreshToken.uid_sign_in))
+    .where(eq(refreshToken.cod_hash, cod_hash));
+  return found;
 };
 
 /** Marks a token as used up; those of its family that have run out go. */
 export const rotateRefreshToken = async (
-  client: DbOrTx,
+  db: DbOrTx,
   { cod_hash, uid_sign_in, now }: { cod_hash: string; uid_sign_in: string; now: Date },
 ) => {
-  await client.$client.query('update refresh_token set tms_rotated_at = $2 where cod_hash = $1', [cod_hash, now]);
-  await client.$client.query('delete from refresh_token where uid_sign_in = $1 and tms_expires_at <= $2', [
-    uid_sign_in,
-    now,
-  ]);
+  await db.update(refreshToken).set({ tms_rotated_at: now }).where(eq(refreshToken.cod_hash, cod_hash));
+  await db
+    .delete(refreshToken)
+    .where(and(eq(refreshToken.uid_sign_in, uid_sign_in), lte(refreshToken.tms_expires_at, now)));
 };
 
-export const revokeSignIn = (client: DbOrTx, uid_sign_in: string, now: Date) =>
-  client.$client.query('update sign_in set tms_revoked_at = $2 where uid_sign_in = $1 and tms_revoked_at is null', [
-    uid_sign_in,
-    now,
-  ]);
+export const revokeSignIn = (db: DbOrTx, uid_sign_in: string, now: Date) =>
+  db
+    .update(signIn)
+    .set({ tms_revoked_at: now })
+    .where(and(eq(signIn.uid_sign_in, uid_sign_in), isNull(signIn.tms_revoked_at)));
 
 /** Ends all sign-ins of an account that have not run out, except one if it is named. */
-export const revokeSignInsOf = (client: DbOrTx, id_user: string, now: Date, except: string | null = null) =>
-  client.$client.query(
-    `update sign_in set tms_revoked_at = $2
-     where uid_sign_in = any (array(
-       -- In one order, so that two who do this at once wait for each other and not both for ever.
-       select uid_sign_in from sign_in
-       where id_user = $1 and tms_revoked_at is null and tms_expires_at > $2 and uid_sign_in is distinct from $3
-       order by uid_sign_in for update))`,
-    [id_user, now, except],
-  );
+export const revokeSignInsOf = (db: DbOrTx, id_user: string, now: Date, except: string | null = null) => {
+  const isOpen = and(isNull(signIn.tms_revoked_at), gt(signIn.tms_expires_at, now));
+  // In one order, so that two who do this at once wait for each other and not both for ever.
+  const open = db
+    .select({ uid_sign_in: signIn.uid_sign_in })
+    .from(signIn)
+    .where(and(eq(signIn.id_user, id_user), isOpen, except === null ? undefined : ne(signIn.uid_sign_in, except)))
+    .orderBy(signIn.uid_sign_in)
+    .for('update');
+  return db.update(signIn).set({ tms_revoked_at: now }).where(sql`${signIn.uid_sign_in} = any (array(${open}))`);
+};

@@ -13,10 +13,10 @@ import {
   findEnabledAccount,
   findSignedIn,
   forgetEndedSignIns,
-  holdCredentials,
-  holdRefreshToken,
   insertRefreshToken,
   insertSignIn,
+  lockCredentials,
+  lockRefreshToken,
   revokeSignIn,
   revokeSignInsOf,
   rotateRefreshToken,
@@ -80,7 +80,7 @@ export const signInsService = ({ db, keys, now }: Deps) => {
 
   const refreshIn = async (client: Tx, token: string): Promise<Granted | undefined> => {
     const cod_hash = hashOf(token);
-    const held = await holdRefreshToken(client, cod_hash);
+    const held = await lockRefreshToken(client, cod_hash);
     const moment = now();
     if (!held || held.tms_revoked_at || held.tms_sign_in_until <= moment || held.tms_expires_at <= moment) {
       return undefined;
@@ -105,7 +105,7 @@ export const signInsService = ({ db, keys, now }: Deps) => {
     { checked, email }: Proof,
     ip: string | null,
   ): Promise<Granted | undefined> => {
-    const held = await holdCredentials(client, id_user);
+    const held = await lockCredentials(client, id_user);
     if (!held) return undefined;
     if (checked !== undefined && held.cod_password_hash !== checked) return undefined;
     if (email !== undefined && held.email !== email) return undefined;
@@ -146,7 +146,7 @@ export const signInsService = ({ db, keys, now }: Deps) => {
     /** Ends the sign-in that a refresh token belongs to; does nothing when there is none. */
     close: (token: string): Promise<void> =>
       transaction(db, async (client) => {
-        const held = await holdRefreshToken(client, hashOf(token));
+        const held = await lockRefreshToken(client, hashOf(token));
         if (held) await revokeSignIn(client, held.uid_sign_in, now());
       }),
 

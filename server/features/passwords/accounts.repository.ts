@@ -1,4 +1,6 @@
+import { and, eq, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../db/database.ts';
+import { appUser, role } from '../../db/schema/accounts.ts';
 
 export type AccountRow = {
   id: string;
@@ -9,60 +11,73 @@ export type AccountRow = {
   role_name: string;
 };
 
-const selectAccount = `select u.id, u.email, u.full_name, u.disabled, u.tms_registered_at, r.name as role_name
-  from app_user u join role r on r.id = u.id_role`;
+const selectAccount = (db: DbOrTx) =>
+  db
+    .select({
+      id: appUser.id,
+      email: appUser.email,
+      full_name: appUser.full_name,
+      disabled: appUser.disabled,
+      tms_registered_at: appUser.tms_registered_at,
+      role_name: role.name,
+    })
+    .from(appUser)
+    .innerJoin(role, eq(role.id, appUser.id_role));
 
-export const findAccount = async (client: DbOrTx, id: string): Promise<AccountRow | undefined> =>
-  (await client.$client.query<AccountRow>(`${selectAccount} where u.id = $1`, [id])).rows[0];
+export const findAccount = async (db: DbOrTx, id: string): Promise<AccountRow | undefined> =>
+  (await selectAccount(db).where(eq(appUser.id, id)))[0];
 
-export const findAccountByEmail = async (client: DbOrTx, email: string): Promise<AccountRow | undefined> =>
-  (await client.$client.query<AccountRow>(`${selectAccount} where u.email = $1`, [email])).rows[0];
+export const findAccountByEmail = async (db: DbOrTx, email: string): Promise<AccountRow | undefined> =>
+  (await selectAccount(db).where(eq(appUser.email, email)))[0];
 
-export const isAnyAccount = async (client: DbOrTx): Promise<boolean> =>
-  (await client.$client.query('select from app_user limit 1')).rowCount === 1;
+export const isAnyAccount = async (db: DbOrTx): Promise<boolean> =>
+  (await db.select({ id: appUser.id }).from(appUser).limit(1)).length > 0;
 
 type NewAdministrator = { email: string; full_name: string; now: Date };
 
 /** A new administrator, who has no password yet; undefined when the address has an account already. */
 export const insertAdministrator = async (
-  client: DbOrTx,
+  db: DbOrTx,
   { email, full_name, now }: NewAdministrator,
 ): Promise<string | undefined> => {
-  const { rows } = await client.$client.query<{ id: string }>(
-    `insert into app_user (email, full_name, id_role, tms_created_at)
-     select $1, $2, id, $3 from role where name = 'admin'
-     on conflict (email) do nothing returning id`,
-    [email, full_name, now],
-  );
-  return rows[0]?.id;
+  const id_role = sql`(select ${role.id} from ${role} where ${role.name} = 'admin')`;
+  const [inserted] = await db
+    .insert(appUser)
+    .values({ email, full_name, id_role, tms_created_at: now })
+    .onConflictDoNothing({ target: appUser.email })
+    .returning({ id: appUser.id });
+  return inserted?.id;
 };
 
 /** Stores the hash of a password; with the first one, the account is taken up. */
 export const storePassword = (
-  client: DbOrTx,
+  db: DbOrTx,
   { id_user, cod_password_hash, now }: { id_user: string; cod_password_hash: string; now: Date },
 ) =>
-  client.$client.query(
-    `update app_user set cod_password_hash = $2, tms_registered_at = coalesce(tms_registered_at, $3) where id = $1`,
-    [id_user, cod_password_hash, now],
-  );
+  db
+    .update(appUser)
+    .set({
+      cod_password_hash,
+      tms_registered_at: sql`coalesce(${appUser.tms_registered_at}, ${now}::timestamptz)`,
+    })
+    .where(eq(appUser.id, id_user));
 
-export const findPasswordHash = async (client: DbOrTx, id_user: string): Promise<string | null | undefined> => {
-  const { rows } = await client.$client.query<{ cod_password_hash: string | null }>(
-    'select cod_password_hash from app_user where id = $1',
-    [id_user],
-  );
-  return rows[0]?.cod_password_hash;
+export const findPasswordHash = async (db: DbOrTx, id_user: string): Promise<string | null | undefined> => {
+  const [found] = await db
+    .select({ cod_password_hash: appUser.cod_password_hash })
+    .from(appUser)
+    .where(eq(appUser.id, id_user));
+  return found?.cod_password_hash;
 };
 
 /** Puts a hash in place of another. Whether it was still that other one. */
 export const replacePassword = async (
-  client: DbOrTx,
+  db: DbOrTx,
   { id_user, from, to }: { id_user: string; from: string; to: string },
 ): Promise<boolean> => {
-  const { rowCount } = await client.$client.query(
-    'update app_user set cod_password_hash = $3 where id = $1 and cod_password_hash = $2',
-    [id_user, from, to],
-  );
+  const { rowCount } = await db
+    .update(appUser)
+    .set({ cod_password_hash: to })
+    .where(and(eq(appUser.id, id_user), eq(appUser.cod_password_hash, from)));
   return rowCount === 1;
 };

@@ -1,4 +1,6 @@
-import type { DbOrTx } from '../../db/database.ts';
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { DbOrTx, Tx } from '../../db/database.ts';
+import { appUser, oneTimeToken } from '../../db/schema/accounts.ts';
 
 export type Purpose = 'setup' | 'invitation' | 'forgotten';
 
@@ -10,47 +12,61 @@ export type OpenToken = { id: string } & (
 
 /** Stores a token. It takes the place of the one that the account had, under an id of its own. */
 export const replaceToken = (
-  client: DbOrTx,
-  token: { id_user: string | null; cod_hash: string; des_purpose: Purpose; until: Date },
+  db: DbOrTx,
+  {
+    id_user,
+    cod_hash,
+    des_purpose,
+    until,
+  }: { id_user: string | null; cod_hash: string; des_purpose: Purpose; until: Date },
 ) =>
-  client.$client.query(
-    `insert into one_time_token (id_user, cod_hash, des_purpose, tms_expires_at) values ($1, $2, $3, $4)
-     on conflict on constraint one_time_token_one_each do update
-       set id = excluded.id, cod_hash = excluded.cod_hash, des_purpose = excluded.des_purpose,
-         tms_expires_at = excluded.tms_expires_at`,
-    [token.id_user, token.cod_hash, token.des_purpose, token.until],
-  );
+  db
+    .insert(oneTimeToken)
+    .values({ id_user, cod_hash, des_purpose, tms_expires_at: until })
+    .onConflictDoUpdate({
+      target: oneTimeToken.id_user,
+      set: { id: sql`excluded.id`, cod_hash, des_purpose, tms_expires_at: until },
+    });
+
+/** Whether the token still opens anything, whatever its purpose. */
+const isOfUse = sql`case ${oneTimeToken.des_purpose}
+  when 'setup' then not exists (select from ${appUser})
+  when 'invitation' then not ${appUser.disabled} and ${appUser.tms_registered_at} is null
+  else not ${appUser.disabled} end`;
 
 /**
  * The token with this hash, while it works: not run out, its account not disabled, an invitation not taken up in
  * another way, the first start not over.
  */
-export const findOpenToken = async (client: DbOrTx, cod_hash: string, now: Date): Promise<OpenToken | undefined> => {
-  const { rows } = await client.$client.query<OpenToken>(
-    `select t.id, t.des_purpose, t.id_user, u.email, u.full_name
-     from one_time_token t left join app_user u on u.id = t.id_user
-     where t.cod_hash = $1 and t.tms_expires_at > $2 and case t.des_purpose
-       when 'setup' then not exists (select from app_user)
-       when 'invitation' then not u.disabled and u.tms_registered_at is null
-       else not u.disabled end`,
-    [cod_hash, now],
-  );
-  return rows[0];
+export const findOpenToken = async (db: DbOrTx, cod_hash: string, now: Date): Promise<OpenToken | undefined> => {
+  const [found] = await db
+    .select({
+      id: oneTimeToken.id,
+      des_purpose: oneTimeToken.des_purpose,
+      id_user: oneTimeToken.id_user,
+      email: appUser.email,
+      full_name: appUser.full_name,
+    })
+    .from(oneTimeToken)
+    .leftJoin(appUser, eq(appUser.id, oneTimeToken.id_user))
+    .where(and(eq(oneTimeToken.cod_hash, cod_hash), gt(oneTimeToken.tms_expires_at, now), isOfUse));
+  // The check `one_time_token_setup` has it that only the link of the first start is for nobody.
+  return found as OpenToken | undefined;
 };
 
 /**
  * Until the transaction is over, nobody else takes up a token of this account; without an account, nobody makes one.
  * Accounts before tokens, as when an account is deleted: the two never wait for each other.
  */
-export const holdAccount = (client: DbOrTx, id_user: string | null) =>
+export const lockAccount = (tx: Tx, id_user: string | null) =>
   id_user === null
-    ? client.$client.query('lock table app_user in share row exclusive mode')
-    : client.$client.query('select from app_user where id = $1 for update', [id_user]);
+    ? tx.execute(sql`lock table ${appUser} in share row exclusive mode`)
+    : tx.select({ id: appUser.id }).from(appUser).where(eq(appUser.id, id_user)).for('update');
 
 /** Whether it was still there. */
-export const deleteToken = async (client: DbOrTx, cod_hash: string): Promise<boolean> =>
-  (await client.$client.query('delete from one_time_token where cod_hash = $1', [cod_hash])).rowCount === 1;
+export const deleteToken = async (db: DbOrTx, cod_hash: string): Promise<boolean> =>
+  (await db.delete(oneTimeToken).where(eq(oneTimeToken.cod_hash, cod_hash))).rowCount === 1;
 
 /** Whatever link the account has no longer works. */
-export const deleteTokensOf = (client: DbOrTx, id_user: string) =>
-  client.$client.query('delete from one_time_token where id_user = $1', [id_user]);
+export const deleteTokensOf = (db: DbOrTx, id_user: string) =>
+  db.delete(oneTimeToken).where(eq(oneTimeToken.id_user, id_user));

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { DbOrTx } from '../../db/database.ts';
+import type { DbOrTx, Tx } from '../../db/database.ts';
 import { AppError } from '../../http/errors.ts';
 import {
   deleteToken,
   findOpenToken,
-  holdAccount,
+  lockAccount,
   type OpenToken,
   type Purpose,
   replaceToken,
@@ -50,10 +50,10 @@ export const readToken = async (client: DbOrTx, token: string, now: Date): Promi
  * Throws `not_authorized` when it does not work, or no longer.
  */
 export const useUpToken = async (
-  client: DbOrTx,
+  client: Tx,
   { token, id_user, now }: { token: string; id_user: string | null; now: Date },
 ): Promise<void> => {
-  await holdAccount(client, id_user);
+  await lockAccount(client, id_user);
   // Read only now: who waited must see what the one before did.
   await readToken(client, token, now);
   if (!(await deleteToken(client, hashOf(token)))) throw new AppError('not_authorized');

@@ -5,7 +5,7 @@ import type { Workers } from '../../jobs/work.ts';
 import type { SendMail } from '../../mail/mail.ts';
 import { forgottenPasswordMail, invitationMail } from '../../mail/templates.ts';
 import { type AccountRow, findAccount, findAccountByEmail } from './accounts.repository.ts';
-import { holdAccount } from './one-time-tokens.repository.ts';
+import { lockAccount } from './one-time-tokens.repository.ts';
 import { makeLink } from './one-time-tokens.service.ts';
 
 type Deps = { db: Database; now: () => Date; origin: () => string; sendMail: SendMail };
@@ -37,7 +37,7 @@ export const passwordWorkers = ({
   const mailLink = async (id_user: string, decide: Decide, language: Language): Promise<void> => {
     // In one transaction: an address that is given up in between must not get a link to the account.
     const mail = await transaction(db, async (client) => {
-      await holdAccount(client, id_user);
+      await lockAccount(client, id_user);
       const account = await findAccount(client, id_user);
       const purpose = account && decide(account);
       if (!purpose) return undefined;

@@ -1,39 +1,26 @@
+import { eq } from 'drizzle-orm';
 import type { Role } from '../../../contract/roles.ts';
-import type { DbOrTx } from '../../db/database.ts';
+import type { DbOrTx, Tx } from '../../db/database.ts';
+import { appUser, role } from '../../db/schema/accounts.ts';
 
-const columns = 'id, name, description, scopes';
-
-export const findRoles = async (client: DbOrTx): Promise<Role[]> => {
-  const { rows } = await client.$client.query<Role>(`select ${columns} from role`);
-  return rows;
-};
+export const findRoles = (db: DbOrTx): Promise<Role[]> => db.select().from(role);
 
 /** The role, which no account is given and nobody else changes until the transaction is over. */
-export const holdRole = async (client: DbOrTx, id: string): Promise<Role | undefined> => {
-  const { rows } = await client.$client.query<Role>(`select ${columns} from role where id = $1 for update`, [id]);
-  return rows[0];
+export const lockRole = async (tx: Tx, id: string): Promise<Role | undefined> => {
+  const [found] = await tx.select().from(role).where(eq(role.id, id)).for('update');
+  return found;
 };
 
-export const insertRole = async (client: DbOrTx, { name, description, scopes }: Omit<Role, 'id'>): Promise<Role> => {
-  const { rows } = await client.$client.query<Role>(
-    `insert into role (name, description, scopes) values ($1, $2, $3) returning ${columns}`,
-    [name, description, scopes],
-  );
-  if (!rows[0]) throw new Error('the role was not stored');
-  return rows[0];
+export const insertRole = async (db: DbOrTx, { name, description, scopes }: Omit<Role, 'id'>): Promise<Role> => {
+  const [inserted] = await db.insert(role).values({ name, description, scopes }).returning();
+  if (!inserted) throw new Error('the role was not stored');
+  return inserted;
 };
 
-export const updateRole = (client: DbOrTx, { id, name, description, scopes }: Role) =>
-  client.$client.query('update role set name = $2, description = $3, scopes = $4 where id = $1', [
-    id,
-    name,
-    description,
-    scopes,
-  ]);
+export const updateRole = (db: DbOrTx, { id, name, description, scopes }: Role) =>
+  db.update(role).set({ name, description, scopes }).where(eq(role.id, id));
 
-export const isInUse = async (client: DbOrTx, id: string): Promise<boolean> => {
-  const { rowCount } = await client.$client.query('select from app_user where id_role = $1 limit 1', [id]);
-  return rowCount === 1;
-};
+export const isInUse = async (db: DbOrTx, id: string): Promise<boolean> =>
+  (await db.select({ id: appUser.id }).from(appUser).where(eq(appUser.id_role, id)).limit(1)).length > 0;
 
-export const deleteRole = (client: DbOrTx, id: string) => client.$client.query('delete from role where id = $1', [id]);
+export const deleteRole = (db: DbOrTx, id: string) => db.delete(role).where(eq(role.id, id));

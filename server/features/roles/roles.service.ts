@@ -6,7 +6,7 @@ import type { Account } from '../../http/access.ts';
 import { AppError } from '../../http/errors.ts';
 import { recordSecurityEvent } from '../audit/security-events.service.ts';
 import { changeGrants, requireHeld } from './grants.service.ts';
-import { deleteRole, findRoles, holdRole, insertRole, isInUse, updateRole } from './roles.repository.ts';
+import { deleteRole, findRoles, insertRole, isInUse, lockRole, updateRole } from './roles.repository.ts';
 
 const { compare } = new Intl.Collator('it');
 
@@ -35,7 +35,7 @@ const changesOf = (before: Role, after: Role): Record<string, string> => ({
 
 /** The role, held for a change. Throws `not_found`, or `scope_not_held` when it allows what the caller may not. */
 const holdWithin = async (client: Tx, caller: Account, id: string): Promise<Role> => {
-  const role = await holdRole(client, id);
+  const role = await lockRole(client, id);
   if (!role) throw new AppError('not_found');
   requireHeld(caller, role.scopes);
   return role;

@@ -1,14 +1,13 @@
+import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../db/database.ts';
+import { appUser, oneTimeToken, usedState } from '../../db/schema/accounts.ts';
 
 type UsedState = { cod_hash: string; until: Date; now: Date };
 
 /** False when it was used before. Those that have run out go: they are refused without being remembered. */
-export const insertUsedState = async (client: DbOrTx, { cod_hash, until, now }: UsedState): Promise<boolean> => {
-  await client.$client.query('delete from used_state where tms_expires_at <= $1', [now]);
-  const { rowCount } = await client.$client.query(
-    'insert into used_state (cod_hash, tms_expires_at) values ($1, $2) on conflict do nothing',
-    [cod_hash, until],
-  );
+export const insertUsedState = async (db: DbOrTx, { cod_hash, until, now }: UsedState): Promise<boolean> => {
+  await db.delete(usedState).where(lte(usedState.tms_expires_at, now));
+  const { rowCount } = await db.insert(usedState).values({ cod_hash, tms_expires_at: until }).onConflictDoNothing();
   return rowCount === 1;
 };
 
@@ -16,17 +15,35 @@ export const insertUsedState = async (client: DbOrTx, { cod_hash, until, now }: 
  * The enabled account with this address, which has been in from now on: when it was an invitation so far, the link of it
  * goes. Undefined when there is none.
  */
-export const registerAccount = async (client: DbOrTx, email: string, now: Date): Promise<string | undefined> => {
-  const { rows } = await client.$client.query<{ id: string }>(
-    `with account as (select id from app_user where email = $1 and not disabled),
-     registered as (
-       update app_user set tms_registered_at = $2
-       where id in (select id from account) and email = $1 and tms_registered_at is null
-       returning id
-     ),
-     used as (delete from one_time_token where id_user in (select id from registered))
-     select id from account`,
-    [email, now],
+export const registerAccount = async (db: DbOrTx, email: string, now: Date): Promise<string | undefined> => {
+  const account = db.$with('account').as(
+    db
+      .select({ id: appUser.id })
+      .from(appUser)
+      .where(and(eq(appUser.email, email), eq(appUser.disabled, false))),
   );
-  return rows[0]?.id;
+  const registered = db.$with('registered').as(
+    db
+      .update(appUser)
+      .set({ tms_registered_at: now })
+      .where(
+        and(
+          // Again, since the address may have changed by the time that the row is free.
+          eq(appUser.email, email),
+          isNull(appUser.tms_registered_at),
+          inArray(appUser.id, sql`(select id from account)`),
+        ),
+      )
+      .returning({ id: appUser.id }),
+  );
+  const used = db
+    .$with('used')
+    .as(
+      db
+        .delete(oneTimeToken)
+        .where(inArray(oneTimeToken.id_user, sql`(select id from registered)`))
+        .returning({ id: oneTimeToken.id }),
+    );
+  const [found] = await db.with(account, registered, used).select({ id: account.id }).from(account);
+  return found?.id;
 };

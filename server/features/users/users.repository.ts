@@ -1,28 +1,38 @@
+import { and, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { NewUser, User } from '../../../contract/users.ts';
-import type { DbOrTx } from '../../db/database.ts';
+import type { DbOrTx, Tx } from '../../db/database.ts';
+import { appUser, oneTimeToken, role } from '../../db/schema/accounts.ts';
 
 type UserRow = Omit<User, 'role' | 'tms_invitation_until'> & { tms_invitation_until: Date | null };
 
 /** Neither a password nor a single sign-on has taken the account up yet. */
-const invited = 'u.cod_password_hash is null and u.tms_registered_at is null';
+const isInvited = sql<boolean>`(${appUser.cod_password_hash} is null and ${appUser.tms_registered_at} is null)`;
 
-/** All accounts as they are shown, or the one of this id. */
-export const findUsers = async (
-  client: DbOrTx,
-  { now, id = null }: { now: Date; id?: string | null },
-): Promise<UserRow[]> => {
-  const { rows } = await client.$client.query<UserRow>(
-    `select u.id, u.email, u.full_name, u.id_role as role_id, r.name as role_name, u.disabled,
-       ${invited} as flg_invited, t.tms_expires_at as tms_invitation_until
-     from app_user u join role r on r.id = u.id_role
-     left join one_time_token t on t.id_user = u.id and t.des_purpose = 'invitation' and t.tms_expires_at > $1
-     where $2::uuid is null or u.id = $2`,
-    [now, id],
-  );
-  return rows;
+const userColumns = {
+  email: appUser.email,
+  full_name: appUser.full_name,
+  role_id: appUser.id_role,
+  role_name: role.name,
+  disabled: appUser.disabled,
+  flg_invited: isInvited,
 };
 
-export type HeldUser = {
+/** All accounts as they are shown, or the one of this id. */
+export const findUsers = (db: DbOrTx, { now, id }: { now: Date; id?: string }): Promise<UserRow[]> => {
+  const isOpenInvitation = and(
+    eq(oneTimeToken.id_user, appUser.id),
+    eq(oneTimeToken.des_purpose, 'invitation'),
+    gt(oneTimeToken.tms_expires_at, now),
+  );
+  return db
+    .select({ id: appUser.id, ...userColumns, tms_invitation_until: oneTimeToken.tms_expires_at })
+    .from(appUser)
+    .innerJoin(role, eq(role.id, appUser.id_role))
+    .leftJoin(oneTimeToken, isOpenInvitation)
+    .where(id === undefined ? undefined : eq(appUser.id, id));
+};
+
+export type LockedUser = {
   email: string;
   full_name: string;
   role_id: string;
@@ -35,66 +45,69 @@ export type HeldUser = {
 };
 
 /** The account, which nobody signs in to and nobody else changes until the transaction is over. */
-export const holdUser = async (client: DbOrTx, id: string): Promise<HeldUser | undefined> => {
-  const { rows } = await client.$client.query<HeldUser>(
-    `select u.email, u.full_name, u.id_role as role_id, r.name as role_name, r.scopes, u.disabled,
-       ${invited} as flg_invited, u.tms_registered_at is not null as flg_registered
-     from app_user u join role r on r.id = u.id_role
-     where u.id = $1 for update of u`,
-    [id],
-  );
-  return rows[0];
+export const lockUser = async (tx: Tx, id: string): Promise<LockedUser | undefined> => {
+  const [found] = await tx
+    .select({
+      ...userColumns,
+      scopes: role.scopes,
+      flg_registered: sql<boolean>`${appUser.tms_registered_at} is not null`,
+    })
+    .from(appUser)
+    .innerJoin(role, eq(role.id, appUser.id_role))
+    .where(eq(appUser.id, id))
+    .for('update', { of: appUser });
+  return found;
 };
 
-export const findRole = async (client: DbOrTx, id: string) => {
-  const { rows } = await client.$client.query<{ role_name: string; scopes: string }>(
-    'select name as role_name, scopes from role where id = $1',
-    [id],
-  );
-  return rows[0];
+export const findRole = async (db: DbOrTx, id: string) => {
+  const [found] = await db.select({ role_name: role.name, scopes: role.scopes }).from(role).where(eq(role.id, id));
+  return found;
 };
 
 /** Whether somebody else is an administrator who can sign in. */
-export const hasOtherAdmin = async (client: DbOrTx, id: string): Promise<boolean> => {
-  const { rowCount } = await client.$client.query(
-    `select from app_user u join role r on r.id = u.id_role
-     where r.name = 'admin' and not u.disabled and u.tms_registered_at is not null and u.id <> $1 limit 1`,
-    [id],
-  );
-  return rowCount === 1;
+export const hasOtherAdmin = async (db: DbOrTx, id: string): Promise<boolean> => {
+  const others = await db
+    .select({ id: appUser.id })
+    .from(appUser)
+    .innerJoin(role, eq(role.id, appUser.id_role))
+    .where(
+      and(
+        eq(role.name, 'admin'),
+        eq(appUser.disabled, false),
+        isNotNull(appUser.tms_registered_at),
+        ne(appUser.id, id),
+      ),
+    )
+    .limit(1);
+  return others.length > 0;
 };
 
 export type Editable = Pick<NewUser, 'email' | 'full_name' | 'role_id' | 'disabled'>;
 
 export const insertUser = async (
-  client: DbOrTx,
+  db: DbOrTx,
   { email, full_name, role_id, disabled }: Editable,
   now: Date,
 ): Promise<string> => {
-  const { rows } = await client.$client.query<{ id: string }>(
-    `insert into app_user (email, full_name, id_role, disabled, tms_created_at) values ($1, $2, $3, $4, $5)
-     returning id`,
-    [email, full_name, role_id, disabled, now],
-  );
-  if (!rows[0]) throw new Error('the account was not stored');
-  return rows[0].id;
+  const [inserted] = await db
+    .insert(appUser)
+    .values({ email, full_name, id_role: role_id, disabled, tms_created_at: now })
+    .returning({ id: appUser.id });
+  if (!inserted) throw new Error('the account was not stored');
+  return inserted.id;
 };
 
-export const updateUser = (client: DbOrTx, id: string, { email, full_name, role_id, disabled }: Editable) =>
-  client.$client.query('update app_user set email = $2, full_name = $3, id_role = $4, disabled = $5 where id = $1', [
-    id,
-    email,
-    full_name,
-    role_id,
-    disabled,
-  ]);
+export const updateUser = (db: DbOrTx, id: string, { email, full_name, role_id, disabled }: Editable) =>
+  db.update(appUser).set({ email, full_name, id_role: role_id, disabled }).where(eq(appUser.id, id));
 
-export const deleteOneTimeToken = (client: DbOrTx, id: string) =>
-  client.$client.query('delete from one_time_token where id_user = $1', [id]);
+export const deleteOneTimeToken = (db: DbOrTx, id: string) =>
+  db.delete(oneTimeToken).where(eq(oneTimeToken.id_user, id));
 
-export const deleteUser = (client: DbOrTx, id: string) =>
-  client.$client.query('delete from app_user where id = $1', [id]);
+export const deleteUser = (db: DbOrTx, id: string) => db.delete(appUser).where(eq(appUser.id, id));
 
 /** Deletes an account that nobody has taken up. Whether there was one. */
-export const deleteInvited = async (client: DbOrTx, id: string): Promise<boolean> =>
-  (await client.$client.query(`delete from app_user u where u.id = $1 and ${invited}`, [id])).rowCount === 1;
+export const deleteInvited = async (db: DbOrTx, id: string): Promise<boolean> => {
+  const isUntouched = and(isNull(appUser.cod_password_hash), isNull(appUser.tms_registered_at));
+  const { rowCount } = await db.delete(appUser).where(and(eq(appUser.id, id), isUntouched));
+  return rowCount === 1;
+};

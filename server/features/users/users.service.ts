@@ -20,10 +20,10 @@ import {
   type Editable,
   findRole,
   findUsers,
-  type HeldUser,
   hasOtherAdmin,
-  holdUser,
   insertUser,
+  type LockedUser,
+  lockUser,
   updateUser,
 } from './users.repository.ts';
 
@@ -37,11 +37,12 @@ const isAdmin = ({
   role_name,
   disabled,
   flg_registered,
-}: Pick<HeldUser, 'role_name' | 'disabled' | 'flg_registered'>) => role_name === 'admin' && !disabled && flg_registered;
+}: Pick<LockedUser, 'role_name' | 'disabled' | 'flg_registered'>) =>
+  role_name === 'admin' && !disabled && flg_registered;
 
 /** The account, held for a change. Throws `not_found`, or `scope_not_held` when it may more than the caller. */
-const holdWithin = async (client: Tx, caller: Account, id: string): Promise<HeldUser> => {
-  const held = await holdUser(client, id);
+const holdWithin = async (client: Tx, caller: Account, id: string): Promise<LockedUser> => {
+  const held = await lockUser(client, id);
   if (!held) throw new AppError('not_found');
   requireHeld(caller, held.scopes);
   return held;
@@ -62,7 +63,7 @@ const requireOtherAdmin = async (client: Tx, id: string): Promise<void> => {
 type Changed = Editable & { role_name: string };
 
 /** What a change made of an account, by field; nothing when it is as it was. */
-const changesOf = (before: HeldUser, after: Changed): Record<string, string> => ({
+const changesOf = (before: LockedUser, after: Changed): Record<string, string> => ({
   ...(after.email !== before.email && { email: after.email }),
   // A name is personal, and whoever needs it finds it in the account.
   ...(after.full_name !== before.full_name && { full_name: 'changed' }),
