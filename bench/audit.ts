@@ -1,4 +1,5 @@
-import { auditPageSize, mostAuditRows, pages } from '../contract/audit.ts';
+import { auditPageSize, mostAuditRows } from '../contract/audit.ts';
+import { auditPages } from '../contract/pages.ts';
 import { signInsService } from '../server/features/auth/sign-ins.service.ts';
 import { type OpenedApp, openApp } from './app-without-network.ts';
 import { type AuditSize, days, storeAuditRows } from './audit-rows.ts';
@@ -105,7 +106,7 @@ type Listed = { rows: object[]; total: number };
 await withEndings(async (atEnd) => {
   const opened = await openApp(atEnd, { bench: 'audit', now, config: { RATE_LIMIT_PER_IP: 0 } });
   const { db, app } = opened;
-  await storeAuditRows(db.$client, { routes, pages, today, size });
+  await storeAuditRows(db.$client, { routes, pages: auditPages, today, size });
   await db.$client.query('vacuum analyze');
   const headers = { authorization: await bearer(opened), 'accept-encoding': 'gzip' };
   const wrong: string[] = [];

@@ -1,4 +1,4 @@
-import { audit, recording } from './audit.ts';
+import { audit } from './audit.ts';
 import { auth } from './auth.ts';
 import { classParticipants } from './class-participants.ts';
 import { classResults } from './class-results.ts';
@@ -7,6 +7,7 @@ import { game } from './game.ts';
 import { health } from './health.ts';
 import { passwords } from './passwords.ts';
 import { publicSessions } from './public-sessions.ts';
+import { recording } from './recording.ts';
 import { rehearsals } from './rehearsals.ts';
 import { responses } from './responses.ts';
 import { results } from './results.ts';

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { Navigate, Route, Routes, useLocation, useNavigationType } from 'react-router';
+import { isOfficeAddress, routeOf } from '../contract/pages.ts';
 import { chrome } from './i18n/chrome.ts';
 import { useText } from './i18n/language.tsx';
-import { isOfficeAddress } from './office-addresses.ts';
 import { loadSurvey } from './play/class/load-survey.ts';
 import { Landing } from './play/public/Landing.tsx';
 import { loadTestRun } from './play/public/load-test-run.ts';
@@ -49,14 +49,14 @@ export const Pages = () => {
     <Suspense fallback={<Loading text={loading} />}>
       <Routes>
         <Route path="/" element={<Navigate to="/home" replace />} />
-        <Route path="/test" element={<Landing />} />
-        <Route path="/test/:uid_session/:uid_user" element={<TestRunPage />} />
-        <Route path="/results/:uid_session/:uid_user" element={<ResultsPage />} />
-        <Route path="/join" element={<JoinPage />} />
-        <Route path="/join/:code" element={<JoinPage />} />
-        <Route path="/survey/:uid_session" element={<SurveyPage />} />
-        <Route path="/endTest/explanation" element={<EndOfTest />} />
-        <Route path="/tutorial" element={<TutorialPage />} />
+        <Route path={routeOf('/test')} element={<Landing />} />
+        <Route path={routeOf('/test/{session_uuid}/{user_uuid}')} element={<TestRunPage />} />
+        <Route path={routeOf('/results/{session_uuid}/{user_uuid}')} element={<ResultsPage />} />
+        <Route path={routeOf('/join')} element={<JoinPage />} />
+        <Route path={routeOf('/join/{code}')} element={<JoinPage />} />
+        <Route path={routeOf('/survey/{session_uuid}')} element={<SurveyPage />} />
+        <Route path={routeOf('/endTest/explanation')} element={<EndOfTest />} />
+        <Route path={routeOf('/tutorial')} element={<TutorialPage />} />
         <Route path="*" element={<Elsewhere />} />
       </Routes>
     </Suspense>

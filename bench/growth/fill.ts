@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { pages } from '../../contract/audit.ts';
 import { contract } from '../../contract/contract.ts';
+import { auditPages } from '../../contract/pages.ts';
 import type { Database } from '../../server/db/database.ts';
 import { startDatabase } from '../../server/db/start-database.ts';
 import { addDays, dayOf } from '../../server/features/audit/days.service.ts';
@@ -28,7 +28,7 @@ const fillAudit = (db: Database, runs: number, today: string) => {
   const [audited, ofLastDay] = [auditedRuns(runs), Math.round(runs / campaignDays)];
   return storeAuditRows(db.$client, {
     routes: Object.keys(contract).map((call) => call.split(' ')[1] ?? ''),
-    pages,
+    pages: auditPages,
     today,
     size: {
       requests: ofRun.calls * audited,

@@ -1,4 +1,4 @@
-import type { AuditPage } from '../../contract/audit.ts';
+import type { AuditPage } from '../../contract/pages.ts';
 
 /** What somebody opens and calls, in this order, spread over some minutes. A call: `METHOD route?query status`, 200 when absent. */
 export type Visit = { pages: AuditPage[]; calls: string[]; minutes: number };

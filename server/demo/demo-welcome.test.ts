@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { pages } from '../../contract/audit.ts';
+import { auditPages } from '../../contract/pages.ts';
 import { buildTestApp, type TestApp, testOrigin } from '../testing/build-test-app.ts';
 import { demoWelcome } from './demo-welcome.ts';
 
@@ -14,7 +14,7 @@ const welcome = () => demoWelcome({ config: { DATA_DIR: './data-demo' }, db: ser
 it('leads to pages that there are, those of the audit and of requests for help among them', async () => {
   const paths = [...(await welcome()).matchAll(new RegExp(`${testOrigin}(/\\S+)`, 'g'))].map(([, path = '']) => path);
   expect(paths).toEqual(expect.arrayContaining(['/test', '/guide', '/support', '/audit/frontend', '/audit/backend']));
-  for (const path of paths) expect(pages).toContain(path);
+  for (const path of paths) expect(auditPages).toContain(path);
 });
 
 it('has its addresses one below the other', async () => {

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isSecretAddress, isUnlistedAddress } from '../../contract/pages.ts';
 
 /**
  * What a request is for: the API, a page whose own address holds a secret, one that no search engine should list, or any
@@ -15,19 +16,13 @@ declare module 'fastify' {
 /** The one route that pages and files share; `*` is the path as the router read it. */
 const pagesAndFiles = '/*';
 
-/** Links for passwords and single sign-on end there, with tokens in the address. */
-const secretPage = /^(oauth2|registration)(\/|$)/i;
-
-/** Of a class or of one participant: nothing that anybody would search for. */
-const unlistedPage = /^(results|survey|join|sessions)(\/|$)/i;
-
 // By the route that was found and not by the url as it came: the same address can be spelt in many ways.
 const targetOf = ({ routeOptions, params }: FastifyRequest): Target => {
   if (routeOptions.url !== pagesAndFiles) return 'call';
   const { '*': path = '' } = params as { '*'?: string };
   if (/^api(\/|$)/.test(path)) return 'call';
-  if (secretPage.test(path)) return 'secret_page';
-  return unlistedPage.test(path) ? 'unlisted_page' : 'page_or_file';
+  if (isSecretAddress(`/${path}`)) return 'secret_page';
+  return isUnlistedAddress(`/${path}`) ? 'unlisted_page' : 'page_or_file';
 };
 
 /**

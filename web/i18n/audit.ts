@@ -1,4 +1,5 @@
-import type { AuditPage, SecurityEventName } from '../../contract/audit.ts';
+import type { SecurityEventName } from '../../contract/audit.ts';
+import type { AuditPage } from '../../contract/pages.ts';
 import { whole } from './whole.ts';
 
 /** Every page of the site, as the audit names it. */

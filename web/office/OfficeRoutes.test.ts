@@ -1,6 +1,6 @@
 import { isValidElement, type ReactNode } from 'react';
 import { expect, it } from 'vitest';
-import { isOfficeAddress, officeWords } from '../office-addresses.ts';
+import { officePages, routeOf } from '../../contract/pages.ts';
 import { OfficeRoutes } from './OfficeRoutes.tsx';
 
 type Props = { path?: string; children?: ReactNode };
@@ -15,16 +15,5 @@ const pathsIn = (element: ReactNode): string[] => {
 
 it('every page of the office is reached from the routes of the site, and nothing else leads into it', () => {
   const paths = pathsIn(OfficeRoutes({ notFound: null })).filter((path) => path !== '*');
-  expect(new Set(paths.map((path) => path.split('/')[1]))).toEqual(new Set(officeWords));
-});
-
-it.each(['/home', '/sessions/abc/results', '/users/', '/Users', '/registration/abc'])(
-  '%s belongs to the office',
-  (pathname) => {
-    expect(isOfficeAddress(pathname)).toBe(true);
-  },
-);
-
-it.each(['/', '/test', '/homes', '/test/home', '/endTest/explanation'])('%s does not', (pathname) => {
-  expect(isOfficeAddress(pathname)).toBe(false);
+  expect(new Set(paths)).toEqual(new Set(officePages.map(routeOf)));
 });

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode } from 'react';
 import { Route, Routes } from 'react-router';
+import { scopesOf } from '../../contract/pages.ts';
 import { ClassResultsPage } from './class-results/ClassResultsPage.tsx';
 import { GuidePage } from './guide/GuidePage.tsx';
 import { HomePage } from './home/HomePage.tsx';
@@ -41,11 +42,17 @@ export const OfficeRoutes = ({ notFound }: { notFound: ReactNode }) => (
         <Route path="/sessions/:uid_session/results" element={<ClassResultsPage />} />
         <Route path="/guide" element={<GuidePage />} />
         <Route path="/profile" element={<ProfilePage />} />
-        <Route path="/users" element={<Needs scopes={['user:read']} page={<UsersPage />} />} />
-        <Route path="/roles" element={<Needs scopes={['role:read']} page={<RolesPage />} />} />
-        <Route path="/audit/frontend" element={<Needs scopes={['audit:read']} page={<FrontendAuditPage />} />} />
-        <Route path="/audit/backend" element={<Needs scopes={['audit:read']} page={<BackendAuditPage />} />} />
-        <Route path="/support" element={<Needs scopes={['support:read']} page={<SupportPage />} />} />
+        <Route path="/users" element={<Needs scopes={scopesOf('/users')} page={<UsersPage />} />} />
+        <Route path="/roles" element={<Needs scopes={scopesOf('/roles')} page={<RolesPage />} />} />
+        <Route
+          path="/audit/frontend"
+          element={<Needs scopes={scopesOf('/audit/frontend')} page={<FrontendAuditPage />} />}
+        />
+        <Route
+          path="/audit/backend"
+          element={<Needs scopes={scopesOf('/audit/backend')} page={<BackendAuditPage />} />}
+        />
+        <Route path="/support" element={<Needs scopes={scopesOf('/support')} page={<SupportPage />} />} />
       </Route>
       <Route path="*" element={notFound} />
     </Routes>

@@ -1,4 +1,5 @@
-import type { AuditPage, FrontendErrorRecord } from '../../contract/audit.ts';
+import type { AuditPage } from '../../contract/pages.ts';
+import type { FrontendErrorRecord } from '../../contract/recording.ts';
 import type { Device } from './device.ts';
 import { maskSecrets } from './mask.ts';
 

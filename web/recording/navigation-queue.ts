@@ -1,7 +1,7 @@
-import type { AuditPage, NavigationRecord } from '../../contract/audit.ts';
+import { type AuditPage, isShown, namesUsers } from '../../contract/pages.ts';
+import type { NavigationRecord } from '../../contract/recording.ts';
 import type { LoggedUser } from '../api/logged-user.ts';
 import type { Device } from './device.ts';
-import { isNamed, isShown } from './pages.ts';
 
 /** As many as one call takes; one more, and the oldest is forgotten. */
 const mostWaiting = 20;
@@ -58,7 +58,7 @@ export const navigationQueue = ({ device, readLogin, isOnline, now, later, send 
     const login = readLogin();
     if (!isShown(page, login !== null)) return;
     if (waiting.length === mostWaiting) waiting.shift();
-    waiting.push({ page, id_user: login && isNamed(page) ? login.id : null, opened: now() });
+    waiting.push({ page, id_user: login && namesUsers(page) ? login.id : null, opened: now() });
     if (isPlanned) return;
     isPlanned = true;
     later(() => {

@@ -1,9 +1,9 @@
+import { pageOf } from '../../contract/pages.ts';
 import { isOver, parseLoggedUser } from '../api/logged-user.ts';
 import { readStored } from '../api/login-storage.ts';
 import { deviceOf } from './device.ts';
 import { errorGate, errorRecordOf } from './error-record.ts';
 import { navigationQueue } from './navigation-queue.ts';
-import { pageOf } from './pages.ts';
 import { sendRecord } from './send-record.ts';
 import { whenIdle } from './when-idle.ts';
 

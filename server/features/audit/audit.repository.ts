@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import type {
-  AuditPage,
   BackendErrorRow,
   FrontendErrorRow,
   NavigationRow,
@@ -8,6 +7,7 @@ import type {
   SecurityEventName,
   SecurityEventRow,
 } from '../../../contract/audit.ts';
+import type { AuditPage } from '../../../contract/pages.ts';
 import type { Database } from '../../db/database.ts';
 import { findAddresses, hasPart, is, isOfAddresses, shownBy, waysByAddress } from './day-filters.repository.ts';
 import { moment, readList } from './day-lists.repository.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { FrontendErrorRecord } from '../../../contract/audit.ts';
+import { pageOf } from '../../../contract/pages.ts';
+import type { FrontendErrorRecord } from '../../../contract/recording.ts';
 import { agentOf } from './browser-family.service.ts';
 import { firstWords, inertLine, inertLines, withoutSecrets } from './inert-text.service.ts';
 import { minuteCounts } from './minute-counts.service.ts';
-import { pageOf } from './page-pattern.service.ts';
 import type { FrontendErrorEntry } from './recorded-entries.ts';
 import type { Recorder } from './recorder.service.ts';
 

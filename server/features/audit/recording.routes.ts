@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type AuditPage, type NavigationRecord, recording } from '../../../contract/audit.ts';
+import { type AuditPage, namesUsers, pageOf } from '../../../contract/pages.ts';
+import { type NavigationRecord, recording } from '../../../contract/recording.ts';
 import { findAccount } from '../../http/access.ts';
 import { implement } from '../../http/implement.ts';
 import { withinTime } from '../../jobs/time-limit.ts';
 import { browserOf, majorVersionOf, platformOf } from './browser-family.service.ts';
 import { frontendErrorsService } from './frontend-errors.service.ts';
 import { minuteCounts } from './minute-counts.service.ts';
-import { namesUsers, pageOf } from './page-pattern.service.ts';
 import type { Recorder } from './recorder.service.ts';
 
 /** Pages that one address may open in a minute: ten of each of 300 pupils, all at once behind the same. */

@@ -1,7 +1,8 @@
+import { auditPages, isShown } from '../../../contract/pages.ts';
 import { audit } from '../../i18n/audit.ts';
 
 /** Whether a text is a page that is recorded: the address of the site leads on at once. */
-export const isPage = (text: string): boolean => text !== '/' && Object.hasOwn(audit.it.pages, text);
+export const isPage = (text: string): boolean => auditPages.some((page) => page === text && isShown(page, true));
 const isEvent = (text: string): boolean => Object.hasOwn(audit.it.events, text);
 const isStatus = (text: string): boolean => text === 'errors' || /^[1-5]\d\d$/.test(text);
 const isShort = (most: number) => (text: string) => text.length <= most;

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { isOfficeAddress } from '../../../contract/pages.ts';
 import { classResults } from '../../i18n/class-results.ts';
 import { end } from '../../i18n/end.ts';
 import { landing } from '../../i18n/landing.ts';
@@ -6,7 +7,6 @@ import { type Language, languages } from '../../i18n/language.tsx';
 import { sessions } from '../../i18n/sessions.ts';
 import { slides } from '../../i18n/slides.ts';
 import { survey } from '../../i18n/survey.ts';
-import { isOfficeAddress } from '../../office-addresses.ts';
 import { guideContent } from './guide-content.ts';
 import { readGuide, readHeading } from './sections.ts';
 

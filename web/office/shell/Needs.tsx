@@ -14,7 +14,7 @@ const NotForYou = () => {
 };
 
 /** Shows a page to whoever holds one of its scopes; leads others home. */
-export const Needs = ({ scopes, page }: { scopes: Scope[]; page: ReactNode }) => {
+export const Needs = ({ scopes, page }: { scopes: readonly Scope[]; page: ReactNode }) => {
   const held = scopesOf(useLogin());
   return scopes.some((scope) => held.includes(scope)) ? page : <NotForYou />;
 };

@@ -1,3 +1,4 @@
+import { scopesOf } from '../../../contract/pages.ts';
 import type { Scope } from '../../../contract/scopes.ts';
 import type { office } from '../../i18n/office.ts';
 import type { IconName } from './Icon.tsx';
@@ -7,7 +8,7 @@ type Entry = {
   name: keyof typeof office.it.menu.entries;
   icon: IconName;
   /** Seen by whoever holds one of them; none: by all. */
-  scopes?: Scope[];
+  scopes?: readonly Scope[];
   /** Seen by this role only. */
   role?: string;
   /** Has a page, but no place in the menu. */
@@ -30,8 +31,8 @@ export const menu: MenuEntry[] = [
     name: 'settings',
     icon: 'settings',
     children: [
-      { name: 'users', icon: 'users', path: '/users', scopes: ['user:read'] },
-      { name: 'roles', icon: 'roles', path: '/roles', scopes: ['role:read'] },
+      { name: 'users', icon: 'users', path: '/users', scopes: scopesOf('/users') },
+      { name: 'roles', icon: 'roles', path: '/roles', scopes: scopesOf('/roles') },
     ],
   },
   {
@@ -39,11 +40,11 @@ export const menu: MenuEntry[] = [
     icon: 'audit',
     pinned: true,
     children: [
-      { name: 'auditFrontend', icon: 'auditFrontend', path: '/audit/frontend', scopes: ['audit:read'] },
-      { name: 'auditBackend', icon: 'auditBackend', path: '/audit/backend', scopes: ['audit:read'] },
+      { name: 'auditFrontend', icon: 'auditFrontend', path: '/audit/frontend', scopes: scopesOf('/audit/frontend') },
+      { name: 'auditBackend', icon: 'auditBackend', path: '/audit/backend', scopes: scopesOf('/audit/backend') },
     ],
   },
-  { name: 'support', icon: 'support', path: '/support', scopes: ['support:read'], pinned: true },
+  { name: 'support', icon: 'support', path: '/support', scopes: scopesOf('/support'), pinned: true },
   { name: 'profile', icon: 'profile', path: '/profile', pinned: true },
   { name: 'logout', icon: 'logout', path: '/logout', pinned: true },
 ];

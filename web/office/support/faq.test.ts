@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { isOfficeAddress } from '../../../contract/pages.ts';
 import { classResults } from '../../i18n/class-results.ts';
 import { faq } from '../../i18n/faq.ts';
 import { languages } from '../../i18n/language.tsx';
@@ -7,7 +8,6 @@ import { sessions } from '../../i18n/sessions.ts';
 import { slides } from '../../i18n/slides.ts';
 import { support } from '../../i18n/support.ts';
 import { users } from '../../i18n/users.ts';
-import { isOfficeAddress } from '../../office-addresses.ts';
 import { guideContent } from '../guide/guide-content.ts';
 import { readHeading } from '../guide/sections.ts';
 

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { api } from './endpoint.ts';
+
+/** Any text, of any length: it is cut and made harmless when it is stored, never refused. */
+const AnyText = z.string().optional();
+const AnyNumber = z.number().optional();
+
+/**
+ * A page that was opened, as browsers send it. Only the page, browser, version, platform and `mobile` are kept, each as
+ * one of a short list; who is signed in is told by the token, never by `user`.
+ */
+export const NavigationRecord = z.object({
+  page: z.string(),
+  browser: AnyText,
+  browser_version: AnyText,
+  mobile: z.boolean().optional(),
+  platform: AnyText,
+  user: AnyText,
+  screen_width: AnyNumber,
+  screen_height: AnyNumber,
+  touch: z.boolean().optional(),
+  user_agent: AnyText,
+});
+export type NavigationRecord = z.infer<typeof NavigationRecord>;
+
+/** A page that could not be drawn, as the error boundary sends it. */
+export const FrontendErrorRecord = z.object({
+  /** Lines of the stack, or all of it. */
+  stack: z.union([z.string(), z.array(z.string())]).optional(),
+  error: z.string(),
+  /** The page before, and the page. */
+  from_: AnyText,
+  path: AnyText,
+  agent: AnyText,
+});
+export type FrontendErrorRecord = z.infer<typeof FrontendErrorRecord>;
+
+/** How many were taken: not those that came too often. */
+const recorded = z.object({ recorded: z.int() });
+
+/** Bytes of a record: twenty pages, or an error with its stack. */
+const maxBytes = 64 * 1024;
+
+/** What browsers send. */
+export const recording = api({
+  'POST /audit/navigation': {
+    access: 'public',
+    summary: 'Records pages that were opened; who is signed in is known by the token',
+    unaudited: true,
+    maxBytes,
+    body: z.union([NavigationRecord, z.array(NavigationRecord).max(20)]),
+    response: recorded,
+  },
+  'POST /audit/error_frontend': {
+    access: 'public',
+    summary: 'Records that a page could not be drawn',
+    unaudited: true,
+    maxBytes,
+    body: FrontendErrorRecord,
+    response: recorded,
+  },
+});
