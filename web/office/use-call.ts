@@ -16,7 +16,7 @@ export const useCallWhen = <K extends keyof Contract & `GET ${string}`>(
     enabled: isWanted,
   });
 
-/** Reads an endpoint and keeps its answer under [key, input]; `invalidateQueries({ queryKey: [key] })` reads it again. */
+/** Reads an endpoint and keeps its answer under [key, input], until `useRefresh` reads it again. */
 export const useCall = <K extends keyof Contract & `GET ${string}`>(
   key: K,
   ...input: Arguments<Contract[K]>

@@ -5,19 +5,19 @@ import { roles } from '../../i18n/roles.ts';
 import { unlessGone } from '../failures.ts';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
 import { notifySuccess } from '../notices.ts';
-import { useRolesChanged } from './use-roles-changed.ts';
+import { useRefresh } from '../use-refresh.ts';
 
 type Props = { role: Role | undefined; isOpen: boolean; onClose: () => void; onDeleted: () => void };
 
 /** Asks whether a role is to be deleted, and does it. */
 export const DeleteRole = ({ role, isOpen, onClose, onDeleted }: Props) => {
   const text = useText(roles).deleting;
-  const rolesChanged = useRolesChanged();
+  const refresh = useRefresh('roles');
   const confirm = async () => {
     if (!role) return;
     await callSignedIn('DELETE /roles/:id', { params: { id: role.id } }).catch(unlessGone);
     notifySuccess(text.done(role.name));
-    await rolesChanged();
+    await refresh();
     onDeleted();
   };
   return (

@@ -13,12 +13,12 @@ import { useDrafts } from '../table/use-drafts.ts';
 import { useCall } from '../use-call.ts';
 import { useHeldScopes } from '../use-held-scopes.ts';
 import { useLoadNotice } from '../use-load-notice.ts';
+import { useRefresh } from '../use-refresh.ts';
 import { AddRole } from './AddRole.tsx';
 import { DeleteRole } from './DeleteRole.tsx';
 import { RoleRow } from './RoleRow.tsx';
 import type { RoleDraft } from './role-draft.ts';
 import { useRoleColumns } from './use-role-columns.ts';
-import { useRolesChanged } from './use-roles-changed.ts';
 import './roles.css';
 
 /** What people may do: roles to look up, make, change and delete. */
@@ -28,7 +28,7 @@ export const RolesPage = () => {
   const { data, error, errorUpdatedAt, isError, isFetching, refetch } = useCall('GET /roles');
   const columns = useRoleColumns();
   const drafts = useDrafts<RoleDraft>();
-  const rolesChanged = useRolesChanged();
+  const refresh = useRefresh('roles');
   const adding = useAdding();
   const deleting = useSubject<Role>();
   const region = useRef<HTMLElement>(null);
@@ -65,7 +65,7 @@ export const RolesPage = () => {
           onClose={adding.close}
           onAdded={(role) => {
             notifySuccess(text.adding.done(role.name));
-            return rolesChanged();
+            return refresh();
           }}
         />
       )}

@@ -5,14 +5,14 @@ import { roles } from '../../i18n/roles.ts';
 import { notifyError, notifySuccess } from '../notices.ts';
 import type { Drafts } from '../table/use-drafts.ts';
 import { useRowEditing } from '../table/use-row-editing.ts';
+import { useRefresh } from '../use-refresh.ts';
 import { draftOf, hasNoName, type RoleDraft, rebasedRole, roleChanges } from './role-draft.ts';
 import { splitScopes } from './role-scopes.ts';
-import { useRolesChanged } from './use-roles-changed.ts';
 
 /** Editing one role in its row. */
 export const useRoleEditing = (role: Role, drafts: Drafts<RoleDraft>) => {
   const { saved, gone } = useText(roles);
-  const rolesChanged = useRolesChanged();
+  const refresh = useRefresh('roles');
   const isOwn = useLogin()?.role_id === role.id;
   const editing = useRowEditing({
     id: role.id,
@@ -28,11 +28,11 @@ export const useRoleEditing = (role: Role, drafts: Drafts<RoleDraft>) => {
       if (isOwn) renewLogin();
       // To ask for what one may no longer see would sign out.
       if (isOwn && !splitScopes(scopes).includes('role:read')) return;
-      await rolesChanged();
+      await refresh();
     },
     onGone: () => {
       notifyError(gone(role.name));
-      rolesChanged();
+      refresh();
     },
   });
   return { ...editing, isOwn, hasNoName: editing.isChecked && hasNoName(editing.draft) };

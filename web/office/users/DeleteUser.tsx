@@ -5,20 +5,20 @@ import { users } from '../../i18n/users.ts';
 import { unlessGone } from '../failures.ts';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
 import { notifySuccess } from '../notices.ts';
-import { useUsersChanged } from './use-users-changed.ts';
+import { useRefresh } from '../use-refresh.ts';
 
 type Props = { user: User | undefined; isOpen: boolean; onClose: () => void; onDeleted: () => void };
 
 /** Asks whether an account is to be deleted, and does it. */
 export const DeleteUser = ({ user, isOpen, onClose, onDeleted }: Props) => {
   const text = useText(users).deleting;
-  const usersChanged = useUsersChanged();
+  const refresh = useRefresh('users');
   const id = useLogin()?.id;
   const confirm = async () => {
     if (!user) return;
     await callSignedIn('DELETE /users/:id', { params: { id: user.id } }).catch(unlessGone);
     notifySuccess(text.done(user.full_name));
-    await usersChanged();
+    await refresh();
     onDeleted();
   };
   return (

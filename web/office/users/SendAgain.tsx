@@ -7,7 +7,8 @@ import { users } from '../../i18n/users.ts';
 import { isGone } from '../failures.ts';
 import { FormFailure } from '../forms/FormFailure.tsx';
 import { useFailures } from '../forms/use-failures.ts';
-import { useUserGone } from './use-user-gone.ts';
+import { notifyError } from '../notices.ts';
+import { useRefresh } from '../use-refresh.ts';
 
 type Props = { user: User; onInvited: (user: User) => Promise<void> };
 
@@ -16,11 +17,15 @@ export const SendAgain = ({ user, onInvited }: Props) => {
   const { language } = useLanguage();
   const text = useText(users);
   const failures = useFailures();
-  const gone = useUserGone();
+  const refresh = useRefresh('users');
+  const sayGone = () => {
+    notifyError(text.gone(user.full_name));
+    refresh();
+  };
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => callSignedIn('POST /users/:id/invite', { params: { id: user.id }, body: { language } }),
     onSuccess: onInvited,
-    onError: (failure) => (isGone(failure) ? gone(user) : failures.notify(failure)),
+    onError: (failure) => (isGone(failure) ? sayGone() : failures.notify(failure)),
   });
   return (
     <>

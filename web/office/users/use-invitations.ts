@@ -3,7 +3,7 @@ import type { User } from '../../../contract/users.ts';
 import { useText } from '../../i18n/language.tsx';
 import { users } from '../../i18n/users.ts';
 import { notifySuccess } from '../notices.ts';
-import { useUsersChanged } from './use-users-changed.ts';
+import { useRefresh } from '../use-refresh.ts';
 
 /** ms after which the link of an invitation is there to be shown: soon, or once a busy server gets to it. */
 const lookAgainAfter = { soon: 2000, last: 15_000 };
@@ -18,7 +18,7 @@ const stop = (timers: Timers, id: string) => {
 /** Invitations that were asked for on this page; the server writes their mail and link a moment later. */
 export const useInvitations = () => {
   const { invitationSent } = useText(users);
-  const usersChanged = useUsersChanged();
+  const refresh = useRefresh('users');
   const [underway, setUnderway] = useState<ReadonlySet<string>>(new Set());
   const timers = useRef<Timers>(new Map());
   useEffect(() => {
@@ -30,7 +30,7 @@ export const useInvitations = () => {
 
   const arrive = async (id: string) => {
     stop(timers.current, id);
-    await usersChanged();
+    await refresh();
     setUnderway((before) => new Set([...before].filter((other) => other !== id)));
   };
   return {
@@ -40,10 +40,10 @@ export const useInvitations = () => {
       setUnderway((before) => new Set(before).add(id));
       notifySuccess(invitationSent(full_name));
       timers.current.set(id, [
-        setTimeout(usersChanged, lookAgainAfter.soon),
+        setTimeout(refresh, lookAgainAfter.soon),
         setTimeout(() => arrive(id), lookAgainAfter.last),
       ]);
-      return usersChanged();
+      return refresh();
     },
   };
 };

@@ -2,20 +2,18 @@ import type { User, UserEdit } from '../../../contract/users.ts';
 import { callSignedIn, renewLogin, useLogin } from '../../api/login.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { users } from '../../i18n/users.ts';
-import { notifySuccess } from '../notices.ts';
+import { notifyError, notifySuccess } from '../notices.ts';
 import { rebased } from '../table/row-draft.ts';
 import type { Drafts } from '../table/use-drafts.ts';
 import { useRowEditing } from '../table/use-row-editing.ts';
-import { useUserGone } from './use-user-gone.ts';
-import { useUsersChanged } from './use-users-changed.ts';
+import { useRefresh } from '../use-refresh.ts';
 import { draftOf, type UserDraft, userChanges, userProblems } from './user-draft.ts';
 import { stateOf } from './user-state.ts';
 
 /** Editing one account in its row; `onInvited` is told when the change sends an invitation anew. */
 export const useUserEditing = (user: User, drafts: Drafts<UserDraft>, onInvited: (user: User) => Promise<void>) => {
-  const { saved } = useText(users);
-  const usersChanged = useUsersChanged();
-  const gone = useUserGone();
+  const { saved, gone } = useText(users);
+  const refresh = useRefresh('users');
   const isOwn = useLogin()?.id === user.id;
   const { language } = useLanguage();
   const editing = useRowEditing({
@@ -34,9 +32,12 @@ export const useUserEditing = (user: User, drafts: Drafts<UserDraft>, onInvited:
       notifySuccess(saved(changed.full_name));
       // The menu and the profile show what the tokens came with.
       if (isOwn) renewLogin();
-      await usersChanged();
+      await refresh();
     },
-    onGone: () => gone(user),
+    onGone: () => {
+      notifyError(gone(user.full_name));
+      refresh();
+    },
   });
   return { ...editing, isOwn, problems: editing.isChecked ? userProblems(editing.draft) : {} };
 };
