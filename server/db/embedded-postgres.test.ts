@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
 import { chmodSync, chownSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { findPostgresPackage } from './embedded-postgres/binaries.ts';
+import { copyReadable } from './embedded-postgres/copy-readable.ts';
 import { DataDirInUseError } from './embedded-postgres/data-dir-lock.ts';
 import { postgresProcessesOn } from './embedded-postgres/postgres-process-list.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
@@ -20,10 +22,20 @@ const start = async (dataDir: string) => {
   return postgres;
 };
 
-const startElsewhere = async (dataDir: string, user?: { uid: number; gid: number }) => {
+const startElsewhere = async (dataDir: string, user?: Parameters<typeof startSecondServer>[1]) => {
   const server = await startSecondServer(dataDir, user);
   if ('error' in server.report) throw new Error(server.report.message);
   return { ...server, connectionString: server.report.connectionString };
+};
+
+/** A copy for users who cannot reach that of the project. Returns the folder that NODE_PATH has to name. */
+const copyPostgresPackage = async (folder: string): Promise<string> => {
+  const packageDir = findPostgresPackage();
+  const packages = join(folder, 'node_modules');
+  const scope = join(packages, basename(dirname(packageDir)));
+  mkdirSync(scope, { recursive: true });
+  await copyReadable(packageDir, join(scope, basename(packageDir)));
+  return packages;
 };
 
 const postmasterPid = (dataDir: string): number => {
@@ -174,10 +186,11 @@ test.runIf(isRoot)('root keeps the data under a 0700 folder, and PostgreSQL runs
 });
 
 test.runIf(isRoot)('an ordinary user starts it too, and root can go on with the data of that user', async () => {
-  const dataDir = join(scratchFolder(), 'data');
-  chmodSync(join(dataDir, '..'), 0o755);
+  const home = scratchFolder();
+  chmodSync(home, 0o755);
+  const dataDir = join(home, 'data');
   mkdirSync(dataDir, { mode: 0o700 });
-  const user = { uid: 65534, gid: 65534 };
+  const user = { uid: 65534, gid: 65534, packages: await copyPostgresPackage(home) };
   chownSync(dataDir, user.uid, user.gid);
   const server = await startElsewhere(dataDir, user);
   expect(decodeURIComponent(server.connectionString)).toContain(join(dataDir, 'postgres-socket'));

@@ -1,8 +1,14 @@
 // A second server for the tests: starts PostgreSQL on the given data directory, tells how it went, and stays.
+// Becomes the given user first, by when everything is loaded: the project may lie where that user has no way in.
 import { startEmbeddedPostgres } from '../embedded-postgres.ts';
 
-const [dataDir] = process.argv.slice(2);
-if (!dataDir) throw new Error('usage: run-embedded-postgres DATA_DIR');
+const [dataDir, uid, gid] = process.argv.slice(2);
+if (!dataDir) throw new Error('usage: run-embedded-postgres DATA_DIR [UID GID]');
+if (uid && gid) {
+  process.setgroups?.([Number(gid)]);
+  process.setgid?.(Number(gid));
+  process.setuid?.(Number(uid));
+}
 const toStderr = (message: string) => void process.stderr.write(`${message}\n`);
 const log = { info: toStderr, warn: toStderr, error: toStderr };
 const began = performance.now();

@@ -16,14 +16,20 @@ export type SecondServer = {
 
 const script = join(import.meta.dirname, 'run-embedded-postgres.ts');
 
+type OtherUser = {
+  uid: number;
+  gid: number;
+  /** A folder of packages for who cannot reach those of the project. */
+  packages: string;
+};
+
 /** Starts the embedded PostgreSQL from another process, optionally of another user, and waits for its report. */
-export const startSecondServer = async (
-  dataDir: string,
-  user: { uid?: number; gid?: number } = {},
-): Promise<SecondServer> => {
-  const child = spawn(process.execPath, ['--import', 'tsx', script, dataDir], {
+export const startSecondServer = async (dataDir: string, user?: OtherUser): Promise<SecondServer> => {
+  const identity = user ? [String(user.uid), String(user.gid)] : [];
+  const child = spawn(process.execPath, ['--import', 'tsx', script, dataDir, ...identity], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    ...user,
+    // Looked into after the node_modules above the program, which another user may not be able to read.
+    env: { ...process.env, ...(user && { NODE_PATH: user.packages }) },
   });
   onTestFinished(() => kill(child));
   const report: StartReport = JSON.parse(await firstLine(child));
