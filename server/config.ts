@@ -17,7 +17,9 @@ export const settings = {
     .string()
     .min(1)
     .default('./data')
-    .describe('Folder where everything is kept: the embedded PostgreSQL and mails.'),
+    .describe(
+      'Folder where everything is kept: the embedded PostgreSQL and mails. Relative to the folder the server is started in.',
+    ),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgresql://')
