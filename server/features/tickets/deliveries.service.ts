@@ -16,7 +16,7 @@ import {
 } from './deliveries.repository.ts';
 import { DeliveryFailure } from './delivery-failure.service.ts';
 import type { Ledger } from './delivery-steps.service.ts';
-import { deliverToHubspot, type hubspotLimits } from './hubspot.service.ts';
+import { deliverToHubspot, type hubspotLimits } from './hubspot/hubspot.ts';
 import { deliverByMail, mailboxOf } from './ticket-mail.service.ts';
 
 /** How many attempts are made by themselves: as many as the queue makes. */

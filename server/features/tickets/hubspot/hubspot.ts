@@ -1,12 +1,12 @@
-import type { DeliveryError } from '../../../contract/tickets.ts';
-import type { Config } from '../../config.ts';
-import { escapeHtml } from '../../mail/html.ts';
-import type { StoredFile, StoredTicket } from './deliveries.repository.ts';
-import { DeliveryFailure } from './delivery-failure.service.ts';
-import { type Ledger, makeOnce, Undecided } from './delivery-steps.service.ts';
-import { type HubspotCall, HubspotError, hubspotCalls } from './hubspot-calls.service.ts';
-import { findFile, uploadFile } from './hubspot-files.service.ts';
-import { createNote, createTicket, ensureContact, findNote, findTicket } from './hubspot-objects.service.ts';
+import type { DeliveryError } from '../../../../contract/tickets.ts';
+import type { Config } from '../../../config.ts';
+import { escapeHtml } from '../../../mail/html.ts';
+import type { StoredFile, StoredTicket } from '../deliveries.repository.ts';
+import { DeliveryFailure } from '../delivery-failure.service.ts';
+import { type Ledger, makeOnce, Undecided } from '../delivery-steps.service.ts';
+import { type HubspotCall, HubspotError, hubspotCalls } from './calls.ts';
+import { findFile, uploadFile } from './files.ts';
+import { createNote, createTicket, ensureContact, findNote, findTicket } from './objects.ts';
 
 /** How long one call of HubSpot may take, and all calls of an attempt together, in ms. */
 export const hubspotLimits = { call: 20_000, attempt: 90_000 };

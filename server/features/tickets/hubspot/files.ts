@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import { z } from 'zod';
-import type { StoredFile, StoredTicket } from './deliveries.repository.ts';
-import { Created, type HubspotCall, HubspotError } from './hubspot-calls.service.ts';
+import type { StoredFile, StoredTicket } from '../deliveries.repository.ts';
+import { Created, type HubspotCall, HubspotError } from './calls.ts';
 
 const folderOf = ({ cod_ticket }: StoredTicket) => `/prima-vista/${cod_ticket}`;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { ticketCategories } from '../../../contract/tickets.ts';
-import type { StoredTicket } from './deliveries.repository.ts';
-import { Created, type HubspotCall, HubspotError, Id } from './hubspot-calls.service.ts';
+import { ticketCategories } from '../../../../contract/tickets.ts';
+import type { StoredTicket } from '../deliveries.repository.ts';
+import { Created, type HubspotCall, HubspotError, Id } from './calls.ts';
 
 const Found = z.object({
   results: z.array(z.object({ id: Id, properties: z.record(z.string(), z.string().nullable()) })),

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { reasonOf } from '../../jobs/reason.ts';
-import { hubspotToken } from '../../testing/hubspot-stand-in.ts';
-import { deliver, mostAttempts } from './deliveries.service.ts';
-import { hubspotSetting, once, outcomeOf } from './testing/hubspot-setting.ts';
-import { png, storeTicket } from './testing/stored-tickets.ts';
+import { reasonOf } from '../../../jobs/reason.ts';
+import { hubspotToken } from '../../../testing/hubspot-stand-in.ts';
+import { deliver, mostAttempts } from '../deliveries.service.ts';
+import { hubspotSetting, once, outcomeOf } from '../testing/hubspot-setting.ts';
+import { png, storeTicket } from '../testing/stored-tickets.ts';
 
 const { begin } = hubspotSetting();
 
