@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { seededRandom, simulateRun } from '../server/features/simulation/simulated-participants.service.ts';
+import { seededRandom, simulateRun } from '../server/features/simulation/simulate-run.ts';
 import { openBrowser } from './browser.ts';
 import type { ClassBook } from './class-book.ts';
 import type { Answer } from './http.ts';

@@ -1,4 +1,4 @@
-import { seededRandom, simulateRun } from '../server/features/simulation/simulated-participants.service.ts';
+import { seededRandom, simulateRun } from '../server/features/simulation/simulate-run.ts';
 import { type HttpClient, inParallel } from './http.ts';
 
 export type Submission = { uid_user: string; body: string };

@@ -1,5 +1,5 @@
 import type { Adjective, Image } from '../contract/game.ts';
-import { seededRandom, simulateRun } from '../server/features/simulation/simulated-participants.service.ts';
+import { seededRandom, simulateRun } from '../server/features/simulation/simulate-run.ts';
 
 const ask = async <T>(address: string, body?: object): Promise<T> => {
   const answer = await fetch(address, {

@@ -3,7 +3,7 @@ import { joinScopes, type Scope, scopes } from '../../contract/scopes.ts';
 import type { Database } from '../../server/db/database.ts';
 import { adminRole, firstRoles } from '../../server/db/seed/roles.ts';
 import { hashPassword } from '../../server/features/auth/password-hashes.ts';
-import { signInsService } from '../../server/features/auth/sign-ins.service.ts';
+import { signInsService } from '../../server/features/auth/sign-ins.ts';
 import type { Keys } from '../../server/secret-key.ts';
 import type { ActorName } from './actor-names.ts';
 

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Database } from '../../server/db/database.ts';
 import { findQuestions } from '../../server/features/simulation/questions.repository.ts';
-import { seededRandom, simulateRun } from '../../server/features/simulation/simulated-participants.service.ts';
+import { seededRandom, simulateRun } from '../../server/features/simulation/simulate-run.ts';
 import { isSmoke } from '../report.ts';
 
 /** Different runs that the stored ones are copies of: the first half of the public campaign, the others of classes. */

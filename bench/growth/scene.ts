@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { Database } from '../../server/db/database.ts';
-import { signInsService } from '../../server/features/auth/sign-ins.service.ts';
-import { seededRandom, simulateRun } from '../../server/features/simulation/simulated-participants.service.ts';
+import { signInsService } from '../../server/features/auth/sign-ins.ts';
+import { seededRandom, simulateRun } from '../../server/features/simulation/simulate-run.ts';
 import { deriveKeys } from '../../server/secret-key.ts';
 import { type Browser, openBrowser } from '../browser.ts';
 import { classSize } from './fill-runs.ts';

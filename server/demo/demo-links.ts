@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts';
 import { findAccountByEmail } from '../features/passwords/accounts.repository.ts';
-import { type Link, makeLink } from '../features/passwords/one-time-tokens.service.ts';
+import { type Link, makeLink } from '../features/passwords/one-time-tokens.ts';
 
 type Deps = { db: Database; now: () => Date; origin: string };
 

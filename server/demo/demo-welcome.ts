@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { Database } from '../db/database.ts';
-import { showCode } from '../features/participants/participants.service.ts';
+import { showCode } from '../features/participants/participants.ts';
 import { findSights } from './demo.repository.ts';
 import { makeDemoLink } from './demo-links.ts';
 import { demoAdministrator, demoTeacher } from './people.ts';

@@ -1,9 +1,9 @@
 import type { Database } from '../db/database.ts';
-import { addDays, dayOf } from '../features/audit/days.service.ts';
+import { addDays, dayOf } from '../features/audit/days.ts';
 import type { Entries, Recorded } from '../features/audit/recorded-entries.ts';
-import { startRecording } from '../features/audit/recorder.service.ts';
-import { forgetVisitors } from '../features/retention/retention.service.ts';
-import { seededRandom } from '../features/simulation/simulated-participants.service.ts';
+import { startRecording } from '../features/audit/recorder.ts';
+import { forgetVisitors } from '../features/retention/retention.ts';
+import { seededRandom } from '../features/simulation/simulate-run.ts';
 import { arrivals, isWeekend, momentAt, momentBefore } from './audit-calendar.ts';
 import { entriesOf, signInOf } from './audit-entries.ts';
 import { member, unknownGuest } from './audit-guests.ts';

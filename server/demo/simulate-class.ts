@@ -1,9 +1,9 @@
 import type { Database } from '../db/database.ts';
-import { classParticipantsService } from '../features/class-participants/class-participants.service.ts';
-import { createSession } from '../features/class-sessions/class-sessions.service.ts';
-import { sessionChanges } from '../features/class-sessions/session-changes.service.ts';
-import { seededRandom } from '../features/simulation/simulated-participants.service.ts';
-import { simulatedRuns } from '../features/simulation/simulated-runs.service.ts';
+import { classParticipantsService } from '../features/class-participants/class-participants.ts';
+import { sessionChanges } from '../features/class-sessions/session-changes.ts';
+import { createSession } from '../features/class-sessions/visible-sessions.ts';
+import { seededRandom } from '../features/simulation/simulate-run.ts';
+import { simulatedRuns } from '../features/simulation/simulated-runs.ts';
 import type { DemoClass } from './demo-classes.ts';
 import { someAtOnce } from './some-at-once.ts';
 

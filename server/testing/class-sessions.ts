@@ -1,6 +1,6 @@
 import type { ClassSession } from '../../contract/class-sessions.ts';
 import type { Run } from '../../contract/responses.ts';
-import { newCode } from '../features/participants/participants.service.ts';
+import { newCode } from '../features/participants/participants.ts';
 import { askAs, bearerOf, createAccount, type TestAccount } from './accounts.ts';
 import type { TestApp } from './build-test-app.ts';
 import { ask, classRun, untimed } from './participants.ts';

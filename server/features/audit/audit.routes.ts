@@ -4,9 +4,9 @@ import type { Config } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
 import { implement } from '../../http/implement.ts';
 import { auditRepository } from './audit.repository.ts';
-import { addDays, dayOf } from './days.service.ts';
+import { addDays, dayOf } from './days.ts';
 import { groupedRepository } from './grouped.repository.ts';
-import { firstKept, groupedDays } from './kept-days.service.ts';
+import { firstKept, groupedDays } from './kept-days.ts';
 
 const nothing = { rows: [], total: 0, flg_more: false };
 

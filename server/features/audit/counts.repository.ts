@@ -1,7 +1,7 @@
 import type { DbOrTx } from '../../db/database.ts';
-import { dayOf } from './days.service.ts';
+import { dayOf } from './days.ts';
 import type { Entries } from './recorded-entries.ts';
-import { saltOf, visitorOn } from './visitors.service.ts';
+import { saltOf, visitorOn } from './visitors.ts';
 
 /**
  * Adds pages to the counts of their days. Visitors are told apart on the day itself (`today`, YYYY-MM-DD) only: when an

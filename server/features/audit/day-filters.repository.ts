@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { within } from './day-lists.repository.ts';
-import { dayOf, quarterOf } from './days.service.ts';
+import { dayOf, quarterOf } from './days.ts';
 
 /** PostgreSQL takes no NUL in a text, so that nothing stored has one. */
 const canBeStored = (value: string | number): boolean => !String(value).includes('\0');

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { createClassSession, signedInTeacher, startedSession, type Teacher } from '../../testing/class-sessions.ts';
 import { ask, classRun, createPublicUser, publicRun } from '../../testing/participants.ts';
-import { showCode } from '../participants/participants.service.ts';
+import { showCode } from '../participants/participants.ts';
 import { auditTables, forgetAll, rowsOf } from './testing/audit-tables.ts';
 
 const ip = '198.51.100.23';

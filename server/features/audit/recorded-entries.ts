@@ -1,4 +1,4 @@
-import type { SecurityEvent } from './security-events.service.ts';
+import type { SecurityEvent } from './security-events.ts';
 
 type Parameters = Record<string, string>;
 

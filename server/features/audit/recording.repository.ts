@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import { addCounts, countPages, countRequests } from './counts.repository.ts';
-import { dayOf } from './days.service.ts';
+import { dayOf } from './days.ts';
 import type { Entries, Waiting } from './recorded-entries.ts';
 import { insertRows } from './rows.repository.ts';
 

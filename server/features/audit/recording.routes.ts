@@ -6,10 +6,10 @@ import { type NavigationRecord, recording } from '../../../contract/recording.ts
 import { findAccount } from '../../http/access.ts';
 import { implement } from '../../http/implement.ts';
 import { withinTime } from '../../jobs/time-limit.ts';
-import { browserOf, majorVersionOf, platformOf } from './browser-family.service.ts';
-import { frontendErrorsService } from './frontend-errors.service.ts';
-import { minuteCounts } from './minute-counts.service.ts';
-import type { Recorder } from './recorder.service.ts';
+import { browserOf, majorVersionOf, platformOf } from './browser-family.ts';
+import { frontendErrorsService } from './frontend-errors.ts';
+import { minuteCounts } from './minute-counts.ts';
+import type { Recorder } from './recorder.ts';
 
 /** Pages that one address may open in a minute: ten of each of 300 pupils, all at once behind the same. */
 const mostOfAddress = 3000;

@@ -1,7 +1,7 @@
 import type { DbOrTx } from '../../db/database.ts';
-import { quarterOf } from './days.service.ts';
+import { quarterOf } from './days.ts';
 import type { Entries } from './recorded-entries.ts';
-import { recordSecurityEvent, storableIp } from './security-events.service.ts';
+import { recordSecurityEvent, storableIp } from './security-events.ts';
 
 type Column<T> = [name: string, type: string, value: (row: T) => unknown];
 

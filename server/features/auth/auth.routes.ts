@@ -4,9 +4,9 @@ import type { Database } from '../../db/database.ts';
 import { askerOf } from '../../http/asker.ts';
 import { implement } from '../../http/implement.ts';
 import type { Keys } from '../../secret-key.ts';
-import type { Recorder } from '../audit/recorder.service.ts';
-import { loginService } from './login.service.ts';
-import { signInsService } from './sign-ins.service.ts';
+import type { Recorder } from '../audit/recorder.ts';
+import { loginService } from './login.ts';
+import { signInsService } from './sign-ins.ts';
 
 /** Signing in, staying in and leaving. */
 export const authRoutes = (

@@ -6,8 +6,8 @@ import { implement } from '../../http/implement.ts';
 import type { Keys } from '../../secret-key.ts';
 import { takesRuns } from '../participants/run-window.ts';
 import { classParticipantsRepository } from './class-participants.repository.ts';
-import { classParticipantsService } from './class-participants.service.ts';
-import { findSessionToJoin } from './join-codes.service.ts';
+import { classParticipantsService } from './class-participants.ts';
+import { findSessionToJoin } from './join-codes.ts';
 
 type Deps = { db: Database; now: () => Date; keys: Keys };
 

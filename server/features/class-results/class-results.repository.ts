@@ -1,6 +1,6 @@
 import type { Database, Tx } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
-import type { TallyRow } from '../results/results.service.ts';
+import type { TallyRow } from '../results/aggregate.ts';
 
 /** Reads on one connection, all of one moment of the database. */
 export const readTogether = <T>(db: Database, read: (client: Tx) => Promise<T>): Promise<T> =>

@@ -18,8 +18,8 @@ import {
 } from '../../testing/class-sessions.ts';
 import { useOwnFaces } from '../../testing/own-faces.ts';
 import { ask, publicRun, publicSession } from '../../testing/participants.ts';
-import { recountTally } from '../results/recount.service.ts';
-import { foldCompletedRuns } from '../results/tally.service.ts';
+import { recountTally } from '../results/recount.ts';
+import { foldCompletedRuns } from '../results/tally.ts';
 
 const minute = 60_000;
 

@@ -4,13 +4,13 @@ import type { Database } from '../../db/database.ts';
 import type { Account } from '../../http/access.ts';
 import { AppError } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
-import { recordSecurityEvent } from '../audit/security-events.service.ts';
+import { recordSecurityEvent } from '../audit/security-events.ts';
 import { advanceRehearsal } from '../class-sessions/advance-rehearsal.ts';
-import { visibleSession } from '../class-sessions/class-sessions.service.ts';
+import { visibleSession } from '../class-sessions/visible-sessions.ts';
 import { acceptsUntil } from '../participants/run-window.ts';
-import { foldOneClass } from '../results/class-tally.service.ts';
-import { allClassesReader } from './all-classes.service.ts';
-import { readClass } from './class-results.service.ts';
+import { foldOneClass } from '../results/class-tally.ts';
+import { allClassesReader } from './all-classes.ts';
+import { readClass } from './read-class.ts';
 
 /** The figures of a class, next to all classes. */
 export const classResultRoutes = (app: FastifyInstance, { db, now }: { db: Database; now: () => Date }): void => {

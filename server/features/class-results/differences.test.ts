@@ -13,8 +13,8 @@ import {
   submitRuns,
   type Teacher,
 } from '../../testing/class-sessions.ts';
-import { recountTally } from '../results/recount.service.ts';
-import { foldCompletedRuns } from '../results/tally.service.ts';
+import { recountTally } from '../results/recount.ts';
+import { foldCompletedRuns } from '../results/tally.ts';
 
 let server: TestApp;
 let teacher: Teacher;

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { classSessions } from '../../../contract/class-sessions.ts';
 import type { Database } from '../../db/database.ts';
 import { implement } from '../../http/implement.ts';
-import { listSessions } from './class-sessions.service.ts';
-import { readLive } from './live.service.ts';
-import { sessionChanges } from './session-changes.service.ts';
+import { readLive } from './read-live.ts';
+import { sessionChanges } from './session-changes.ts';
+import { listSessions } from './visible-sessions.ts';
 
 /** Class sessions, for their teachers. */
 export const classSessionRoutes = (

@@ -3,7 +3,7 @@ import { game } from '../../../contract/game.ts';
 import type { Database } from '../../db/database.ts';
 import { implement } from '../../http/implement.ts';
 import { gameRepository } from './game.repository.ts';
-import { countriesIn, rememberBriefly, samplesByPhenotype } from './game.service.ts';
+import { countriesIn, rememberBriefly, samplesByPhenotype } from './game.ts';
 
 /**
  * What is asked in the game, for everybody to read. A class asks all at once and for the same: words, faces in use and

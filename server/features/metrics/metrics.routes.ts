@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../http/errors.ts';
-import type { Metrics } from './metrics.service.ts';
-import { mayReadMetrics } from './metrics-access.service.ts';
+import type { Metrics } from './app-metrics.ts';
+import { mayReadMetrics } from './metrics-access.ts';
 
 type Deps = { metrics: Metrics; config: { METRICS_TOKEN?: string | undefined } };
 

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { Email, FullName } from '../../../contract/text.ts';
 import { readConfig } from '../../config.ts';
 import { runOnDatabase } from '../../db/run-on-database.ts';
-import { inviteAdministrator } from './first-administrator.service.ts';
+import { inviteAdministrator } from './first-administrator.ts';
 
 const usage = `Usage:
   npm run admin:invite -- EMAIL [--name "Full Name"]   prints a link with which an administrator chooses a password`;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { askAs, bearerOf, createAccount, goodPassword, type TestAccount } from '../../testing/accounts.ts';
 import { buildTestApp, type TestApp, testOrigin } from '../../testing/build-test-app.ts';
 import { eventsOf, securityEventsAbout, withoutCommits, withoutEvents } from '../../testing/security-events.ts';
-import { inviteAdministrator } from './first-administrator.service.ts';
+import { inviteAdministrator } from './first-administrator.ts';
 import { linkFor, setupToken, signUp, validate } from './testing/links.ts';
 
 const newPassword = 'Quattro-gatti-7';

@@ -5,11 +5,11 @@ import { askerOf } from '../../http/asker.ts';
 import { implement } from '../../http/implement.ts';
 import type { AddWork } from '../../jobs/work.ts';
 import type { Keys } from '../../secret-key.ts';
-import { addNotice } from '../notices/notices.service.ts';
-import { changePassword } from './change-password.service.ts';
-import { askForLink } from './forgotten-password.service.ts';
-import { brokenRules } from './password-rules.service.ts';
-import { signUpService } from './sign-up.service.ts';
+import { addNotice } from '../notices/notices.ts';
+import { changePassword } from './change-password.ts';
+import { askForLink } from './forgotten-password.ts';
+import { brokenRules } from './password-rules.ts';
+import { signUpService } from './sign-up.ts';
 
 type Deps = { db: Database; keys: Keys; now: () => Date; addWork: AddWork };
 

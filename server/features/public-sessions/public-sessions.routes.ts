@@ -5,13 +5,7 @@ import type { Database } from '../../db/database.ts';
 import { isUniqueViolation } from '../../db/database-errors.ts';
 import { AppError } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
-import {
-  areResultsOpen,
-  findParticipant,
-  newCode,
-  resultsUntil,
-  showCode,
-} from '../participants/participants.service.ts';
+import { areResultsOpen, findParticipant, newCode, resultsUntil, showCode } from '../participants/participants.ts';
 import { publicSessionsRepository } from './public-sessions.repository.ts';
 
 const denied = { denied: true, public_user: null, completed: false, flg_untimed: false, tms_results_until: null };

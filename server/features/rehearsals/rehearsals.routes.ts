@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { rehearsals } from '../../../contract/rehearsals.ts';
 import type { Database } from '../../db/database.ts';
 import { implement } from '../../http/implement.ts';
-import { presentSession } from '../class-sessions/class-sessions.service.ts';
-import { createRehearsal } from './new-rehearsal.service.ts';
+import { presentSession } from '../class-sessions/visible-sessions.ts';
+import { createRehearsal } from './new-rehearsal.ts';
 
 /** Sessions with simulated pupils, for a teacher to try before the lesson. */
 export const rehearsalRoutes = (app: FastifyInstance, { db, now }: { db: Database; now: () => Date }): void => {

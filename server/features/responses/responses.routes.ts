@@ -3,11 +3,11 @@ import { responses } from '../../../contract/responses.ts';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
-import { referenceReader } from '../game/game.service.ts';
-import { areResultsOpen, findParticipant, showCode } from '../participants/participants.service.ts';
+import { referenceReader } from '../game/game.ts';
+import { areResultsOpen, findParticipant, showCode } from '../participants/participants.ts';
 import { responsesRepository } from './responses.repository.ts';
-import { byAdjective } from './rounds.service.ts';
-import { submitRun } from './submission.service.ts';
+import { byAdjective } from './rounds.ts';
+import { submitRun } from './submit-run.ts';
 
 /** Runs: handed in as a whole, and read again by who holds the link. */
 export const responseRoutes = (app: FastifyInstance, { db, now }: { db: Database; now: () => Date }): void => {

@@ -5,7 +5,7 @@ import type { AggregateResult } from '../../../contract/results.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { useOwnFaces } from '../../testing/own-faces.ts';
 import { ask, classRun, createClassUser, publicRun } from '../../testing/participants.ts';
-import { foldCompletedRuns } from './tally.service.ts';
+import { foldCompletedRuns } from './tally.ts';
 
 const now = new Date('2026-03-02T09:00:00Z');
 

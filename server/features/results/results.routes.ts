@@ -3,9 +3,9 @@ import { minimumPublicGroup, results } from '../../../contract/results.ts';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
-import { areResultsOpen, findParticipant } from '../participants/participants.service.ts';
+import { areResultsOpen, findParticipant } from '../participants/participants.ts';
+import { aggregate } from './aggregate.ts';
 import { resultsRepository } from './results.repository.ts';
-import { aggregate } from './results.service.ts';
 
 /** Figures of the public campaign, and a participant's own. */
 export const resultRoutes = (app: FastifyInstance, { db, now }: { db: Database; now: () => Date }): void => {

@@ -1,5 +1,5 @@
 import { runOnDatabase } from '../../db/run-on-database.ts';
-import { recountTally } from './recount.service.ts';
+import { recountTally } from './recount.ts';
 
 const verifyTally = async (): Promise<boolean> => {
   const { runs, differences } = await runOnDatabase(recountTally);

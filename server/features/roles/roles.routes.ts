@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { roles } from '../../../contract/roles.ts';
 import type { Database } from '../../db/database.ts';
 import { implement } from '../../http/implement.ts';
-import { policiesIn } from './policies.service.ts';
-import { rolesService } from './roles.service.ts';
+import { rolesService } from './manage-roles.ts';
+import { policiesIn } from './policies.ts';
 
 /** Roles, and what they may allow. */
 export const roleRoutes = (app: FastifyInstance, deps: { db: Database; now: () => Date }): void => {

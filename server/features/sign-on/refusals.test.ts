@@ -12,7 +12,7 @@ import {
 } from '../../testing/sign-on-browser.ts';
 import { accessDenied, ada, openSchool, redirectUri, type School } from '../../testing/sign-on-school.ts';
 import { waitForLock } from '../../testing/wait-for-lock.ts';
-import { sealState } from './sign-on-state.service.ts';
+import { sealState } from './sign-on-state.ts';
 
 let school: School;
 let test: TestApp;

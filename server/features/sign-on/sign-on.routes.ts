@@ -3,10 +3,10 @@ import { signOn } from '../../../contract/sign-on.ts';
 import type { Database } from '../../db/database.ts';
 import { implement } from '../../http/implement.ts';
 import type { Keys } from '../../secret-key.ts';
-import { quarterOf } from '../audit/days.service.ts';
-import type { Recorder } from '../audit/recorder.service.ts';
-import { identityProvider, type ProviderSettings } from './identity-provider.service.ts';
-import { SignOnRefusal, signOnService } from './sign-on.service.ts';
+import { quarterOf } from '../audit/days.ts';
+import type { Recorder } from '../audit/recorder.ts';
+import { identityProvider, type ProviderSettings } from './identity-provider.ts';
+import { SignOnRefusal, signOnService } from './sign-on-flow.ts';
 
 type Deps = {
   db: Database;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { attachmentTypes } from '../../../contract/tickets.ts';
-import { safeName } from './attachment-name.service.ts';
+import { safeName } from './attachment-name.ts';
 
 fc.configureGlobal({ seed: 20260302 });
 

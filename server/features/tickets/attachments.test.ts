@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { readAttachments, typeOf } from './attachments.service.ts';
+import { readAttachments, typeOf } from './attachments.ts';
 
 const picture = sharp({ create: { width: 60, height: 40, channels: 3, background: '#E8A33D' } });
 const png = await picture.png().toBuffer();

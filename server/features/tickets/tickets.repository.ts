@@ -1,6 +1,6 @@
 import type { DeliveryChannel, NewTicket, Ticket } from '../../../contract/tickets.ts';
 import type { DbOrTx } from '../../db/database.ts';
-import type { Attachment } from './attachments.service.ts';
+import type { Attachment } from './attachments.ts';
 
 export type FoundTicket = Omit<Ticket, 'tms_created_at' | 'tms_closed_at' | 'flg_own'> & {
   id_user: string | null;

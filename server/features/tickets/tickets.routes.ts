@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { tickets } from '../../../contract/tickets.ts';
 import { understandForms } from '../../http/forms.ts';
 import { implement } from '../../http/implement.ts';
-import { ticketsService } from './tickets.service.ts';
+import { ticketsService } from './tickets.ts';
 
 /** Requests for help. */
 export const ticketRoutes = async (

@@ -4,7 +4,7 @@ import { askAs, signedInWith } from '../../testing/accounts.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { waitForLock } from '../../testing/wait-for-lock.ts';
 import { countRows, draft, sendTicket } from './testing/send-ticket.ts';
-import { ticketsService } from './tickets.service.ts';
+import { ticketsService } from './tickets.ts';
 
 const mail = { SUPPORT_EMAIL: 'help@school.example', SMTP_URL: 'smtp://mail.school.example' };
 

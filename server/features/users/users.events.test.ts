@@ -4,7 +4,7 @@ import type { User } from '../../../contract/users.ts';
 import { askAs, bearerOf, createAccount, createRole, type TestAccount } from '../../testing/accounts.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { securityEventsAbout, withoutCommits, withoutEvents } from '../../testing/security-events.ts';
-import { usersService } from './users.service.ts';
+import { usersService } from './users.ts';
 
 let server: TestApp;
 let admin: TestAccount;

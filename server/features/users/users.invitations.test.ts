@@ -5,7 +5,7 @@ import type { Account } from '../../http/access.ts';
 import type { AddWork } from '../../jobs/work.ts';
 import { askAs, bearerOf, createAccount, createRole, signIn } from '../../testing/accounts.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
-import { usersService } from './users.service.ts';
+import { usersService } from './users.ts';
 
 let server: TestApp;
 let role_id: string;

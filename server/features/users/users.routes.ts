@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts';
 import { implement } from '../../http/implement.ts';
 import type { AddWork } from '../../jobs/work.ts';
 import type { Keys } from '../../secret-key.ts';
-import { usersService } from './users.service.ts';
+import { usersService } from './users.ts';
 
 /** Accounts of teachers and staff. */
 export const userRoutes = (

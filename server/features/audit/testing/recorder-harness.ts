@@ -1,7 +1,7 @@
 import { afterEach, beforeEach } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
 import type { Entries } from '../recorded-entries.ts';
-import { type Recorder, startRecording } from '../recorder.service.ts';
+import { type Recorder, startRecording } from '../recorder.ts';
 
 /** What a test of the recorder stands on, made anew for each: a database, a clock, and what was warned of. */
 export type Surroundings = { database: TestDatabase; moment: Date; warnings: string[] };

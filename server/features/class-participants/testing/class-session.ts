@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { TestApp } from '../../../testing/build-test-app.ts';
-import { newCode } from '../../participants/participants.service.ts';
+import { newCode } from '../../participants/participants.ts';
 
 type Given = { started?: Date | null; stopped?: Date | null; simulated?: boolean; code?: string };
 

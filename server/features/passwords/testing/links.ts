@@ -3,8 +3,8 @@ import type { PasswordRule } from '../../../../contract/password-rules.ts';
 import type { TestAccount } from '../../../testing/accounts.ts';
 import { type TestApp, testOrigin } from '../../../testing/build-test-app.ts';
 import { ask } from '../../../testing/participants.ts';
-import { makeSetupLink } from '../first-administrator.service.ts';
-import { makeLink } from '../one-time-tokens.service.ts';
+import { makeSetupLink } from '../first-administrator.ts';
+import { makeLink } from '../one-time-tokens.ts';
 
 export const notAuthorized = { status: 401, body: { detail: 'not_authorized', status_code: 401 } };
 

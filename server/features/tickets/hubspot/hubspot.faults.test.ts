@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Fault } from '../../../testing/hubspot-stand-in.ts';
-import { deliver, staleAfter } from '../deliveries.service.ts';
+import { deliver, staleAfter } from '../deliveries.ts';
 import { hubspotSetting, once, ownName } from '../testing/hubspot-setting.ts';
 
 const { begin } = hubspotSetting();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { reasonOf } from '../../../jobs/reason.ts';
 import { hubspotToken } from '../../../testing/hubspot-stand-in.ts';
-import { deliver, mostAttempts } from '../deliveries.service.ts';
+import { deliver, mostAttempts } from '../deliveries.ts';
 import { hubspotSetting, once, outcomeOf } from '../testing/hubspot-setting.ts';
 import { png, storeTicket } from '../testing/stored-tickets.ts';
 

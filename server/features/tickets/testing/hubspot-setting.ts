@@ -5,7 +5,7 @@ import { AppError } from '../../../http/errors.ts';
 import { type Hubspot, hubspotToken, startHubspot } from '../../../testing/hubspot-stand-in.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
 import type { DeliveryKey } from '../deliveries.repository.ts';
-import { type DeliveryDeps, ticketWorkers } from '../deliveries.service.ts';
+import { type DeliveryDeps, ticketWorkers } from '../deliveries.ts';
 import { readDelivery, storeTicket, twoFiles } from './stored-tickets.ts';
 
 export const beginning = new Date('2026-03-02T09:00:00Z');

@@ -1,0 +1,48 @@
+import { beforeEach, expect, it } from 'vitest';
+import { frontendErrorsService } from './frontend-errors.ts';
+
+let masked: string[];
+let taken: { recorded: number; dropped: number };
+let frontendErrors: ReturnType<typeof frontendErrorsService>;
+beforeEach(() => {
+  masked = [];
+  taken = { recorded: 0, dropped: 0 };
+  frontendErrors = frontendErrorsService({
+    recorder: {
+      record: () => {
+        taken.recorded += 1;
+      },
+      drop: () => {
+        taken.dropped += 1;
+      },
+      flush: async () => {},
+      counts: () => ({ waiting: 0, dropped: 0 }),
+      stop: async () => {},
+    },
+    now: () => new Date('2026-03-02T09:07:31.123Z'),
+    mask: (text) => {
+      masked.push(text);
+      return text;
+    },
+  });
+});
+
+const lengths = () => masked.reduce((sum, text) => sum + text.length, 0);
+
+it('looks at no more of an error than a stack takes', () => {
+  const words = 'x '.repeat(200_000);
+  frontendErrors.take({ error: words, stack: [words, words], from_: words, path: words, agent: words }, '192.0.2.1');
+  expect(taken.recorded).toBe(1);
+  expect(lengths()).toBeLessThanOrEqual(34 * 1024);
+});
+
+it('looks at an error that came already, or that is one too many, not at all', () => {
+  for (let times = 0; times < 40; times += 1) frontendErrors.take({ error: '-'.repeat(250_000) }, '192.0.2.1');
+  expect(masked).toHaveLength(2);
+  for (let times = 0; times < 1000; times += 1) {
+    frontendErrors.take({ error: `error ${times}` }, `192.0.2.${times % 200}`);
+  }
+  // Sixty in all, the error and the stack of each.
+  expect(masked).toHaveLength(120);
+  expect(taken).toEqual({ recorded: 60, dropped: 941 });
+});

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { pageOf } from '../../../contract/pages.ts';
+import type { FrontendErrorRecord } from '../../../contract/recording.ts';
+import { agentOf } from './browser-family.ts';
+import { firstWords, inertLine, inertLines, withoutSecrets } from './inert-text.ts';
+import { minuteCounts } from './minute-counts.ts';
+import type { FrontendErrorEntry } from './recorded-entries.ts';
+import type { Recorder } from './recorder.ts';
+
+/** Different errors of pages that are looked at in a minute: in all, and from one address, which must not silence others. */
+const mostInAMinute = 60;
+const mostOfAddress = 10;
+
+/** Characters that are looked at, and that are kept. */
+const longest = { error: 2 * 1024, stack: 32 * 1024, address: 2 * 1024, agent: 512 };
+const kept = { error: 300, stack: 8000 };
+
+const stackOf = (stack: FrontendErrorRecord['stack']): string =>
+  Array.isArray(stack) ? stack.join('\n') : (stack ?? '');
+
+const pageIn = (address = ''): string => (address ? pageOf(address.slice(0, longest.address)) : '');
+
+/** What is looked at of a record. */
+const shortened = ({ stack, error, from_, path, agent = '' }: FrontendErrorRecord): Omit<FrontendErrorEntry, 'at'> => ({
+  from: pageIn(from_),
+  path: pageIn(path),
+  error: firstWords(error, longest.error),
+  stack: firstWords(stackOf(stack), longest.stack),
+  agent: agentOf(agent.slice(0, longest.agent)),
+});
+
+const digest = (of: object): string => createHash('sha256').update(JSON.stringify(of)).digest('base64url');
+
+type Deps = {
+  recorder: Recorder;
+  now: () => Date;
+  /** Takes secrets out of a text. */
+  mask?: (text: string) => string;
+};
+
+/**
+ * Takes errors of pages, with the network address that one comes from. Returns how many it recorded: none when the same
+ * came in this minute of the clock, or so many others that this one is dropped and counted. Nothing is masked, which is
+ * most of the work, before that is known.
+ */
+export const frontendErrorsService = ({ recorder, now, mask = withoutSecrets }: Deps) => {
+  const lookedAt = minuteCounts({ now });
+  const recent = minuteCounts({ now });
+
+  const mayBeLookedAt = (address: string): boolean =>
+    lookedAt.takes(`from ${address}`, mostOfAddress) && lookedAt.takes('all', mostInAMinute);
+
+  const take = (record: FrontendErrorRecord, address: string): number => {
+    const seen = shortened(record);
+    const asItCame = digest(seen);
+    if (recent.has(asItCame)) return 0;
+    if (!mayBeLookedAt(address)) {
+      recorder.drop();
+      return 0;
+    }
+    recent.takes(asItCame, 1);
+    const error = inertLine(mask(seen.error), kept.error);
+    const stack = inertLines(mask(seen.stack), kept.stack);
+    // A page that breaks breaks for everybody, with another secret each.
+    if (!recent.takes(`harmless ${digest({ ...seen, error, stack })}`, 1)) return 0;
+    recorder.record('frontend_error', { ...seen, error, stack, at: now() });
+    return 1;
+  };
+
+  return { take };
+};

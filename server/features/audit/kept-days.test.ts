@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { firstKept, groupedDays } from './kept-days.ts';
+
+const kept = { first: '2025-03-01', today: '2026-03-02' };
+
+it('keeps today and so many days before', () => {
+  expect(firstKept(30, '2026-03-02')).toBe('2026-01-31');
+});
+
+it.each([
+  ['31 days up to today', { grouping: 'giorno' }, { from: '2026-01-31', until: '2026-03-02' }],
+  ['31 days up to a day', { grouping: 'giorno', until: '2025-12-31' }, { from: '2025-12-01', until: '2025-12-31' }],
+  ['12 months, the first of them whole', { grouping: 'mese' }, { from: '2025-04-01', until: '2026-03-02' }],
+  [
+    '12 months up to a last of month',
+    { grouping: 'mese', until: '2026-02-28' },
+    { from: '2025-03-01', until: '2026-02-28' },
+  ],
+  ['nothing that is not kept', { grouping: 'mese', until: '2025-06-30' }, { from: '2025-03-01', until: '2025-06-30' }],
+  ['nothing to come', { grouping: 'giorno', until: '9999-12-31' }, { from: '2026-01-31', until: '2026-03-02' }],
+  [
+    'the last day that is kept',
+    { grouping: 'giorno', until: '2025-03-01' },
+    { from: '2025-03-01', until: '2025-03-01' },
+  ],
+] as const)('takes %s', (_, wanted, days) => {
+  expect(groupedDays(wanted, kept)).toEqual(days);
+});
+
+it.each(['2025-02-28', '0000-01-01'])('takes nothing up to %s', (until) => {
+  expect(groupedDays({ grouping: 'giorno', until }, kept)).toBeUndefined();
+});

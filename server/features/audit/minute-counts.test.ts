@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { minuteCounts } from './minute-counts.ts';
+
+it('counts keys apart, until the minute is over', () => {
+  let moment = new Date('2026-03-02T09:07:59.999Z');
+  const { has, takes } = minuteCounts({ now: () => moment });
+  expect([takes('a', 2), takes('a', 2), takes('a', 2), takes('b', 2)]).toEqual([true, true, false, true]);
+  expect([has('a'), has('c')]).toEqual([true, false]);
+  moment = new Date('2026-03-02T09:08:00Z');
+  expect(has('a')).toBe(false);
+  expect(takes('a', 1)).toBe(true);
+});
+
+it('remembers no more than ten thousand keys: all others are one', () => {
+  const { takes } = minuteCounts({ now: () => new Date('2026-03-02T09:07:00Z') });
+  const taken = Array.from({ length: 20_000 }, (_, key) => takes(`address ${key}`, 5)).filter(Boolean);
+  expect(taken).toHaveLength(10_005);
+  // Whoever came in time has a count of their own still.
+  expect([takes('address 7', 5), takes('address 19999', 5)]).toEqual([true, false]);
+});

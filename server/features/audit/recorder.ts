@@ -1,0 +1,160 @@
+import { setTimeout as after } from 'node:timers/promises';
+import type { Database } from '../../db/database.ts';
+import { anonymousRows } from './anonymous-rows.ts';
+import { dayOf } from './days.ts';
+import type { Entries, Waiting } from './recorded-entries.ts';
+import { isRefused, storeBatch, wasCommitted } from './recording.repository.ts';
+
+export type Recorder = {
+  /** Takes an entry, at once and always: it is stored later, or dropped and counted when too many wait. */
+  record: <K extends keyof Entries>(kind: K, entry: Entries[K]) => void;
+  /** Counts one, or as many as are given, that is not worth storing any more, because so many came. */
+  drop: (count?: number) => void;
+  /** Stores what waits. Rejects never. */
+  flush: () => Promise<void>;
+  /** How many wait, and how many were dropped since the start. */
+  counts: () => { waiting: number; dropped: number };
+  /** Stores what waits, for as long as there is patience for it, and takes nothing more. */
+  stop: () => Promise<void>;
+};
+
+type Deps = {
+  db: Database;
+  log: { warn(msg: string): void };
+  now: () => Date;
+  /** How many entries may wait. */
+  capacity?: number;
+  /** Rows a day of who is not signed in, of each kind. */
+  mostAnonymousRows?: number;
+  /** How long entries are collected before they are stored, in ms. */
+  pause?: number;
+  /** How long `stop` waits for the database, in ms. */
+  patience?: number;
+};
+
+/** Most entries that are stored at once. */
+const batchSize = 1000;
+
+/** The part of the queue that pages and calls may fill: a flood of them must not cost errors and sign-ins that failed. */
+const partOfMany = 0.8;
+
+/** Code of PostgreSQL or of the connection; messages may quote what is stored. */
+const codeOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return 'unknown';
+  return 'code' in error ? String(error.code) : error.message;
+};
+
+/**
+ * Stores in batches, off the path of requests, what is audited: about once a second, in its order. While the database is
+ * away entries wait, up to `capacity`. It does not keep the process alive.
+ */
+export const startRecording = ({
+  db,
+  log,
+  now,
+  capacity = 10_000,
+  mostAnonymousRows,
+  pause = 1000,
+  patience = 3000,
+}: Deps): Recorder => {
+  const queue: Waiting[] = [];
+  const mayLeaveRow = anonymousRows({ log, ...(mostAnonymousRows !== undefined && { most: mostAnonymousRows }) });
+  /** Dropped and not stored as dropped yet, by day. */
+  const unstored = new Map<string, number>();
+  let dropped = 0;
+  let isStopped = false;
+  let isFull = false;
+  let isFailing = false;
+  /** A transaction of which nobody knows whether it was committed. */
+  let uncertain: { id: string; done: () => void } | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let underWay = Promise.resolve();
+
+  const drop = (count = 1) => {
+    dropped += count;
+    const day = dayOf(now());
+    unstored.set(day, (unstored.get(day) ?? 0) + count);
+  };
+
+  const record: Recorder['record'] = (kind, entry) => {
+    const room = kind === 'navigation' || kind === 'request' ? Math.floor(capacity * partOfMany) : capacity;
+    if (!isStopped && queue.length < room) {
+      const isWorthARow = !('isRow' in entry) || entry.isRow;
+      return void queue.push({ kind, entry, isRow: isWorthARow && mayLeaveRow(kind, entry, dayOf(now())) } as Waiting);
+    }
+    drop();
+    // Once an outage, not once an entry.
+    if (!isFull) log.warn('more is to be audited than can be stored: what comes now is dropped and counted');
+    isFull = true;
+  };
+
+  const settle = async (): Promise<void> => {
+    if (uncertain && (await wasCommitted(db, uncertain.id))) uncertain.done();
+    uncertain = undefined;
+  };
+
+  const store = async (size: number): Promise<void> => {
+    const today = dayOf(now());
+    const lost = [...unstored];
+    const done = () => {
+      queue.splice(0, size);
+      for (const [day, count] of lost) unstored.set(day, (unstored.get(day) ?? 0) - count);
+      for (const [day, count] of unstored) if (count === 0) unstored.delete(day);
+    };
+    await storeBatch(db, { waiting: queue.slice(0, size), dropped: lost, today }, (id) => {
+      uncertain = { id, done };
+    });
+    uncertain = undefined;
+    done();
+  };
+
+  /** One entry that the database refuses must not hold up all others: halves find it. */
+  const storeWhatIsTaken = async (size: number): Promise<void> => {
+    try {
+      await store(size);
+    } catch (error) {
+      if (!isRefused(error) || size === 0) throw error;
+      uncertain = undefined;
+      if (size > 1) return storeWhatIsTaken(Math.floor(size / 2));
+      queue.shift();
+      drop();
+      log.warn(`an entry of the audit was refused and dropped: ${codeOf(error)}`);
+    }
+  };
+
+  const storeAll = async (): Promise<void> => {
+    try {
+      await settle();
+      while (queue.length > 0 || unstored.size > 0) await storeWhatIsTaken(Math.min(batchSize, queue.length));
+      isFull = false;
+      isFailing = false;
+    } catch (error) {
+      if (!isFailing) log.warn(`what is audited waits: ${codeOf(error)}`);
+      isFailing = true;
+    }
+  };
+
+  const flush = () => {
+    underWay = underWay.then(storeAll);
+    return underWay;
+  };
+
+  const schedule = () => {
+    timer = setTimeout(async () => {
+      await flush();
+      if (!isStopped) schedule();
+    }, pause).unref();
+  };
+  schedule();
+
+  const stop = async () => {
+    isStopped = true;
+    clearTimeout(timer);
+    const waited = new AbortController();
+    await Promise.race([flush(), after(patience, undefined, { signal: waited.signal }).catch(() => {})]);
+    waited.abort();
+    if (queue.length > 0) log.warn(`${queue.length} entries of the audit could not be stored before the end`);
+  };
+
+  return { record, drop, flush, counts: () => ({ waiting: queue.length, dropped }), stop };
+};

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { securityEventsAbout } from '../../testing/security-events.ts';
+import { recordSecurityEvent, type SecurityEvent } from './security-events.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await buildTestApp();
+});
+afterAll(() => server.close());
+
+const record = (event: Partial<SecurityEvent> & { user: string }) =>
+  recordSecurityEvent(server.db, { event: 'role_changed', target: '', ...event }, server.now());
+
+it('keeps names as they are', async () => {
+  const target = "L'aula di Zoë – 3ª B 👩‍🏫";
+  await record({ user: 'names', target, detail: { name: target } });
+  expect(await securityEventsAbout(server, 'names')).toMatchObject([
+    { tms_at: server.now(), des_target: target, jsn_detail: { name: target }, des_ip: null },
+  ]);
+});
+
+it('takes the sting out of what cannot be seen, and stores what the database would refuse', async () => {
+  await record({ user: 'inert', target: 'a\u0000b\r\nc\u202ed', detail: { name: 'x\u2066y\ud800z\u0007' } });
+  expect(await securityEventsAbout(server, 'inert')).toMatchObject([
+    { des_target: 'a b cd', jsn_detail: { name: 'xy\ufffdz ' } },
+  ]);
+});
+
+it('stores no more of a text than a name or all scopes take', async () => {
+  await record({ user: 'long', target: 'a'.repeat(10_000), detail: { name: '😀'.repeat(10_000) } });
+  const [event] = await securityEventsAbout(server, 'long');
+  expect(event?.des_target).toHaveLength(500);
+  expect(event?.jsn_detail.name).toHaveLength(500);
+});
+
+it.each([
+  ['192.0.2.7', '192.0.2.7'],
+  ['2001:db8::7', '2001:db8::7'],
+  ['::ffff:192.0.2.7', '::ffff:192.0.2.7'],
+  ['fe80::1%eth0', 'fe80::1'],
+  ['unknown', null],
+  ['', null],
+])('of the address %j it stores %j', async (ip, stored) => {
+  const user = `from ${ip}`;
+  await record({ user, ip });
+  expect(await securityEventsAbout(server, user)).toMatchObject([{ des_ip: stored }]);
+});

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { AppError } from '../../http/errors.ts';
+import { buildTestApp, type TestApp, testKeys } from '../../testing/build-test-app.ts';
+import { clearAttempts, takeAttempt } from './attempts.ts';
+import { wait } from './testing/auth-calls.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await buildTestApp();
+});
+afterAll(() => test.close());
+
+type Kind = Parameters<typeof takeAttempt>[2]['kind'];
+
+/** The seconds to wait for, or 0 when the attempt was let through. */
+const attempt = async (target: string, kind: Kind = 'login'): Promise<number> => {
+  try {
+    await takeAttempt(test.db, { keys: testKeys, now: test.now }, { kind, target });
+    return 0;
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'too_many_requests') throw error;
+    return error.retryAfter ?? Number.NaN;
+  }
+};
+
+const attempts = async (count: number, target: string, kind?: Kind): Promise<number[]> => {
+  const waits = [];
+  for (let made = 0; made < count; made += 1) waits.push(await attempt(target, kind));
+  return waits;
+};
+
+const free = (count: number): number[] => Array(count).fill(0);
+const anyone = () => `${randomUUID()}@school.example`;
+const stored = async () => (await test.db.$client.query('select * from attempt order by tms_until')).rows;
+
+describe('attempts', () => {
+  it.each<[Kind, number, number]>([
+    ['login', 10, 300],
+    ['forgotten_password', 3, 900],
+    ['password_change', 10, 300],
+    ['invitation', 3, 900],
+    ['known_device', 10, 300],
+    ['join_code', 10, 300],
+    ['ticket', 10, 3600],
+    ['one_time_token', 20, 300],
+  ])('of the kind %s are let through %i times, then refused for the rest of %i s', async (kind, count, seconds) => {
+    const target = anyone();
+    expect(await attempts(count + 2, target, kind)).toEqual([...free(count), seconds, seconds]);
+    wait(test, { ms: seconds * 1000 - 1 });
+    expect(await attempt(target, kind)).toBe(1);
+    wait(test, { ms: 1 });
+    expect(await attempts(count + 1, target, kind)).toEqual([...free(count), seconds]);
+  });
+
+  it('made at once are all counted', async () => {
+    const target = anyone();
+    const waits = await Promise.all(Array.from({ length: 40 }, () => attempt(target)));
+    expect(waits.filter((seconds) => seconds === 0)).toHaveLength(10);
+  });
+
+  it('made while the clock was a year ahead keep nobody out until then', async () => {
+    const target = anyone();
+    const right = test.now();
+    wait(test, { minutes: 365 * 24 * 60 });
+    await attempts(11, target);
+    test.setNow(right);
+    expect(await attempts(11, target)).toEqual([...free(10), 300]);
+  });
+
+  it('are counted for a target, however it is written', async () => {
+    const target = anyone();
+    await attempts(10, target);
+    expect(await attempt(` ${target.toUpperCase()} `)).toBe(300);
+  });
+
+  it('at one target or of one kind leave the others alone', async () => {
+    const target = anyone();
+    await attempts(11, target);
+    expect(await attempt(anyone())).toBe(0);
+    expect(await attempt(target, 'password_change')).toBe(0);
+  });
+
+  it('start again after a success', async () => {
+    const target = anyone();
+    await attempts(11, target);
+    await clearAttempts(test.db, { keys: testKeys }, { kind: 'login', target: target.toUpperCase() });
+    expect(await attempts(11, target)).toEqual([...free(10), 300]);
+  });
+
+  it('name nobody in the database', async () => {
+    await attempt('ada.prova@school.example');
+    expect(JSON.stringify(await stored())).not.toMatch(/ada\.prova|school\.example|login:/i);
+  });
+
+  it('are forgotten once their window has ended, a few at each new target', async () => {
+    await test.db.$client.query('delete from attempt');
+    for (let target = 0; target < 25; target += 1) await attempt(anyone());
+    wait(test, { minutes: 5 });
+    await attempt(anyone());
+    expect(await stored()).toHaveLength(16);
+    await attempts(10, anyone());
+    await attempt(anyone());
+    expect(await stored()).toHaveLength(3);
+  });
+});

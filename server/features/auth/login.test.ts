@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAccount, goodPassword } from '../../testing/accounts.ts';
+import { buildTestApp, type TestApp, testKeys } from '../../testing/build-test-app.ts';
+import { loginService } from './login.ts';
+import { hashPassword, isPassword } from './password-hashes.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await buildTestApp();
+});
+afterAll(() => test.close());
+
+const asker = { from: 'here', isGone: () => false };
+
+/** The real login, which tells how often a password was compared with something. */
+const countingLogin = () => {
+  let compared = 0;
+  const login = loginService({
+    db: test.db,
+    keys: testKeys,
+    now: test.now,
+    recorder: test.recorder,
+    verify: async (...given) => {
+      compared += 1;
+      return isPassword(...given);
+    },
+  });
+  return { login, compared: () => compared };
+};
+
+describe('a login', () => {
+  it.each<[string, () => Promise<{ email: string }>, string]>([
+    ['an unknown address', async () => ({ email: 'nobody@school.example' }), goodPassword],
+    ['a wrong password', () => createAccount(test), 'Wrong-password-42'],
+    ['a disabled account', () => createAccount(test, { disabled: true }), goodPassword],
+    ['a disabled account and a wrong password', () => createAccount(test, { disabled: true }), 'Wrong-password-42'],
+    ['an invited account', () => createAccount(test, { invited: true }), goodPassword],
+    [
+      'an invited account and the password of nobody',
+      () => createAccount(test, { invited: true }),
+      'nobody has this one',
+    ],
+  ])('with %s is refused after the same work', async (_what, someone, password) => {
+    const { email } = await someone();
+    const { login, compared } = countingLogin();
+    await expect(login({ username: email, password }, asker)).rejects.toMatchObject({
+      code: 'wrong_email_or_password',
+    });
+    expect(compared()).toBe(1);
+  });
+
+  it('with the right password is let in after the same work', async () => {
+    const { email, id } = await createAccount(test);
+    const { login, compared } = countingLogin();
+    expect((await login({ username: email, password: goodPassword }, asker)).user_data).toMatchObject({ id, email });
+    expect(compared()).toBe(1);
+  });
+
+  it('that came too often is refused without the work', async () => {
+    const { email } = await createAccount(test);
+    const { login, compared } = countingLogin();
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      await expect(login({ username: email, password: 'Wrong-password-42' }, asker)).rejects.toThrow(
+        'wrong_email_or_password',
+      );
+    }
+    await expect(login({ username: email, password: goodPassword }, asker)).rejects.toThrow('too_many_requests');
+    expect(compared()).toBe(10);
+  });
+});
+
+describe('what happens to the account while its password is compared', () => {
+  const loginDuring = async (change: string, values: unknown[] = []) => {
+    const { email, id } = await createAccount(test);
+    const recorded: unknown[] = [];
+    const login = loginService({
+      db: test.db,
+      keys: testKeys,
+      now: test.now,
+      recorder: { record: (kind, entry) => recorded.push([kind, entry]) },
+      verify: async (...given) => {
+        const matches = await isPassword(...given);
+        await test.db.$client.query(change, [id, ...values]);
+        return matches;
+      },
+    });
+    await expect(login({ username: email, password: goodPassword }, asker)).rejects.toThrow('wrong_email_or_password');
+    expect((await test.db.$client.query('select from sign_in where id_user = $1', [id])).rowCount).toBe(0);
+    expect(recorded).toMatchObject([['security', { event: 'sign_in_failed', user: null, target: email, ip: null }]]);
+  };
+
+  it('counts when it is disabled', () => loginDuring('update app_user set disabled = true where id = $1'));
+
+  it('counts when it is deleted', () => loginDuring('delete from app_user where id = $1'));
+
+  it('counts when its password changes', async () =>
+    loginDuring('update app_user set cod_password_hash = $2 where id = $1', [await hashPassword('Another-one-42')]));
+});

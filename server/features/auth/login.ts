@@ -1,0 +1,69 @@
+import type { Tokens } from '../../../contract/auth.ts';
+import type { Database } from '../../db/database.ts';
+import type { Asker } from '../../http/asker.ts';
+import { AppError } from '../../http/errors.ts';
+import type { Keys } from '../../secret-key.ts';
+import { quarterOf } from '../audit/days.ts';
+import type { Recorder } from '../audit/recorder.ts';
+import { clearAttempts, takeAttempt } from './attempts.ts';
+import { findCredentials } from './credentials.repository.ts';
+import { knownDevice, makeDeviceToken } from './device-token.ts';
+import { isPassword } from './password-hashes.ts';
+import { signInsService } from './sign-ins.ts';
+
+type Deps = {
+  db: Database;
+  keys: Pick<Keys, 'accessToken' | 'refreshToken' | 'attempts'>;
+  now: () => Date;
+  recorder: Pick<Recorder, 'record'>;
+  /** Compares a password with a hash, after the same work when there is none. */
+  verify?: typeof isPassword;
+};
+
+type Login = { username: string; password: string; device_token?: string | undefined };
+
+/**
+ * Signs in with address and password. A device that has done so before, and shows the token that it got, has a count of
+ * its own: attempts from elsewhere do not lock it out. Throws `wrong_email_or_password` alike, and after the same work,
+ * whether the address is unknown, the password wrong, or the account disabled or only invited; `too_many_requests`
+ * before a password is compared, `unavailable` when too many wait for that. A password that was compared in vain leaves
+ * a security event, stored later: it takes no time that would tell which addresses are known.
+ */
+export const loginService =
+  ({ db, keys, now, recorder, verify = isPassword }: Deps) =>
+  async (
+    { username, password, device_token }: Login,
+    asker: Asker,
+    ip: string | null = null,
+  ): Promise<Tokens & { device_token: string }> => {
+    const found = await findCredentials(db, username);
+    const device = knownDevice(device_token, found?.id, { keys });
+    const attempt = device
+      ? ({ kind: 'known_device', target: device } as const)
+      : ({ kind: 'login', target: username } as const);
+    await takeAttempt(db, { keys, now }, attempt);
+    const matches = await verify(password, found?.cod_password_hash, asker);
+    const recordFailure = () =>
+      recorder.record('security', {
+        at: quarterOf(now()),
+        event: 'sign_in_failed',
+        user: null,
+        // What somebody types by mistake, a password say, is kept nowhere.
+        target: found ? username : '',
+        detail: { by: 'password' },
+        ip: null,
+      });
+    if (!found || found.disabled || !matches) {
+      recordFailure();
+      throw new AppError('wrong_email_or_password');
+    }
+    const proof = { checked: found.cod_password_hash };
+    const tokens = await signInsService({ db, keys, now })
+      .open(found.id, proof, ip)
+      .catch((error: unknown) => {
+        if (error instanceof AppError) recordFailure();
+        throw error;
+      });
+    await clearAttempts(db, { keys }, attempt);
+    return { ...tokens, device_token: makeDeviceToken(found.id, { keys }, device) };
+  };

@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createAccount, createRole, signIn, type TestAccount } from '../../testing/accounts.ts';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { endSignIns } from './sign-ins.ts';
+import { logout, refresh, sessionExpired, unauthorized, wait } from './testing/auth-calls.ts';
+import { whoAmI } from './testing/who-am-i.ts';
+
+let test: TestApp;
+let account: TestAccount;
+let callAs: ReturnType<typeof whoAmI>;
+const start = new Date('2026-03-02T09:00:00Z');
+beforeAll(async () => {
+  test = await buildTestApp();
+  callAs = whoAmI(test);
+});
+beforeEach(async () => {
+  test.setNow(start);
+  account = await createAccount(test, { scopes: ['user:read'] });
+});
+afterAll(() => test.close());
+
+const query = async (text: string, values: unknown[]) => (await test.db.$client.query(text, values)).rows;
+const refreshes = async (token: string) => (await refresh(test, token)).body;
+
+describe('a refresh', () => {
+  it('gives new tokens and the account as it is now', async () => {
+    const first = await signIn(test, account);
+    await query('update app_user set full_name = $2 where id = $1', [account.id, 'Ada Nuova']);
+    const { status, body } = await refresh(test, first.refresh_token);
+    expect(status).toBe(200);
+    expect(body.refresh_token).not.toBe(first.refresh_token);
+    expect(body.user_data).toEqual({ ...first.user_data, full_name: 'Ada Nuova' });
+    expect((await callAs(body.access_token)).body).toEqual({ id: account.id, scopes: ['user:read'] });
+  });
+
+  it('of what is not a refresh token is refused', async () => {
+    const { access_token } = await signIn(test, account);
+    expect(await refresh(test, 'nobody-has-this-one')).toEqual(sessionExpired);
+    expect(await refresh(test, access_token)).toEqual(sessionExpired);
+  });
+
+  it('names its grant, as the spec has it', async () => {
+    const { refresh_token } = await signIn(test, account);
+    const answer = await test.app.inject({
+      method: 'POST',
+      url: '/api/auth/refresh-token',
+      payload: { refresh_token, grant_type: 'password' },
+    });
+    expect(answer.statusCode).toBe(400);
+    expect((await refresh(test, refresh_token)).status).toBe(200);
+  });
+
+  it('does not take a refresh token for an access token', async () => {
+    const { refresh_token } = await signIn(test, account);
+    expect(await callAs(refresh_token)).toEqual(unauthorized);
+  });
+});
+
+describe('a refresh token that was used', () => {
+  it('gets the same successor again for 30 s: the answer may have been lost', async () => {
+    const { refresh_token } = await signIn(test, account);
+    const first = await refreshes(refresh_token);
+    wait(test, { ms: 30_000 });
+    const again = await refreshes(refresh_token);
+    expect(again.refresh_token).toBe(first.refresh_token);
+    expect((await refresh(test, again.refresh_token)).status).toBe(200);
+  });
+
+  it('ends the whole sign-in when it is used later', async () => {
+    const other = await signIn(test, account);
+    const { refresh_token } = await signIn(test, account);
+    const successor = await refreshes(refresh_token);
+    wait(test, { ms: 30_001 });
+    expect(await refresh(test, refresh_token)).toEqual(sessionExpired);
+    expect(await refresh(test, successor.refresh_token)).toEqual(sessionExpired);
+    expect(await callAs(successor.access_token)).toEqual(unauthorized);
+    expect((await callAs(other.access_token)).status).toBe(200);
+  });
+
+  it('ends it however long the chain has grown', async () => {
+    const { refresh_token } = await signIn(test, account);
+    let latest = refresh_token;
+    for (let turn = 0; turn < 4; turn += 1) {
+      wait(test, { minutes: 15 });
+      latest = (await refreshes(latest)).refresh_token;
+    }
+    expect(await refresh(test, refresh_token)).toEqual(sessionExpired);
+    expect(await refresh(test, latest)).toEqual(sessionExpired);
+  });
+});
+
+describe('ten refreshes at once', () => {
+  it('all succeed and leave one chain', async () => {
+    const { refresh_token } = await signIn(test, account);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => refresh(test, refresh_token)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    const successors = new Set(answers.map(({ body }) => body.refresh_token));
+    expect(successors.size).toBe(1);
+    const unused = await query(
+      'select from refresh_token join sign_in using (uid_sign_in) where id_user = $1 and tms_rotated_at is null',
+      [account.id],
+    );
+    expect(unused).toHaveLength(1);
+    wait(test, { minutes: 15 });
+    expect((await refresh(test, [...successors].join())).status).toBe(200);
+  });
+
+  it('of a token that was used up all fail, and the sign-in has ended', async () => {
+    const { refresh_token } = await signIn(test, account);
+    const successor = await refreshes(refresh_token);
+    wait(test, { minutes: 1 });
+    const answers = await Promise.all(Array.from({ length: 10 }, () => refresh(test, refresh_token)));
+    expect(answers).toEqual(Array(10).fill(sessionExpired));
+    expect(await refresh(test, successor.refresh_token)).toEqual(sessionExpired);
+  });
+});
+
+describe('a sign-in', () => {
+  it('ends after two hours without a refresh', async () => {
+    const { refresh_token } = await signIn(test, account);
+    wait(test, { minutes: 119 });
+    const next = await refreshes(refresh_token);
+    wait(test, { minutes: 120 });
+    expect(await refresh(test, next.refresh_token)).toEqual(sessionExpired);
+  });
+
+  it('ends after twelve hours, however often it is refreshed', async () => {
+    let { refresh_token, access_token } = await signIn(test, account);
+    for (let turn = 0; turn < 7; turn += 1) {
+      wait(test, { minutes: 100 });
+      ({ refresh_token, access_token } = await refreshes(refresh_token));
+    }
+    wait(test, { minutes: 19 });
+    ({ refresh_token, access_token } = await refreshes(refresh_token));
+    expect((await callAs(access_token)).status).toBe(200);
+    wait(test, { minutes: 1 });
+    expect(await refresh(test, refresh_token)).toEqual(sessionExpired);
+    // Its own 15 minutes are not over.
+    expect(await callAs(access_token)).toEqual(unauthorized);
+  });
+
+  it('lets its access token live for 15 minutes', async () => {
+    const { access_token } = await signIn(test, account);
+    wait(test, { minutes: 15, ms: -1 });
+    expect((await callAs(access_token)).status).toBe(200);
+    wait(test, { ms: 1 });
+    expect(await callAs(access_token)).toEqual(unauthorized);
+  });
+
+  it('leaves nothing behind once it has run out, also of who never comes back', async () => {
+    const fresh = await buildTestApp();
+    const count = (table: string) => fresh.db.$client.query(`select from ${table}`).then(({ rowCount }) => rowCount);
+    await signIn(fresh, await createAccount(fresh));
+    wait(fresh, { minutes: 12 * 60 });
+    await signIn(fresh, await createAccount(fresh));
+    expect([await count('sign_in'), await count('refresh_token')]).toEqual([1, 1]);
+    await fresh.close();
+  });
+});
+
+describe('at the next call', () => {
+  it('a disabled account is out', async () => {
+    const { access_token, refresh_token } = await signIn(test, account);
+    await query('update app_user set disabled = true where id = $1', [account.id]);
+    expect(await callAs(access_token)).toEqual(unauthorized);
+    expect(await refresh(test, refresh_token)).toEqual(sessionExpired);
+  });
+
+  it('a deleted account is out', async () => {
+    const { access_token, refresh_token } = await signIn(test, account);
+    await query('delete from app_user where id = $1', [account.id]);
+    expect(await callAs(access_token)).toEqual(unauthorized);
+    expect(await refresh(test, refresh_token)).toEqual(sessionExpired);
+  });
+
+  it('another role holds, and so do other scopes of the role', async () => {
+    const { access_token } = await signIn(test, account);
+    await query('update role set scopes = $2 where id = $1', [account.id_role, 'audit:read']);
+    expect((await callAs(access_token)).body.scopes).toEqual(['audit:read']);
+    const id_role = await createRole(test, ['support:read']);
+    await query('update app_user set id_role = $2 where id = $1', [account.id, id_role]);
+    expect((await callAs(access_token)).body.scopes).toEqual(['support:read']);
+  });
+
+  it('a logout holds, on this device only', async () => {
+    const other = await signIn(test, account);
+    const { access_token, refresh_token } = await signIn(test, account);
+    const loggedOut = { status: 200, body: { logged_out: true } };
+    expect(await logout(test, refresh_token)).toEqual(loggedOut);
+    expect(await callAs(access_token)).toEqual(unauthorized);
+    expect(await refresh(test, refresh_token)).toEqual(sessionExpired);
+    expect((await callAs(other.access_token)).status).toBe(200);
+    expect(await logout(test, refresh_token)).toEqual(loggedOut);
+    expect(await logout(test, 'nobody-has-this-one')).toEqual(loggedOut);
+  });
+
+  it('a logout with the token before the last one holds too', async () => {
+    const { refresh_token } = await signIn(test, account);
+    const next = await refreshes(refresh_token);
+    await logout(test, refresh_token);
+    expect(await callAs(next.access_token)).toEqual(unauthorized);
+  });
+
+  it('the end of all sign-ins holds, except of the one that is named', async () => {
+    const [kept, ended] = [await signIn(test, account), await signIn(test, account)];
+    const colleague = await signIn(test, await createAccount(test));
+    const caller = await test.app.identify(kept.access_token);
+    const except = caller?.uid_sign_in ?? '';
+    await endSignIns(test.db, { id_user: account.id, now: test.now(), except });
+    expect(await callAs(ended.access_token)).toEqual(unauthorized);
+    expect((await callAs(kept.access_token)).status).toBe(200);
+    await endSignIns(test.db, { id_user: account.id, now: test.now() });
+    expect(await callAs(kept.access_token)).toEqual(unauthorized);
+    expect((await callAs(colleague.access_token)).status).toBe(200);
+  });
+});

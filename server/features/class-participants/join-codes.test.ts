@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { publicSession } from '../../testing/participants.ts';
+import { readCode } from './join-codes.ts';
+import { insertSession, participantsOf } from './testing/class-session.ts';
+
+fc.configureGlobal({ seed: 20260302 });
+
+describe('a join code is read', () => {
+  it.each([
+    ['as it is shown', '7KM-0Q1'],
+    ['in lower case', '7km-0q1'],
+    ['without the dash', '7KM0Q1'],
+    ['with blanks', '  7 k m\t0 q 1\n'],
+    ['with a longer dash', '7KM–0Q1'],
+    ['with a minus', '7KM−0Q1'],
+    ['with a dash and a blank that are not seen', '7KM\u00ad0Q\u200b1\u00a0'],
+    ['with the full stop of a sentence', '7KM-0Q1.'],
+    ['in quotation marks', '«7KM-0Q1»'],
+    ['with O for 0', '7KM-OQ1'],
+    ['with o for 0', '7km-oq1'],
+    ['with I for 1', '7KM-0QI'],
+    ['with i for 1', '7km-0qi'],
+    ['with the i without a dot', '7km-0qı'],
+    ['with L for 1', '7KM-0QL'],
+    ['with l for 1', '7km-0ql'],
+    ['in full-width letters', '７ＫＭ－０Ｑ１'],
+    ['in full-width lower case', '７ｋｍ　ｏｑｌ'],
+  ])('%s', (_, typed) => {
+    expect(readCode(typed)).toBe('7KM0Q1');
+  });
+
+  it.each([
+    '',
+    '-',
+    '7KM-0Q',
+    '7KM-0Q12',
+    '7KM-0QU',
+    '7KM-0Qu',
+    '7KM-0QЖ',
+    '7KM-0Qé',
+    '７ＫＭ－０ＱＵ',
+    '🙂🙂🙂🙂🙂🙂',
+  ])('never from %j', (typed) => {
+    expect(readCode(typed)).toBeUndefined();
+  });
+
+  it('however any code is written', () => {
+    const letter = fc.constantFrom(...'0123456789ABCDEFGHJKMNPQRSTVWXYZ');
+    const written = fc.record({ letter, isLower: fc.boolean(), before: fc.constantFrom('', '-', ' ') });
+    fc.assert(
+      fc.property(fc.array(written, { minLength: 6, maxLength: 6 }), (letters) => {
+        const typed = letters.map(({ letter, isLower, before }) => before + (isLower ? letter.toLowerCase() : letter));
+        expect(readCode(typed.join(''))).toBe(letters.map(({ letter }) => letter).join(''));
+      }),
+    );
+  });
+
+  it('and any other text harms nothing', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 100 }), (typed) => {
+        expect(readCode(typed) ?? '000000').toMatch(/^[0-9A-HJKMNP-TV-Z]{6}$/);
+      }),
+    );
+  });
+});
+
+describe('joining', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await buildTestApp();
+  });
+  afterAll(() => test.close());
+
+  const join = async (code: string, device: string = randomUUID()) => {
+    const answer = await test.app.inject({ method: 'POST', url: '/api/gamesession/join', payload: { code, device } });
+    return { status: answer.statusCode, body: answer.json(), wait: answer.headers['retry-after'] };
+  };
+
+  const statuses = async (codes: string[], device: string): Promise<number[]> => {
+    const answers = [];
+    for (const code of codes) answers.push((await join(code, device)).status);
+    return answers;
+  };
+
+  const wrong = (count: number): string[] => Array(count).fill('ZZZ-ZZZ');
+  const notFound = (count: number): number[] => Array(count).fill(404);
+
+  it('tells the session and its state', async () => {
+    const moment = test.now();
+    const opened = await insertSession(test, { code: 'AAAAA0' });
+    await test.db.$client.query(`insert into participant (uid_session, cod_user) values ($1, 'ABC123')`, [opened]);
+    const sessions = [
+      ['aaa-aao', opened, 'running'],
+      ['AAA AA1', await insertSession(test, { code: 'AAAAA1' }), 'started'],
+      ['aaaaa2', await insertSession(test, { code: 'AAAAA2', started: null }), 'created'],
+      ['AAAAA3', await insertSession(test, { code: 'AAAAA3', stopped: moment }), 'stopped'],
+      ['AAAAA4', await insertSession(test, { code: 'AAAAA4', simulated: true }), 'started'],
+    ] as const;
+    for (const [code, uid_session, des_state] of sessions)
+      expect(await join(code)).toMatchObject({ status: 200, body: { uid_session, des_state } });
+    expect(await participantsOf(test)).toHaveLength(1);
+  });
+
+  it('is not for the public session, whatever code it has', async () => {
+    const uid_session = await publicSession(test);
+    await test.db.$client.query(`update game_session set cod_session = 'PPPPPP' where uid_session = $1`, [uid_session]);
+    expect(await join('PPP-PPP')).toMatchObject({ status: 404, body: { detail: 'not_found' } });
+  });
+
+  it('with wrong codes is refused to the device after ten, for five minutes', async () => {
+    const device = randomUUID();
+    expect(await statuses([...wrong(9), 'half', 'ZZZ-ZZZ'], device)).toEqual([...notFound(10), 429]);
+    expect(await join('ZZZ-ZZZ', device)).toMatchObject({ body: { detail: 'too_many_requests' }, wait: '300' });
+    test.setNow(new Date(test.now().getTime() + 300_000));
+    expect(await statuses(wrong(11), device)).toEqual([...notFound(10), 429]);
+  });
+
+  it('with wrong codes is refused to no other device of the same address', async () => {
+    await statuses(wrong(11), randomUUID());
+    expect(await statuses(wrong(1), randomUUID())).toEqual([404]);
+  });
+
+  it('with the right code is never counted', async () => {
+    const device = randomUUID();
+    await insertSession(test, { code: 'BBBBB0' });
+    expect(await statuses(Array(30).fill('BBB-BB0'), device)).toEqual(Array(30).fill(200));
+    expect(await statuses(wrong(11), device)).toEqual([...notFound(10), 429]);
+  });
+
+  it('with the right code is possible on a device that has made too many wrong ones', async () => {
+    const device = randomUUID();
+    await insertSession(test, { code: 'CCCCC0' });
+    expect(await statuses([...wrong(11), 'CCC-CC0', 'ZZZ-ZZZ'], device)).toEqual([...notFound(10), 429, 200, 429]);
+  });
+
+  it('with a device that is no name of one is a 400', async () => {
+    for (const device of ['', 'short', 'x'.repeat(65), '../../../../../../etc']) {
+      expect(await join('AAAAA1', device)).toMatchObject({ status: 400, body: { detail: 'invalid_request' } });
+    }
+  });
+
+  it('leaves no device in the database', async () => {
+    const device = 'a-device-of-its-own';
+    await join('ZZZ-ZZZ', device);
+    const { rows } = await test.db.$client.query('select * from attempt');
+    expect(rows.length).toBeGreaterThan(0);
+    expect(JSON.stringify(rows)).not.toContain(device);
+  });
+});

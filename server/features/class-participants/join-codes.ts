@@ -1,0 +1,40 @@
+import type { SessionState } from '../../../contract/class-sessions.ts';
+import type { Database } from '../../db/database.ts';
+import { AppError } from '../../http/errors.ts';
+import type { Keys } from '../../secret-key.ts';
+import { takeAttempt } from '../auth/attempts.ts';
+import { stateOf } from '../class-sessions/visible-sessions.ts';
+import { classParticipantsRepository } from './class-participants.repository.ts';
+
+/** What stands between the characters, or around them: blanks, dashes and dots of any kind, marks that are not seen. */
+const separators = /[\s\p{P}\p{S}\p{Z}\p{C}]/gu;
+
+const code = /^[0-9A-HJKMNP-TV-Z]{6}$/;
+
+/**
+ * The join code that was meant, as it is stored: six characters of Crockford's alphabet. Case, separators and the width
+ * of letters do not matter; O is read as 0, I and L as 1. Undefined for what can be no code.
+ */
+export const readCode = (typed: string): string | undefined => {
+  // NFKC makes the full-width letters of East Asian keyboards plain ones.
+  const plain = typed.normalize('NFKC').toUpperCase().replace(separators, '');
+  const read = plain.replaceAll('O', '0').replace(/[IL]/g, '1');
+  return code.test(read) ? read : undefined;
+};
+
+type Deps = { db: Database; keys: Pick<Keys, 'attempts'>; now: () => Date };
+
+/**
+ * The class session of a join code. A wrong code throws `not_found`, and `too_many_requests` once the device has made too
+ * many of them; a right one is never counted, and never refused (docs/decisions/0014).
+ */
+export const findSessionToJoin = async (
+  { db, keys, now }: Deps,
+  { code: typed, device }: { code: string; device: string },
+): Promise<{ uid_session: string; des_state: SessionState }> => {
+  const read = readCode(typed);
+  const found = read && (await classParticipantsRepository(db).findByCode(read));
+  if (found) return { uid_session: found.uid_session, des_state: stateOf(found, found.flg_joined) };
+  await takeAttempt(db, { keys, now }, { kind: 'join_code', target: device });
+  throw new AppError('not_found');
+};

@@ -1,0 +1,71 @@
+import type { AggregateResult } from '../../../contract/results.ts';
+import { minimumPublicGroup } from '../../../contract/results.ts';
+import type { Database } from '../../db/database.ts';
+import { aggregate } from '../results/aggregate.ts';
+import {
+  countOwnClasses,
+  findForeignClasses,
+  type Look,
+  readTogether,
+  sumClasses,
+  sumOwnClasses,
+  type TallyCell,
+} from './class-results.repository.ts';
+import { shownClasses, shownIfStoppedBefore } from './foreign-classes.ts';
+
+/** How long a process may go on with the sums of others that it read, in ms; a deleted class is in them that long. */
+const lifetime = 10_000;
+
+type Foreign = { cells: TallyCell[]; runs: number };
+
+const readForeign = (db: Database, look: Look, now: Date): Promise<Foreign> =>
+  readTogether(db, async (client) => {
+    const shown = shownClasses(await findForeignClasses(client, look, shownIfStoppedBefore(now)));
+    const uids = shown.map(({ uid_session }) => uid_session);
+    return {
+      cells: uids.length > 0 ? await sumClasses(client, { uids, id_image_set: look.id_image_set }) : [],
+      runs: shown.reduce((sum, { runs }) => sum + runs, 0),
+    };
+  });
+
+const readOwn = (db: Database, look: Look) =>
+  readTogether(db, async (client) => ({
+    cells: await sumOwnClasses(client, look),
+    ...(await countOwnClasses(client, look)),
+  }));
+
+/**
+ * Returns a reader of the figures of all stopped classes with the same faces (docs/decisions/0011): those of who asks
+ * and the one that is looked at as they are now, those of others as far as they may be shown, up to ten seconds old.
+ * Too small to be shown unless the classes other than the one that is looked at have `minimumPublicGroup` runs.
+ */
+export const allClassesReader = ({ db, now }: { db: Database; now: () => Date }) => {
+  // By who asks, since everybody's "others" are different ones; there are as many as looks within ten seconds.
+  const cache = new Map<string, { until: number; foreign: Promise<Foreign> }>();
+
+  const forgetUntil = (moment: number) => {
+    for (const [key, { until }] of cache) if (until <= moment) cache.delete(key);
+  };
+
+  const foreignFor = (look: Look): Promise<Foreign> => {
+    const moment = now();
+    forgetUntil(moment.getTime());
+    const key = `${look.id_asking} ${look.uid_session} ${look.id_image_set}`;
+    const cached = cache.get(key);
+    if (cached) return cached.foreign;
+    const fresh = { until: moment.getTime() + lifetime, foreign: readForeign(db, look, moment) };
+    cache.set(key, fresh);
+    fresh.foreign.catch(() => {
+      if (cache.get(key) === fresh) cache.delete(key);
+    });
+    return fresh.foreign;
+  };
+
+  return async (look: Look): Promise<AggregateResult[]> => {
+    const [own, foreign] = await Promise.all([readOwn(db, look), foreignFor(look)]);
+    const val_participants = own.runs + foreign.runs;
+    const rows = [...own.cells, ...foreign.cells].map((cell) => ({ ...cell, val_participants }));
+    const isShown = own.of_others + foreign.runs >= minimumPublicGroup;
+    return aggregate(rows, { minimum: isShown ? 0 : Number.POSITIVE_INFINITY });
+  };
+};

@@ -1,0 +1,48 @@
+import { type ClassResults, minimumClassGroup } from '../../../contract/class-results.ts';
+import type { Database } from '../../db/database.ts';
+import { aggregate } from '../results/aggregate.ts';
+import {
+  type ClassCounts,
+  countClass,
+  findImageSetInUse,
+  readTogether,
+  sumClasses,
+} from './class-results.repository.ts';
+
+/** The faces whose figures are shown: those with the most counted runs, before any is counted those with the most runs. */
+const imageSetShown = (counts: ClassCounts[]): number | undefined => {
+  const [first] = counts
+    .filter(({ id_image_set }) => id_image_set !== null)
+    .sort((a, b) => b.counted - a.counted || b.joined - a.joined);
+  return first?.id_image_set ?? undefined;
+};
+
+const sumOf = (counts: ClassCounts[], count: Exclude<keyof ClassCounts, 'id_image_set'>): number =>
+  counts.reduce((sum, each) => sum + each[count], 0);
+
+/** Counts of a class at this moment, its figures, and with which faces they were made. */
+export const readClass = (db: Database, uid_session: string) =>
+  readTogether(db, async (client) => {
+    const counts = await countClass(client, uid_session);
+    // Without any set in use there is nothing to show, and 0 is no set.
+    const id_image_set = imageSetShown(counts) ?? (await findImageSetInUse(client)) ?? 0;
+    const num_counted = counts.find((each) => each.id_image_set === id_image_set)?.counted ?? 0;
+    const cells = await sumClasses(client, { uids: [uid_session], id_image_set });
+    const figures = {
+      num_joined: sumOf(counts, 'joined'),
+      num_completed: sumOf(
+        counts.filter((each) => each.id_image_set !== null),
+        'joined',
+      ),
+      num_untimed: sumOf(counts, 'untimed'),
+      num_counted,
+      num_waiting: sumOf(counts, 'waiting'),
+      num_left_out: sumOf(counts, 'left_out'),
+      flg_too_small: num_counted < minimumClassGroup,
+      class_results: aggregate(
+        cells.map((cell) => ({ ...cell, val_participants: num_counted })),
+        { minimum: minimumClassGroup },
+      ),
+    } satisfies Partial<ClassResults>;
+    return { id_image_set, figures };
+  });

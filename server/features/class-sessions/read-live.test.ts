@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { LiveSession } from '../../../contract/class-sessions.ts';
+import { askAs } from '../../testing/accounts.ts';
+import { buildTestApp, type TestApp, testOrigin } from '../../testing/build-test-app.ts';
+import {
+  changeState,
+  createClassSession,
+  joinPupils,
+  signedInTeacher,
+  startedSession,
+  submitRuns,
+  type Teacher,
+} from '../../testing/class-sessions.ts';
+import { inEachRound } from './read-live.ts';
+
+let server: TestApp;
+let teacher: Teacher;
+beforeAll(async () => {
+  server = await buildTestApp({ config: { ORIGIN: testOrigin } });
+  teacher = await signedInTeacher(server);
+});
+afterAll(() => server.close());
+
+const live = async (uid_session: string, { test = server, of = teacher } = {}) =>
+  (await askAs<LiveSession>(test, of.headers, 'GET', `/gamesession/${uid_session}/live`)).body;
+
+describe('rounds', () => {
+  const playing = (num_round: number, participants: number) => ({ num_round, participants, flg_completed: false });
+
+  it('are all there, also those that nobody is in', () => {
+    expect(inEachRound([playing(1, 4)], 3).map(({ participants }) => participants)).toEqual([0, 4, 0, 0]);
+    expect(inEachRound([], 2)).toEqual([0, 1, 2].map((num_round) => ({ num_round, participants: 0 })));
+  });
+
+  it('beyond the last count as the last', () => {
+    const counted = inEachRound([playing(0, 1), playing(2, 3), playing(3, 5), playing(20, 7)], 2);
+    expect(counted.map(({ participants }) => participants)).toEqual([1, 0, 15]);
+  });
+});
+
+it('counts who joined, who is in which round and who has completed', async () => {
+  const { uid_session } = await startedSession(server, teacher);
+  await joinPupils(server, uid_session, 3);
+  await joinPupils(server, uid_session, 2, { num_round: 2 });
+  await joinPupils(server, uid_session, 1, { num_round: 20 });
+  const other = await startedSession(server, teacher);
+  await joinPupils(server, other.uid_session, 4, { num_round: 2 });
+  await submitRuns(server, await joinPupils(server, uid_session, 2, { num_round: 5 }));
+
+  const seen = await live(uid_session);
+  const { rows } = await server.db.$client.query('select from adjective where flg_private and not tutorial');
+  expect(seen).toMatchObject({ des_state: 'running', num_joined: 8, num_completed: 2, num_rounds: rows.length });
+  const expected = Array.from({ length: rows.length + 1 }, (_, num_round) => ({ num_round, participants: 0 }));
+  for (const [num_round, participants] of [
+    [0, 3],
+    [2, 2],
+    [rows.length, 1],
+  ] as const) {
+    expected[num_round] = { num_round, participants };
+  }
+  expect(seen.playing).toEqual(expected);
+});
+
+it('says where to join, and until when runs are taken once it is stopped', async () => {
+  const { uid_session } = await createClassSession(server, teacher);
+  expect(await live(uid_session)).toMatchObject({
+    des_state: 'created',
+    num_joined: 0,
+    des_join_address: `${testOrigin}/join`,
+    tms_accepts_until: null,
+  });
+  await changeState(server, teacher, uid_session, 'start');
+  expect(await live(uid_session)).toMatchObject({ des_state: 'started', tms_accepts_until: null });
+  await changeState(server, teacher, uid_session, 'stop');
+  expect(await live(uid_session)).toMatchObject({
+    des_state: 'stopped',
+    tms_accepts_until: new Date(server.now().getTime() + 15 * 60_000).toISOString(),
+  });
+});
+
+it('names no address that the installation does not know', async () => {
+  const test = await buildTestApp();
+  const of = await signedInTeacher(test);
+  const { uid_session } = await createClassSession(test, of);
+  expect((await live(uid_session, { test, of })).des_join_address).toBeNull();
+  await test.close();
+});
+
+it('tells of counts only: no participant, no code of one, no answer', async () => {
+  const { uid_session } = await startedSession(server, teacher);
+  const pupils = await joinPupils(server, uid_session, 6);
+  await submitRuns(server, pupils.slice(0, 5));
+  // No codes by chance: they would be found in the session's own, or in a time.
+  await server.db.$client.query(`update game_session set cod_session = 'ABCDEF' where uid_session = $1`, [uid_session]);
+  const { rows } = await server.db.$client.query<{ cod_user: string; cod_run_hash: string | null }>(
+    `update participant set cod_user = 'ZYXWV' || place
+     from (select uid_user, row_number() over () as place from participant where uid_session = $1) as placed
+     where participant.uid_user = placed.uid_user returning cod_user, cod_run_hash`,
+    [uid_session],
+  );
+  const secrets = [
+    ...pupils.map(({ uid_user }) => uid_user),
+    ...rows.flatMap(({ cod_user, cod_run_hash }) => [
+      cod_user,
+      `${cod_user.slice(0, 3)}-${cod_user.slice(3)}`,
+      cod_run_hash,
+    ]),
+  ].filter((secret) => secret !== null);
+
+  for (const path of [`/${uid_session}/live`, '']) {
+    const { body } = await server.app.inject({ url: `/api/gamesession${path}`, headers: teacher.headers });
+    expect(body).toContain(uid_session);
+    for (const secret of secrets) expect(body).not.toContain(secret);
+    for (const name of [
+      'uid_user',
+      'cod_user',
+      'response',
+      'id_image',
+      'val_elapsed_time',
+      'id_owner',
+      'flg_response',
+    ]) {
+      expect(body).not.toContain(name);
+    }
+  }
+});

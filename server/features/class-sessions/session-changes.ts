@@ -1,0 +1,79 @@
+import type { ClassSession, SessionData } from '../../../contract/class-sessions.ts';
+import type { Database, Tx } from '../../db/database.ts';
+import { transaction } from '../../db/transaction.ts';
+import type { Account } from '../../http/access.ts';
+import { AppError } from '../../http/errors.ts';
+import { recordSecurityEvent } from '../audit/security-events.ts';
+import { advanceRehearsal } from './advance-rehearsal.ts';
+import {
+  deleteSession,
+  type HeldSession,
+  holdSession,
+  markStarted,
+  markStopped,
+  type SessionEdit,
+  updateSession,
+} from './session-changes.repository.ts';
+import { type Asking, createSession, mayChange, presentSession, visibleSession } from './visible-sessions.ts';
+
+type Deps = { db: Database; now: () => Date };
+
+/** What a teacher does to a session. Each change waits for the one before it; who may not make it gets `not_found`. */
+export const sessionChanges = ({ db, now }: Deps) => {
+  const change = <T>(
+    account: Asking,
+    uid_session: string,
+    work: (client: Tx, session: HeldSession) => Promise<T>,
+  ): Promise<T> =>
+    transaction(db, async (client) => {
+      const session = await holdSession(client, uid_session);
+      if (!session || !mayChange(account, session)) throw new AppError('not_found');
+      return work(client, session);
+    });
+
+  return {
+    /** A new session of the account's own, not started. */
+    create: async (account: Asking, data: SessionData): Promise<ClassSession> => {
+      const draft = { ...data, id_owner: account.id, flg_simulated: false, now: now() };
+      return presentSession(db, account, await createSession(db, draft));
+    },
+
+    /** Another name or note; what is not given stays. */
+    edit: async (account: Asking, uid_session: string, data: SessionEdit): Promise<ClassSession> => {
+      await change(account, uid_session, (client) => updateSession(client, uid_session, data));
+      return presentSession(db, account, uid_session);
+    },
+
+    /** Opens it; one that is open stays as it is. Throws `session_not_open` after the stop. */
+    start: async (account: Asking, uid_session: string): Promise<ClassSession> => {
+      await change(account, uid_session, async (client, { tms_started_at, tms_stopped_at }) => {
+        if (tms_stopped_at) throw new AppError('session_not_open');
+        if (!tms_started_at) await markStarted(client, uid_session, now());
+      });
+      return presentSession(db, account, uid_session);
+    },
+
+    /** Ends it for good; once more changes nothing. Throws `session_not_started` when it never began. */
+    stop: async (account: Asking, uid_session: string): Promise<ClassSession> => {
+      const { flg_simulated } = await visibleSession(db, account, uid_session);
+      if (flg_simulated) await advanceRehearsal({ db, now }, uid_session);
+      await change(account, uid_session, async (client, { tms_started_at, tms_stopped_at }) => {
+        if (!tms_started_at) throw new AppError('session_not_started');
+        if (!tms_stopped_at) await markStopped(client, uid_session, now());
+      });
+      return presentSession(db, account, uid_session);
+    },
+
+    /** Deletes it, and says how many participants and answers went. Throws `session_not_stopped` while it is open. */
+    remove: (account: Asking & Pick<Account, 'email'>, uid_session: string) =>
+      change(account, uid_session, async (client, { des_name, flg_simulated, tms_started_at, tms_stopped_at }) => {
+        if (tms_started_at && !tms_stopped_at) throw new AppError('session_not_stopped');
+        const { participants, answers } = await deleteSession(client, uid_session);
+        const counts = { participants: String(participants), answers: String(answers) };
+        const detail = { ...counts, ...(flg_simulated && { simulated: 'true' }) };
+        const event = { event: 'session_deleted', user: account.email, target: des_name, detail } as const;
+        await recordSecurityEvent(client, event, now());
+        return { uid_session, participants, answers };
+      }),
+  };
+};

@@ -1,0 +1,124 @@
+import { and, eq, type SQL } from 'drizzle-orm';
+import type { ClassSession, SessionData, SessionState } from '../../../contract/class-sessions.ts';
+import type { Database, DbOrTx } from '../../db/database.ts';
+import { gameSession } from '../../db/schema/runs.ts';
+import type { Account } from '../../http/access.ts';
+import { AppError } from '../../http/errors.ts';
+import { newCode, showCode } from '../participants/participants.ts';
+import { findCountedSessions, insertSession } from './class-sessions.repository.ts';
+
+/** Who asks: all that the rules about sessions need to know. */
+export type Asking = Pick<Account, 'id' | 'scopes'>;
+
+/** Most sessions that a list holds. */
+const longestList = 500;
+
+/** What an account sees of class sessions: its own, and with session:read those of everybody. */
+export const visibleTo = ({ id, scopes }: Asking): SQL | undefined =>
+  and(eq(gameSession.flg_public, false), scopes.includes('session:read') ? undefined : eq(gameSession.id_owner, id));
+
+/** A class session that the account may see. Throws `not_found` for any other, as if there were none. */
+export const visibleSession = async (db: Database, account: Asking, uid_session: string) => {
+  const [session] = await db
+    .select({
+      uid_session: gameSession.uid_session,
+      id_owner: gameSession.id_owner,
+      des_name: gameSession.des_name,
+      flg_simulated: gameSession.flg_simulated,
+      tms_started_at: gameSession.tms_started_at,
+      tms_stopped_at: gameSession.tms_stopped_at,
+    })
+    .from(gameSession)
+    .where(and(eq(gameSession.uid_session, uid_session), visibleTo(account)));
+  if (!session) throw new AppError('not_found');
+  return session;
+};
+
+type Ownership = {
+  id_owner: string | null;
+  /** The owner's account is gone, or disabled. */
+  flg_orphaned: boolean;
+};
+
+const isOwn = ({ id }: Asking, { id_owner }: Ownership): boolean => id_owner === id;
+
+/** Whether an account may change a session: it is its own, or nobody's any more and the account sees all sessions. */
+export const mayChange = (account: Asking, session: Ownership): boolean =>
+  isOwn(account, session) || (session.flg_orphaned && account.scopes.includes('session:read'));
+
+type Moments = { tms_started_at: Date | null; tms_stopped_at: Date | null };
+
+/** The state that a session's moments, and whether anybody has joined, stand for. */
+export const stateOf = ({ tms_started_at, tms_stopped_at }: Moments, isJoined: boolean): SessionState => {
+  if (tms_stopped_at) return 'stopped';
+  if (!tms_started_at) return 'created';
+  return isJoined ? 'running' : 'started';
+};
+
+/** A session as it is stored, with its owner's name and its counts. */
+export type StoredSession = Moments &
+  Ownership & {
+    uid_session: string;
+    des_owner: string | null;
+    des_name: string;
+    des_note: string;
+    cod_session: string | null;
+    flg_simulated: boolean;
+    tms_created_at: Date;
+    num_joined: number;
+    num_completed: number;
+  };
+
+/** A session as this account is shown it. */
+export const asSeenBy = (account: Asking, session: StoredSession): ClassSession => ({
+  uid_session: session.uid_session,
+  des_name: session.des_name,
+  des_note: mayChange(account, session) ? session.des_note : '',
+  cod_session: showCode(session.cod_session ?? ''),
+  des_state: stateOf(session, session.num_joined > 0),
+  flg_simulated: session.flg_simulated,
+  flg_may_change: mayChange(account, session),
+  flg_own: isOwn(account, session),
+  des_owner: isOwn(account, session) ? null : session.des_owner,
+  tms_created_at: session.tms_created_at.toISOString(),
+  tms_started_at: session.tms_started_at?.toISOString() ?? null,
+  tms_stopped_at: session.tms_stopped_at?.toISOString() ?? null,
+  num_joined: session.num_joined,
+  num_completed: session.num_completed,
+});
+
+/** The sessions that an account sees, the newest first, 500 at most. */
+export const listSessions = async (db: Database, account: Asking): Promise<ClassSession[]> => {
+  const sessions = await findCountedSessions(db, visibleTo(account), longestList);
+  return sessions.map((session) => asSeenBy(account, session));
+};
+
+/** One session as this account is shown it. Throws `not_found` when the account may not see it. */
+export const presentSession = async (db: Database, account: Asking, uid_session: string): Promise<ClassSession> => {
+  const condition = and(eq(gameSession.uid_session, uid_session), visibleTo(account));
+  const [session] = await findCountedSessions(db, condition, 1);
+  if (!session) throw new AppError('not_found');
+  return asSeenBy(account, session);
+};
+
+type Draft = SessionData & {
+  id_owner: string;
+  flg_simulated: boolean;
+  now: Date;
+  /** Open from the first moment on. */
+  started?: boolean;
+};
+
+/**
+ * Stores a new session with a join code that no other has, Resolves to its uid.
+ */
+export const createSession = async (client: DbOrTx, draft: Draft): Promise<string> => {
+  const { now, started = false, ...data } = draft;
+  const uid_session = await insertSession(client, {
+    ...data,
+    cod_session: newCode(),
+    tms_created_at: now,
+    tms_started_at: started ? now : null,
+  });
+  return uid_session ?? createSession(client, draft);
+};

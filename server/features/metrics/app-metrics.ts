@@ -1,0 +1,118 @@
+import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { DeliveryChannel } from '../../../contract/tickets.ts';
+import type { Database } from '../../db/database.ts';
+import { withinTime } from '../../jobs/time-limit.ts';
+import type { Recorder } from '../audit/recorder.ts';
+import { countOpenDeliveries } from './metrics.repository.ts';
+
+/** How long it is waited for the database, in ms: whoever asks for the metrics gives up after some seconds. */
+const patience = 1000;
+
+type Deps = { db: Database; recorder: Pick<Recorder, 'counts'> };
+
+const watchQueue = (registry: Registry, recorder: Deps['recorder']): void => {
+  new Gauge({
+    name: 'primavista_audit_queue_waiting',
+    help: 'Records of the audit that wait to be stored',
+    registers: [registry],
+    collect() {
+      this.set(recorder.counts().waiting);
+    },
+  });
+  new Counter({
+    name: 'primavista_audit_dropped_total',
+    help: 'Records of the audit that were dropped because too many came',
+    registers: [registry],
+    collect() {
+      this.reset();
+      this.inc(recorder.counts().dropped);
+    },
+  });
+};
+
+const watchPool = (registry: Registry, { $client: pool }: Database): void => {
+  new Gauge({
+    name: 'primavista_database_connections',
+    help: 'Connections to the database, by whether they are at work',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
+      this.set({ state: 'idle' }, pool.idleCount);
+    },
+  });
+  new Gauge({
+    name: 'primavista_database_waiting',
+    help: 'Queries that wait for a connection',
+    registers: [registry],
+    collect() {
+      this.set(pool.waitingCount);
+    },
+  });
+};
+
+/** Resolves when the gauges hold what the database says, or that it says nothing. */
+const deliveriesWatch = (registry: Registry, db: Database): (() => Promise<void>) => {
+  const isUp = new Gauge({
+    name: 'primavista_database_up',
+    help: '1 when the database answers',
+    registers: [registry],
+  });
+  const deliveries = new Gauge({
+    name: 'primavista_ticket_deliveries_open',
+    help: 'Requests for help that have not reached where they are sent to',
+    labelNames: ['channel', 'state'],
+    registers: [registry],
+  });
+  /** One question at a time: those that hang must not use up the connections. */
+  let asked: ReturnType<typeof countOpenDeliveries> | undefined;
+  const ask = () => {
+    asked ??= countOpenDeliveries(db).finally(() => {
+      asked = undefined;
+    });
+    return asked;
+  };
+  return async () => {
+    const open = await withinTime(ask(), patience).catch(() => undefined);
+    isUp.set(open ? 1 : 0);
+    deliveries.reset();
+    if (!open) return;
+    for (const channel of DeliveryChannel.options) {
+      for (const state of ['waiting', 'failed']) deliveries.set({ channel, state }, 0);
+    }
+    for (const { channel, state, deliveries: count } of open) deliveries.set({ channel, state }, count);
+  };
+};
+
+let processRegistry: Registry | undefined;
+
+/** Memory, processor time and the like: of the process, however many apps it holds, from the first time that somebody asks. */
+const processMetrics = (): Promise<string> => {
+  if (!processRegistry) {
+    processRegistry = new Registry();
+    collectDefaultMetrics({ register: processRegistry });
+  }
+  return processRegistry.metrics();
+};
+
+export type Metrics = {
+  /** Of this app alone, for what else is to be measured. */
+  registry: Registry;
+  /** Everything, in Prometheus' text format. With the database away its parts are missing, and the rest is there. */
+  read: () => Promise<string>;
+};
+
+/** What can be measured of a server: nobody's id, address or text is in it. */
+export const appMetrics = ({ db, recorder }: Deps): Metrics => {
+  const registry = new Registry();
+  watchQueue(registry, recorder);
+  watchPool(registry, db);
+  const askDatabase = deliveriesWatch(registry, db);
+  return {
+    registry,
+    read: async () => {
+      await askDatabase();
+      return `${await processMetrics()}\n${await registry.metrics()}`;
+    },
+  };
+};

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { User } from '../../../contract/users.ts';
+import type { Mail } from '../../mail/mail.ts';
+import { askAs, bearerOf, createAccount, goodPassword, type TestAccount } from '../../testing/accounts.ts';
+import { buildTestApp, type TestApp, testKeys } from '../../testing/build-test-app.ts';
+import { ask } from '../../testing/participants.ts';
+import { signUpService } from '../passwords/sign-up.ts';
+import { linkFor, setupToken, signUp, validate } from '../passwords/testing/links.ts';
+import { usersService } from '../users/users.ts';
+import { noticeWorkers } from './notices.ts';
+
+const newPassword = 'Quattro-gatti-7';
+
+let server: TestApp;
+let manager: { authorization: string };
+beforeAll(async () => {
+  server = await buildTestApp();
+  manager = await bearerOf(server, await createAccount(server, { scopes: ['user:read', 'user:update'] }));
+});
+beforeEach(() => {
+  server.mails.length = 0;
+});
+afterAll(() => server.close());
+
+const edit = ({ id }: TestAccount, change: object) => askAs<User>(server, manager, 'POST', `/users/${id}`, change);
+const mailsTo = (email: string): Mail[] => server.mails.filter(({ to }) => to === email);
+const asker = { from: 'here', isGone: () => false };
+
+/** A queue that is away, and says for whom. */
+const withoutQueue = (email: string) => {
+  const warnings: string[] = [];
+  const addWork = async () => {
+    throw new Error(`no way to ${email}`);
+  };
+  return { addWork, log: { warn: (msg: string) => void warnings.push(msg) }, warnings };
+};
+
+const choose = async (account: TestAccount, purpose: 'invitation' | 'forgotten', password = newPassword) =>
+  signUp(server, { token: await linkFor(server, account, purpose), uid: account.id, password });
+
+describe('another address of an account', () => {
+  it('is told to the one that it had, which it does not name in full', async () => {
+    const account = await createAccount(server, { scopes: [] });
+    const email = `thief-${account.id}@evil.example`;
+    expect((await edit(account, { email })).status).toBe(200);
+    expect(server.mails.map(({ to }) => to)).toEqual([account.email]);
+    const mail = JSON.stringify(server.mails);
+    expect(mail).toContain('t…@e….example');
+    expect(mail).not.toMatch(/thief|evil/);
+    expect(mail).toContain('prima-vista.test');
+    expect(mail).toContain('10:00');
+    expect(mail).not.toMatch(/https?:|registration/);
+  });
+
+  it('is told once: neither an edit without one nor a refused one is', async () => {
+    const account = await createAccount(server, { scopes: [] });
+    const other = await createAccount(server, { scopes: [] });
+    await edit(account, { full_name: 'Nuovo Nome', email: ` ${account.email.toUpperCase()}` });
+    await edit(account, { disabled: true });
+    expect((await edit(account, { email: other.email })).status).toBe(409);
+    expect(server.mails).toEqual([]);
+  });
+
+  it('is stored also when nobody can be told, which a warning says without the address', async () => {
+    const { id, email } = await createAccount(server, { scopes: [] });
+    const { addWork, log, warnings } = withoutQueue(email);
+    const caller = await server.app.identify(manager.authorization.replace('Bearer ', ''));
+    if (!caller) throw new Error('the manager is not signed in');
+    const users = usersService({ ...server, addWork, log });
+    expect(await users.edit(caller, id, { email: `new-${email}` })).toMatchObject({ email: `new-${email}` });
+    expect(warnings).toEqual(['address_changed: nobody is told, the work could not be added: no way to (address)']);
+  });
+});
+
+describe('another password of an account', () => {
+  it('is told to its address after a change', async () => {
+    const account = await createAccount(server);
+    const headers = await bearerOf(server, account);
+    const change = { email: account.email, password: goodPassword, new_password: newPassword };
+    await askAs(server, headers, 'POST', '/users/password/reset', { ...change, password: 'wrong' });
+    await askAs(server, headers, 'POST', '/users/password/reset', { ...change, new_password: 'short' });
+    expect(server.mails).toEqual([]);
+    expect((await askAs(server, headers, 'POST', '/users/password/reset', change)).status).toBe(200);
+    expect(server.mails.map(({ to }) => to)).toEqual([account.email]);
+    expect(server.mails[0]?.text).toContain('password');
+  });
+
+  it('is told to its address after a link for a forgotten one', async () => {
+    const account = await createAccount(server);
+    await choose(account, 'forgotten', 'short');
+    expect(server.mails).toEqual([]);
+    expect((await choose(account, 'forgotten')).status).toBe(200);
+    expect(mailsTo(account.email)).toHaveLength(1);
+    expect(JSON.stringify(server.mails)).not.toMatch(/https?:|registration/);
+    expect(JSON.stringify(server.mails)).not.toContain(newPassword);
+  });
+
+  it('is not told when it is the first one of who was invited', async () => {
+    const account = await createAccount(server, { invited: true });
+    expect((await choose(account, 'invitation')).status).toBe(200);
+    expect(server.mails).toEqual([]);
+  });
+
+  it('is not told to the first administrator', async () => {
+    const fresh = await buildTestApp();
+    const token = await setupToken(fresh);
+    const uid = (await validate(fresh, token)).body.data.id;
+    const person = { email: 'ada@school.example', full_name: 'Ada Prova' };
+    expect((await signUp(fresh, { token, uid, password: goodPassword, ...person })).status).toBe(200);
+    expect(fresh.mails).toEqual([]);
+    await fresh.close();
+  });
+
+  it('holds also when nobody can be told, which a warning says without the address', async () => {
+    const account = await createAccount(server);
+    const { addWork, log, warnings } = withoutQueue(account.email);
+    const service = signUpService({ ...server, keys: testKeys, addWork, log });
+    const token = await linkFor(server, account, 'forgotten');
+    await service.signUp({ token, uid: account.id, password: newPassword }, asker);
+    const login = { username: account.email, password: newPassword };
+    expect((await ask(server, 'POST', '/auth/login', login)).status).toBe(200);
+    expect(warnings).toEqual(['password_changed: nobody is told, the work could not be added: no way to (address)']);
+  });
+});
+
+it('whose mail cannot be sent is an error, so that it is tried again', async () => {
+  const sendMail = async () => {
+    throw new Error('the mail server is away');
+  };
+  const { password_changed } = noticeWorkers({ origin: () => 'https://pv.example', sendMail });
+  const change = { email: 'ada@school.example', changed_at: '2026-03-02T09:00:00.000Z' };
+  await expect(password_changed(change)).rejects.toThrow('away');
+});

@@ -1,0 +1,53 @@
+import type { Database } from '../../db/database.ts';
+import { transaction } from '../../db/transaction.ts';
+import { type Account, requireHolder } from '../../http/access.ts';
+import type { Asker } from '../../http/asker.ts';
+import { AppError } from '../../http/errors.ts';
+import type { Keys } from '../../secret-key.ts';
+import { recordSecurityEvent } from '../audit/security-events.ts';
+import { clearAttempts, takeAttempt } from '../auth/attempts.ts';
+import { hashPassword, isPassword } from '../auth/password-hashes.ts';
+import { endSignIns, findCaller } from '../auth/sign-ins.ts';
+import { findPasswordHash, replacePassword } from './accounts.repository.ts';
+import { deleteTokensOf } from './one-time-tokens.repository.ts';
+import { brokenRules } from './password-rules.ts';
+
+type Deps = { db: Database; keys: Pick<Keys, 'attempts'>; now: () => Date };
+
+type Change = { email: string; password: string; new_password: string };
+
+/**
+ * Changes the password of who is signed in. All their other sign-ins end, and a link that is open no longer works.
+ * Throws `user_not_found` when address or old password are not theirs, `form_error` with the rules that the new one
+ * breaks, `too_many_requests`, `unavailable`, and `unauthorized` when they are signed out or disabled meanwhile.
+ */
+export const changePassword = async (
+  { db, keys, now }: Deps,
+  caller: Account,
+  change: Change,
+  asker: Asker,
+): Promise<void> => {
+  const { id, email, full_name, uid_sign_in } = caller;
+  const attempt = { kind: 'password_change', target: id } as const;
+  await takeAttempt(db, { keys, now }, attempt);
+  const from = await findPasswordHash(db, id);
+  const isTheirs = await isPassword(change.password, from, asker);
+  if (!from || !isTheirs || change.email !== email) throw new AppError('user_not_found');
+  await clearAttempts(db, { keys }, attempt);
+
+  const broken = await brokenRules(change.new_password, { email, full_name });
+  const fields = broken.map((problem) => ({ field: 'new_password', problem }));
+  if (fields.length > 0) throw new AppError('form_error', fields);
+
+  const to = await hashPassword(change.new_password, asker);
+  await transaction(db, async (client) => {
+    // Who was faster has changed it: the old password is wrong by now.
+    if (!(await replacePassword(client, { id_user: id, from, to }))) throw new AppError('user_not_found');
+    // Read again under the lock that the update took: whoever disables the account has done so by now, or waits.
+    requireHolder(await findCaller(client, caller, now()), 'authenticated');
+    await deleteTokensOf(client, id);
+    await endSignIns(client, { id_user: id, now: now(), except: uid_sign_in });
+    const detail = { by: 'old_password' };
+    await recordSecurityEvent(client, { event: 'password_changed', user: email, target: email, detail }, now());
+  });
+};

@@ -1,0 +1,176 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { scopes } from '../../../contract/scopes.ts';
+import { createAccount, goodPassword } from '../../testing/accounts.ts';
+import { buildTestApp, type TestApp, testOrigin } from '../../testing/build-test-app.ts';
+import { ask } from '../../testing/participants.ts';
+import { waitForLock } from '../../testing/wait-for-lock.ts';
+import { inviteAdministrator, makeSetupLink } from './first-administrator.ts';
+import { notAuthorized, setupToken, signUp, tokenIn, validate } from './testing/links.ts';
+
+const start = new Date('2026-03-02T09:00:00Z');
+const person = { email: 'ada@school.example', full_name: 'Ada Prova' };
+const hours = 60 * 60_000;
+
+let server: TestApp;
+beforeEach(async () => {
+  server = await buildTestApp({ now: start });
+});
+afterEach(() => server.close());
+
+const makeLink = () => makeSetupLink({ ...server, origin: () => testOrigin });
+
+const accounts = async () => {
+  const { rows } = await server.db.$client.query(
+    'select u.id, email, full_name, r.name as role, tms_registered_at from app_user u join role r on r.id = id_role',
+  );
+  return rows;
+};
+
+/** The token of a new setup link, and the id that goes with it. */
+const openSetup = async () => {
+  const token = await setupToken(server);
+  return { token, uid: (await validate(server, token)).body.data.id, password: goodPassword };
+};
+
+describe('the link of the first start', () => {
+  it('lets somebody name themselves as the administrator, who then signs in', async () => {
+    const { token, uid, password } = await openSetup();
+    expect((await validate(server, token)).body).toEqual({ data: { id: uid, email: null, full_name: null } });
+    const { status, body } = await signUp(server, { token, uid, password, ...person, email: 'ADA@School.example ' });
+    expect(status).toBe(200);
+    expect(await accounts()).toEqual([{ id: body.data.id, ...person, role: 'admin', tms_registered_at: server.now() }]);
+    expect(body).toEqual({ data: { id: body.data.id, email: person.email } });
+    const login = await ask<{ access_token: string }>(server, 'POST', '/auth/login', {
+      username: person.email,
+      password,
+    });
+    const [, claims = ''] = login.body.access_token.split('.');
+    expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({ scopes: [...scopes] });
+  });
+
+  it.each([
+    [{}, ['email', 'full_name']],
+    [{ email: person.email }, ['full_name']],
+    [{ full_name: person.full_name }, ['email']],
+    [{ ...person, email: 'not an address' }, ['email']],
+    [{ ...person, full_name: '  ' }, ['full_name']],
+  ])('wants to know who it is: %j', async (given, fields) => {
+    const setup = await openSetup();
+    const { status, body } = await signUp(server, { ...setup, ...given });
+    expect(status).toBe(400);
+    expect(body.detail).toBe('invalid_request');
+    expect(body.fields?.map(({ field }) => field)).toEqual(fields);
+    expect(await accounts()).toEqual([]);
+    expect((await validate(server, setup.token)).status).toBe(200);
+  });
+
+  it('judges the password by the name that is given', async () => {
+    const setup = await openSetup();
+    const { body } = await signUp(server, { ...setup, ...person, password: 'Una-prova-di-7' });
+    expect(body).toEqual({ data: { id: setup.uid, email: person.email, errors: ['contains_identity'] } });
+    expect(await accounts()).toEqual([]);
+    expect((await signUp(server, { ...setup, ...person })).status).toBe(200);
+  });
+
+  it('is the last one that was made', async () => {
+    const first = await openSetup();
+    const second = await openSetup();
+    expect(second.uid).not.toBe(first.uid);
+    expect(await validate(server, first.token)).toEqual(notAuthorized);
+    expect(await signUp(server, { ...second, uid: first.uid, ...person })).toEqual(notAuthorized);
+    expect((await signUp(server, { ...second, ...person })).status).toBe(200);
+  });
+
+  it('works for 24 hours', async () => {
+    const setup = await openSetup();
+    server.setNow(new Date(start.getTime() + 24 * hours - 1));
+    expect((await validate(server, setup.token)).status).toBe(200);
+    server.setNow(new Date(start.getTime() + 24 * hours));
+    expect(await validate(server, setup.token)).toEqual(notAuthorized);
+    expect(await signUp(server, { ...setup, ...person })).toEqual(notAuthorized);
+  });
+
+  it('is over with any account, and is not made again', async () => {
+    const setup = await openSetup();
+    await createAccount(server, { disabled: true });
+    expect(await makeLink()).toBeUndefined();
+    expect(await validate(server, setup.token)).toEqual(notAuthorized);
+    expect(await signUp(server, { ...setup, ...person })).toEqual(notAuthorized);
+    expect(await accounts()).toHaveLength(1);
+  });
+
+  it('makes one administrator, however many use it at once', async () => {
+    const setup = await openSetup();
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, index) =>
+        signUp(server, { ...setup, ...person, email: `p${index}@school.example` }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401, 401, 401]);
+    expect(await accounts()).toHaveLength(1);
+  });
+
+  it('makes none while another account is being made', async () => {
+    const setup = await openSetup();
+    const client = await server.db.$client.connect();
+    await client.query('begin');
+    await client.query(
+      "insert into app_user (email, full_name, id_role) select 'first@school.example', 'First', id from role where name = 'admin'",
+    );
+    const signingUp = signUp(server, { ...setup, ...person });
+    await waitForLock(server);
+    await client.query('commit');
+    client.release();
+    expect(await signingUp).toEqual(notAuthorized);
+    expect(await accounts()).toHaveLength(1);
+  });
+});
+
+describe('an invited administrator', () => {
+  const invite = (email = person.email) =>
+    inviteAdministrator({ ...server, origin: () => testOrigin }, { ...person, email });
+  const works = async (link: string) => (await validate(server, tokenIn(link))).status === 200;
+
+  it('gets an account and a link for seven days', async () => {
+    const { account, link, until } = await invite();
+    expect(account).toBe('new');
+    expect(until).toEqual(new Date(start.getTime() + 7 * 24 * hours));
+    const [made] = await accounts();
+    expect(made).toEqual({ id: made.id, ...person, role: 'admin', tms_registered_at: null });
+    const signedUp = await signUp(server, { token: tokenIn(link), uid: made.id, password: goodPassword });
+    expect(signedUp.status).toBe(200);
+  });
+
+  it('who has not signed up gets another link, in place of the first', async () => {
+    const first = await invite();
+    const second = await invite();
+    expect(second.account).toBe('invited');
+    expect([await works(first.link), await works(second.link)]).toEqual([false, true]);
+    expect(await accounts()).toHaveLength(1);
+  });
+
+  it('who is one already gets a link for a new password, for 15 minutes, and keeps the old one until then', async () => {
+    const { email } = await createAccount(server, { role_name: 'admin' });
+    const { account, link, until } = await invite(email);
+    expect(account).toBe('registered');
+    expect(until).toEqual(new Date(start.getTime() + hours / 4));
+    expect(await works(link)).toBe(true);
+    const login = { username: email, password: goodPassword };
+    expect((await ask(server, 'POST', '/auth/login', login)).status).toBe(200);
+  });
+
+  it.each([
+    ['has another role', { role_name: 'teacher' }, 'role "teacher"'],
+    ['is disabled', { role_name: 'admin', disabled: true }, 'disabled'],
+  ])('who %s is refused', async (_, account, problem) => {
+    const { email } = await createAccount(server, account);
+    await expect(invite(email)).rejects.toThrow(problem);
+    expect((await server.db.$client.query('select from one_time_token')).rowCount).toBe(0);
+  });
+
+  it('ends the first start', async () => {
+    const setup = await openSetup();
+    await invite();
+    expect(await validate(server, setup.token)).toEqual(notAuthorized);
+  });
+});

@@ -1,0 +1,55 @@
+import type { Database } from '../../db/database.ts';
+import { transaction } from '../../db/transaction.ts';
+import { recordSecurityEvent } from '../audit/security-events.ts';
+import { findAccountByEmail, insertAdministrator, isAnyAccount } from './accounts.repository.ts';
+import { type Link, makeLink } from './one-time-tokens.ts';
+
+type Deps = {
+  db: Database;
+  now: () => Date;
+  /** The public address of this installation. */
+  origin: () => string;
+};
+
+/**
+ * The link with which the first administrator names themselves, valid for 24 hours; it replaces the one before.
+ * Undefined as soon as there is any account.
+ */
+export const makeSetupLink = async ({ db, now, origin }: Deps): Promise<string | undefined> => {
+  if (await isAnyAccount(db)) return undefined;
+  const { link } = await makeLink(db, { id_user: null, purpose: 'setup', now: now(), origin: origin() });
+  return link;
+};
+
+type Invited = Link & {
+  /** Whether the account was there already. */
+  account: 'new' | 'invited' | 'registered';
+};
+
+/**
+ * A link for an administrator: of a new account, or of the one that the address has. Nothing is mailed.
+ * Throws an Error when that account is disabled, or has another role.
+ */
+export const inviteAdministrator = (
+  { db, now, origin }: Deps,
+  { email, full_name }: { email: string; full_name: string },
+): Promise<Invited> =>
+  transaction(db, async (client) => {
+    const moment = now();
+    const made = await insertAdministrator(client, { email, full_name, now: moment });
+    const found = await findAccountByEmail(client, email);
+    if (!found) throw new Error(`${email}: there is no role "admin", start the server once`);
+    const { id, role_name, disabled, tms_registered_at } = found;
+    if (role_name !== 'admin') {
+      throw new Error(`${email} has an account already, with the role "${role_name}": change it on the users page`);
+    }
+    if (disabled) throw new Error(`${email} is a disabled administrator: enable the account on the users page`);
+    const purpose = tms_registered_at ? 'forgotten' : 'invitation';
+    const link = await makeLink(client, { id_user: id, purpose, now: moment, origin: origin() });
+    if (made) {
+      const detail = { by: 'console', role_name };
+      await recordSecurityEvent(client, { event: 'user_created', user: null, target: email, detail }, moment);
+      return { ...link, account: 'new' };
+    }
+    return { ...link, account: tms_registered_at ? 'registered' : 'invited' };
+  });

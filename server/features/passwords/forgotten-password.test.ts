@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
+import type { AddWork } from '../../jobs/work.ts';
+import { createAccount, goodPassword, type TestAccount } from '../../testing/accounts.ts';
+import { buildTestApp, type TestApp, testKeys } from '../../testing/build-test-app.ts';
+import { ask } from '../../testing/participants.ts';
+import { askForLink } from './forgotten-password.ts';
+import { signUp, tokenIn, validate } from './testing/links.ts';
+
+const start = new Date('2026-03-02T09:00:00Z');
+const sent = { status: 200, body: { message: 'forgot_password_msg' } };
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await buildTestApp({ now: start });
+});
+afterAll(() => server.close());
+
+const forgot = (email: string, language?: 'it' | 'en') =>
+  ask(server, 'POST', '/users/password/forgot', { email, ...(language && { language }) });
+
+const mailsTo = ({ email }: TestAccount) => server.mails.filter(({ to }) => to === email);
+const lastTokenOf = (account: TestAccount) => tokenIn(mailsTo(account).at(-1)?.text ?? '');
+
+/** What a request costs: its queries, and the work that it leaves. */
+const costOf = async (email: string) => {
+  const work: unknown[] = [];
+  const addWork: AddWork = async (kind, data) => void work.push([kind, data]);
+  const queries = vi.spyOn(pg.Client.prototype, 'query');
+  await askForLink({ db: server.db, keys: testKeys, now: server.now, addWork }, { email, language: 'it' });
+  // A query with a pool passes once more with a callback, in the same words.
+  const texts = queries.mock.calls.map(([query]) => String(query));
+  queries.mockRestore();
+  return { work, texts };
+};
+
+describe('whoever asks', () => {
+  const addresses: [whose: string, email: () => Promise<string>][] = [
+    ['nobody', async () => `${randomUUID()}@school.example`],
+    ['somebody', async () => (await createAccount(server)).email],
+    ['somebody who is invited', async () => (await createAccount(server, { invited: true })).email],
+    ['somebody who is disabled', async () => (await createAccount(server, { disabled: true })).email],
+  ];
+
+  it.each(addresses)('gets the same answer for the address of %s, also when asking too often', async (_, make) => {
+    const email = await make();
+    for (let attempt = 0; attempt < 5; attempt++) expect(await forgot(email)).toEqual(sent);
+  });
+
+  it.each(addresses)('causes the same queries and the same work with the address of %s', async (_, make) => {
+    const email = await make();
+    const nobodys = await costOf(`x-${email}`);
+    const theirs = await costOf(email);
+    expect(theirs.texts).toEqual(nobodys.texts);
+    expect(theirs.texts.join()).not.toContain('app_user');
+    expect(theirs.work).toEqual([['forgotten_password', { email, language: 'it' }]]);
+    expect(nobodys.work).toHaveLength(1);
+  });
+});
+
+test('a link for a new password is mailed in the language that was asked for', async () => {
+  const account = await createAccount(server);
+  await forgot(account.email);
+  await forgot(account.email, 'en');
+  const [italian, english] = mailsTo(account);
+  expect(italian?.subject).not.toBe(english?.subject);
+  expect(english?.html).toContain('<html lang="en">');
+  const token = lastTokenOf(account);
+  expect((await signUp(server, { token, uid: account.id, password: 'Quattro-gatti-7' })).status).toBe(200);
+});
+
+test('an address is found as it is typed', async () => {
+  const account = await createAccount(server);
+  await forgot(` ${account.email.toUpperCase()} `);
+  expect(mailsTo(account)).toHaveLength(1);
+});
+
+test('the link of the last mail works, that of the one before does not', async () => {
+  const account = await createAccount(server);
+  await forgot(account.email);
+  const first = lastTokenOf(account);
+  await forgot(account.email);
+  expect((await validate(server, first)).status).toBe(401);
+  expect((await validate(server, lastTokenOf(account))).status).toBe(200);
+});
+
+test('nobody gets more than three mails in fifteen minutes, and the old password still works', async () => {
+  const account = await createAccount(server);
+  for (let attempt = 0; attempt < 6; attempt++) await forgot(account.email);
+  expect(mailsTo(account)).toHaveLength(3);
+  expect((await validate(server, lastTokenOf(account))).status).toBe(200);
+  const login = { username: account.email, password: goodPassword };
+  expect((await ask(server, 'POST', '/auth/login', login)).status).toBe(200);
+  server.setNow(new Date(start.getTime() + 15 * 60_000));
+  await forgot(account.email);
+  expect(mailsTo(account)).toHaveLength(4);
+  server.setNow(start);
+});
+
+test('who is disabled gets no mail', async () => {
+  const account = await createAccount(server, { disabled: true });
+  await forgot(account.email);
+  expect(mailsTo(account)).toEqual([]);
+});
+
+test('who is invited gets the whole week of an invitation again', async () => {
+  const account = await createAccount(server, { invited: true });
+  await forgot(account.email);
+  const token = lastTokenOf(account);
+  server.setNow(new Date(start.getTime() + 7 * 24 * 60 * 60_000 - 1));
+  expect((await validate(server, token)).status).toBe(200);
+  server.setNow(start);
+});
+
+test('a queue that is away is an error for everybody', async () => {
+  const addWork: AddWork = async () => {
+    throw new Error('the queue is away');
+  };
+  const asking = askForLink(
+    { db: server.db, keys: testKeys, now: server.now, addWork },
+    { email: 'known-to-nobody@school.example', language: 'it' },
+  );
+  await expect(asking).rejects.toThrow('the queue is away');
+});

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Mail } from '../../mail/mail.ts';
+import { createAccount } from '../../testing/accounts.ts';
+import { buildTestApp, type TestApp, testOrigin } from '../../testing/build-test-app.ts';
+import { waitForLock } from '../../testing/wait-for-lock.ts';
+import { passwordWorkers } from './password-mails.ts';
+import { signUp, tokenIn, validate } from './testing/links.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await buildTestApp();
+});
+afterAll(() => server.close());
+
+/** The workers, with the mails that they send. */
+const workersOf = () => {
+  const mails: Mail[] = [];
+  const sendMail = async (mail: Mail) => void mails.push(mail);
+  return { mails, ...passwordWorkers({ ...server, origin: () => testOrigin, sendMail }) };
+};
+
+describe('an invitation', () => {
+  it('goes to who is invited, with a link on the public address', async () => {
+    const account = await createAccount(server, { invited: true, full_name: 'Ugo Neri' });
+    const { mails, invitation } = workersOf();
+    await invitation({ id_user: account.id, language: 'it' });
+    expect(mails).toEqual([expect.objectContaining({ to: account.email })]);
+    const token = tokenIn(mails[0]?.text ?? '');
+    expect(mails[0]?.text).toContain(`${testOrigin}/registration/${token}`);
+    expect(mails[0]?.html).toContain(`${testOrigin}/registration/${token}`);
+    expect((await validate(server, token)).body.data).toEqual({
+      id: account.id,
+      email: account.email,
+      full_name: 'Ugo Neri',
+    });
+  });
+
+  it.each([
+    ['gone', async () => randomUUID()],
+    ['disabled', async () => (await createAccount(server, { invited: true, disabled: true })).id],
+    ['registered', async () => (await createAccount(server)).id],
+  ])('does not go to who is %s', async (_, make) => {
+    const { mails, invitation } = workersOf();
+    const id_user = await make();
+    await invitation({ id_user, language: 'it' });
+    expect(mails).toEqual([]);
+    expect((await server.db.$client.query('select from one_time_token where id_user = $1', [id_user])).rowCount).toBe(
+      0,
+    );
+  });
+
+  it('that is sent twice leaves the link of the second mail', async () => {
+    const account = await createAccount(server, { invited: true });
+    const { mails, invitation } = workersOf();
+    await invitation({ id_user: account.id, language: 'it' });
+    await invitation({ id_user: account.id, language: 'it' });
+    const [first, second] = mails.map(({ text }) => tokenIn(text));
+    expect((await validate(server, first ?? '')).status).toBe(401);
+    expect((await validate(server, second ?? '')).status).toBe(200);
+  });
+});
+
+describe('a forgotten password', () => {
+  it('of nobody is passed over', async () => {
+    const { mails, forgotten_password } = workersOf();
+    await forgotten_password({ email: 'nobody@school.example', language: 'it' });
+    expect(mails).toEqual([]);
+  });
+
+  it('gets a first one to who came by single sign-on only', async () => {
+    const account = await createAccount(server);
+    await server.db.$client.query('update app_user set cod_password_hash = null where id = $1', [account.id]);
+    const { mails, forgotten_password } = workersOf();
+    await forgotten_password({ email: account.email, language: 'it' });
+    const token = tokenIn(mails[0]?.text ?? '');
+    expect((await signUp(server, { token, uid: account.id, password: 'Quattro-gatti-7' })).status).toBe(200);
+  });
+
+  it('whose mail cannot be sent is an error, so that it is tried again', async () => {
+    const account = await createAccount(server);
+    const sendMail = async () => {
+      throw new Error('the mail server is away');
+    };
+    const { forgotten_password } = passwordWorkers({ ...server, origin: () => testOrigin, sendMail });
+    await expect(forgotten_password({ email: account.email, language: 'it' })).rejects.toThrow('away');
+  });
+});
+
+describe('an address that an account gives up while a mail is made', () => {
+  const changeMeanwhile = async (id: string, work: () => Promise<void>) => {
+    const client = await server.db.$client.connect();
+    await client.query('begin');
+    await client.query('update app_user set email = $2 where id = $1', [id, `new-${id}@school.example`]);
+    const working = work();
+    await waitForLock(server);
+    await client.query('commit');
+    client.release();
+    await working;
+  };
+
+  it('gets no link for a forgotten password', async () => {
+    const account = await createAccount(server);
+    const { mails, forgotten_password } = workersOf();
+    await changeMeanwhile(account.id, () => forgotten_password({ email: account.email, language: 'it' }));
+    expect(mails).toEqual([]);
+  });
+
+  it('gets no invitation: the new one does', async () => {
+    const account = await createAccount(server, { invited: true });
+    const { mails, invitation } = workersOf();
+    await changeMeanwhile(account.id, () => invitation({ id_user: account.id, language: 'it' }));
+    expect(mails.map(({ to }) => to)).toEqual([`new-${account.id}@school.example`]);
+  });
+});

@@ -1,0 +1,163 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { type PasswordRule, passwordRules } from '../../../contract/password-rules.ts';
+import { brokenRules } from './password-rules.ts';
+
+fc.configureGlobal({ seed: 20260302 });
+
+const ada = { email: 'ada.lovelace@school.example', full_name: 'Ada Byron Lovelace' };
+
+/** Any text, also with characters that no keyboard writes. */
+const anyText = fc.string({ unit: 'binary', maxLength: 128 });
+
+const some = (characters: string, minLength: number) => fc.shuffledSubarray([...characters], { minLength });
+
+/** A password of a password manager: every kind of character, in any order, none twice. */
+const random = fc
+  .tuple(
+    some('ABCDEFGHJKLMNPQRSTUVWXYZ', 3),
+    some('0123456789', 2),
+    some('!?#%&*-_+=€§', 2),
+    some('abcdefghijkmnopqrstuvwxyz', 7),
+  )
+  .chain((parts) => some(parts.flat().join(''), parts.flat().length))
+  .map((characters) => characters.join(''));
+
+test.each<[string, PasswordRule[]]>([
+  ['Chiaro-di-luna-42', []],
+  ['', ['min_length', 'number', 'uppercase', 'lowercase', 'special']],
+  ['Corta-1', ['min_length']],
+  ['Chiaro-di-luna', ['number']],
+  ['chiaro-di-luna-42', ['uppercase']],
+  ['CHIARO-DI-LUNA-42', ['lowercase']],
+  ['ChiaroDiLuna42', ['special']],
+  ['Chiaro di-luna-42', ['no_spaces']],
+  ['Chiaro\u00a0di-luna-42', ['no_spaces']],
+  ['Lovelace-di-luna-42', ['contains_identity']],
+  ['Estate2024!', ['common_password']],
+  ['lovelace 1', ['uppercase', 'special', 'no_spaces', 'common_password', 'contains_identity']],
+])('%j breaks %j', async (password, rules) => {
+  expect(await brokenRules(password, ada)).toEqual(rules);
+});
+
+describe('letters, digits and signs of any script', () => {
+  it.each(['Èàùò-42-zyx', 'Жжуков-сад-7', 'Ça-Øre-Ñandú-٣', 'Perché№Quando3'])('%s is taken', async (password) => {
+    expect(await brokenRules(password, {})).toEqual([]);
+  });
+
+  it('a character of two halves counts once, and an emoji is a special one', async () => {
+    expect(await brokenRules('Kz🦊7qwv', {})).toEqual(['min_length']);
+    expect(await brokenRules('Kz🦊7qwvn', {})).toEqual([]);
+  });
+
+  it('an accent that is written apart is part of its letter', async () => {
+    expect(await brokenRules('Perche\u0301quando7', {})).toEqual(['special']);
+  });
+});
+
+describe('common passwords', () => {
+  it.each([
+    ...['Password1!', 'Qwerty123!', 'P@ssw0rd1', 'Estate2024!', 'Passw0rd!!', 'Admin123!', 'Welcome1!', 'Juventus1!'],
+    ...['Ciao1234!', 'Francesca1!', 'Milano2024!', 'Primavista1!', 'Settembre2024!', 'Aa123456!', '1qaz!QAZ'],
+    ...['!Password123', 'Scuola2025!', 'Luglio2025!', 'Roma1927!'],
+    ...['Password1!'.repeat(12), 'aA1!'.repeat(32), `Aa1!${'x'.repeat(124)}`],
+  ])('%s is refused', async (password) => {
+    expect(await brokenRules(password, {})).toContain('common_password');
+  });
+
+  it.each([
+    ...['Chiaro-di-luna-42', 'correct-Horse-7-battery', 'Gatto!Verde9Mela', 'Quattro-gatti-7', 'Lampada_7rossa'],
+    ...['Sedia-Blu-19', 'Il-mio-cane-ha-3-zampe', 'Pizza&Funghi88', 'Nebbia4!Ottone', 'xK9#mQ2p', 'gT5!vLw8'],
+  ])('%s is taken', async (password) => {
+    expect(await brokenRules(password, {})).toEqual([]);
+  });
+
+  it('a common word with a year and a sign is refused, whatever the year and the sign', async () => {
+    const decorated = fc.tuple(
+      fc.constantFrom('Password', 'Estate', 'Ciao', 'Qwerty', 'Welcome', 'Amore', 'Luglio', 'Scuola'),
+      fc.integer({ min: 1960, max: 2030 }),
+      fc.constantFrom('!', '?', '.', '#', '@'),
+    );
+    await fc.assert(
+      fc.asyncProperty(decorated, async (parts) => {
+        expect(await brokenRules(parts.join(''), {})).toEqual(['common_password']);
+      }),
+    );
+  });
+});
+
+describe('a name or an address in the password', () => {
+  it.each([
+    ['in another case', 'xX-loVELace-77', ada],
+    ['as the whole part before the @', 'Zq!ada.lovelace7', { email: ada.email }],
+    ['a first name with its accent left out', 'Niccolo-Blu-77', { full_name: 'Niccolò Blu' }],
+    ['a name with an accent added', 'Nìccolo-Giallo-77', { full_name: 'Niccolo Blu' }],
+    ['a name after an apostrophe', 'Alessandro-Blu-77', { full_name: "Ugo D'Alessandro" }],
+    ['part of an address with digits', 'Blu-77-Rossi-Nove', { email: 'm_rossi84@school.example' }],
+  ])('%s', async (_, password, identity) => {
+    expect(await brokenRules(password, identity)).toEqual(['contains_identity']);
+  });
+
+  it.each([
+    ['a short name', 'Chiaro-di-luna-Ada', { email: 'ada@luna.example', full_name: 'Ada Di Blu' }],
+    ['the domain', 'Chiaro-School-Blu-7', { email: 'ada@school.example' }],
+    ['an identity that is not known', 'Chiaro-Lovelace-7', {}],
+    ['an empty identity', 'Chiaro-Lovelace-7', { email: '', full_name: '' }],
+  ])('not by %s', async (_, password, identity) => {
+    expect(await brokenRules(password, identity)).not.toContain('contains_identity');
+  });
+
+  it('a name of four letters or more is found anywhere, in any case', async () => {
+    const name = fc.string({
+      unit: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyzàèìòùñö'),
+      minLength: 4,
+      maxLength: 20,
+    });
+    await fc.assert(
+      fc.asyncProperty(name, fc.boolean(), anyText, anyText, async (full_name, upper, before, after) => {
+        const password = `${before}-${upper ? full_name.toUpperCase() : full_name}-${after}`;
+        expect(await brokenRules(password, { full_name: `Zoe ${full_name}` })).toContain('contains_identity');
+      }),
+    );
+  });
+});
+
+describe('for any text', () => {
+  it('rules are told in their order, none twice', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyText, async (password) => {
+        const broken = await brokenRules(password, ada);
+        expect(broken).toEqual(passwordRules.filter((rule) => broken.includes(rule)));
+      }),
+    );
+  });
+
+  it('what is short is told to be short, and not to be common', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'grapheme-ascii', maxLength: 16 }), async (password) => {
+        const broken = await brokenRules(password, {});
+        expect(broken.includes('min_length')).toBe(password.length < 8);
+        if (password.length < 8) expect(broken).not.toContain('common_password');
+      }),
+    );
+  });
+
+  it('a space anywhere is one too many, and nothing else changes about the kinds of characters', async () => {
+    const space = fc.constantFrom(' ', '\t', '\n', '\u00a0', '\u2003', '\u3000');
+    await fc.assert(
+      fc.asyncProperty(random, space, fc.nat(), async (password, blank, place) => {
+        const at = place % (password.length + 1);
+        const broken = await brokenRules(password.slice(0, at) + blank + password.slice(at), {});
+        expect(broken).toEqual(['no_spaces']);
+      }),
+    );
+  });
+
+  it('random passwords are taken', async () => {
+    await fc.assert(
+      fc.asyncProperty(random, async (password) => {
+        expect(await brokenRules(password, {})).toEqual([]);
+      }),
+    );
+  });
+});

@@ -1,0 +1,42 @@
+import type { Database } from '../../db/database.ts';
+import { transaction } from '../../db/transaction.ts';
+import type { Account } from '../../http/access.ts';
+import { AppError } from '../../http/errors.ts';
+import { recordSecurityEvent } from '../audit/security-events.ts';
+import { createSession } from '../class-sessions/visible-sessions.ts';
+import { findRehearsals, holdOwner, type KeptRehearsal, removeSessions } from './rehearsals.repository.ts';
+
+/** Rehearsals that an account keeps: they cost a teacher nothing, and must not fill the database. */
+const keptRehearsals = 3;
+
+/** How long after its start one that nobody has stopped may still be on a projector, in ms. */
+const shownFor = 15 * 60_000;
+
+const isShown = ({ tms_started_at, tms_stopped_at }: KeptRehearsal, now: Date): boolean =>
+  tms_stopped_at === null && now.getTime() < tms_started_at.getTime() + shownFor;
+
+/**
+ * Makes a rehearsal that has begun, in place of the oldest when the account has three: of those that are stopped or
+ * began a quarter of an hour ago. Resolves to its uid. Throws `session_not_stopped` when all three may be on a projector.
+ */
+export const createRehearsal = (
+  { db, now }: { db: Database; now: () => Date },
+  { id: id_owner, email }: Pick<Account, 'id' | 'email'>,
+  des_name: string,
+): Promise<string> =>
+  transaction(db, async (client) => {
+    await holdOwner(client, id_owner);
+    const moment = now();
+    const rehearsals = await findRehearsals(client, id_owner);
+    const removable = rehearsals.filter((rehearsal) => !isShown(rehearsal, moment));
+    if (rehearsals.length - removable.length >= keptRehearsals) throw new AppError('session_not_stopped');
+    const tooMany = Math.max(0, rehearsals.length - (keptRehearsals - 1));
+    const oldest = removable.slice(removable.length - tooMany).map(({ uid_session }) => uid_session);
+    for (const removed of await removeSessions(client, oldest)) {
+      const counts = { participants: String(removed.participants), answers: String(removed.answers) };
+      const detail = { ...counts, simulated: 'true' };
+      const event = { event: 'session_deleted', user: email, target: removed.des_name, detail } as const;
+      await recordSecurityEvent(client, event, moment);
+    }
+    return createSession(client, { id_owner, des_name, des_note: '', flg_simulated: true, now: moment, started: true });
+  });

@@ -1,0 +1,297 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import type { ClassResults } from '../../../contract/class-results.ts';
+import type { ClassSession, LiveSession } from '../../../contract/class-sessions.ts';
+import { rehearsalPupils } from '../../../contract/rehearsals.ts';
+import type { AggregateResult } from '../../../contract/results.ts';
+import { openDatabase } from '../../db/database.ts';
+import { askAs } from '../../testing/accounts.ts';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { joinPupils, signedInTeacher, startedSession, submitRuns, type Teacher } from '../../testing/class-sessions.ts';
+import { ask, createClassUser } from '../../testing/participants.ts';
+import { advanceRehearsal } from '../class-sessions/advance-rehearsal.ts';
+import { recountTally } from '../results/recount.ts';
+import { removeSessions } from './rehearsals.repository.ts';
+
+const start = new Date('2026-03-02T09:00:00Z');
+const seconds = 1000;
+const day = 24 * 60 * 60 * seconds;
+
+let server: TestApp;
+let teacher: Teacher;
+beforeAll(async () => {
+  server = await buildTestApp({ now: start });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  server.setNow(start);
+  teacher = await signedInTeacher(server);
+});
+
+const at = (elapsed: number) => server.setNow(new Date(start.getTime() + elapsed));
+
+const begin = async (des_name = 'Prova', who = teacher): Promise<ClassSession> => {
+  const { status, body } = await askAs<ClassSession>(server, who.headers, 'POST', '/gamesession/rehearsal', {
+    des_name,
+  });
+  expect(status).toBe(200);
+  return body;
+};
+
+const live = async (uid_session: string) => {
+  const { status, body } = await askAs<LiveSession>(server, teacher.headers, 'GET', `/gamesession/${uid_session}/live`);
+  expect(status).toBe(200);
+  return body;
+};
+
+const results = async ({ uid_session }: ClassSession) => {
+  const path = `/gamesession/${uid_session}/results`;
+  const { status, body } = await askAs<ClassResults>(server, teacher.headers, 'GET', path);
+  expect(status).toBe(200);
+  return body;
+};
+
+const stop = async (uid_session: string) =>
+  expect((await askAs(server, teacher.headers, 'POST', `/gamesession/${uid_session}/stop`, {})).status).toBe(200);
+
+type Row = Record<'uid_user' | 'cod_user', string> & {
+  num_round: number;
+  tms_created_at: Date;
+  tms_completed_at: Date;
+};
+
+const rowsOf = async (uid_session: string): Promise<Row[]> =>
+  (
+    await server.db.$client.query<Row>('select * from participant where uid_session = $1 order by cod_user', [
+      uid_session,
+    ])
+  ).rows;
+
+const answersOf = async (uid_session: string): Promise<number> => {
+  const query = 'select from response r join participant p using (uid_user) where uid_session = $1';
+  return (await server.db.$client.query(query, [uid_session])).rowCount ?? 0;
+};
+
+const look = (uid_session: string) => advanceRehearsal(server, uid_session);
+
+describe('a rehearsal, from its start on', () => {
+  it('fills, plays round by round and is complete after a minute', async () => {
+    const { uid_session, des_state, flg_simulated, flg_may_change } = await begin();
+    expect({ des_state, flg_simulated, flg_may_change }).toEqual({
+      des_state: 'started',
+      flg_simulated: true,
+      flg_may_change: true,
+    });
+    expect((await live(uid_session)).num_joined).toBe(0);
+
+    at(5 * seconds);
+    const early = await live(uid_session);
+    expect(early.num_joined).toBeGreaterThan(0);
+    expect(early.num_joined).toBeLessThan(rehearsalPupils);
+    expect(early.num_completed).toBe(0);
+
+    at(30 * seconds);
+    const playing = await live(uid_session);
+    expect(playing).toMatchObject({ num_joined: rehearsalPupils, num_completed: 0, des_state: 'running' });
+    expect(playing.playing.filter(({ participants }) => participants > 0).length).toBeGreaterThan(1);
+
+    at(90 * seconds);
+    expect(await live(uid_session)).toMatchObject({ num_joined: rehearsalPupils, num_completed: rehearsalPupils });
+    expect(await answersOf(uid_session)).toBe(rehearsalPupils * 120);
+    const done = await rowsOf(uid_session);
+    at(day);
+    await look(uid_session);
+    expect(await rowsOf(uid_session)).toEqual(done);
+  });
+
+  it('is the same whether somebody looked all the time or after a day', async () => {
+    const watched = await begin();
+    for (let elapsed = 0; elapsed <= 61 * seconds; elapsed += 6 * seconds) {
+      at(elapsed);
+      await look(watched.uid_session);
+    }
+    const seen = await rowsOf(watched.uid_session);
+    // The pupils are made from the uid: taken away, the same ones come again, under other uids.
+    await server.db.$client.query('delete from participant where uid_session = $1', [watched.uid_session]);
+    at(day);
+    await look(watched.uid_session);
+    const found = await rowsOf(watched.uid_session);
+    const told = (rows: Row[]) => rows.map(({ uid_user: _, ...row }) => row);
+    expect(told(found)).toEqual(told(seen));
+    expect(new Set([...seen, ...found].map(({ uid_user }) => uid_user)).size).toBe(2 * rehearsalPupils);
+    expect(found.filter(({ tms_completed_at }) => tms_completed_at.getTime() > start.getTime() + 60 * seconds)).toEqual(
+      [],
+    );
+  });
+
+  it('has one pupil who asked for more time', async () => {
+    const { uid_session } = await begin();
+    at(61 * seconds);
+    await look(uid_session);
+    const { rows } = await server.db.$client.query(
+      'select flg_untimed, count(*)::int from participant where uid_session = $1 group by 1 order by 1',
+      [uid_session],
+    );
+    expect(rows).toEqual([
+      { flg_untimed: false, count: rehearsalPupils - 1 },
+      { flg_untimed: true, count: 1 },
+    ]);
+  });
+
+  it('never moves anybody back when a clock is behind', async () => {
+    const { uid_session } = await begin();
+    at(35 * seconds);
+    await look(uid_session);
+    const before = await rowsOf(uid_session);
+    at(20 * seconds);
+    await look(uid_session);
+    at(-5 * seconds);
+    await look(uid_session);
+    expect(await rowsOf(uid_session)).toEqual(before);
+  });
+});
+
+describe('a rehearsal that is stopped', () => {
+  it('lets nobody in any more, and those who play finish', async () => {
+    const { uid_session } = await begin();
+    at(6 * seconds);
+    await stop(uid_session);
+    const { num_joined } = await live(uid_session);
+    expect(num_joined).toBeGreaterThan(0);
+    at(25 * seconds);
+    expect(await live(uid_session)).toMatchObject({ num_joined, num_completed: 0, des_state: 'stopped' });
+    at(80 * seconds);
+    expect(await live(uid_session)).toMatchObject({ num_joined, num_completed: num_joined });
+  });
+
+  it('at 20 s has everybody in, nobody done at 25 s and all at 80 s', async () => {
+    const { uid_session } = await begin();
+    at(20 * seconds);
+    await stop(uid_session);
+    at(25 * seconds);
+    expect(await live(uid_session)).toMatchObject({ num_joined: rehearsalPupils, num_completed: 0 });
+    at(80 * seconds);
+    expect(await live(uid_session)).toMatchObject({ num_joined: rehearsalPupils, num_completed: rehearsalPupils });
+  });
+
+  it('is complete also for who looks after a day, past the time in which runs are taken', async () => {
+    const { uid_session } = await begin();
+    at(20 * seconds);
+    await stop(uid_session);
+    at(day);
+    await look(uid_session);
+    expect(await answersOf(uid_session)).toBe(rehearsalPupils * 120);
+  });
+});
+
+describe('many who look at once', () => {
+  it.each([8, 30, 90])(
+    'in five processes after %i s make nobody twice, and nobody is told of an error',
+    async (elapsed) => {
+      const { uid_session } = await begin();
+      at(elapsed * seconds);
+      const others = Array.from({ length: 5 }, () => openDatabase(server.connectionString, { warn: () => {} }));
+      try {
+        await Promise.all(others.map((db) => advanceRehearsal({ db, now: server.now }, uid_session)));
+      } finally {
+        await Promise.all(others.map((db) => db.$client.end()));
+      }
+      const rows = await rowsOf(uid_session);
+      expect(new Set(rows.map(({ cod_user }) => cod_user)).size).toBe(rows.length);
+      await look(uid_session);
+      expect(await rowsOf(uid_session)).toEqual(rows);
+      if (elapsed === 90) expect(await answersOf(uid_session)).toBe(rehearsalPupils * 120);
+    },
+  );
+
+  it('share one advance in a process; who looks later begins another', async () => {
+    const { uid_session } = await begin();
+    const first = look(uid_session);
+    expect(look(uid_session)).toBe(first);
+    await first;
+    at(90 * seconds);
+    const second = look(uid_session);
+    expect(second).not.toBe(first);
+    await second;
+    expect(await answersOf(uid_session)).toBe(rehearsalPupils * 120);
+  });
+
+  it('share its failure too, and the next look begins anew', async () => {
+    const { uid_session } = await begin();
+    at(90 * seconds);
+    const withoutClock = () => {
+      throw new Error('no clock');
+    };
+    const looks = [1, 2].map(() => advanceRehearsal({ db: server.db, now: withoutClock }, uid_session));
+    expect((await Promise.allSettled(looks)).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    await look(uid_session);
+    expect(await answersOf(uid_session)).toBe(rehearsalPupils * 120);
+  });
+
+  it('also from two processes, each with its own connections', async () => {
+    const { uid_session } = await begin();
+    const other = openDatabase(server.connectionString, { warn: () => {} });
+    try {
+      for (const elapsed of [4, 9, 40, 55, 70]) {
+        at(elapsed * seconds);
+        await Promise.all([look(uid_session), advanceRehearsal({ db: other, now: server.now }, uid_session)]);
+      }
+    } finally {
+      await other.$client.end();
+    }
+    expect(await answersOf(uid_session)).toBe(rehearsalPupils * 120);
+    expect(await rowsOf(uid_session)).toHaveLength(rehearsalPupils);
+  });
+
+  it('while it is deleted: the class is gone, and nobody is told of an error', async () => {
+    const { uid_session } = await begin();
+    at(90 * seconds);
+    const removed = removeSessions(server.db, [uid_session]);
+    await Promise.all([removed, ...Array.from({ length: 5 }, () => look(uid_session))]);
+    await removeSessions(server.db, [uid_session]);
+    expect(await rowsOf(uid_session)).toEqual([]);
+  });
+});
+
+test('a class and the public session are left alone', async () => {
+  const { uid_session } = await createClassUser(server);
+  at(90 * seconds);
+  await look(uid_session);
+  expect(await rowsOf(uid_session)).toHaveLength(1);
+  await server.db.$client.query('update game_session set flg_simulated = true where flg_public');
+  const { rows } = await server.db.$client.query<{ uid_session: string }>(
+    'select uid_session from game_session where flg_public',
+  );
+  await look(rows[0]?.uid_session ?? '');
+  expect(await rowsOf(rows[0]?.uid_session ?? '')).toEqual([]);
+});
+
+test('its own figures are there, and it is in nobody else’s', async () => {
+  const rehearsals = [await begin(), await begin()];
+  const lesson = await startedSession(server, teacher);
+  await submitRuns(server, await joinPupils(server, lesson.uid_session, 6));
+  at(90 * seconds);
+  for (const { uid_session } of [...rehearsals, lesson]) await stop(uid_session);
+  const [rehearsal = lesson] = rehearsals;
+  expect(await results(rehearsal)).toMatchObject({
+    num_joined: rehearsalPupils,
+    num_untimed: 1,
+    num_counted: rehearsalPupils - 1,
+    num_waiting: 0,
+    flg_too_small: false,
+  });
+  for (const session of rehearsals) await results(session);
+  const countedWith = async (session: ClassSession) =>
+    new Set((await results(session)).all_classes.map(({ val_participants }) => val_participants));
+  expect(await countedWith(lesson)).toEqual(new Set([6]));
+  expect(await countedWith(rehearsal)).toEqual(new Set([6]));
+  const { body } = await ask<AggregateResult[]>(server, 'GET', '/aggregate_responses');
+  expect(body.map(({ val_participants }) => val_participants)).toEqual([0, 0, 0, 0, 0]);
+  expect((await recountTally(server.db)).differences).toEqual([]);
+
+  // Nothing but the mark keeps them out.
+  await server.db.$client.query('update game_session set flg_simulated = false where uid_session = any($1::uuid[])', [
+    rehearsals.map(({ uid_session }) => uid_session),
+  ]);
+  at(120 * seconds);
+  expect(await countedWith(lesson)).toEqual(new Set([6 + 2 * (rehearsalPupils - 1)]));
+});

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import type { Run } from '../../../contract/responses.ts';
+import type { Database } from '../../db/database.ts';
+import { AppError } from '../../http/errors.ts';
+import type { Reference } from '../game/game.ts';
+import { showCode } from '../participants/participants.ts';
+import { lateBefore, takesRuns } from '../participants/run-window.ts';
+import { findIdentityProblems, findRunProblems, imageSetOf } from './run-rules.ts';
+import { findSubmitter, type Submitter, storeRun } from './submission.repository.ts';
+
+/** SHA-256 (hex) of what a run says, the same however its JSON was written. */
+const hashRun = ({ responses, public_user_profiling_data: profile, flg_untimed }: Run): string => {
+  const said = [
+    flg_untimed,
+    profile && Object.entries(profile).sort(([a], [b]) => (a < b ? -1 : 1)),
+    responses.map((answer) => [answer.id_adjective, answer.id_image, answer.val_elapsed_time, answer.flg_response]),
+  ];
+  return createHash('sha256').update(JSON.stringify(said)).digest('hex');
+};
+
+type Deps = { db: Database; now: () => Date; readReference: () => Promise<Reference> };
+
+/**
+ * Stores a whole run once and answers what was stored; the same run again gets the same answer.
+ * Throws `invalid_run` with the fields, `not_found`, `run_already_submitted` for a second, different run,
+ * or `session_not_open`; then nothing is stored.
+ */
+export const submitRun = async ({ db, now, readReference }: Deps, run: Run) => {
+  refuse(findIdentityProblems(run));
+  const [{ uid_session, uid_user }] = run.responses as [Run['responses'][number]];
+  const hash = hashRun(run);
+
+  /** Whether the run is stored already; if not, it may be as far as participant and session are concerned. */
+  const meet = (found: Submitter | undefined, moment: Date) => {
+    if (!found) throw new AppError('not_found');
+    const { cod_user, cod_run_hash, flg_public } = found;
+    const isStored = cod_run_hash === hash;
+    if (cod_run_hash !== null && !isStored) throw new AppError('run_already_submitted');
+    if (!isStored && !takesRuns(found, moment)) throw new AppError('session_not_open');
+    return {
+      isStored,
+      flg_public,
+      receipt: { uid_session, uid_user, cod_user: showCode(cod_user), stored: run.responses.length },
+    };
+  };
+
+  // Whatever can be answered without holding the participant is: a class with somebody held is not counted meanwhile.
+  const look = async () => {
+    const moment = now();
+    return { moment, ...meet(await findSubmitter(db, { uid_session, uid_user }), moment) };
+  };
+
+  const { moment, isStored, flg_public, receipt } = await look();
+  if (isStored) return receipt;
+  const reference = await readReference();
+  refuse(findRunProblems(run, { flg_public, reference, year: moment.getUTCFullYear() }));
+
+  const storing = now();
+  const played = { id_image_set: imageSetOf(run, reference), hash, now: storing, lateBefore: lateBefore(storing) };
+  if (await storeRun(db, { uid_session, uid_user }, run, played)) return receipt;
+  // Something came in between: what it was decides.
+  if ((await look()).isStored) return receipt;
+  throw new AppError('session_not_open');
+};
+
+const refuse = (problems: ReturnType<typeof findRunProblems>): void => {
+  if (problems.length > 0) throw new AppError('invalid_run', problems);
+};

@@ -1,0 +1,24 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { sortOut } from './class-tally.ts';
+
+fc.configureGlobal({ seed: 20260302 });
+
+test('whatever waits, a step is never below five, and everybody is in one place at most', () => {
+  const waiting = fc.array(fc.record({ id_image_set: fc.integer({ min: 1, max: 3 }), flg_untimed: fc.boolean() }));
+  fc.assert(
+    fc.property(waiting, fc.boolean(), (drawn, isOver) => {
+      const runs = drawn.map((run, index) => ({ ...run, uid_user: String(index) }));
+      const { counted, leftOut, untimed } = sortOut(runs, { isOver });
+      const places = [...counted, ...leftOut, ...untimed];
+      expect(new Set(places).size).toBe(places.length);
+      if (isOver) expect(places.length).toBe(runs.length);
+      else expect(leftOut).toEqual([]);
+      for (const set of [1, 2, 3]) {
+        const timed = runs.filter(({ id_image_set, flg_untimed }) => id_image_set === set && !flg_untimed);
+        const step = timed.filter(({ uid_user }) => counted.includes(uid_user)).length;
+        expect(step).toBe(timed.length >= 5 ? timed.length : 0);
+      }
+    }),
+  );
+});

@@ -1,0 +1,256 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openDatabase } from '../../db/database.ts';
+import { transaction } from '../../db/transaction.ts';
+import { useOwnFaces } from '../../testing/own-faces.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { waitForLock } from '../../testing/wait-for-lock.ts';
+import { foldClasses, foldOneClass } from './class-tally.ts';
+import { recountTally } from './recount.ts';
+import { startFolding } from './tally.ts';
+
+const stop = new Date('2026-03-02T09:00:00Z');
+const after = (minutes: number, milliseconds = 0) => new Date(stop.getTime() + minutes * 60_000 + milliseconds);
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+beforeEach(() => query('delete from game_session where not flg_public'));
+afterEach(async () => expect((await recountTally(database.db)).differences).toEqual([]));
+afterAll(() => database.drop());
+
+const query = (text: string, values?: unknown[]) => database.db.$client.query(text, values);
+
+const newClass = async ({ stoppedAt = stop }: { stoppedAt?: Date | null } = {}): Promise<string> => {
+  const { rows } = await query(
+    "insert into game_session (tms_started_at, tms_stopped_at) values ('2026-03-02T08:00:00Z', $1) returning uid_session",
+    [stoppedAt],
+  );
+  return rows[0].uid_session;
+};
+
+/** Pupils who joined; with answers to one word about every face of the set once they hand in. */
+const join = async (uid_session: string, howMany: number): Promise<string[]> => {
+  const { rows } = await query(
+    `insert into participant (uid_session, cod_user)
+     select $1, left(gen_random_uuid()::text, 13) from generate_series(1, $2::int) returning uid_user`,
+    [uid_session, howMany],
+  );
+  return rows.map(({ uid_user }) => uid_user);
+};
+
+const completion = `
+  with answers as (
+    insert into response (uid_user, id_adjective, id_image, num_position, val_elapsed_time, flg_response)
+    select uid_user, 4, image.id, 0, 900, random() < 0.5 from unnest($1::uuid[]) as uid_user, image
+    where not image.tutorial and image.id_image_set = $2
+  )
+  update participant set tms_completed_at = now(), cod_run_hash = 'hash', id_image_set = $2, flg_untimed = $3
+  where uid_user = any($1)`;
+
+type Playing = { id_image_set?: number; flg_untimed?: boolean };
+
+/** Runs of new pupils. Resolves to the pupils. */
+const handIn = async (
+  uid_session: string,
+  howMany: number,
+  { id_image_set = 1, flg_untimed = false }: Playing = {},
+): Promise<string[]> => {
+  const uids = await join(uid_session, howMany);
+  await query(completion, [uids, id_image_set, flg_untimed]);
+  return uids;
+};
+
+const fold = (minutes = 1, milliseconds = 0) => foldClasses(database.db, after(minutes, milliseconds));
+const runsOf = async (uid_session: string): Promise<number> => {
+  const { rows } = await query('select coalesce(sum(runs), 0)::int as runs from tally_runs where uid_session = $1', [
+    uid_session,
+  ]);
+  return rows[0].runs;
+};
+const leftOutOf = async (uid_session: string): Promise<number> => {
+  const { rowCount } = await query('select from participant where uid_session = $1 and flg_left_out', [uid_session]);
+  return rowCount ?? 0;
+};
+
+test('nothing of an open class is counted, however many have finished', async () => {
+  await handIn(await newClass({ stoppedAt: null }), 30);
+  expect(await fold()).toBe(0);
+  expect((await query('select from tally')).rowCount).toBe(0);
+});
+
+test('four wait, five are counted together', async () => {
+  const uid_session = await newClass();
+  await handIn(uid_session, 4);
+  expect(await fold()).toBe(0);
+  await handIn(uid_session, 1);
+  expect(await fold()).toBe(5);
+  expect(await fold()).toBe(0);
+  expect(await runsOf(uid_session)).toBe(5);
+});
+
+test('late runs are added when five of them are there, all that wait at once', async () => {
+  const uid_session = await newClass();
+  await handIn(uid_session, 7);
+  expect(await fold()).toBe(7);
+  for (const late of [1, 1, 2]) {
+    await handIn(uid_session, late);
+    expect(await fold()).toBe(0);
+  }
+  await handIn(uid_session, 3);
+  expect(await fold()).toBe(7);
+  expect(await runsOf(uid_session)).toBe(14);
+});
+
+test('too few late ones wait until nobody can come any more, and are left out then', async () => {
+  const uid_session = await newClass();
+  await handIn(uid_session, 5);
+  await fold();
+  await handIn(uid_session, 4);
+  await join(uid_session, 3);
+  expect(await fold(15.5)).toBe(0);
+  expect(await fold(15.5, 1)).toBe(4);
+  expect([await runsOf(uid_session), await leftOutOf(uid_session)]).toEqual([5, 4]);
+  expect(await fold(16)).toBe(0);
+});
+
+test('five that are found only after the quarter of an hour are counted', async () => {
+  const uid_session = await newClass();
+  await handIn(uid_session, 5);
+  expect(await fold(60)).toBe(5);
+  expect([await runsOf(uid_session), await leftOutOf(uid_session)]).toEqual([5, 0]);
+});
+
+test('untimed runs are marked and make no step', async () => {
+  const uid_session = await newClass();
+  await handIn(uid_session, 4);
+  await handIn(uid_session, 3, { flg_untimed: true });
+  expect(await fold()).toBe(3);
+  expect(await fold(16)).toBe(4);
+  expect([await runsOf(uid_session), await leftOutOf(uid_session)]).toEqual([0, 4]);
+});
+
+test('a step is made of runs with the same faces', async () => {
+  const own = await useOwnFaces(database);
+  const uid_session = await newClass();
+  await handIn(uid_session, 5);
+  await handIn(uid_session, 4, { id_image_set: own.id });
+  expect(await fold()).toBe(5);
+  await handIn(uid_session, 1, { id_image_set: own.id });
+  await handIn(uid_session, 1);
+  expect(await fold()).toBe(5);
+  expect(await fold(16)).toBe(1);
+  expect([await runsOf(uid_session), await leftOutOf(uid_session)]).toEqual([10, 1]);
+  await own.takeOff();
+});
+
+test('runs of two classes make no step together, and none with the public campaign', async () => {
+  const [one, other] = [await newClass(), await newClass()];
+  await handIn(one, 3);
+  await handIn(other, 4);
+  const { rows } = await query('select uid_session from game_session where flg_public');
+  await handIn(rows[0].uid_session, 9);
+  expect(await fold()).toBe(0);
+  await query('delete from participant where uid_session = $1', [rows[0].uid_session]);
+});
+
+test.each([[1], [14], [16]])(
+  '%i minutes after the stop, a class that somebody else is at is left for later',
+  async (minutes) => {
+    const uid_session = await newClass();
+    const [held] = await handIn(uid_session, 6);
+    await transaction(database.db, async (other) => {
+      await other.$client.query('select from participant where uid_user = $1 for update', [held]);
+      expect(await fold(minutes)).toBe(0);
+      await foldOneClass(database.db, after(minutes), uid_session);
+      expect(await runsOf(uid_session)).toBe(0);
+    });
+    expect(await fold(minutes)).toBe(6);
+  },
+);
+
+test('a run that was taken in the last moment, and reaches the database seconds later, still makes the step', async () => {
+  const uid_session = await newClass();
+  await handIn(uid_session, 4);
+  expect(await fold(15, 10_000)).toBe(0);
+  await handIn(uid_session, 1);
+  expect(await fold(15, 12_000)).toBe(5);
+  expect([await runsOf(uid_session), await leftOutOf(uid_session)]).toEqual([5, 0]);
+});
+
+test('a run that is being stored makes the step, however late', async () => {
+  const uid_session = await newClass();
+  await handIn(uid_session, 4);
+  const last = await join(uid_session, 1);
+  await transaction(database.db, async (submission) => {
+    await submission.$client.query('select from participant where uid_user = any($1) for update', [last]);
+    await submission.$client.query(completion, [last, 1, false]);
+    expect(await fold(16)).toBe(0);
+  });
+  expect(await fold(16)).toBe(5);
+  expect([await runsOf(uid_session), await leftOutOf(uid_session)]).toEqual([5, 0]);
+});
+
+test('a run that is stored in spite of everything when the others are left out is left out too', async () => {
+  const uid_session = await newClass();
+  await handIn(uid_session, 4);
+  await fold(16);
+  await handIn(uid_session, 1);
+  expect(await fold(16)).toBe(1);
+  expect([await runsOf(uid_session), await leftOutOf(uid_session)]).toEqual([0, 5]);
+});
+
+test('while one process counts a class, another one leaves it alone', async () => {
+  const uid_session = await newClass();
+  await handIn(uid_session, 7);
+  const { first } = await transaction(database.db, async (blocker) => {
+    await blocker.$client.query('lock table tally');
+    const first = fold();
+    await waitForLock(database);
+    await handIn(uid_session, 2);
+    expect(await fold()).toBe(0);
+    await foldOneClass(database.db, after(16), uid_session);
+    expect(await leftOutOf(uid_session)).toBe(0);
+    return { first };
+  });
+  expect(await first).toBe(7);
+  expect(await fold()).toBe(0);
+  expect(await runsOf(uid_session)).toBe(7);
+});
+
+test('two processes that fold at the same time count each run once', async () => {
+  const classes = await Promise.all(Array.from({ length: 30 }, () => newClass()));
+  for (const uid_session of classes) await handIn(uid_session, 6);
+  const other = openDatabase(database.connectionString, { warn: () => {} });
+  const at = after(1);
+  const folded = await Promise.all([database.db, other, database.db, other].map((db) => foldClasses(db, at)));
+  folded.push(await fold());
+  await other.$client.end();
+  expect(folded.reduce((sum, each) => sum + each)).toBe(180);
+  expect(await Promise.all(classes.map(runsOf))).toEqual(classes.map(() => 6));
+});
+
+test('a class that is deleted while it is counted leaves nothing', async () => {
+  const uid_session = await newClass();
+  await handIn(uid_session, 6);
+  const { folding, deleting } = await transaction(database.db, async (blocker) => {
+    await blocker.$client.query('lock table tally');
+    const folding = fold();
+    await waitForLock(database);
+    const deleting = query('delete from game_session where uid_session = $1', [uid_session]);
+    await waitForLock(database, 2);
+    return { folding, deleting };
+  });
+  expect(await folding).toBe(6);
+  await deleting;
+  expect(await runsOf(uid_session)).toBe(0);
+});
+
+test('the server looks after classes by itself: stops the forgotten ones, counts what waits', async () => {
+  const [forgotten, stopped] = [await newClass({ stoppedAt: null }), await newClass()];
+  for (const uid_session of [forgotten, stopped]) await handIn(uid_session, 5);
+  const now = () => new Date('2026-03-20T08:00:00Z');
+  const folding = startFolding({ db: database.db, now, log: { warn: () => {} } });
+  await expect.poll(() => Promise.all([forgotten, stopped].map(runsOf)), { timeout: 20_000 }).toEqual([5, 5]);
+  await folding.stop();
+});

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { believesClock } from '../retention/clock-plausibility.ts';
+import { stopForgottenClasses } from './class-tally.ts';
+
+const stop = new Date('2026-03-02T09:00:00Z');
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+beforeEach(() => query('delete from game_session where not flg_public'));
+afterAll(() => database.drop());
+
+const query = (text: string, values?: unknown[]) => database.db.$client.query(text, values);
+
+const newClass = async ({ stoppedAt = stop }: { stoppedAt?: Date | null } = {}): Promise<string> => {
+  const { rows } = await query(
+    "insert into game_session (tms_started_at, tms_stopped_at) values ('2026-03-02T08:00:00Z', $1) returning uid_session",
+    [stoppedAt],
+  );
+  return rows[0].uid_session;
+};
+
+test('a class that nobody stops is stopped after seven days, at that moment', async () => {
+  const forgotten = await newClass({ stoppedAt: null });
+  const stopped = await newClass();
+  const start = Date.parse('2026-03-02T08:00:00Z');
+  const week = 7 * 24 * 3_600_000;
+  await query("insert into game_session (des_name) values ('never started')");
+  await query("update game_session set tms_started_at = '2020-01-01' where flg_public");
+  const day = week / 7;
+  const stoppedByDay: number[] = [];
+  for (let days = 1; days <= 14; days++) {
+    await query(
+      `insert into daily_work values ('retention', $1)
+      on conflict (des_name) do update set dat_day = excluded.dat_day`,
+      [new Date(start + (days - 1) * day)],
+    );
+    expect(await stopForgottenClasses(database.db, new Date(start + days * day - 1))).toBe(0);
+    stoppedByDay.push(await stopForgottenClasses(database.db, new Date(start + days * day)));
+  }
+  await query('delete from daily_work');
+  expect(stoppedByDay).toEqual([0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0]);
+  const { rows } = await query('select uid_session, tms_stopped_at from game_session where tms_stopped_at is not null');
+  expect(new Map(rows.map((row) => [row.uid_session, row.tms_stopped_at]))).toEqual(
+    new Map([
+      [forgotten, new Date(start + week)],
+      [stopped, stop],
+    ]),
+  );
+});
+
+test('a clock that is a year ahead stops no class, unless it stays there; one that comes back starts anew', async () => {
+  const running = await newClass({ stoppedAt: null });
+  await query("insert into daily_work values ('retention', '2026-03-02')");
+  const clock = { elapsed: 0 };
+  const isBelieved = believesClock(() => clock.elapsed);
+  const [minute, year] = [60_000, 365 * 24 * 60 * 60_000];
+  const stopIn = async (ahead: number, minutes: number) => {
+    clock.elapsed = minutes * minute;
+    const now = new Date(stop.getTime() + clock.elapsed + ahead);
+    return stopForgottenClasses(database.db, now, isBelieved);
+  };
+  expect(await stopIn(year, 0)).toBe(0);
+  expect(await stopIn(year, 8)).toBe(0);
+  expect(await stopIn(0, 8.5)).toBe(0);
+  expect(await stopIn(year, 9)).toBe(0);
+  expect(await stopIn(year, 17)).toBe(0);
+  const { rows } = await query('select tms_stopped_at from game_session where uid_session = $1', [running]);
+  expect(rows).toEqual([{ tms_stopped_at: null }]);
+  expect(await stopIn(year, 18)).toBe(1);
+  await query('delete from daily_work');
+});

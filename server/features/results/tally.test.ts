@@ -1,0 +1,176 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openDatabase } from '../../db/database.ts';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { useOwnFaces } from '../../testing/own-faces.ts';
+import { ask, publicRun, publicSession, untimed } from '../../testing/participants.ts';
+import { recountTally } from './recount.ts';
+import { foldCompletedRuns, startFolding } from './tally.ts';
+
+const now = new Date('2026-03-02T09:00:00Z');
+
+let server: TestApp;
+beforeEach(async () => {
+  server = await buildTestApp({ now });
+});
+afterEach(() => server.close());
+
+const query = (text: string, values?: unknown[]) => server.db.$client.query(text, values);
+const runsInTally = async () => (await recountTally(server.db)).runs;
+
+/** Ends all sessions: then what is left is counted, however little. */
+const stopSessions = () => query('update game_session set tms_stopped_at = now()');
+
+/** Completed participants with one answer each, straight into the database. */
+const storeRuns = async (howMany: number, id_image_set = 1) => {
+  await query(
+    `with created as (
+       insert into participant (uid_session, cod_user, tms_completed_at, cod_run_hash, id_image_set)
+       select $1, left(gen_random_uuid()::text, 13), now(), 'hash', $3 from generate_series(1, $2::int) number returning uid_user
+     )
+     insert into response (uid_user, id_adjective, id_image, num_position, val_elapsed_time, flg_response)
+     select uid_user, 4, image.id, 0, 900, random() < 0.5 from created, image
+     where not image.tutorial and image.id_image_set = $3`,
+    [await publicSession(server), howMany, id_image_set],
+  );
+};
+
+test('a fold takes 500 runs at most and none twice', async () => {
+  await storeRuns(501);
+  expect(await foldCompletedRuns(server.db, now)).toBe(500);
+  expect(await foldCompletedRuns(server.db, now)).toBe(0);
+  await stopSessions();
+  expect(await foldCompletedRuns(server.db, now)).toBe(1);
+  expect(await foldCompletedRuns(server.db, now)).toBe(0);
+  expect(await recountTally(server.db)).toEqual({ runs: 501, differences: [] });
+});
+
+test('the figures of a running session grow by ten runs at a time, so that nobody is read off a difference', async () => {
+  await storeRuns(9);
+  expect(await foldCompletedRuns(server.db, now)).toBe(0);
+  await storeRuns(1);
+  expect(await foldCompletedRuns(server.db, now)).toBe(10);
+  await storeRuns(12);
+  await query(`update participant set flg_untimed = true
+               where uid_user in (select uid_user from participant where tms_folded_at is null limit 3)`);
+  expect(await foldCompletedRuns(server.db, now)).toBe(0);
+  await storeRuns(1);
+  expect(await foldCompletedRuns(server.db, now)).toBe(13);
+  expect(await recountTally(server.db)).toEqual({ runs: 20, differences: [] });
+});
+
+test('each set of faces has its own figures, which grow by ten runs of their own', async () => {
+  const own = await useOwnFaces(server);
+  await storeRuns(9, 1);
+  await storeRuns(9, own.id);
+  expect(await foldCompletedRuns(server.db, now)).toBe(0);
+  await storeRuns(1, own.id);
+  expect(await foldCompletedRuns(server.db, now)).toBe(10);
+  await storeRuns(2, 1);
+  expect(await foldCompletedRuns(server.db, now)).toBe(11);
+  expect((await query('select id_image_set, runs from tally_runs order by 1')).rows).toEqual([
+    { id_image_set: 1, runs: 11 },
+    { id_image_set: own.id, runs: 10 },
+  ]);
+  expect(await recountTally(server.db)).toEqual({ runs: 21, differences: [] });
+});
+
+test('what another process leaves of a step is not counted by itself', async () => {
+  await storeRuns(15);
+  const other = await server.db.$client.connect();
+  await other.query('begin');
+  await other.query('select from participant order by tms_completed_at limit 8 for update');
+  expect(await foldCompletedRuns(server.db, now)).toBe(0);
+  await other.query('commit');
+  other.release();
+  expect(await foldCompletedRuns(server.db, now)).toBe(15);
+});
+
+test('two processes that fold at the same time count each run once', async () => {
+  await storeRuns(2100);
+  const other = openDatabase(server.connectionString, { warn: () => {} });
+  const foldAll = async (db: typeof other): Promise<number> => {
+    const folded = await foldCompletedRuns(db, now);
+    return folded === 0 ? 0 : folded + (await foldAll(db));
+  };
+  const folded = await Promise.all([server.db, other, server.db, other].map(foldAll));
+  await stopSessions();
+  folded.push(await foldAll(other));
+  await other.$client.end();
+  expect(folded.reduce((sum, each) => sum + each)).toBe(2100);
+  expect(await recountTally(server.db)).toEqual({ runs: 2100, differences: [] });
+});
+
+test('an untimed run is marked and not counted', async () => {
+  const run = untimed(await publicRun(server));
+  expect((await ask(server, 'POST', '/responses', run)).status).toBe(200);
+  await stopSessions();
+  expect(await foldCompletedRuns(server.db, now)).toBe(1);
+  expect(await foldCompletedRuns(server.db, now)).toBe(0);
+  expect(await recountTally(server.db)).toEqual({ runs: 0, differences: [] });
+});
+
+test('a face that passed is no answer', async () => {
+  await storeRuns(1);
+  await stopSessions();
+  await query('update response set flg_response = null');
+  await foldCompletedRuns(server.db, now);
+  expect((await query('select sum(yes)::int as yes, sum(answers)::int as answers from tally')).rows).toEqual([
+    { yes: 0, answers: 0 },
+  ]);
+});
+
+test('a recount names what differs, and nothing else', async () => {
+  await storeRuns(3);
+  await stopSessions();
+  await foldCompletedRuns(server.db, now);
+  await query('update tally set answers = answers + 1 where (des_phenotype, des_gender) = ($1, $2)', ['Arabian', 'F']);
+  await query('update tally_runs set runs = 4');
+  const { differences } = await recountTally(server.db);
+  expect(differences).toEqual([
+    expect.stringMatching(/: tally 4 runs, recount 3$/),
+    expect.stringMatching(/adjective 4, Arabian F: tally \d of 7, recount \d of 6$/),
+  ]);
+});
+
+test('runs that are completed and not yet folded make no difference', async () => {
+  await storeRuns(3);
+  expect(await recountTally(server.db)).toEqual({ runs: 0, differences: [] });
+});
+
+test('folding goes on by itself after the database was away, and says so once', async () => {
+  await storeRuns(1);
+  await stopSessions();
+  await query('alter table tally rename to tally_away');
+  const warnings: string[] = [];
+  const folding = startFolding({
+    db: server.db,
+    now: () => now,
+    log: { warn: (msg) => warnings.push(msg) },
+  });
+  await expect.poll(() => warnings.length, { timeout: 20_000 }).toBe(1);
+  await query('alter table tally_away rename to tally');
+  await expect.poll(runsInTally, { timeout: 20_000 }).toBe(1);
+  await folding.stop();
+  expect(warnings).toHaveLength(1);
+});
+
+test('stopping waits for the fold under way', async () => {
+  await storeRuns(1);
+  await stopSessions();
+  const blocker = await server.db.$client.connect();
+  await blocker.query('begin; lock table tally');
+  const folding = startFolding({ db: server.db, now: () => now, log: { warn: () => {} } });
+  const waiting = "select from pg_locks where not granted and relation = 'tally'::regclass";
+  await expect.poll(async () => (await query(waiting)).rowCount, { timeout: 20_000 }).toBe(1);
+
+  let stopped = false;
+  const stopping = folding.stop().then(() => {
+    stopped = true;
+  });
+  await query('select');
+  expect(stopped).toBe(false);
+  await blocker.query('commit');
+  blocker.release();
+  await stopping;
+  expect(await runsInTally()).toBe(1);
+});

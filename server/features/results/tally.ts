@@ -1,0 +1,62 @@
+import type { Database } from '../../db/database.ts';
+import { foldClasses, stopForgottenClasses } from './class-tally.ts';
+import { batchSize, foldPublicRuns } from './public-tally.ts';
+
+/** How long to wait after a fold that left nothing, in ms. */
+const foldingPause = 1000;
+
+/** The same after a full batch, in ms: many wait, as after a restart, and yet whoever hands in meanwhile comes first. */
+const backlogPause = 200;
+
+/** How often classes are looked after, in ms. Nobody waits for it: whoever opens a class's results folds it at once. */
+const classPause = 10_000;
+
+/** Counts whatever can be counted now, of the public campaign and of stopped classes. Returns how many runs it marked. */
+export const foldCompletedRuns = async (db: Database, now: Date): Promise<number> =>
+  (await foldPublicRuns(db, now)) + (await foldClasses(db, now));
+
+type FoldingDeps = { db: Database; log: { warn(msg: string): void }; now: () => Date };
+
+/**
+ * Folds the public campaign once a second, sooner again after a full batch, and looks after the classes every ten
+ * seconds: folds those that have been stopped, stops those that nobody stops. It goes on when the database was away,
+ * does not keep the process alive, and `stop` waits for the fold under way.
+ */
+export const startFolding = ({ db, log, now }: FoldingDeps): { stop: () => Promise<void> } => {
+  let stopped = false;
+  let failing = false;
+  let classesAt = 0;
+  let timer: NodeJS.Timeout | undefined;
+  let underWay = Promise.resolve();
+
+  const foldDue = async (): Promise<number> => {
+    if (performance.now() < classesAt) return foldPublicRuns(db, now());
+    await stopForgottenClasses(db, now());
+    const folded = await foldCompletedRuns(db, now());
+    classesAt = performance.now() + classPause;
+    return folded;
+  };
+  const fold = async (): Promise<void> => {
+    const folded = await foldDue().catch((error: unknown) => {
+      // Once an outage, not once a second.
+      if (!failing) log.warn(`runs are not counted for now: ${error instanceof Error ? error.message : error}`);
+      failing = true;
+      return undefined;
+    });
+    if (folded !== undefined) failing = false;
+    if (!stopped) schedule((folded ?? 0) >= batchSize ? backlogPause : foldingPause);
+  };
+  const schedule = (pause: number) => {
+    timer = setTimeout(() => {
+      underWay = fold();
+    }, pause).unref();
+  };
+
+  schedule(0);
+  const stop = async () => {
+    stopped = true;
+    clearTimeout(timer);
+    await underWay;
+  };
+  return { stop };
+};

@@ -1,0 +1,34 @@
+import { type Scope, splitScopes } from '../../../contract/scopes.ts';
+import type { Database, Tx } from '../../db/database.ts';
+import { transaction } from '../../db/transaction.ts';
+import { type Account, requireHolder } from '../../http/access.ts';
+import { AppError } from '../../http/errors.ts';
+import { findCaller } from '../auth/sign-ins.ts';
+
+/** A key of our own for PostgreSQL's advisory locks. */
+const grantsLock = 7_746_285;
+
+type Deps = { db: Database; now: () => Date };
+
+/** Who changes something, and the scope that lets them. */
+type By = { caller: Account; scope: Scope };
+
+/**
+ * Changes accounts or roles in one transaction, with nobody else changing any meanwhile: who holds what, and whether an
+ * administrator is left, depends on rows that the change itself does not touch. `change` gets the caller as they are
+ * once it is their turn. Throws `unauthorized` or `forbidden` when they may not call any more by then.
+ */
+export const changeGrants = <T>(
+  { db, now }: Deps,
+  { caller, scope }: By,
+  change: (client: Tx, caller: Account) => Promise<T>,
+): Promise<T> =>
+  transaction(db, async (client) => {
+    await client.$client.query('select pg_advisory_xact_lock($1)', [grantsLock]);
+    return change(client, requireHolder(await findCaller(client, caller, now()), scope));
+  });
+
+/** Throws `scope_not_held` unless the caller holds each of the `;`-joined scopes. */
+export const requireHeld = (caller: Pick<Account, 'scopes'>, joined: string): void => {
+  if (!splitScopes(joined).every((scope) => caller.scopes.includes(scope))) throw new AppError('scope_not_held');
+};

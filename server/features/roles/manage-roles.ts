@@ -1,0 +1,93 @@
+import { builtInRoles, type NewRole, type Role, type RoleEdit } from '../../../contract/roles.ts';
+import { joinScopes, splitScopes } from '../../../contract/scopes.ts';
+import type { Database, Tx } from '../../db/database.ts';
+import { isUniqueViolation } from '../../db/database-errors.ts';
+import type { Account } from '../../http/access.ts';
+import { AppError } from '../../http/errors.ts';
+import { recordSecurityEvent } from '../audit/security-events.ts';
+import { changeGrants, requireHeld } from './grants.ts';
+import { deleteRole, findRoles, insertRole, isInUse, lockRole, updateRole } from './roles.repository.ts';
+
+const { compare } = new Intl.Collator('it');
+
+const isBuiltIn = (name: string) => builtInRoles.some((builtIn) => builtIn === name);
+
+const normalise = (joined: string) => joinScopes(splitScopes(joined));
+
+const refuseTakenName = (error: unknown): never => {
+  throw isUniqueViolation(error, 'role_name') ? new AppError('role_name_in_use') : error;
+};
+
+/** The scopes that a change gives to a role, and those that it takes. */
+const scopeChanges = (before: string, after: string): Record<string, string> => {
+  const [had, has] = [splitScopes(before), splitScopes(after)];
+  const added = joinScopes(has.filter((scope) => !had.includes(scope)));
+  const removed = joinScopes(had.filter((scope) => !has.includes(scope)));
+  return { ...(added && { scopes_added: added }), ...(removed && { scopes_removed: removed }) };
+};
+
+/** What a change made of a role, by field; nothing when it is as it was. */
+const changesOf = (before: Role, after: Role): Record<string, string> => ({
+  ...(after.name !== before.name && { name: after.name }),
+  ...(after.description !== before.description && { description: 'changed' }),
+  ...scopeChanges(before.scopes, after.scopes),
+});
+
+/** The role, held for a change. Throws `not_found`, or `scope_not_held` when it allows what the caller may not. */
+const holdWithin = async (client: Tx, caller: Account, id: string): Promise<Role> => {
+  const role = await lockRole(client, id);
+  if (!role) throw new AppError('not_found');
+  requireHeld(caller, role.scopes);
+  return role;
+};
+
+/** Roles. Nobody makes, changes or deletes one that allows more than they may themselves: `scope_not_held`. */
+export const rolesService = ({ db, now }: { db: Database; now: () => Date }) => ({
+  /** All roles, by name. */
+  list: async (): Promise<Role[]> => (await findRoles(db)).sort((a, b) => compare(a.name, b.name)),
+
+  /** A new role. Throws `scope_not_held` or `role_name_in_use`. */
+  create: (asking: Account, role: NewRole): Promise<Role> =>
+    changeGrants({ db, now }, { caller: asking, scope: 'role:create' }, async (client, caller) => {
+      requireHeld(caller, role.scopes);
+      const created = await insertRole(client, { ...role, scopes: normalise(role.scopes) });
+      const detail = scopeChanges('', created.scopes);
+      const event = { event: 'role_created', user: caller.email, target: created.name, detail } as const;
+      await recordSecurityEvent(client, event, now());
+      return created;
+    }).catch(refuseTakenName),
+
+  /** The role as changed; throws `not_found`, `scope_not_held`, `role_protected` or `role_name_in_use`. */
+  edit: (asking: Account, id: string, { name, description, scopes }: RoleEdit): Promise<Role> =>
+    changeGrants({ db, now }, { caller: asking, scope: 'role:update' }, async (client, caller) => {
+      const role = await holdWithin(client, caller, id);
+      const edited = {
+        id,
+        name: name ?? role.name,
+        description: description ?? role.description,
+        scopes: scopes === undefined ? role.scopes : normalise(scopes),
+      };
+      if (edited.name !== role.name && isBuiltIn(role.name)) throw new AppError('role_protected');
+      if (edited.scopes !== role.scopes && role.name === 'admin') throw new AppError('role_protected');
+      requireHeld(caller, edited.scopes);
+      await updateRole(client, edited);
+      const detail = changesOf(role, edited);
+      if (Object.keys(detail).length > 0) {
+        const event = { event: 'role_changed', user: caller.email, target: role.name, detail } as const;
+        await recordSecurityEvent(client, event, now());
+      }
+      return edited;
+    }).catch(refuseTakenName),
+
+  /** Deletes a role that nobody has; throws `not_found`, `scope_not_held`, `role_protected` or `role_in_use`. */
+  remove: (asking: Account, id: string): Promise<void> =>
+    changeGrants({ db, now }, { caller: asking, scope: 'role:delete' }, async (client, caller) => {
+      const role = await holdWithin(client, caller, id);
+      if (isBuiltIn(role.name)) throw new AppError('role_protected');
+      if (await isInUse(client, id)) throw new AppError('role_in_use');
+      await deleteRole(client, id);
+      const detail = scopeChanges(role.scopes, '');
+      const event = { event: 'role_deleted', user: caller.email, target: role.name, detail } as const;
+      await recordSecurityEvent(client, event, now());
+    }),
+});

@@ -1,0 +1,162 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { authorizationCodeGrant } from 'openid-client';
+import { expect, it, onTestFinished } from 'vitest';
+import { identityProvider } from './identity-provider.ts';
+
+/** A server on loopback that answers as it is told, and the provider that would live there. */
+const providerAt = async (answer: RequestListener) => {
+  const server = createServer(answer).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+};
+
+const reachOf = (OIDC_ISSUER: string, timeout = 30) => {
+  let moment = Date.now();
+  const warnings: object[] = [];
+  const { reach } = identityProvider({
+    config: { OIDC_ISSUER, OIDC_CLIENT_ID: 'school', OIDC_CLIENT_SECRET: 'secret' },
+    now: () => new Date(moment),
+    log: { warn: (details) => void warnings.push(details) },
+    timeout,
+  });
+  const pass = (ms: number) => {
+    moment += ms;
+  };
+  return { reach, pass, warnings };
+};
+
+const metadata = (issuer: string, rest: object = {}) =>
+  JSON.stringify({
+    issuer,
+    authorization_endpoint: `${issuer}/auth`,
+    token_endpoint: `${issuer}/token`,
+    jwks_uri: `${issuer}/jwks`,
+    ...rest,
+  });
+
+it('asks once for many who wait, and again when ten minutes have passed', async () => {
+  let asked = 0;
+  const issuer = await providerAt((request, response) => {
+    asked += 1;
+    response.setHeader('content-type', 'application/json');
+    response.end(metadata(`http://${request.headers.host}`));
+  });
+  const { reach, pass } = reachOf(issuer);
+  const [one, other] = await Promise.all([reach(), reach()]);
+  expect(one).toBeDefined();
+  expect(other).toBe(one);
+  pass(9 * 60_000);
+  expect(await reach()).toBe(one);
+  expect(asked).toBe(1);
+  pass(60_000);
+  expect(await reach()).toBeDefined();
+  expect(asked).toBe(2);
+});
+
+it('gives up on one that does not answer, and does not ask it again at once', async () => {
+  let asked = 0;
+  const issuer = await providerAt(() => {
+    asked += 1;
+  });
+  const { reach, warnings } = reachOf(issuer, 0.2);
+  expect(await reach()).toBeUndefined();
+  expect(await reach()).toBeUndefined();
+  // None on a machine that took longer than that to ask.
+  expect(asked).toBeLessThan(2);
+  expect(warnings).toEqual([{ reason: 'OAUTH_TIMEOUT' }]);
+});
+
+it('logs an outage once, and the next one again', async () => {
+  let up = false;
+  const issuer = await providerAt((request, response) => {
+    response.setHeader('content-type', 'application/json');
+    response.writeHead(up ? 200 : 503).end(metadata(`http://${request.headers.host}`));
+  });
+  const { reach, pass, warnings } = reachOf(issuer);
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    expect(await reach()).toBeUndefined();
+    pass(30_000);
+  }
+  expect(warnings).toHaveLength(1);
+  up = true;
+  expect(await reach()).toBeDefined();
+  up = false;
+  pass(10 * 60_000);
+  expect(await reach()).toBeUndefined();
+  expect(warnings).toHaveLength(2);
+});
+
+it.each([
+  ['is another issuer', { issuer: 'http://127.0.0.1:1' }],
+  ['has no address to send browsers to', { authorization_endpoint: undefined }],
+  ['sends browsers to no web address', { authorization_endpoint: 'javascript:alert(1)' }],
+])('takes none that %s', async (_what, rest) => {
+  const issuer = await providerAt((request, response) => {
+    response.setHeader('content-type', 'application/json');
+    response.end(metadata(`http://${request.headers.host}`, rest));
+  });
+  expect(await reachOf(issuer).reach()).toBeUndefined();
+});
+
+const inHeader = { authorization: `Basic ${btoa('school:secret')}`, secret: null };
+const inBody = { authorization: undefined, secret: 'secret' };
+
+it.each([
+  [undefined, inHeader],
+  [['client_secret_basic'], inHeader],
+  [['client_secret_basic', 'client_secret_post'], inBody],
+])('shows its secret as one wants that takes it by %s', async (methods, expected) => {
+  const shown: object[] = [];
+  const issuer = await providerAt(async (request, response) => {
+    response.setHeader('content-type', 'application/json');
+    if (request.url !== '/token') {
+      const rest = { token_endpoint_auth_methods_supported: methods };
+      return response.end(metadata(`http://${request.headers.host}`, rest));
+    }
+    const secret = new URLSearchParams(await text(request)).get('client_secret');
+    shown.push({ authorization: request.headers.authorization, secret });
+    return response.writeHead(400).end(JSON.stringify({ error: 'invalid_grant' }));
+  });
+  const found = await reachOf(issuer).reach();
+  if (!found) throw new Error('the provider was not found');
+  const exchange = authorizationCodeGrant(found, new URL('http://prima-vista.test/?code=a-code'));
+  await expect(exchange).rejects.toMatchObject({ error: 'invalid_grant' });
+  expect(shown).toEqual([expected]);
+});
+
+it.each([true, false])('takes an id_token only when the key of the provider signed it: %s', async (own) => {
+  const [published, other] = [await generateKeyPair('RS256'), await generateKeyPair('RS256')];
+  const issuer = await providerAt(async ({ url, headers }, response) => {
+    const address = `http://${headers.host}`;
+    const token = () =>
+      new SignJWT({ sub: 'ada-1', iss: address, aud: 'school' })
+        .setProtectedHeader({ alg: 'RS256' })
+        .setIssuedAt()
+        .setExpirationTime('5m')
+        .sign(own ? published.privateKey : other.privateKey);
+    response.setHeader('content-type', 'application/json');
+    if (url === '/jwks') return response.end(JSON.stringify({ keys: [await exportJWK(published.publicKey)] }));
+    if (url !== '/token') return response.end(metadata(address));
+    const answer = { access_token: 'a-token', token_type: 'bearer', id_token: await token() };
+    return response.end(JSON.stringify(answer));
+  });
+  const found = await reachOf(issuer).reach();
+  if (!found) throw new Error('the provider was not found');
+  const exchange = authorizationCodeGrant(found, new URL('http://prima-vista.test/?code=a-code'));
+  if (own) expect((await exchange).claims()).toMatchObject({ sub: 'ada-1' });
+  else await expect(exchange).rejects.toThrow('invalid response');
+});
+
+it('demands https of everything but loopback', async () => {
+  const { reach, warnings } = reachOf('http://provider.example');
+  expect(await reach()).toBeUndefined();
+  expect(warnings).toEqual([{ reason: 'OAUTH_HTTP_REQUEST_FORBIDDEN' }]);
+});

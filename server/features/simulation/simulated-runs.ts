@@ -1,0 +1,39 @@
+import type { Database } from '../../db/database.ts';
+import { referenceReader } from '../game/game.ts';
+import { submitRun } from '../responses/submit-run.ts';
+import { findQuestions } from './questions.repository.ts';
+import { seededRandom, simulateRun } from './simulate-run.ts';
+
+type SimulatedSubmission = {
+  uid_session: string;
+  uid_user: string;
+  /** The same seed draws the same answers. */
+  seed: number;
+  flg_untimed?: boolean;
+  completed_at: Date;
+};
+
+/**
+ * Hands in simulated runs of the public campaign or of classes as participants do, with the adjectives and faces in use.
+ * Throws what `submitRun` throws.
+ */
+export const simulatedRuns = ({ db, now }: { db: Database; now: () => Date }, kind: 'public' | 'class') => {
+  const questions = findQuestions(db, kind);
+  // Whoever submits hears of a failure; before that it is nobody's.
+  questions.catch(() => {});
+  const readReference = referenceReader({ db, now });
+
+  return async ({ uid_session, uid_user, seed, flg_untimed = false, completed_at }: SimulatedSubmission) =>
+    submitRun(
+      { db, now: () => completed_at, readReference },
+      simulateRun({
+        uid_session,
+        uid_user,
+        ...(await questions),
+        random: seededRandom(seed),
+        profile: kind === 'public',
+        flg_untimed,
+        year: completed_at.getUTCFullYear(),
+      }),
+    );
+};

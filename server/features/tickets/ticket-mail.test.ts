@@ -1,0 +1,169 @@
+import PostalMime from 'postal-mime';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { reasonOf } from '../../jobs/reason.ts';
+import { createMailer } from '../../mail/mailer.ts';
+import { startMailServer } from '../../testing/mail-server.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { type DeliveryDeps, deliver, staleAfter, ticketWorkers } from './deliveries.ts';
+import { beginning, outcomeOf } from './testing/hubspot-setting.ts';
+import { closeTicket, png, readDelivery, storeTicket, twoFiles } from './testing/stored-tickets.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const ends: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0).reverse()) await end();
+});
+
+const begin = async (SMTP_URL: string) => {
+  let moment = beginning;
+  const mailer = createMailer(
+    { SMTP_URL, MAIL_FROM: 'Prima Vista <primavista@school.example>', DATA_DIR: '/nowhere' },
+    { log: { info: () => {} }, now: () => moment },
+  );
+  ends.push(mailer.close);
+  const deps: DeliveryDeps = {
+    db: database.db,
+    now: () => moment,
+    origin: () => 'https://primavista.example',
+    sendMail: mailer.sendMail,
+    config: { HUBSPOT_URL: 'http://127.0.0.1:9', SUPPORT_EMAIL: 'support@school.example', SMTP_URL },
+  };
+  const ticket = await storeTicket(database.db, { channels: ['mail'], files: twoFiles });
+  const key = { id_ticket: ticket.id_ticket, channel: 'mail' } as const;
+  return {
+    deps,
+    key,
+    ticket,
+    attempt: () => outcomeOf(ticketWorkers(deps).ticket_mail(key)),
+    row: () => readDelivery(database.db, key),
+    wait: (ms: number) => {
+      moment = new Date(moment.getTime() + ms);
+    },
+  };
+};
+
+const withServer = async (...options: Parameters<typeof startMailServer>) => {
+  const server = await startMailServer(...options);
+  ends.push(server.close);
+  return { server, ...(await begin(`smtp://${server.address}`)) };
+};
+
+it('mails a ticket with its files to who gives help, and answers to who asked', async () => {
+  const { server, attempt, row, key, ticket } = await withServer();
+  expect(await attempt()).toBe('done');
+  expect(await attempt()).toBe('done');
+  expect(server.received).toHaveLength(1);
+  const parsed = await PostalMime.parse(server.received[0]?.raw ?? '');
+  expect(parsed).toMatchObject({
+    subject: `[${ticket.cod_ticket}] I risultati della 3B`,
+    from: { address: 'primavista@school.example' },
+    to: [{ address: 'support@school.example' }],
+    replyTo: [{ address: `${key.id_ticket.slice(0, 8)}@scuola.example` }],
+    messageId: `<${key.id_ticket}@primavista.example>`,
+  });
+  expect(parsed.headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }));
+  expect(parsed.text).toContain('Non capisco i risultati.\nMi aiutate?');
+  expect(parsed.text).toContain(`https://primavista.example/support?ticket=${ticket.cod_ticket}\n`);
+  expect(parsed.attachments).toMatchObject([
+    { filename: 'La schermata è vuota.png', mimeType: 'image/png' },
+    { mimeType: 'text/plain' },
+  ]);
+  expect(Buffer.from(parsed.attachments[0]?.content as ArrayBuffer)).toEqual(png);
+  expect(await row()).toMatchObject({ des_state: 'delivered', num_attempts: 1, des_error: null });
+});
+
+it('does not send by itself again what was cut off before the answer; staff may, and it is the same mail', async () => {
+  const { server, attempt, row, deps, key } = await withServer();
+  server.behaviour.cutOff = true;
+  expect(await attempt()).toBe('delivery_uncertain');
+  expect(await row()).toMatchObject({ des_state: 'failed', des_error: 'delivery_uncertain' });
+  server.behaviour.cutOff = false;
+  expect(await attempt()).toBe('done');
+  expect(server.received).toHaveLength(1);
+  await deliver(deps, key);
+  expect(await row()).toMatchObject({ des_state: 'delivered', des_error: null });
+  const ids = server.received.map(({ raw }) => /^message-id:\s*(\S+)/im.exec(raw)?.[1]);
+  expect(ids).toEqual([`<${key.id_ticket}@primavista.example>`, `<${key.id_ticket}@primavista.example>`]);
+});
+
+it('takes a process that died while sending for uncertain, also when staff come first', async () => {
+  const { server, row, deps, key, wait } = await withServer();
+  const dying = { ...deps, sendMail: () => new Promise<void>(() => {}) };
+  void deliver(dying, key);
+  const begun = async () =>
+    (await database.db.$client.query('select jsn_progress from ticket_delivery where id_ticket = $1', [key.id_ticket]))
+      .rows[0]?.jsn_progress;
+  await expect.poll(begun).toMatchObject({ begun: { mail: expect.any(String) } });
+  await expect(deliver(deps, key)).rejects.toMatchObject({ code: 'unavailable' });
+  wait(staleAfter + 1);
+  await expect(deliver(deps, key)).rejects.toMatchObject({ code: 'delivery_uncertain' });
+  expect(await row()).toMatchObject({ des_state: 'failed', des_error: 'delivery_uncertain' });
+  expect(server.received).toEqual([]);
+  await deliver(deps, key);
+  expect(server.received).toHaveLength(1);
+});
+
+it('waits while the mail server says so, and gives up what it refuses', async () => {
+  const answers = [451, 550];
+  const { server, attempt, row } = await withServer({
+    onRcptTo: (_address, _session, callback) => {
+      const responseCode = answers.shift();
+      callback(responseCode ? Object.assign(new Error('no'), { responseCode }) : null);
+    },
+  });
+  expect(await attempt()).toBe('unexpected_error_creating_ticket');
+  expect(await row()).toMatchObject({ des_state: 'waiting', des_error: 'unexpected_error_creating_ticket' });
+  expect(await attempt()).toBe('unexpected_error_creating_ticket');
+  expect(await row()).toMatchObject({ des_state: 'failed', des_error: 'unexpected_error_creating_ticket' });
+  expect(server.received).toEqual([]);
+});
+
+it('stays failed when staff try in vain, and goes when the server is there', async () => {
+  const answers = [550, 451];
+  const { server, attempt, row, deps, key } = await withServer({
+    onRcptTo: (_address, _session, callback) => {
+      const responseCode = answers.shift();
+      callback(responseCode ? Object.assign(new Error('no'), { responseCode }) : null);
+    },
+  });
+  await attempt();
+  expect(await outcomeOf(deliver(deps, key))).toBe('unexpected_error_creating_ticket');
+  expect(await row()).toMatchObject({ des_state: 'failed', num_attempts: 2 });
+  await deliver(deps, key);
+  expect(await row()).toMatchObject({ des_state: 'delivered', num_attempts: 3 });
+  expect(server.received).toHaveLength(1);
+});
+
+it.each(['SUPPORT_EMAIL', 'SMTP_URL'] as const)(
+  'fails for good without %s, sends nothing, and names nobody in the log',
+  async (missing) => {
+    const { server, deps, key, row } = await withServer();
+    const config = { ...deps.config, [missing]: undefined };
+    const failure = await deliver({ ...deps, config }, key).catch((error: unknown) => error);
+    expect(failure).toMatchObject({ code: 'mail_parameters_not_found' });
+    expect(reasonOf(failure)).toBe('mail_parameters_not_found');
+    expect(await row()).toMatchObject({ des_state: 'failed', des_error: 'mail_parameters_not_found' });
+    expect(server.received).toEqual([]);
+  },
+);
+
+it('is not sent by itself once it is dealt with, goes on when it is open again, and staff may send it anyway', async () => {
+  const { server, attempt, row, key, deps, ticket } = await withServer();
+  await closeTicket(database.db, ticket, beginning);
+  expect(await attempt()).toBe('done');
+  expect(await row()).toMatchObject({ des_state: 'waiting', num_attempts: 0, tms_attempt_at: null });
+  expect(server.received).toEqual([]);
+  await closeTicket(database.db, ticket, null);
+  expect(await attempt()).toBe('done');
+  expect(await row()).toMatchObject({ des_state: 'delivered', num_attempts: 1 });
+
+  const another = await storeTicket(database.db, { channels: ['mail'] });
+  await closeTicket(database.db, another, beginning);
+  await deliver(deps, { ...key, id_ticket: another.id_ticket });
+  expect(server.received).toHaveLength(2);
+});

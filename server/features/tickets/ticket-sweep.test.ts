@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type Jobs, startJobs } from '../../jobs/jobs.ts';
+import { queuedWork } from '../../jobs/queued-work.ts';
+import type { Workers } from '../../jobs/work.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { staleAfter } from './deliveries.ts';
+import { closeTicket, storeTicket } from './testing/stored-tickets.ts';
+import { startSweeping, sweepDeliveries } from './ticket-sweep.ts';
+
+const created = new Date('2026-03-02T09:00:00Z');
+const after = (ms: number) => new Date(created.getTime() + ms);
+const soon = 10 * 60_000;
+
+let database: TestDatabase;
+let jobs: Jobs;
+const logged: string[] = [];
+const log = { warn: (msg: string) => void logged.push(msg), error: () => {} };
+beforeEach(async () => {
+  logged.length = 0;
+  database = await createTestDatabase();
+  jobs = await startJobs({ db: database.db, log });
+});
+afterEach(async () => {
+  await jobs.stop();
+  await database.drop();
+});
+
+const sweep = (now: Date) => sweepDeliveries({ db: database.db, addWork: jobs.addWork, now: () => now });
+const queued = async () => {
+  const [hubspot, mail] = [
+    await queuedWork(database.db, 'ticket_hubspot'),
+    await queuedWork(database.db, 'ticket_mail'),
+  ];
+  return [
+    ...hubspot.map(({ id_ticket }) => `hubspot ${id_ticket}`),
+    ...mail.map(({ id_ticket }) => `mail ${id_ticket}`),
+  ];
+};
+const update = (change: string, { id_ticket }: { id_ticket: string }, ...values: unknown[]) =>
+  database.db.$client.query(`update ticket_delivery set ${change} where id_ticket = $1`, [id_ticket, ...values]);
+
+it('adds what was stored and never came into the queue, each way once', async () => {
+  const { id_ticket } = await storeTicket(database.db, { createdAt: created, channels: ['hubspot', 'mail'] });
+  expect(await sweep(after(60_000))).toBe(0);
+  expect(await sweep(after(soon))).toBe(2);
+  expect(await sweep(after(soon))).toBe(0);
+  expect((await queued()).toSorted()).toEqual([`hubspot ${id_ticket}`, `mail ${id_ticket}`]);
+});
+
+it('leaves alone what is in the queue, also while it waits for another attempt', async () => {
+  const { id_ticket } = await storeTicket(database.db, { createdAt: created });
+  await jobs.addWork('ticket_hubspot', { id_ticket });
+  expect(await sweep(after(soon))).toBe(0);
+  await database.db.$client.query(`update pgboss.job set state = 'retry', start_after = now() + interval '9 hours'`);
+  expect(await sweep(after(soon))).toBe(0);
+  await database.db.$client.query(`update pgboss.job set state = 'failed'`);
+  expect(await sweep(after(soon))).toBe(1);
+});
+
+it('leaves alone what is delivered, given up or under way, and takes what a dead process had', async () => {
+  const [delivered, failed, underWay, dead] = [
+    await storeTicket(database.db, { createdAt: created }),
+    await storeTicket(database.db, { createdAt: created }),
+    await storeTicket(database.db, { createdAt: created }),
+    await storeTicket(database.db, { createdAt: created }),
+  ];
+  await update(`des_state = 'delivered', tms_delivered_at = $2`, delivered, created);
+  await update(`des_state = 'failed', des_error = 'unexpected_error_creating_ticket'`, failed);
+  await update('tms_attempt_at = $2', underWay, after(soon - 1000));
+  await update('tms_attempt_at = $2', dead, after(soon - staleAfter - 1));
+  expect(await sweep(after(soon))).toBe(1);
+  expect(await queued()).toEqual([`hubspot ${dead.id_ticket}`]);
+});
+
+it('leaves alone what is dealt with, and adds it when it is open again', async () => {
+  const ticket = await storeTicket(database.db, { createdAt: created });
+  await closeTicket(database.db, ticket, created);
+  expect(await sweep(after(soon))).toBe(0);
+  await closeTicket(database.db, ticket, null);
+  expect(await sweep(after(soon))).toBe(1);
+  expect(await queued()).toEqual([`hubspot ${ticket.id_ticket}`]);
+});
+
+it('adds each once when several processes sweep at the same time', async () => {
+  for (let tickets = 0; tickets < 5; tickets += 1) await storeTicket(database.db, { createdAt: created });
+  const added = await Promise.all(Array.from({ length: 6 }, () => sweep(after(soon))));
+  expect(added.reduce((sum, one) => sum + one)).toBe(5);
+  expect(await queued()).toHaveLength(5);
+});
+
+it('is done by the queue in the end, as a loop that says what it found', async () => {
+  const { id_ticket } = await storeTicket(database.db, { createdAt: created });
+  const done: unknown[] = [];
+  const nothing = async () => {};
+  const workers: Workers = {
+    invitation: nothing,
+    forgotten_password: nothing,
+    address_changed: nothing,
+    password_changed: nothing,
+    ticket_mail: nothing,
+    ticket_hubspot: async (data) => void done.push(data),
+  };
+  await jobs.work(workers);
+  const sweeping = startSweeping({ db: database.db, addWork: jobs.addWork, now: () => after(soon), log });
+  await expect.poll(() => done, { timeout: 20_000 }).toEqual([{ id_ticket }]);
+  await sweeping.stop();
+  expect(logged).toEqual(['1 requests for help were not in the queue and are added again']);
+});

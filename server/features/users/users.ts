@@ -1,0 +1,206 @@
+import type { Language } from '../../../contract/text.ts';
+import type { NewUser, User, UserEdit } from '../../../contract/users.ts';
+import type { Database, Tx } from '../../db/database.ts';
+import { isUniqueViolation } from '../../db/database-errors.ts';
+import { transaction } from '../../db/transaction.ts';
+import type { Account } from '../../http/access.ts';
+import { AppError } from '../../http/errors.ts';
+import type { AddWork } from '../../jobs/work.ts';
+import { maskAddress } from '../../mail/mask-address.ts';
+import type { Keys } from '../../secret-key.ts';
+import { recordSecurityEvent } from '../audit/security-events.ts';
+import { takeAttempt } from '../auth/attempts.ts';
+import { endSignIns } from '../auth/sign-ins.ts';
+import { addNotice, type NoticeLog } from '../notices/notices.ts';
+import { changeGrants, requireHeld } from '../roles/grants.ts';
+import {
+  deleteInvited,
+  deleteOneTimeToken,
+  deleteUser,
+  type Editable,
+  findRole,
+  findUsers,
+  hasOtherAdmin,
+  insertUser,
+  type LockedUser,
+  lockUser,
+  updateUser,
+} from './users.repository.ts';
+
+const { compare } = new Intl.Collator('it');
+
+const refuseTakenAddress = (error: unknown): never => {
+  throw isUniqueViolation(error, 'app_user_email') ? new AppError('email_in_use') : error;
+};
+
+const isAdmin = ({
+  role_name,
+  disabled,
+  flg_registered,
+}: Pick<LockedUser, 'role_name' | 'disabled' | 'flg_registered'>) =>
+  role_name === 'admin' && !disabled && flg_registered;
+
+/** The account, held for a change. Throws `not_found`, or `scope_not_held` when it may more than the caller. */
+const holdWithin = async (client: Tx, caller: Account, id: string): Promise<LockedUser> => {
+  const held = await lockUser(client, id);
+  if (!held) throw new AppError('not_found');
+  requireHeld(caller, held.scopes);
+  return held;
+};
+
+/** The role that an account is to have. Throws `invalid_request`, or `scope_not_held` when it allows more than the caller may. */
+const findRoleWithin = async (client: Tx, caller: Account, id: string) => {
+  const role = await findRole(client, id);
+  if (!role) throw new AppError('invalid_request', [{ field: 'role_id', problem: 'is not a role' }]);
+  requireHeld(caller, role.scopes);
+  return role;
+};
+
+const requireOtherAdmin = async (client: Tx, id: string): Promise<void> => {
+  if (!(await hasOtherAdmin(client, id))) throw new AppError('last_admin');
+};
+
+type Changed = Editable & { role_name: string };
+
+/** What a change made of an account, by field; nothing when it is as it was. */
+const changesOf = (before: LockedUser, after: Changed): Record<string, string> => ({
+  ...(after.email !== before.email && { email: after.email }),
+  // A name is personal, and whoever needs it finds it in the account.
+  ...(after.full_name !== before.full_name && { full_name: 'changed' }),
+  ...(after.role_id !== before.role_id && { role_name: after.role_name }),
+  ...(after.disabled !== before.disabled && { disabled: String(after.disabled) }),
+});
+
+type Deps = { db: Database; keys: Pick<Keys, 'attempts'>; now: () => Date; addWork: AddWork; log: NoticeLog };
+
+/**
+ * Accounts. Nobody touches one that may more than they may themselves, nor lets one do so: `scope_not_held`. An
+ * administrator who can sign in is always left: `last_admin`.
+ */
+export const usersService = ({ db, keys, now, addWork, log }: Deps) => {
+  const find = async (id?: string): Promise<User[]> => {
+    const rows = await findUsers(db, { now: now(), ...(id && { id }) });
+    return rows
+      .sort((a, b) => compare(a.full_name, b.full_name) || compare(a.email, b.email))
+      .map((row) => ({
+        ...row,
+        role: { id: row.role_id, name: row.role_name },
+        tms_invitation_until: row.tms_invitation_until?.toISOString() ?? null,
+      }));
+  };
+
+  const findOne = async (id: string): Promise<User> => {
+    const [user] = await find(id);
+    if (!user) throw new AppError('not_found');
+    return user;
+  };
+
+  /** Throws `too_many_requests` for a person who has been sent enough of them. */
+  const sendInvitation = async (id: string, language: Language): Promise<void> => {
+    await takeAttempt(db, { keys, now }, { kind: 'invitation', target: id });
+    await addWork('invitation', { id_user: id, language });
+  };
+
+  /** Deletes an account that could not be invited, unless somebody has taken it up meanwhile. */
+  const takeBack = (id: string, about: { user: string; target: string }): Promise<void> =>
+    transaction(db, async (client) => {
+      if (!(await deleteInvited(client, id))) return;
+      const detail = { by: 'failed_invitation' };
+      await recordSecurityEvent(client, { event: 'user_deleted', ...about, detail }, now());
+    });
+
+  return {
+    /** All accounts, by name. */
+    list: (): Promise<User[]> => find(),
+
+    /**
+     * A new account, which is invited unless it is disabled. Throws `invalid_request` for an unknown role,
+     * `scope_not_held` or `email_in_use`; and whatever keeps the invitation from the queue, after removing the account
+     * again, so that it can be made anew.
+     */
+    create: async (asking: Account, { language, ...account }: NewUser): Promise<User> => {
+      const id = await changeGrants({ db, now }, { caller: asking, scope: 'user:create' }, async (client, caller) => {
+        const { role_name } = await findRoleWithin(client, caller, account.role_id);
+        const created = await insertUser(client, account, now());
+        const detail = { role_name, ...(account.disabled && { disabled: 'true' }) };
+        const event = { event: 'user_created', user: caller.email, target: account.email, detail } as const;
+        await recordSecurityEvent(client, event, now());
+        return created;
+      }).catch(refuseTakenAddress);
+      if (!account.disabled) {
+        await addWork('invitation', { id_user: id, language }).catch(async (error: unknown) => {
+          await takeBack(id, { user: asking.email, target: account.email });
+          throw error;
+        });
+      }
+      return findOne(id);
+    },
+
+    /**
+     * The account as changed. Another role or address, and disabling, end its sign-ins; another address and disabling
+     * also take its link away; the address that it had is told. Who is only invited gets an invitation at the new address
+     * instead, and when let in again. Throws `not_found`, `invalid_request` for an unknown role, `scope_not_held`,
+     * `last_admin` or `email_in_use`.
+     */
+    edit: async (asking: Account, id: string, edit: UserEdit): Promise<User> => {
+      const held = await changeGrants({ db, now }, { caller: asking, scope: 'user:update' }, async (client, caller) => {
+        const held = await holdWithin(client, caller, id);
+        const edited = {
+          email: edit.email ?? held.email,
+          full_name: edit.full_name ?? held.full_name,
+          role_id: edit.role_id ?? held.role_id,
+          disabled: edit.disabled ?? held.disabled,
+        };
+        const role = await findRoleWithin(client, caller, edited.role_id);
+        const staysAdmin = isAdmin({ ...held, ...role, disabled: edited.disabled });
+        if (isAdmin(held) && !staysAdmin) await requireOtherAdmin(client, id);
+        await updateUser(client, id, edited);
+
+        const losesLink = edited.disabled || edited.email !== held.email;
+        if (losesLink) await deleteOneTimeToken(client, id);
+        if (losesLink || edited.role_id !== held.role_id) await endSignIns(client, { id_user: id, now: now() });
+        const detail = changesOf(held, { ...edited, ...role });
+        if (Object.keys(detail).length > 0) {
+          const event = { event: 'user_changed', user: caller.email, target: held.email, detail } as const;
+          await recordSecurityEvent(client, event, now());
+        }
+        return held;
+      }).catch(refuseTakenAddress);
+      const { email = held.email, disabled = held.disabled } = edit;
+      const isElsewhere = email !== held.email;
+      if (isElsewhere && !held.flg_invited) {
+        const change = { email: held.email, masked: maskAddress(email), changed_at: now().toISOString() };
+        await addNotice({ addWork, log }, 'address_changed', change);
+      }
+      if (held.flg_invited && !disabled && (isElsewhere || held.disabled)) {
+        // The change stands without it, and the row says that there is no invitation.
+        await sendInvitation(id, edit.language ?? 'it').catch(() => log.warn('an invitation was not sent'));
+      }
+      return findOne(id);
+    },
+
+    /** Deletes an account and signs it out. Throws `not_found`, `scope_not_held` or `last_admin`. */
+    remove: (asking: Account, id: string): Promise<void> =>
+      changeGrants({ db, now }, { caller: asking, scope: 'user:delete' }, async (client, caller) => {
+        const held = await holdWithin(client, caller, id);
+        if (isAdmin(held)) await requireOtherAdmin(client, id);
+        await deleteUser(client, id);
+        const detail = { role_name: held.role_name };
+        const event = { event: 'user_deleted', user: caller.email, target: held.email, detail } as const;
+        await recordSecurityEvent(client, event, now());
+      }),
+
+    /**
+     * Invites again. Throws `not_found`, `scope_not_held`, `not_invited` for who has been in or is disabled, and
+     * `too_many_requests`.
+     */
+    invite: async (asking: Account, id: string, language: Language): Promise<User> => {
+      await changeGrants({ db, now }, { caller: asking, scope: 'user:create' }, async (client, caller) => {
+        const held = await holdWithin(client, caller, id);
+        if (!held.flg_invited || held.disabled) throw new AppError('not_invited');
+      });
+      await sendInvitation(id, language);
+      return findOne(id);
+    },
+  };
+};
