@@ -2,6 +2,7 @@ import { Table } from '@mantine/core';
 import { type ReactNode, use } from 'react';
 import { LayoutContext } from '../table/layout.ts';
 import type { LogColumn } from './log-column.ts';
+import '../table/record.css';
 
 type Props<Row> = { row: Row; columns: readonly LogColumn<Row>[]; below?: ReactNode };
 

@@ -2,9 +2,9 @@ import { type RefObject, useMemo } from 'react';
 import type { Ticket } from '../../../contract/tickets.ts';
 import { useText } from '../../i18n/language.tsx';
 import { support } from '../../i18n/support.ts';
+import { ListNote } from '../table/ListNote.tsx';
 import { Pages } from '../table/Pages.tsx';
 import { pageOf } from '../table/page-of.ts';
-import { TableNote } from '../table/TableNote.tsx';
 import type { TableState } from '../table/table-state.ts';
 import type { ChangeTable } from '../table/use-table-state.ts';
 import { TicketItem } from './TicketItem.tsx';
@@ -49,7 +49,7 @@ export const TicketList = ({ tickets, isAll, state, onChange, region, isSought, 
       {isMissing && <p className="ticket-note">{list.missing}</p>}
       {found.length === 0 && (show !== 'open' || typed !== '') && (
         <div className="card">
-          <TableNote reason="nothingFound" onRetry={() => {}} onClearFilters={showEvery} />
+          <ListNote reason="nothingFound" onClearFilters={showEvery} />
         </div>
       )}
       {found.length === 0 && show === 'open' && typed === '' && <p className="ticket-note">{list.empty.open}</p>}

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useText } from '../../i18n/language.tsx';
 import { support } from '../../i18n/support.ts';
 import { table } from '../../i18n/table.ts';
-import { TableNote } from '../table/TableNote.tsx';
+import { ListNote } from '../table/ListNote.tsx';
 import { useTableState } from '../table/use-table-state.ts';
 import { useHeldScopes } from '../use-held-scopes.ts';
 import { useLoadNotice } from '../use-load-notice.ts';
@@ -39,7 +39,7 @@ export const Tickets = () => {
       {data && <TicketList tickets={data} isAll={isAll} state={state} onChange={change} region={region} {...sought} />}
       {hasFailed && (
         <div className="card">
-          <TableNote reason="failed" onRetry={refetch} onClearFilters={() => {}} />
+          <ListNote reason="failed" onRetry={refetch} />
         </div>
       )}
       {!data && !hasFailed && (

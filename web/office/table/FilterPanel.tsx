@@ -1,10 +1,11 @@
 import { Button, NativeSelect } from '@mantine/core';
-import { useId, useState } from 'react';
+import { use, useId, useState } from 'react';
 import { useText } from '../../i18n/language.tsx';
 import { table } from '../../i18n/table.ts';
 import type { Column } from './column.ts';
 import { FilterField } from './FilterField.tsx';
 import { FunnelIcon } from './icons.tsx';
+import { LayoutContext } from './layout.ts';
 import type { TableState } from './table-state.ts';
 import type { TableControls } from './use-controls.ts';
 
@@ -14,8 +15,7 @@ type Props = {
   controls: TableControls;
 };
 
-/** Filters and order where there are no headings to put them under. Folded away until wanted. */
-export const FilterPanel = ({ columns, state: { sort, filters }, controls }: Props) => {
+const Panel = ({ columns, state: { sort, filters }, controls }: Props) => {
   const text = useText(table);
   const [isOpen, setOpen] = useState(false);
   const panel = useId();
@@ -62,3 +62,6 @@ export const FilterPanel = ({ columns, state: { sort, filters }, controls }: Pro
     </div>
   );
 };
+
+/** Filters and order where there are no headings to put them under. Folded away until wanted. */
+export const FilterPanel = (props: Props) => (use(LayoutContext).isWide ? null : <Panel {...props} />);

@@ -2,6 +2,7 @@ import { Table } from '@mantine/core';
 import { type ReactNode, use, useRef } from 'react';
 import { LayoutContext } from './layout.ts';
 import { onEscape, useEditingFocus } from './use-editing-focus.ts';
+import './record.css';
 
 type Props = {
   /** What stands in each column, by its id. */

@@ -1,10 +1,13 @@
 import { createContext } from 'react';
 
-/** How the rows of the table around are laid out. */
-export type Layout = {
+/** A column of a list, which on a narrow screen is a line of a card. `width` is CSS, for the wide layout. */
+export type ListColumn = { id: string; label: string; width?: string };
+
+/** How the rows of the list around are laid out. */
+type Layout = {
   /** Lines of a table; otherwise cards. */
   isWide: boolean;
-  columns: readonly { id: string; label: string }[];
+  columns: readonly ListColumn[];
   hasActions: boolean;
 };
 

@@ -1,0 +1,21 @@
+import type { Column } from './column.ts';
+import { compareBy, passes } from './matching.ts';
+import type { TableState } from './table-state.ts';
+
+/** The rows that pass every filter, in the order asked for; equal ones in the order they came in, either way round. */
+export const foundRows = <Row>(
+  rows: readonly Row[],
+  columns: readonly Column<Row>[],
+  { sort, filters }: Pick<TableState, 'sort' | 'filters'>,
+  language: string,
+): readonly Row[] => {
+  const set = columns.flatMap((column) => {
+    const filter = filters[column.id];
+    return filter ? [{ column, filter }] : [];
+  });
+  const found = rows.filter((row) => set.every(({ column, filter }) => passes(column, row, filter)));
+  const sorted = columns.find(({ id }) => id === sort?.id);
+  if (!sorted) return found;
+  const compare = compareBy(sorted, language);
+  return found.toSorted(sort?.desc ? (a, b) => compare(b, a) : compare);
+};
