@@ -22,7 +22,6 @@ const it = {
     title: 'Password dimenticata',
     text: 'Scrivi la tua email: ti mandiamo un link per scegliere una nuova password.',
     send: 'Mandami il link',
-    cancel: 'Annulla',
     close: 'Chiudi',
     sentTitle: 'Controlla la posta',
     sent: (email: string) =>
@@ -55,7 +54,6 @@ const en: typeof it = {
     title: 'Forgotten password',
     text: 'Enter your email and we will send you a link to choose a new password.',
     send: 'Send me the link',
-    cancel: 'Cancel',
     close: 'Close',
     sentTitle: 'Check your email',
     sent: (email) =>

@@ -15,7 +15,6 @@ const it = {
     title: 'Cambia password',
     old: 'Vecchia password',
     submit: 'Cambia',
-    cancel: 'Annulla',
     changed: 'Password cambiata',
     failures: {
       user_not_found: 'La vecchia password è sbagliata',
@@ -43,7 +42,6 @@ const en: typeof it = {
     title: 'Change password',
     old: 'Old password',
     submit: 'Change',
-    cancel: 'Cancel',
     changed: 'Password changed successfully',
     failures: {
       user_not_found: 'Wrong old password',

@@ -50,7 +50,6 @@ const it = {
   },
   about: (action: string, name: string) => `${action}: ${name}`,
   delete: 'Elimina',
-  cancel: 'Annulla',
 
   first: {
     title: 'La tua prima sessione',
@@ -317,7 +316,6 @@ const en: typeof it = {
   },
   about: (action, name) => `${action}: ${name}`,
   delete: 'Delete',
-  cancel: 'Cancel',
 
   first: {
     title: 'Your first session',

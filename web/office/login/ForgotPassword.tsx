@@ -1,34 +1,101 @@
+import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useText } from '../../i18n/language.tsx';
+import { ApiError, call } from '../../api/client.ts';
+import { useErrorText } from '../../i18n/errors.ts';
+import { useLanguage, useText } from '../../i18n/language.tsx';
 import { login } from '../../i18n/login.ts';
-import { FormDialog } from '../forms/FormDialog.tsx';
-import { useCloseUnlessSending } from '../forms/use-close-unless-sending.ts';
-import { useOpening } from '../forms/use-opening.ts';
-import { ForgotPasswordForm, forgetting } from './ForgotPasswordForm.tsx';
-import { ForgotPasswordSent } from './ForgotPasswordSent.tsx';
+import { useArrivalFocus } from '../../ui/use-arrival-focus.ts';
+import { DialogForm } from '../forms/DialogForm.tsx';
+import { DialogFrame } from '../forms/DialogFrame.tsx';
+import { isEmail } from '../forms/email.ts';
+import { useDialogForm } from '../forms/use-dialog-form.ts';
 
-/** The way back in for whoever has forgotten the password: a dialog that asks where to send the link; `typed` is the address in the page. */
+/** Failures that a person can do something about; any other is "the mail was not sent". */
+const hasRemedy = (error: unknown): boolean =>
+  error instanceof ApiError && ['too_many_requests', 'network'].includes(error.code);
+
+/** Asks for the address that a link for a new password goes to. */
+const ForgotPasswordForm = ({ typed, onSent }: { typed: string; onSent: (email: string) => void }) => {
+  const text = useText(login);
+  const { language } = useLanguage();
+  const errorText = useErrorText();
+  const [email, setEmail] = useState(typed);
+  const [isChecked, setChecked] = useState(false);
+  const form = useDialogForm({
+    body: isEmail(email) ? { email: email.trim(), language } : null,
+    send: (body) => call('POST /users/password/forgot', { body }),
+    onSent: (_answer, body) => onSent(body.email),
+    onAttempt: () => setChecked(true),
+    // The form tells of every one.
+    onFailure: () => {},
+  });
+  const failure = form.hasFailed && (hasRemedy(form.error) ? errorText(form.error) : text.forgot.failed);
+  return (
+    <DialogForm form={form} submit={text.forgot.send} failure={failure}>
+      <p>{text.forgot.text}</p>
+      <TextInput
+        data-autofocus
+        label={text.email}
+        form={form.id}
+        type="email"
+        required
+        withAsterisk={false}
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={100}
+        value={email}
+        onChange={(event) => {
+          setEmail(event.currentTarget.value);
+          setChecked(false);
+        }}
+        onBlur={() => setChecked(email.trim() !== '')}
+        error={isChecked && !isEmail(email) && text.enterEmail}
+        errorProps={{ role: 'alert' }}
+      />
+    </DialogForm>
+  );
+};
+
+/** What happens next, also for an address without an account: it is not told who has one. */
+const ForgotPasswordSent = ({ to, onClose }: { to: string; onClose: () => void }) => {
+  const { forgot } = useText(login);
+  const words = useArrivalFocus<HTMLDivElement>();
+  return (
+    <div className="dialog-form">
+      <div ref={words} tabIndex={-1} className="dialog-words">
+        <p>{forgot.sent(to)}</p>
+        <p>{forgot.notThere}</p>
+      </div>
+      <div className="dialog-buttons">
+        <Button onClick={onClose}>{forgot.close}</Button>
+      </div>
+    </div>
+  );
+};
+
+/** The way back in for whoever has forgotten the password; `typed` is the address in the page. */
 export const ForgotPassword = ({ typed }: { typed: string }) => {
   const text = useText(login);
-  const dialog = useOpening();
+  const [isOpen, setOpen] = useState(false);
   const [sentTo, setSentTo] = useState<string>();
-  const close = useCloseUnlessSending(forgetting, dialog.close);
+  const close = () => setOpen(false);
   const open = () => {
     setSentTo(undefined);
-    dialog.open();
+    setOpen(true);
   };
   return (
     <>
       <button type="button" className="link-button" onClick={open}>
         {text.forgotten}
       </button>
-      <FormDialog opened={dialog.isOpen} onClose={close} title={sentTo ? text.forgot.sentTitle : text.forgot.title}>
+      <DialogFrame isOpen={isOpen} onClose={close} title={sentTo ? text.forgot.sentTitle : text.forgot.title}>
         {sentTo ? (
           <ForgotPasswordSent to={sentTo} onClose={close} />
         ) : (
-          <ForgotPasswordForm key={dialog.opening} typed={typed} onSent={setSentTo} onCancel={close} />
+          <ForgotPasswordForm typed={typed} onSent={setSentTo} />
         )}
-      </FormDialog>
+      </DialogFrame>
     </>
   );
 };

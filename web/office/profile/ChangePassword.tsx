@@ -1,31 +1,97 @@
-import { Button } from '@mantine/core';
+import { Button, Checkbox, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { callSignedIn } from '../../api/login.ts';
+import { useErrorText } from '../../i18n/errors.ts';
 import { useText } from '../../i18n/language.tsx';
+import { passwords } from '../../i18n/passwords.ts';
 import { profile } from '../../i18n/profile.ts';
-import { FormDialog } from '../forms/FormDialog.tsx';
-import { useCloseUnlessSending } from '../forms/use-close-unless-sending.ts';
-import { useOpening } from '../forms/use-opening.ts';
+import { DialogForm } from '../forms/DialogForm.tsx';
+import { DialogFrame } from '../forms/DialogFrame.tsx';
+import { useDialogForm } from '../forms/use-dialog-form.ts';
+import { useHasSignOn } from '../login/use-sign-on.ts';
 import { notifySuccess } from '../notices.ts';
-import { ChangePasswordForm, changing } from './ChangePasswordForm.tsx';
+import { NewPasswordFields } from '../passwords/NewPasswordFields.tsx';
+import { useNewPassword } from '../passwords/use-new-password.ts';
+import { changeFailureOf } from './change-failure.ts';
 
-type Props = { email: string; full_name: string };
+type Account = { email: string; full_name: string };
 
-/** Opens the dialog that changes the own password. */
-export const ChangePassword = (account: Props) => {
+/** Says why the password was not changed: below the old one when that is wrong, in the form otherwise. */
+const useFailureTexts = (error: unknown) => {
+  const { change } = useText(profile);
+  const errorText = useErrorText();
+  const hasSignOn = useHasSignOn();
+  if (!error) return { ofOld: null, ofForm: null };
+  const failure = changeFailureOf(error);
+  if (failure === 'user_not_found') {
+    return { ofOld: change.failures.user_not_found, ofForm: hasSignOn && change.noPasswordYet };
+  }
+  const isNamedHere = failure === 'form_error' || failure === 'server_error';
+  return { ofOld: null, ofForm: isNamedHere ? change.failures[failure] : errorText(error) };
+};
+
+const ChangePasswordForm = ({ email, full_name, onChanged }: Account & { onChanged: () => void }) => {
+  const { change } = useText(profile);
+  const { show } = useText(passwords);
+  const [old, setOld] = useState('');
+  const newPassword = useNewPassword({ email, full_name });
+  const [isShown, setShown] = useState(false);
+  const { password } = newPassword.typed;
+  const body = old !== '' && newPassword.isValid ? { email, password: old, new_password: password } : null;
+  const form = useDialogForm({
+    body,
+    send: (sent) => callSignedIn('POST /users/password/reset', { body: sent }),
+    onSent: onChanged,
+    // The form tells of every one.
+    onFailure: () => {},
+  });
+  const { ofOld, ofForm } = useFailureTexts(form.error);
+  return (
+    <DialogForm form={form} submit={change.submit} isDisabled={!body} failure={ofForm}>
+      <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+      <TextInput
+        data-autofocus
+        label={change.old}
+        form={form.id}
+        type={isShown ? 'text' : 'password'}
+        name="password"
+        autoComplete="current-password"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={128}
+        required
+        withAsterisk={false}
+        value={old}
+        onChange={({ currentTarget: { value } }) => {
+          setOld(value);
+          if (ofOld) form.forgetFailure();
+        }}
+        error={ofOld}
+        errorProps={{ role: 'alert' }}
+      />
+      <NewPasswordFields value={newPassword} isShown={isShown} />
+      <Checkbox label={show} checked={isShown} onChange={(event) => setShown(event.currentTarget.checked)} />
+    </DialogForm>
+  );
+};
+
+/** A button that opens the dialog in which people change their own password. */
+export const ChangePassword = (account: Account) => {
   const text = useText(profile);
-  const dialog = useOpening();
-  const close = useCloseUnlessSending(changing, dialog.close);
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
   const finish = () => {
     notifySuccess(text.change.changed);
-    dialog.close();
+    close();
   };
   return (
     <>
-      <Button variant="outline" onClick={dialog.open}>
+      <Button variant="outline" onClick={() => setOpen(true)}>
         {text.changePassword}
       </Button>
-      <FormDialog opened={dialog.isOpen} onClose={close} title={text.change.title} size="lg">
-        <ChangePasswordForm key={dialog.opening} {...account} onChanged={finish} onCancel={close} />
-      </FormDialog>
+      <DialogFrame isOpen={isOpen} onClose={close} title={text.change.title} size="lg">
+        <ChangePasswordForm {...account} onChanged={finish} />
+      </DialogFrame>
     </>
   );
 };

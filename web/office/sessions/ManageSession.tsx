@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
+import { useState } from 'react';
 import type { ClassSession } from '../../../contract/class-sessions.ts';
 import { useText } from '../../i18n/language.tsx';
 import { sessions } from '../../i18n/sessions.ts';
-import { useOpening } from '../forms/use-opening.ts';
 import { BinIcon, PencilIcon } from '../table/icons.tsx';
 import { DeleteSession } from './DeleteSession.tsx';
 import { EditSession } from './EditSession.tsx';
@@ -13,8 +13,8 @@ type Props = { session: ClassSession; onDeleted: () => void };
 /** The note, and what is seldom done. The note stays folded: this page is projected. */
 export const ManageSession = ({ session, onDeleted }: Props) => {
   const { managing: text, editing: edit, deleting: remove } = useText(sessions);
-  const editing = useOpening();
-  const deleting = useOpening();
+  const [open, setOpen] = useState<'edit' | 'delete'>();
+  const close = () => setOpen(undefined);
   const { des_note, des_owner, des_state, flg_may_change } = session;
   if (!flg_may_change) return des_owner === null ? null : <p className="session-foot">{text.others(des_owner)}</p>;
   const orphaned = isOrphaned(session);
@@ -25,19 +25,19 @@ export const ManageSession = ({ session, onDeleted }: Props) => {
         <p>{des_note || (orphaned ? text.noOrphanedNote : text.noNote)}</p>
       </details>
       <div className="session-foot-actions">
-        <Button variant="subtle" leftSection={<PencilIcon />} onClick={editing.open}>
+        <Button variant="subtle" leftSection={<PencilIcon />} onClick={() => setOpen('edit')}>
           {edit.action}
         </Button>
         {isOpen(des_state) ? (
           <p>{text.stopFirst}</p>
         ) : (
-          <Button variant="subtle" color="red" leftSection={<BinIcon />} onClick={deleting.open}>
+          <Button variant="subtle" color="red" leftSection={<BinIcon />} onClick={() => setOpen('delete')}>
             {remove.action}
           </Button>
         )}
       </div>
-      <EditSession session={session} isOpen={editing.isOpen} onClose={editing.close} />
-      <DeleteSession session={session} isOpen={deleting.isOpen} onClose={deleting.close} onDeleted={onDeleted} />
+      <EditSession session={session} isOpen={open === 'edit'} onClose={close} />
+      <DeleteSession session={session} isOpen={open === 'delete'} onClose={close} onDeleted={onDeleted} />
     </section>
   );
 };

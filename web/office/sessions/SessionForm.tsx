@@ -1,78 +1,53 @@
-import { Button, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { TextInput } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
 import { useText } from '../../i18n/language.tsx';
 import { sessions } from '../../i18n/sessions.ts';
-import '../forms/dialog-form.css';
-import { FormFailure } from '../forms/FormFailure.tsx';
-import { useFailures } from '../forms/use-failures.ts';
-import { useProblemFocus } from '../forms/use-problem-focus.ts';
+import { DialogForm } from '../forms/DialogForm.tsx';
+import { useDialogForm } from '../forms/use-dialog-form.ts';
 import { hasNoName, type SessionDraft, tidied } from './session-draft.ts';
 
 const maxLength = 100;
 
-type Props = {
-  /** Of the call that saves it. */
-  mutationKey: string[];
+type Props<Answer> = {
   initial: SessionDraft;
+  /** Above the fields. */
   children?: ReactNode;
   submit: string;
-  /** Gets what was typed without spaces around. */
-  onSave: (draft: SessionDraft) => Promise<void>;
-  onClose: () => void;
+  /** Takes what was typed, without spaces around. */
+  send: (draft: SessionDraft) => Promise<Answer>;
+  onSent: (answer: Answer) => Promise<void>;
 };
 
-/** Name and note of a session. */
-export const SessionForm = ({ mutationKey, initial, children, submit, onSave, onClose }: Props) => {
-  const { fields, cancel } = useText(sessions);
-  const failures = useFailures();
+/** Name and note of a session, in a dialog. */
+export const SessionForm = <Answer,>({ initial, children, submit, send, onSent }: Props<Answer>) => {
+  const { fields } = useText(sessions);
   const [draft, setDraft] = useState(initial);
-  const [attempts, setAttempts] = useState(0);
-  const form = useId();
-  useProblemFocus(form, attempts);
-  const { mutate, isPending, error } = useMutation({
-    mutationKey,
-    mutationFn: () => onSave(tidied(draft)),
-    onError: failures.notify,
-  });
   const change = (part: Partial<SessionDraft>) => setDraft((before) => ({ ...before, ...part }));
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    setAttempts(attempts + 1);
-    if (!hasNoName(draft) && !isPending) mutate();
-  };
+  const isNameless = hasNoName(draft);
+  const form = useDialogForm({ body: isNameless ? null : tidied(draft), send, onSent });
   return (
-    <form id={form} className="dialog-form" onSubmit={send} noValidate>
+    <DialogForm form={form} submit={submit}>
       {children}
       <TextInput
         label={fields.name}
         description={fields.nameHint}
         data-autofocus
-        form={form}
+        form={form.id}
         maxLength={maxLength}
         autoComplete="off"
         value={draft.des_name}
         onChange={({ currentTarget: { value } }) => change({ des_name: value })}
-        error={attempts > 0 && hasNoName(draft) && fields.enterName}
+        error={form.isChecked && isNameless && fields.enterName}
       />
       <TextInput
         label={fields.note}
         description={fields.noteHint}
-        form={form}
+        form={form.id}
         maxLength={maxLength}
         autoComplete="off"
         value={draft.des_note}
         onChange={({ currentTarget: { value } }) => change({ des_note: value })}
       />
-      <FormFailure>{failures.textOf(error)}</FormFailure>
-      <div className="dialog-buttons">
-        <Button variant="outline" disabled={isPending} onClick={onClose}>
-          {cancel}
-        </Button>
-        <Button type="submit" loading={isPending}>
-          {submit}
-        </Button>
-      </div>
-    </form>
+    </DialogForm>
   );
 };

@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { LiveSession } from '../../../contract/class-sessions.ts';
 import { useText } from '../../i18n/language.tsx';
 import { sessions } from '../../i18n/sessions.ts';
-import { useOpening } from '../forms/use-opening.ts';
 import { usePageArrival } from '../shell/use-page-arrival.ts';
 import { AfterStop } from './AfterStop.tsx';
 import { BeforeLesson } from './BeforeLesson.tsx';
@@ -39,7 +38,7 @@ export const SessionView = ({ session, reading }: Props) => {
   const heading = usePageArrival<HTMLHeadingElement>();
   const stage = useRef<HTMLElement>(null);
   const screen = useFullScreen(stage);
-  const stopping = useOpening();
+  const [isStopping, setStopping] = useState(false);
   const address = useJoinAddress(session);
   const { uid_session, des_state, flg_may_change, flg_simulated } = session;
   const open = isOpen(des_state);
@@ -51,11 +50,9 @@ export const SessionView = ({ session, reading }: Props) => {
   const settle = () => (screen.leaveButton.current ?? heading.current)?.focus();
   const start = <StartSession session={session} onStarted={settle} />;
   const foot = screen.isFull && (
-    <StageFoot session={session} screen={screen} awaySince={awaySince} start={start} onStop={stopping.open} />
+    <StageFoot session={session} screen={screen} awaySince={awaySince} start={start} onStop={() => setStopping(true)} />
   );
-  const stop = (
-    <StopSession session={session} isOpen={stopping.isOpen} onClose={stopping.close} onStopped={stopping.close} />
-  );
+  const stop = <StopSession session={session} isOpen={isStopping} onClose={() => setStopping(false)} />;
   return (
     <div className="session">
       <SessionHeading
@@ -69,7 +66,7 @@ export const SessionView = ({ session, reading }: Props) => {
               </Button>
             )}
             {open && flg_may_change && (
-              <Button color="red" onClick={stopping.open}>
+              <Button color="red" onClick={() => setStopping(true)}>
                 {text.stopping.action}
               </Button>
             )}

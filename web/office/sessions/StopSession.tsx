@@ -9,13 +9,13 @@ import { playingIn } from './session-state.ts';
 import { stopWarnings } from './stop-warnings.ts';
 import { useSessionsChanged } from './use-sessions-changed.ts';
 
-type Props = { session: ClassSession; isOpen: boolean; onClose: () => void; onStopped: () => void };
+type Props = { session: ClassSession; isOpen: boolean; onClose: () => void };
 
 // Dialogs stand at the end of the page otherwise, where full screen hides them.
 const inPlace = { components: { Modal: { defaultProps: { withinPortal: false } } } };
 
 /** Asks whether a session is to end, saying who is not done yet and what that means, and ends it. */
-export const StopSession = ({ session, isOpen, onClose, onStopped }: Props) => {
+export const StopSession = ({ session, isOpen, onClose }: Props) => {
   const text = useText(sessions).stopping;
   const sessionsChanged = useSessionsChanged();
   const { uid_session, num_completed } = session;
@@ -23,7 +23,7 @@ export const StopSession = ({ session, isOpen, onClose, onStopped }: Props) => {
     await callSignedIn('POST /gamesession/:uid_session/stop', { params: { uid_session } });
     notifySuccess(text.done);
     await sessionsChanged();
-    onStopped();
+    onClose();
   };
   const words = { ...text, playing: text.playing(playingIn(session)), few: text.few(num_completed) };
   return (

@@ -4,9 +4,8 @@ import type { Ticket } from '../../../contract/tickets.ts';
 import { useText } from '../../i18n/language.tsx';
 import { support } from '../../i18n/support.ts';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
-import { FormDialog } from '../forms/FormDialog.tsx';
-import { useCloseUnlessSending } from '../forms/use-close-unless-sending.ts';
-import { sending, TicketForm } from './TicketForm.tsx';
+import { DialogFrame } from '../forms/DialogFrame.tsx';
+import { TicketForm } from './TicketForm.tsx';
 import { TicketSent } from './TicketSent.tsx';
 import type { useTicketDraft } from './use-ticket-draft.ts';
 
@@ -31,11 +30,11 @@ export const OpenTicket = ({ isOpen, writing, onSent, onClose, onGone }: Props) 
   const [asks, setAsks] = useState(false);
   // A moment later, so that one press of Escape does not close both dialogs, or open the question again.
   const ask = (asked: boolean) => void setTimeout(() => setAsks(asked));
-  const close = useCloseUnlessSending(sending, () => {
+  const close = () => {
     if (asks) return;
     if (isWritten && !sent) ask(true);
     else onClose();
-  });
+  };
   const finish = (ticket: Ticket, isWhole: boolean) => {
     setSent({ ticket, isWhole });
     renew();
@@ -48,10 +47,10 @@ export const OpenTicket = ({ isOpen, writing, onSent, onClose, onGone }: Props) 
   };
   return (
     <>
-      <FormDialog
-        opened={isOpen}
+      <DialogFrame
+        isOpen={isOpen}
         onClose={close}
-        onExitTransitionEnd={() => {
+        onGone={() => {
           setSent(null);
           onGone();
         }}
@@ -70,10 +69,9 @@ export const OpenTicket = ({ isOpen, writing, onSent, onClose, onGone }: Props) 
               onSent();
               leave();
             }}
-            onCancel={close}
           />
         )}
-      </FormDialog>
+      </DialogFrame>
       <MantineThemeProvider theme={above}>
         <ConfirmDialog
           isOpen={isOpen && asks}

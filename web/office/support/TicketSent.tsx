@@ -3,7 +3,6 @@ import type { Ticket } from '../../../contract/tickets.ts';
 import { useText } from '../../i18n/language.tsx';
 import { support } from '../../i18n/support.ts';
 import { useArrivalFocus } from '../../ui/use-arrival-focus.ts';
-import '../forms/dialog-form.css';
 import { notifyError, notifySuccess } from '../notices.ts';
 import './ticket-form.css';
 

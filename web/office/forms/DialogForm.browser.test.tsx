@@ -1,0 +1,198 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { beforeEach, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { ApiError } from '../../api/client.ts';
+import { errorMessages } from '../../i18n/error-messages.ts';
+import { table } from '../../i18n/table.ts';
+import { renderOffice } from '../../testing/render-office.tsx';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { DialogForm } from './DialogForm.tsx';
+import { DialogFrame } from './DialogFrame.tsx';
+import { useDialogForm } from './use-dialog-form.ts';
+
+type Draft = { name: string; email: string };
+
+let sent: Draft[];
+let answer: Promise<string>;
+let accept: (answer: string) => void;
+let refuse: (error: ApiError) => void;
+
+const waitForAnswer = () => {
+  answer = new Promise((resolve, reject) => {
+    accept = resolve;
+    refuse = reject;
+  });
+};
+
+beforeEach(() => {
+  sent = [];
+  waitForAnswer();
+});
+
+const FieldsForm = ({ onSent }: { onSent: (answer: string) => void }) => {
+  const [draft, setDraft] = useState<Draft>({ name: '', email: '' });
+  const form = useDialogForm({
+    body: draft.name && draft.email ? draft : null,
+    send: (body) => {
+      sent.push(body);
+      return answer;
+    },
+    onSent,
+  });
+  const isTaken = form.error instanceof ApiError && form.error.code === 'role_name_in_use';
+  const field = (name: keyof Draft) => ({
+    label: name,
+    form: form.id,
+    value: draft[name],
+    onChange: (event: { currentTarget: { value: string } }) =>
+      setDraft({ ...draft, [name]: event.currentTarget.value }),
+  });
+  return (
+    <DialogForm form={form} submit="Send" {...(isTaken && { failure: null })}>
+      <TextInput {...field('name')} data-autofocus error={form.isChecked && !draft.name && 'no name'} />
+      <TextInput {...field('email')} error={isTaken ? form.failure : form.isChecked && !draft.email && 'no email'} />
+    </DialogForm>
+  );
+};
+
+const Page = () => {
+  const [isOpen, setOpen] = useState(false);
+  const [result, setResult] = useState('');
+  const finish = (answered: string) => {
+    setOpen(false);
+    setResult(answered);
+  };
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      <output>{result}</output>
+      <DialogFrame isOpen={isOpen} onClose={() => setOpen(false)} title="Fields">
+        <FieldsForm onSent={finish} />
+      </DialogFrame>
+    </>
+  );
+};
+
+const dialog = page.getByRole('dialog');
+const nameField = page.getByLabelText('name');
+const emailField = page.getByLabelText('email');
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const cancel = button(table.en.cancel);
+
+const openForm = async () => {
+  await renderOffice(<Page />);
+  await button('Open').click();
+  await expect.element(nameField).toHaveFocus();
+};
+
+const fillIn = async () => {
+  await nameField.fill('Ada');
+  await emailField.fill('ada@school.example');
+};
+
+it('an attempt says what is missing, leads to the first of it each time, and sends nothing', async () => {
+  await openForm();
+  await expect.element(page.getByText('no name')).not.toBeInTheDocument();
+  await emailField.fill('ada@school.example');
+  await button('Send').click();
+  await expect.element(page.getByText('no name')).toBeVisible();
+  await expect.element(nameField).toHaveFocus();
+  await nameField.fill('Ada');
+  await emailField.fill('');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(emailField).toHaveFocus();
+  await button('Send').click();
+  await expect.element(emailField).toHaveFocus();
+  expect(sent).toEqual([]);
+});
+
+it('sends what was filled in once, and does not close until it is answered', async () => {
+  await openForm();
+  await fillIn();
+  await userEvent.keyboard('{Enter}{Enter}');
+  await expect.element(cancel).toBeDisabled();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).toBeVisible();
+  accept('done');
+  await expect.element(page.getByRole('status').filter({ hasText: 'done' })).toBeInTheDocument();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(sent).toEqual([{ name: 'Ada', email: 'ada@school.example' }]);
+});
+
+it('says a failure in the form, keeps what was typed, and sends it again', async () => {
+  await openForm();
+  await fillIn();
+  await button('Send').click();
+  refuse(new ApiError('network', 0));
+  await expect.element(page.getByText(errorMessages.en.byCode.network)).toBeVisible();
+  await expect.element(nameField).toHaveValue('Ada');
+  waitForAnswer();
+  await button('Send').click();
+  accept('at last');
+  await expect.element(page.getByText('at last')).toBeInTheDocument();
+  expect(sent).toHaveLength(2);
+});
+
+it('leaves what is the fault of the server to a notice', async () => {
+  await openForm();
+  await fillIn();
+  await button('Send').click();
+  refuse(new ApiError('server_error', 500));
+  await expect.element(page.getByText(table.en.serverError)).toBeVisible();
+  await expect.element(dialog.getByText(errorMessages.en.byCode.server_error)).not.toBeInTheDocument();
+});
+
+it('leads to the field that the server refuses', async () => {
+  await openForm();
+  await fillIn();
+  await button('Send').click();
+  refuse(new ApiError('role_name_in_use', 409));
+  await expect.element(emailField).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(emailField).toHaveFocus();
+});
+
+it('begins empty each time, and a press beside it does not close it', async () => {
+  await openForm();
+  await nameField.fill('Ada');
+  await button('Send').click();
+  await expect.element(page.getByText('no email')).toBeVisible();
+  await userEvent.click(document.body, { position: { x: 2, y: 2 } });
+  await expect.element(dialog).toBeVisible();
+  await cancel.click();
+  // Also while it is still fading out.
+  await button('Open').click();
+  await expect.element(nameField).toHaveValue('');
+  await expect.element(page.getByText('no email')).not.toBeInTheDocument();
+});
+
+const Question = () => {
+  const [isOpen, setOpen] = useState(true);
+  const confirm = async () => {
+    await answer;
+    setOpen(false);
+  };
+  return (
+    <ConfirmDialog isOpen={isOpen} title="Sure?" submit="Delete" onConfirm={confirm} onClose={() => setOpen(false)}>
+      <p>It is gone then.</p>
+    </ConfirmDialog>
+  );
+};
+
+it('a question begins at the safe button', async () => {
+  await renderOffice(<Question />);
+  await expect.element(cancel).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+it('a question stays until what it asked about is done', async () => {
+  await renderOffice(<Question />);
+  await button('Delete').click();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).toBeVisible();
+  accept('');
+  await expect.element(dialog).not.toBeInTheDocument();
+});

@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core';
+import { type ClipboardEventHandler, type ReactNode, use, useEffect, useRef } from 'react';
+import { useText } from '../../i18n/language.tsx';
+import { table } from '../../i18n/table.ts';
+import { DialogContext } from './DialogFrame.tsx';
+import { FormFailure } from './FormFailure.tsx';
+import type { useDialogForm } from './use-dialog-form.ts';
+
+type Props = {
+  form: Pick<ReturnType<typeof useDialogForm>, 'id' | 'isSending' | 'hasFailed' | 'failure' | 'submit'>;
+  children: ReactNode;
+  /** On the button that sends it. */
+  submit: string;
+  /** Nothing brings back what it deletes or ends. */
+  isDangerous?: boolean;
+  /** Sending waits until everything is filled in. */
+  isDisabled?: boolean;
+  /** There is nothing to fill in: the focus begins at the safe button. */
+  isQuestion?: boolean;
+  /** In place of what the form itself says of a failure. */
+  failure?: ReactNode;
+  /** Below the failure. */
+  note?: ReactNode;
+  onPaste?: ClipboardEventHandler;
+};
+
+/** The form in a `DialogFrame`: its fields, why it could not be sent, and two buttons. */
+export const DialogForm = (props: Props) => {
+  const {
+    form,
+    children,
+    submit,
+    isDangerous,
+    isDisabled = false,
+    isQuestion,
+    failure = form.failure,
+    note,
+    onPaste,
+  } = props;
+  const { close } = use(DialogContext);
+  const { cancel } = useText(table);
+  const buttons = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // What failed is told right above them, and has pushed them down.
+    if (form.hasFailed) buttons.current?.scrollIntoView({ block: 'nearest' });
+  }, [form.hasFailed]);
+  return (
+    <form id={form.id} className="dialog-form" onSubmit={form.submit} onPaste={onPaste} noValidate>
+      {children}
+      <FormFailure>{failure}</FormFailure>
+      {note}
+      <div ref={buttons} className="dialog-buttons">
+        <Button variant="outline" data-autofocus={isQuestion} disabled={form.isSending} onClick={close}>
+          {cancel}
+        </Button>
+        <Button type="submit" {...(isDangerous && { color: 'red' })} disabled={isDisabled} loading={form.isSending}>
+          {submit}
+        </Button>
+      </div>
+    </form>
+  );
+};
