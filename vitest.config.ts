@@ -14,7 +14,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['{contract,server,bench}/**/*.test.ts', 'docs/**/*.test.ts'],
+          include: ['{contract,server}/**/*.test.ts', 'docs/**/*.test.ts'],
           globalSetup: ['server/testing/postgres-for-tests.ts'],
         },
       },

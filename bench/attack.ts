@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { DeliveryError } from '../contract/tickets.ts';
-import { askForAdvisories, readDependencies } from './attack/dependencies.ts';
+import { askForAllAdvisories, readDependencies } from './attack/dependencies.ts';
 import { type EndpointTally, fuzz } from './attack/fuzz.ts';
 import { checkHeaders } from './attack/headers.ts';
 import { faults } from './attack/judge.ts';
@@ -86,9 +86,7 @@ const checkAll = async (ground: Ground) => {
   };
   const dependencies = await readDependencies();
   // Another machine's answer is no count of ours: the smoke run asks nobody.
-  const advisories = isSmoke
-    ? undefined
-    : { production: await askForAdvisories('dev'), with_development: await askForAdvisories(undefined) };
+  const advisories = isSmoke ? undefined : await askForAllAdvisories();
   return { ...attacked, route_matrix, headers, dependencies, advisories };
 };
 

@@ -24,8 +24,17 @@ type Locked = z.infer<typeof Locked>;
 
 const Lock = z.object({ packages: z.record(z.string(), Locked) });
 
+/** Folders with a manifest and a lock file: what the platform is built with, and what only the benches need. */
+const platform = packageRoot;
+const benches = join(packageRoot, 'bench');
+
 const read = async <T>(file: string, schema: z.ZodType<T>): Promise<T> =>
-  schema.parse(JSON.parse(await readFile(join(packageRoot, file), 'utf8')));
+  schema.parse(JSON.parse(await readFile(file, 'utf8')));
+
+const readManifest = async (folder: string): Promise<Record<string, string>> => {
+  const manifest = await read(join(folder, 'package.json'), Manifest);
+  return { ...manifest.dependencies, ...manifest.optionalDependencies, ...manifest.devDependencies };
+};
 
 const exact = /^\d+\.\d+\.\d+(-[\w.]+)?$/;
 
@@ -70,15 +79,18 @@ const count = (values: string[]): Record<string, number> => {
   return counts;
 };
 
-/** What the manifest and the lock file tell, without asking anybody. */
-export const readDependencies = async () => {
-  const manifest = await read('package.json', Manifest);
-  const { packages } = await read('package-lock.json', Lock);
-  const all: Named[] = Object.entries(packages)
+const readLocked = async (folder: string): Promise<Named[]> => {
+  const { packages } = await read(join(folder, 'package-lock.json'), Lock);
+  return Object.entries(packages)
     .filter(([place, { link }]) => place.includes('node_modules/') && !link)
     .map(([place, locked]) => ({ ...locked, name: nameOf(place) }));
+};
+
+/** What the manifests and the lock files tell, without asking anybody. */
+export const readDependencies = async () => {
+  const asked = { ...(await readManifest(benches)), ...(await readManifest(platform)) };
+  const all = [...(await readLocked(platform)), ...(await readLocked(benches))];
   const production = all.filter(({ dev }) => !dev);
-  const asked = { ...manifest.dependencies, ...manifest.optionalDependencies, ...manifest.devDependencies };
   const licenseOf = ({ license = 'none' }: Named) => license;
   return {
     packages: all.length,
@@ -115,12 +127,18 @@ export const readAdvisories = (output: string): Advisories => {
   };
 };
 
-/** Asks the registry for advisories; `omit` leaves out what only development needs. */
-export const askForAdvisories = (omit: 'dev' | undefined): Promise<Advisories> =>
+/** Asks the registry for advisories. */
+const askForAdvisories = (folder: string, options: string[] = []): Promise<Advisories> =>
   new Promise((resolve) => {
-    const args = ['audit', '--json', ...(omit ? [`--omit=${omit}`] : [])];
     // Its exit code is not 0 when there are any: what it prints tells.
-    execFile('npm', args, { cwd: packageRoot, timeout: 60_000 }, (_error, stdout) => {
+    execFile('npm', ['audit', '--json', ...options], { cwd: folder, timeout: 60_000 }, (_error, stdout) => {
       resolve(readAdvisories(stdout));
     });
   });
+
+/** Advisories for what runs on a server, for that with what developers use, and for what the benches need beyond it. */
+export const askForAllAdvisories = async () => ({
+  production: await askForAdvisories(platform, ['--omit=dev']),
+  with_development: await askForAdvisories(platform),
+  benches: await askForAdvisories(benches),
+});

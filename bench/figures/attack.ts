@@ -17,7 +17,7 @@ const Result = z.object({
   endpoints: z.array(z.object({ endpoint: z.string() })),
   route_matrix: z.object({ cases: z.number(), wrong: z.array(z.unknown()) }),
   headers: z.object({ checked: z.number(), wrong: z.array(z.unknown()) }),
-  advisories: z.object({ production: Advisories, with_development: Advisories }),
+  advisories: z.object({ production: Advisories, with_development: Advisories, benches: Advisories.optional() }),
 });
 
 const known = (advisories: z.infer<typeof Advisories>): string => {
@@ -42,6 +42,9 @@ export const attackSection = (json: unknown): Section => {
     ['Headers of answers: checked / wrong', `${shown(found.headers.checked)} / ${found.headers.wrong.length}`],
     ['Known weaknesses of what it is built with', known(found.advisories.production)],
     ['The same, with what only developers use', known(found.advisories.with_development)],
+    ...(found.advisories.benches
+      ? [['Known weaknesses of what only the benches need', known(found.advisories.benches)]]
+      : []),
   ];
   return { text: table(['What', 'Count'], rows) };
 };
