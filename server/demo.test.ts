@@ -9,6 +9,7 @@ import { afterEach, expect, it } from 'vitest';
 import { contract } from '../contract/contract.ts';
 import { packageRoot } from './package-root.ts';
 import { countedRuns } from './testing/play-over-http.ts';
+import { prepareDatabase } from './testing/prepared-database.ts';
 
 const command = ['--import', 'tsx', join(packageRoot, 'server/demo.ts')];
 const ends: (() => unknown)[] = [];
@@ -66,7 +67,7 @@ const post = async (url: string, body: object) => {
 };
 
 it('begins with 400 public runs and two ways in, and has the same and other links after another start', async () => {
-  const dataDir = await temporaryFolder();
+  const dataDir = await prepareDatabase(await temporaryFolder());
   const first = await startDemo(dataDir);
   expect(first.said).toContain('all data in it are simulated');
   expect(first.said).toMatch(/\/join\/\w{3}-\w{3}\n/);

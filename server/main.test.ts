@@ -1,14 +1,18 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, expect, it } from 'vitest';
 import { contract } from '../contract/contract.ts';
 import { packageRoot } from './package-root.ts';
 import { createParticipant, postRun, readAnswers, simulatedRunOf } from './testing/play-over-http.ts';
+import { prepareDatabase } from './testing/prepared-database.ts';
 import { spawnServer } from './testing/spawn-server.ts';
 
 const run = promisify(execFile);
@@ -17,11 +21,14 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
 });
 
-const dataFolder = async (): Promise<string> => {
-  const folder = await mkdtemp(join(tmpdir(), 'prima-vista-main-'));
+const emptyFolder = async (): Promise<string> => {
+  const folder = await mkdtemp(join(await realpath(tmpdir()), 'prima-vista-main-'));
   folders.push(folder);
   return folder;
 };
+
+/** A folder with a database: only one test here needs a first start. */
+const dataFolder = async (): Promise<string> => prepareDatabase(await emptyFolder());
 
 const startAgain = (env: Record<string, string>) =>
   run(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
@@ -66,9 +73,36 @@ it('leaves no PostgreSQL behind when it is told to end while it starts', async (
   expect(() => process.kill(postmaster, 0)).toThrow();
 });
 
+it('finds its own files from any folder, and its settings and data in the one it is started in', async () => {
+  const folder = await emptyFolder();
+  await writeFile(join(folder, '.env'), 'PORT=0\nHOST=127.0.0.1\nSTOP_SECONDS=120\n');
+  await mkdir(join(folder, 'data'));
+  await prepareDatabase(join(folder, 'data'));
+  const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
+  const child = spawn(process.execPath, ['--import', loader, join(packageRoot, 'server/main.ts')], {
+    cwd: folder,
+    env: { PATH: process.env.PATH },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const exited = once(child, 'exit');
+  let said = '';
+  for await (const line of createInterface(child.stdout)) {
+    said += `${line}\n`;
+    if (line.includes('Stop with')) break;
+  }
+  child.stdout.resume();
+  expect(said).toContain(`${join(folder, 'data', 'outbox')}\n`);
+  const origin = /is ready: +(\S+)/.exec(said)?.[1]?.replace('localhost', '127.0.0.1');
+  const images = contract['GET /images'].response.parse(await (await fetch(`${origin}/api/images`)).json());
+  const face = await fetch(`${origin}/generated_faces/${images[0]?.file_name}`);
+  expect([face.status, face.headers.get('content-type')]).toEqual([200, 'image/avif']);
+  child.kill('SIGTERM');
+  expect((await exited)[0]).toBe(0);
+});
+
 it('says in a sentence that its port is taken, and leaves nothing running', async () => {
   const dataDir = await dataFolder();
-  const server = await spawnServer({ from: 'source' });
+  const server = await spawnServer({ from: 'source', dataDir: await dataFolder() });
   const port = new URL(server.origin).port;
   await expect(startAgain({ DATA_DIR: dataDir, PORT: port, HOST: '127.0.0.1' })).rejects.toThrow(/EADDRINUSE/);
   expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false);
@@ -110,7 +144,7 @@ const mailsIn = async (dataDir: string): Promise<string[]> => {
 };
 
 it('leads the first administrator in, mails them from then on, and keeps its secret', async () => {
-  const dataDir = await dataFolder();
+  const dataDir = await emptyFolder();
   const keyFile = join(dataDir, 'secret.key');
   const first = await spawnServer({ from: 'source', dataDir });
   const secret = await readFile(keyFile, 'utf8');

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { chmodSync, chownSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { prepareDatabase } from '../testing/prepared-database.ts';
 import { findPostgresPackage } from './embedded-postgres/binaries.ts';
 import { copyReadable } from './embedded-postgres/copy-readable.ts';
 import { DataDirInUseError } from './embedded-postgres/data-dir-lock.ts';
@@ -21,6 +22,9 @@ const start = async (dataDir: string) => {
   onTestFinished(() => postgres.stop());
   return postgres;
 };
+
+/** With a database, for tests of what comes after a first start. */
+const preparedFolder = () => prepareDatabase(scratchFolder());
 
 const startElsewhere = async (dataDir: string, user?: Parameters<typeof startSecondServer>[1]) => {
   const server = await startSecondServer(dataDir, user);
@@ -67,7 +71,7 @@ test('the first start makes a database with the settings that we rely on', async
 });
 
 test('data survives stop and start, and stop leaves no process and no temporary folder', async () => {
-  const dataDir = scratchFolder();
+  const dataDir = await preparedFolder();
   const first = await start(dataDir);
   await queryOnce(first.connectionString, 'create table kept as select 42 as n');
   await Promise.all([first.stop(), first.stop()]);
@@ -78,7 +82,7 @@ test('data survives stop and start, and stop leaves no process and no temporary 
 });
 
 test('a second server on the same data directory is refused and does not disturb the first', async () => {
-  const dataDir = scratchFolder();
+  const dataDir = await preparedFolder();
   const { connectionString } = await start(dataDir);
   await expect(startEmbeddedPostgres({ dataDir, log: silent })).rejects.toThrow(DataDirInUseError);
   const other = await startSecondServer(dataDir);
@@ -90,7 +94,7 @@ test('a second server on the same data directory is refused and does not disturb
 });
 
 test('after a kill -9 of the server the next one ends the old PostgreSQL and has all committed rows', async () => {
-  const dataDir = scratchFolder();
+  const dataDir = await preparedFolder();
   const killed = await startElsewhere(dataDir);
   await expect(startEmbeddedPostgres({ dataDir, log: silent })).rejects.toThrow(`(process ${killed.pid})`);
   await queryOnce(killed.connectionString, 'create table kept as select 42 as n');
@@ -103,7 +107,7 @@ test('after a kill -9 of the server the next one ends the old PostgreSQL and has
 });
 
 test('a server and its PostgreSQL both killed with -9 leave nothing that blocks', async () => {
-  const dataDir = scratchFolder();
+  const dataDir = await preparedFolder();
   const killed = await startElsewhere(dataDir);
   await queryOnce(killed.connectionString, 'create table kept as select 42 as n');
   await killed.kill();
@@ -113,7 +117,7 @@ test('a server and its PostgreSQL both killed with -9 leave nothing that blocks'
 });
 
 test('a killed PostgreSQL comes back at the same address, also with a busy backend, twice', async () => {
-  const dataDir = scratchFolder();
+  const dataDir = await preparedFolder();
   const { connectionString } = await start(dataDir);
   await queryOnce(connectionString, 'create table kept as select 42 as n');
   for (let round = 0; round < 2; round++) {
@@ -128,7 +132,7 @@ test('a killed PostgreSQL comes back at the same address, also with a busy backe
 });
 
 test('stop right after PostgreSQL was killed does not let it come back', async () => {
-  const dataDir = scratchFolder();
+  const dataDir = await preparedFolder();
   const postgres = await start(dataDir);
   process.kill(postmasterPid(dataDir), 'SIGKILL');
   await postgres.stop();
@@ -138,7 +142,7 @@ test('stop right after PostgreSQL was killed does not let it come back', async (
 });
 
 test('a postmaster.pid whose number belongs to another process by now does not block, nor harm that process', async () => {
-  const dataDir = scratchFolder();
+  const dataDir = await preparedFolder();
   await (await start(dataDir)).stop();
   const bystander = spawn('sleep', ['600'], { ...(isRoot ? { uid: 65534, gid: 65534 } : {}) });
   onTestFinished(() => void bystander.kill());
@@ -164,7 +168,7 @@ test('a data directory with a very long path works', async () => {
 });
 
 test('PostgreSQL that cannot start is an error with its own words', async () => {
-  const dataDir = scratchFolder();
+  const dataDir = await preparedFolder();
   await (await start(dataDir)).stop();
   writeFileSync(join(dataDir, 'postgres', 'postgresql.auto.conf'), "no_such_setting = 'x'\n");
   await expect(startEmbeddedPostgres({ dataDir, log: silent })).rejects.toThrow('no_such_setting');

@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Image } from '../../contract/game.ts';
@@ -7,6 +8,7 @@ import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { copyBuiltInFaces, type FaceFolder } from '../testing/face-files.ts';
 import { facesImport as runFacesImport } from '../testing/faces-import.ts';
 import { ask, publicRun } from '../testing/participants.ts';
+import { prepareDatabase } from '../testing/prepared-database.ts';
 import { spawnServer } from '../testing/spawn-server.ts';
 import { checkFaces } from './check-faces.ts';
 import { encodeFaces, storeFaces } from './store-faces.ts';
@@ -188,7 +190,9 @@ test('two imports at once leave one set in use, and each whole', async () => {
 });
 
 test('the embedded database is reached while the server runs and while it does not', async () => {
-  const running = await spawnServer({ from: 'source', dataDir: join(folder.path, 'data') });
+  const dataDir = join(folder.path, 'data');
+  await mkdir(dataDir);
+  const running = await spawnServer({ from: 'source', dataDir: await prepareDatabase(dataDir) });
   const env = { DATABASE_URL: '', DATA_DIR: running.dataDir };
   const images = async () => (await (await fetch(`${running.origin}/api/images`)).json()) as Image[];
   expect(await images()).toHaveLength(30);

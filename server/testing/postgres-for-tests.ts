@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
 import { migrateDatabase, openDatabase } from '../db/database.ts';
 import { startEmbeddedPostgres } from '../db/embedded-postgres.ts';
@@ -9,22 +11,39 @@ import { packageRoot } from '../package-root.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
+    /** The connection string of the running PostgreSQL; its database is a template. */
     postgres: string;
+    /** A data folder of PostgreSQL to be copied. */
+    stoppedCluster: string;
   }
 }
 
 const quiet = { info: () => {}, warn: () => {}, error: (message: string) => process.stderr.write(`${message}\n`) };
 
-/** Starts one real PostgreSQL for the whole test run; its database is the template of each test file's own. */
+const facesFolder = join(packageRoot, 'web/public/generated_faces');
+
+/**
+ * Makes one database, migrated and seeded, for the whole test run. A copy of its files stays at rest, for tests that start
+ * a PostgreSQL of their own; then it runs, as the template of each test file's database.
+ */
 export default async function setup(project: TestProject) {
   const dataDir = await mkdtemp(join(tmpdir(), 'prima-vista-test-'));
+  const making = await startEmbeddedPostgres({ dataDir, log: quiet });
+  const made = openDatabase(making.connectionString, quiet);
+  await migrateDatabase(made);
+  await seedDatabase(made, facesFolder);
+  await made.$client.end();
+  await making.stop();
+  const stoppedCluster = join(dataDir, 'stopped-cluster');
+  // Keeps the owner, where fs.cp does not.
+  await promisify(execFile)('cp', ['-a', join(dataDir, 'postgres'), stoppedCluster]);
+  project.provide('stoppedCluster', stoppedCluster);
+
   const postgres = await startEmbeddedPostgres({ dataDir, log: quiet });
   const db = openDatabase(postgres.connectionString, quiet);
   // Nothing of it has to survive a power cut, and a slow disk would make the tests wait for minutes. Tests of faults start their own.
   await db.$client.query('alter system set fsync = off');
   await db.$client.query('select pg_reload_conf()');
-  await migrateDatabase(db);
-  await seedDatabase(db, join(packageRoot, 'web/public/generated_faces'));
   await db.$client.end();
   project.provide('postgres', postgres.connectionString);
   return async () => {

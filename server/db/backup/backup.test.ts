@@ -6,7 +6,7 @@ import pg from 'pg';
 import { create, extract } from 'tar';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { packageRoot } from '../../package-root.ts';
-import { migrateDatabase, openDatabase } from '../database.ts';
+import { prepareDatabase } from '../../testing/prepared-database.ts';
 import { startEmbeddedPostgres } from '../embedded-postgres.ts';
 import { queryOnce } from '../testing/query-once.ts';
 import { scratchFolder } from '../testing/scratch-folder.ts';
@@ -26,12 +26,9 @@ const start = async (dataDir: string) => {
 
 /** An installation with its tables and its key. */
 const install = async () => {
-  const dataDir = scratchFolder();
+  const dataDir = await prepareDatabase(scratchFolder());
   const postgres = await start(dataDir);
-  const db = openDatabase(postgres.connectionString, log, { max: 1 });
-  await migrateDatabase(db);
-  await db.$client.query('create table written (n integer)');
-  await db.$client.end();
+  await queryOnce(postgres.connectionString, 'create table written (n integer)');
   writeFileSync(join(dataDir, 'secret.key'), 'the key', { mode: 0o600 });
   return { dataDir, postgres };
 };

@@ -6,6 +6,7 @@ import pg from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
 import { startCommitProxy } from '../../testing/commit-proxy.ts';
 import { createParticipant, postRun, readAnswers, simulatedRunOf } from '../../testing/play-over-http.ts';
+import { prepareDatabase } from '../../testing/prepared-database.ts';
 import { type SpawnedServer, spawnServer } from '../../testing/spawn-server.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 
@@ -63,7 +64,7 @@ describe('a server that is killed between commit and reply', () => {
 
 describe('PostgreSQL killed under load', () => {
   it('has every acknowledged run, whole, after it came back', async () => {
-    const dataDir = await temporaryFolder();
+    const dataDir = await prepareDatabase(await temporaryFolder());
     const server = await startServer({ dataDir });
     const postmaster = async () =>
       Number((await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]);
