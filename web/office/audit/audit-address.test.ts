@@ -1,11 +1,5 @@
 import { expect, it } from 'vitest';
-import {
-  type AuditAddress,
-  type AuditOptions,
-  changedAddress,
-  formatAuditAddress,
-  parseAuditAddress,
-} from './audit-address.ts';
+import { type AuditAddress, type AuditOptions, auditAddress, changedAddress } from './audit-address.ts';
 
 const options = {
   measures: ['API_calls', 'errors'],
@@ -29,11 +23,13 @@ const plain: Address = {
   filters: {},
 };
 
-const read = (text: string): Address => parseAuditAddress(new URLSearchParams(text), options);
+const inAddress = auditAddress(options);
+const read = (text: string): Address => inAddress.read(new URLSearchParams(text));
+const write = (state: Address): string => String(inAddress.write(new URLSearchParams(), state));
 
 it('reads an empty address as today, by day', () => {
   expect(read('')).toEqual(plain);
-  expect(String(formatAuditAddress(plain, options))).toBe('');
+  expect(write(plain)).toBe('');
 });
 
 it('reads what it wrote', () => {
@@ -46,7 +42,7 @@ it('reads what it wrote', () => {
     page_number: 3,
     filters: { status_code: '404', user: 'ada & co' },
   };
-  expect(read(String(formatAuditAddress(state, options)))).toEqual(state);
+  expect(read(write(state))).toEqual(state);
 });
 
 it('takes nothing that it does not understand', () => {
@@ -68,4 +64,10 @@ it('begins at the first page when another day, list or filter is chosen, not whe
   expect(changedAddress(before, { measure: 'errors' })).toEqual({ ...before, measure: 'errors' });
   expect(changedAddress(before, { date: '2026-11-01' })).toEqual({ ...before, date: '2026-11-01', page_number: 1 });
   expect(changedAddress(before, { list: 'security' })).toEqual({ ...plain, list: 'security' });
+});
+
+it('is written in order, without what belonged to another list', () => {
+  const before = new URLSearchParams('page_number=7&status_code=404&other=x');
+  const state: Address = { ...plain, list: 'security', date: '2026-11-20', filters: { user: 'ada' }, page_number: 2 };
+  expect(String(inAddress.write(before, state))).toBe('date=2026-11-20&list=security&user=ada&page_number=2');
 });

@@ -1,4 +1,14 @@
 import type { Grouping } from '../../../contract/audit.ts';
+import {
+  type AddressState,
+  oneOf,
+  type Parameter,
+  pageNumber,
+  readAddress,
+  textThat,
+  withoutEmpty,
+  writeAddress,
+} from '../address-state.ts';
 import { isDay } from './days.ts';
 
 /** What may stand in the address of an audit page; the first of each choice is the one that goes without saying. */
@@ -29,50 +39,43 @@ const mostPages = 400;
 
 const groupings = ['giorno', 'mese'] as const;
 
-const oneOf = <T extends string>(choices: readonly [T, ...T[]], text: string | null): T =>
-  choices.find((choice) => choice === text) ?? choices[0];
-
-/** Reads `?date=2026-11-20&list=errors&page_number=2`. What is not understood is as if it were not there. */
-export const parseAuditAddress = <M extends string, P extends string, L extends string>(
-  address: URLSearchParams,
-  { measures, parts, lists, filters }: AuditOptions<M, P, L>,
-): AuditAddress<M, P, L> => {
-  const date = address.get('date');
-  const page = address.get('page_number');
-  const list = oneOf(lists, address.get('list'));
-  return {
-    date: date && isDay(date) ? date : null,
-    grouping: oneOf(groupings, address.get('grouping')),
-    measure: oneOf(measures, address.get('measure')),
-    by: oneOf(parts, address.get('by')),
-    list,
-    page_number: page && /^[1-9]\d{0,2}$/.test(page) ? Math.min(Number(page), mostPages) : 1,
-    filters: Object.fromEntries(
-      Object.entries(filters[list]).flatMap(([name, isTaken]) => {
-        const text = address.get(name) ?? '';
-        return text !== '' && isTaken(text) ? [[name, text]] : [];
-      }),
-    ),
-  };
+const dayOrToday: Parameter<string | null> = {
+  read: (text) => (text && isDay(text) ? text : null),
+  write: (day) => day ?? '',
 };
 
-/** Writes the state as briefly as it goes. */
-export const formatAuditAddress = <M extends string, P extends string, L extends string>(
-  { date, grouping, measure, by, list, page_number, filters }: AuditAddress<M, P, L>,
-  { measures, parts, lists }: AuditOptions<M, P, L>,
-): URLSearchParams => {
-  const address = new URLSearchParams();
-  const write = (name: string, text: string, silent?: string) => {
-    if (text !== '' && text !== silent) address.set(name, text);
+const place = { page_number: pageNumber(mostPages) };
+
+/** The state of an audit page as `?date=2026-11-20&list=errors&page_number=2`. Nothing else stands in its address. */
+export const auditAddress = <M extends string, P extends string, L extends string>({
+  measures,
+  parts,
+  lists,
+  filters,
+}: AuditOptions<M, P, L>): AddressState<AuditAddress<M, P, L>> => {
+  const view = {
+    date: dayOrToday,
+    grouping: oneOf(groupings),
+    measure: oneOf(measures),
+    by: oneOf(parts),
+    list: oneOf(lists),
   };
-  write('date', date ?? '');
-  write('grouping', grouping, groupings[0]);
-  write('measure', measure, measures[0]);
-  write('by', by, parts[0]);
-  write('list', list, lists[0]);
-  for (const [name, text] of Object.entries(filters)) write(name, text);
-  write('page_number', String(page_number), '1');
-  return address;
+  const filtersOf = (list: L): Readonly<Record<string, Parameter<string>>> =>
+    Object.fromEntries(Object.entries(filters[list]).map(([name, isTaken]) => [name, textThat(isTaken)]));
+  return {
+    read: (address) => {
+      const seen = readAddress(address, view);
+      return {
+        ...seen,
+        ...readAddress(address, place),
+        filters: withoutEmpty(readAddress(address, filtersOf(seen.list))),
+      };
+    },
+    write: (_, state) => {
+      const seen = writeAddress(new URLSearchParams(), view, state);
+      return writeAddress(writeAddress(seen, filtersOf(state.list), state.filters), place, state);
+    },
+  };
 };
 
 /** The state after a change: another list begins without filters, and whatever changes but the page at the first one. */

@@ -1,12 +1,6 @@
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
-import {
-  type AuditAddress,
-  type AuditOptions,
-  changedAddress,
-  formatAuditAddress,
-  parseAuditAddress,
-} from './audit-address.ts';
+import { useAddressState } from '../address-state.ts';
+import { type AuditAddress, type AuditOptions, auditAddress, changedAddress } from './audit-address.ts';
 
 /** Changes the address; `replace` where going back is to skip what was there. */
 export type ChangeAudit<Address> = (next: Partial<Address>, options?: { replace: boolean }) => void;
@@ -15,15 +9,10 @@ export type ChangeAudit<Address> = (next: Partial<Address>, options?: { replace:
 export const useAuditAddress = <M extends string, P extends string, L extends string>(
   options: AuditOptions<M, P, L>,
 ): [AuditAddress<M, P, L>, ChangeAudit<AuditAddress<M, P, L>>] => {
-  const [address, setAddress] = useSearchParams();
-  const state = useMemo(() => parseAuditAddress(address, options), [address, options]);
+  const [state, step] = useAddressState(useMemo(() => auditAddress(options), [options]));
   const change = useCallback<ChangeAudit<AuditAddress<M, P, L>>>(
-    (next, how) =>
-      setAddress(
-        (current) => formatAuditAddress(changedAddress(parseAuditAddress(current, options), next), options),
-        how,
-      ),
-    [setAddress, options],
+    (next, how) => step((before) => changedAddress(before, next), how),
+    [step],
   );
   return [state, change];
 };

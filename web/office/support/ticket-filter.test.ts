@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Ticket } from '../../../contract/tickets.ts';
-import { parseTableState } from '../table/table-state.ts';
+import { tableAddress } from '../table/table-state.ts';
 import { leadingTo, showOf, ticketColumns, ticketsToShow, viewOf } from './ticket-filter.ts';
 
 const ticket = (cod_ticket: string, part: Partial<Ticket> = {}): Ticket => ({
@@ -36,11 +36,11 @@ it('finds by code, words or sender', () => {
 });
 
 it('begins with the open ones, whatever an address says', () => {
-  const at = (address: string) => showOf(parseTableState(new URLSearchParams(address), ticketColumns));
+  const at = (address: string) => showOf(stateAt(address));
   expect(['', 'show=nonsense', 'show=closed', 'show=every'].map(at)).toEqual(['open', 'open', 'closed', 'every']);
 });
 
-const stateAt = (address: string) => parseTableState(new URLSearchParams(address), ticketColumns);
+const stateAt = (address: string) => tableAddress(ticketColumns).read(new URLSearchParams(address));
 
 it('shows everybody’s to who handles them, until they choose their own', () => {
   const seen = (mayHandle: boolean) => ['', 'view=all', 'view=mine'].map((at) => viewOf(stateAt(at), mayHandle));

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { formatTableState, nextSort, parseTableState } from './table-state.ts';
+import { nextSort, type TableState, tableAddress } from './table-state.ts';
 
 const columns = [{ id: 'full_name' }, { id: 'role', options: [{ value: 'admin' }, { value: 'teacher' }] }];
-const parse = (address: string) => parseTableState(new URLSearchParams(address), columns);
-const format = (state: Parameters<typeof formatTableState>[2], address = '') =>
-  formatTableState(new URLSearchParams(address), columns, state).toString();
+const { read, write } = tableAddress(columns);
+const parse = (address: string) => read(new URLSearchParams(address));
+const format = (state: TableState, address = '') => write(new URLSearchParams(address), state).toString();
 
 describe('the state of a table in the address', () => {
   it('is read', () => {
@@ -38,13 +38,11 @@ describe('the state of a table in the address', () => {
   });
 
   it('keeps a choice that cannot be judged yet', () => {
-    const loading = [{ id: 'role', options: [] }];
-    const state = parseTableState(new URLSearchParams('role=teacher'), loading);
+    const loading = tableAddress([{ id: 'role', options: [] }]);
+    const state = loading.read(new URLSearchParams('role=teacher'));
     expect(state.filters).toEqual({ role: 'teacher' });
     const sorted = { ...state, sort: { id: 'role', desc: false } };
-    expect(formatTableState(new URLSearchParams('role=teacher'), loading, sorted).toString()).toBe(
-      'sort=role&role=teacher',
-    );
+    expect(loading.write(new URLSearchParams('role=teacher'), sorted).toString()).toBe('sort=role&role=teacher');
   });
 
   it('is written briefly, and what is not of the table stays', () => {

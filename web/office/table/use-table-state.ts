@@ -1,20 +1,15 @@
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
-import { type AddressableColumn, formatTableState, parseTableState, type TableState } from './table-state.ts';
+import { useAddressState } from '../address-state.ts';
+import { type AddressableColumn, type TableState, tableAddress } from './table-state.ts';
 
 export type ChangeTable = (next: Partial<TableState>, options?: { replace: boolean }) => void;
 
 /** The state of the table in the address, and a way to change it; whatever changes but the page starts at the first one. */
 export const useTableState = (columns: readonly AddressableColumn[]): [TableState, ChangeTable] => {
-  const [address, setAddress] = useSearchParams();
-  const state = useMemo(() => parseTableState(address, columns), [address, columns]);
+  const [state, step] = useAddressState(useMemo(() => tableAddress(columns), [columns]));
   const change = useCallback<ChangeTable>(
-    (next, options) =>
-      setAddress((current) => {
-        const before = parseTableState(current, columns);
-        return formatTableState(current, columns, { ...before, page: 1, ...next });
-      }, options),
-    [setAddress, columns],
+    (next, options) => step((before) => ({ ...before, page: 1, ...next }), options),
+    [step],
   );
   return [state, change];
 };

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { flag, oneOf, pageNumber, readAddress, textThat, writeAddress } from './address-state.ts';
+
+const parameters = {
+  view: oneOf(['list', 'map']),
+  page: pageNumber(400),
+  find: textThat((text) => text.length < 20),
+  add: flag,
+};
+const read = (text: string) => readAddress(new URLSearchParams(text), parameters);
+const plain = { view: 'list' as const, page: 1, find: '', add: false };
+
+describe('the state in an address', () => {
+  it('is read', () => {
+    expect(read('view=map&page=3&find=anna&add=1')).toEqual({ view: 'map', page: 3, find: 'anna', add: true });
+  });
+
+  it.each(['', 'view=', 'view=globe', 'page=0', 'page=-1', 'page=1.5', 'page=two', 'page=99999999', 'add=', 'add=yes'])(
+    'is as if nothing stood there, in %j',
+    (text) => {
+      expect(read(text)).toEqual(plain);
+    },
+  );
+
+  it('leads to no page beyond the last', () => {
+    expect(read('page=999').page).toBe(400);
+  });
+
+  it('takes no text that does not pass', () => {
+    expect(read(`find=${'long '.repeat(9)}`).find).toBe('');
+  });
+
+  it('is written briefly and in order, and what else stands there stays', () => {
+    const written = (text: string, state: typeof plain | ReturnType<typeof read>) =>
+      String(writeAddress(new URLSearchParams(text), parameters, state));
+    expect(written('add=1&other=x&page=4', plain)).toBe('other=x');
+    expect(written('add=1&other=x', { view: 'map', page: 2, find: 'D’A & più', add: true })).toBe(
+      `other=x&view=map&page=2&find=${new URLSearchParams({ find: 'D’A & più' }).toString().slice(5)}&add=1`,
+    );
+  });
+
+  it('is the same after writing and reading', () => {
+    const state = { view: 'map' as const, page: 7, find: 'D’A & figli = più', add: true };
+    expect(read(String(writeAddress(new URLSearchParams(), parameters, state)))).toEqual(state);
+  });
+});
