@@ -1,0 +1,268 @@
+import { Suspense } from 'react';
+import { Link, Route, Routes, useLocation } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { join } from '../../i18n/join.ts';
+import { answerApi, refusal } from '../../testing/answer-api.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { toMarker } from '../device/run.ts';
+import { openRunDisk } from '../device/run-disk.ts';
+import { createRunStore } from '../device/run-store.ts';
+import { deviceFaces } from '../faces/device-faces.ts';
+import { classRun, startedSession } from '../testing/class-session.ts';
+import { later } from '../testing/later.ts';
+import { JoinPage } from './JoinPage.tsx';
+
+const text = join.en;
+const code = 'ABC234';
+const joining = 'POST /gamesession/join';
+const asking = 'GET /gamesession/:uid_session';
+
+const api = answerApi();
+const noNetwork = () => {
+  throw new TypeError('Failed to fetch');
+};
+
+const bodiesOf = (key: Parameters<typeof api.sent>[0]) => api.sent(key).map(({ body }) => body);
+
+/** A session of its own for each test: the runs of this window's device stay. */
+let uid_session: string;
+
+beforeEach(() => {
+  uid_session = crypto.randomUUID();
+  vi.spyOn(deviceFaces, 'load').mockImplementation(() => {});
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const Address = () => <output data-testid="address">{useLocation().pathname}</output>;
+
+const open = (...history: string[]) =>
+  renderPage(
+    <Suspense>
+      <Address />
+      <Routes>
+        <Route path="/join" element={<JoinPage />} />
+        <Route path="/join/:code" element={<JoinPage />} />
+        <Route path="/survey/:uid_session" element={<h1>The survey</h1>} />
+        <Route
+          path="/denied"
+          element={
+            <Link to="/join" state={{ uid_session }}>
+              Wait
+            </Link>
+          }
+        />
+      </Routes>
+    </Suspense>,
+    { history },
+  );
+
+const field = () => page.getByRole('textbox', { name: text.label });
+const typeCode = async (typed: string) => {
+  await userEvent.fill(field(), typed);
+  await userEvent.keyboard('{Enter}');
+};
+const expectAddress = (address: string) => expect.element(page.getByTestId('address')).toHaveTextContent(address);
+const expectHeading = (name: string) => expect.element(page.getByRole('heading', { name })).toBeVisible();
+const expectProblem = (words: string) => expect.element(page.getByRole('alert')).toHaveTextContent(words);
+
+describe('a code that is right', () => {
+  it('leads into the test once the session has started', async () => {
+    api.answer(joining, () => ({ uid_session, des_state: 'started' }));
+    await open('/join');
+    await typeCode(code);
+    await expectAddress(`/survey/${uid_session}`);
+  });
+
+  it('typed in any spelling, leads to an address from which a reload finds the waiting room again', async () => {
+    api.answer(joining, () => ({ uid_session, des_state: 'created' }));
+    api.answer(asking, () => ({ ...startedSession(uid_session), tms_started_at: null }));
+    const first = await open('/join');
+    await typeCode('abc-234');
+    await expectHeading(text.waiting.title);
+    await expectAddress(`/join/${code}`);
+    await first.unmount();
+    await open(`/join/${code}`);
+    await expectHeading(text.waiting.title);
+  });
+
+  it('of a session that has stopped, leads on to another code', async () => {
+    api.answer(joining, () => ({ uid_session, des_state: 'stopped' }));
+    await open(`/join/${code}`);
+    await expectHeading(text.stopped.title);
+    await page.getByRole('button', { name: text.stopped.other }).click();
+    await expectAddress('/join');
+    await expect.element(field()).toHaveValue('');
+  });
+});
+
+describe('a session that this device knows', () => {
+  const earlierVisit = () => createRunStore(openRunDisk());
+
+  it('is taken up where a run of it is under way, also after the stop', async () => {
+    await earlierVisit().save(classRun(uid_session));
+    api.answer(joining, () => ({ uid_session, des_state: 'stopped' }));
+    await open(`/join/${code}`);
+    await expectAddress(`/survey/${uid_session}`);
+  });
+
+  it('is said to be completed where it is', async () => {
+    await earlierVisit().save(toMarker(classRun(uid_session)));
+    api.answer(joining, () => ({ uid_session, des_state: 'started' }));
+    await open(`/join/${code}`);
+    await expectHeading(text.done.title);
+  });
+});
+
+describe('a code that is wrong', () => {
+  it('is told apart from one that is incomplete or missing, of which the server is not asked', async () => {
+    api.answer(joining, () => refusal(404, 'not_found'));
+    await open('/join');
+    await typeCode('');
+    await expectProblem(text.problem.empty);
+    await typeCode('AB');
+    await expectProblem(text.problem.incomplete);
+    expect(bodiesOf(joining)).toHaveLength(0);
+    await typeCode('ZZZ999');
+    await expectProblem(text.problem.wrong);
+    await expect.element(field()).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(field()).toHaveFocus();
+    expect(bodiesOf(joining)).toMatchObject([{ code: 'ZZZ999' }]);
+  });
+
+  it('can be corrected', async () => {
+    api.answer(joining, () => refusal(404, 'not_found'));
+    await open('/join');
+    await typeCode('ZZZ999');
+    await expectProblem(text.problem.wrong);
+    api.answer(joining, () => ({ uid_session, des_state: 'started' }));
+    await typeCode(code);
+    await expectAddress(`/survey/${uid_session}`);
+  });
+
+  it('is not tried again by itself when there were too many attempts', async () => {
+    api.answer(joining, () => refusal(429, 'too_many_requests'));
+    await open('/join');
+    await typeCode(code);
+    await expect.element(page.getByRole('button', { name: text.enter })).toBeVisible();
+    await expect.element(page.getByRole('alert')).not.toBeEmptyDOMElement();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(bodiesOf(joining)).toHaveLength(1);
+  });
+
+  it('that is still on its way gives way to the next one', async () => {
+    const first = later<Response>();
+    api.answer(joining, () => first.promise);
+    await open('/join');
+    await typeCode('ZZZ999');
+    await expect.element(page.getByRole('button', { name: text.entering })).toBeVisible();
+    api.answer(joining, () => ({ uid_session, des_state: 'stopped' }));
+    await typeCode(code);
+    await expectHeading(text.stopped.title);
+    first.resolve(refusal(404, 'not_found'));
+    // Time for the page to draw what it would make of it.
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+    await expectHeading(text.stopped.title);
+  });
+});
+
+describe('without a network', () => {
+  it('says so, goes on trying, and gets in', async () => {
+    api.answer(joining, noNetwork);
+    await open(`/join/${code}`);
+    await expectProblem(text.problem.offline);
+    await expect.element(field()).toHaveAttribute('aria-invalid', 'false');
+    api.answer(joining, () => ({ uid_session, des_state: 'started' }));
+    await vi.advanceTimersByTimeAsync(1000);
+    await expectAddress(`/survey/${uid_session}`);
+  });
+
+  it('tries at once when it is back', async () => {
+    api.answer(joining, noNetwork);
+    await open(`/join/${code}`);
+    await expectProblem(text.problem.offline);
+    api.answer(joining, () => ({ uid_session, des_state: 'started' }));
+    window.dispatchEvent(new Event('online'));
+    await expectAddress(`/survey/${uid_session}`);
+  });
+
+  it('asks no more once the page is left', async () => {
+    api.answer(joining, noNetwork);
+    const screen = await open(`/join/${code}`);
+    await expectProblem(text.problem.offline);
+    const asked = bodiesOf(joining).length;
+    await screen.unmount();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(bodiesOf(joining)).toHaveLength(asked);
+  });
+});
+
+describe('the waiting room', () => {
+  const wait = async () => {
+    api.answer(joining, () => ({ uid_session, des_state: 'created' }));
+    api.answer(asking, () => ({ ...startedSession(uid_session), tms_started_at: null }));
+    await open(`/join/${code}`);
+    await expectHeading(text.waiting.title);
+  };
+
+  it('is reached from the page that says that the session has not started', async () => {
+    api.answer(asking, () => ({ ...startedSession(uid_session), tms_started_at: null }));
+    await open('/denied');
+    await page.getByRole('link', { name: 'Wait' }).click();
+    await expectHeading(text.waiting.title);
+    expect(bodiesOf(joining)).toHaveLength(0);
+  });
+
+  it('says that it begins, and leads into the test', async () => {
+    await wait();
+    api.answer(asking, () => startedSession(uid_session));
+    await vi.advanceTimersByTimeAsync(4000);
+    await expect.element(page.getByText(text.waiting.opened)).toBeVisible();
+    await vi.advanceTimersByTimeAsync(1200);
+    await expectAddress(`/survey/${uid_session}`);
+  });
+
+  it('asks nobody while the page is hidden, and at once when it is seen again', async () => {
+    await wait();
+    await vi.advanceTimersByTimeAsync(0);
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    await vi.advanceTimersByTimeAsync(4000);
+    const asked = bodiesOf(asking).length;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(bodiesOf(asking)).toHaveLength(asked);
+    api.answer(asking, () => ({ ...startedSession(uid_session), tms_stopped_at: '2026-03-02T09:30:00.000Z' }));
+    visibility.mockReturnValue('visible');
+    document.dispatchEvent(new Event('visibilitychange'));
+    await expectHeading(text.stopped.title);
+  });
+
+  it('tells a weak connection after two failures, and that it is back', async () => {
+    await wait();
+    api.answer(asking, noNetwork);
+    await vi.advanceTimersByTimeAsync(4000);
+    await expect.element(page.getByText(text.waiting.weak)).not.toBeInTheDocument();
+    await vi.advanceTimersByTimeAsync(4000);
+    await expect.element(page.getByText(text.waiting.weak)).toBeVisible();
+    api.answer(asking, () => ({ ...startedSession(uid_session), tms_started_at: null }));
+    await vi.advanceTimersByTimeAsync(4000);
+    await expect.element(page.getByText(text.waiting.weak)).not.toBeInTheDocument();
+  });
+
+  it('leads back to the field when the session was deleted', async () => {
+    await wait();
+    api.answer(asking, () => refusal(404, 'not_found'));
+    await vi.advanceTimersByTimeAsync(4000);
+    await expectProblem(text.problem.gone);
+  });
+
+  it('can be left for another code', async () => {
+    await wait();
+    await page.getByRole('button', { name: text.waiting.other }).click();
+    await expectAddress('/join');
+    await expect.element(field()).toHaveFocus();
+  });
+});

@@ -1,0 +1,58 @@
+import type { Contract } from '../../../contract/contract.ts';
+import type { Output } from '../../../contract/endpoint.ts';
+import type { Adjective, Image } from '../../../contract/game.ts';
+import { newRun, type Run } from '../device/run.ts';
+
+type Session = Output<Contract['GET /gamesession/:uid_session']>;
+
+/** A session that has started, as pupils hear of it. */
+export const startedSession = (uid_session: string): Session => ({
+  id: 1,
+  uid_session,
+  tms_started_at: '2026-03-02T09:00:00.000Z',
+  tms_stopped_at: null,
+  flg_simulated: false,
+  flg_takes_runs: true,
+});
+
+export const adjectives: Adjective[] = [
+  { id: 3, adjective: 'funny', tutorial: true },
+  { id: 4, adjective: 'honest', tutorial: false },
+];
+
+export const images: Image[] = [true, false, false].map((tutorial, id) => ({
+  id,
+  tutorial,
+  file_name: `${id}.avif`,
+  des_phenotype: null,
+  des_gender: null,
+  des_credit: null,
+}));
+
+/** The slide, counted from 1, at which the first round is announced. */
+export const roundTitleSlide = 5;
+
+/** A run of one round that has been begun in class. */
+export const classRun = (uid_session: string, change: Partial<Run> = {}): Run => ({
+  ...newRun({
+    uid_session,
+    uid_user: crypto.randomUUID(),
+    cod_user: 'ABC-DEF',
+    mode: 'class',
+    seed: 1,
+    untimed: false,
+    adjectives,
+    images,
+  }),
+  slide: 2,
+  ...change,
+});
+
+/** What makes a run one that is played to its end, and not yet sent. */
+export const played: Partial<Run> = {
+  status: 'complete',
+  slide: 7,
+  answers: images
+    .filter(({ tutorial }) => !tutorial)
+    .map(({ id }) => ({ val_elapsed_time: 640.2, flg_response: true, id_image: id, id_adjective: 4 })),
+};

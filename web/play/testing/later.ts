@@ -1,0 +1,8 @@
+/** A promise that the test settles when it is time. */
+export const later = <T>() => {
+  let resolve = (_: T) => {};
+  const promise = new Promise<T>((settle) => {
+    resolve = settle;
+  });
+  return { promise, resolve };
+};
