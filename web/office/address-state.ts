@@ -9,13 +9,13 @@ export type Parameter<T> = { read: (text: string | null) => T; write: (value: T)
 
 type Parameters<State> = { readonly [Name in keyof State]: Parameter<State[Name]> };
 
-/** One of several, the first of which goes without saying. */
+/** One of several; the first is the default. */
 export const oneOf = <T extends string>(choices: readonly [T, ...T[]]): Parameter<T> => ({
   read: (text) => choices.find((choice) => choice === text) ?? choices[0],
   write: (choice) => (choice === choices[0] ? '' : choice),
 });
 
-/** From 1, which goes without saying, up to `most`. */
+/** From 1, the default, up to `most`. */
 export const pageNumber = (most: number): Parameter<number> => ({
   read: (text) => (text && /^[1-9]\d{0,5}$/.test(text) ? Math.min(Number(text), most) : 1),
   write: (page) => (page === 1 ? '' : String(page)),

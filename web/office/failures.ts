@@ -1,7 +1,7 @@
 import { ApiError } from '../api/client.ts';
 
 /** Whether the code says what to do about it; otherwise it is the server's fault. */
-export const isTelling = (error: unknown): boolean => error instanceof ApiError && error.code !== 'server_error';
+export const hasUserMessage = (error: unknown): boolean => error instanceof ApiError && error.code !== 'server_error';
 
 /** Signs out by itself, which the pages say. */
 export const isAboutSignIn = (error: unknown): boolean =>

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useErrorText } from '../i18n/errors.ts';
 import { useText } from '../i18n/language.tsx';
 import { table } from '../i18n/table.ts';
-import { isAboutSignIn, isTelling } from './failures.ts';
+import { hasUserMessage, isAboutSignIn } from './failures.ts';
 import { notifyError } from './notices.ts';
 
 type Reading = { error: unknown; errorUpdatedAt: number };
@@ -13,7 +13,7 @@ export const useLoadNotice = ({ error, errorUpdatedAt }: Reading, text?: string)
   const { serverError } = useText(table);
   const tell = useEffectEvent(() => {
     if (!error || isAboutSignIn(error)) return;
-    notifyError(isTelling(error) ? errorText(error) : (text ?? serverError));
+    notifyError(hasUserMessage(error) ? errorText(error) : (text ?? serverError));
   });
   useEffect(() => {
     if (errorUpdatedAt > 0) tell();

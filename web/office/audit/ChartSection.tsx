@@ -5,16 +5,30 @@ import { audit } from '../../i18n/audit.ts';
 import { useText } from '../../i18n/language.tsx';
 import { table } from '../../i18n/table.ts';
 import { Card } from '../../ui/Card.tsx';
-import { ChartLegend } from './ChartLegend.tsx';
 import { ChartTable } from './ChartTable.tsx';
 import { beginOf } from './chart-window.ts';
 import { StackedBars } from './StackedBars.tsx';
-import { Fillings } from './Swatches.tsx';
+import { Fillings, Swatch } from './Swatches.tsx';
 import type { SeriesName } from './series-name.ts';
-import { type Dated, mostInChart, stacksOf, totalsOf } from './stacks.ts';
+import { type Dated, maxSeries, stacksOf, totalsOf } from './stacks.ts';
 import type { AuditDays } from './use-audit-days.ts';
 import { useDates } from './use-dates.ts';
 import './chart.css';
+import { SeriesLabel } from './SeriesLabel.tsx';
+
+type ChartLegendProps = { names: readonly SeriesName[]; fillings: readonly string[] };
+
+/** Which colour and pattern is which series, those with most first. */
+const ChartLegend = ({ names, fillings }: ChartLegendProps) => (
+  <ul className="audit-legend" aria-label={useText(audit).chart.legend}>
+    {names.map((name, index) => (
+      <li key={name.code ?? name.words}>
+        <Swatch filling={fillings[index] ?? ''} />
+        <SeriesLabel name={name} />
+      </li>
+    ))}
+  </ul>
+);
 
 type Props = {
   title: string;
@@ -29,7 +43,7 @@ type Props = {
   /** The totals are more than nothing, and less than the sum of their parts: only the table shows those. */
   isUndivided?: boolean;
   /** What is shown is not yet what was asked for. */
-  isBehind: boolean;
+  isStale: boolean;
   hasFailed: boolean;
   onRetry: () => void;
   nameOf: (series: string) => SeriesName;
@@ -43,7 +57,7 @@ const noFigures = { dates: [], rows: [] };
 /** Figures by day or month: choices, chart, legend and table. Its place is kept while they are on their way. */
 export const ChartSection = (props: Props) => {
   const { title, choices, note, days, grouping, figures, isUndivided = false } = props;
-  const { isBehind, hasFailed, onRetry, nameOf, chosen, onChoose } = props;
+  const { isStale, hasFailed, onRetry, nameOf, chosen, onChoose } = props;
   const text = useText(audit).chart;
   const { retry } = useText(table);
   const dates = useDates();
@@ -51,10 +65,10 @@ export const ChartSection = (props: Props) => {
   const isByMonth = grouping === 'mese';
   const { dates: shownDates, rows } = figures ?? noFigures;
   const inFull = stacksOf(shownDates, rows, Number.POSITIVE_INFINITY);
-  const stacks = isUndivided ? totalsOf(inFull) : stacksOf(shownDates, rows, mostInChart);
+  const stacks = isUndivided ? totalsOf(inFull) : stacksOf(shownDates, rows, maxSeries);
   const nameOrRest = (name: string | null) => (name === null ? { words: text.others } : nameOf(name));
   const names = stacks.series.map(nameOrRest);
-  const places = isUndivided ? [0] : stacks.series.map((name, index) => (name === null ? mostInChart : index));
+  const places = isUndivided ? [0] : stacks.series.map((name, index) => (name === null ? maxSeries : index));
   const fillings = places.map((place) => `url(#${id}-${place})`);
   const wholeDate = isByMonth ? dates.month : dates.wholeDay;
   const period = (date: string) => (date.length === 'YYYY-MM'.length ? dates.month(date) : dates.day(date));
@@ -63,14 +77,14 @@ export const ChartSection = (props: Props) => {
   const choosing = { chosen, onChoose };
   const isFull = figures !== undefined && !isEmpty && !hasFailed;
   return (
-    <Card aria-labelledby={`${id}-title`} aria-busy={isBehind} className="card chart-card">
+    <Card aria-labelledby={`${id}-title`} aria-busy={isStale} className="card chart-card">
       <div className="chart-heading">
         <h2 id={`${id}-title`}>{title}</h2>
         <p>{first && last && !hasFailed && text.period(period(beginOf(first, days.first)), period(last))}</p>
       </div>
       <div className="chart-choices">{choices}</div>
       <Fillings id={id} />
-      <div className="chart-place" data-behind={isBehind || undefined}>
+      <div className="chart-place" data-stale={isStale || undefined}>
         {isFull && (
           <StackedBars
             {...choosing}

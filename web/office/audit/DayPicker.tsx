@@ -21,13 +21,13 @@ export const DayPicker = ({ days: { day, first, today }, onChange }: Props) => {
   const [isOpen, setOpen] = useState(false);
   const step = (to: 'previous' | 'next') => {
     const target = addDays(day, to === 'next' ? 1 : -1);
-    const isOff = target < first || target > today;
+    const isDisabled = target < first || target > today;
     return (
       <ActionIcon
         variant="default"
         aria-label={text[to]}
-        aria-disabled={isOff}
-        onClick={() => !isOff && onChange(target)}
+        aria-disabled={isDisabled}
+        onClick={() => !isDisabled && onChange(target)}
       >
         <ChevronIcon to={to} />
       </ActionIcon>

@@ -6,12 +6,12 @@ import { useText } from '../../i18n/language.tsx';
 import { ListFrame } from '../table/ListFrame.tsx';
 import { ListNote } from '../table/ListNote.tsx';
 import { useLoadNotice } from '../use-load-notice.ts';
-import { LogFilters } from './LogFilters.tsx';
 import { LogRow } from './LogRow.tsx';
 import { pagesOf } from './list-pages.ts';
 import type { ListState } from './list-state.ts';
 import type { LogColumn, LogFilter } from './log-column.ts';
 import './log.css';
+import { FilterField } from '../table/FilterField.tsx';
 
 type Answer<Row> = { rows: Row[]; total: number; flg_more: boolean };
 
@@ -27,14 +27,42 @@ type Props<Row> = {
   below?: (row: Row) => ReactNode;
 };
 
-/** Who leafs on at the end of a long list is led to where the next page begins, the focus too. */
-const leadTo = (line: HTMLElement) => {
+type LogFiltersProps = {
+  filters: readonly LogFilter[];
+  values: Readonly<Record<string, string>>;
+  /** `isContinued`: the user is still typing the same filter, so that going back skips it. */
+  onChange: (values: Record<string, string>, isContinued: boolean) => void;
+};
+
+/** Filters that the server applies. */
+const LogFilters = ({ filters, values, onChange }: LogFiltersProps) => {
+  if (filters.length === 0) return null;
+  return (
+    <div className="log-filters">
+      {filters.map((filter) => (
+        <FilterField
+          key={filter.id}
+          column={filter}
+          filter={values[filter.id] ?? ''}
+          onChange={(text, isContinued) => {
+            const others = Object.entries(values).filter(([id]) => id !== filter.id);
+            onChange(Object.fromEntries(text === '' ? others : [...others, [filter.id, text]]), isContinued);
+          }}
+          isLabelSeen
+        />
+      ))}
+    </div>
+  );
+};
+
+/** Takes whoever turns the page at the end of a long list to where the next page begins, with the focus. */
+const scrollToStart = (line: HTMLElement) => {
   const before = line.getBoundingClientRect().top;
   line.scrollIntoView({ block: 'nearest' });
   if (line.getBoundingClientRect().top !== before) line.focus({ preventScroll: true });
 };
 
-/** A list that is filtered and leafed through on the server. */
+/** A list that the server filters and pages. */
 export const LogList = <Row,>({ title, columns, filters, query, state, empty, below }: Props<Row>) => {
   const text = useText(audit).list;
   const { data, isError, isFetching, isPlaceholderData, refetch } = query;
@@ -44,9 +72,9 @@ export const LogList = <Row,>({ title, columns, filters, query, state, empty, be
   const isLoading = !data && !hasFailed;
   const pages = pagesOf(data?.total ?? 0);
   const isBeyond = data !== undefined && !isPlaceholderData && state.page_number > pages;
-  const leadBack = useEffectEvent(() => state.change({ page_number: pages }, { replace: true }));
+  const goToLastPage = useEffectEvent(() => state.change({ page_number: pages }, { replace: true }));
   useEffect(() => {
-    if (isBeyond) leadBack();
+    if (isBeyond) goToLastPage();
   }, [isBeyond]);
 
   const rows = (data?.rows ?? []).map((row, place) => ({ row, key: `${state.day}/${state.page_number}/${place}` }));
@@ -61,12 +89,12 @@ export const LogList = <Row,>({ title, columns, filters, query, state, empty, be
       title={title}
       columns={columns}
       isLoading={isLoading}
-      isBehind={isPlaceholderData}
+      isStale={isPlaceholderData}
       filters={
         <LogFilters
           filters={filters}
           values={state.filters}
-          onChange={(next, isSame) => state.change({ filters: next }, { replace: isSame })}
+          onChange={(next, isContinued) => state.change({ filters: next }, { replace: isContinued })}
         />
       }
       status={data && (data.flg_more ? text.more(data.total) : text.count(data.total))}
@@ -77,7 +105,7 @@ export const LogList = <Row,>({ title, columns, filters, query, state, empty, be
       pages={pages}
       onPage={(page_number) => {
         state.change({ page_number });
-        if (status.current) leadTo(status.current);
+        if (status.current) scrollToStart(status.current);
       }}
     />
   );

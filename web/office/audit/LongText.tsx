@@ -3,8 +3,8 @@ import { audit } from '../../i18n/audit.ts';
 import { useText } from '../../i18n/language.tsx';
 import { Breakable } from './Breakable.tsx';
 
-/** Longer ones are cut. */
-const most = 160;
+/** Longer texts are shortened. */
+const maxLength = 160;
 
 const Isolated = ({ text }: { text: string }) => (
   <bdi>
@@ -16,10 +16,10 @@ const Isolated = ({ text }: { text: string }) => (
 export const LongText = ({ text }: { text: string }) => {
   const { showAll, showLess } = useText(audit);
   const [isWhole, setWhole] = useState(false);
-  if (text.length <= most) return <Isolated text={text} />;
+  if (text.length <= maxLength) return <Isolated text={text} />;
   return (
     <>
-      <Isolated text={isWhole ? text : `${text.slice(0, most).trimEnd()}…`} />{' '}
+      <Isolated text={isWhole ? text : `${text.slice(0, maxLength).trimEnd()}…`} />{' '}
       <button type="button" className="text-button" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
         {isWhole ? showLess : showAll}
       </button>

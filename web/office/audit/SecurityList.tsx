@@ -1,7 +1,6 @@
 import type { SecurityEventRow } from '../../../contract/audit.ts';
 import { audit } from '../../i18n/audit.ts';
 import { useText } from '../../i18n/language.tsx';
-import { DetailCell } from './DetailCell.tsx';
 import { TimeCell, UserCell } from './LogCells.tsx';
 import { LogList } from './LogList.tsx';
 import { LongText } from './LongText.tsx';
@@ -9,6 +8,24 @@ import type { ListState } from './list-state.ts';
 import type { LogColumn } from './log-column.ts';
 import { wordsOf } from './series-name.ts';
 import { useDayList } from './use-day-list.ts';
+
+/** Values that are words of the program; the same words in a name of a person or a role are left alone. */
+const worded = ['by', 'full_name', 'description', 'disabled', 'simulated'];
+
+/** What a security event tells besides, in words. */
+const DetailCell = ({ detail }: { detail: Readonly<Record<string, string>> }) => {
+  const { details, detailValues } = useText(audit);
+  return (
+    <ul className="log-parameters">
+      {Object.entries(detail).map(([name, value]) => (
+        <li key={name}>
+          <span className="log-quiet">{wordsOf(name, details) ?? <bdi>{name}</bdi>}:</span>{' '}
+          <LongText text={(worded.includes(name) && wordsOf(value, detailValues)) || value} />
+        </li>
+      ))}
+    </ul>
+  );
+};
 
 /** What concerned accounts, roles and stored data on a day, perhaps one of which nothing is kept any more. */
 export const SecurityList = ({ state, mayBeGone }: { state: ListState; mayBeGone: boolean }) => {

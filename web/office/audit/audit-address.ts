@@ -11,7 +11,7 @@ import {
 } from '../address-state.ts';
 import { isDay } from './days.ts';
 
-/** What may stand in the address of an audit page; the first of each choice is the one that goes without saying. */
+/** What may stand in the address of an audit page; the first of each choice is the default. */
 export type AuditOptions<Measure extends string, Part extends string, List extends string> = {
   measures: readonly [Measure, ...Measure[]];
   parts: readonly [Part, ...Part[]];
@@ -35,7 +35,7 @@ export type AuditAddress<Measure extends string, Part extends string, List exten
 };
 
 /** The API leads to no page beyond it. */
-const mostPages = 400;
+const maxPages = 400;
 
 const groupings = ['giorno', 'mese'] as const;
 
@@ -44,7 +44,7 @@ const dayOrToday: Parameter<string | null> = {
   write: (day) => day ?? '',
 };
 
-const place = { page_number: pageNumber(mostPages) };
+const place = { page_number: pageNumber(maxPages) };
 
 /** The state of an audit page as `?date=2026-11-20&list=errors&page_number=2`. Nothing else stands in its address. */
 export const auditAddress = <M extends string, P extends string, L extends string>({
@@ -61,7 +61,7 @@ export const auditAddress = <M extends string, P extends string, L extends strin
     list: oneOf(lists),
   };
   const filtersOf = (list: L): Readonly<Record<string, Parameter<string>>> =>
-    Object.fromEntries(Object.entries(filters[list]).map(([name, isTaken]) => [name, textThat(isTaken)]));
+    Object.fromEntries(Object.entries(filters[list]).map(([name, accepts]) => [name, textThat(accepts)]));
   return {
     read: (address) => {
       const seen = readAddress(address, view);

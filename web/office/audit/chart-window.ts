@@ -4,7 +4,7 @@ import { addDays, addMonths, lastOfMonth, monthOf } from './days.ts';
 /** What a chart shows: its dates (days, or months as YYYY-MM), oldest first, and the last day that they hold. */
 export type ChartWindow = { until: string; dates: string[] };
 
-/** The day that is looked at, and those that there are. */
+/** The day that is shown, and the first and last that can be. */
 type Days = { day: string; first: string; today: string };
 
 const sequence = (length: number, nth: (index: number) => string): string[] => Array.from({ length }, (_, i) => nth(i));
@@ -30,7 +30,7 @@ const around = (day: string, grouping: Grouping, today: string): ChartWindow => 
 };
 
 /**
- * The last 31 days, or the month of a day that lies before them; by month, the last 12, or those that end with the
+ * The last 31 days, or the month of an earlier day; by month, the last 12, or those that end with the
  * month of the day; of these the dates that are kept, from that of the first day on. So a day that is chosen from the
  * chart leaves the chart as it was.
  */

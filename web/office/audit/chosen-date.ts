@@ -1,7 +1,7 @@
 import type { Grouping } from '../../../contract/audit.ts';
 import { monthOf } from './days.ts';
 
-/** The date of a chart that a day lies in. */
+/** The date of a chart that a day belongs to. */
 export const chosenDate = (day: string, grouping: Grouping): string => (grouping === 'mese' ? monthOf(day) : day);
 
 /** What choosing a date of a chart changes: a day is shown, a month by its days. */

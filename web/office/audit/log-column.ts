@@ -8,5 +8,5 @@ export type LogColumn<Row> = ListColumn & {
   show: (row: Row) => ReactNode;
 };
 
-/** What a list can be narrowed by, on the server. The id is its name in the API; `any` says that it is not, where the word must agree. */
+/** A filter that the server applies. The id is its name in the API; `any` is the choice of all, where the word must agree. */
 export type LogFilter = { id: string; label: string; options?: readonly Option[]; any?: string };

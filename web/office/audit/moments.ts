@@ -1,12 +1,11 @@
-/** ms of a quarter of an hour. */
-const quarter = 15 * 60_000;
+const quarterMs = 15 * 60_000;
 
 /**
- * Whether a moment stands for its quarter of an hour, which is all that is kept of who is not signed in. Where a row
- * does not say who it was: a moment that was taken exactly lies on a quarter once in 900,000 times.
+ * Whether a time stands for its quarter of an hour, which is all that is kept of anonymous visitors. Where a row does
+ * not say who it was, an exact time falls on a quarter once in 900,000 times.
  */
 export const isQuarter = (moment: string, user: string | null = null): boolean =>
-  user === null && Date.parse(moment) % quarter === 0;
+  user === null && Date.parse(moment) % quarterMs === 0;
 
 /** Writes the time of day in Italy: to the second, or as the quarter of an hour that it lies in. */
 export const timeWriter = (locale: string) => {
@@ -18,6 +17,6 @@ export const timeWriter = (locale: string) => {
   const short = writer({ minute: '2-digit' });
   return (moment: string, user?: string | null): string => {
     const begin = Date.parse(moment);
-    return isQuarter(moment, user) ? `${short(begin)}–${short(begin + quarter)}` : exact(begin);
+    return isQuarter(moment, user) ? `${short(begin)}–${short(begin + quarterMs)}` : exact(begin);
   };
 };

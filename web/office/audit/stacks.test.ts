@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mostInChart, stacksOf, totalsOf } from './stacks.ts';
+import { maxSeries, stacksOf, totalsOf } from './stacks.ts';
 
 const row = (date: string, parts: Record<string, number>, total = Object.values(parts).reduce((a, b) => a + b, 0)) => ({
   date,
@@ -8,7 +8,7 @@ const row = (date: string, parts: Record<string, number>, total = Object.values(
 });
 
 it('fills the dates that are missing', () => {
-  const { series, dates } = stacksOf(['01', '02', '03'], [row('02', { a: 2 })], mostInChart);
+  const { series, dates } = stacksOf(['01', '02', '03'], [row('02', { a: 2 })], maxSeries);
   expect(series).toEqual(['a']);
   expect(dates).toEqual([
     { date: '01', total: 0, values: [0] },
@@ -18,7 +18,7 @@ it('fills the dates that are missing', () => {
 });
 
 it('leaves out what lies outside the window and what is nought', () => {
-  const { series } = stacksOf(['02'], [row('01', { old: 9 }), row('02', { a: 1, none: 0 })], mostInChart);
+  const { series } = stacksOf(['02'], [row('01', { old: 9 }), row('02', { a: 1, none: 0 })], maxSeries);
   expect(series).toEqual(['a']);
 });
 
@@ -26,7 +26,7 @@ it('keeps the five largest of all dates and sums up the others', () => {
   const { series, dates } = stacksOf(
     ['01', '02'],
     [row('01', { a: 1, b: 20, c: 30, d: 40, e: 50 }), row('02', { a: 1, f: 60, g: 3 })],
-    mostInChart,
+    maxSeries,
   );
   expect(series).toEqual(['f', 'e', 'd', 'c', 'b', null]);
   expect(dates[0]?.values).toEqual([0, 50, 40, 30, 20, 1]);
@@ -34,7 +34,7 @@ it('keeps the five largest of all dates and sums up the others', () => {
 });
 
 it('names the sixth when it is the last one', () => {
-  const { series } = stacksOf(['01'], [row('01', { a: 6, b: 5, c: 4, d: 3, e: 2, f: 1 })], mostInChart);
+  const { series } = stacksOf(['01'], [row('01', { a: 6, b: 5, c: 4, d: 3, e: 2, f: 1 })], maxSeries);
   expect(series).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
 });
 
@@ -46,7 +46,7 @@ it('names every series where the most has no end', () => {
 });
 
 it('keeps a total that is less than its parts, as of visitors who open several pages; the totals alone have none', () => {
-  const stacks = stacksOf(['01'], [row('01', { a: 3, b: 3 }, 4)], mostInChart);
+  const stacks = stacksOf(['01'], [row('01', { a: 3, b: 3 }, 4)], maxSeries);
   expect(stacks.dates).toEqual([{ date: '01', total: 4, values: [3, 3] }]);
   expect(totalsOf(stacks)).toEqual({ series: [], dates: [{ date: '01', total: 4, values: [] }] });
 });

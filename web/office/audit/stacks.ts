@@ -8,7 +8,7 @@ export type Stack = { date: string; total: number; values: number[] };
 export type Stacks = { series: (string | null)[]; dates: Stack[] };
 
 /** Most series of a chart: more would not be told apart. */
-export const mostInChart = 5;
+export const maxSeries = 5;
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 

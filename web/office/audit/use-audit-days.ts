@@ -3,7 +3,7 @@ import { useCall } from '../use-call.ts';
 import { useLoadNotice } from '../use-load-notice.ts';
 import { addDays, dayInItaly } from './days.ts';
 
-/** The day that is looked at, and those that there are; until the server has said so, as this device's clock has it. */
+/** The day that is shown, and the days that can be; by this device's clock until the server has answered. */
 export const useAuditDays = (asked: string | null) => {
   const [todayHere] = useState(() => dayInItaly(new Date()));
   const { data: state, error, errorUpdatedAt } = useCall('GET /audit/state');

@@ -28,7 +28,7 @@ export const useAuditPage = <K extends GroupedKey, M extends string, P extends s
     chart: {
       days,
       grouping,
-      isBehind: isPlaceholderData || (isFetching && !data),
+      isStale: isPlaceholderData || (isFetching && !data),
       hasFailed: isError && !isFetching && !data,
       onRetry: refetch,
       chosen: chosenDate(day, grouping),

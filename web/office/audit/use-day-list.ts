@@ -18,11 +18,11 @@ export const useDayList = <K extends Key>(
   return useQuery<Output<Contract[K]>, ApiError>({
     queryKey: [key, input],
     queryFn: async ({ signal }) => {
-      const begun = Date.now();
+      const startedAtMs = Date.now();
       const answer = await callSignedIn(key, ...([input, { signal }] as unknown as Arguments<Contract[K]>));
       // Today grows, if only by what is asked here: figures beside the list must not be older than it.
       const isOlder = ({ state }: { state: { dataUpdatedAt: number } }) =>
-        state.dataUpdatedAt > 0 && state.dataUpdatedAt < begun;
+        state.dataUpdatedAt > 0 && state.dataUpdatedAt < startedAtMs;
       if (day === today) queries.invalidateQueries({ queryKey: [grouped], predicate: isOlder });
       return answer;
     },

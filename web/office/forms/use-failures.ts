@@ -1,7 +1,7 @@
 import { useErrorText } from '../../i18n/errors.ts';
 import { useText } from '../../i18n/language.tsx';
 import { table } from '../../i18n/table.ts';
-import { isTelling } from '../failures.ts';
+import { hasUserMessage } from '../failures.ts';
 import { notifyError } from '../notices.ts';
 
 /** Tells once of a change that failed: in its form (`textOf`), or with a notice when it is the server's fault (`notify`). */
@@ -9,9 +9,9 @@ export const useFailures = () => {
   const errorText = useErrorText();
   const { serverError } = useText(table);
   return {
-    textOf: (error: unknown): string | null => (isTelling(error) ? errorText(error) : null),
+    textOf: (error: unknown): string | null => (hasUserMessage(error) ? errorText(error) : null),
     notify: (error: unknown) => {
-      if (!isTelling(error)) notifyError(serverError);
+      if (!hasUserMessage(error)) notifyError(serverError);
     },
   };
 };

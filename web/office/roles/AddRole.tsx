@@ -7,7 +7,7 @@ import { roles } from '../../i18n/roles.ts';
 import { DialogForm } from '../forms/DialogForm.tsx';
 import { DialogFrame } from '../forms/DialogFrame.tsx';
 import { useDialogForm } from '../forms/use-dialog-form.ts';
-import { emptyDraft, hasNoName, tidied } from './role-draft.ts';
+import { emptyDraft, hasNoName, normalized } from './role-draft.ts';
 import { ScopePicker } from './ScopePicker.tsx';
 import { useRoleFields } from './use-role-fields.tsx';
 
@@ -17,7 +17,7 @@ const AddRoleForm = ({ onAdded, onClose }: Props) => {
   const text = useText(roles).adding;
   const [draft, setDraft] = useState(emptyDraft);
   const form = useDialogForm({
-    body: hasNoName(draft) ? null : tidied(draft),
+    body: hasNoName(draft) ? null : normalized(draft),
     send: (body) => callSignedIn('POST /roles', { body }),
     onSent: (role) => {
       onClose();

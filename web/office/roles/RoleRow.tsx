@@ -8,7 +8,7 @@ import { RowActions } from '../table/RowActions.tsx';
 import type { Drafts } from '../table/use-drafts.ts';
 import { useHeldScopes } from '../use-held-scopes.ts';
 import { isAdmin, isBuiltIn, type RoleDraft } from './role-draft.ts';
-import { holdsAll, splitScopes } from './role-scopes.ts';
+import { coversAll, splitScopes } from './role-scopes.ts';
 import { ScopeList } from './ScopeList.tsx';
 import { ScopePicker } from './ScopePicker.tsx';
 import { useRoleEditing } from './use-role-editing.ts';
@@ -21,7 +21,7 @@ export const RoleRow = ({ role, drafts, onDelete }: Props) => {
   const text = useText(roles);
   const held = useHeldScopes();
   // The server refuses changes of a role that allows more.
-  const may = (scope: Scope) => held.includes(scope) && holdsAll(held, role.scopes);
+  const may = (scope: Scope) => held.includes(scope) && coversAll(held, role.scopes);
   const { isEditing, isOwn, form, draft, hasNoName, ...editing } = useRoleEditing(role, drafts);
   const { name, description } = useRoleFields({
     draft,
@@ -62,7 +62,7 @@ export const RoleRow = ({ role, drafts, onDelete }: Props) => {
             ) : (
               <ScopePicker scopes={draft.scopes} onChange={(scopes) => editing.change({ scopes })} />
             )}
-            {isOwn && !holdsAll(splitScopes(draft.scopes), role.scopes) && <p>{text.ownScopesWarning}</p>}
+            {isOwn && !coversAll(splitScopes(draft.scopes), role.scopes) && <p>{text.ownScopesWarning}</p>}
           </EditBar>
         }
       />

@@ -10,13 +10,13 @@ export const draftOf = ({ name, description, scopes }: Role): RoleDraft => ({ na
 export const emptyDraft: RoleDraft = { name: '', description: '', scopes: '' };
 
 /** What was typed as the server keeps it: without spaces around, names in lower case. */
-export const tidied = (draft: RoleDraft): RoleDraft => ({
+export const normalized = (draft: RoleDraft): RoleDraft => ({
   ...draft,
   name: draft.name.trim().toLowerCase(),
   description: draft.description.trim(),
 });
 
-export const hasNoName = (draft: RoleDraft): boolean => tidied(draft).name === '';
+export const hasNoName = (draft: RoleDraft): boolean => normalized(draft).name === '';
 
 /** As `rebased`; of the scopes, each one that was ticked or unticked counts as touched. */
 export const rebasedRole = (draft: RowDraft<RoleDraft>, now: RoleDraft): RowDraft<RoleDraft> => {
@@ -26,7 +26,7 @@ export const rebasedRole = (draft: RowDraft<RoleDraft>, now: RoleDraft): RowDraf
 
 /** What of the role was typed differently; null when nothing was. */
 export const roleChanges = (base: RoleDraft, typed: RoleDraft): RoleEdit | null => {
-  const { name, description, scopes } = tidied(typed);
+  const { name, description, scopes } = normalized(typed);
   const changes: RoleEdit = {
     ...(name !== base.name && { name }),
     ...(description !== base.description && { description }),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { holdsAll, isSameScopes, mergeScopes, scopeGroups, splitScopes, toggleScope } from './role-scopes.ts';
+import { coversAll, isSameScopes, mergeScopes, scopeGroups, splitScopes, toggleScope } from './role-scopes.ts';
 
 it('no scopes are an empty list', () => {
   expect(splitScopes('')).toEqual([]);
@@ -40,7 +40,7 @@ it('what was ticked and unticked is carried over to what others have made of the
 });
 
 it('a role without scopes is within those of anybody', () => {
-  expect(holdsAll([], '')).toBe(true);
-  expect(holdsAll(['a', 'b'], 'a')).toBe(true);
-  expect(holdsAll(['a'], 'a;b')).toBe(false);
+  expect(coversAll([], '')).toBe(true);
+  expect(coversAll(['a', 'b'], 'a')).toBe(true);
+  expect(coversAll(['a'], 'a;b')).toBe(false);
 });

@@ -34,5 +34,5 @@ export const mergeScopes = (base: string, typed: string, now: string): string =>
 };
 
 /** Whether one who holds `held` holds everything that a role allows. */
-export const holdsAll = (held: readonly string[], joined: string): boolean =>
+export const coversAll = (held: readonly string[], joined: string): boolean =>
   splitScopes(joined).every((scope) => held.includes(scope));

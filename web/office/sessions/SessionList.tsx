@@ -3,7 +3,7 @@ import { useText } from '../../i18n/language.tsx';
 import { sessions as texts } from '../../i18n/sessions.ts';
 import { table } from '../../i18n/table.ts';
 import { FilterField } from '../table/FilterField.tsx';
-import { holds } from '../table/matching.ts';
+import { containsWords } from '../table/matching.ts';
 import { Pages } from '../table/Pages.tsx';
 import { pageOf } from '../table/page-of.ts';
 import { useControls } from '../table/use-controls.ts';
@@ -29,7 +29,7 @@ export const SessionList = ({ sessions, onDelete }: Props) => {
   const controls = useControls(state, change);
   const typed = state.filters.find ?? '';
   const found = typed
-    ? sessions.filter(({ des_name, des_owner }) => holds(`${des_name} ${des_owner ?? ''}`, typed))
+    ? sessions.filter(({ des_name, des_owner }) => containsWords(`${des_name} ${des_owner ?? ''}`, typed))
     : sessions;
   const shown = pageOf(found, state.page);
   return (

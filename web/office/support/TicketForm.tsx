@@ -11,7 +11,7 @@ import { AttachmentField } from './AttachmentField.tsx';
 import { refusedFile, withFiles } from './attachments.ts';
 import { SenderFields } from './SenderFields.tsx';
 import { StoryFields, TopicFields } from './TicketFields.tsx';
-import { formOf, holdsAll, summaryOf, type TicketDraft, ticketProblems } from './ticket-draft.ts';
+import { coversAll, formOf, summaryOf, type TicketDraft, ticketProblems } from './ticket-draft.ts';
 import { isPartial, useTicketFailure } from './use-ticket-failure.ts';
 import './ticket-form.css';
 
@@ -50,7 +50,7 @@ export const TicketForm = ({ draft, isRestored, onChange, onSent, onPartlySent }
       clearNotices();
       return callSignedIn('POST /tickets', { body }, { form: true });
     },
-    onSent: ({ ticket }, body) => onSent(ticket, holdsAll(ticket, body)),
+    onSent: ({ ticket }, body) => onSent(ticket, coversAll(ticket, body)),
     onFailure: (error) => {
       notifyFailure(error);
       if (isPartial(error)) onPartlySent();

@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import { maxText } from '../../../contract/text.ts';
 import * as contract from '../../../contract/tickets.ts';
 import {
+  coversAll,
   emptyDraft,
   formOf,
-  holdsAll,
   isWritten,
   maxContent,
   maxLine,
@@ -86,8 +86,8 @@ it('knows whether an answer is about what was sent', () => {
   const file: contract.TicketFile = { id: 'a', name: 'a.txt', des_type: 'text/plain', num_bytes: 1 };
   const rest = { cod_ticket: 'PV-AAAAAA', tms_created_at: '', tms_closed_at: null, deliveries: [], flg_own: true };
   const stored: contract.Ticket = { ...form, ...rest, id: whole.id, files: [file] };
-  expect(holdsAll(stored, form)).toBe(true);
-  expect(holdsAll(stored, { ...form, files: [] })).toBe(true);
-  expect(holdsAll({ ...stored, files: [] }, form)).toBe(false);
-  expect(holdsAll({ ...stored, content: 'Earlier' }, form)).toBe(false);
+  expect(coversAll(stored, form)).toBe(true);
+  expect(coversAll(stored, { ...form, files: [] })).toBe(true);
+  expect(coversAll({ ...stored, files: [] }, form)).toBe(false);
+  expect(coversAll({ ...stored, content: 'Earlier' }, form)).toBe(false);
 });

@@ -123,5 +123,5 @@ const words = [
 ] as const;
 
 /** Whether the server has all that was sent: not when an earlier attempt had arrived unheard, and was changed since. */
-export const holdsAll = (ticket: Ticket, { files, ...sent }: TicketForm): boolean =>
+export const coversAll = (ticket: Ticket, { files, ...sent }: TicketForm): boolean =>
   files.length <= ticket.files.length && words.every((name) => ticket[name] === sent[name]);

@@ -1,5 +1,5 @@
 import type { Ticket } from '../../../contract/tickets.ts';
-import { holds } from '../table/matching.ts';
+import { containsWords } from '../table/matching.ts';
 import { pageOf } from '../table/page-of.ts';
 import type { AddressableColumn, TableState } from '../table/table-state.ts';
 
@@ -27,7 +27,7 @@ const isShown = (show: Show, { tms_closed_at }: Ticket): boolean =>
 /** Whether a ticket holds what was searched for: its code, subject, text or sender. */
 const isFound = (ticket: Ticket, typed: string): boolean => {
   const { cod_ticket, subject, content, user_email, user_full_name } = ticket;
-  return holds([cod_ticket, subject, content, user_email, user_full_name].join(' '), typed);
+  return containsWords([cod_ticket, subject, content, user_email, user_full_name].join(' '), typed);
 };
 
 /** The tickets that staff want to see, in the order they came in. */

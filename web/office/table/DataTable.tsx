@@ -32,7 +32,7 @@ type Props<Row> = {
 
 const none: readonly never[] = [];
 
-/** A list that is whole in the browser: filtered, sorted and leafed through there, with its state in the address. */
+/** A list that the browser has in full, and filters, sorts and pages by itself. Its state is in the address. */
 export const DataTable = <Row,>(props: Props<Row>) => {
   const { title, columns, rows, hasFailed, onRetry, count, rowKey, renderRow, hasActions = false, ref } = props;
   const { clearFilters } = useText(table);

@@ -5,8 +5,8 @@ import { useText } from '../../i18n/language.tsx';
 import { table } from '../../i18n/table.ts';
 import type { Column } from './column.ts';
 
-/** ms. Browsers refuse an address that changes with every key. */
-const pause = 200;
+/** Browsers refuse an address that changes with every key. */
+const debounceMs = 200;
 
 const maxLength = 100;
 
@@ -14,8 +14,8 @@ type Props = {
   /** `any`: the choice of all, where "all" must agree with what there is to choose. */
   column: Pick<Column<never>, 'id' | 'label' | 'options'> & { any?: string };
   filter: string;
-  /** `isSame`: goes on with what was begun, and needs no step of its own in the history. */
-  onChange: (filter: string, isSame: boolean) => void;
+  /** `isContinued`: the user is still typing the same filter, which needs no history entry of its own. */
+  onChange: (filter: string, isContinued: boolean) => void;
   /** In the filter row the heading above is the label that is seen. */
   isLabelSeen: boolean;
 };
@@ -24,17 +24,17 @@ const TextFilter = ({ column, filter, onChange, isLabelSeen }: Props) => {
   const { filterBy, placeholder } = useText(table);
   const [typed, setTyped] = useState(filter);
   const sent = useRef(filter);
-  const hasBegun = useRef(false);
+  const hasStarted = useRef(false);
   const send = useDebouncedCallback((text: string) => {
     sent.current = text;
-    onChange(text, hasBegun.current);
-    hasBegun.current = true;
-  }, pause);
+    onChange(text, hasStarted.current);
+    hasStarted.current = true;
+  }, debounceMs);
   useEffect(() => {
     if (filter === sent.current) return;
     // Changed from elsewhere: back, forward, cleared.
     sent.current = filter;
-    hasBegun.current = false;
+    hasStarted.current = false;
     setTyped(filter);
   }, [filter]);
   return (
@@ -46,7 +46,7 @@ const TextFilter = ({ column, filter, onChange, isLabelSeen }: Props) => {
       maxLength={maxLength}
       autoComplete="off"
       onFocus={() => {
-        hasBegun.current = false;
+        hasStarted.current = false;
       }}
       onChange={({ currentTarget: { value } }) => {
         setTyped(value);
@@ -74,6 +74,6 @@ const ChoiceFilter = ({ column, filter, onChange, isLabelSeen }: Props) => {
   );
 };
 
-/** Narrows the list by one column: by a text, or by a choice where the column has options. */
+/** Filters the list by one column: by a text, or by a choice where the column has options. */
 export const FilterField = (props: Props) =>
   props.column.options ? <ChoiceFilter {...props} /> : <TextFilter {...props} />;

@@ -39,7 +39,7 @@ const Panel = ({ columns, state: { sort, filters }, controls }: Props) => {
             key={column.id}
             column={column}
             filter={filters[column.id] ?? ''}
-            onChange={(filter, isSame) => controls.filter(column.id, filter, isSame)}
+            onChange={(filter, isContinued) => controls.filter(column.id, filter, isContinued)}
             isLabelSeen
           />
         ))}

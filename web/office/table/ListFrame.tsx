@@ -17,8 +17,8 @@ type Props = {
   /** Nothing to show yet: skeletons stand for the rows. */
   isLoading: boolean;
   /** The rows are not yet those that were asked for. */
-  isBehind?: boolean;
-  /** What narrows the list, above it. */
+  isStale?: boolean;
+  /** Filters, above the list. */
   filters: ReactNode;
   /** How many rows there are, in words; a screen reader hears it. */
   status: ReactNode;
@@ -53,7 +53,7 @@ const PlainHead = ({ columns }: Pick<Props, 'columns'>) => (
 
 /** What every list of the office stands in: filters, status, a table (cards on narrow screens), and its pages. */
 export const ListFrame = (props: Props) => {
-  const { title, columns, hasActions = false, isLoading, isBehind = false, filters, status, statusRef } = props;
+  const { title, columns, hasActions = false, isLoading, isStale = false, filters, status, statusRef } = props;
   const { statusAction, head, rows, note, page, pages, onPage, className = '', ref } = props;
   const { loading } = useText(table);
   const isWide = useMediaQuery(wideScreen, true, { getInitialValueInEffect: false });
@@ -66,7 +66,7 @@ export const ListFrame = (props: Props) => {
         ref={ref}
         tabIndex={-1}
         aria-label={title}
-        aria-busy={isLoading || isBehind}
+        aria-busy={isLoading || isStale}
       >
         {filters}
         <div className="table-status">
@@ -75,7 +75,7 @@ export const ListFrame = (props: Props) => {
           </p>
           {statusAction}
         </div>
-        <div className="list-rows" data-behind={isBehind || undefined}>
+        <div className="list-rows" data-stale={isStale || undefined}>
           {isWide ? (
             <div className="table-card">
               <Table layout="fixed" aria-label={title}>

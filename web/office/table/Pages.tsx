@@ -5,19 +5,19 @@ import { ChevronIcon } from './icons.tsx';
 
 type Props = { page: number; pages: number; onChange: (page: number) => void };
 
-/** Leafs through a list. A button that leads nowhere keeps the focus and says that it is disabled. */
+/** Turns the pages of a list. A button that leads nowhere keeps the focus and says that it is disabled. */
 export const Pages = ({ page, pages, onChange }: Props) => {
   const text = useText(table);
   if (pages < 2) return null;
   const go = (to: 'first' | 'previous' | 'next' | 'last', label: string, target: number) => {
-    const isOff = target === page || target < 1 || target > pages;
+    const isDisabled = target === page || target < 1 || target > pages;
     return (
       <ActionIcon
         variant="default"
         size={44}
         aria-label={label}
-        aria-disabled={isOff}
-        onClick={() => !isOff && onChange(target)}
+        aria-disabled={isDisabled}
+        onClick={() => !isDisabled && onChange(target)}
       >
         <ChevronIcon to={to} />
       </ActionIcon>

@@ -1,11 +1,27 @@
-import { Table, VisuallyHidden } from '@mantine/core';
+import { Table, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useText } from '../../i18n/language.tsx';
 import { table } from '../../i18n/table.ts';
 import type { Column } from './column.ts';
 import { FilterField } from './FilterField.tsx';
-import { SortHeader } from './SortHeader.tsx';
+import { SortIcon } from './icons.tsx';
 import { nextSort, type TableState } from './table-state.ts';
 import type { TableControls } from './use-controls.ts';
+
+type SortHeaderProps = { column: { id: string; label: string }; sort: TableState['sort']; onSort: () => void };
+
+/** The heading of a column, which sorts by it. */
+const SortHeader = ({ column, sort, onSort }: SortHeaderProps) => {
+  const isSorted = sort?.id === column.id;
+  const direction = isSorted ? (sort.desc ? 'descending' : 'ascending') : 'none';
+  return (
+    <Table.Th scope="col" aria-sort={direction}>
+      <UnstyledButton className="sort-button" data-sorted={isSorted || undefined} onClick={onSort}>
+        {column.label}
+        <SortIcon direction={direction} />
+      </UnstyledButton>
+    </Table.Th>
+  );
+};
 
 type Props = {
   columns: readonly Pick<Column<never>, 'id' | 'label' | 'options'>[];
@@ -40,7 +56,7 @@ export const TableHead = ({ columns, hasActions, state: { sort, filters }, contr
             <FilterField
               column={column}
               filter={filters[column.id] ?? ''}
-              onChange={(filter, isSame) => controls.filter(column.id, filter, isSame)}
+              onChange={(filter, isContinued) => controls.filter(column.id, filter, isContinued)}
               isLabelSeen={false}
             />
           </Table.Td>

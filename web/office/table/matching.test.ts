@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Column } from './column.ts';
-import { compareBy, holds, passes } from './matching.ts';
+import { compareBy, containsWords, passes } from './matching.ts';
 
 type Person = { name: string; state: string; visits: number };
 const name: Column<Person> = { id: 'name', label: '', value: (row) => row.name };
@@ -24,16 +24,16 @@ const namesBy = (column: Column<Person>) => people.toSorted(compareBy(column, 'i
 
 describe('a filter', () => {
   it('overlooks accents, capitals and spaces around', () => {
-    expect(holds('Nicolò D’Èlia', ' nicolo ')).toBe(true);
-    expect(holds('Nicolo', 'NICOLÒ')).toBe(true);
-    expect(holds('Nicola', 'nicolò')).toBe(false);
-    expect(holds('Chiara D’Angelo', "d'angelo")).toBe(true);
-    expect(holds('Chiara D’Angelo', 'dangelo chiara')).toBe(true);
-    expect(holds('Chiara D’Angelo', 'dangelo carla')).toBe(false);
+    expect(containsWords('Nicolò D’Èlia', ' nicolo ')).toBe(true);
+    expect(containsWords('Nicolo', 'NICOLÒ')).toBe(true);
+    expect(containsWords('Nicola', 'nicolò')).toBe(false);
+    expect(containsWords('Chiara D’Angelo', "d'angelo")).toBe(true);
+    expect(containsWords('Chiara D’Angelo', 'dangelo chiara')).toBe(true);
+    expect(containsWords('Chiara D’Angelo', 'dangelo carla')).toBe(false);
   });
 
   it('takes what was typed as it is, not as a pattern', () => {
-    expect(holds('a.b@example.org', 'a?b')).toBe(false);
+    expect(containsWords('a.b@example.org', 'a?b')).toBe(false);
   });
 
   it('by choice wants the very value', () => {

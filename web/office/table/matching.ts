@@ -8,7 +8,7 @@ const plain = (text: string): string =>
     .toLowerCase();
 
 /** Whether a text holds every word that was typed, in any order: registers begin with the surname. */
-export const holds = (text: string, typed: string): boolean => {
+export const containsWords = (text: string, typed: string): boolean => {
   const searched = plain(text);
   return plain(typed)
     .split(/\s+/)
@@ -19,7 +19,7 @@ export const holds = (text: string, typed: string): boolean => {
 export const passes = <Row>(column: Column<Row>, row: Row, filter: string): boolean => {
   if (column.matches) return column.matches(row, filter);
   const value = String(column.value(row));
-  return column.options ? value === filter : holds(value, filter);
+  return column.options ? value === filter : containsWords(value, filter);
 };
 
 const rank = <Row>({ value, options }: Column<Row>, row: Row): string | number => {

@@ -20,7 +20,7 @@ export type TableState = {
 /** What the address may name: columns, and the values of those whose filter is a choice; any value while none is known. */
 export type AddressableColumn = { id: string; options?: readonly { value: string }[] };
 
-const mostPages = 999_999;
+const maxPages = 999_999;
 
 const sortBy = (columns: readonly AddressableColumn[]): Parameter<TableState['sort']> => ({
   read: (text) => {
@@ -36,7 +36,7 @@ const filterOf = ({ options = [] }: AddressableColumn): Parameter<string> =>
 
 /** The state of a table as `?page=2&sort=-email&role=teacher`. */
 export const tableAddress = (columns: readonly AddressableColumn[]): AddressState<TableState> => {
-  const place = { page: pageNumber(mostPages), sort: sortBy(columns) };
+  const place = { page: pageNumber(maxPages), sort: sortBy(columns) };
   const filter = Object.fromEntries(columns.map((column) => [column.id, filterOf(column)]));
   return {
     read: (address) => ({ ...readAddress(address, place), filters: withoutEmpty(readAddress(address, filter)) }),

@@ -3,8 +3,8 @@ import type { TableState } from './table-state.ts';
 import type { ChangeTable } from './use-table-state.ts';
 
 export type TableControls = {
-  /** `isSame`: goes on with a filter that was begun, so that going back skips it. */
-  filter: (id: string, filter: string, isSame: boolean) => void;
+  /** `isContinued`: the user is still typing the same filter, so that going back skips it. */
+  filter: (id: string, filter: string, isContinued: boolean) => void;
   sort: (sort: TableState['sort']) => void;
   page: (page: number) => void;
   clearFilters: () => void;
@@ -14,7 +14,7 @@ export type TableControls = {
 export const useControls = ({ filters }: TableState, change: ChangeTable): TableControls =>
   useMemo(
     () => ({
-      filter: (id, filter, isSame) => change({ filters: { ...filters, [id]: filter } }, { replace: isSame }),
+      filter: (id, filter, isContinued) => change({ filters: { ...filters, [id]: filter } }, { replace: isContinued }),
       sort: (sort) => change({ sort }),
       page: (page) => change({ page }),
       clearFilters: () => change({ filters: {} }),

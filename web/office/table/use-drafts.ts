@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { RowDraft } from './row-draft.ts';
 
-/** What is being typed into the rows of a table, by the id of the row. Leafing, sorting and turning the screen keep it. */
+/** What is being typed into the rows of a table, by the id of the row. It survives turning the page, sorting and rotating the screen. */
 export const useDrafts = <Fields>() => {
   const [drafts, setDrafts] = useState<Readonly<Record<string, RowDraft<Fields>>>>({});
   return {

@@ -9,7 +9,7 @@ import { DialogForm } from '../forms/DialogForm.tsx';
 import { DialogFrame } from '../forms/DialogFrame.tsx';
 import { useDialogForm } from '../forms/use-dialog-form.ts';
 import { useUserFields } from './use-user-fields.tsx';
-import { emptyDraft, tidied, userProblems } from './user-draft.ts';
+import { emptyDraft, normalized, userProblems } from './user-draft.ts';
 
 type Props = { onAdded: (user: User) => void; onClose: () => void };
 
@@ -20,7 +20,7 @@ const AddUserForm = ({ onAdded, onClose }: Props) => {
   const [language, setLanguage] = useState<Language>(useLanguage().language);
   const problems = userProblems(draft);
   const form = useDialogForm({
-    body: Object.keys(problems).length > 0 ? null : { ...tidied(draft), language },
+    body: Object.keys(problems).length > 0 ? null : { ...normalized(draft), language },
     send: (body) => callSignedIn('POST /users', { body }),
     onSent: (user) => {
       onClose();

@@ -10,17 +10,30 @@ import { DataTable } from '../table/DataTable.tsx';
 import { PlusIcon } from '../table/icons.tsx';
 import { useAdding } from '../table/use-adding.ts';
 import { useDrafts } from '../table/use-drafts.ts';
-import { useCall } from '../use-call.ts';
+import { useCall, useCallWhen } from '../use-call.ts';
 import { useHeldScopes } from '../use-held-scopes.ts';
 import { useLoadNotice } from '../use-load-notice.ts';
 import { AddUser } from './AddUser.tsx';
 import { DeleteUser } from './DeleteUser.tsx';
 import { UserRow } from './UserRow.tsx';
 import { useInvitations } from './use-invitations.ts';
-import { useMayChange } from './use-may-change.ts';
 import { useUserColumns } from './use-user-columns.tsx';
 import type { UserDraft } from './user-draft.ts';
 import './users.css';
+import { coversAll } from '../roles/role-scopes.ts';
+
+/**
+ * Whether an account may be changed by the signed-in user: the server refuses that of one who may more. Where the roles
+ * are not known, it is left to the server.
+ */
+const useMayChange = (): ((user: User) => boolean) => {
+  const held = useHeldScopes();
+  const { data } = useCallWhen(held.includes('role:read'), 'GET /roles');
+  return ({ role_id }) => {
+    const role = data?.find(({ id }) => id === role_id);
+    return !role || coversAll(held, role.scopes);
+  };
+};
 
 /** The list of roles to choose from is behind a scope of its own. */
 const useRolesNotice = (canSeeRoles: boolean) => {

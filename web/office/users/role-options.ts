@@ -1,5 +1,5 @@
 import type { Role } from '../../../contract/roles.ts';
-import { holdsAll } from '../roles/role-scopes.ts';
+import { coversAll } from '../roles/role-scopes.ts';
 
 type Words = { chooseRole: string; roleNotHeld: (name: string) => string };
 export type RoleOption = { value: string; label: string; disabled?: boolean };
@@ -16,7 +16,7 @@ export const roleOptions = (
 ): RoleOption[] => [
   ...(current === '' ? [{ value: '', label: chooseRole }] : []),
   ...roles.map((role) =>
-    role.id === current || holdsAll(held, role.scopes)
+    role.id === current || coversAll(held, role.scopes)
       ? { value: role.id, label: role.name }
       : { value: role.id, label: roleNotHeld(role.name), disabled: true },
   ),

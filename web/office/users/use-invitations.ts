@@ -6,7 +6,7 @@ import { notifySuccess } from '../notices.ts';
 import { useRefresh } from '../use-refresh.ts';
 
 /** ms after which the link of an invitation is there to be shown: soon, or once a busy server gets to it. */
-const lookAgainAfter = { soon: 2000, last: 15_000 };
+const refreshAfterMs = { soon: 2000, last: 15_000 };
 
 type Timers = Map<string, ReturnType<typeof setTimeout>[]>;
 
@@ -40,8 +40,8 @@ export const useInvitations = () => {
       setUnderway((before) => new Set(before).add(id));
       notifySuccess(invitationSent(full_name));
       timers.current.set(id, [
-        setTimeout(refresh, lookAgainAfter.soon),
-        setTimeout(() => arrive(id), lookAgainAfter.last),
+        setTimeout(refresh, refreshAfterMs.soon),
+        setTimeout(() => arrive(id), refreshAfterMs.last),
       ]);
       return refresh();
     },

@@ -14,7 +14,7 @@ export const draftOf = ({ full_name, email, role_id, disabled }: User): UserDraf
 export const emptyDraft: UserDraft = { full_name: '', email: '', role_id: '', disabled: false };
 
 /** What was typed as the server keeps it: without spaces around, addresses in lower case. */
-export const tidied = (draft: UserDraft): UserDraft => ({
+export const normalized = (draft: UserDraft): UserDraft => ({
   ...draft,
   full_name: draft.full_name.trim(),
   email: draft.email.trim().toLowerCase(),
@@ -22,7 +22,7 @@ export const tidied = (draft: UserDraft): UserDraft => ({
 
 /** What of the account was typed differently; null when nothing was. */
 export const userChanges = (base: UserDraft, typed: UserDraft): UserEdit | null => {
-  const { full_name, email, role_id, disabled } = tidied(typed);
+  const { full_name, email, role_id, disabled } = normalized(typed);
   const changes: UserEdit = {
     ...(full_name !== base.full_name && { full_name }),
     ...(email !== base.email && { email }),
@@ -38,7 +38,7 @@ export type UserProblems = Partial<
 
 /** What is wrong with a draft, by field. */
 export const userProblems = (draft: UserDraft): UserProblems => {
-  const { full_name, email, role_id } = tidied(draft);
+  const { full_name, email, role_id } = normalized(draft);
   return {
     ...(full_name === '' && { full_name: 'enterEmailAndName' }),
     ...(email === '' && { email: 'enterEmailAndName' }),
