@@ -1,12 +1,15 @@
+import { and, asc, count, eq, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../db/database.ts';
+import { adjective, imageSet } from '../../db/schema/reference.ts';
+import { gameSession, participant, tally, tallyRuns } from '../../db/schema/runs.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { TallyRow } from '../results/aggregate.ts';
 
 /** Reads on one connection, all of one moment of the database. */
-export const readTogether = <T>(db: Database, read: (client: Tx) => Promise<T>): Promise<T> =>
-  transaction(db, async (client) => {
-    await client.$client.query('set transaction isolation level repeatable read, read only');
-    return read(client);
+export const readTogether = <T>(db: Database, read: (tx: Tx) => Promise<T>): Promise<T> =>
+  transaction(db, async (tx) => {
+    await tx.execute(sql`set transaction isolation level repeatable read, read only`);
+    return read(tx);
   });
 
 /** Participants of a class by the faces of their run. */
@@ -20,94 +23,128 @@ export type ClassCounts = {
   left_out: number;
 };
 
-export const countClass = async (client: Tx, uid_session: string): Promise<ClassCounts[]> => {
-  const { rows } = await client.$client.query<ClassCounts>(
-    `select id_image_set, count(*)::int as joined,
-            (count(*) filter (where flg_untimed))::int as untimed,
-            (count(*) filter (where timed and tms_folded_at is not null and not flg_left_out))::int as counted,
-            (count(*) filter (where timed and tms_folded_at is null))::int as waiting,
-            (count(*) filter (where flg_left_out))::int as left_out
-     from participant cross join lateral (select tms_completed_at is not null and not flg_untimed as timed) as run
-     where uid_session = $1
-     group by id_image_set order by id_image_set`,
-    [uid_session],
-  );
-  return rows;
+export const countClass = async (tx: Tx, uid_session: string): Promise<ClassCounts[]> => {
+  const isTimed = and(isNotNull(participant.tms_completed_at), eq(participant.flg_untimed, false));
+  const isFolded = isNotNull(participant.tms_folded_at);
+  const countOf = (condition: SQL | undefined) => sql<number>`(count(*) filter (where ${condition}))::int`;
+  return tx
+    .select({
+      id_image_set: participant.id_image_set,
+      joined: count(),
+      untimed: countOf(eq(participant.flg_untimed, true)),
+      counted: countOf(and(isTimed, isFolded, eq(participant.flg_left_out, false))),
+      waiting: countOf(and(isTimed, isNull(participant.tms_folded_at))),
+      left_out: countOf(eq(participant.flg_left_out, true)),
+    })
+    .from(participant)
+    .where(eq(participant.uid_session, uid_session))
+    .groupBy(participant.id_image_set)
+    .orderBy(asc(participant.id_image_set));
 };
 
-export const findImageSetInUse = async (client: Tx): Promise<number | undefined> => {
-  const { rows } = await client.$client.query<{ id: number }>('select id from image_set where flg_active');
-  return rows[0]?.id;
+export const findImageSetInUse = async (tx: Tx): Promise<number | undefined> => {
+  const [found] = await tx.select({ id: imageSet.id }).from(imageSet).where(eq(imageSet.flg_active, true));
+  return found?.id;
 };
 
 export type TallyCell = Omit<TallyRow, 'val_participants'>;
 
 /** Sums by adjective of class sessions, phenotype and gender; one row without a sum for an adjective that has none. */
-const sumsOf = (cells: string) => `
-  select a.id as id_adjective, a.adjective as des_adjective, c.des_phenotype, c.des_gender, c.yes, c.answers
-  from adjective a left join (
-    select id_adjective, des_phenotype, des_gender, sum(yes)::int as yes, sum(answers)::int as answers
-    from tally join game_session s using (uid_session)
-    where ${cells} group by 1, 2, 3
-  ) as c on c.id_adjective = a.id
-  where a.flg_private and not a.tutorial
-  order by a.id`;
+const sumCells = (tx: Tx, condition: SQL | undefined): Promise<TallyCell[]> => {
+  const cells = tx
+    .select({
+      id_adjective: tally.id_adjective,
+      des_phenotype: tally.des_phenotype,
+      des_gender: tally.des_gender,
+      yes: sql<number>`sum(${tally.yes})::int`.as('yes'),
+      answers: sql<number>`sum(${tally.answers})::int`.as('answers'),
+    })
+    .from(tally)
+    .innerJoin(gameSession, eq(gameSession.uid_session, tally.uid_session))
+    .where(condition)
+    .groupBy(tally.id_adjective, tally.des_phenotype, tally.des_gender)
+    .as('cells');
+  return tx
+    .select({
+      id_adjective: adjective.id,
+      des_adjective: adjective.adjective,
+      des_phenotype: cells.des_phenotype,
+      des_gender: cells.des_gender,
+      yes: cells.yes,
+      answers: cells.answers,
+    })
+    .from(adjective)
+    .leftJoin(cells, eq(cells.id_adjective, adjective.id))
+    .where(and(eq(adjective.flg_private, true), eq(adjective.tutorial, false)))
+    .orderBy(asc(adjective.id));
+};
 
-// No rehearsals, and nothing of the public campaign.
-const isRealClass = 'not s.flg_public and not s.flg_simulated and s.tms_stopped_at is not null';
-
-// The class that is looked at is among them whosever it is: the others are what it is compared with.
-const isOwn = 's.id_owner = $2 or s.uid_session = $3';
+/** No rehearsals, and nothing of the public campaign. */
+const isRealClass = and(
+  eq(gameSession.flg_public, false),
+  eq(gameSession.flg_simulated, false),
+  isNotNull(gameSession.tms_stopped_at),
+);
 
 /** Who looks at the figures of which class, made with which faces. */
 export type Look = { id_asking: string; uid_session: string; id_image_set: number };
 
-const toValues = ({ id_image_set, id_asking, uid_session }: Look) => [id_image_set, id_asking, uid_session];
+// The class that is looked at is among them whosever it is: the others are what it is compared with.
+const isOwn = ({ id_asking, uid_session }: Look) =>
+  or(eq(gameSession.id_owner, id_asking), eq(gameSession.uid_session, uid_session));
 
 /** The tallies of the stopped classes of who asks, and of the class that is looked at, summed. */
-export const sumOwnClasses = async (client: Tx, look: Look): Promise<TallyCell[]> => {
-  const { rows } = await client.$client.query<TallyCell>(
-    sumsOf(`id_image_set = $1 and ${isRealClass} and (${isOwn})`),
-    toValues(look),
-  );
-  return rows;
-};
+export const sumOwnClasses = (tx: Tx, look: Look): Promise<TallyCell[]> =>
+  sumCells(tx, and(eq(tally.id_image_set, look.id_image_set), isRealClass, isOwn(look)));
 
 /** How many runs these tallies hold, and how many of them are of other classes than the one that is looked at. */
-export const countOwnClasses = async (client: Tx, look: Look): Promise<{ runs: number; of_others: number }> => {
-  const { rows } = await client.$client.query<{ runs: number; of_others: number }>(
-    `select coalesce(sum(runs), 0)::int as runs,
-            coalesce(sum(runs) filter (where uid_session <> $3), 0)::int as of_others
-     from tally_runs join game_session s using (uid_session)
-     where id_image_set = $1 and ${isRealClass} and (${isOwn})`,
-    toValues(look),
-  );
-  return rows[0] ?? { runs: 0, of_others: 0 };
+export const countOwnClasses = async (tx: Tx, look: Look): Promise<{ runs: number; of_others: number }> => {
+  const isOther = ne(gameSession.uid_session, look.uid_session);
+  const [sums] = await tx
+    .select({
+      runs: sql<number>`coalesce(sum(${tallyRuns.runs}), 0)::int`,
+      of_others: sql<number>`coalesce(sum(${tallyRuns.runs}) filter (where ${isOther}), 0)::int`,
+    })
+    .from(tallyRuns)
+    .innerJoin(gameSession, eq(gameSession.uid_session, tallyRuns.uid_session))
+    .where(and(eq(tallyRuns.id_image_set, look.id_image_set), isRealClass, isOwn(look)));
+  return sums ?? { runs: 0, of_others: 0 };
 };
 
 /** A class of somebody else. */
 export type ForeignClass = { uid_session: string; runs: number; tms_stopped_at: Date };
 
 /** The counted classes of others that were stopped before a moment, the first to be stopped first. */
-export const findForeignClasses = async (client: Tx, look: Look, stoppedBefore: Date): Promise<ForeignClass[]> => {
-  const { rows } = await client.$client.query<ForeignClass>(
-    `select uid_session, runs, tms_stopped_at from tally_runs join game_session s using (uid_session)
-     where id_image_set = $1 and ${isRealClass} and s.tms_stopped_at < $4
-       and s.id_owner is distinct from $2 and s.uid_session <> $3
-     order by tms_stopped_at, s.id`,
-    [...toValues(look), stoppedBefore],
+export const findForeignClasses = (tx: Tx, look: Look, stoppedBefore: Date): Promise<ForeignClass[]> => {
+  // `distinct from`, since the owner of a class may be gone.
+  const isForeign = and(
+    sql`${gameSession.id_owner} is distinct from ${look.id_asking}`,
+    ne(gameSession.uid_session, look.uid_session),
   );
-  return rows;
+  return tx
+    .select({
+      uid_session: gameSession.uid_session,
+      runs: tallyRuns.runs,
+      // Never null here: the condition asks for it.
+      tms_stopped_at: sql`${gameSession.tms_stopped_at}`.mapWith(gameSession.tms_stopped_at),
+    })
+    .from(tallyRuns)
+    .innerJoin(gameSession, eq(gameSession.uid_session, tallyRuns.uid_session))
+    .where(
+      and(
+        eq(tallyRuns.id_image_set, look.id_image_set),
+        isRealClass,
+        lt(gameSession.tms_stopped_at, stoppedBefore),
+        isForeign,
+      ),
+    )
+    .orderBy(asc(gameSession.tms_stopped_at), asc(gameSession.id));
 };
 
 /** The tallies of these classes, summed. */
-export const sumClasses = async (
-  client: Tx,
+export const sumClasses = (
+  tx: Tx,
   { uids, id_image_set }: { uids: string[]; id_image_set: number },
-): Promise<TallyCell[]> => {
-  const { rows } = await client.$client.query<TallyCell>(
-    sumsOf('id_image_set = $1 and uid_session = any($2::uuid[])'),
-    [id_image_set, uids],
-  );
-  return rows;
-};
+): Promise<TallyCell[]> =>
+  // As one array: there can be thousands of classes, and a statement takes 65,535 values.
+  sumCells(tx, and(eq(tally.id_image_set, id_image_set), sql`${tally.uid_session} = any(${sql.param(uids)}::uuid[])`));

@@ -5,7 +5,7 @@ import { adjective } from '../../db/schema/reference.ts';
 import { gameSession, participant } from '../../db/schema/runs.ts';
 
 /** Whether nobody can look after a session: its owner's account is gone, or disabled. Wants `app_user` joined. */
-const isOrphaned = sql<boolean>`coalesce(${appUser.disabled}, true)`;
+export const isOrphaned = sql<boolean>`coalesce(${appUser.disabled}, true)`;
 
 const sessionColumns = {
   uid_session: gameSession.uid_session,
@@ -87,20 +87,11 @@ export type NewSession = {
 };
 
 /** The new session's uid; undefined when its code is taken. */
-export const insertSession = async (client: DbOrTx, session: NewSession): Promise<string | undefined> => {
-  const { rows } = await client.$client.query<{ uid_session: string }>(
-    `insert into game_session
-       (id_owner, des_name, des_note, flg_simulated, cod_session, tms_created_at, tms_started_at)
-     values ($1, $2, $3, $4, $5, $6, $7) on conflict (cod_session) do nothing returning uid_session`,
-    [
-      session.id_owner,
-      session.des_name,
-      session.des_note,
-      session.flg_simulated,
-      session.cod_session,
-      session.tms_created_at,
-      session.tms_started_at,
-    ],
-  );
-  return rows[0]?.uid_session;
+export const insertSession = async (db: DbOrTx, session: NewSession): Promise<string | undefined> => {
+  const [inserted] = await db
+    .insert(gameSession)
+    .values(session)
+    .onConflictDoNothing({ target: gameSession.cod_session })
+    .returning({ uid_session: gameSession.uid_session });
+  return inserted?.uid_session;
 };

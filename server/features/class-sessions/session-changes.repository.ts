@@ -1,11 +1,14 @@
-import type pg from 'pg';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { SessionData } from '../../../contract/class-sessions.ts';
 import type { Tx } from '../../db/database.ts';
+import { appUser } from '../../db/schema/accounts.ts';
+import { gameSession, participant, response } from '../../db/schema/runs.ts';
+import { isOrphaned } from './class-sessions.repository.ts';
 
 /** What is absent stays as it is. */
 export type SessionEdit = { [K in keyof SessionData]?: SessionData[K] | undefined };
 
-export type HeldSession = {
+export type LockedSession = {
   des_name: string;
   flg_simulated: boolean;
   id_owner: string | null;
@@ -16,40 +19,45 @@ export type HeldSession = {
 };
 
 /** A class session that nobody else changes until the transaction is over. Pupils still hand in. */
-export const holdSession = async (client: Tx, uid_session: string): Promise<HeldSession | undefined> => {
-  const { rows } = await client.$client.query<HeldSession>(
-    `select s.des_name, s.flg_simulated, s.id_owner, coalesce(u.disabled, true) as flg_orphaned, s.tms_started_at, s.tms_stopped_at
-     from game_session s left join app_user u on u.id = s.id_owner
-     where s.uid_session = $1 and not s.flg_public for no key update of s`,
-    [uid_session],
-  );
-  return rows[0];
+export const lockSession = async (tx: Tx, uid_session: string): Promise<LockedSession | undefined> => {
+  const [found] = await tx
+    .select({
+      des_name: gameSession.des_name,
+      flg_simulated: gameSession.flg_simulated,
+      id_owner: gameSession.id_owner,
+      flg_orphaned: isOrphaned,
+      tms_started_at: gameSession.tms_started_at,
+      tms_stopped_at: gameSession.tms_stopped_at,
+    })
+    .from(gameSession)
+    .leftJoin(appUser, eq(appUser.id, gameSession.id_owner))
+    .where(and(eq(gameSession.uid_session, uid_session), eq(gameSession.flg_public, false)))
+    .for('no key update', { of: gameSession });
+  return found;
 };
 
-export const updateSession = (client: Tx, uid_session: string, { des_name, des_note }: SessionEdit) =>
-  client.$client.query(
-    `update game_session set des_name = coalesce($2, des_name), des_note = coalesce($3, des_note)
-     where uid_session = $1`,
-    [uid_session, des_name, des_note],
-  );
+export const updateSession = (tx: Tx, uid_session: string, { des_name, des_note }: SessionEdit) =>
+  tx
+    .update(gameSession)
+    .set({ des_name: des_name ?? sql`${gameSession.des_name}`, des_note: des_note ?? sql`${gameSession.des_note}` })
+    .where(eq(gameSession.uid_session, uid_session));
 
-export const markStarted = (client: Tx, uid_session: string, now: Date) =>
-  client.$client.query('update game_session set tms_started_at = $2 where uid_session = $1', [uid_session, now]);
+export const markStarted = (tx: Tx, uid_session: string, now: Date) =>
+  tx.update(gameSession).set({ tms_started_at: now }).where(eq(gameSession.uid_session, uid_session));
 
-export const markStopped = (client: Tx, uid_session: string, now: Date) =>
-  client.$client.query('update game_session set tms_stopped_at = $2 where uid_session = $1', [uid_session, now]);
+export const markStopped = (tx: Tx, uid_session: string, now: Date) =>
+  tx.update(gameSession).set({ tms_stopped_at: now }).where(eq(gameSession.uid_session, uid_session));
 
-const countOf = ({ rowCount }: pg.QueryResult): number => rowCount ?? 0;
+const countOf = ({ rowCount }: { rowCount: number | null }): number => rowCount ?? 0;
 
-/** Deletes a session that the transaction holds, with all that belongs to it. Resolves to how many rows went. */
-export const deleteSession = async (client: Tx, uid_session: string) => {
+/** Deletes a session that the transaction has locked, with all that belongs to it. Resolves to how many rows went. */
+export const deleteSession = async (tx: Tx, uid_session: string) => {
+  const isIn = eq(participant.uid_session, uid_session);
+  const joined = tx.select({ uid_user: participant.uid_user }).from(participant).where(isIn);
   // Waits for runs that are just being handed in, so that their answers are counted too.
-  await client.$client.query('select from participant where uid_session = $1 for update', [uid_session]);
-  const answers = await client.$client.query(
-    'delete from response r using participant p where p.uid_user = r.uid_user and p.uid_session = $1',
-    [uid_session],
-  );
-  const participants = await client.$client.query('delete from participant where uid_session = $1', [uid_session]);
-  await client.$client.query('delete from game_session where uid_session = $1', [uid_session]);
+  await tx.select({ one: sql`1` }).from(participant).where(isIn).for('update');
+  const answers = await tx.delete(response).where(inArray(response.uid_user, joined));
+  const participants = await tx.delete(participant).where(isIn);
+  await tx.delete(gameSession).where(eq(gameSession.uid_session, uid_session));
   return { participants: countOf(participants), answers: countOf(answers) };
 };

@@ -7,8 +7,8 @@ import { recordSecurityEvent } from '../audit/security-events.ts';
 import { advanceRehearsal } from './advance-rehearsal.ts';
 import {
   deleteSession,
-  type HeldSession,
-  holdSession,
+  type LockedSession,
+  lockSession,
   markStarted,
   markStopped,
   type SessionEdit,
@@ -23,10 +23,10 @@ export const sessionChanges = ({ db, now }: Deps) => {
   const change = <T>(
     account: Asking,
     uid_session: string,
-    work: (client: Tx, session: HeldSession) => Promise<T>,
+    work: (client: Tx, session: LockedSession) => Promise<T>,
   ): Promise<T> =>
     transaction(db, async (client) => {
-      const session = await holdSession(client, uid_session);
+      const session = await lockSession(client, uid_session);
       if (!session || !mayChange(account, session)) throw new AppError('not_found');
       return work(client, session);
     });

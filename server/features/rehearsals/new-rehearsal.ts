@@ -4,7 +4,7 @@ import type { Account } from '../../http/access.ts';
 import { AppError } from '../../http/errors.ts';
 import { recordSecurityEvent } from '../audit/security-events.ts';
 import { createSession } from '../class-sessions/visible-sessions.ts';
-import { findRehearsals, holdOwner, type KeptRehearsal, removeSessions } from './rehearsals.repository.ts';
+import { findRehearsals, type KeptRehearsal, lockOwner, removeSessions } from './rehearsals.repository.ts';
 
 /** Rehearsals that an account keeps: they cost a teacher nothing, and must not fill the database. */
 const keptRehearsals = 3;
@@ -25,7 +25,7 @@ export const createRehearsal = (
   des_name: string,
 ): Promise<string> =>
   transaction(db, async (client) => {
-    await holdOwner(client, id_owner);
+    await lockOwner(client, id_owner);
     const moment = now();
     const rehearsals = await findRehearsals(client, id_owner);
     const removable = rehearsals.filter((rehearsal) => !isShown(rehearsal, moment));

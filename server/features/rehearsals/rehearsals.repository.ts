@@ -1,15 +1,27 @@
-import type { DbOrTx } from '../../db/database.ts';
+import { and, asc, count, countDistinct, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { DbOrTx, Tx } from '../../db/database.ts';
+import { appUser } from '../../db/schema/accounts.ts';
+import { gameSession, participant, response } from '../../db/schema/runs.ts';
 
 export type KeptRehearsal = { uid_session: string; tms_started_at: Date; tms_stopped_at: Date | null };
 
 /** The rehearsals of an account, the newest first. */
-export const findRehearsals = async (client: DbOrTx, id_owner: string): Promise<KeptRehearsal[]> => {
-  const { rows } = await client.$client.query<KeptRehearsal>(
-    `select uid_session, tms_started_at, tms_stopped_at from game_session
-     where id_owner = $1 and flg_simulated and not flg_public and tms_started_at is not null order by id desc`,
-    [id_owner],
+export const findRehearsals = (db: DbOrTx, id_owner: string): Promise<KeptRehearsal[]> => {
+  const isRehearsal = and(
+    eq(gameSession.flg_simulated, true),
+    eq(gameSession.flg_public, false),
+    isNotNull(gameSession.tms_started_at),
   );
-  return rows;
+  return db
+    .select({
+      uid_session: gameSession.uid_session,
+      // Never null here: the condition asks for it.
+      tms_started_at: sql`${gameSession.tms_started_at}`.mapWith(gameSession.tms_started_at),
+      tms_stopped_at: gameSession.tms_stopped_at,
+    })
+    .from(gameSession)
+    .where(and(eq(gameSession.id_owner, id_owner), isRehearsal))
+    .orderBy(desc(gameSession.id));
 };
 
 /** A session that went, and how much with it. */
@@ -19,28 +31,37 @@ export type RemovedSession = { des_name: string; participants: number; answers: 
  * Removes sessions with all that belongs to them. One that is being changed at this moment stays until the next time.
  * Resolves to those that went.
  */
-export const removeSessions = async (client: DbOrTx, uids: string[]): Promise<RemovedSession[]> => {
+export const removeSessions = async (tx: Tx, uids: string[]): Promise<RemovedSession[]> => {
+  if (uids.length === 0) return [];
   // The order in which sessions are changed and deleted elsewhere: nobody waits in a circle.
-  const { rows } = await client.$client.query<{ uid_session: string }>(
-    'select uid_session from game_session where uid_session = any($1::uuid[]) for no key update skip locked',
-    [uids],
-  );
-  const held = rows.map(({ uid_session }) => uid_session);
-  if (held.length === 0) return [];
-  await client.$client.query('select from participant where uid_session = any($1::uuid[]) for update', [held]);
-  const { rows: counted } = await client.$client.query<RemovedSession & { uid_session: string }>(
-    `select uid_session, des_name, count(distinct p.uid_user)::int as participants, count(r.uid_user)::int as answers
-     from game_session s left join participant p using (uid_session) left join response r on r.uid_user = p.uid_user
-     where uid_session = any($1::uuid[]) group by s.id order by s.id`,
-    [held],
-  );
-  const { rows: gone } = await client.$client.query<{ uid_session: string }>(
-    'delete from game_session where uid_session = any($1::uuid[]) returning uid_session',
-    [held],
-  );
+  const locked = await tx
+    .select({ uid_session: gameSession.uid_session })
+    .from(gameSession)
+    .where(inArray(gameSession.uid_session, uids))
+    .for('no key update', { skipLocked: true });
+  const going = locked.map(({ uid_session }) => uid_session);
+  if (going.length === 0) return [];
+  await tx.select({ one: sql`1` }).from(participant).where(inArray(participant.uid_session, going)).for('update');
+  const counted = await tx
+    .select({
+      uid_session: gameSession.uid_session,
+      des_name: gameSession.des_name,
+      participants: countDistinct(participant.uid_user),
+      answers: count(response.uid_user),
+    })
+    .from(gameSession)
+    .leftJoin(participant, eq(participant.uid_session, gameSession.uid_session))
+    .leftJoin(response, eq(response.uid_user, participant.uid_user))
+    .where(inArray(gameSession.uid_session, going))
+    .groupBy(gameSession.id)
+    .orderBy(asc(gameSession.id));
+  const gone = await tx
+    .delete(gameSession)
+    .where(inArray(gameSession.uid_session, going))
+    .returning({ uid_session: gameSession.uid_session });
   return counted.filter(({ uid_session }) => gone.some((each) => each.uid_session === uid_session));
 };
 
 /** Of several who make a rehearsal in the name of one account, each waits for the one before. */
-export const holdOwner = (client: DbOrTx, id_owner: string) =>
-  client.$client.query('select from app_user where id = $1 for no key update', [id_owner]);
+export const lockOwner = (tx: Tx, id_owner: string) =>
+  tx.select({ id: appUser.id }).from(appUser).where(eq(appUser.id, id_owner)).for('no key update');

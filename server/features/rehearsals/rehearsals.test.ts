@@ -4,6 +4,7 @@ import type { ClassSession, LiveSession } from '../../../contract/class-sessions
 import { rehearsalPupils } from '../../../contract/rehearsals.ts';
 import type { AggregateResult } from '../../../contract/results.ts';
 import { openDatabase } from '../../db/database.ts';
+import { transaction } from '../../db/transaction.ts';
 import { askAs } from '../../testing/accounts.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { joinPupils, signedInTeacher, startedSession, submitRuns, type Teacher } from '../../testing/class-sessions.ts';
@@ -245,9 +246,10 @@ describe('many who look at once', () => {
   it('while it is deleted: the class is gone, and nobody is told of an error', async () => {
     const { uid_session } = await begin();
     at(90 * seconds);
-    const removed = removeSessions(server.db, [uid_session]);
+    const remove = () => transaction(server.db, (tx) => removeSessions(tx, [uid_session]));
+    const removed = remove();
     await Promise.all([removed, ...Array.from({ length: 5 }, () => look(uid_session))]);
-    await removeSessions(server.db, [uid_session]);
+    await remove();
     expect(await rowsOf(uid_session)).toEqual([]);
   });
 });

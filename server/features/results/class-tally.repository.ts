@@ -1,5 +1,10 @@
+import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../db/database.ts';
+import { gameSession, participant } from '../../db/schema/runs.ts';
 import { isWaiting } from './tally.repository.ts';
+
+// Folding asks every second, on tables that grow without end: findDueClasses and lockClass are written out, since what
+// index they take and which rows they lock must be read off them word by word.
 
 /** Most classes that one look finds. */
 const limit = 50;
@@ -14,8 +19,8 @@ type Due = {
 };
 
 /** Stopped classes, 50 at most, in which something can be done: a step waits, or untimed runs, or runs that are too late. */
-export const findDueClasses = async (client: DbOrTx, { step, overBefore, uid_session }: Due): Promise<string[]> => {
-  const { rows } = await client.$client.query<{ uid_session: string }>(
+export const findDueClasses = async (db: DbOrTx, { step, overBefore, uid_session }: Due): Promise<string[]> => {
+  const { rows } = await db.$client.query<{ uid_session: string }>(
     `with waiting as (
        select uid_session, count(*) filter (where not flg_untimed) as timed, bool_or(flg_untimed) as flg_untimed
        from participant where ${isWaiting} and ($3::uuid is null or uid_session = $3)
@@ -32,14 +37,14 @@ export const findDueClasses = async (client: DbOrTx, { step, overBefore, uid_ses
 
 export type WaitingRun = { uid_user: string; id_image_set: number; flg_untimed: boolean };
 
-type HeldClass = { tms_stopped_at: Date; waiting: WaitingRun[] };
+type LockedClass = { tms_stopped_at: Date; waiting: WaitingRun[] };
 
 /**
- * Holds a stopped class, and everybody in it whose run is not folded, until the transaction ends. Undefined when there is
- * no such class, or somebody else holds it or anyone of it.
+ * Locks a stopped class, and everybody in it whose run is not folded, until the transaction ends. Undefined when there is
+ * no such class, or somebody else has locked it or anyone of it.
  */
-export const holdClass = async (client: Tx, uid_session: string): Promise<HeldClass | undefined> => {
-  const sessions = await client.$client.query<{ tms_stopped_at: Date }>(
+export const lockClass = async (tx: Tx, uid_session: string): Promise<LockedClass | undefined> => {
+  const sessions = await tx.$client.query<{ tms_stopped_at: Date }>(
     `select tms_stopped_at from game_session
      where uid_session = $1 and not flg_public and tms_stopped_at is not null
      for no key update skip locked`,
@@ -48,7 +53,7 @@ export const holdClass = async (client: Tx, uid_session: string): Promise<HeldCl
   const [session] = sessions.rows;
   if (!session) return undefined;
 
-  const { rows } = await client.$client.query<WaitingRun & { flg_completed: boolean; participants: number }>(
+  const { rows } = await tx.$client.query<WaitingRun & { flg_completed: boolean; participants: number }>(
     `with unfolded as (
        select count(*)::int as participants from participant where uid_session = $1 and tms_folded_at is null
      )
@@ -62,19 +67,20 @@ export const holdClass = async (client: Tx, uid_session: string): Promise<HeldCl
   return { ...session, waiting: rows.filter(({ flg_completed }) => flg_completed) };
 };
 
-export const markLeftOut = async (client: Tx, uids: string[], now: Date): Promise<void> => {
-  await client.$client.query(
-    'update participant set tms_folded_at = $2, flg_left_out = true where uid_user = any($1::uuid[])',
-    [uids, now],
-  );
+export const markLeftOut = async (tx: Tx, uids: string[], now: Date): Promise<void> => {
+  await tx
+    .update(participant)
+    .set({ tms_folded_at: now, flg_left_out: true })
+    .where(sql`${participant.uid_user} = any(${sql.param(uids)}::uuid[])`);
 };
 
 /** Stops the classes that were started before a moment and are still open. */
-export const stopStartedBefore = async (client: DbOrTx, moment: Date, now: Date): Promise<number> => {
-  const { rowCount } = await client.$client.query(
-    `update game_session set tms_stopped_at = $2
-     where not flg_public and tms_stopped_at is null and tms_started_at <= $1`,
-    [moment, now],
+export const stopStartedBefore = async (db: DbOrTx, moment: Date, now: Date): Promise<number> => {
+  const isForgotten = and(
+    eq(gameSession.flg_public, false),
+    isNull(gameSession.tms_stopped_at),
+    lte(gameSession.tms_started_at, moment),
   );
+  const { rowCount } = await db.update(gameSession).set({ tms_stopped_at: now }).where(isForgotten);
   return rowCount ?? 0;
 };

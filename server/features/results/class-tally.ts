@@ -6,7 +6,7 @@ import { lateBefore } from '../participants/run-window.ts';
 import { believesClock } from '../retention/clock-plausibility.ts';
 import {
   findDueClasses,
-  holdClass,
+  lockClass,
   markLeftOut,
   stopStartedBefore,
   type WaitingRun,
@@ -49,9 +49,9 @@ export const sortOut = (waiting: WaitingRun[], { isOver }: { isOver: boolean }) 
 /** One transaction, so that each run is counted and marked once. Undefined when somebody else is at the class. */
 const foldClass = (db: Database, now: Date, uid_session: string): Promise<number | undefined> =>
   transaction(db, async (client) => {
-    const held = await holdClass(client, uid_session);
-    if (!held) return undefined;
-    const { counted, leftOut, untimed } = sortOut(held.waiting, { isOver: held.tms_stopped_at < overBefore(now) });
+    const locked = await lockClass(client, uid_session);
+    if (!locked) return undefined;
+    const { counted, leftOut, untimed } = sortOut(locked.waiting, { isOver: locked.tms_stopped_at < overBefore(now) });
     if (counted.length > 0) await addToTally(client, counted);
     await markFolded(client, [...counted, ...untimed], now);
     await markLeftOut(client, leftOut, now);

@@ -1,26 +1,32 @@
+import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
+import { gameSession } from '../../db/schema/runs.ts';
 import { isWaiting } from './tally.repository.ts';
 
 export type PublicRun = { uid_user: string; id_image_set: number; flg_untimed: boolean };
 
-export const findPublicSession = async (client: Tx) => {
-  const { rows } = await client.$client.query<{ uid_session: string; flg_stopped: boolean }>(
-    'select uid_session, tms_stopped_at is not null as flg_stopped from game_session where flg_public',
-  );
-  return rows[0];
+export const findPublicSession = async (tx: Tx) => {
+  const [session] = await tx
+    .select({
+      uid_session: gameSession.uid_session,
+      flg_stopped: sql<boolean>`${gameSession.tms_stopped_at} is not null`,
+    })
+    .from(gameSession)
+    .where(eq(gameSession.flg_public, true));
+  return session;
 };
 
 /**
- * Holds up to `limit` completed runs of a session that are in no tally and that no other process holds, oldest first:
+ * Locks up to `limit` completed runs of a session that are in no tally and that no other process has locked, oldest first:
  * those with faces with which at least `step` timed runs wait.
  */
 export const takeCompletedRuns = async (
-  client: Tx,
+  tx: Tx,
   { uid_session, limit, step }: { uid_session: string; limit: number; step: number },
 ): Promise<PublicRun[]> => {
   // The session as a value, not joined: the planner then knows how many participants it has, and goes through what
   // waits instead of through all of them.
-  const { rows } = await client.$client.query<PublicRun>(
+  const { rows } = await tx.$client.query<PublicRun>(
     `with due as (
        select id_image_set from participant where uid_session = $1 and ${isWaiting}
        group by 1 having count(*) filter (where not flg_untimed) >= $3

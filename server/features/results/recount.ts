@@ -1,48 +1,58 @@
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../db/database.ts';
+import { image } from '../../db/schema/reference.ts';
+import { participant, response, tally, tallyRuns } from '../../db/schema/runs.ts';
 import { transaction } from '../../db/transaction.ts';
 
 // Folded runs only, so that a fold meanwhile makes no difference: it shows with its tally or not at all.
-const counted = 'p.tms_folded_at is not null and not p.flg_untimed and not p.flg_left_out';
+const isCounted = and(
+  isNotNull(participant.tms_folded_at),
+  eq(participant.flg_untimed, false),
+  eq(participant.flg_left_out, false),
+);
 
-const wrongCells = `
+const wrongCells = sql`
   with recount as (
-    select p.uid_session, p.id_image_set, r.id_adjective, i.des_phenotype, i.des_gender,
-           (count(*) filter (where r.flg_response))::int as yes, count(r.flg_response)::int as answers
-    from participant p join response r using (uid_user) join image i on i.id = r.id_image
-    where ${counted} and i.des_phenotype is not null and i.des_gender is not null
+    select ${participant.uid_session}, ${participant.id_image_set}, ${response.id_adjective}, ${image.des_phenotype},
+           ${image.des_gender}, (count(*) filter (where ${response.flg_response}))::int as yes,
+           count(${response.flg_response})::int as answers
+    from ${participant}
+    join ${response} on ${response.uid_user} = ${participant.uid_user}
+    join ${image} on ${image.id} = ${response.id_image}
+    where ${isCounted} and ${image.des_phenotype} is not null and ${image.des_gender} is not null
     group by 1, 2, 3, 4, 5
   )
   select format('session %s, faces %s, adjective %s, %s %s: tally %s of %s, recount %s of %s', uid_session,
-                id_image_set, id_adjective, des_phenotype, des_gender, t.yes, t.answers, c.yes, c.answers) as difference
-  from tally t full join recount c using (uid_session, id_image_set, id_adjective, des_phenotype, des_gender)
-  where (t.yes, t.answers) is distinct from (c.yes, c.answers)
+                id_image_set, id_adjective, des_phenotype, des_gender, ${tally.yes}, ${tally.answers}, recount.yes,
+                recount.answers) as difference
+  from ${tally} full join recount using (uid_session, id_image_set, id_adjective, des_phenotype, des_gender)
+  where (${tally.yes}, ${tally.answers}) is distinct from (recount.yes, recount.answers)
   order by 1`;
 
-const wrongRuns = `
+const wrongRuns = sql`
   with recount as (
-    select p.uid_session, p.id_image_set, count(*)::int as runs from participant p where ${counted} group by 1, 2
+    select ${participant.uid_session}, ${participant.id_image_set}, count(*)::int as runs
+    from ${participant} where ${isCounted} group by 1, 2
   )
-  select format('session %s, faces %s: tally %s runs, recount %s', uid_session, id_image_set, t.runs, c.runs)
-    as difference
-  from tally_runs t full join recount c using (uid_session, id_image_set)
-  where t.runs is distinct from c.runs
+  select format('session %s, faces %s: tally %s runs, recount %s', uid_session, id_image_set, ${tallyRuns.runs},
+                recount.runs) as difference
+  from ${tallyRuns} full join recount using (uid_session, id_image_set)
+  where ${tallyRuns.runs} is distinct from recount.runs
   order by 1`;
 
-const differences = async (client: Tx, query: string): Promise<string[]> =>
-  (await client.$client.query<{ difference: string }>(query)).rows.map(({ difference }) => difference);
+const differences = async (tx: Tx, query: SQL): Promise<string[]> =>
+  (await tx.execute<{ difference: string }>(query)).rows.map(({ difference }) => difference);
 
 /**
  * Counts all folded runs again from their answers, at one moment of the database. Returns how many runs the tally
  * says it holds, and one line for each figure in which the two differ.
  */
 export const recountTally = (db: Database): Promise<{ runs: number; differences: string[] }> =>
-  transaction(db, async (client) => {
-    await client.$client.query('set transaction isolation level repeatable read, read only');
-    const { rows } = await client.$client.query<{ runs: number }>(
-      'select coalesce(sum(runs), 0)::int as runs from tally_runs',
-    );
+  transaction(db, async (tx) => {
+    await tx.execute(sql`set transaction isolation level repeatable read, read only`);
+    const [sums] = await tx.select({ runs: sql<number>`coalesce(sum(${tallyRuns.runs}), 0)::int` }).from(tallyRuns);
     return {
-      runs: rows[0]?.runs ?? 0,
-      differences: [...(await differences(client, wrongRuns)), ...(await differences(client, wrongCells))],
+      runs: sums?.runs ?? 0,
+      differences: [...(await differences(tx, wrongRuns)), ...(await differences(tx, wrongCells))],
     };
   });

@@ -1,12 +1,17 @@
+import { sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
+import { participant } from '../../db/schema/runs.ts';
 
 /** Completed and in no tally yet; what the partial index `participant_to_fold` holds. */
 export const isWaiting = 'tms_completed_at is not null and tms_folded_at is null';
 
-/** Adds the runs of these participants to the tallies of their sessions and faces. */
-export const addToTally = async (client: Tx, uids: string[]): Promise<void> => {
+/**
+ * Adds the runs of these participants to the tallies of their sessions and faces. Written out: it reads most of what
+ * there is to read, and the order of its locks is its point.
+ */
+export const addToTally = async (tx: Tx, uids: string[]): Promise<void> => {
   // In key order, so that two processes wait for each other's rows and never in a circle.
-  await client.$client.query(
+  await tx.$client.query(
     `insert into tally (uid_session, id_image_set, id_adjective, des_phenotype, des_gender, yes, answers)
      select p.uid_session, p.id_image_set, r.id_adjective, i.des_phenotype, i.des_gender,
             count(*) filter (where r.flg_response), count(r.flg_response)
@@ -18,7 +23,7 @@ export const addToTally = async (client: Tx, uids: string[]): Promise<void> => {
      do update set yes = tally.yes + excluded.yes, answers = tally.answers + excluded.answers`,
     [uids],
   );
-  await client.$client.query(
+  await tx.$client.query(
     `insert into tally_runs (uid_session, id_image_set, runs)
      select uid_session, id_image_set, count(*) from participant where uid_user = any($1::uuid[])
      group by 1, 2 order by 1, 2
@@ -27,6 +32,9 @@ export const addToTally = async (client: Tx, uids: string[]): Promise<void> => {
   );
 };
 
-export const markFolded = async (client: Tx, uids: string[], now: Date): Promise<void> => {
-  await client.$client.query('update participant set tms_folded_at = $2 where uid_user = any($1::uuid[])', [uids, now]);
+export const markFolded = async (tx: Tx, uids: string[], now: Date): Promise<void> => {
+  await tx
+    .update(participant)
+    .set({ tms_folded_at: now })
+    .where(sql`${participant.uid_user} = any(${sql.param(uids)}::uuid[])`);
 };
