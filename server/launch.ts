@@ -9,13 +9,13 @@ import { webRoot } from './package-root.ts';
 import { deriveKeys, readSecretKey } from './secret-key.ts';
 
 type Launch = {
-  /** What has to be in the database before anybody comes. */
+  /** Puts what has to be there first into the database. */
   prepare?: (db: Database) => Promise<void>;
-  /** Absent: where to go, and where things lie. */
+  /** What to print when ready. Absent: the address, and where data is kept. */
   welcome?: Welcome;
 };
 
-/** Starts the whole server in this process, which ends with it. */
+/** Starts the whole server in this process, which ends when the server does. */
 export const launch = (config: Config, { prepare, welcome }: Launch = {}): void => {
   const log = pino({ level: config.LOG_LEVEL });
   const lifecycle = createLifecycle(log, config.STOP_SECONDS * 1000);
@@ -25,12 +25,12 @@ export const launch = (config: Config, { prepare, welcome }: Launch = {}): void 
     const facesFolder = join(webRoot, 'generated_faces');
     const starting = lifecycle.start(startDatabase(config, { log, facesFolder }), (database) => database.stop());
     // Everything else is loaded while PostgreSQL starts: each takes about a third of a second.
-    const [{ db }, { unhurried }, { serve }] = await Promise.all([
+    const [{ db }, { withoutTimeouts }, { serve }] = await Promise.all([
       starting,
       import('./db/database.ts'),
       import('./serve.ts'),
     ]);
-    if (prepare) await unhurried(db, log, prepare);
+    if (prepare) await withoutTimeouts(db, log, prepare);
     await serve({ config, db, keys, log, webRoot, lifecycle, ...(welcome && { welcome }) });
   };
 

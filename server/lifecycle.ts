@@ -3,11 +3,11 @@ import type { Logger } from 'pino';
 type Stop = () => Promise<unknown>;
 
 export type Lifecycle = {
-  /** Waits until a part has started, and keeps the way to stop it. Never goes on once the process is closing. */
+  /** Waits until a part has started and remembers how to stop it. Never resolves once the process is closing. */
   start: <T>(starting: T | Promise<T>, stop: (part: T) => Promise<unknown>) => Promise<T>;
   /** Stops what has been started, the latest first, and ends the process. */
   close: (reason: string, exitCode: number) => Promise<never>;
-  /** Says why the server could not start, and closes. What breaks because it is closing already is not worth a word. */
+  /** Says why the server could not start, and closes. Says nothing when it is closing already, which breaks things by itself. */
   fail: (error: Error) => Promise<never>;
 };
 
@@ -15,10 +15,10 @@ const never = new Promise<never>(() => {});
 
 /**
  * Starts the parts of the server one after the other and stops them in reverse at SIGTERM or SIGINT, also when the
- * signal comes while a part is still starting. After `patience` ms, or at a second signal, the process ends at once with
+ * signal comes while a part is still starting. After `timeoutMs`, or at a second signal, the process ends at once with
  * exit code 1: what was acknowledged is on disk, the rest is not.
  */
-export const createLifecycle = (log: Logger, patience: number): Lifecycle => {
+export const createLifecycle = (log: Logger, timeoutMs: number): Lifecycle => {
   const stops: Promise<Stop>[] = [];
   let isClosing = false;
 
@@ -35,7 +35,7 @@ export const createLifecycle = (log: Logger, patience: number): Lifecycle => {
     setTimeout(() => {
       log.error('not everything could be finished in time: ending without it');
       process.exit(1);
-    }, patience).unref();
+    }, timeoutMs).unref();
     await stopAll();
     process.exit(exitCode);
   };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { type Database, openDatabase, unhurried } from './database.ts';
+import { type Database, openDatabase, withoutTimeouts } from './database.ts';
 import { isDatabaseUnavailable } from './database-errors.ts';
 import { transaction } from './transaction.ts';
 
@@ -8,7 +8,7 @@ let test: TestDatabase;
 let db: Database;
 beforeAll(async () => {
   test = await createTestDatabase();
-  db = openDatabase(test.connectionString, { warn: () => {} }, { max: 1, patience: 300 });
+  db = openDatabase(test.connectionString, { warn: () => {} }, { max: 1, timeoutMs: 300 });
 });
 afterAll(async () => {
   await db.$client.end();
@@ -43,7 +43,7 @@ it('does not wait for the end of a transaction that hangs either', async () => {
 
 it('prepares without limits, and leaves no connection behind', async () => {
   let own = db;
-  await unhurried(db, { warn: () => {} }, async (preparing) => {
+  await withoutTimeouts(db, { warn: () => {} }, async (preparing) => {
     own = preparing;
     const { rows } = await own.$client.query('select current_database(), setting from pg_settings where name = $1', [
       'statement_timeout',

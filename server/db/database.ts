@@ -3,7 +3,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import { nowAndThen } from '../now-and-then.ts';
+import { atMostEvery } from '../at-most-every.ts';
 import { packageRoot } from '../package-root.ts';
 
 export type Database = NodePgDatabase & { $client: pg.Pool };
@@ -14,45 +14,47 @@ export type Tx = NodePgDatabase & { $client: pg.ClientBase };
 /** What a repository asks: the pool for a statement of its own, or a transaction. */
 export type DbOrTx = NodePgDatabase & { $client: Pick<pg.ClientBase, 'query'> };
 
-/** ms. One outage breaks all connections at once, and is said once. */
-const outagePause = 10_000;
+/** One outage breaks all connections at once, and is logged once. */
+const outagePauseMs = 10_000;
 
-/** ms. For a connection, a free one or a new one: both may have to be waited for, one after the other. */
+/** For a connection, free or new: getting one may mean waiting for both, one after the other. */
 const connectionTimeoutMillis = 4000;
 
-/** ms. How long a query of the running server may take: then PostgreSQL ends it, and one that hangs is taken for away. */
-export const queryPatience = 8000;
+/** How long a query of the running server may take. PostgreSQL cancels it shortly before; one that still hangs counts as an outage. */
+export const queryTimeoutMs = 8000;
 
-/** Share of the patience after which PostgreSQL itself ends a query: one that is slow is an error to be seen, no outage. */
-const ownEnd = 7 / 8;
+/** Share of the timeout after which PostgreSQL itself cancels a query: a slow query is an error to look at, not an outage. */
+const statementShare = 7 / 8;
 
 type Pool = {
   max?: number;
-  /** ms. After it a query fails, and its connection is given up. Absent: it takes what it takes. */
-  patience?: number;
+  /** After this a query fails and its connection is dropped. Absent: no limit. */
+  timeoutMs?: number;
 };
 
-// The query under way, or the next one, fails with the same error: whoever borrows a connection need not listen.
+// The current query, or the next one, fails with the same error, so borrowers of a connection need not listen.
 const ignore = () => {};
 
 /** A pool on PostgreSQL. A lost connection is logged, not thrown: the next query gets a new one. */
 export const openDatabase = (
   connectionString: string,
   log: { warn(msg: string): void },
-  { max = 20, patience }: Pool = {},
+  { max = 20, timeoutMs }: Pool = {},
 ): Database => {
   const limit =
-    patience === undefined ? {} : { query_timeout: patience, statement_timeout: Math.round(ownEnd * patience) };
+    timeoutMs === undefined
+      ? {}
+      : { query_timeout: timeoutMs, statement_timeout: Math.round(statementShare * timeoutMs) };
   const pool = new pg.Pool({ connectionString, max, connectionTimeoutMillis, ...limit });
-  // Between handing a connection out and whoever takes it nobody else listens, and a loss unheard would end the process.
+  // While a connection is handed over nobody else listens, and an unhandled error would end the process.
   pool.on('connect', (client) => client.on('error', ignore));
-  const now = nowAndThen(outagePause);
-  pool.on('error', (error) => now(() => log.warn(`a database connection was lost: ${error.message}`)));
+  const throttled = atMostEvery(outagePauseMs);
+  pool.on('error', (error) => throttled(() => log.warn(`a database connection was lost: ${error.message}`)));
   return drizzle(pool);
 };
 
-/** Prepares the database on connections of its own, without the limits of the running server: it takes what it takes. */
-export const unhurried = async (
+/** Prepares the database on separate connections, without the running server's timeouts: migrations may take long. */
+export const withoutTimeouts = async (
   { $client: { options } }: Database,
   log: { warn(msg: string): void },
   prepare: (db: Database) => Promise<void>,
@@ -65,7 +67,7 @@ export const unhurried = async (
   }
 };
 
-/** A key of our own for PostgreSQL's advisory locks, so that two servers starting together migrate one after the other. */
+/** Our key for PostgreSQL's advisory locks: servers that start together migrate one after the other. */
 const migrationLock = 7_746_283;
 
 const migrationsFolder = join(packageRoot, 'server/db/migrations');

@@ -16,20 +16,17 @@ export const startDatabase = async (
 ): Promise<StartedDatabase> => {
   const starting = config.DATABASE_URL ? undefined : startEmbeddedPostgres({ dataDir: resolve(config.DATA_DIR), log });
   // Loaded while PostgreSQL starts: together they take a tenth of a second.
-  const [embedded, { migrateDatabase, openDatabase, queryPatience, unhurried }, { seedDatabase }] = await Promise.all([
-    starting,
-    import('./database.ts'),
-    import('./seed.ts'),
-  ]);
+  const [embedded, { migrateDatabase, openDatabase, queryTimeoutMs, withoutTimeouts }, { seedDatabase }] =
+    await Promise.all([starting, import('./database.ts'), import('./seed.ts')]);
   const address = config.DATABASE_URL ?? embedded?.connectionString ?? '';
-  const db = openDatabase(address, log, { patience: queryPatience });
+  const db = openDatabase(address, log, { timeoutMs: queryTimeoutMs });
   const stop = async () => {
     await db.$client.end();
     await embedded?.stop();
   };
   try {
     // Another server may be at it, and is waited for.
-    await unhurried(db, log, async (preparing) => {
+    await withoutTimeouts(db, log, async (preparing) => {
       await migrateDatabase(preparing);
       await seedDatabase(preparing, facesFolder);
     });

@@ -27,17 +27,17 @@ const checkPictures = async (rows: ManifestRow[], folder: string) => {
       problems.push({ line, file, problem: picture });
       continue;
     }
-    const first = firstLines.get(picture.look);
+    const first = firstLines.get(picture.pixelHash);
     if (first !== undefined) problems.push({ line, file, problem: `is the same picture as that of line ${first}` });
-    else firstLines.set(picture.look, line);
+    else firstLines.set(picture.pixelHash, line);
     if (face) faces.push({ ...face, square: picture.square });
   }
   return { faces, problems };
 };
 
 /**
- * Reads a manifest and the pictures that it lists in `folder`, and finds all that is wrong with them at once. Whether
- * they are balanced is looked at when every line has good values.
+ * Reads a manifest and the pictures it lists in `folder`, and reports everything that is wrong with them at once. Balance
+ * is checked only when every line is valid.
  * @param allowUnbalanced lets an unbalanced set through with warnings
  */
 export const checkFaces = async (
@@ -55,7 +55,7 @@ export const checkFaces = async (
   });
   const { rows, credit, problems } = readManifest(manifest);
   if (rows.length > mostFaces) {
-    // Each would be decoded and held in memory.
+    // Each would be decoded into memory.
     const problem = `it lists ${rows.length} faces: a set has ${mostFaces} at most`;
     return { credit, faces: [], problems: [{ problem }, ...problems], warnings: [] };
   }

@@ -16,8 +16,8 @@ const largestFile = 50 * 1024 * 1024;
 class PictureProblem extends Error {}
 
 const isInside = (folder: string, path: string): boolean => {
-  const way = relative(folder, path);
-  return way !== '' && !isAbsolute(way) && way.split(/[/\\]/)[0] !== '..';
+  const inner = relative(folder, path);
+  return inner !== '' && !isAbsolute(inner) && inner.split(/[/\\]/)[0] !== '..';
 };
 
 const readInside = async (folder: string, file: string): Promise<Buffer> => {
@@ -59,12 +59,12 @@ const checkShape = async (content: Buffer): Promise<void> => {
 
 export type Picture = {
   square: Square;
-  /** The same for pictures that look exactly the same. */
-  look: string;
+  /** Equal for pictures with the same pixels. */
+  pixelHash: string;
 };
 
 /**
- * Reads a picture of `folder` and decodes it to its end. Resolves to a sentence when it cannot be used: outside of the
+ * Reads a picture from `folder` and decodes all of it. Resolves to a sentence when it cannot be used: outside of the
  * folder, no jpeg, png, webp or avif by its content, broken, moving, too small, too large or too far from a square.
  */
 export const readPicture = async (folder: string, file: string): Promise<Picture | string> => {
@@ -72,7 +72,7 @@ export const readPicture = async (folder: string, file: string): Promise<Picture
     const content = await readInside(folder, file);
     await checkShape(content);
     const square = await squarePixels(content).catch(undecodable);
-    return { square, look: createHash('sha256').update(square.data).digest('hex') };
+    return { square, pixelHash: createHash('sha256').update(square.data).digest('hex') };
   } catch (error) {
     if (error instanceof PictureProblem) return error.message;
     throw error;

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { type ErrorBody, type ErrorCode, errorStatus, type FieldProblem } from '../../contract/errors.ts';
-import { nowAndThen } from '../now-and-then.ts';
+import { atMostEvery } from '../at-most-every.ts';
 
 /** ms. An outage is logged so often, and not once for each of the calls that meet it. */
 const outagePause = 60_000;
@@ -83,7 +83,7 @@ const describe = (error: Error) => {
 
 /** The one translator of errors into answers. `isUnavailable` tells what says that the database is away for now. */
 export const handleErrors = (app: FastifyInstance, { onUnexpected, ...knows }: Knows) => {
-  const ofOutages = nowAndThen(outagePause);
+  const ofOutages = atMostEvery(outagePause);
   app.setErrorHandler((error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) => {
     const { code, fields } = translate(error, knows);
     if (error instanceof AppError && error.retryAfter) reply.header('retry-after', error.retryAfter);

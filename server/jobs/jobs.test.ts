@@ -157,7 +157,7 @@ it('makes its queues however long that takes: the limits of the running server a
   await query(`create function linger() returns event_trigger language plpgsql
     as 'begin perform pg_sleep(2.5); end'`);
   await query(`create event trigger linger on ddl_command_end when tag in ('CREATE SCHEMA') execute function linger()`);
-  const db = openDatabase(database.connectionString, log, { patience: 2000 });
+  const db = openDatabase(database.connectionString, log, { timeoutMs: 2000 });
   ends.push(() => db.$client.end());
   await expect(db.$client.query('create schema other')).rejects.toMatchObject({ code: '57014' });
   const jobs = await startJobs({ db, log });

@@ -1,5 +1,5 @@
 import PgBoss from 'pg-boss';
-import { type Database, unhurried } from '../db/database.ts';
+import { type Database, withoutTimeouts } from '../db/database.ts';
 import { transaction } from '../db/transaction.ts';
 import { type Loop, startLoop } from './loop.ts';
 import { queueDatabase } from './queue-database.ts';
@@ -85,7 +85,7 @@ export type Jobs = {
  * While the database is away `addWork` rejects, and work goes on when it is back.
  */
 export const startJobs = async ({ db, log, limits }: Deps): Promise<Jobs> => {
-  await unhurried(db, log, (preparing) => makeQueues(preparing, log));
+  await withoutTimeouts(db, log, (preparing) => makeQueues(preparing, log));
   const boss = await openBoss(db, log);
   const loops = new Map<keyof Work, Loop>();
 

@@ -34,11 +34,12 @@ export const lockDataDir = async (dataDir: string): Promise<DataDirLock> => {
   for (let attempt = 1; ; attempt++) {
     const claim = await publishClaim(folder);
     const rivals = await findRivals(folder, claim);
-    if (rivals.length === 0) return hold(folder, claim);
+    if (rivals.length === 0) return acquire(folder, claim);
     await claim.withdraw();
     const holder = rivals.find((rival) => rival.holds);
     if (holder || attempt === 20) throw inUse(dataDir, holder ?? rivals[0]);
-    await sleep(Math.random() * 100);
+    // Further apart each time, so that on a busy machine too one of them is soon alone.
+    await sleep(Math.random() * 100 * attempt);
   }
 };
 
@@ -63,7 +64,7 @@ const listen = async (server: Server, path: string): Promise<void> => {
   server.unref();
 };
 
-const hold = async (folder: string, claim: Claim): Promise<DataDirLock> => {
+const acquire = async (folder: string, claim: Claim): Promise<DataDirLock> => {
   await writeFile(join(folder, holdingMark(claim.name)), '');
   return { release: claim.withdraw };
 };

@@ -32,9 +32,9 @@ const endRest = async (clusterDir: string): Promise<void> => {
   }
 };
 
-const untilNoneOn = async (clusterDir: string, milliseconds: number): Promise<void> => {
-  const deadline = Date.now() + milliseconds;
-  while (Date.now() < deadline && (await postgresProcessesOn(clusterDir)).length > 0) await sleep(20);
+const untilNoneOn = async (clusterDir: string, timeoutMs: number): Promise<void> => {
+  const deadline = performance.now() + timeoutMs;
+  while (performance.now() < deadline && (await postgresProcessesOn(clusterDir)).length > 0) await sleep(20);
 };
 
 const readPostmasterPid = async (clusterDir: string): Promise<number | undefined> => {

@@ -53,13 +53,13 @@ const watch = (child: ChildProcess): PostgresProcess => {
   return { ended, hasEnded: () => over, signal };
 };
 
-const patience = 10_000;
+const stopTimeoutMs = 10_000;
 
-/** Ends PostgreSQL, open connections included, and waits for it; without a last checkpoint if it takes over 10 s. */
+/** Stops PostgreSQL, open connections included, and waits for it; without a final checkpoint if that takes over 10 s. */
 export const stopPostgres = async (postgres: PostgresProcess): Promise<void> => {
   const ended = new AbortController();
   postgres.signal('SIGINT');
-  const escalation = sleep(patience, undefined, { signal: ended.signal }).then(
+  const escalation = sleep(stopTimeoutMs, undefined, { signal: ended.signal }).then(
     () => postgres.signal('SIGQUIT'),
     () => {},
   );

@@ -11,8 +11,8 @@ export type SupervisedPostgres = {
   stop(): Promise<void>;
 };
 
-const firstPause = 100;
-const longestPause = 10_000;
+const firstPauseMs = 100;
+const longestPauseMs = 10_000;
 
 /**
  * Starts PostgreSQL, waits until it answers, and from then on starts it again when it ends by itself.
@@ -43,13 +43,13 @@ export const supervisePostgres = async (setup: PostgresSetup, log: Log): Promise
   };
 
   const startUntilItWorks = async (): Promise<void> => {
-    for (let pause = firstPause; !stopping.signal.aborted; pause = Math.min(pause * 2, longestPause)) {
+    for (let pauseMs = firstPauseMs; !stopping.signal.aborted; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
       try {
         return await startAgain();
       } catch (error) {
         if (stopping.signal.aborted) return;
-        log.error(`${error instanceof Error ? error.message : error}; next attempt in ${pause} ms`);
-        await sleep(pause, undefined, { signal: stopping.signal }).catch(() => {});
+        log.error(`${error instanceof Error ? error.message : error}; next attempt in ${pauseMs} ms`);
+        await sleep(pauseMs, undefined, { signal: stopping.signal }).catch(() => {});
       }
     }
   };
