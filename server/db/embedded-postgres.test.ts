@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { chmodSync, chownSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { prepareDatabase } from '../testing/prepared-database.ts';
 import { findPostgresPackage } from './embedded-postgres/binaries.ts';
 import { copyReadable } from './embedded-postgres/copy-readable.ts';
@@ -11,8 +11,6 @@ import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { queryOnce, queryWhenBack } from './testing/query-once.ts';
 import { scratchFolder } from './testing/scratch-folder.ts';
 import { startSecondServer } from './testing/second-server.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const isRoot = process.getuid?.() === 0;
 const silent = { info() {}, warn() {}, error() {} };

@@ -13,8 +13,6 @@ import { scratchFolder } from '../testing/scratch-folder.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { takeBackup } from './take-backup.ts';
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
-
 const log = { info() {}, warn() {}, error() {} };
 const now = new Date('2026-03-02T09:00:00Z');
 
