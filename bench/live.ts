@@ -2,10 +2,11 @@ import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../server/db/embedded-postgres.ts';
 import { hashPassword } from '../server/features/auth/password-hashes.ts';
+import { openHttpClient, type Reply } from '../server/testing/http-client.ts';
 import { spawnServer } from '../server/testing/spawn-server.ts';
 import { cpuMeter, findPostmaster, sharesDuring, withChildren } from './cpu-meter.ts';
 import { startUntilEnd, withEndings } from './endings.ts';
-import { type Answer, inParallel } from './http.ts';
+import { inParallel } from './in-parallel.ts';
 import { summarize } from './percentiles.ts';
 import { quiet } from './quiet-log.ts';
 import { isSmoke, mustHold, report } from './report.ts';
@@ -43,39 +44,21 @@ const storeParticipants = (database: pg.Pool, uid_session: string, count: number
     [uid_session, count],
   );
 
-/** A teacher's browser. At a few dozen requests a second it does not matter what fetch costs this side. */
-const browserOf = (origin: string, token = '') => {
-  return async (method: 'GET' | 'POST', path: string, body?: object): Promise<Answer> => {
-    const started = performance.now();
-    const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) };
-    const answer = await fetch(`${origin}/api${path}`, {
-      method,
-      headers,
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    return { status: answer.status, body: await answer.text(), duration: performance.now() - started };
-  };
-};
-
-const read = async (asking: Promise<Answer>) => {
-  const { status, body } = await asking;
-  if (status !== 200) throw new Error(`an answer was ${status}: ${body}`);
-  return JSON.parse(body);
-};
-
 /** A teacher signs in and starts a class, of whom some have finished. Returns what the page for the projector asks. */
-const openClass = async (origin: string, database: pg.Pool, teacher: number): Promise<() => Promise<Answer>> => {
+const openClass = async (origin: string, database: pg.Pool, teacher: number): Promise<() => Promise<Reply>> => {
+  const stranger = openHttpClient(`${origin}/api`);
   const credentials = { username: emailOf(teacher), password };
-  const { access_token } = await read(browserOf(origin)('POST', '/auth/login', credentials));
-  const ask = browserOf(origin, access_token);
-  const { uid_session } = await read(ask('POST', '/gamesession', { des_name: '3B' }));
-  await read(ask('POST', `/gamesession/${uid_session}/start`));
+  const { access_token: token } = await stranger.read('POST', '/auth/login', credentials);
+  stranger.close();
+  const browser = openHttpClient(`${origin}/api`, { token, connections: 6 });
+  const { uid_session } = await browser.read('POST', '/gamesession', { des_name: '3B' });
+  await browser.read('POST', `/gamesession/${uid_session}/start`);
   await storeParticipants(database, uid_session, size.pupils);
-  return () => ask('GET', `/gamesession/${uid_session}/live`);
+  return () => browser.send('GET', `/gamesession/${uid_session}/live`);
 };
 
 /** Asks as the page does, every 1.5 s, each teacher in a moment of their own. */
-const watch = async (askLive: () => Promise<Answer>, offset: number, answers: Answer[]): Promise<void> => {
+const watch = async (askLive: () => Promise<Reply>, offset: number, answers: Reply[]): Promise<void> => {
   const end = performance.now() + size.seconds * 1000;
   for (let due = performance.now() + offset; due < end; due += interval) {
     await setTimeout(Math.max(0, due - performance.now()));
@@ -83,7 +66,7 @@ const watch = async (askLive: () => Promise<Answer>, offset: number, answers: An
   }
 };
 
-const isRight = ({ status, body }: Answer): boolean => {
+const isRight = ({ status, body }: Reply): boolean => {
   const { num_joined, num_completed } = status === 200 ? JSON.parse(body) : {};
   return num_joined === size.pupils && num_completed === Math.floor(size.pupils / 3);
 };
@@ -110,12 +93,12 @@ await withEndings(async (atEnd) => {
   const watched = await inParallel(teachers, 4, (teacher) => openClass(server.origin, database, teacher));
   await database.query('vacuum analyze');
 
-  const answers: Answer[] = [];
+  const answers: Reply[] = [];
   const watchAll = async () => {
     await Promise.all(watched.map((each, place) => watch(each, (place * interval) / watched.length, answers)));
   };
   // The first round warms up both sides, and is not in the figures.
-  await Promise.all(watched.map((askLive) => read(askLive())));
+  await Promise.all(watched.map((askLive) => askLive()));
   await setTimeout(isSmoke ? 0 : 5000);
   const client = await database.connect();
   const postmaster = await findPostmaster(client);
@@ -132,7 +115,7 @@ await withEndings(async (atEnd) => {
   const { teachers: watching_teachers, pupils: pupils_of_each, publicRuns: public_runs_stored } = size;
   await report('live', {
     ...{ watching_teachers, pupils_of_each, public_runs_stored, bytes_of_an_answer: bytes },
-    ...{ wrong: wrong.length, ...summarize(answers.map(({ duration }) => duration)) },
+    ...{ wrong: wrong.length, ...summarize(answers.map(({ durationMs }) => durationMs)) },
     usage: [
       ...Object.entries(idle.shares).map(([name, share]) => usageRow('idle', name, share)),
       ...Object.entries(watching.shares).map(([name, share]) => usageRow('watching', name, share)),

@@ -1,7 +1,7 @@
+import { openHttpClient } from '../server/testing/http-client.ts';
 import { type SpawnedServer, spawnServer } from '../server/testing/spawn-server.ts';
 import { type Processes, withChildren } from './cpu-meter.ts';
 import { startUntilEnd, withEndings } from './endings.ts';
-import { httpClient } from './http.ts';
 import { measureFloor, runsOfFloor } from './load/floor.ts';
 import { describe } from './load/rows.ts';
 import { countPublicRuns, findProblems, storeClasses, untilCounted } from './load/stored.ts';
@@ -47,7 +47,7 @@ await withEndings(async (atEnd) => {
       await client.query('checkpoint').catch(() => {});
     });
   const askAggregates = async ({ origin }: SpawnedServer) => {
-    const client = httpClient(origin, { connections: 4 });
+    const client = openHttpClient(`${origin}/api`, { connections: 4 });
     return readAggregates(client, size.aggregates).finally(client.close);
   };
   const playWholeRuns = async (servers: SpawnedServer[], classes: string[]) => {

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { seededRandom, simulateRun } from '../server/features/simulation/simulate-run.ts';
-import { openBrowser } from './browser.ts';
+import { openHttpClient, type Reply } from '../server/testing/http-client.ts';
 import type { ClassBook } from './class-book.ts';
-import type { Answer } from './http.ts';
 
 /** How fast a lesson goes, in ms. */
 export type Tempo = {
@@ -42,7 +41,7 @@ const patience = 10;
 /** Plays a class session from the join code to the stored run, as the page does it. Resolves to who it was. */
 export const playPupil = async ({ origin, code, seed, tempo, book, log }: Work): Promise<string> => {
   const random = seededRandom(seed);
-  const browser = openBrowser(origin);
+  const browser = openHttpClient(`${origin}/api`);
   const uid_user = randomUUID();
   // Every second pupil loses the connection once, each at a step of their own.
   const cutAt = random() < 0.5 ? Math.floor(random() * steps) : -1;
@@ -50,12 +49,12 @@ export const playPupil = async ({ origin, code, seed, tempo, book, log }: Work):
   const isDoubled = random() < 0.2;
 
   /** The same call until it succeeds, as the page and its outbox do it. */
-  const insist = async (method: 'GET' | 'POST', path: string, body?: object, isCut = false): Promise<Answer> => {
+  const insist = async (method: 'GET' | 'POST', path: string, body?: object, isCut = false): Promise<Reply> => {
     for (let refusals = 0; refusals < patience; ) {
-      const cut = isCut ? { after: Math.floor(random() * 40), inBody: random() < 0.3 } : undefined;
-      const answer = await browser.send(method, path, { ...(body && { body }), cut });
-      if (answer?.status === 200) return answer;
-      if (answer) {
+      const cut = isCut ? { afterMs: Math.floor(random() * 40), inBody: random() < 0.3 } : undefined;
+      const answer = await browser.send(method, path, { body, cut });
+      if (answer.status === 200) return answer;
+      if (answer.status !== 0) {
         refusals += 1;
         log.refused.push(`${method} ${path.replace(/[\da-f-]{36}/, ':uid')}: ${answer.status}`);
       }
@@ -84,7 +83,7 @@ export const playPupil = async ({ origin, code, seed, tempo, book, log }: Work):
   await setTimeout(Math.max(0, due - performance.now()));
   log.startedAt.push(performance.now());
   book.joining.sent.add(uid_user);
-  log.createuser.push((await step(0, `${session}/createuser`, { uid_user })).duration);
+  log.createuser.push((await step(0, `${session}/createuser`, { uid_user })).durationMs);
   book.joining.answered.add(uid_user);
 
   for (const num_round of [1, 2, 3, 4, 5]) {
@@ -104,7 +103,7 @@ export const playPupil = async ({ origin, code, seed, tempo, book, log }: Work):
     log.doubleSubmits += 1;
     await insist('POST', '/responses', run);
   }
-  log.submit.push((await submitted).duration);
+  log.submit.push((await submitted).durationMs);
   book.completing.answered.add(uid_user);
   browser.close();
   return uid_user;

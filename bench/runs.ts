@@ -1,19 +1,18 @@
 import { seededRandom, simulateRun } from '../server/features/simulation/simulate-run.ts';
-import { type HttpClient, inParallel } from './http.ts';
+import type { HttpClient } from '../server/testing/http-client.ts';
+import { inParallel } from './in-parallel.ts';
 
 export type Submission = { uid_user: string; body: string };
 
-const read = async (client: HttpClient, path: string) => JSON.parse((await client.send('GET', path)).body);
-
 /** Creates `count` participants of the public campaign and simulates their runs, ready to be sent. */
 export const prepareRuns = async (client: HttpClient, count: number): Promise<Submission[]> => {
-  const { uid_session } = await read(client, '/public_game_session/check');
-  const adjectives = await read(client, '/adjectives?public=true');
-  const images = await read(client, '/images');
+  const { uid_session } = await client.read('GET', '/public_game_session/check');
+  const adjectives = await client.read('GET', '/adjectives?public=true');
+  const images = await client.read('GET', '/images');
   const random = seededRandom(count);
   const year = new Date().getUTCFullYear();
   return inParallel(Array.from({ length: count }), 16, async () => {
-    const { uid_user } = await read(client, `/public_game_session/${uid_session}/create_user`);
+    const { uid_user } = await client.read('GET', `/public_game_session/${uid_session}/create_user`);
     const run = simulateRun({ uid_session, uid_user, adjectives, images, random, profile: true, year });
     return { uid_user, body: JSON.stringify(run) };
   });
@@ -24,8 +23,11 @@ export type RunTemplate = (uids: { uid_session: string; uid_user: string }) => s
 
 /** Different simulated runs of the public campaign or of a class, to be handed in by anybody. */
 export const prepareTemplates = async (client: HttpClient, kind: 'public' | 'class'): Promise<RunTemplate[]> => {
-  const adjectives = await read(client, kind === 'public' ? '/adjectives?public=true' : '/adjectives?private=true');
-  const images = await read(client, '/images');
+  const adjectives = await client.read(
+    'GET',
+    kind === 'public' ? '/adjectives?public=true' : '/adjectives?private=true',
+  );
+  const images = await client.read('GET', '/images');
   const random = seededRandom(1);
   const year = new Date().getUTCFullYear();
   const nobody = { uid_session: '@session', uid_user: '@user' };

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { type Browser, openBrowser } from './browser.ts';
+import { openHttpClient } from '../server/testing/http-client.ts';
 import { answeredIn, isRight, openBook, sentIn } from './class-book.ts';
 
 /** The password of every teacher here. */
@@ -8,26 +8,20 @@ export const password = 'Chiaro-di-luna-42';
 /** How often the page for the projector asks, in ms. */
 const liveInterval = 1500;
 
-const ask = async (browser: Browser, method: 'GET' | 'POST', path: string, body?: object) => {
-  const answer = await browser.send(method, path, body && { body });
-  if (answer?.status !== 200) throw new Error(`${method} ${path} answered ${answer?.status}: ${answer?.body}`);
-  return JSON.parse(answer.body);
-};
-
 /** A teacher's browser: signs in, creates a session, and does with it what a lesson needs. */
 export const openClass = async (origin: string, username: string) => {
-  const stranger = openBrowser(origin);
-  const { access_token } = await ask(stranger, 'POST', '/auth/login', { username, password });
+  const stranger = openHttpClient(`${origin}/api`);
+  const { access_token } = await stranger.read('POST', '/auth/login', { username, password });
   stranger.close();
-  const browser = openBrowser(origin, { token: access_token });
-  const { uid_session, cod_session } = await ask(browser, 'POST', '/gamesession', { des_name: username });
+  const browser = openHttpClient(`${origin}/api`, { token: access_token });
+  const { uid_session, cod_session } = await browser.read('POST', '/gamesession', { des_name: username });
   const path = `/gamesession/${uid_session}`;
   return {
     uid_session,
     cod_session,
     book: openBook(),
-    start: () => ask(browser, 'POST', `${path}/start`),
-    readLive: () => ask(browser, 'GET', `${path}/live`),
+    start: () => browser.read('POST', `${path}/start`),
+    readLive: () => browser.read('GET', `${path}/live`),
     close: browser.close,
   };
 };

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { inParallel } from '../http.ts';
+import { inParallel } from '../in-parallel.ts';
 import { type ActorName, actorNames } from './actor-names.ts';
 import { type Actors, makeActors } from './actors.ts';
 import { type Fault, isBelowTheApi, isCutShort, judge } from './judge.ts';

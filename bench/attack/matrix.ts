@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Access, Endpoint } from '../../contract/endpoint.ts';
 import { type Scope, scopes } from '../../contract/scopes.ts';
-import { inParallel } from '../http.ts';
+import { inParallel } from '../in-parallel.ts';
 import { type Actor, holderOf } from './actors.ts';
 import { sendRaw } from './raw-http.ts';
 import { routes } from './routes.ts';

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { httpClient } from '../http.ts';
+import { type HttpClient, openHttpClient, type Reply } from '../../server/testing/http-client.ts';
 import { prepareTemplates } from '../runs.ts';
-import type { Calls, Reply } from './calls.ts';
 import { isOpen, storeOpenClass, untilJobLooked } from './class-job.ts';
 import { deliver } from './pages-outbox.ts';
 import type { RunsLedger } from './runs-ledger.ts';
@@ -19,7 +18,7 @@ type World = {
   origin: string;
   client: pg.Client;
   moveBy: (seconds: number) => void;
-  calls: Calls;
+  calls: HttpClient;
   ledger: RunsLedger;
   onReply: (reply: Reply) => void;
 };
@@ -29,7 +28,7 @@ type World = {
  * meanwhile, and hand in when it is right again. Resolves to the class, too: it is still open.
  */
 export const keepClassOpen = async ({ origin, client, moveBy, calls, ledger, onReply }: World) => {
-  const preparing = httpClient(origin, { connections: 1 });
+  const preparing = openHttpClient(`${origin}/api`, { connections: 1 });
   const [template] = await prepareTemplates(preparing, 'class').finally(preparing.close);
   if (!template) throw new Error('there is no run of a class');
   const uid_session = await storeOpenClass(client);

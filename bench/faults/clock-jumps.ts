@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { HttpClient, Reply } from '../../server/testing/http-client.ts';
 import type { Submission } from '../runs.ts';
-import type { Calls, Reply } from './calls.ts';
 import { deliver } from './pages-outbox.ts';
 import type { RunsLedger } from './runs-ledger.ts';
 import type { teacherCalls } from './teacher-calls.ts';
@@ -43,7 +43,7 @@ const untilMails = async (dataDir: string, wanted: number): Promise<number> => {
 type World = {
   dataDir: string;
   runs: Submission[];
-  calls: Calls;
+  calls: HttpClient;
   ledger: RunsLedger;
   moveBy: (seconds: number) => void;
   teacher: ReturnType<typeof teacherCalls>;

@@ -2,11 +2,10 @@ import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { openHttpClient, pageTimeoutMs, type Reply } from '../../server/testing/http-client.ts';
 import { type AtEnd, startUntilEnd, withEndings } from '../endings.ts';
-import { httpClient } from '../http.ts';
 import { prepareRuns } from '../runs.ts';
 import { scratchFolder } from '../scratch-folder.ts';
-import { openCalls, type Reply } from './calls.ts';
 import { isOpen, untilJobLooked } from './class-job.ts';
 import { keepClassOpen } from './class-over-jumps.ts';
 import { jumpsFor, liveThroughJumps } from './clock-jumps.ts';
@@ -92,13 +91,13 @@ export const clockMoved: Scenario = ({ smoke }) =>
     const { origin, moveBy, connectionString, client, dataDir } = world;
 
     const jumps = jumpsFor({ smoke });
-    const preparing = httpClient(origin, { connections: 8 });
+    const preparing = openHttpClient(`${origin}/api`, { connections: 8 });
     const runs = await prepareRuns(preparing, size.runs * jumps.length);
     preparing.close();
     const ledger = openLedger();
     const replies: Reply[] = [];
     const onReply = (reply: Reply) => void replies.push(reply);
-    const calls = openCalls(origin);
+    const calls = openHttpClient(origin, { connections: 64, timeoutMs: pageTimeoutMs });
     atEnd(calls.close);
     const teacher = teacherCalls(calls, onReply);
 

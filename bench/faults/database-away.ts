@@ -1,5 +1,5 @@
+import { openHttpClient } from '../../server/testing/http-client.ts';
 import { startUntilEnd, withEndings } from '../endings.ts';
-import { httpClient } from '../http.ts';
 import { prepareRuns } from '../runs.ts';
 import { scratchFolder } from '../scratch-folder.ts';
 import { openGate } from './gate.ts';
@@ -57,7 +57,7 @@ export const databaseAway: Scenario = ({ smoke }) =>
         end: () => clearInterval(cutting),
       },
     };
-    const client = httpClient(origin, { connections: 16 });
+    const client = openHttpClient(`${origin}/api`, { connections: 16 });
     const needed = Object.values(outages).reduce((sum, each) => sum + 2 * size.margin + each.lasts, 0);
     const runs = await prepareRuns(client, Math.ceil((size.pace * needed) / 1000));
     client.close();

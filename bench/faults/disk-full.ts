@@ -2,11 +2,16 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startEmbeddedPostgres } from '../../server/db/embedded-postgres.ts';
 import { reachEmbeddedPostgres } from '../../server/db/reach-embedded-postgres.ts';
+import {
+  bodyOf,
+  type HttpClient,
+  openHttpClient,
+  pageTimeoutMs,
+  type Reply,
+} from '../../server/testing/http-client.ts';
 import { startUntilEnd, withEndings } from '../endings.ts';
-import { httpClient } from '../http.ts';
 import { quiet } from '../quiet-log.ts';
 import { prepareRuns, type Submission } from '../runs.ts';
-import { type Calls, openCalls, type Reply, saidBy } from './calls.ts';
 import { holdAgainst } from './hold-against.ts';
 import { deliver } from './pages-outbox.ts';
 import { noteAnswer, openLedger, type RunsLedger } from './runs-ledger.ts';
@@ -23,7 +28,7 @@ const megabyte = 2 ** 20;
 const mostLines = 40;
 
 /** Asks until the database is back. Resolves to how long it took, in ms, or infinity. */
-const recover = async (calls: Calls, limit: number): Promise<number> => {
+const recover = async (calls: HttpClient, limit: number): Promise<number> => {
   const began = performance.now();
   while (performance.now() - began < limit) {
     if ((await calls.send('GET', '/api/health')).status === 200) return performance.now() - began;
@@ -32,7 +37,7 @@ const recover = async (calls: Calls, limit: number): Promise<number> => {
   return Number.POSITIVE_INFINITY;
 };
 
-type Load = { calls: Calls; runs: Submission[]; onReply: (reply: Reply) => void; ledger: RunsLedger };
+type Load = { calls: HttpClient; runs: Submission[]; onReply: (reply: Reply) => void; ledger: RunsLedger };
 
 /** Sends runs until so many answers in a row say that it does not work now. Resolves to those that were refused. */
 const sendUntilFull = async ({ calls, runs, onReply, ledger }: Load, enough: number): Promise<Submission[]> => {
@@ -43,7 +48,7 @@ const sendUntilFull = async ({ calls, runs, onReply, ledger }: Load, enough: num
       ledger.sent.set(run.uid_user, run);
       const reply = await calls.send('POST', '/api/responses', { body: run.body });
       onReply(reply);
-      if (noteAnswer(ledger, run.uid_user, saidBy(reply))) inARow = 0;
+      if (noteAnswer(ledger, run.uid_user, bodyOf(reply))) inARow = 0;
       else {
         refused.push(run);
         inARow += 1;
@@ -82,7 +87,7 @@ const countsOfAnswers = (replies: Reply[]) => {
     tried: { answers: replies.length, answers_unavailable: count(({ status }) => status === 503) },
     must_be_zero: {
       other_statuses: count(({ status }) => status !== 200 && status !== 503),
-      without_retry_after: count((reply) => reply.status === 503 && !((reply.retryAfter ?? 0) > 0)),
+      without_retry_after: count((reply) => reply.status === 503 && !((reply.retryAfterSeconds ?? 0) > 0)),
     },
   };
 };
@@ -100,10 +105,10 @@ export const diskFull: Scenario = ({ smoke }) =>
     const server = watchServer({ dataDir });
     atEnd(server.stop);
     const origin = await originOf(server);
-    const client = httpClient(origin, { connections: 16 });
+    const client = openHttpClient(`${origin}/api`, { connections: 16 });
     const runs = await prepareRuns(client, size.runs);
     client.close();
-    const calls = openCalls(origin);
+    const calls = openHttpClient(origin, { connections: 64, timeoutMs: pageTimeoutMs });
     atEnd(calls.close);
     const replies: Reply[] = [];
     const ledger = openLedger();

@@ -1,26 +1,21 @@
-import { Agent, request } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
+import { openHttpClient, pageTimeoutMs, type Reply } from '../../server/testing/http-client.ts';
 
 /** What clients met with on their way to their answers. `refused` are those that a page does not ask for again. */
 export const openNotes = () => ({ broken: 0, unavailable: 0, without_retry_after: 0, refused: 0, gave_up: 0 });
 
 export type Notes = ReturnType<typeof openNotes>;
 
-type Answer = { status: number; retryAfter: number; body: string };
-
 /** The pauses of the page's outbox, twenty times as fast: faults come faster here, too. In ms. */
 const pace = 20;
 const firstPause = 1000 / pace;
 const longestPause = 30_000 / pace;
 
-/** As the page's: an attempt without an answer for so long, in ms, has failed. */
-const attemptLimit = 30_000;
+/** Longest that a client insists: nothing here takes nearly so long to come back. */
+const insistForMs = 180_000;
 
-/** Longest that a client insists, in ms: nothing here takes nearly so long to come back. */
-const patience = 180_000;
-
-const pauseAfter = (failures: number, retryAfter: number): number => {
-  const asked = retryAfter > 0 ? (retryAfter * 1000) / pace + Math.random() * firstPause : 0;
+const pauseAfter = (failures: number, retryAfterSeconds = 0): number => {
+  const asked = retryAfterSeconds > 0 ? (retryAfterSeconds * 1000) / pace + Math.random() * firstPause : 0;
   return Math.max(asked, Math.min(longestPause, firstPause * 2 ** (failures - 1)) * (0.5 + Math.random() / 2));
 };
 
@@ -28,31 +23,13 @@ type Call = { body?: string; onAttempt?: () => void };
 
 /** Clients that send the same call until it is answered with a 200, as the page does it, over connections kept alive. */
 export const insistingClient = (origin: string, notes: Notes) => {
-  const agent = new Agent({ keepAlive: true });
+  const { send, close } = openHttpClient(`${origin}/api`, { timeoutMs: pageTimeoutMs });
 
-  /** Resolves to nothing when the connection broke before the whole answer was there. */
-  const send = (method: 'GET' | 'POST', path: string, body?: string): Promise<Answer | undefined> =>
-    new Promise((resolve) => {
-      const headers = body ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) } : {};
-      const sending = request(`${origin}/api${path}`, { method, agent, headers }, (answer) => {
-        const chunks: Buffer[] = [];
-        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-        answer.on('error', () => resolve(undefined));
-        answer.on('end', () => {
-          const retryAfter = Number(answer.headers['retry-after'] ?? 0);
-          resolve({ status: answer.statusCode ?? 0, retryAfter, body: Buffer.concat(chunks).toString() });
-        });
-      });
-      sending.setTimeout(attemptLimit, () => sending.destroy());
-      sending.on('error', () => resolve(undefined));
-      sending.end(body);
-    });
-
-  const note = (call: string, answer: Answer | undefined) => {
-    if (!answer) notes.broken += 1;
+  const note = (call: string, answer: Reply) => {
+    if (answer.status === 0) notes.broken += 1;
     else if (answer.status === 503) {
       notes.unavailable += 1;
-      if (!(answer.retryAfter > 0)) notes.without_retry_after += 1;
+      if (!((answer.retryAfterSeconds ?? 0) > 0)) notes.without_retry_after += 1;
     } else {
       notes.refused += 1;
       process.stderr.write(`${call} was answered with ${answer.status}: ${answer.body.slice(0, 300)}\n`);
@@ -62,19 +39,19 @@ export const insistingClient = (origin: string, notes: Notes) => {
 
   /** Resolves to the body of a 200. Rejects when the call is refused, or was not answered for three minutes. */
   const insist = async (method: 'GET' | 'POST', path: string, { body, onAttempt }: Call = {}) => {
-    const until = Date.now() + patience;
+    const until = Date.now() + insistForMs;
     for (let attempt = 1; Date.now() < until; attempt++) {
       onAttempt?.();
-      const answer = await send(method, path, body);
-      if (answer?.status === 200) return JSON.parse(answer.body);
+      const answer = await send(method, path, { body });
+      if (answer.status === 200) return JSON.parse(answer.body);
       note(`${method} ${path.replace(/[\da-f-]{36}/g, ':uid')}`, answer);
-      await setTimeout(pauseAfter(attempt, answer?.retryAfter ?? 0));
+      await setTimeout(pauseAfter(attempt, answer.retryAfterSeconds));
     }
     notes.gave_up += 1;
     throw new Error('given up');
   };
 
-  return { send, insist, close: () => agent.destroy() };
+  return { send, insist, close };
 };
 
 export type InsistingClient = ReturnType<typeof insistingClient>;

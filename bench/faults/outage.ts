@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type HttpClient, openHttpClient, pageTimeoutMs, type Reply } from '../../server/testing/http-client.ts';
 import type { Submission } from '../runs.ts';
-import { type Calls, openCalls, type Reply } from './calls.ts';
 import { deliver } from './pages-outbox.ts';
 import type { RunsLedger } from './runs-ledger.ts';
 
@@ -38,7 +38,7 @@ const judge = (replies: Reply[], { began, ended, comesBack }: { began: number; e
     },
     must_be_zero: {
       other_statuses: count(replies, (reply) => !isFine(reply)),
-      without_retry_after: count(replies, (reply) => unavailable(reply) && !((reply.retryAfter ?? 0) > 0)),
+      without_retry_after: count(replies, (reply) => unavailable(reply) && !((reply.retryAfterSeconds ?? 0) > 0)),
       hung: count(replies, (reply) => reply.ended - reply.began > longestAnswer),
       ...(!comesBack && { health_ok_while_away: healthOk }),
     },
@@ -71,7 +71,7 @@ type World = { origin: string; runs: Submission[]; ledger: RunsLedger };
 export const liveThrough = async (outage: Outage, { pace, margin, longest, patience }: Size, world: World) => {
   const replies: Reply[] = [];
   const onReply = (reply: Reply) => void replies.push(reply);
-  const client: Calls = openCalls(world.origin, { connections: 1000 });
+  const client: HttpClient = openHttpClient(world.origin, { connections: 1000, timeoutMs: pageTimeoutMs });
   const until = performance.now() + 2 * margin + outage.lasts + patience;
   const outbox = { calls: client, ledger: world.ledger, onReply, until, ...(longest && { longest }) };
 

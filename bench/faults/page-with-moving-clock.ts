@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test';
 import { openLanding, playLastSlides, playToProfile, startTest } from '../../e2e/play.ts';
+import { bodyOf } from '../../server/testing/http-client.ts';
 import { requireChromium } from '../../tools/find-chromium.ts';
-import { saidBy } from './calls.ts';
 import { noteAnswer, type RunsLedger } from './runs-ledger.ts';
 
 /**
@@ -54,7 +54,7 @@ export const playWithMovingClock = async (origin: string, ledger: RunsLedger) =>
       const body = response.request().postData();
       if (!response.url().endsWith('/api/responses') || !body) return;
       const status = response.status();
-      sent.push({ body, answer: response.text().then((text) => saidBy({ status, body: text })) });
+      sent.push({ body, answer: response.text().then((text) => bodyOf({ status, body: text })) });
     });
     await openLanding(page, 'it');
     await startTest(page, 'it');

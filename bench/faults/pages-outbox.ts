@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { bodyOf, type HttpClient, type Reply } from '../../server/testing/http-client.ts';
 import type { Submission } from '../runs.ts';
-import { type Calls, type Reply, saidBy } from './calls.ts';
 import { noteAnswer, type RunsLedger } from './runs-ledger.ts';
 
 type Outbox = {
-  calls: Calls;
+  calls: HttpClient;
   ledger: RunsLedger;
   /** Hears of every answer, and of none. */
   onReply: (reply: Reply) => void;
@@ -29,8 +29,8 @@ export const deliver = async (
   for (let attempts = 1; performance.now() < until; attempts += 1) {
     const reply = await calls.send('POST', '/api/responses', { body: run.body });
     onReply(reply);
-    if (noteAnswer(ledger, run.uid_user, saidBy(reply))) return true;
-    await sleep(Math.min(pauseAfter(attempts, reply.retryAfter), longest ?? Number.POSITIVE_INFINITY));
+    if (noteAnswer(ledger, run.uid_user, bodyOf(reply))) return true;
+    await sleep(Math.min(pauseAfter(attempts, reply.retryAfterSeconds), longest ?? Number.POSITIVE_INFINITY));
   }
   return false;
 };

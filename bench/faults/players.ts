@@ -81,9 +81,9 @@ export const play = async ({ origin, width, pause, classes, ledger, notes, seed,
 
   /** Who opens a page and asks for a mail: work for the audit and the queue, and nobody asks again. */
   const standBy = async () => {
-    await client.send('POST', '/audit/navigation', JSON.stringify({ page: '/test', browser: 'Firefox' }));
+    await client.send('POST', '/audit/navigation', { body: { page: '/test', browser: 'Firefox' } });
     const email = `${randomUUID()}@school.example`;
-    await client.send('POST', '/users/password/forgot', JSON.stringify({ email, language: 'it' }));
+    await client.send('POST', '/users/password/forgot', { body: { email, language: 'it' } });
   };
 
   const playOnce = async (game: Game) => {

@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startEmbeddedPostgres } from '../../server/db/embedded-postgres.ts';
+import { openHttpClient, pageTimeoutMs, type Reply } from '../../server/testing/http-client.ts';
 import { startUntilEnd, withEndings } from '../endings.ts';
-import { httpClient } from '../http.ts';
 import { quiet } from '../quiet-log.ts';
 import { prepareRuns, type Submission } from '../runs.ts';
 import { scratchFolder } from '../scratch-folder.ts';
-import { openCalls, type Reply } from './calls.ts';
 import { holdAgainst } from './hold-against.ts';
 import { deliver } from './pages-outbox.ts';
 import { openLedger, type RunsLedger } from './runs-ledger.ts';
@@ -31,7 +30,7 @@ type Round = {
 /** One end of a server that has its hands full. */
 const endUnderLoad = async ({ server, ledger, perSecond, connections, before, limit }: Round) => {
   const origin = await originOf(server);
-  const client = httpClient(origin, { connections: 16 });
+  const client = openHttpClient(`${origin}/api`, { connections: 16 });
   const runs = await prepareRuns(client, Math.ceil((perSecond * (before + 1000)) / 1000 / 3));
   client.close();
   const requests = startRequests({ origin, connections, perSecond, uid_session: sessionOf(runs[0]), runs, ledger });
@@ -61,7 +60,7 @@ const endUnderLoad = async ({ server, ledger, perSecond, connections, before, li
 
 /** Hands in what has not been acknowledged, as the pages do when there is a server again. */
 const deliverTheRest = async (origin: string, ledger: RunsLedger) => {
-  const calls = openCalls(origin);
+  const calls = openHttpClient(origin, { connections: 64, timeoutMs: pageTimeoutMs });
   const outbox = { calls, ledger, onReply: () => {}, until: performance.now() + 60_000 };
   const waiting = [...ledger.sent.values()].filter(({ uid_user }) => !ledger.acknowledged.has(uid_user));
   const arrived = await Promise.all(waiting.map((run) => deliver(run, outbox)));

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { HttpClient, Reply } from '../../server/testing/http-client.ts';
 import { onDatabase } from '../on-database.ts';
-import type { Calls, Reply } from './calls.ts';
 import type { SmallDisk } from './small-disk.ts';
 
 /** The record is written with its transaction, and only then the next file is made, and takes its 16 MB. */
@@ -24,7 +24,7 @@ const useUpLog = async (connectionString: string): Promise<boolean> => {
   );
 };
 
-type Place = { disk: SmallDisk; calls: Calls; connectionString: string };
+type Place = { disk: SmallDisk; calls: HttpClient; connectionString: string };
 
 /** Keeps the disk full for so many ms: takes what becomes free, as something that writes without end does. */
 const keepFull = async ({ disk, calls }: Place, lasts: number) => {

@@ -1,6 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  bodyOf,
+  type HttpClient,
+  openHttpClient,
+  pageTimeoutMs,
+  type Reply,
+} from '../../server/testing/http-client.ts';
 import type { Submission } from '../runs.ts';
-import { type Calls, openCalls, type Reply, saidBy } from './calls.ts';
 import { noteAnswer, type RunsLedger } from './runs-ledger.ts';
 
 type Steady = {
@@ -17,12 +23,12 @@ type Steady = {
  * turn. `finish` resolves to all replies.
  */
 export const startRequests = ({ origin, connections, perSecond, runs, uid_session, ledger }: Steady) => {
-  const calls: Calls = openCalls(origin, { connections });
+  const calls: HttpClient = openHttpClient(origin, { connections, timeoutMs: pageTimeoutMs });
   const replies: Promise<Reply>[] = [];
   const handIn = async (run: Submission): Promise<Reply> => {
     ledger.sent.set(run.uid_user, run);
     const reply = await calls.send('POST', '/api/responses', { body: run.body });
-    noteAnswer(ledger, run.uid_user, saidBy(reply));
+    noteAnswer(ledger, run.uid_user, bodyOf(reply));
     return reply;
   };
   const next = (turn: number): Promise<Reply> => {

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { hashPassword } from '../../server/features/auth/password-hashes.ts';
-import { type Calls, type Reply, saidBy } from './calls.ts';
+import { bodyOf, type HttpClient, type Reply } from '../../server/testing/http-client.ts';
 
 const username = 'ada@school.example';
 const password = 'Chiaro-di-luna-42';
@@ -19,10 +19,10 @@ export const makeAdministrator = async (connectionString: string): Promise<void>
 
 type Tokens = { access_token: string; refresh_token: string };
 
-const tokensOf = (reply: Reply): Tokens | undefined => saidBy(reply);
+const tokensOf = (reply: Reply): Tokens | undefined => bodyOf(reply);
 
 /** What an account does on the pages of the office; `onReply` hears of each answer. */
-export const teacherCalls = (calls: Calls, onReply: (reply: Reply) => void) => {
+export const teacherCalls = (calls: HttpClient, onReply: (reply: Reply) => void) => {
   const post = async (path: string, body: object, token?: string): Promise<Reply> => {
     const reply = await calls.send('POST', path, { body: JSON.stringify(body), ...(token && { token }) });
     onReply(reply);

@@ -1,4 +1,4 @@
-import type { Answer } from '../http.ts';
+import type { Reply } from '../../server/testing/http-client.ts';
 import { summarize } from '../percentiles.ts';
 
 /** How the time of a call ought to grow: not at all, as the depth of an index does, or with the number of classes (a list of 500 at most). */
@@ -16,7 +16,7 @@ type Question = {
   /** Asked before, and not in the figures. */
   warmUp: number;
   /** The `number`th request, those that warm up included. */
-  ask: (number: number) => Promise<Answer | undefined>;
+  ask: (number: number) => Promise<Reply>;
 };
 
 /** Asks one request after the other. Throws when one is not answered with 200. */
@@ -24,8 +24,9 @@ export const askAll = async ({ call, expected, times, warmUp, ask }: Question): 
   const durations: number[] = [];
   for (let number = 0; number < warmUp + times; number += 1) {
     const answer = await ask(number);
-    if (answer?.status !== 200) throw new Error(`${call} was answered with ${answer?.status}: ${answer?.body}`);
-    if (number >= warmUp) durations.push(answer.duration);
+    if (answer.status !== 200)
+      throw new Error(`${call} was answered with ${answer.status || answer.failure}: ${answer.body}`);
+    if (number >= warmUp) durations.push(answer.durationMs);
   }
   return { call, expected, ...summarize(durations) };
 };

@@ -1,7 +1,6 @@
 import { auditPageSize } from '../../contract/audit.ts';
 import type { Database } from '../../server/db/database.ts';
-import { openBrowser } from '../browser.ts';
-import { httpClient } from '../http.ts';
+import { openHttpClient } from '../../server/testing/http-client.ts';
 import { isSmoke } from '../report.ts';
 import { prepareRuns } from '../runs.ts';
 import { untilFewWait } from '../until-few-wait.ts';
@@ -21,7 +20,7 @@ type Place = {
 };
 
 const get = (origin: string, token?: string) => {
-  const browser = openBrowser(origin, token ? { token } : {});
+  const browser = openHttpClient(`${origin}/api`, token ? { token } : {});
   const asking = (call: string, expected: Expected, path: (number: number) => string, times = size.times) =>
     askAll({ call, expected, times, warmUp: size.warmUp, ask: (number) => browser.send('GET', path(number)) });
   return { asking, browser };
@@ -31,7 +30,7 @@ const at = <T>(items: T[], number: number): T => items[number % items.length] as
 
 /** A participant's: the run is handed in, then the results are read; those of stored classes too where there are any. */
 const askAsParticipants = async ({ origin, db }: Place): Promise<Asked[]> => {
-  const client = httpClient(origin, { connections: 16 });
+  const client = openHttpClient(`${origin}/api`, { connections: 16 });
   const warmUp = Math.min(size.warmUp, size.submissions / 2);
   const runs = await prepareRuns(client, size.submissions);
   const sent = (number: number) => at(runs, number);
@@ -40,7 +39,7 @@ const askAsParticipants = async ({ origin, db }: Place): Promise<Asked[]> => {
     expected: 'constant',
     times: runs.length - warmUp,
     warmUp,
-    ask: (number) => client.send('POST', '/responses', sent(number).body),
+    ask: (number) => client.send('POST', '/responses', { body: sent(number).body }),
   });
   client.close();
   // Figures are asked for by a server that has nothing else to do.
@@ -48,7 +47,7 @@ const askAsParticipants = async ({ origin, db }: Place): Promise<Asked[]> => {
   const { asking, browser } = get(origin);
   const stored = await findStored(db.$client, size.times);
   const uidOf = (number: number) => sent(number).uid_user;
-  const { uid_session } = JSON.parse((await browser.send('GET', '/public_game_session/check'))?.body ?? '{}');
+  const { uid_session } = await browser.read('GET', '/public_game_session/check');
   const asked = [
     submitted,
     await asking('GET /aggregate_responses', 'constant', () => '/aggregate_responses'),
@@ -79,7 +78,7 @@ const askAsStaff = async ({ origin, db }: Place): Promise<Asked[]> => {
   ];
   await finish();
   const results = `${path}/results`;
-  const looking = admins.map((each) => openBrowser(origin, { token: each }));
+  const looking = admins.map((each) => openHttpClient(`${origin}/api`, { token: each }));
   asked.push(
     await askAll({
       call: 'GET results of a class, first look',
@@ -108,7 +107,7 @@ const askAsAuditor = async ({ origin, db, last_day }: Place): Promise<Asked[]> =
   const asked: Asked[] = [];
   for (const kind of ['requests', 'navigation']) {
     const list = `/audit/${kind}/${last_day}`;
-    const { total } = JSON.parse((await browser.send('GET', list))?.body ?? '{}');
+    const { total } = await browser.read('GET', list);
     const last = Math.max(1, Math.ceil(total / auditPageSize));
     const chart = `/audit/${kind}_grouped?grouping=giorno`;
     asked.push(

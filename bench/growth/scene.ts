@@ -4,7 +4,7 @@ import type { Database } from '../../server/db/database.ts';
 import { signInsService } from '../../server/features/auth/sign-ins.ts';
 import { seededRandom, simulateRun } from '../../server/features/simulation/simulate-run.ts';
 import { deriveKeys } from '../../server/secret-key.ts';
-import { type Browser, openBrowser } from '../browser.ts';
+import { openHttpClient } from '../../server/testing/http-client.ts';
 import { classSize } from './fill-runs.ts';
 
 /** Of the servers here, so that tokens can be made past the login. */
@@ -27,30 +27,24 @@ export const signIn = async (
   return Promise.all(rows.map(async ({ id }) => (await signIns.open(id)).access_token));
 };
 
-const read = async (browser: Browser, method: 'GET' | 'POST', path: string, body?: object) => {
-  const answer = await browser.send(method, path, body && { body });
-  if (answer?.status !== 200) throw new Error(`${method} ${path} was answered with ${answer?.status}: ${answer?.body}`);
-  return JSON.parse(answer.body);
-};
-
 /** A started class whose pupils have joined; `finish` hands in all their runs and stops it. */
 export const openClass = async (origin: string, token: string) => {
-  const browser = openBrowser(origin, { token });
-  const { uid_session } = await read(browser, 'POST', '/gamesession', { des_name: 'Measured' });
+  const browser = openHttpClient(`${origin}/api`, { token });
+  const { uid_session } = await browser.read('POST', '/gamesession', { des_name: 'Measured' });
   const path = `/gamesession/${uid_session}`;
-  await read(browser, 'POST', `${path}/start`);
+  await browser.read('POST', `${path}/start`);
   const pupils = Array.from({ length: classSize }, () => randomUUID());
-  for (const uid_user of pupils) await read(browser, 'POST', `${path}/createuser`, { uid_user });
+  for (const uid_user of pupils) await browser.read('POST', `${path}/createuser`, { uid_user });
 
   const finish = async () => {
-    const adjectives = await read(browser, 'GET', '/adjectives?private=true');
-    const images = await read(browser, 'GET', '/images');
+    const adjectives = await browser.read('GET', '/adjectives?private=true');
+    const images = await browser.read('GET', '/images');
     const random = seededRandom(classSize);
     for (const uid_user of pupils) {
       const run = simulateRun({ uid_session, uid_user, adjectives, images, random, profile: false, year: 2026 });
-      await read(browser, 'POST', '/responses', run);
+      await browser.read('POST', '/responses', run);
     }
-    await read(browser, 'POST', `${path}/stop`);
+    await browser.read('POST', `${path}/stop`);
     browser.close();
   };
   return { path, finish };

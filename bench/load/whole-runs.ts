@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
+import { openHttpClient } from '../../server/testing/http-client.ts';
 import type { Processes } from '../cpu-meter.ts';
-import { httpClient } from '../http.ts';
 import { summarize } from '../percentiles.ts';
 import { prepareTemplates } from '../runs.ts';
 import { type Ask, playClassRun, playPublicRun } from './phone.ts';
@@ -45,7 +45,7 @@ const slowestRate = (ends: number[], { from, seconds }: { from: number; seconds:
  */
 export const loadWholeRuns = async (load: WholeRunsLoad) => {
   const { origins, classes, connections, warm_up_seconds, seconds, processes } = load;
-  const clients = origins.map((origin) => httpClient(origin, { connections, gzip: true }));
+  const clients = origins.map((origin) => openHttpClient(`${origin}/api`, { connections, gzip: true }));
   const [first] = clients;
   if (!first) throw new Error('there is no server to load');
   const templates = {
@@ -65,10 +65,10 @@ export const loadWholeRuns = async (load: WholeRunsLoad) => {
   };
   const ask: Ask = async (call, { uid_session, body } = {}) => {
     const place = calls++ % clients.length;
-    const answer = await (clients[place] ?? first).send(...pathOf(call, uid_session), body);
-    if (answer.status !== 200) throw new Error(`${call} answered ${answer.status}: ${answer.body}`);
+    const answer = await (clients[place] ?? first).send(...pathOf(call, uid_session), { body });
+    if (answer.status !== 200) throw new Error(`${call} answered ${answer.status || answer.failure}: ${answer.body}`);
     answered_by_process[place] = (answered_by_process[place] ?? 0) + 1;
-    note(call, answer.duration);
+    note(call, answer.durationMs);
     return JSON.parse(answer.body);
   };
   const playOne = async (kind: 'public' | 'class', number: number): Promise<void> => {
