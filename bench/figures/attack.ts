@@ -32,16 +32,16 @@ const words = (name: string): string => name.replaceAll('_', ' ');
 export const attackSection = (json: unknown): Section => {
   const found = Result.parse(json);
   const rows = [
-    ['Requests made up', `${shown(found.requests)} over ${found.endpoints.length} calls, seed ${found.seed}`],
-    ['of which taken / refused', `${shown(found.succeeded)} / ${shown(found.refused)}`],
+    ['Requests generated', `${shown(found.requests)} over ${found.endpoints.length} calls, seed ${found.seed}`],
+    ['of which accepted / refused', `${shown(found.succeeded)} / ${shown(found.refused)}`],
     ...(found.cut_short === undefined
       ? []
-      : [['Answers that broke off, for who sent a long body where none is asked for', shown(found.cut_short)]]),
+      : [['Answers cut off when a long body was sent where none is expected', shown(found.cut_short)]]),
     ...Object.entries(found.must_be_0).map(([name, count]) => [words(name), `${count} (must be 0)`]),
-    ['Who may call what: cases / wrong', `${shown(found.route_matrix.cases)} / ${found.route_matrix.wrong.length}`],
-    ['Headers of answers: checked / wrong', `${shown(found.headers.checked)} / ${found.headers.wrong.length}`],
-    ['Known weaknesses of what it is built with', known(found.advisories.production)],
-    ['The same, with what only developers use', known(found.advisories.with_development)],
+    ['Access rules: cases / wrong', `${shown(found.route_matrix.cases)} / ${found.route_matrix.wrong.length}`],
+    ['Response headers: checked / wrong', `${shown(found.headers.checked)} / ${found.headers.wrong.length}`],
+    ['Known vulnerabilities in runtime dependencies', known(found.advisories.production)],
+    ['The same, with development dependencies', known(found.advisories.with_development)],
     ...(found.advisories.benches
       ? [['Known weaknesses of what only the benches need', known(found.advisories.benches)]]
       : []),

@@ -18,7 +18,7 @@ const submission = 1000;
 
 const names: Record<string, string> = {
   'POST /gamesession/:uid_session/createuser': 'START',
-  'POST /responses': 'handing in',
+  'POST /responses': 'submitting',
 };
 
 /** Classes of one school that play together, from one address. */
@@ -34,7 +34,7 @@ export const classesSection = (json: unknown): Section => {
   });
   return {
     text: paragraphs(
-      `${found.classes} classes of ${found.pupils_of_each} from one address, limits on: connections lost ${shown(found.disconnects)}, pages loaded again ${shown(found.reloads)}, handed in twice ${shown(found.double_submits)}.`,
+      `${found.classes} classes of ${found.pupils_of_each} from one address, limits on: connections lost ${shown(found.disconnects)}, pages reloaded ${shown(found.reloads)}, submitted twice ${shown(found.double_submits)}.`,
       table(['What', 'Count or median', '99th percentile', 'Budget'], [...zeros, ...calls]),
     ),
   };

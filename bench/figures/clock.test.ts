@@ -36,5 +36,5 @@ test('each cell says which goals are met and which are missed', () => {
 test('each row says how many faces it is of, and the deadline is judged by the longest', () => {
   expect(lineWith(text, '| Prima Vista | 0.1 ms')).toContain('| 190 / 10 |');
   expect(lineWith(text, 'by click')).toContain('| 81 ms |');
-  expect(lineWith(text, '(2 frames)')).toContain('| each within one frame of them: **missed** |');
+  expect(lineWith(text, '(2 frames)')).toContain('| each within one frame: **missed** |');
 });

@@ -107,7 +107,7 @@ const deadlineTable = (deadlines: Deadline[]): string =>
       `${shownMs(row.late_median_ms)} (${shown(row.late_median_frames)} frames)`,
       shownMs(row.late_min_ms),
       `${shownMs(row.late_max_ms)} (${shown(row.late_max_frames)} frames)`,
-      judged([{ asks: 'each within one frame of them', isMet: row.is_within_a_frame }]),
+      judged([{ asks: 'each within one frame', isMet: row.is_within_a_frame }]),
     ]),
   );
 
@@ -119,12 +119,12 @@ export const clockSection = (json: unknown): Section => {
     text: paragraphs(
       picture('clock-error', 'How far recorded reaction times are off, by program, input and load'),
       picture('clock-onset', 'How long a face takes from its swap to the screen, by program, input and load'),
-      `Chromium ${chromium}, ${rows[0]?.faces ?? 0} faces a cell. *Error* is how far the recorded reaction time is from the true one, *swap to screen* how long a face takes to be there once the program has put it in. A face that came so late that its press was within 100 ms of it is left out of the errors of whichever program, not of *swap to screen*.`,
-      `The goal of ours is to be below both other programs in every cell. ${goalCounts(goals)}. Between swap and screen ours also lays out and paints the number of the face in the same frame, with React: that is how the page learns when the face was on screen. lab.js draws the face alone.`,
+      `Chromium ${chromium}, ${rows[0]?.faces ?? 0} faces a cell. *Error* is how far the recorded reaction time is from the true one; *swap to screen* is how long a face takes to appear once the program has swapped it in. A face that came so late that its press fell within 100 ms of it is left out of the errors, whichever the program, but not of *swap to screen*.`,
+      `Our goal is to be below both other programs in every cell. ${goalCounts(goals)}. Between swap and screen, ours also lays out and paints the number of the face in the same frame, with React: that is how the page learns when the face was on screen. lab.js draws only the face.`,
       goalTable(goals),
       comparison(rows),
       variants.length > 0
-        ? 'In one cell, two other ways: ours where the browser does not say when a face was on screen, as Safari and Firefox do not (Chromium, with that hidden from the page); and lab.js with buttons that wait for a click, as its documentation has them.'
+        ? 'Two variants, in one cell: ours in a browser that does not say when a face was on screen, like Safari and Firefox (here Chromium, with that hidden from the page); and lab.js with buttons that wait for a click, as its documentation has them.'
         : '',
       variants.length > 0 ? comparison(variants) : '',
       `Faces that were not decoded when they were due (goal: none of ours): ${faces.join(', ')}.`,

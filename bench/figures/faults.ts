@@ -33,13 +33,13 @@ const cellsOf = (scenario: string, rows: Result['rows']): string[] => {
 const untriedOnes = (skipped: Result['skipped']): string =>
   skipped.length === 0
     ? ''
-    : `**Not tried where these figures were taken:** ${skipped.map(({ scenario }) => scenario).join(', ')}. Of these nothing is shown.`;
+    : `**Not tried where these figures were taken:** ${skipped.map(({ scenario }) => scenario).join(', ')}. For these, nothing is shown to hold.`;
 
 /** Each fault: how much was tried, and what must be zero; those that were not tried are said first. */
 export const faultsSection = (json: unknown): Section => {
   const { rows, skipped } = Result.parse(json);
   const tried = [...new Set(rows.map(({ scenario }) => scenario))].map((scenario) => cellsOf(scenario, rows));
   const untried = skipped.map(({ scenario, reason }) => [scenario, `not tried: ${inCell(reason)}`, '–']);
-  const head = ['What was broken', 'What was tried, and met', 'What must be 0'];
+  const head = ['What was broken', 'What was tried, and what happened', 'What must be 0'];
   return { text: paragraphs(untriedOnes(skipped), table(head, [...tried, ...untried])) };
 };

@@ -64,7 +64,7 @@ const verdict = ({ expected, is_flat }: Slope): string => {
 const summary = (slopes: Slope[]): string => {
   const constant = slopes.filter(({ expected }) => expected === 'constant');
   const missed = constant.filter(({ is_flat }) => !is_flat).map(({ call }) => `\`${call}\``);
-  const counted = `Of ${constant.length} calls that ought to take the same time whatever is stored, ${constant.length - missed.length} do.`;
+  const counted = `Of ${constant.length} calls that should take the same time whatever is stored, ${constant.length - missed.length} do.`;
   return missed.length === 0 ? counted : `${counted} Missed: ${missed.join(', ')}.`;
 };
 
@@ -89,7 +89,7 @@ export const growthSection = (json: unknown): Section => {
   return {
     text: paragraphs(
       picture('growth', 'Median of each call by the number of stored runs'),
-      `Medians; growth is that of the largest size against the smallest that is not empty, and up to ${flat} times is flat. That the first look at the results of a class goes through all classes is [decided so](decisions/0011-class-figures.md): what must not tell one class from the others is summed up anew.`,
+      `Medians. Growth compares the largest size with the smallest that is not empty; up to ${flat} times is flat. The first look at a class's results goes through all classes [by decision](decisions/0011-class-figures.md): totals that must not reveal a single class are summed anew.`,
       table(['Call', 'By design', ...heads, 'Growth', 'Verdict'], body),
       summary(slopes),
     ),

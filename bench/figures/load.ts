@@ -89,7 +89,7 @@ const floorText = (floor: z.infer<typeof Result>['floor']): string => {
     `${shown(100 * ratio)}%`,
   ]);
   return paragraphs(
-    '`pgbench` writes the same rows into the same database with nothing else to do: no HTTP, no checks, no reading, no audit. Its rows are made inside PostgreSQL (`generate_series`), so that its clients send next to nothing, where a phone sends 120 answers: the share would be larger if both had to.',
+    '`pgbench` writes the same rows into the same database with nothing else to do: no HTTP, no checks, no reading, no audit. Its rows are made inside PostgreSQL (`generate_series`), so its clients send next to nothing, while a phone sends 120 answers: our share would be larger if both had to.',
     table(['What', 'Here, a second', 'pgbench, a second', 'Share'], rows),
   );
 };
@@ -134,7 +134,7 @@ export const loadSection = (json: unknown): Section => {
       `On the embedded PostgreSQL ${postgres_version}:`,
       callsTable(calls),
       summary(calls.flatMap((call) => budgetsOf(call).map((budget) => ({ what: nameOf(call), ...budget })))),
-      'What whole runs cost, of one core, and at most of memory:',
+      'What whole runs cost: share of one core, and peak memory:',
       table(['Server processes', 'Process', 'Of a core', 'Memory'], costs),
       floorText(floor),
     ),

@@ -19,7 +19,7 @@ test('a call that grows misses its design only where it ought to be constant', (
   expect(lineWith(text, '| GET /a')).toContain('| flat |');
   expect(lineWith(text, '| GET /b')).toContain('| **not flat: missed** |');
   expect(lineWith(text, '| GET /c')).toContain('| not flat |');
-  expect(text).toContain('Of 2 calls that ought to take the same time whatever is stored, 1 do. Missed: `GET /b`.');
+  expect(text).toContain('Of 2 calls that should take the same time whatever is stored, 1 do. Missed: `GET /b`.');
 });
 
 test('each load has its budget beside it, and a whole run has none', () => {
@@ -46,5 +46,5 @@ test('a run that a class has lost is seen', () => {
   });
   expect(lineWith(text, '| lost')).toBe('| lost | 1 | – | 0: **missed** |');
   expect(lineWith(text, '| duplicated')).toBe('| duplicated | 0 | – | 0: met |');
-  expect(lineWith(text, '| handing in')).toContain('| 99% below 1,000 ms: met |');
+  expect(lineWith(text, '| submitting')).toContain('| 99% below 1,000 ms: met |');
 });
