@@ -15,7 +15,7 @@ const rowOf = ([key, schema]: [string, (typeof settings)[keyof typeof settings]]
 export const configTable = (): string =>
   ['| Variable | Default | What it is |', '|---|---|---|', ...Object.entries(settings).map(rowOf)].join('\n');
 
-/** The README with its table renewed. */
+/** The README with an updated table. */
 export const renewReadme = (text: string): string => text.replace(between, `$1${configTable()}\n$2`);
 
 if (process.argv[1] === import.meta.filename) writeFileSync(readme, renewReadme(readFileSync(readme, 'utf8')));

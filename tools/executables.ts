@@ -10,6 +10,6 @@ export const isExecutable = (path: string): boolean => {
   }
 };
 
-/** Where programs of these names would lie, in the order of the search path. */
+/** Where programs with these names would be, in the order of the search path. */
 export const placesOnPath = (names: string[], searchPath = process.env.PATH ?? ''): string[] =>
   searchPath.split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)));

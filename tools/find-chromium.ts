@@ -7,14 +7,14 @@ const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 export const findChromium = (): string | undefined =>
   [...placesOnPath(names), chromium.executablePath()].find(isExecutable);
 
-/** As `findChromium`, for programs that can't go on without one. Throws with the way to get one. */
+/** Like `findChromium`, for programs that need one. Throws an Error that says how to get one. */
 export const requireChromium = (): string => {
   const found = findChromium();
   if (!found) throw new Error('No Chromium found: `npm run chromium` gets one.');
   return found;
 };
 
-/** How tests start a Chromium: the one that is found, without a sandbox (containers lack one) and without asking its maker for anything. */
+/** How tests start Chromium: the one found, without a sandbox (containers lack one) and without calls to its maker. */
 export const chromiumLaunch = () => {
   const executablePath = findChromium();
   return {

@@ -23,10 +23,10 @@ export const appUser = pgTable(
       .notNull()
       .references(() => role.id),
     disabled: boolean().notNull().default(false),
-    /** argon2id; null until a password is chosen, and for who comes by single sign-on only. */
+    /** argon2id; null until a password is chosen, and for accounts that use only single sign-on. */
     cod_password_hash: text(),
     tms_created_at: moment().notNull().defaultNow(),
-    /** When the invitation was taken up, by a password or by a first single sign-on. */
+    /** When the invitation was accepted, by choosing a password or by a first single sign-on. */
     tms_registered_at: moment(),
   },
   (table) => [
@@ -35,7 +35,7 @@ export const appUser = pgTable(
   ],
 );
 
-/** A sign-in on a device: the family of its refresh tokens. */
+/** A sign-in on one device, to which a family of refresh tokens belongs. */
 export const signIn = pgTable(
   'sign_in',
   {
@@ -44,7 +44,7 @@ export const signIn = pgTable(
       .notNull()
       .references(() => appUser.id, { onDelete: 'cascade' }),
     tms_created_at: moment().notNull(),
-    /** However often it is refreshed, it ends then. */
+    /** It ends then, however often it is refreshed. */
     tms_expires_at: moment().notNull(),
     tms_revoked_at: moment(),
   },
@@ -54,7 +54,7 @@ export const signIn = pgTable(
 export const refreshToken = pgTable(
   'refresh_token',
   {
-    /** SHA-256 of the token: the token itself is nowhere but with its holder. */
+    /** SHA-256 of the token: only its holder has the token itself. */
     cod_hash: text().primaryKey(),
     uid_sign_in: uuid()
       .notNull()
@@ -71,7 +71,7 @@ export const oneTimeToken = pgTable(
   'one_time_token',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** A newer one replaces an older one. Null: the link of the first start, whose account does not exist yet. */
+    /** A newer one replaces an older one. Null for the link of the first start, whose account does not exist yet. */
     id_user: uuid().references(() => appUser.id, { onDelete: 'cascade' }),
     cod_hash: text().notNull().unique(),
     des_purpose: text().$type<'setup' | 'invitation' | 'forgotten'>().notNull(),
@@ -83,7 +83,7 @@ export const oneTimeToken = pgTable(
   ],
 );
 
-/** Attempts at something that is guessed at, counted by what they are aimed at, never by who makes them. */
+/** Attempts at something that can be guessed, counted by their target, never by who makes them. */
 export const attempt = pgTable(
   'attempt',
   {
@@ -96,7 +96,7 @@ export const attempt = pgTable(
   (table) => [index('attempt_until').on(table.tms_until)],
 );
 
-/** States of single sign-on flows that came back once: they do not come back twice. */
+/** States of completed single sign-on flows: each can be completed only once. */
 export const usedState = pgTable(
   'used_state',
   { cod_hash: text().primaryKey(), tms_expires_at: moment().notNull() },

@@ -17,22 +17,22 @@ import {
 import type { SecurityEventName } from '../../../contract/audit.ts';
 
 /**
- * When it happened; of who is not signed in, the quarter of an hour. Key with a random id: within a quarter nothing is in
- * the order in which it came, so that no participant is known by the rows around.
+ * When it happened; for people not signed in, only the quarter of an hour. The key has a random id: within it, rows
+ * are not in order of arrival, so that no participant can be recognised by the neighbouring rows.
  */
 const happened = () => timestamp({ withTimezone: true, mode: 'date' }).notNull();
 const key = () => uuid().notNull().defaultRandom();
 const parameters = () => jsonb().$type<Record<string, string>>().notNull().default({});
 
-/** A page that was opened. */
+/** A page view. */
 export const navEvent = pgTable(
   'nav_event',
   {
     tms_at: happened(),
     id: key(),
-    /** One of the patterns of the contract. */
+    /** One of the contract's patterns. */
     des_page: text().notNull(),
-    /** The address of who is signed in, on pages of the office. */
+    /** The email address of a signed-in person, on pages of the office. */
     des_user: text(),
     des_browser: text().notNull(),
     des_browser_version: text().notNull(),
@@ -55,27 +55,27 @@ export const requestEvent = pgTable(
     id: key(),
     des_user: text(),
     des_method: text().notNull(),
-    /** The route as it is declared, never an address as it came. */
+    /** The route as declared, never an actual address. */
     des_route: text().notNull(),
     num_status: smallint().notNull(),
-    /** Of signed-in people only, as the next two. */
+    /** Only for signed-in people, like the next two. */
     jsn_path_params: parameters(),
     jsn_query_params: parameters(),
     des_ip: inet(),
   },
   (table) => [
     primaryKey({ name: 'request_event_pk', columns: [table.tms_at, table.id] }),
-    // One route is the merge of its few statuses, one status the merge of its routes.
+    // A list of one route merges its few statuses; a list of one status merges its routes.
     index('request_event_route').on(table.des_route, table.num_status, table.tms_at, table.id),
     index('request_event_errors').on(table.tms_at, table.id).where(sql`${table.num_status} >= 400`),
     index('request_event_user').on(table.tms_at, table.id, table.des_user).where(sql`${table.des_user} is not null`),
     index('request_event_address').on(table.des_user, table.tms_at, table.id).where(sql`${table.des_user} is not null`),
-    // For the job that forgets addresses.
+    // For the job that removes IP addresses.
     index('request_event_ip').on(table.tms_at).where(sql`${table.des_ip} is not null`),
   ],
 );
 
-/** A page that could not be drawn. */
+/** A page that failed to render. */
 export const frontendError = pgTable(
   'frontend_error',
   {
@@ -90,7 +90,7 @@ export const frontendError = pgTable(
   (table) => [primaryKey({ name: 'frontend_error_pk', columns: [table.tms_at, table.id] })],
 );
 
-/** An unexpected error of the server. */
+/** An unexpected server error. */
 export const backendError = pgTable(
   'backend_error',
   {
@@ -100,13 +100,13 @@ export const backendError = pgTable(
     des_route: text().notNull(),
     jsn_query_params: parameters(),
     des_error: text().notNull(),
-    /** Places in the program, without messages, which may quote what was asked. */
+    /** Places in the program, without messages, since those may quote the request. */
     des_exception: text().notNull(),
   },
   (table) => [primaryKey({ name: 'backend_error_pk', columns: [table.tms_at, table.id] })],
 );
 
-/** What concerned accounts, roles and stored data; written in the transaction of what it tells of. */
+/** Changes to accounts, roles and stored data; written in the same transaction as the change. */
 export const securityEvent = pgTable(
   'security_event',
   {
@@ -145,7 +145,7 @@ export const requestDay = pgTable(
   (table) => [primaryKey({ name: 'request_day_pk', columns: [table.dat_day, table.des_route, table.num_status] })],
 );
 
-/** Other counts of a day: pages that could not be drawn, and records that were dropped because too many came. */
+/** Other counts of a day: pages that failed to render, and records dropped under overload. */
 export const auditDay = pgTable(
   'audit_day',
   {
@@ -157,7 +157,7 @@ export const auditDay = pgTable(
 );
 
 /**
- * The salt by which today's visitors are told apart; thrown away when the day is over. As the next table UNLOGGED, which
+ * The salt for hashing today's visitors, deleted when the day is over. Like the next table it is UNLOGGED, which
  * only the migration says: neither is in the WAL, on a standby or in a backup.
  */
 export const visitorSalt = pgTable('visitor_salt', {
@@ -165,14 +165,14 @@ export const visitorSalt = pgTable('visitor_salt', {
   cod_salt: text().notNull(),
 });
 
-/** Who was counted today, as hashes that differ from page to page; thrown away when the day is over. */
+/** Who has been counted today, as hashes that differ from page to page; deleted when the day is over. */
 export const visitor = pgTable(
   'visitor',
   { dat_day: date({ mode: 'string' }).notNull(), cod_visitor: text().notNull() },
   (table) => [primaryKey({ name: 'visitor_pk', columns: [table.dat_day, table.cod_visitor] })],
 );
 
-/** When a work that is due once a day was last done, by whichever process. */
+/** When a daily job was last done, by whichever process. */
 export const dailyWork = pgTable('daily_work', {
   des_name: text().primaryKey(),
   dat_day: date({ mode: 'string' }).notNull(),

@@ -22,12 +22,12 @@ export const adjective = pgTable('adjective', {
   flg_private: boolean().notNull(),
 });
 
-/** Faces that are shown together; never changed, so that figures of one set are figures of the same faces. */
+/** Faces that are shown together; never changed, so that a set's figures always concern the same faces. */
 export const imageSet = pgTable(
   'image_set',
   {
     id: smallint().primaryKey().generatedAlwaysAsIdentity(),
-    /** SHA-256 (hex) of what the set consists of: tells a set that came before from a new one. */
+    /** SHA-256 (hex) of the set's contents: tells a known set from a new one. */
     cod_content: text().notNull(),
     name: text().notNull(),
     /** Whom to name for the faces, as its owner asks; null for a set that came with a release. */
@@ -62,7 +62,7 @@ export const image = pgTable(
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** The files of all faces, also of those that came with a release, which another one does not have. Their names carry a hash. */
+/** The files of all faces, also those of a release: another release may not have them. Their names contain a hash. */
 export const imageFile = pgTable('image_file', { file_name: text().primaryKey(), content: bytea().notNull() });
 
 export const country = pgTable('country', {

@@ -26,14 +26,14 @@ export const gameSession = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     uid_session: uuid().notNull().unique().defaultRandom(),
-    /** The one session of the public campaign; all others belong to a class. */
+    /** True for the single session of the public campaign; all others belong to a class. */
     flg_public: boolean().notNull().default(false),
-    /** Whose class; null when the account is gone, and for the public campaign. */
+    /** The owner; null when the account is gone, and for the public campaign. */
     id_owner: uuid().references(() => appUser.id, { onDelete: 'set null' }),
     des_name: text().notNull().default(''),
-    /** For whoever runs it; shown to nobody else. */
+    /** The owner's note; shown to nobody else. */
     des_note: text().notNull().default(''),
-    /** To join with: six characters of Crockford's alphabet, without the dash that is shown. */
+    /** The join code: six characters of Crockford's alphabet, without the dash shown on screen. */
     cod_session: text().unique('game_session_code'),
     /** Its runs are simulated: a rehearsal of a class, or the public session of a demonstration. */
     flg_simulated: boolean().notNull().default(false),
@@ -55,7 +55,7 @@ export const participant = pgTable(
     uid_session: uuid()
       .notNull()
       .references(() => gameSession.uid_session, { onDelete: 'cascade' }),
-    /** Six characters of Crockford's alphabet, without the dash that is shown. */
+    /** Six characters of Crockford's alphabet, without the dash shown on screen. */
     cod_user: text().notNull(),
     tms_created_at: moment().notNull().defaultNow(),
     /** When the whole run was stored. */
@@ -65,18 +65,18 @@ export const participant = pgTable(
     flg_untimed: boolean().notNull().default(false),
     /** The faces that the stored run was played with; without a foreign key, as in docs/decisions/0006. */
     id_image_set: smallint(),
-    /** When the participant closed the own results. */
+    /** When the participant closed their results. */
     tms_closed_at: moment(),
-    /** The round that a class's participant is in, from 0, as far as the server was told. */
+    /** In a class: the participant's round, from 0, as last reported. */
     num_round: smallint().notNull().default(0),
     /** When the run was counted in the tally, or known to stay out of it. */
     tms_folded_at: moment(),
-    /** Came too late for its class's figures, with too few others to be added without being recognised. */
+    /** Too late for its class's figures, with too few other late runs to be added without being recognisable. */
     flg_left_out: boolean().notNull().default(false),
   },
   (table) => [
     unique('participant_code_in_session').on(table.uid_session, table.cod_user),
-    // By session: those of classes that are open wait here, and must not be walked through for the public ones.
+    // By session: runs of open classes wait here, and must not be scanned for the public ones.
     index('participant_to_fold')
       .on(table.uid_session, table.tms_completed_at)
       .where(sql`${table.tms_completed_at} is not null and ${table.tms_folded_at} is null`),
@@ -91,7 +91,7 @@ export const participant = pgTable(
   ],
 );
 
-/** One row a face shown; `flg_response` null says that it passed without an answer. */
+/** One row per face shown; `flg_response` null means that it passed without an answer. */
 export const response = pgTable(
   'response',
   {
@@ -103,7 +103,7 @@ export const response = pgTable(
     id_image: smallint().notNull(),
     /** Place in the run, from 0. */
     num_position: smallint().notNull(),
-    /** ms since the face was on screen. */
+    /** ms since the face appeared on screen. */
     val_elapsed_time: doublePrecision().notNull(),
     flg_response: boolean(),
   },
@@ -158,7 +158,7 @@ export const tally = pgTable(
   ],
 );
 
-/** How many runs the tally of a session and a set of faces holds. */
+/** How many runs the tally of a session and a set of faces contains. */
 export const tallyRuns = pgTable(
   'tally_runs',
   {

@@ -26,13 +26,13 @@ import { appUser } from './accounts.ts';
 const moment = () => timestamp({ withTimezone: true, mode: 'date' });
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** A request for help. */
+/** A support ticket. */
 export const ticket = pgTable(
   'ticket',
   {
-    /** Made by the browser, so that the same one sent twice is one. */
+    /** Made by the browser, so that a ticket sent twice is stored once. */
     id: uuid().primaryKey().defaultRandom(),
-    /** To speak of it: PV- and six characters of Crockford's alphabet. */
+    /** For people to refer to it: PV- and six characters of Crockford's alphabet. */
     cod_ticket: text().notNull().unique('ticket_code'),
     /** Who wrote it; null when the account is gone. */
     id_user: uuid().references(() => appUser.id, { onDelete: 'set null' }),
@@ -67,18 +67,18 @@ export const ticketFile = pgTable(
   (table) => [unique('ticket_file_position').on(table.id_ticket, table.num_position)],
 );
 
-/** What a delivery has done at its other end, so that it goes on there after a crash and does nothing twice. */
+/** What a delivery has done at the other end, so that it resumes there after a crash and repeats nothing. */
 export type Progress = {
   id_contact?: string | undefined;
   id_ticket?: string;
   /** Position of a file -> its id. */
   files?: Record<string, string>;
   id_note?: string;
-  /** Step -> when it was begun (ISO 8601), written before it is done, as long as nobody knows whether it was. */
+  /** Step -> when it was begun (ISO 8601), written before the step and kept until its outcome is known. */
   begun?: Record<string, string>;
 };
 
-/** A way that a ticket goes. */
+/** One channel by which a ticket is sent. */
 export const ticketDelivery = pgTable(
   'ticket_delivery',
   {
@@ -90,7 +90,7 @@ export const ticketDelivery = pgTable(
     num_attempts: integer().notNull().default(0),
     des_error: text().$type<DeliveryError>(),
     jsn_progress: jsonb().$type<Progress>().notNull().default({}),
-    /** An attempt is under way since then; one that was cut off leaves it. */
+    /** When the attempt in progress began; one that was cut off leaves it set. */
     tms_attempt_at: moment(),
     tms_delivered_at: moment(),
   },

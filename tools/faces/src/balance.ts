@@ -48,7 +48,7 @@ const styleOnceACell = (test: FaceDesign[]): string[] =>
     (worn) => `hair: two of a cell wear the same, ${worn}`,
   );
 
-/** Within a gender, no phenotype may have two faces more of a length than another. */
+/** Within a gender, no phenotype may have two more faces with a given hair length than another. */
 const lengthsSpread = (test: FaceDesign[], { styles }: Vocabulary): string[] =>
   faceGenders.flatMap((gender) => {
     const lengthOf = (face: FaceDesign): string | undefined => styles[face.hair.style]?.length_class;
@@ -85,7 +85,7 @@ const misnamed = (faces: FaceDesign[]): string[] =>
 
 export type BalanceRules = { names: Vocabulary; stylesPerGender: number };
 
-/** What is wrong with a set, in words; nothing when it is in balance. Candidates need no balance. */
+/** What is wrong with a set, in words; empty when it is balanced. Candidates need no balance. */
 export const complaintsAbout = (
   design: FaceDesign[],
   set: FaceSet,

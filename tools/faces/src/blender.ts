@@ -16,7 +16,7 @@ export const findBlender = (searchPath = process.env.PATH ?? ''): string => {
 };
 
 const argumentsFor = (ids: string[], quality: Quality, out: string): string[] => [
-  // One thread: with more, Blender adds up vertex normals in any order, and no two builds are quite the same.
+  // One thread: with more, Blender sums vertex normals in varying order, and no two builds are quite the same.
   ...['--threads', '1', '--background', '--factory-startup', '--python-exit-code', '1'],
   ...['--python', join(folders.blender, 'render_faces.py'), '--'],
   ...['--data', makehumanFolder(), '--design', folders.design, '--out', out],
@@ -25,7 +25,7 @@ const argumentsFor = (ids: string[], quality: Quality, out: string): string[] =>
   ...ids,
 ];
 
-/** One thread a process: pictures come out the same, and several processes use the cores better. */
+/** One thread per process: pictures are reproducible, and several processes use the cores better. */
 const environment = {
   ...process.env,
   THREADS: '1',
@@ -39,15 +39,15 @@ const running = new Set<ReturnType<typeof spawn>>();
 
 let isEnding = false;
 
-/** Ends every Blender that this program has started, and lets it start no other; unfinished faces are lost. */
+/** Stops every Blender that this program has started, and prevents new ones; unfinished faces are lost. */
 export const endBlenders = (): void => {
   isEnding = true;
   for (const child of running) child.kill('SIGKILL');
 };
 
 /**
- * Renders the faces one after the other in a Blender of their own, as quietly as the machine's other work needs.
- * `onFace` gets what Blender says of each finished face. Resolves with Blender's last lines when it failed by itself.
+ * Renders the faces one after the other in their own Blender, at low priority.
+ * `onFace` gets what Blender reports about each finished face. Resolves with Blender's last lines if it failed.
  */
 export const runBlender = (
   ids: string[],

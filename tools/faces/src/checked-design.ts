@@ -3,14 +3,14 @@ import { readControls } from './controls-design.ts';
 import { type FaceDesign, type FaceSet, readDesign } from './design.ts';
 import { readVocabulary } from './vocabulary.ts';
 
-/** What is wrong with a set of the design, in words. */
+/** What is wrong with a set in the design, in words. */
 export const complaintsAboutSet = async (set: FaceSet): Promise<string[]> =>
   complaintsAbout(await readDesign(), set, {
     names: await readVocabulary(),
     stylesPerGender: (await readControls()).hair.styles_per_gender,
   });
 
-/** The faces of a set; throws an Error that says why when it is out of balance. */
+/** The faces of a set; throws an Error that says why if it is unbalanced. */
 export const facesOfSet = async (set: FaceSet): Promise<FaceDesign[]> => {
   const complaints = await complaintsAboutSet(set);
   if (complaints.length > 0) throw new Error(`Set ${set} is out of balance:\n${complaints.join('\n')}`);

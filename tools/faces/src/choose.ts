@@ -2,7 +2,7 @@ import { type Appearance, distance, pairsByLikeness } from './likeness.ts';
 
 export type Candidate = { id: string; appearance: Appearance };
 
-/** The faces taken for a cell of phenotype and gender; `distance` is that of the two that are most alike among them. */
+/** The faces taken for a cell of phenotype and gender; `distance` is that between the two most similar of them. */
 export type Chosen = { test: string[]; practice: string[]; spare: string[]; distance: number; spare_distance: number };
 
 const combinations = <Item>(items: Item[], size: number): Item[][] => {
@@ -12,7 +12,7 @@ const combinations = <Item>(items: Item[], size: number): Item[][] => {
 
 const nearest = (faces: Candidate[]): number => pairsByLikeness(faces)[0]?.distance ?? 0;
 
-/** So many faces whose two most alike are as unlike as can be; of equals the first by id. Empty when there are too few. */
+/** The `size` faces whose closest pair is farthest apart; ties go to the first by id. Empty when there are too few. */
 const mostUnlike = (faces: Candidate[], size: number): Candidate[] => {
   const inOrder = faces.toSorted((one, other) => (one.id < other.id ? -1 : 1));
   let best: Candidate[] = [];
@@ -22,7 +22,7 @@ const mostUnlike = (faces: Candidate[], size: number): Candidate[] => {
   return best;
 };
 
-/** The two of a group that are most unlike each other. */
+/** The two of a group that differ most from each other. */
 const extremes = (group: Candidate[]): Candidate[] =>
   combinations(group, 2).reduce<Candidate[]>((best, pair) => {
     const [width, widest] = [pair, best].map(([one, other]) =>
@@ -33,8 +33,8 @@ const extremes = (group: Candidate[]): Candidate[] =>
 
 /**
  * Chooses a cell's two faces of the test, its face of the practice round if it gives one, and two spare ones. The faces
- * of the product are the most unlike ones; of three, the two most unlike are for the test. The spare ones are the most
- * unlike of the rest. Throws an Error when there are too few.
+ * of the product are those that differ most; of three, the two that differ most are for the test. The spare ones differ
+ * most among the rest. Throws an Error when there are too few.
  */
 export const chooseCell = (faces: Candidate[], givesPractice: boolean): Chosen => {
   const group = mostUnlike(faces, givesPractice ? 3 : 2);

@@ -1,4 +1,4 @@
-/** sRGB's transfer function backwards (IEC 61966-2-1): an 8-bit value to linear light, 0..1. */
+/** The inverse of sRGB's transfer function (IEC 61966-2-1): an 8-bit value to linear light, 0..1. */
 const linear = Float64Array.from({ length: 256 }, (_, value) => {
   const share = value / 255;
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;

@@ -1,4 +1,4 @@
-/** Runs a program of the command line: what goes wrong is printed as a sentence, and the program ends with 1. */
+/** Runs a command-line program: an error is printed as a sentence, and the program exits with 1. */
 export const command = async (work: () => Promise<void>): Promise<void> => {
   try {
     await work();

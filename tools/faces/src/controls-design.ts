@@ -13,10 +13,10 @@ const StudioControls = z.strictObject({
   renders: z.strictObject({ full: Quality, preview: Quality }),
   /** Blender processes side by side. */
   jobs: count,
-  /** Least number of styles that a gender wears in a set. */
+  /** Minimum number of hair styles per gender in a set. */
   hair: z.strictObject({ styles_per_gender: count }),
   pupils: z.strictObject({
-    /** Where the pupils of every face belong, the left one first: shares of the frame from its top left corner. */
+    /** Where the pupils of every face should be, the left one first: shares of the frame from its top left corner. */
     places: z.tuple([z.tuple([share, share]), z.tuple([share, share])]),
     /** How far off they may be by Blender's projection, and found in the picture; finding them errs by about 1 px. */
     built_most_px: positive,
@@ -25,9 +25,9 @@ const StudioControls = z.strictObject({
     search_px: positive,
     iris_px: z.tuple([positive, positive]),
   }),
-  /** Largest less smallest, as a share of the mean. */
+  /** Largest minus smallest, as a share of the mean. */
   head_height: z.strictObject({ spread_most: share }),
-  /** Side of the two upper corners that are measured; largest less smallest mean luminance, 0..1. */
+  /** Side of the two upper corners that are measured; largest minus smallest mean luminance, 0..1. */
   background: z.strictObject({ corner_px: count, spread_most: share }),
   /** From..to, mean linear luminance of the skin of the face, 0..1. */
   luminance: z.record(z.enum(phenotypes), z.tuple([share, share])),
@@ -50,7 +50,7 @@ const StudioControls = z.strictObject({
 });
 export type StudioControls = z.infer<typeof StudioControls>;
 
-/** The numbers that faces are held to. Throws an Error that says what is wrong with the file. */
+/** The limits for the faces. Throws an Error that says what is wrong with the file. */
 export const readControls = async (): Promise<StudioControls> => {
   const parsed = StudioControls.safeParse(JSON.parse(await readFile(join(folders.design, 'controls.json'), 'utf8')));
   if (!parsed.success) throw new Error(`controls.json is wrong:\n${z.prettifyError(parsed.error)}`);

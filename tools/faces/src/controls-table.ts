@@ -49,7 +49,7 @@ const faceTable = (faces: Checked[]): string =>
     ]),
   );
 
-/** The controls as Markdown: verdicts, the pairs that are most alike, and every face. */
+/** The controls as Markdown: verdicts, the most similar pairs, and every face. */
 export const controlsTable = (verdicts: Verdict[], pairs: Pair[], faces: Checked[]): string =>
   [verdictTable(verdicts), sources, pairTable(pairs), faceTable(faces)].join('\n\n');
 

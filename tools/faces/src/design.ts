@@ -18,7 +18,7 @@ const Hair = z.strictObject({
   style: name,
   texture: name,
   colour: name,
-  /** Sideways place of the parting: 0 in the middle, 1 at the temple on the right of the picture. */
+  /** Horizontal position of the parting: 0 in the middle, 1 at the temple on the right of the picture. */
   parting: z.number().min(-1).max(1).optional(),
 });
 
@@ -46,7 +46,7 @@ const FaceDesign = z.strictObject({
 });
 export type FaceDesign = z.infer<typeof FaceDesign>;
 
-/** The design of all faces out of its text; throws an Error that says which row is wrong. */
+/** Parses the design of all faces; throws an Error that says which row is wrong. */
 export const parseDesign = (text: string): FaceDesign[] => {
   const parsed = z.array(FaceDesign).safeParse(JSON.parse(text));
   if (!parsed.success) throw new Error(`faces.json is wrong:\n${z.prettifyError(parsed.error)}`);
@@ -56,7 +56,7 @@ export const parseDesign = (text: string): FaceDesign[] => {
 export const readDesign = async (): Promise<FaceDesign[]> =>
   parseDesign(await readFile(join(folders.design, 'faces.json'), 'utf8'));
 
-/** The face of an id; throws an Error when it is in no row. */
+/** The face with this id; throws an Error if no row has it. */
 export const faceById = (design: FaceDesign[], id: string): FaceDesign => {
   const face = design.find((each) => each.id === id);
   if (!face) throw new Error(`No face ${id} in faces.json`);

@@ -8,7 +8,7 @@ import type { Quality } from './quality.ts';
 /** The parts of the design that all faces share, as `render_faces.py` reads them. */
 const sharedDesign = ['studio.json', 'shape.json', 'skin.json', 'hair.json'];
 
-/** The text of everything but the rows that a picture depends on: shared numbers and programs. */
+/** The text of everything that a picture depends on apart from its row: shared numbers and programs. */
 export const readStudioSources = async (): Promise<string> => {
   const programs = (await readdir(folders.blender)).filter((name) => name.endsWith('.py')).sort();
   const files = [

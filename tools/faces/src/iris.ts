@@ -1,6 +1,6 @@
 import type { Plane } from './picture.ts';
 
-/** Pixels from the top left corner of the picture; the middle of the first pixel is at 0.5. */
+/** Pixels from the top left corner of the picture; the centre of the first pixel is at 0.5. */
 export type Point = { x: number; y: number };
 
 const valueAt = ({ width, height, values }: Plane, fromLeft: number, fromTop: number): number => {
@@ -31,7 +31,7 @@ const steps = (from: number, to: number): number[] =>
   Array.from({ length: Math.floor((to - from) / 0.5) + 1 }, (_, at) => from + at / 2);
 
 /**
- * The middle of the iris in pixels, to half a pixel: the circle across which the picture brightens most from inside to
+ * The centre of the iris in pixels, to half a pixel: the circle across which the picture brightens most from inside to
  * outside (Daugman's operator, IEEE PAMI 15, 1993), within `search` pixels of where it is expected.
  */
 export const findIris = (plane: Plane, expected: Point, search: number, [least, most]: [number, number]): Point => {

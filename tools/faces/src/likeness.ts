@@ -5,10 +5,10 @@ import { measuredSize } from './picture.ts';
 
 type Likeness = StudioControls['likeness'];
 
-/** A face as it is compared: CIELAB of the face area, less its mean colour. */
+/** A face prepared for comparison: CIELAB of the face area, minus its mean colour. */
 export type Appearance = Float64Array;
 
-/** The mean colour taken away: otherwise the tone of the skin would hide how alike two faces are. */
+/** Subtracts the mean colour: otherwise skin tone would hide how similar two faces are. */
 const withoutMeanColour = (values: Float64Array): Float64Array => {
   const means = [0, 1, 2].map(
     (channel) =>
@@ -38,7 +38,7 @@ export const distance = (one: Appearance, other: Appearance): number =>
 
 export type Pair = { ids: [string, string]; distance: number };
 
-/** All pairs of the faces, the most alike first. */
+/** All pairs of faces, the most similar first. */
 export const pairsByLikeness = (faces: { id: string; appearance: Appearance }[]): Pair[] =>
   faces
     .flatMap((one, at) =>

@@ -1,6 +1,6 @@
 import type { Plane } from './picture.ts';
 
-/** Mean of a plane, each pixel counting as much as the mask says. Not a number when the mask is black. */
+/** Mean of a plane, weighted by the mask. NaN when the mask is black. */
 export const meanWithin = (plane: Plane, mask: Plane): number => {
   let sum = 0;
   let weight = 0;

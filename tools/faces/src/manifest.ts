@@ -11,7 +11,7 @@ export type ManifestRow = {
 
 const place = ({ file_name }: ManifestRow): string => createHash('sha256').update(`order/${file_name}`).digest('hex');
 
-/** The manifest's text, one face a line, in an order that tells nothing about the faces. */
+/** The manifest's text, one face a line, in an order that reveals nothing about the faces. */
 export const manifestText = (faces: ManifestRow[]): string => {
   const ordered = faces.toSorted((one, other) => (place(one) < place(other) ? -1 : 1));
   return `[\n${ordered.map((face) => `  ${JSON.stringify(face)}`).join(',\n')}\n]\n`;

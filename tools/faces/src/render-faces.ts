@@ -20,7 +20,7 @@ const sayFinished = ({ id, seconds_build, seconds_render }: Geometry): void =>
 
 /**
  * Renders the faces in several Blenders side by side; resolves with those that could not be finished. A face is stamped
- * with what it was made from as soon as Blender says that it is finished: a hard stop loses only those under way.
+ * with what it was made from as soon as Blender says that it is finished: a hard stop loses only those in progress.
  */
 export const renderFaces = async (
   { faces, quality, folder, jobs }: Order,

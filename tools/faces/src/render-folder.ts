@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 const share = z.number();
 
-/** What Blender writes beside a picture. Places are shares of the frame from its top left corner. */
+/** What Blender writes next to a picture. Positions are shares of the frame from its top left corner. */
 export const Geometry = z.object({
   id: z.string(),
   /** The left one in the picture first. */
@@ -16,7 +16,7 @@ export const Geometry = z.object({
   samples: z.int(),
   seconds_build: z.number(),
   seconds_render: z.number(),
-  /** What it was made with; pictures from before this was noted have none. */
+  /** What it was made with; older pictures have none. */
   versions: z.object({ blender: z.string(), numpy: z.string() }).optional(),
   /** Fingerprint of what the picture was made from; added when Blender says that the face is finished. */
   made_from: z.string().optional(),
@@ -27,7 +27,7 @@ export const pictureOf = (folder: string, id: string): string => join(folder, `$
 export const maskOf = (folder: string, id: string): string => join(folder, `${id}-mask.png`);
 const geometryOf = (folder: string, id: string): string => join(folder, `${id}.json`);
 
-/** Geometry out of the JSON that Blender writes; throws an Error when something is missing. */
+/** Parses the geometry that Blender writes as JSON; throws an Error when something is missing. */
 export const parseGeometry = (text: string): Geometry => Geometry.parse(JSON.parse(text));
 
 /** The geometry of a rendered face; undefined when it has not been rendered, or only in part. */
@@ -39,15 +39,15 @@ export const readGeometry = async (folder: string, id: string): Promise<Geometry
   }
 };
 
-/** Takes the geometry away, so that an interrupted face does not pass for a finished one. */
+/** Removes the geometry, so that an interrupted face does not pass for a finished one. */
 export const forgetGeometry = (folder: string, id: string): Promise<void> =>
   rm(geometryOf(folder, id), { force: true });
 
-/** Notes what a finished picture was made from. */
+/** Records what a finished picture was made from. */
 export const stampGeometry = (folder: string, geometry: Geometry, made_from: string): Promise<void> =>
   writeFile(geometryOf(folder, geometry.id), `${JSON.stringify({ ...geometry, made_from })}\n`);
 
-/** The geometry of a face that was finished and stamped; throws an Error when it was not. */
+/** The geometry of a face that was finished and stamped; throws an Error if it was not. */
 export const readFinished = async (folder: string, id: string): Promise<Geometry & { made_from: string }> => {
   const geometry = await readGeometry(folder, id);
   if (!geometry?.made_from) throw new Error(`${id} is not finished in ${folder}: render it first`);

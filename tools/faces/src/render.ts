@@ -6,7 +6,7 @@ import { type FaceDesign, type FaceSet, faceById, readDesign } from './design.ts
 import { renderFaces, staleFaces } from './render-faces.ts';
 import { renderOptions } from './render-options.ts';
 
-/** A whole set is only rendered when it is in balance; single faces always. */
+/** A whole set is rendered only if it is balanced; single faces always. */
 const facesAskedFor = async (ids: string[], set: FaceSet): Promise<FaceDesign[]> => {
   if (ids.length === 0) return facesOfSet(set);
   const design = await readDesign();

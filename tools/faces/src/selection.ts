@@ -8,7 +8,7 @@ import { folders } from './folders.ts';
 const ids = z.array(z.string());
 
 const Selection = z.object({
-  /** Digest of what the previews were made from that the choice looked at. */
+  /** Digest of what the previews used for the choice were made from. */
   made_from: z.string().optional(),
   chosen: z.array(
     z.object({
@@ -39,7 +39,7 @@ export const digestOf = (pictures: { id: string; made_from: string }[]): string 
 };
 
 /**
- * Where the rows of the sets are other people than the selection chose for them: in set A, 1 and 2 are the two of the
+ * Where the rows of the sets differ from what the selection chose for them: in set A, 1 and 2 are the two of the
  * test and 3 is the one of the practice round; set B has the spare ones.
  */
 export const complaintsAboutSelection = (design: FaceDesign[], { chosen }: Pick<Selection, 'chosen'>): string[] => {

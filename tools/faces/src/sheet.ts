@@ -22,7 +22,7 @@ const { values, positionals } = parseArgs({
 
 const renders = resolve(positionals[0] ?? folders.renders.full);
 
-/** Where the picture of each face lies. */
+/** Where the picture of each face is. */
 const pictures = async (): Promise<(id: string) => string> => {
   if (!values.published) return (id) => pictureOf(renders, id);
   const { faces } = await readPublished();

@@ -9,7 +9,7 @@ import type { Tools } from './published.ts';
 
 const sayNumpy = "import numpy; print('NUMPY', numpy.__version__)";
 
-/** What pictures are made with on this machine, as each program says it of itself. Throws an Error without Blender. */
+/** What pictures are made with on this machine, as reported by each program. Throws an Error without Blender. */
 export const toolsHere = async (): Promise<Tools> => {
   const ask = async (...words: string[]) => (await promisify(execFile)(findBlender(), words)).stdout;
   const version = await ask('--version');

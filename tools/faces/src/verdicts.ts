@@ -23,7 +23,7 @@ const idsOf = (faces: Checked[], fails: (face: Checked) => boolean): string[] =>
 const percent = (share: number): string => `${(100 * share).toFixed(1)}%`;
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 
-/** The faces of the smallest and the largest value, when they lie too far apart. */
+/** The faces with the smallest and the largest value, if these are too far apart. */
 const outermost = (faces: Checked[], value: (face: Checked) => number, tooFar: boolean): string[] => {
   const sorted = faces.toSorted((one, other) => value(one) - value(other));
   return tooFar ? [sorted[0], sorted.at(-1)].flatMap((face) => (face ? [face.id] : [])) : [];
@@ -104,7 +104,7 @@ const found = (faces: Checked[]): Verdict => ({
   failing: idsOf(faces, ({ is_found }) => !is_found),
 });
 
-/** Holds the measured faces to the numbers of the design. */
+/** Checks the measured faces against the limits of the design. */
 export const verdictsOn = (faces: Checked[], controls: StudioControls): Verdict[] => [
   pupils(faces, 'pupils_built_px', controls.pupils.built_most_px),
   pupils(faces, 'pupils_seen_px', controls.pupils.seen_most_px),

@@ -17,7 +17,7 @@ import { toolsHere } from './tools-here.ts';
 
 type PublishedFace = Published['faces'][string];
 
-/** Tells whether a picture encodes to the published file; otherwise how far off it is. */
+/** Whether a picture encodes to the published file; if not, how far off it is. */
 const isSame = async (id: string, rendered: string, { file_name }: PublishedFace): Promise<boolean> => {
   const { name, files } = await encodeFace(await readFile(rendered));
   if (name === basename(file_name, '.avif')) {
@@ -30,7 +30,7 @@ const isSame = async (id: string, rendered: string, { file_name }: PublishedFace
   return false;
 };
 
-/** Says what may be the reason when a face comes out otherwise. */
+/** Suggests why a face came out differently. */
 const sayWhatDiffers = async (made_with: Published['made_with']): Promise<void> => {
   for (const [tool, here] of Object.entries(await toolsHere())) {
     const there = made_with[tool as keyof typeof made_with];
@@ -40,7 +40,7 @@ const sayWhatDiffers = async (made_with: Published['made_with']): Promise<void> 
 
 type Order = { face: FaceDesign; record: PublishedFace; sources: string; folder: string };
 
-/** Renders a face again as it was published; tells whether the same file comes out. Throws an Error when it can't. */
+/** Renders a face again as it was published; says whether the same file comes out. Throws an Error if it can't. */
 const verifyFace = async ({ face, record, sources, folder }: Order): Promise<boolean> => {
   const quality = { size: record.size, samples: record.samples };
   if (fingerprint(face, sources, quality) !== record.made_from) {

@@ -20,7 +20,7 @@ export type Vocabulary = z.infer<typeof HairDesign> & { irises: Record<string, u
 const readPart = async (file: string): Promise<unknown> =>
   JSON.parse(await readFile(join(folders.design, file), 'utf8'));
 
-/** Reads the names out of `hair.json` and `skin.json`. */
+/** Reads the names from `hair.json` and `skin.json`. */
 export const readVocabulary = async (): Promise<Vocabulary> => ({
   ...HairDesign.parse(await readPart('hair.json')),
   irises: SkinDesign.parse(await readPart('skin.json')).eyes.irises,
