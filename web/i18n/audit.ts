@@ -45,7 +45,7 @@ const events: Record<SecurityEventName, string> = {
   session_deleted: 'Sessione eliminata',
 };
 
-/** Names and values of what a security event tells besides; what is not here is shown as it came. */
+/** Names and values of a security event's details; anything not listed is shown as it is. */
 const details: Readonly<Record<string, string>> = {
   by: 'Con',
   reason: 'Motivo',
@@ -76,7 +76,7 @@ const detailValues: Readonly<Record<string, string>> = {
   false: 'no',
 };
 
-/** What the commonest answers of the server mean. */
+/** What the server's commonest answers mean. */
 const statuses: Readonly<Record<string, string>> = {
   200: 'Riuscita',
   201: 'Creato',
@@ -214,7 +214,7 @@ const it = {
     target: 'Oggetto',
     detail: 'Dettagli',
   },
-  /** In a choice, where the word agrees with pages. */
+  /** In a list of choices, where the word agrees with “pages”. */
   allPages: 'Tutte',
   devices: { mobile: 'Telefono o tablet', desktop: 'Computer' },
   nobody: 'Senza nome',

@@ -12,7 +12,7 @@ const apart = {
   it: 'Gli intervalli si sovrappongono: la distanza può essere un caso.',
   en: 'The intervals overlap: the gap may be chance.',
 };
-/** Said quietly: nobody is to take the ends for a finding. */
+/** Kept low-key: nobody should take the extremes for a finding. */
 const overlap = {
   it: (lowest: End, highest: End) =>
     `Le percentuali vanno da ${lowest.percent} (${lowest.names}) a ${highest.percent} (${highest.names}). ${apart.it}`,
@@ -32,7 +32,7 @@ const everywhere = {
   en: 'The percentage of YES is the same in every group of faces that has answers.',
 };
 
-/** Open questions about a word and about everybody, never about who answered what. */
+/** Open questions about a word and about people in general, never about who answered what. */
 const adjectiveQuestions: Record<'it' | 'en', Partial<Record<AdjectiveName, string[]>>> = {
   it: {
     active: [
@@ -250,7 +250,7 @@ const it = {
   },
   simulatedClass: { name: 'Classe simulata', legend: 'Classe simulata, con intervallo al 95%' },
 
-  /** One word at a time, on the whole screen. */
+  /** One word at a time, in full screen. */
   projector: {
     full: 'Schermo intero',
     leave: 'Esci da schermo intero',

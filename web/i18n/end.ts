@@ -1,4 +1,4 @@
-/** The results' closing action and the page after it. */
+/** Closing the results, and the page after that. */
 const it = {
   close: {
     text: 'Quando hai finito di guardare, chiudi i risultati. Da quel momento non si possono più aprire, nemmeno da te. Le risposte, senza nome, restano nei confronti di gruppo.',

@@ -3,7 +3,7 @@ import { errorMessages } from './error-messages.ts';
 import { useLanguage, useText } from './language.tsx';
 import { waitInWords } from './wait.ts';
 
-/** Says what went wrong, to whoever was waiting for an answer of the server. What is no ApiError is a fault of ours. */
+/** What to tell people when a call fails. Anything but an ApiError is a bug, and reads as a server error. */
 export const useErrorText = (): ((error: unknown) => string) => {
   const { language } = useLanguage();
   const { byCode, tooManyRequests } = useText(errorMessages);

@@ -1,4 +1,4 @@
-/** An answer may lead on to a page, mostly to a heading of the guide. */
+/** An answer may link to a page, usually to a heading of the guide. */
 type Entry = { id: string; question: string; answer: string[]; link?: { text: string; to: string } };
 type FaqGroup = { id: string; title: string; entries: Entry[] };
 

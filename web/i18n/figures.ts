@@ -1,6 +1,6 @@
 import type { FaceGender } from '../../contract/game.ts';
 
-/** What a chart of YES answers says, whoever answered: on the results of a participant and of a class. */
+/** The words of a chart of YES answers, for a participant and for a class alike. */
 const it = {
   analyses: 'Tipo di analisi',
   analysis: { phenotype: 'Analisi per fenotipo', gender: 'Analisi per genere' },

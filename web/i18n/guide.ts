@@ -1,4 +1,4 @@
-/** Around the guide for teachers; its own text is in web/office/guide/content. */
+/** The frame of the teachers' guide; the guide itself is in web/office/guide/content. */
 const it = {
   title: 'Guida per insegnanti',
   lead: 'Tutto quello che ti serve per portare Prima Vista in classe: prima, durante e dopo.',

@@ -1,4 +1,4 @@
-/** The way into a class session: the code, and the room to wait in. */
+/** Joining a class session: the code and the waiting room. */
 const it = {
   name: 'Entra con il codice',
   title: 'Scrivi il codice',

@@ -21,7 +21,7 @@ const keepLanguage = (language: Language) => {
   try {
     localStorage.setItem(storageKey, language);
   } catch {
-    // Not kept: the choice holds for this page.
+    // Not saved: the choice holds for this page only.
   }
 };
 

@@ -1,4 +1,4 @@
-/** Signing in, and what belongs to it: the way to the test, the forgotten password, single sign-on. */
+/** Signing in and what goes with it: the way to the test, forgotten passwords, single sign-on. */
 const it = {
   title: 'Accedi',
   heading: 'Area insegnanti',

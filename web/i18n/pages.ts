@@ -1,4 +1,4 @@
-/** Pages that say that there is nothing to do here. */
+/** Pages that say that there is nothing to do there. */
 const it = {
   notFound: {
     title: 'Pagina non trovata',

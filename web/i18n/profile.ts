@@ -1,4 +1,4 @@
-/** The own account. */
+/** One's own account. */
 const it = {
   title: 'Profilo',
   type: 'Tipo di utente',

@@ -1,4 +1,4 @@
-/** Choosing the first password, or one in place of a forgotten one, through a link. */
+/** Choosing a first password, or replacing a forgotten one, through a link. */
 const it = {
   title: 'Scegli la password',
   hello: (name: string) => `Ciao, ${name}!`,

@@ -3,7 +3,7 @@ import type { minimumPublicGroup } from '../../contract/results.ts';
 // Typed by the contract, so that another minimum there does not compile here.
 const minimum: typeof minimumPublicGroup = 10;
 
-/** What a participant sees after the test, and the page that shows the own answers face by face. */
+/** What a participant sees after the test, and the page that shows their answers face by face. */
 const it = {
   title: 'I tuoi risultati',
   lead: 'Sono prime impressioni su pochi volti: non una diagnosi, e non dicono come ti comporti. Sono un invito a guardare due volte.',

@@ -14,7 +14,7 @@ const states: Record<SessionState, string> = {
   stopped: 'Terminata',
 };
 
-/** A class takes the test together: the list of sessions, and the page of one for the projector. */
+/** A class takes the test together: the list of sessions, and each one's page for the projector. */
 const it = {
   title: 'Sessioni',
   lead: 'In una sessione la tua classe fa il test insieme: entra con un codice e, alla fine, guardate i risultati della classe.',
@@ -41,7 +41,7 @@ const it = {
     completed: (number: number): string => (number === 1 ? 'finito' : 'finiti'),
     label: 'La classe in cifre',
   },
-  /** What a session is opened for, by its state. */
+  /** Why people open a session, by its state. */
   actions: {
     created: 'Prepara e inizia',
     open: 'Vai alla sessione',
@@ -127,7 +127,7 @@ const it = {
     full: 'Schermo intero',
     leave: 'Esci da schermo intero',
     away: (time: string) => `Il server non risponde: le cifre sono delle ${time}.`,
-    /** What the class reads, by the state. */
+    /** What the class reads, by state. */
     now: {
       created: 'Entra pure: si comincia tra poco, tutti insieme.',
       started: 'La sessione è aperta: si può cominciare.',
@@ -273,7 +273,7 @@ const it = {
     gone: 'La sessione era già stata eliminata.',
   },
 
-  /** The card of the first page. */
+  /** The card on the home page. */
   home: {
     running: 'Sessione in corso',
     rehearsal: 'Prova in corso',

@@ -1,4 +1,4 @@
-/** The test, slide by slide, and everything that is said around it. */
+/** The test, slide by slide, and everything around it. */
 const it = {
   title: 'Il test',
   progress: 'Avanzamento del test',

@@ -19,7 +19,7 @@ const priorityHints: Record<TicketPriority, string> = {
 
 const channels: Record<DeliveryChannel, string> = { hubspot: 'HubSpot', mail: 'Email' };
 
-/** The page of requests for help. */
+/** The support page. */
 const it = {
   title: 'Assistenza',
   lead: 'Qui trovi le risposte alle domande più comuni. Se non bastano, scrivici.',
@@ -116,7 +116,7 @@ const it = {
       failed: 'Non consegnata',
       closed: 'Chiusa',
     },
-    /** What a state means for who wrote the ticket. */
+    /** What a state means for the person who wrote the ticket. */
     explained: {
       received: 'Chi gestisce Prima Vista la legge qui.',
       waiting: 'La stiamo inoltrando a chi segue l’assistenza.',

@@ -1,4 +1,4 @@
-/** The round on screen: where the participant is, what happens before and between faces, the two answers. */
+/** A round on screen: progress, what happens before and between faces, the two answers. */
 const it = {
   round: (number: number, total: number) => `Round ${number} di ${total}`,
   practice: 'Round di prova',

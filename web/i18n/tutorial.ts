@@ -1,4 +1,4 @@
-/** The first slides of the test, for whoever wants to see them before a class does. */
+/** The first slides of the test, for teachers who want to see them before their class does. */
 const it = {
   name: 'Tutorial',
   progress: 'Avanzamento del tutorial',

@@ -1,4 +1,4 @@
-/** The people who have an account. */
+/** People with an account. */
 const it = {
   title: 'Utenti',
   intro: 'Chi può entrare nell’area riservata, e con quale ruolo.',

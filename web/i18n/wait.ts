@@ -1,6 +1,6 @@
 import type { Language } from './language.tsx';
 
-/** Said when the server names no time, in ms. */
+/** The wait to name when the server gives none, in ms. */
 const someTime = 60_000;
 
 /** When to try again, in words: "tra 2 minuti", "in 30 seconds". `ms` from now, rounded up. */
