@@ -5,25 +5,47 @@ import { configTable } from './config-table.ts';
 
 const root = join(import.meta.dirname, '..');
 const read = (name: string) => readFileSync(join(root, name), 'utf8');
-const scripts = Object.keys(JSON.parse(read('package.json')).scripts);
+const scriptsIn = (name: string): string[] => Object.keys(JSON.parse(read(name)).scripts);
 const markdownIn = (folder: string): string[] =>
   readdirSync(join(root, folder), { recursive: folder !== '.' })
     .map((name) => join(folder, String(name)))
     .filter((name) => name.endsWith('.md'));
 
-const documents = [...['.', 'docs', 'bench'].flatMap(markdownIn), '.ci/run'];
+const documents = [
+  ...['.', 'docs', 'bench/README.md', 'tools/faces/README.md', 'web/office/README.md'].flatMap((name) =>
+    name.endsWith('.md') ? [name] : markdownIn(name),
+  ),
+  '.ci/run',
+];
+
+/** What stands in backticks and begins with a folder of ours, as `server/db/image-sets.ts` does. */
+const ownPath = /`((?:contract|server|web|bench|e2e|tools|docs|\.ci)\/[\w./-]*)`/g;
+/** Written by commands, so not there after a fresh clone. */
+const isMade = (path: string) => path.startsWith('bench/node_modules');
 
 describe('the documents', () => {
   it.each(documents)('%s names only scripts that exist', (name) => {
+    const scripts = [
+      ...scriptsIn('package.json'),
+      ...(name.startsWith('tools/faces/') ? scriptsIn('tools/faces/package.json') : []),
+    ];
     const named = [...read(name).matchAll(/npm (?:run ([\w:-]+)|(start|test)\b)/g)].map(
-      (match) => match[1] ?? match[2],
+      (match) => match[1] ?? match[2] ?? '',
     );
-    expect(named.filter((script) => !scripts.includes(String(script)))).toEqual([]);
+    // `bench:…` stands for all that begin so.
+    const exists = (script: string) =>
+      scripts.some((known) => (script.endsWith(':') ? known.startsWith(script) : known === script));
+    expect(named.filter((script) => !exists(script))).toEqual([]);
   });
 
   it.each(documents)('%s links only to files that exist', (name) => {
     const links = [...read(name).matchAll(/\]\((?!https?:)([^)#\s]+)/g)].map((match) => match[1] ?? '');
     expect(links.filter((link) => !existsSync(join(root, name, '..', link)))).toEqual([]);
+  });
+
+  it.each(documents)('%s names only files that exist', (name) => {
+    const paths = [...read(name).matchAll(ownPath)].map((match) => match[1] ?? '').filter((path) => !isMade(path));
+    expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([]);
   });
 
   it('holds the configuration table that server/config.ts gives', () => {
