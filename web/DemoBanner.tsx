@@ -35,7 +35,7 @@ const useOverFullScreen = (line: Line) => {
   }, [line]);
 };
 
-/** The line above every page of a demonstration: nobody takes its figures for those of people. */
+/** The line above every page of a demonstration: its figures must not be mistaken for real ones. */
 export const DemoBanner = () => {
   const { simulated } = useText(demo);
   const line = useRef<HTMLElement>(null);

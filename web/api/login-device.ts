@@ -4,7 +4,7 @@ type Store = Pick<Storage, 'getItem' | 'setItem'>;
 const storageKey = 'known_device';
 
 /** So many accounts are remembered: one more, and the one that was used longest ago is forgotten. */
-const most = 5;
+const mostAccounts = 5;
 
 /** Addresses are not stored: a token is found by the hash of its address. */
 const nameOf = async (email: string): Promise<string> => {
@@ -45,7 +45,7 @@ export const keepDeviceToken = async (email: string, token: string, open: () => 
   try {
     const store = open();
     const others = [...readWhole(store)].filter(([other]) => other !== name);
-    store.setItem(storageKey, JSON.stringify(Object.fromEntries([...others, [name, token]].slice(-most))));
+    store.setItem(storageKey, JSON.stringify(Object.fromEntries([...others, [name, token]].slice(-mostAccounts))));
   } catch {
     // The next login goes without.
   }

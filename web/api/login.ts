@@ -60,10 +60,10 @@ export const scopesOf = (login: Pick<LoggedUser, 'access_token'> | null): Scope[
   login ? scopesIn(login.access_token) : [];
 
 /** ms after which a refresh is worth a word. */
-const patience = 600;
+const longRefreshMs = 600;
 
 /** ms after which a refresh without an answer is given up: all calls of all tabs wait for it. */
-const longestRefresh = 15_000;
+const refreshTimeoutMs = 15_000;
 
 let onLongRefresh = () => {};
 
@@ -76,19 +76,19 @@ export const tellLongRefresh = (listener: () => void): (() => void) => {
 };
 
 const exchange = async (refresh_token: string): Promise<Tokens> => {
-  const timer = setTimeout(() => onLongRefresh(), patience);
+  const timer = setTimeout(() => onLongRefresh(), longRefreshMs);
   try {
     return await call(
       'POST /auth/refresh-token',
       { body: { refresh_token, grant_type: 'refresh_token' } },
-      { form: true, signal: AbortSignal.timeout(longestRefresh) },
+      { form: true, signal: AbortSignal.timeout(refreshTimeoutMs) },
     );
   } finally {
     clearTimeout(timer);
   }
 };
 
-const alone = <T>(work: () => Promise<T>): Promise<T> =>
+const exclusively = <T>(work: () => Promise<T>): Promise<T> =>
   navigator.locks ? navigator.locks.request('prima-vista-refresh', work) : work();
 
 const signedIn = signedInCalls({
@@ -96,7 +96,7 @@ const signedIn = signedInCalls({
   keep: keepLogin,
   now: Date.now,
   exchange,
-  alone,
+  exclusively,
   end: endLogin,
 });
 

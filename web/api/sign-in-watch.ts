@@ -1,7 +1,7 @@
 import { isOver, type LoggedUser } from './logged-user.ts';
 
 /** ms. The longest that a browser's timer counts. */
-const longest = 2 ** 31 - 1;
+const longestTimerMs = 2 ** 31 - 1;
 
 type Surroundings = {
   /** What is kept: nothing, what is no sign-in (invalid), or one, which may be over. */
@@ -47,7 +47,7 @@ export const signInWatch = ({ read, remove, follow, followWaking, now }: Surroun
     const kept = read();
     if (kept === 'invalid') remove();
     else if (kept && isOver(kept, now())) end();
-    else if (kept) timer = setTimeout(check, Math.min(kept.expires_at_refresh - now(), longest));
+    else if (kept) timer = setTimeout(check, Math.min(kept.expires_at_refresh - now(), longestTimerMs));
   };
 
   const start = () => {
@@ -63,7 +63,7 @@ export const signInWatch = ({ read, remove, follow, followWaking, now }: Surroun
     unfollow();
   };
 
-  /** Only once it is sure that nobody watches: a page that is drawn anew stops and starts at once. */
+  /** Only once it is certain that nobody watches: a page that is drawn again stops and restarts immediately. */
   const forget = () => {
     if (watchers === 0) hasEnded = false;
   };

@@ -59,7 +59,7 @@ const world = () => {
         if (refresh_token !== state.refreshable) throw new ApiError('session_expired', 401);
         return issue();
       },
-      alone: (work) => work(),
+      exclusively: (work) => work(),
     });
   const send = async (token: string): Promise<string> => {
     state.sent.push(token);

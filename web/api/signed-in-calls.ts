@@ -3,10 +3,10 @@ import { ApiError } from './client.ts';
 import type { LoggedUser } from './logged-user.ts';
 
 /** ms before its end from which a token is not sent any more: the way to the server takes time. */
-const early = 30_000;
+const refreshEarlyMs = 30_000;
 
 /** ms in which several calls that end the sign-in are one end. */
-const throttle = 1000;
+const endThrottleMs = 1000;
 
 type Surroundings = {
   read: () => LoggedUser | null;
@@ -18,7 +18,7 @@ type Surroundings = {
   /** Asks the server for new tokens. */
   exchange: (refresh_token: string) => Promise<Tokens>;
   /** Does the work while no other tab does such work. */
-  alone: <T>(work: () => Promise<T>) => Promise<T>;
+  exclusively: <T>(work: () => Promise<T>) => Promise<T>;
 };
 
 const statusOf = (error: unknown): number => (error instanceof ApiError ? error.status : 0);
@@ -33,13 +33,13 @@ const isJudged = (error: unknown): boolean => {
  * Calls in the name of the signed-in user. One refresh serves all calls that wait for it; a 401 is first answered by a
  * refresh and a second try. What remains refused ends the sign-in. Rejects with what `send` or the refresh threw.
  */
-export const signedInCalls = ({ read, keep, end, now, exchange, alone }: Surroundings) => {
+export const signedInCalls = ({ read, keep, end, now, exchange, exclusively }: Surroundings) => {
   let refreshing: Promise<LoggedUser> | null = null;
   let ended = Number.NEGATIVE_INFINITY;
 
   /** Only the sign-in that the call was made for: whoever has meanwhile signed out, or in anew, is left alone. */
   const endWith = (error: unknown, login: LoggedUser | null): never => {
-    if (login ? read()?.id === login.id : now() - ended >= throttle) {
+    if (login ? read()?.id === login.id : now() - ended >= endThrottleMs) {
       ended = now();
       end();
     }
@@ -62,7 +62,7 @@ export const signedInCalls = ({ read, keep, end, now, exchange, alone }: Surroun
   };
 
   const refresh = async (login: LoggedUser): Promise<LoggedUser> => {
-    refreshing ??= alone(() => renew(login.access_token)).finally(() => {
+    refreshing ??= exclusively(() => renew(login.access_token)).finally(() => {
       refreshing = null;
     });
     try {
@@ -73,7 +73,7 @@ export const signedInCalls = ({ read, keep, end, now, exchange, alone }: Surroun
     }
   };
 
-  const isStale = ({ expires, expires_at }: LoggedUser): boolean => expires && expires_at - early <= now();
+  const isStale = ({ expires, expires_at }: LoggedUser): boolean => expires && expires_at - refreshEarlyMs <= now();
 
   return async <T>(send: (access_token: string) => Promise<T>): Promise<T> => {
     const login = read() ?? endWith(new ApiError('unauthorized', 401), null);

@@ -3,7 +3,7 @@ import type { Scope } from '../../contract/scopes.ts';
 type Claims = { exp?: unknown; scopes?: unknown };
 
 /** ms. How long a token holds that does not say so. */
-const defaultLifetime = 7_200_000;
+const defaultLifetimeMs = 7_200_000;
 
 /** What a JWT says, unverified: judging it is the server's. Nothing, when it is none (a refresh token is opaque). */
 const claimsOf = (token: string): Claims => {
@@ -19,7 +19,7 @@ const claimsOf = (token: string): Claims => {
 /** When a token ends, in ms since 1970: its `exp`, else two hours from `now`. */
 export const endOf = (token: string, now: number): number => {
   const { exp } = claimsOf(token);
-  return typeof exp === 'number' ? exp * 1000 : now + defaultLifetime;
+  return typeof exp === 'number' ? exp * 1000 : now + defaultLifetimeMs;
 };
 
 /** What the holder of an access token may do. */

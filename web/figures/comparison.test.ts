@@ -79,7 +79,7 @@ describe('compare without a group', () => {
     expect(rows.every((row) => row.all.rate === null)).toBe(true);
   });
 
-  it('shows only mine where the group has not met the adjective', () => {
+  it('shows only mine where the group has not rated the adjective', () => {
     expect(one('phenotype', [mine], []).all).toBeNull();
   });
 

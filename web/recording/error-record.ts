@@ -33,8 +33,8 @@ export const errorRecordOf = (thrown: unknown, { from, page, device }: Circumsta
 };
 
 /** Most errors of one load, and ms in which the same error of the same page is one. */
-const most = 10;
-const sameFor = 60_000;
+const mostErrors = 10;
+const sameForMs = 60_000;
 
 /** Says whether an error is to be sent at `now` (ms). A page that fails again and again says so once a minute. */
 export const errorGate = () => {
@@ -43,7 +43,7 @@ export const errorGate = () => {
   return ({ error, path }: Pick<FrontendErrorRecord, 'error' | 'path'>, now: number): boolean => {
     const key = `${path} ${error}`;
     const before = sent.get(key);
-    if (count === most || (before !== undefined && now - before < sameFor)) return false;
+    if (count === mostErrors || (before !== undefined && now - before < sameForMs)) return false;
     count += 1;
     sent.set(key, now);
     return true;

@@ -7,7 +7,7 @@ import type { Device } from './device.ts';
 const mostWaiting = 20;
 
 /** ms. The server takes the moment at which a page arrives for the one at which it was opened. */
-const longestWait = 60_000;
+const longestWaitMs = 60_000;
 
 type Login = Pick<LoggedUser, 'id' | 'access_token' | 'expires' | 'expires_at'>;
 
@@ -20,14 +20,14 @@ type Surroundings = {
   now: () => number;
   /** Does the work some seconds later, when there is nothing else to do. */
   later: (work: () => void) => void;
-  /** Sends, with an access token or in nobody's name. Whether it arrives is not told. */
+  /** Sends, with an access token or anonymously. Nothing says whether it arrived. */
   send: (records: NavigationRecord[], access_token: string | null) => void;
 };
 
 /** `id_user`: who is to be named with it; `opened`: when, by the device's clock, which is compared with itself only. */
 type Visit = { page: AuditPage; id_user: string | null; opened: number };
 
-/** An access token that has run out is not sent, and nobody signed out for it: the calls of the page see to that. */
+/** An expired access token is not sent, and does not sign anybody out: the page's own calls do that. */
 const isFresh = ({ expires, expires_at }: Login, now: number): boolean => !expires || expires_at > now;
 
 /** Keeps the pages that were opened for a few seconds, and sends them together. */
@@ -35,22 +35,22 @@ export const navigationQueue = ({ device, readLogin, isOnline, now, later, send 
   let waiting: Visit[] = [];
   let isPlanned = false;
 
-  // The user, screen, touch and user agent of the record stay here: nobody keeps them. Who is signed in, the token tells.
+  // User, screen, touch and user agent are not sent, since nobody stores them. The token says who is signed in.
   const recordOf = ({ page }: Visit): NavigationRecord => ({ page, ...device });
 
   /**
-   * Sends what waits. Without a network it goes on waiting for the next page, a minute at most. A page of whom the token
-   * no longer names is dropped: it would look as if somebody without a name had been in the office.
+   * Sends what is waiting. Without a network it waits for the next page, a minute at most. A page opened by somebody whom
+   * the token no longer names is dropped: it would look like an anonymous visit to the office.
    */
   const flush = () => {
     if (!isOnline()) return;
     const login = readLogin();
-    const recent = waiting.filter(({ opened }) => now() - opened <= longestWait);
+    const recent = waiting.filter(({ opened }) => now() - opened <= longestWaitMs);
     waiting = [];
     const own = recent.filter(({ id_user }) => login && id_user === login.id && isFresh(login, now()));
-    const nobodys = recent.filter(({ id_user }) => id_user === null);
+    const anonymous = recent.filter(({ id_user }) => id_user === null);
     if (login && own.length > 0) send(own.map(recordOf), login.access_token);
-    if (nobodys.length > 0) send(nobodys.map(recordOf), null);
+    if (anonymous.length > 0) send(anonymous.map(recordOf), null);
   };
 
   /** Adds a page that was opened just now. */

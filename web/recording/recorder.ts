@@ -8,12 +8,12 @@ import { sendRecord } from './send-record.ts';
 import { whenIdle } from './when-idle.ts';
 
 /** ms for which pages are gathered before they are sent. */
-const gathering = 3000;
+const gatherMs = 3000;
 
 const device = deviceOf(navigator);
 const mayBeSent = errorGate();
 
-/** Looks, and ends nothing: a sign-in that is over is nobody's here, and the pages find out by themselves. */
+/** Reads the sign-in without ending it: one that is over counts as anonymous here, and the pages find out by themselves. */
 const readLogin = () => {
   const login = parseLoggedUser(readStored() ?? '');
   return login && !isOver(login, Date.now()) ? login : null;
@@ -24,7 +24,7 @@ const queue = navigationQueue({
   readLogin,
   isOnline: () => navigator.onLine,
   now: Date.now,
-  later: (work) => setTimeout(() => whenIdle(work), gathering),
+  later: (work) => setTimeout(() => whenIdle(work), gatherMs),
   send: (records, token) => sendRecord('/audit/navigation', records, token),
 });
 

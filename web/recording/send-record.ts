@@ -2,7 +2,7 @@ const headers = { 'content-type': 'application/json' };
 
 /**
  * Sends a record of the audit, also when the page goes away meanwhile. Once and never again: what gets lost is lost, and
- * nobody is told. A beacon bears no token, so that is for nobody's records.
+ * nobody is told. A beacon bears no token, so it carries anonymous records only.
  */
 export const sendRecord = (
   path: '/audit/navigation' | '/audit/error_frontend',

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import './toast.css';
 
-const defaultTimeout = 5000;
+const defaultTimeoutMs = 5000;
 
 type Props = {
   /** Nothing is shown while null. */
@@ -10,18 +10,18 @@ type Props = {
   /** Something was done: shown with a tick. */
   isSuccess?: boolean;
   /** ms. */
-  timeout?: number;
+  timeoutMs?: number;
   /** Where the notice leads. */
   action?: ReactNode;
 };
 
 /** A short notice that leaves by itself. The live region is always there, so that a screen reader hears the text arrive. */
-export const Toast = ({ text, onClose, isSuccess = true, timeout = defaultTimeout, action }: Props) => {
+export const Toast = ({ text, onClose, isSuccess = true, timeoutMs = defaultTimeoutMs, action }: Props) => {
   useEffect(() => {
     if (text === null) return;
-    const timer = setTimeout(onClose, timeout);
+    const timer = setTimeout(onClose, timeoutMs);
     return () => clearTimeout(timer);
-  }, [text, onClose, timeout]);
+  }, [text, onClose, timeoutMs]);
   return (
     <div className="toast-place" role="status">
       {text !== null && (

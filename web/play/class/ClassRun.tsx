@@ -25,7 +25,7 @@ type Props = {
   onLeftElsewhere: (reached: Departure['reached']) => void;
   /** Left although it is played to its end. Resolves when it is known what has become of it. */
   onWithdraw: (run: Run) => Promise<void>;
-  /** The server knows the session, or the participant, no more. */
+  /** The server no longer knows the session, or the participant. */
   onGone: () => void;
   /** The device goes to somebody else, from a run that was refused. */
   onNext: () => void;
@@ -69,7 +69,7 @@ export const ClassRun = ({ run, slides, device, onDelivered, onNext, ...exits }:
       <ClassSlide
         key={state.flow.slide}
         {...{ state, device, onNext }}
-        isHeld={isAsked}
+        isCovered={isAsked}
         onDelivered={() => onDelivered(state.run)}
       />
     </div>

@@ -9,19 +9,24 @@ import { NextParticipant } from './NextParticipant.tsx';
 type Props = {
   state: RunState;
   device: Device;
-  /** A question stands before the slide. */
-  isHeld: boolean;
+  /** A dialog covers the slide: until it closes, no face is shown. */
+  isCovered: boolean;
   onDelivered: () => void;
   onNext: () => void;
 };
 
 /** The slide on screen. */
-export const ClassSlide = ({ state, device, isHeld, onDelivered, onNext }: Props) => {
+export const ClassSlide = ({ state, device, isCovered, onDelivered, onNext }: Props) => {
   const text = useText(survey);
   const { flow, run } = state;
   if (flow.slides[flow.slide - 1]?.kind !== 'Loader') {
     return (
-      <RunSlide state={state} isHeld={isHeld} pausedHint={text.leave.pausedHint} untimedDone={text.start.untimed} />
+      <RunSlide
+        state={state}
+        isCovered={isCovered}
+        pausedHint={text.leave.pausedHint}
+        untimedDone={text.start.untimed}
+      />
     );
   }
   return (

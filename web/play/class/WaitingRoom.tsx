@@ -5,13 +5,13 @@ import { usePageTitle, useText } from '../../i18n/language.tsx';
 import { useArrivalFocus } from '../../ui/use-arrival-focus.ts';
 import { browserRetries } from '../device/retrying.ts';
 import { ClassPage } from './ClassPage.tsx';
-import { callPatience } from './keep-trying.ts';
+import { callTimeoutMs } from './keep-trying.ts';
 import { prepareSurvey } from './prepare-survey.ts';
 import { type Outcome, watchStart } from './watch-start.ts';
 import './waiting-room.css';
 
 /** How long the word that it begins stays before the page changes, in ms: long enough to be read, or heard. */
-const courtesy = 1200;
+const noticeMs = 1200;
 
 type Props = { uid_session: string; onEnd: (uid_session: string, outcome: Outcome) => void; onOther: () => void };
 
@@ -34,11 +34,11 @@ export const WaitingRoom = ({ uid_session, onEnd, onOther }: Props) => {
       watchStart(
         {
           ...browserRetries,
-          look: () =>
+          read: () =>
             call(
               'GET /gamesession/:uid_session',
               { params: { uid_session } },
-              { signal: AbortSignal.timeout(callPatience) },
+              { signal: AbortSignal.timeout(callTimeoutMs) },
             ),
           isHidden: () => document.visibilityState === 'hidden',
         },
@@ -50,7 +50,7 @@ export const WaitingRoom = ({ uid_session, onEnd, onOther }: Props) => {
   const goOn = useEffectEvent(() => onEnd(uid_session, 'opened'));
   useEffect(() => {
     if (!hasOpened) return;
-    const timer = setTimeout(() => goOn(), courtesy);
+    const timer = setTimeout(() => goOn(), noticeMs);
     return () => clearTimeout(timer);
   }, [hasOpened]);
 

@@ -6,7 +6,7 @@ import { newRun, type Run } from '../device/run.ts';
 import type { Device } from '../device/this-device.ts';
 import { drawSeed } from '../flow/seeded-shuffle.ts';
 import { forgetOtherSessions } from './forget-marks.ts';
-import { callPatience } from './keep-trying.ts';
+import { callTimeoutMs } from './keep-trying.ts';
 import type { Game } from './open-survey.ts';
 
 /**
@@ -27,7 +27,7 @@ export const takeIn = ({ uid_session, uid_user }: Run): Promise<GameUser> =>
   call(
     'POST /gamesession/:uid_session/createuser',
     { params: { uid_session }, body: { uid_user } },
-    { signal: AbortSignal.timeout(callPatience) },
+    { signal: AbortSignal.timeout(callTimeoutMs) },
   );
 
 /** The run as it goes on after START: with its code, past the first slide. Who played in other sessions is forgotten. */

@@ -3,7 +3,7 @@ import { type Departed, forgetDeparture, noteDeparture, notedDepartures } from '
 import { refusalOf } from '../device/refusal.ts';
 import { browserRetries, type RetryPorts } from '../device/retrying.ts';
 import type { RunKey } from '../device/run.ts';
-import { callPatience, keepTrying } from './keep-trying.ts';
+import { callTimeoutMs, keepTrying } from './keep-trying.ts';
 
 /** What the server makes of a departure; `sent`: the answers had arrived before it, and stay. */
 type Outcome = 'told' | 'sent';
@@ -17,7 +17,7 @@ export const tellDeparture = async ({ uid_session, uid_user }: RunKey): Promise<
     await call(
       'POST /gamesession/:uid_session/leave',
       { params: { uid_session }, body: { uid_user } },
-      { signal: AbortSignal.timeout(callPatience) },
+      { signal: AbortSignal.timeout(callTimeoutMs) },
     );
     return 'told';
   } catch (error) {
@@ -39,7 +39,7 @@ export type Departures = {
 };
 
 /** How long a call that takes somebody in may still be on its way after the page gave it up, in ms. */
-const lateArrival = 15_000;
+const lateArrivalMs = 15_000;
 
 type Ports = RetryPorts & { tell: typeof tellDeparture };
 
@@ -61,7 +61,7 @@ export const createDepartures = ({ tell, ...ports }: Ports): Departures => {
     if (isOneMore) noteDeparture(who);
     else forgetDeparture(who);
     setFate(who.uid_user, outcome);
-    if (isOneMore) ports.after(lateArrival, () => begin(who));
+    if (isOneMore) ports.after(lateArrivalMs, () => begin(who));
     else underWay.delete(who.uid_user);
   };
 

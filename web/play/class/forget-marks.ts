@@ -3,14 +3,14 @@ import type { Device } from '../device/this-device.ts';
 import { type Asked, askSession } from './open-survey.ts';
 
 /** How long after its stop a session's marks stay on a device, in ms: until then a pupil may want the own answers. */
-const keptFor = 7 * 24 * 60 * 60 * 1000;
+const keptForMs = 7 * 24 * 60 * 60 * 1000;
 
 const isMark = ({ mode, status }: Run) => mode === 'class' && status === 'delivered';
 
 const isPast = (session: Asked, now: number): boolean => {
   if (session === 'unreachable') return false;
   return (
-    session === 'unknown' || (session.tms_stopped_at !== null && now - Date.parse(session.tms_stopped_at) > keptFor)
+    session === 'unknown' || (session.tms_stopped_at !== null && now - Date.parse(session.tms_stopped_at) > keptForMs)
   );
 };
 

@@ -11,7 +11,7 @@ export type Trying<T> = {
   stop: () => Promise<void>;
 };
 
-const longestPause = 15_000;
+const longestPauseMs = 15_000;
 
 type Attempt<T> = {
   attempt: () => Promise<T>;
@@ -49,7 +49,7 @@ export const keepTrying = <T>(
         return reject(error);
       }
       failures += 1;
-      callOff = after(pauseAfter(failures, error, { longest: longestPause, random: random() }), now);
+      callOff = after(pauseAfter(failures, error, { longestMs: longestPauseMs, random: random() }), now);
       onFailed(error);
     };
     now = () => {
@@ -79,4 +79,4 @@ export const keepTrying = <T>(
 };
 
 /** How long a call may go without an answer, in ms: some networks neither deliver nor refuse. */
-export const callPatience = 10_000;
+export const callTimeoutMs = 10_000;

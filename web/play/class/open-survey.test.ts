@@ -118,7 +118,7 @@ describe('the address of a class session', () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  test('leads to the first slide of an open session, and creates nobody', async () => {
+  test('leads to the first slide of an open session, and creates no participant', async () => {
     serve({ ...game, [address]: open });
     const opening = await openSurvey(uid_session, device);
     expect(opening).toMatchObject({ state: 'new', game: { adjectives, images } });

@@ -7,7 +7,7 @@ import type { Run } from '../device/run.ts';
 import type { Device } from '../device/this-device.ts';
 import { buildSlides, MissingDataError, type Slide } from '../flow/flow.ts';
 import { loadGame } from '../run/load-game.ts';
-import { callPatience } from './keep-trying.ts';
+import { callTimeoutMs } from './keep-trying.ts';
 
 type Session = Output<Contract['GET /gamesession/:uid_session']>;
 
@@ -35,7 +35,7 @@ export type Opening =
   /** Somebody began a run on this device. */
   | ({ state: 'unfinished' } & KeptRun);
 
-/** Whether a run may still arrive, by the server's clock; without a network nobody can say no. */
+/** Whether a run may still arrive, by the server's clock; without a network the device cannot know, and goes on. */
 const mayArrive = (session: Asked): boolean => typeof session !== 'object' || session.flg_takes_runs;
 
 const denialOf = (session: Session): Denial | undefined => {
@@ -74,14 +74,14 @@ export const decide = (session: Asked, runs: Run[]): Decision => {
 };
 
 /** How long a participant who comes back waits for a network that may be away, in ms. */
-const shortPatience = 4000;
+const shortCallTimeoutMs = 4000;
 
 /** What can be learnt of a session now. `hasRuns`: this device holds runs of it, and can do without an answer. */
 export const askSession = (uid_session: string, hasRuns: boolean): Promise<Asked> =>
   call(
     'GET /gamesession/:uid_session',
     { params: { uid_session } },
-    { signal: AbortSignal.timeout(hasRuns ? shortPatience : callPatience) },
+    { signal: AbortSignal.timeout(hasRuns ? shortCallTimeoutMs : callTimeoutMs) },
   ).catch((error: unknown) => (refusalOf(error) ? 'unknown' : 'unreachable'));
 
 const slidesOf = ({ adjectives, images, seed }: Run): Slide[] => buildSlides('class', adjectives, images, seed);
@@ -96,7 +96,7 @@ const openNew = async (): Promise<Opening> => {
   }
 };
 
-/** Finds out what the address of a class session leads to. Creates nobody. */
+/** Finds out what the address of a class session leads to. Creates no participant. */
 export const openSurvey = async (uid_session: string, { store }: Device): Promise<Opening> => {
   const runs = await store.ofSession(uid_session);
   const session = await askSession(uid_session, runs.length > 0);

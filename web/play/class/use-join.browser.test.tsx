@@ -226,7 +226,7 @@ describe('the waiting room', () => {
     await expectAddress(`/survey/${uid_session}`);
   });
 
-  it('asks nobody while the page is hidden, and at once when it is seen again', async () => {
+  it('does not ask while the page is hidden, and at once when it is seen again', async () => {
     await wait();
     await vi.advanceTimersByTimeAsync(0);
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');

@@ -10,7 +10,7 @@ import type { Run } from '../device/run.ts';
 import { departures } from './departures.ts';
 import { deviceId } from './device-id.ts';
 import { plainCode, problemOf, stepAfter } from './join-steps.ts';
-import { callPatience, keepTrying, type Trying } from './keep-trying.ts';
+import { callTimeoutMs, keepTrying, type Trying } from './keep-trying.ts';
 import type { Outcome } from './watch-start.ts';
 
 /** Why a code did not lead into a session: in words of this page, or of whatever error it was. */
@@ -32,7 +32,11 @@ const runsHere = async (uid_session: string): Promise<Run[]> => {
 };
 
 const ask = (code: string) =>
-  call('POST /gamesession/join', { body: { code, device: deviceId() } }, { signal: AbortSignal.timeout(callPatience) });
+  call(
+    'POST /gamesession/join',
+    { body: { code, device: deviceId() } },
+    { signal: AbortSignal.timeout(callTimeoutMs) },
+  );
 
 /** One more try by itself would be one more of too many. */
 const isFinal = (error: ApiError) => error.code === 'too_many_requests' || refusalOf(error) !== undefined;
@@ -60,7 +64,7 @@ const firstState = (code: string, awaited: string | undefined): JoinState => {
 };
 
 /** How long what is not needed at once waits, in ms. */
-const headStart = 2500;
+const headStartMs = 2500;
 
 /** From a code to a session: `code` is that of the address, asked for without a press. */
 export const useJoin = (code: string) => {
@@ -103,7 +107,7 @@ export const useJoin = (code: string) => {
 
   useEffect(() => {
     // Best effort: what fails is taken up again at the next visit. The field to type in has the network to itself first.
-    const timer = setTimeout(() => resumeDeliveries().catch(() => {}), headStart);
+    const timer = setTimeout(() => resumeDeliveries().catch(() => {}), headStartMs);
     return () => clearTimeout(timer);
   }, []);
 

@@ -3,12 +3,12 @@ import { call } from '../../api/client.ts';
 import { refusalOf } from '../device/refusal.ts';
 import type { RunKey } from '../device/run.ts';
 import type { Slide } from '../flow/flow.ts';
-import { callPatience } from './keep-trying.ts';
+import { callTimeoutMs } from './keep-trying.ts';
 
 /**
- * Tells the server, at the title of a round, which one begins: for the counts of the class. Once, and nobody waits for
- * it: what does not get through is made good by the next round. Says whether the server knows the participant no more;
- * only at the title of a round, so that nothing breaks into the faces.
+ * Tells the server, at the title of a round, which one begins: for the counts of the class. Sent once, without
+ * waiting: the next round makes up for one that gets lost. Returns whether the server no longer knows the participant;
+ * only at the title of a round, so that nothing interrupts the faces.
  */
 export const useRoundReport = ({ uid_session, uid_user }: RunKey, slide: Slide | undefined): boolean => {
   const num_round = slide?.kind === 'RoundTitle' ? slide.number : undefined;
@@ -17,7 +17,7 @@ export const useRoundReport = ({ uid_session, uid_user }: RunKey, slide: Slide |
     call(
       'POST /gamesession/:uid_session/progress',
       { params: { uid_session }, body: { uid_user, num_round } },
-      { signal: AbortSignal.timeout(callPatience) },
+      { signal: AbortSignal.timeout(callTimeoutMs) },
     ).catch((error: unknown) => {
       if (refusalOf(error) === 'not_found') setUnknown(true);
     });

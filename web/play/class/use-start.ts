@@ -14,13 +14,13 @@ type Options = {
   game: Game;
   device: Device;
   onBegun: (run: Run) => void;
-  /** It is no longer what it was: the session is over, or a run was begun in another tab. */
+  /** Something changed meanwhile: the session is over, or a run was begun in another tab. */
   onChanged: () => void;
 };
 
 /**
  * START: makes one participant, however often it is pressed. `waiting`: the network is away, and it is tried again;
- * `full`: the session takes nobody any more.
+ * `full`: the session is full.
  */
 export const useStart = ({ uid_session, game, device, onBegun, onChanged }: Options) => {
   const [state, setState] = useState<'idle' | 'working' | 'waiting' | 'full'>('idle');

@@ -18,7 +18,7 @@ export type Stage =
   | { state: 'playing'; run: Run; slides: Slide[] }
   /** `wasWithdrawn`: the participant had wanted to leave, and it was too late. */
   | { state: 'completed'; run: Run; wasWithdrawn: boolean }
-  /** The server knows the session, or the participant, no more. */
+  /** The server no longer knows the session, or the participant. */
   | { state: 'gone' }
   | { state: 'left'; departure: Departure };
 

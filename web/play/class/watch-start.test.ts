@@ -18,7 +18,7 @@ const setUp = () => {
   const said: (boolean | Outcome)[] = [];
   const stop = watchStart(
     {
-      look: async () => {
+      read: async () => {
         looks += 1;
         if (answer instanceof Error) throw answer;
         return answer as typeof created;
@@ -113,7 +113,7 @@ test('waits as long as a busy server asks', async () => {
   expect(room.pause()).toBe(20_000);
 });
 
-test('asks nobody while the page is hidden, and at once when it is seen again', async () => {
+test('does not ask while the page is hidden, and at once when it is seen again', async () => {
   const room = setUp();
   await settled();
   room.hide(true);

@@ -8,12 +8,12 @@ export type Outcome = 'opened' | 'stopped' | 'gone';
 
 export type WatchPorts = RetryPorts & {
   /** Rejects with ApiError. */
-  look: () => Promise<Session>;
+  read: () => Promise<Session>;
   isHidden: () => boolean;
 };
 
-/** ms between two looks, give or take a sixth: a class must not ask in step. */
-const interval = 3000;
+/** ms between two calls, give or take a sixth: a class must not ask in step. */
+const intervalMs = 3000;
 /** One failure is a hiccup; so many mean that the connection is weak. */
 const failuresToTell = 2;
 
@@ -23,12 +23,12 @@ const outcomeOf = ({ tms_started_at, tms_stopped_at }: Session): Outcome | undef
 };
 
 /**
- * Looks every 3 s whether the session has started, until it has, is over or is gone. Nobody is asked while the page is
- * hidden; once it can be seen again, at once. `weak` says when the connection fails, and when it is back.
+ * Asks every 3 s whether the session has started, until it has, is over or is gone. Does not ask while the page is
+ * hidden, and asks at once when it is visible again. `weak` says when the connection fails, and when it is back.
  * Returns the way to stop.
  */
 export const watchStart = (
-  { look, after, random, isHidden, onWake }: WatchPorts,
+  { read, after, random, isHidden, onWake }: WatchPorts,
   tell: { weak: (isWeak: boolean) => void; end: (outcome: Outcome) => void },
 ): (() => void) => {
   let failures = 0;
@@ -63,7 +63,7 @@ export const watchStart = (
     if (isBusy || isOver || isHidden()) return;
     callOff();
     isBusy = true;
-    const asked = await look().then(
+    const retryAfterMs = await read().then(
       (session) => {
         if (!isOver) found(session);
         return 0;
@@ -71,7 +71,7 @@ export const watchStart = (
       (error: unknown) => (isOver ? 0 : failed(error)),
     );
     isBusy = false;
-    if (!isOver) callOff = after(Math.max(asked, interval * (5 / 6 + random() / 3)), () => void again());
+    if (!isOver) callOff = after(Math.max(retryAfterMs, intervalMs * (5 / 6 + random() / 3)), () => void again());
   };
 
   stopListening = onWake(() => void again());

@@ -54,11 +54,11 @@ export const hasLeft = (uid_user: string): boolean => notedDepartures().some((no
 
 /** Calls back with who leaves in another tab. Returns the way to stop. */
 export const onDepartureElsewhere = (action: (who: RunKey) => void): (() => void) => {
-  const look = ({ key, oldValue, newValue }: StorageEvent) => {
+  const onStorage = ({ key, oldValue, newValue }: StorageEvent) => {
     if (key !== storageKey) return;
     const before = new Set(keysIn(oldValue).map(({ uid_user }) => uid_user));
     for (const who of keysIn(newValue)) if (!before.has(who.uid_user)) action(who);
   };
-  window.addEventListener('storage', look);
-  return () => window.removeEventListener('storage', look);
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
 };

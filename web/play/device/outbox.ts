@@ -50,9 +50,9 @@ export type Outbox = {
   stop: () => void;
 };
 
-const longestPause = 30_000;
+const longestPauseMs = 30_000;
 /** An attempt without an answer for so long, in ms, has failed: some networks neither deliver nor refuse. */
-const attemptLimit = 30_000;
+const attemptTimeoutMs = 30_000;
 
 type Job = {
   run: Run;
@@ -79,7 +79,7 @@ export const createOutbox = (ports: OutboxPorts): Outbox => {
   const sendInTime = async (run: Run) => {
     let callOff = () => {};
     const tooLate = new Promise<never>((_, reject) => {
-      callOff = after(attemptLimit, () => reject(new ApiError('network', 0)));
+      callOff = after(attemptTimeoutMs, () => reject(new ApiError('network', 0)));
     });
     const { uid_user } = await Promise.race([send(toSubmission(run)), tooLate]).finally(() => callOff());
     if (uid_user !== run.uid_user) throw new ApiError('network', 0);
@@ -124,7 +124,7 @@ export const createOutbox = (ports: OutboxPorts): Outbox => {
       else deliveries.delete(uid_user);
     } catch (error) {
       const retryAfter = error instanceof ApiError ? (error.retryAfter ?? 0) : 0;
-      const pause = pauseAfter(job.attempts, { retryAfter }, { longest: longestPause, random: random() });
+      const pause = pauseAfter(job.attempts, { retryAfter }, { longestMs: longestPauseMs, random: random() });
       job.notBefore = now() + retryAfter;
       if (!isStopped && !job.isOver) job.callOff = after(pause, () => work(job));
       tell(uid_user, { state: 'waiting', retryAt: Math.round(now() + pause) });

@@ -1,6 +1,6 @@
 import type { ApiError } from '../../api/client.ts';
 
-/** What repeating something needs of the world. */
+/** What a retry needs from its surroundings. */
 export type RetryPorts = {
   /** Calls back after so many ms; returns the way to call it off. */
   after: (ms: number, action: () => void) => () => void;
@@ -10,22 +10,22 @@ export type RetryPorts = {
   onWake: (action: () => void) => () => void;
 };
 
-const firstPause = 1000;
+const firstPauseMs = 1000;
 
 /**
- * ms until the next attempt: doubles with each failure up to `longest`, half of it random, so that a class does not come
- * back all at once. As long as the server asked at least, and some more.
+ * ms until the next attempt: doubles with each failure up to `longestMs`, half of it random, so that a class does not come
+ * back all at once. Never shorter than the server asked for.
  */
 export const pauseAfter = (
   failures: number,
   { retryAfter = 0 }: Pick<ApiError, 'retryAfter'>,
-  { longest, random }: { longest: number; random: number },
+  { longestMs, random }: { longestMs: number; random: number },
 ): number => {
-  const asked = retryAfter > 0 ? retryAfter + random * firstPause : 0;
-  return Math.max(asked, Math.min(longest, firstPause * 2 ** (failures - 1)) * (0.5 + random / 2));
+  const asked = retryAfter > 0 ? retryAfter + random * firstPauseMs : 0;
+  return Math.max(asked, Math.min(longestMs, firstPauseMs * 2 ** (failures - 1)) * (0.5 + random / 2));
 };
 
-/** The browser's clock, and its word that the network or the participant is back. */
+/** The browser's timers, and its events for a network or a participant that comes back. */
 export const browserRetries: RetryPorts = {
   after: (ms, action) => {
     const timer = setTimeout(action, ms);

@@ -6,9 +6,9 @@ interface Schema extends DBSchema {
 }
 
 /** How long an operation may hang, in ms, before the run goes on without the disk: a stuck disk must not stop a trial. */
-const patience = 3000;
-/** How long a stuck disk is then left alone, in ms, so that it does not hold up face after face. */
-const rest = 30_000;
+const timeoutMs = 3000;
+/** How long a stuck disk is then left alone, in ms, so that it does not delay face after face. */
+const cooldownMs = 30_000;
 
 const open = (): Promise<IDBPDatabase<Schema>> =>
   openDB<Schema>('prima-vista', 1, {
@@ -24,10 +24,10 @@ const open = (): Promise<IDBPDatabase<Schema>> =>
 
 class StuckError extends Error {}
 
-const withinPatience = async <T>(work: Promise<T>): Promise<T> => {
+const withTimeout = async <T>(work: Promise<T>): Promise<T> => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new StuckError('the storage does not answer')), patience);
+    timer = setTimeout(() => reject(new StuckError('the storage does not answer')), timeoutMs);
   });
   return Promise.race([work, tooLate]).finally(() => clearTimeout(timer));
 };
@@ -44,18 +44,18 @@ export type RunDisk = {
 export const openRunDisk = (): RunDisk => {
   let opened: Promise<IDBPDatabase<Schema>> | undefined;
 
-  let restUntil = 0;
+  let cooldownUntil = 0;
 
   const attempt = <T>(work: (database: IDBPDatabase<Schema>) => Promise<T>): Promise<T> => {
     opened ??= open();
-    return withinPatience(opened.then(work)).catch((error: unknown) => {
+    return withTimeout(opened.then(work)).catch((error: unknown) => {
       opened = undefined;
       throw error;
     });
   };
 
   const use = async <T>(work: (database: IDBPDatabase<Schema>) => Promise<T>): Promise<T> => {
-    if (performance.now() < restUntil) throw new StuckError('the storage did not answer lately');
+    if (performance.now() < cooldownUntil) throw new StuckError('the storage did not answer lately');
     try {
       // iOS drops the connection of a page in the background: a second attempt opens a new one.
       return await attempt(work).catch((error: unknown) => {
@@ -63,7 +63,7 @@ export const openRunDisk = (): RunDisk => {
         return attempt(work);
       });
     } catch (error) {
-      if (error instanceof StuckError) restUntil = performance.now() + rest;
+      if (error instanceof StuckError) cooldownUntil = performance.now() + cooldownMs;
       throw error;
     }
   };

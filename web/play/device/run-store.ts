@@ -24,7 +24,7 @@ export type RunStore = {
 const nameOf = ({ uid_session, uid_user }: RunKey) => `${uid_session}/${uid_user}`;
 
 /**
- * The runs of this device. What this page knows is held in memory too, so that a device that cannot keep anything
+ * The runs of this device. What this page knows is kept in memory too, so that a device that cannot keep anything
  * (private mode, storage denied or full) still plays and delivers; each change tries the disk again with the whole run.
  */
 export const createRunStore = (disk: RunDisk): RunStore => {

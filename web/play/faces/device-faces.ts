@@ -4,7 +4,7 @@ import type { Slide } from '../flow/flow.ts';
 import { createFaceLoader, type DecodedFace, type LoadProgress } from './face-loader.ts';
 
 /** A file that takes longer, in ms, is asked for again: some networks leave requests hanging. */
-const patience = 20_000;
+const decodeTimeoutMs = 20_000;
 
 /**
  * A face as a bitmap. `img.decode()` alone is not enough: a browser may drop the pixels of an image that is not on
@@ -13,7 +13,7 @@ const patience = 20_000;
  */
 const decode = async (url: string): Promise<DecodedFace> => {
   const image = document.createElement('img');
-  const timer = setTimeout(() => image.removeAttribute('src'), patience);
+  const timer = setTimeout(() => image.removeAttribute('src'), decodeTimeoutMs);
   try {
     image.src = url;
     await image.decode();

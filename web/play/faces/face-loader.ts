@@ -25,7 +25,7 @@ export type FaceLoader = {
 };
 
 const atOnce = 4;
-const longestPause = 10_000;
+const longestPauseMs = 10_000;
 
 /**
  * Loads faces ahead of their round: four at a time, each tried until it is there. The first face settles the format for
@@ -68,7 +68,7 @@ export const createFaceLoader = ({ decode, after, random }: FaceLoaderPorts): Fa
     } catch {
       const count = (failures.get(image.id) ?? 0) + 1;
       failures.set(image.id, count);
-      after(Math.min(longestPause, 500 * 2 ** (count - 1)) * (0.5 + random() / 2), () => {
+      after(Math.min(longestPauseMs, 500 * 2 ** (count - 1)) * (0.5 + random() / 2), () => {
         queue.unshift(image);
         fill();
       });

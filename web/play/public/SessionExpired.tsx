@@ -5,7 +5,7 @@ import { useText } from '../../i18n/language.tsx';
 import { Toast } from '../../ui/Toast.tsx';
 
 /** ms: long enough to read it and to press what it leads to. */
-const patience = 10_000;
+const noticeMs = 10_000;
 
 /** Says why one is here, to who was signed out by the server: the teachers' area leaves `session_expired` in the location. */
 export const SessionExpired = () => {
@@ -20,7 +20,7 @@ export const SessionExpired = () => {
       action={<Link to="/login">{signInAgain}</Link>}
       onClose={dismiss}
       isSuccess={false}
-      timeout={patience}
+      timeoutMs={noticeMs}
     />
   );
 };

@@ -10,13 +10,13 @@ const prepare = () => {
 };
 
 /** The first screen has the network for itself for so long, in ms. */
-const headStart = 2500;
+const headStartMs = 2500;
 
 /** Fetches what comes next once the first screen has nothing left to do. Returns the way to call it off. */
 export const prepareWhenIdle = (): (() => void) => {
   const timer = setTimeout(() => {
     if ('requestIdleCallback' in window) requestIdleCallback(prepare);
     else prepare();
-  }, headStart);
+  }, headStartMs);
   return () => clearTimeout(timer);
 };

@@ -39,7 +39,7 @@ export const watchRunsHere = (tell: (runs: RunsHere) => void): (() => void) => {
   const watch = async () => {
     const device = await openDevice();
     let undelivered: Run | undefined;
-    const look = async () => {
+    const read = async () => {
       const runs = await findRunsHere(device);
       undelivered = runs.undelivered;
       if (isCurrent) tell(runs);
@@ -48,9 +48,9 @@ export const watchRunsHere = (tell: (runs: RunsHere) => void): (() => void) => {
       const delivery = undelivered && device.outbox.deliveryOf(undelivered.uid_user);
       if (delivery?.state !== 'delivered' && delivery?.state !== 'refused') return;
       undelivered = undefined;
-      void look();
+      void read();
     };
-    await look();
+    await read();
     if (isCurrent) stop = device.outbox.subscribe(onDelivery);
     onDelivery();
   };

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { RunsHere } from './runs-here.ts';
 
 /** Whether an earlier visit left something; who comes for the first time is not made to load the code that reads it. */
-const mayHoldRuns = async (): Promise<boolean> => {
+const mayHaveRuns = async (): Promise<boolean> => {
   if (!('indexedDB' in window) || !window.indexedDB) return false;
   if (!indexedDB.databases) return true;
   return (await indexedDB.databases()).some(({ name }) => name === 'prima-vista');
@@ -14,12 +14,12 @@ export const useRunsHere = (): RunsHere => {
   useEffect(() => {
     let isCurrent = true;
     let stop = () => {};
-    const look = async () => {
-      if (!(await mayHoldRuns())) return;
+    const read = async () => {
+      if (!(await mayHaveRuns())) return;
       const { watchRunsHere } = await import('./runs-here.ts');
       if (isCurrent) stop = watchRunsHere(setRuns);
     };
-    look().catch(() => {});
+    read().catch(() => {});
     return () => {
       isCurrent = false;
       stop();

@@ -8,8 +8,8 @@ import type { RunState } from './use-run.ts';
 
 type Props = {
   state: RunState;
-  /** A question stands before the slide: no face is shown, and no clock runs. */
-  isHeld?: boolean;
+  /** A dialog covers the slide: until it closes, no face is shown, and no clock runs. */
+  isCovered?: boolean;
   /** What is said of a round that was interrupted, where that has more causes than a page that was left. */
   pausedHint?: string;
   /** What it means to have more time, if not what it means in the public test. */

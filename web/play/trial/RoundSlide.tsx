@@ -26,8 +26,8 @@ export type RoundSlideProps = {
   roundsTotal: number;
   /** The participant comes back to this round: it waits for a press of the continue button. */
   resumed: boolean;
-  /** A question stands before the round: as long as it does, no face is shown. */
-  isHeld?: boolean;
+  /** A dialog covers the round: until it closes, no face is shown. */
+  isCovered?: boolean;
   /** Takes the place of the words for who left the page for a moment. */
   pausedHint?: string;
   /** Keeps the answer on the device; the next face waits for it. */
@@ -44,7 +44,7 @@ export const RoundSlide = ({
   subtitle,
   roundsTotal,
   resumed,
-  isHeld = false,
+  isCovered = false,
   pausedHint,
   ...on
 }: RoundSlideProps) => {
@@ -59,7 +59,7 @@ export const RoundSlide = ({
   const [hadToWait] = useState(!isLoaded);
 
   const { phase, face, begin } = useTrial({
-    ...{ round, answered, untimed, isLoaded, isHeld, canvas },
+    ...{ round, answered, untimed, isLoaded, isCovered, canvas },
     waitsForBegin: resumed || hadToWait,
     onPressed: (yes) => flashAnswer(buttons.current, yes),
     ...on,
@@ -100,7 +100,7 @@ export const RoundSlide = ({
         <div className="round-slide-stage">
           <div className="round-slide-face">
             <canvas ref={canvas} width={faceSide} height={faceSide} role="img" aria-label={number} hidden={!hasFace} />
-            <StagePanel {...{ phase, progress, face, resumed, isHeld, pausedHint }} onBegin={goOn} />
+            <StagePanel {...{ phase, progress, face, resumed, isCovered, pausedHint }} onBegin={goOn} />
             {timedFace !== undefined && <CountdownRing key={timedFace} />}
           </div>
         </div>

@@ -11,18 +11,18 @@ type Props = {
   /** Index of the face that comes next. */
   face: number;
   resumed: boolean;
-  isHeld: boolean;
+  isCovered: boolean;
   pausedHint: string | undefined;
   onBegin: () => void;
 };
 
 /** What stands in the place of the face while there is none: loading, get set, paused. */
-export const StagePanel = ({ phase, progress, face, resumed, isHeld, pausedHint, onBegin }: Props) => {
+export const StagePanel = ({ phase, progress, face, resumed, isCovered, pausedHint, onBegin }: Props) => {
   const text = useText(trial);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (phase === 'paused' && !isHeld) button.current?.focus();
-  }, [phase, isHeld]);
+    if (phase === 'paused' && !isCovered) button.current?.focus();
+  }, [phase, isCovered]);
 
   const { loaded, total, isRetrying } = progress;
   const content = {

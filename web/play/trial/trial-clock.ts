@@ -11,7 +11,7 @@ export const standstillMs = 1000;
 /** Half a frame at 60 Hz, in ms: of the frames around the deadline the one nearest to it takes the face away. */
 const halfFrameMs = 8;
 /** How often a frame is asked for while nothing is to change, in ms. */
-const lookEveryMs = 250;
+const frameEveryMs = 250;
 /** Before the deadline, in ms, each frame is asked for: a timer may come late by what else the page does. */
 const lastFramesMs = 100;
 /** A frame said to be on screen later than this, in ms, after it was drawn is not believed. */
@@ -61,7 +61,7 @@ const press = (trial: Trial, yes: boolean, at: number, untimed: boolean): Trial 
 export const untilNextFrame = (trial: Trial, untimed: boolean): number => {
   if (trial.phase !== 'shown') return 0;
   const left = untimed ? Number.POSITIVE_INFINITY : trial.onset + windowMs - lastFramesMs - trial.lastFrame;
-  return Math.max(0, Math.min(lookEveryMs, left));
+  return Math.max(0, Math.min(frameEveryMs, left));
 };
 
 const frame = (trial: Trial, at: number, untimed: boolean): Trial => {

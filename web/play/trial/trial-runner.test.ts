@@ -3,7 +3,7 @@ import type { Presentation } from './presentation.ts';
 import type { Press } from './press.ts';
 import { type RoundPlan, startTrialRunner } from './trial-runner.ts';
 
-/** A browser whose frames, timers and presses come when told to; it counts what is still held. */
+/** A browser whose frames, timers and presses come when told to; it counts what is still active. */
 const fakeHost = () => {
   let now = 0;
   let isHidden = false;
@@ -27,7 +27,7 @@ const fakeHost = () => {
     onPresented: (action: (presentation: Presentation) => void) => listen(presented, action),
     onHidden: (action: () => void) => listen(hidden, action),
     isHidden: () => isHidden,
-    held: () => frames.size + timers.size + pressed.size + hidden.size + presented.size,
+    active: () => frames.size + timers.size + pressed.size + hidden.size + presented.size,
     now: () => now,
     framesAsked: () => framesAsked,
     /** Lets time pass in frames of 16 ms, as a browser does while the page is visible. */
@@ -108,12 +108,12 @@ describe('a round', () => {
       ...['getset', 'face 0', 'running', 'yes', 'keep 0 true 512', 'face 1', 'no', 'keep 1 false 512'],
       ...['face 2', 'yes', 'keep 2 true 512', 'done'],
     ]);
-    expect(host.held()).toBe(3);
+    expect(host.active()).toBe(3);
     runner.stop();
-    expect(host.held()).toBe(0);
+    expect(host.active()).toBe(0);
   });
 
-  test('asks for no frames that nobody needs, and takes the face away at its deadline all the same', () => {
+  test('asks for no unneeded frames, and takes the face away at its deadline all the same', () => {
     const { host, log } = setUp();
     host.pass(800 + 16);
     const before = host.framesAsked();
@@ -128,7 +128,7 @@ describe('a round', () => {
   test.each([
     ['less than a second', 990, 'running'],
     ['more than a second', 1010, 'paused'],
-  ])('after a standstill of %s, just before it would look: %s ms, it is %s', (_, ms, phase) => {
+  ])('after a standstill of %s, just before the next frame is asked for: %s ms, it is %s', (_, ms, phase) => {
     const { host, log } = setUp();
     host.pass(800 + 496);
     host.stall(ms);
@@ -253,7 +253,7 @@ describe('a round', () => {
       runner.begin();
       host.pass(10_000);
       expect(log).toEqual(before);
-      expect(host.held()).toBe(0);
+      expect(host.active()).toBe(0);
     }
   });
 });

@@ -62,7 +62,7 @@ export type TrialRunner = {
 };
 
 /** The pause between 'get set' and the first face, in ms. */
-const beat = 800;
+const getSetMs = 800;
 
 /** Plays a round's faces one after the other. It owns every frame, timer and listener of the round; `stop` clears them all. */
 export const startTrialRunner = (plan: RoundPlan, host: TrialHost): TrialRunner => {
@@ -109,7 +109,7 @@ export const startTrialRunner = (plan: RoundPlan, host: TrialHost): TrialRunner 
     void keepAnswer(trial.flg_response, trial.val_elapsed_time);
   };
 
-  const look = () => {
+  const askForFrame = () => {
     callOff = host.onFrame((at) => {
       step({ type: 'frame', at });
       if (trial.phase === 'shown' || trial.phase === 'closing') watch();
@@ -117,9 +117,9 @@ export const startTrialRunner = (plan: RoundPlan, host: TrialHost): TrialRunner 
   };
 
   const watch = () => {
-    const rest = untilNextFrame(trial, plan.untimed);
-    if (rest === 0) look();
-    else callOff = host.after(rest, look);
+    const waitMs = untilNextFrame(trial, plan.untimed);
+    if (waitMs === 0) askForFrame();
+    else callOff = host.after(waitMs, askForFrame);
   };
 
   const showNext = () => {
@@ -136,7 +136,7 @@ export const startTrialRunner = (plan: RoundPlan, host: TrialHost): TrialRunner 
   const begin = () => {
     if (isStopped || (phase !== 'ready' && phase !== 'paused')) return;
     enter('getset');
-    callOff = host.after(beat, () => (host.isHidden() ? pause() : showNext()));
+    callOff = host.after(getSetMs, () => (host.isHidden() ? pause() : showNext()));
   };
 
   // While an answer is being kept, `keepAnswer` looks by itself whether the page is hidden.

@@ -83,12 +83,12 @@ beforeEach(() => {
 });
 
 const Page = (props: Partial<RoundSlideProps>) => {
-  const [isHeld, setHeld] = useState(false);
+  const [isCovered, setCovered] = useState(false);
   return (
     <>
-      <input type="checkbox" aria-label="A question" onChange={({ target }) => setHeld(target.checked)} />
+      <input type="checkbox" aria-label="A question" onChange={({ target }) => setCovered(target.checked)} />
       <RoundSlide
-        {...{ round, answered: 0, untimed: false, roundsTotal: 5, resumed: false, isHeld, onAnswer, onDone }}
+        {...{ round, answered: 0, untimed: false, roundsTotal: 5, resumed: false, isCovered, onAnswer, onDone }}
         {...props}
       />
     </>

@@ -12,8 +12,8 @@ export type TrialOptions = {
   waitsForBegin: boolean;
   /** The faces are in memory: before that nothing starts. */
   isLoaded: boolean;
-  /** A question stands before the round: as long as it does, no face is shown. */
-  isHeld: boolean;
+  /** A dialog covers the round: until it closes, no face is shown. */
+  isCovered: boolean;
   canvas: RefObject<HTMLCanvasElement | null>;
   onPressed: (yes: boolean) => void;
   onAnswer: (answer: Answer) => Promise<void> | void;
@@ -22,7 +22,7 @@ export type TrialOptions = {
 
 /** Runs the round while its slide is on screen. `face` is the index of the face shown, or about to be. */
 export const useTrial = (options: TrialOptions): { phase: RoundPhase | 'loading'; face: number; begin: () => void } => {
-  const { round, answered, untimed, waitsForBegin, isLoaded, isHeld, canvas } = options;
+  const { round, answered, untimed, waitsForBegin, isLoaded, isCovered, canvas } = options;
   const [phase, setPhase] = useState<RoundPhase | 'loading'>('loading');
   const [face, setFace] = useState(answered);
   const runner = useRef<TrialRunner>(undefined);
@@ -67,7 +67,7 @@ export const useTrial = (options: TrialOptions): { phase: RoundPhase | 'loading'
     keep: (index: number, flg_response: boolean | null, ms: number) => keep(index, flg_response, ms),
   }));
 
-  const isOutOfSight = useEffectEvent(() => isHeld || browserHost.isHidden());
+  const isOutOfSight = useEffectEvent(() => isCovered || browserHost.isHidden());
 
   useEffect(() => {
     if (!isLoaded) return;
@@ -76,8 +76,8 @@ export const useTrial = (options: TrialOptions): { phase: RoundPhase | 'loading'
     return started.stop;
   }, [isLoaded]);
   useEffect(() => {
-    if (isHeld) runner.current?.interrupt();
-  }, [isHeld]);
+    if (isCovered) runner.current?.interrupt();
+  }, [isCovered]);
 
   return { phase, face, begin: () => runner.current?.begin() };
 };

@@ -7,7 +7,7 @@ export type TutorialOpening =
   /** The tutorial could not be loaded; `isMissing`: the server has nothing to practise with. */
   | { state: 'failed'; isMissing: boolean };
 
-/** Loads the slides of the tutorial. Creates nobody, and keeps nothing on the device. */
+/** Loads the slides of the tutorial. Creates no participant, and keeps nothing on the device. */
 export const openTutorial = async (): Promise<TutorialOpening> => {
   try {
     const { adjectives, images } = await loadGame({ public: 'true' });
