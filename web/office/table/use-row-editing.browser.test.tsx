@@ -1,122 +1,11 @@
-import { TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { Role, RoleEdit } from '../../../contract/roles.ts';
-import { callSignedIn } from '../../api/login.ts';
+import type { Role } from '../../../contract/roles.ts';
 import { answerApi, refusal } from '../../testing/answer-api.ts';
+import { EditableList, type Fields } from '../../testing/EditableList.tsx';
 import { renderOffice, signInWith } from '../../testing/render-office.tsx';
-import { useCall } from '../use-call.ts';
-import { DataTable } from './DataTable.tsx';
-import { EditBar } from './EditBar.tsx';
-import { RecordRow } from './RecordRow.tsx';
-import { RowActions } from './RowActions.tsx';
-import { rebased } from './row-draft.ts';
-import { type Drafts, useDrafts } from './use-drafts.ts';
-import { useRowEditing } from './use-row-editing.ts';
-
-type Fields = { name: string; description: string };
-
-const columns = [
-  { id: 'name', label: 'Name', value: ({ name }: Role) => name },
-  { id: 'description', label: 'Description', value: ({ description }: Role) => description },
-];
-
-const changesOf = (base: Fields, typed: Fields): RoleEdit | null => {
-  const changes = {
-    ...(typed.name !== base.name && { name: typed.name }),
-    ...(typed.description !== base.description && { description: typed.description }),
-  };
-  return Object.keys(changes).length > 0 ? changes : null;
-};
 
 let gone: string[];
-
-const Row = ({ role, drafts, read }: { role: Role; drafts: Drafts<Fields>; read: () => Promise<void> }) => {
-  const { isEditing, form, draft, isChecked, ...editing } = useRowEditing({
-    id: role.id,
-    now: { name: role.name, description: role.description },
-    drafts,
-    rebase: rebased,
-    changesOf,
-    isComplete: ({ name }) => name !== '',
-    send: (body: RoleEdit) => callSignedIn('POST /roles/:id', { params: { id: role.id }, body }),
-    onSaved: read,
-    onGone: () => {
-      gone.push(role.id);
-      read();
-    },
-  });
-  if (!isEditing) {
-    const { name, description } = role;
-    return (
-      <RecordRow
-        cells={{ name, description }}
-        actions={<RowActions name={name} onEdit={editing.begin} onDelete={false} />}
-      />
-    );
-  }
-  return (
-    <RecordRow
-      isEditing
-      isTouched={editing.changes !== null}
-      onCancel={editing.leave}
-      cells={{
-        name: (
-          <TextInput
-            aria-label="Name"
-            form={form}
-            value={draft.name}
-            error={isChecked && draft.name === '' && 'A name is needed'}
-            onChange={({ currentTarget: { value } }) => editing.change({ name: value })}
-          />
-        ),
-        description: (
-          <TextInput
-            aria-label="Description"
-            form={form}
-            value={draft.description}
-            onChange={({ currentTarget: { value } }) => editing.change({ description: value })}
-          />
-        ),
-      }}
-      below={
-        <EditBar
-          form={form}
-          isBusy={editing.isBusy}
-          failure={editing.failure}
-          onSave={editing.save}
-          onCancel={editing.leave}
-        />
-      }
-    />
-  );
-};
-
-const List = () => {
-  const { data, refetch } = useCall('GET /roles');
-  const queries = useQueryClient();
-  const drafts = useDrafts<Fields>();
-  const read = () => queries.invalidateQueries({ queryKey: ['GET /roles'] });
-  return (
-    <>
-      <button type="button" onClick={() => read()}>
-        Read again
-      </button>
-      <DataTable
-        title="Roles"
-        columns={columns}
-        rows={data}
-        hasFailed={false}
-        onRetry={refetch}
-        count={(found) => `${found} roles`}
-        rowKey={({ id }) => id}
-        hasActions
-        renderRow={(role) => <Row role={role} drafts={drafts} read={read} />}
-      />
-    </>
-  );
-};
 
 const api = answerApi();
 signInWith('role:read', 'role:update');
@@ -140,7 +29,7 @@ const field = (name: string) => page.getByRole('textbox', { name, exact: true })
 const sent = () => api.sent('POST /roles/:id');
 
 const edit = async (name: string, options?: Parameters<typeof renderOffice>[1]) => {
-  await renderOffice(<List />, options);
+  await renderOffice(<EditableList onGone={(id) => gone.push(id)} />, options);
   await button(`Edit ${name}`).click();
 };
 

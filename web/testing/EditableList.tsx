@@ -1,0 +1,116 @@
+import { TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import type { Role, RoleEdit } from '../../contract/roles.ts';
+import { callSignedIn } from '../api/login.ts';
+import { DataTable } from '../office/table/DataTable.tsx';
+import { EditBar } from '../office/table/EditBar.tsx';
+import { RecordRow } from '../office/table/RecordRow.tsx';
+import { RowActions } from '../office/table/RowActions.tsx';
+import { rebased } from '../office/table/row-draft.ts';
+import { type Drafts, useDrafts } from '../office/table/use-drafts.ts';
+import { useRowEditing } from '../office/table/use-row-editing.ts';
+import { useCall } from '../office/use-call.ts';
+
+export type Fields = { name: string; description: string };
+
+const columns = [
+  { id: 'name', label: 'Name', value: ({ name }: Role) => name },
+  { id: 'description', label: 'Description', value: ({ description }: Role) => description },
+];
+
+const changesOf = (base: Fields, typed: Fields): RoleEdit | null => {
+  const changes = {
+    ...(typed.name !== base.name && { name: typed.name }),
+    ...(typed.description !== base.description && { description: typed.description }),
+  };
+  return Object.keys(changes).length > 0 ? changes : null;
+};
+
+type RowProps = { role: Role; drafts: Drafts<Fields>; read: () => Promise<void>; onGone: (id: string) => void };
+
+const Row = ({ role, drafts, read, onGone }: RowProps) => {
+  const { isEditing, form, draft, isChecked, ...editing } = useRowEditing({
+    id: role.id,
+    now: { name: role.name, description: role.description },
+    drafts,
+    rebase: rebased,
+    changesOf,
+    isComplete: ({ name }) => name !== '',
+    send: (body: RoleEdit) => callSignedIn('POST /roles/:id', { params: { id: role.id }, body }),
+    onSaved: read,
+    onGone: () => {
+      onGone(role.id);
+      read();
+    },
+  });
+  if (!isEditing) {
+    const { name, description } = role;
+    return (
+      <RecordRow
+        cells={{ name, description }}
+        actions={<RowActions name={name} onEdit={editing.begin} onDelete={false} />}
+      />
+    );
+  }
+  return (
+    <RecordRow
+      isEditing
+      isTouched={editing.changes !== null}
+      onCancel={editing.leave}
+      cells={{
+        name: (
+          <TextInput
+            aria-label="Name"
+            form={form}
+            value={draft.name}
+            error={isChecked && draft.name === '' && 'A name is needed'}
+            onChange={({ currentTarget: { value } }) => editing.change({ name: value })}
+          />
+        ),
+        description: (
+          <TextInput
+            aria-label="Description"
+            form={form}
+            value={draft.description}
+            onChange={({ currentTarget: { value } }) => editing.change({ description: value })}
+          />
+        ),
+      }}
+      below={
+        <EditBar
+          form={form}
+          isBusy={editing.isBusy}
+          failure={editing.failure}
+          onSave={editing.save}
+          onCancel={editing.leave}
+        />
+      }
+    />
+  );
+};
+
+/** Roles with a name and a description that can be edited in their rows, and a button that reads them again. */
+export const EditableList = ({ onGone }: Pick<RowProps, 'onGone'>) => {
+  const { data, refetch } = useCall('GET /roles');
+  const queries = useQueryClient();
+  const drafts = useDrafts<Fields>();
+  const read = () => queries.invalidateQueries({ queryKey: ['GET /roles'] });
+  return (
+    <>
+      <button type="button" onClick={() => read()}>
+        Read again
+      </button>
+      <DataTable
+        title="Roles"
+        columns={columns}
+        rows={data}
+        hasFailed={false}
+        onRetry={refetch}
+        count={(found) => `${found} roles`}
+        rowKey={({ id }) => id}
+        hasActions
+        renderRow={(role) => <Row role={role} drafts={drafts} read={read} onGone={onGone} />}
+      />
+    </>
+  );
+};
