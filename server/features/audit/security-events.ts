@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import type { SecurityEventName } from '../../../contract/audit.ts';
 import type { DbOrTx } from '../../db/database.ts';
+import { securityEvent } from '../../db/schema/audit.ts';
 import { inertLine } from './inert-text.ts';
 
 export type SecurityEvent = {
@@ -31,13 +32,16 @@ export const storableIp = (ip: string | null): string | null => {
 
 /** Stores a security event on the connection of the change that it tells of: there is one exactly when there is the other. */
 export const recordSecurityEvent = async (
-  client: DbOrTx,
+  db: DbOrTx,
   { event, user, target, detail = {}, ip = null }: SecurityEvent,
   now: Date,
 ): Promise<void> => {
-  await client.$client.query(
-    `insert into security_event (tms_at, des_event, des_user, des_target, jsn_detail, des_ip)
-     values ($1, $2, $3, $4, $5, $6)`,
-    [now, event, user, inert(target), inertDetail(detail), storableIp(ip)],
-  );
+  await db.insert(securityEvent).values({
+    tms_at: now,
+    des_event: event,
+    des_user: user,
+    des_target: inert(target),
+    jsn_detail: inertDetail(detail),
+    des_ip: storableIp(ip),
+  });
 };

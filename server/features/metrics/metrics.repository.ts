@@ -1,14 +1,22 @@
+import { and, count, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { DeliveryChannel, DeliveryState } from '../../../contract/tickets.ts';
-import type { Database } from '../../db/database.ts';
+import type { DbOrTx } from '../../db/database.ts';
+import { ticket, ticketDelivery } from '../../db/schema/tickets.ts';
 
 type OpenDeliveries = { channel: DeliveryChannel; state: Exclude<DeliveryState, 'delivered'>; deliveries: number };
 
 /** How many open tickets have not reached where they are sent to, by way and state; what there is none of is left out. */
-export const countOpenDeliveries = async (db: Database): Promise<OpenDeliveries[]> => {
-  const { rows } = await db.$client.query<OpenDeliveries>(
-    `select des_channel as channel, des_state as state, count(*)::int as deliveries
-     from ticket_delivery join ticket on ticket.id = id_ticket
-     where des_state <> 'delivered' and tms_closed_at is null group by 1, 2`,
-  );
-  return rows;
+export const countOpenDeliveries = (db: DbOrTx): Promise<OpenDeliveries[]> => {
+  const { des_channel, des_state } = ticketDelivery;
+  return db
+    .select({
+      channel: des_channel,
+      // Never delivered: the condition leaves those out.
+      state: sql<OpenDeliveries['state']>`${des_state}`,
+      deliveries: count(),
+    })
+    .from(ticketDelivery)
+    .innerJoin(ticket, eq(ticket.id, ticketDelivery.id_ticket))
+    .where(and(ne(des_state, 'delivered'), isNull(ticket.tms_closed_at)))
+    .groupBy(des_channel, des_state);
 };

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Database, DbOrTx } from '../../db/database.ts';
+import { dailyWork } from '../../db/schema/audit.ts';
 
 /** A key of our own for PostgreSQL's advisory locks; the second one is the work's. */
 const dailyWorkLock = 7_746_287;
@@ -11,30 +12,32 @@ type Work = { name: string; day: string };
 const ahead = 1;
 
 /** The day on which a work was last done; undefined when it never was. */
-export const lastDone = async (client: DbOrTx, name: string): Promise<string | undefined> => {
-  const { rows } = await client.$client.query<{ day: string }>(
-    'select dat_day::text as day from daily_work where des_name = $1',
-    [name],
-  );
-  return rows[0]?.day;
+export const lastDone = async (db: DbOrTx, name: string): Promise<string | undefined> => {
+  const [found] = await db.select({ day: dailyWork.dat_day }).from(dailyWork).where(eq(dailyWork.des_name, name));
+  return found?.day;
 };
 
-const isDone = async (client: DbOrTx, { name, day }: Work): Promise<boolean> => {
-  const { rowCount } = await client.$client.query(
-    `select from daily_work where des_name = $1 and dat_day between $2::date and $2::date + ${ahead}`,
-    [name, day],
-  );
-  return rowCount === 1;
+const isDone = async (db: DbOrTx, { name, day }: Work): Promise<boolean> => {
+  const isOfDay = sql`${dailyWork.dat_day} between ${day}::date and ${day}::date + ${ahead}::int`;
+  const done = await db
+    .select({ day: dailyWork.dat_day })
+    .from(dailyWork)
+    .where(and(eq(dailyWork.des_name, name), isOfDay));
+  return done.length > 0;
 };
 
-const markDone = (client: DbOrTx, { name, day }: Work) =>
-  client.$client.query(
-    `insert into daily_work (des_name, dat_day) values ($1, $2)
-     on conflict (des_name) do update set dat_day = case
-       when daily_work.dat_day > excluded.dat_day + ${ahead} then excluded.dat_day
-       else greatest(daily_work.dat_day, excluded.dat_day) end`,
-    [name, day],
-  );
+const markDone = (db: DbOrTx, { name, day }: Work) =>
+  db
+    .insert(dailyWork)
+    .values({ des_name: name, dat_day: day })
+    .onConflictDoUpdate({
+      target: dailyWork.des_name,
+      set: {
+        dat_day: sql`case
+          when ${dailyWork.dat_day} > excluded.dat_day + ${ahead}::int then excluded.dat_day
+          else greatest(${dailyWork.dat_day}, excluded.dat_day) end`,
+      },
+    });
 
 /**
  * Does what is due once a day (YYYY-MM-DD), unless it has been done or another process is at it. What is cut off is done

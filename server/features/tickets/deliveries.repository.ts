@@ -1,3 +1,4 @@
+import { and, eq, exists, inArray, isNull, lt, not, or, sql } from 'drizzle-orm';
 import type { Language } from '../../../contract/text.ts';
 import type {
   AttachmentType,
@@ -7,8 +8,8 @@ import type {
   TicketCategory,
   TicketPriority,
 } from '../../../contract/tickets.ts';
-import type { Database, DbOrTx } from '../../db/database.ts';
-import type { Progress } from '../../db/schema/tickets.ts';
+import type { DbOrTx } from '../../db/database.ts';
+import { type Progress, ticket, ticketDelivery, ticketFile } from '../../db/schema/tickets.ts';
 
 /** A way that a ticket goes. */
 export type DeliveryKey = { id_ticket: string; channel: DeliveryChannel };
@@ -45,75 +46,98 @@ type Taking = {
   staleBefore: Date;
 };
 
+const isDelivery = ({ id_ticket, channel }: DeliveryKey) =>
+  and(eq(ticketDelivery.id_ticket, id_ticket), eq(ticketDelivery.des_channel, channel));
+
+/** No attempt is under way, or one that was cut off. */
+const isFree = (staleBefore: Date) =>
+  or(isNull(ticketDelivery.tms_attempt_at), lt(ticketDelivery.tms_attempt_at, staleBefore));
+
 /** Takes a delivery for one attempt, if it is in one of `states` and nobody has it since `staleBefore`. */
 export const claimDelivery = async (
-  { $client }: Database,
-  { id_ticket, channel }: DeliveryKey,
+  db: DbOrTx,
+  key: DeliveryKey,
   { now, states, evenClosed, staleBefore }: Taking,
 ): Promise<Claim | undefined> => {
-  const { rows } = await $client.query<Omit<Claim, 'claimed_at' | keyof DeliveryKey>>(
-    `update ticket_delivery set tms_attempt_at = $3, num_attempts = num_attempts + 1
-     where id_ticket = $1 and des_channel = $2 and des_state = any ($5)
-       and (tms_attempt_at is null or tms_attempt_at < $4)
-       and ($6 or exists (select from ticket where id = $1 and tms_closed_at is null))
-     returning des_state, des_error, num_attempts, jsn_progress as progress`,
-    [id_ticket, channel, now, staleBefore, states, evenClosed],
-  );
-  return rows[0] && { id_ticket, channel, claimed_at: now, ...rows[0] };
+  const open = db
+    .select({ id: ticket.id })
+    .from(ticket)
+    .where(and(eq(ticket.id, key.id_ticket), isNull(ticket.tms_closed_at)));
+  const [claimed] = await db
+    .update(ticketDelivery)
+    .set({ tms_attempt_at: now, num_attempts: sql`${ticketDelivery.num_attempts} + 1` })
+    .where(
+      and(
+        isDelivery(key),
+        inArray(ticketDelivery.des_state, [...states]),
+        isFree(staleBefore),
+        evenClosed ? undefined : exists(open),
+      ),
+    )
+    .returning({
+      des_state: ticketDelivery.des_state,
+      des_error: ticketDelivery.des_error,
+      num_attempts: ticketDelivery.num_attempts,
+      progress: ticketDelivery.jsn_progress,
+    });
+  return claimed && { ...key, claimed_at: now, ...claimed };
 };
 
-export const findDeliveryState = async (
-  { $client }: Database,
-  { id_ticket, channel }: DeliveryKey,
-): Promise<DeliveryState | undefined> => {
-  const { rows } = await $client.query<{ des_state: DeliveryState }>(
-    'select des_state from ticket_delivery where id_ticket = $1 and des_channel = $2',
-    [id_ticket, channel],
-  );
-  return rows[0]?.des_state;
+export const findDeliveryState = async (db: DbOrTx, key: DeliveryKey): Promise<DeliveryState | undefined> => {
+  const [found] = await db.select({ state: ticketDelivery.des_state }).from(ticketDelivery).where(isDelivery(key));
+  return found?.state;
 };
 
-const heldBy = 'where id_ticket = $1 and des_channel = $2 and tms_attempt_at = $3';
-const holder = ({ id_ticket, channel, claimed_at }: Claim) => [id_ticket, channel, claimed_at];
+/** The attempt still has the delivery. */
+const isClaimedBy = (claim: Claim) => and(isDelivery(claim), eq(ticketDelivery.tms_attempt_at, claim.claimed_at));
 
 /** Stores how far the attempt has come. Rejects when it is no longer the one that counts. */
-export const storeProgress = async ({ $client }: Database, claim: Claim, progress: Progress): Promise<void> => {
-  const text = `update ticket_delivery set jsn_progress = $4 ${heldBy}`;
-  const { rowCount } = await $client.query(text, [...holder(claim), progress]);
+export const storeProgress = async (db: DbOrTx, claim: Claim, progress: Progress): Promise<void> => {
+  const { rowCount } = await db.update(ticketDelivery).set({ jsn_progress: progress }).where(isClaimedBy(claim));
   if (rowCount === 0) throw new Error('another attempt has taken over');
 };
 
-export const storeDelivered = async ({ $client }: Database, claim: Claim, now: Date): Promise<void> => {
-  await $client.query(
-    `update ticket_delivery
-     set des_state = 'delivered', des_error = null, tms_delivered_at = $4, tms_attempt_at = null ${heldBy}`,
-    [...holder(claim), now],
-  );
+export const storeDelivered = async (db: DbOrTx, claim: Claim, now: Date): Promise<void> => {
+  await db
+    .update(ticketDelivery)
+    .set({ des_state: 'delivered', des_error: null, tms_delivered_at: now, tms_attempt_at: null })
+    .where(isClaimedBy(claim));
 };
 
 export const storeFailure = async (
-  { $client }: Database,
+  db: DbOrTx,
   claim: Claim,
   { state, error }: { state: DeliveryState; error: DeliveryError },
 ): Promise<void> => {
-  const text = `update ticket_delivery set des_state = $4, des_error = $5, tms_attempt_at = null ${heldBy}`;
-  await $client.query(text, [...holder(claim), state, error]);
+  await db
+    .update(ticketDelivery)
+    .set({ des_state: state, des_error: error, tms_attempt_at: null })
+    .where(isClaimedBy(claim));
 };
 
 /** A ticket as it is delivered, with its files in their order. */
-export const readStoredTicket = async ({ $client }: Database, id_ticket: string): Promise<StoredTicket> => {
-  const { rows } = await $client.query<Omit<StoredTicket, 'files'>>(
-    `select cod_ticket, hs_ticket_category, hs_ticket_priority, subject, content, user_email, user_full_name,
-            des_language, tms_created_at
-     from ticket where id = $1`,
-    [id_ticket],
-  );
-  const [found] = rows;
+export const readStoredTicket = async (db: DbOrTx, id_ticket: string): Promise<StoredTicket> => {
+  const [found] = await db
+    .select({
+      cod_ticket: ticket.cod_ticket,
+      hs_ticket_category: ticket.hs_ticket_category,
+      hs_ticket_priority: ticket.hs_ticket_priority,
+      subject: ticket.subject,
+      content: ticket.content,
+      user_email: ticket.user_email,
+      user_full_name: ticket.user_full_name,
+      des_language: ticket.des_language,
+      tms_created_at: ticket.tms_created_at,
+    })
+    .from(ticket)
+    .where(eq(ticket.id, id_ticket));
   if (!found) throw new Error('the ticket is gone');
-  const { rows: files } = await $client.query<StoredFile>(
-    'select num_position, name, des_type, content from ticket_file where id_ticket = $1 order by num_position',
-    [id_ticket],
-  );
+  const { num_position, name, des_type, content } = ticketFile;
+  const files = await db
+    .select({ num_position, name, des_type, content })
+    .from(ticketFile)
+    .where(eq(ticketFile.id_ticket, id_ticket))
+    .orderBy(num_position);
   return { ...found, files };
 };
 
@@ -123,21 +147,28 @@ type Waiting = { createdBefore: Date; staleBefore: Date; except: DeliveryKey[] }
  * Deliveries of open tickets, but for `except`, that wait since before `createdBefore` and that nobody has taken since
  * `staleBefore`.
  */
-export const findWaitingDeliveries = async (
-  client: DbOrTx,
+export const findWaitingDeliveries = (
+  db: DbOrTx,
   { createdBefore, staleBefore, except }: Waiting,
 ): Promise<DeliveryKey[]> => {
-  const { rows } = await client.$client.query<DeliveryKey>(
-    `select d.id_ticket, d.des_channel as channel
-     from ticket_delivery d join ticket t on t.id = d.id_ticket
-     where d.des_state = 'waiting' and t.tms_closed_at is null and t.tms_created_at < $1
-       and (d.tms_attempt_at is null or d.tms_attempt_at < $2)
-       and not exists (
-         select from unnest($3::uuid[], $4::text[]) as known (id_ticket, channel)
-         where known.id_ticket = d.id_ticket and known.channel = d.des_channel
-       )
-     order by t.tms_created_at limit 200`,
-    [createdBefore, staleBefore, except.map(({ id_ticket }) => id_ticket), except.map(({ channel }) => channel)],
-  );
-  return rows;
+  const tickets = sql.param(except.map(({ id_ticket }) => id_ticket));
+  const channels = sql.param(except.map(({ channel }) => channel));
+  const isKnown = sql`exists (
+    select from unnest(${tickets}::uuid[], ${channels}::text[]) as known (id_ticket, channel)
+    where known.id_ticket = ${ticketDelivery.id_ticket} and known.channel = ${ticketDelivery.des_channel})`;
+  return db
+    .select({ id_ticket: ticketDelivery.id_ticket, channel: ticketDelivery.des_channel })
+    .from(ticketDelivery)
+    .innerJoin(ticket, eq(ticket.id, ticketDelivery.id_ticket))
+    .where(
+      and(
+        eq(ticketDelivery.des_state, 'waiting'),
+        isNull(ticket.tms_closed_at),
+        lt(ticket.tms_created_at, createdBefore),
+        isFree(staleBefore),
+        not(isKnown),
+      ),
+    )
+    .orderBy(ticket.tms_created_at)
+    .limit(200);
 };

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { DeliveryChannel } from '../../../contract/tickets.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
@@ -17,10 +18,10 @@ const sweepPause = 60_000;
 /** A key of our own for PostgreSQL's advisory locks: one process at a time sweeps. */
 const sweepLock = 7_746_289;
 
-const queuedDeliveries = async (client: Tx): Promise<DeliveryKey[]> => {
+const queuedDeliveries = async (tx: Tx): Promise<DeliveryKey[]> => {
   const keys: DeliveryKey[] = [];
   for (const channel of DeliveryChannel.options) {
-    const queued = await queuedWork(client, workOf(channel));
+    const queued = await queuedWork(tx, workOf(channel));
     keys.push(...queued.map(({ id_ticket }) => ({ id_ticket, channel })));
   }
   return keys;
@@ -33,15 +34,15 @@ type Deps = { db: Database; addWork: AddWork; now: () => Date };
  * made was the last one, or its ticket was closed meanwhile and is open again. Returns how many; none while another process is at it.
  */
 export const sweepDeliveries = ({ db, addWork, now }: Deps): Promise<number> =>
-  transaction(db, async (client) => {
-    const { rows } = await client.$client.query<{ locked: boolean }>('select pg_try_advisory_xact_lock($1) as locked', [
-      sweepLock,
-    ]);
+  transaction(db, async (tx) => {
+    const { rows } = await tx.execute<{ locked: boolean }>(
+      sql`select pg_try_advisory_xact_lock(${sweepLock}) as locked`,
+    );
     if (!rows[0]?.locked) return 0;
     const ago = (span: number) => new Date(now().getTime() - span);
     // First the queue: what leaves it in between has been tried.
-    const except = await queuedDeliveries(client);
-    const lost = await findWaitingDeliveries(client, {
+    const except = await queuedDeliveries(tx);
+    const lost = await findWaitingDeliveries(tx, {
       createdBefore: ago(patience),
       staleBefore: ago(staleAfter),
       except,

@@ -251,7 +251,8 @@ describe('the list', () => {
     const query = client.query;
     const asked: string[] = [];
     client.query = ((...parameters: Parameters<typeof query>) => {
-      if (String(parameters[0]).includes('ticket')) asked.push(String(parameters[0]));
+      const text = JSON.stringify(parameters[0]);
+      if (text.includes('ticket')) asked.push(text);
       return query.apply(client, parameters);
     }) as typeof query;
     const { body } = await list(teacher);

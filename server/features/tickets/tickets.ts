@@ -15,10 +15,10 @@ import {
   type FoundTicket,
   findFile,
   findTickets,
-  holdAccount,
   insertDeliveries,
   insertFiles,
   insertTicket,
+  lockAccount,
   markClosed,
 } from './tickets.repository.ts';
 
@@ -64,7 +64,7 @@ export const ticketsService = (deps: Deps) => {
   /** Whether it was stored now; not when there is one of this id. Another code is drawn when one is taken. */
   const store = async (account: Asking, ticket: NewTicket & { id: string }, files: Attachment[]): Promise<boolean> => {
     const isStored = await transaction(db, async (client) => {
-      if (!(await holdAccount(client, account.id))) throw new AppError('unauthorized');
+      if (!(await lockAccount(client, account.id))) throw new AppError('unauthorized');
       const draft = { ...ticket, id_user: account.id, cod_ticket: `PV-${drawCode()}`, tms_created_at: now() };
       if (!(await insertTicket(client, draft))) return false;
       // Within the transaction, so that the same ticket sent again is not counted: only the first one gets here.
