@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { buildApp } from '../server/app.ts';
 import { type Config, readConfig } from '../server/config.ts';
 import { startDatabase } from '../server/db/start-database.ts';
-import { startRecording } from '../server/features/audit/recorder.ts';
+import { startRecording } from '../server/features/audit/audit.ts';
 import { packageRoot } from '../server/package-root.ts';
 import { deriveKeys } from '../server/secret-key.ts';
 import { type AtEnd, begin, startUntilEnd } from './endings.ts';

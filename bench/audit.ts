@@ -1,6 +1,6 @@
 import { auditPageSize, mostAuditRows } from '../contract/audit.ts';
 import { auditPages } from '../contract/pages.ts';
-import { signInsService } from '../server/features/auth/sign-ins.ts';
+import { signInsService } from '../server/features/auth/auth.ts';
 import { type OpenedApp, openApp } from './app-without-network.ts';
 import { type AuditSize, days, storeAuditRows } from './audit-rows.ts';
 import { withEndings } from './endings.ts';

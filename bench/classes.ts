@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../server/db/embedded-postgres.ts';
-import { hashPassword } from '../server/features/auth/password-hashes.ts';
+import { hashPassword } from '../server/features/auth/auth.ts';
 import { spawnServer } from '../server/testing/spawn-server.ts';
 import { startUntilEnd, withEndings } from './endings.ts';
 import { summarize } from './percentiles.ts';

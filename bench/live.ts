@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../server/db/embedded-postgres.ts';
-import { hashPassword } from '../server/features/auth/password-hashes.ts';
+import { hashPassword } from '../server/features/auth/auth.ts';
 import { openHttpClient, type Reply } from '../server/testing/http-client.ts';
 import { spawnServer } from '../server/testing/spawn-server.ts';
 import { cpuMeter, findPostmaster, sharesDuring, withChildren } from './cpu-meter.ts';

@@ -1,4 +1,4 @@
-import { hashPassword } from '../server/features/auth/password-hashes.ts';
+import { hashPassword } from '../server/features/auth/auth.ts';
 import { type OpenedApp, openApp } from './app-without-network.ts';
 import { withEndings } from './endings.ts';
 import { summarize } from './percentiles.ts';

@@ -1,4 +1,4 @@
-import { seededRandom, simulateRun } from '../server/features/simulation/simulate-run.ts';
+import { seededRandom, simulateRun } from '../server/features/simulation/simulation.ts';
 import type { HttpClient } from '../server/testing/http-client.ts';
 import { inParallel } from './in-parallel.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Adjective, Image } from '../contract/game.ts';
-import { seededRandom, simulateRun } from '../server/features/simulation/simulate-run.ts';
+import { seededRandom, simulateRun } from '../server/features/simulation/simulation.ts';
 import { type SpawnedServer, spawnServer } from '../server/testing/spawn-server.ts';
 import { join } from '../web/i18n/join.ts';
 import { pages } from '../web/i18n/pages.ts';

@@ -1,7 +1,7 @@
 import type { Database } from './db/database.ts';
 import { noticeWorkers } from './features/notices/notices.ts';
-import { passwordWorkers } from './features/passwords/password-mails.ts';
-import { type DeliveryDeps, ticketWorkers } from './features/tickets/deliveries.ts';
+import { passwordWorkers } from './features/passwords/passwords.ts';
+import { type DeliveryDeps, ticketWorkers } from './features/tickets/tickets.ts';
 import type { Workers } from './jobs/work.ts';
 import type { SendMail } from './mail/mail.ts';
 

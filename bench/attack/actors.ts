@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { joinScopes, type Scope, scopes } from '../../contract/scopes.ts';
 import type { Database } from '../../server/db/database.ts';
 import { adminRole, firstRoles } from '../../server/db/seed/roles.ts';
-import { hashPassword } from '../../server/features/auth/password-hashes.ts';
-import { signInsService } from '../../server/features/auth/sign-ins.ts';
+import { hashPassword, signInsService } from '../../server/features/auth/auth.ts';
 import type { Keys } from '../../server/secret-key.ts';
 import type { ActorName } from './actor-names.ts';
 

@@ -1,10 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Adjective, Image } from '../../contract/game.ts';
 import type { Database } from '../../server/db/database.ts';
-import { signInsService } from '../../server/features/auth/sign-ins.ts';
+import { signInsService } from '../../server/features/auth/auth.ts';
 import { newCode } from '../../server/features/participants/participants.ts';
-import { seededRandom, simulateRun } from '../../server/features/simulation/simulate-run.ts';
-import { simulatedRuns } from '../../server/features/simulation/simulated-runs.ts';
+import { seededRandom, simulatedRuns, simulateRun } from '../../server/features/simulation/simulation.ts';
 import type { Keys } from '../../server/secret-key.ts';
 import { type Actors, knownHash } from './actors.ts';
 import type { Json } from './valid-values.ts';

@@ -1,8 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { minimumClassGroup } from '../../contract/class-results.ts';
 import { type Database, openDatabase } from '../../server/db/database.ts';
-import { recountTally } from '../../server/features/results/recount.ts';
-import { foldCompletedRuns } from '../../server/features/results/tally.ts';
+import { foldCompletedRuns, recountTally } from '../../server/features/results/results.ts';
 import { quiet } from '../quiet-log.ts';
 
 /** Timed runs that are not in the figures, though they are stored; classes that are too small never are. */

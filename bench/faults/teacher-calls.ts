@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { hashPassword } from '../../server/features/auth/password-hashes.ts';
+import { hashPassword } from '../../server/features/auth/auth.ts';
 import { bodyOf, type HttpClient, type Reply } from '../../server/testing/http-client.ts';
 
 const username = 'ada@school.example';

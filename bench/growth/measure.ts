@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
 import { openDatabase } from '../../server/db/database.ts';
-import { recountTally } from '../../server/features/results/recount.ts';
+import { recountTally } from '../../server/features/results/results.ts';
 import { spawnServer } from '../../server/testing/spawn-server.ts';
 import type { Measured } from './ask.ts';
 import { askEverything } from './calls.ts';

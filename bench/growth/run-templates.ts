@@ -1,7 +1,6 @@
 import type pg from 'pg';
 import type { Database } from '../../server/db/database.ts';
-import { findQuestions } from '../../server/features/simulation/questions.repository.ts';
-import { seededRandom, simulateRun } from '../../server/features/simulation/simulate-run.ts';
+import { findQuestions, seededRandom, simulateRun } from '../../server/features/simulation/simulation.ts';
 import { isSmoke } from '../report.ts';
 
 /** Different runs that the stored ones are copies of: the first half of the public campaign, the others of classes. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { Database } from '../../server/db/database.ts';
-import { signInsService } from '../../server/features/auth/sign-ins.ts';
-import { seededRandom, simulateRun } from '../../server/features/simulation/simulate-run.ts';
+import { signInsService } from '../../server/features/auth/auth.ts';
+import { seededRandom, simulateRun } from '../../server/features/simulation/simulation.ts';
 import { deriveKeys } from '../../server/secret-key.ts';
 import { openHttpClient } from '../../server/testing/http-client.ts';
 import { classSize } from './fill-runs.ts';

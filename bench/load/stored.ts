@@ -1,5 +1,5 @@
 import { openDatabase } from '../../server/db/database.ts';
-import { recountTally } from '../../server/features/results/recount.ts';
+import { recountTally } from '../../server/features/results/results.ts';
 import { onDatabase } from '../on-database.ts';
 import { untilFewWait } from '../until-few-wait.ts';
 

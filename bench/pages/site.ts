@@ -6,7 +6,7 @@ import { type Database, openDatabase } from '../../server/db/database.ts';
 import { startEmbeddedPostgres } from '../../server/db/embedded-postgres.ts';
 import { demoClasses } from '../../server/demo/demo-classes.ts';
 import { simulateClass } from '../../server/demo/simulate-class.ts';
-import { hashPassword } from '../../server/features/auth/password-hashes.ts';
+import { hashPassword } from '../../server/features/auth/auth.ts';
 import { countedRuns, createParticipant, postRun, simulatedRunOf } from '../../server/testing/play-over-http.ts';
 import { spawnServer } from '../../server/testing/spawn-server.ts';
 import { quiet } from '../quiet-log.ts';

@@ -1,4 +1,4 @@
-import { addDays, dayOf, timeZone } from '../features/audit/days.ts';
+import { addDays, dayOf, timeZone } from '../features/audit/audit.ts';
 
 const hourInItaly = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' });
 

@@ -1,7 +1,7 @@
 import { contract } from '../../contract/contract.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { namesUsers } from '../../contract/pages.ts';
-import type { Recorded } from '../features/audit/recorded-entries.ts';
+import type { Recorded } from '../features/audit/audit.ts';
 import type { Guest } from './audit-guests.ts';
 import type { Visit } from './audit-visits.ts';
 

@@ -1,4 +1,4 @@
-import type { Entries } from '../features/audit/recorded-entries.ts';
+import type { Entries } from '../features/audit/audit.ts';
 
 /** Who visits: a device, and an address of mail when it is somebody of the office. */
 export type Guest = Pick<Entries['navigation'], 'browser' | 'browser_version' | 'platform' | 'mobile' | 'visitor'> & {

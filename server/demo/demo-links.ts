@@ -1,6 +1,5 @@
 import type { Database } from '../db/database.ts';
-import { findAccountByEmail } from '../features/passwords/accounts.repository.ts';
-import { type Link, makeLink } from '../features/passwords/one-time-tokens.ts';
+import { findAccountByEmail, type Link, makeLink } from '../features/passwords/passwords.ts';
 
 type Deps = { db: Database; now: () => Date; origin: string };
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
-import { startRecording } from '../features/audit/recorder.ts';
+import { startRecording } from '../features/audit/audit.ts';
 import { testKeys, testOrigin } from '../testing/build-test-app.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { isDemo, markAsDemo } from './demo-mark.ts';

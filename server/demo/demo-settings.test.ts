@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
-import { configuredChannels } from '../features/tickets/deliveries.ts';
+import { configuredChannels } from '../features/tickets/tickets.ts';
 import { readDemoSettings } from './demo-settings.ts';
 
 it('refuses a database of somebody’s, in a sentence', () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addDays, dayOf } from '../features/audit/days.ts';
+import { addDays, dayOf } from '../features/audit/audit.ts';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { clear } from './demo.repository.ts';
 import { demoTickets } from './demo-tickets.ts';

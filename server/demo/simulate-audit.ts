@@ -1,9 +1,7 @@
 import type { Database } from '../db/database.ts';
-import { addDays, dayOf } from '../features/audit/days.ts';
-import type { Entries, Recorded } from '../features/audit/recorded-entries.ts';
-import { startRecording } from '../features/audit/recorder.ts';
+import { addDays, dayOf, type Entries, type Recorded, startRecording } from '../features/audit/audit.ts';
 import { forgetVisitors } from '../features/retention/retention.ts';
-import { seededRandom } from '../features/simulation/simulate-run.ts';
+import { seededRandom } from '../features/simulation/simulation.ts';
 import { arrivals, isWeekend, momentAt, momentBefore } from './audit-calendar.ts';
 import { entriesOf, signInOf } from './audit-entries.ts';
 import { member, unknownGuest } from './audit-guests.ts';

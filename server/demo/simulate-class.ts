@@ -1,9 +1,7 @@
 import type { Database } from '../db/database.ts';
 import { classParticipantsService } from '../features/class-participants/class-participants.ts';
-import { sessionChanges } from '../features/class-sessions/session-changes.ts';
-import { createSession } from '../features/class-sessions/visible-sessions.ts';
-import { seededRandom } from '../features/simulation/simulate-run.ts';
-import { simulatedRuns } from '../features/simulation/simulated-runs.ts';
+import { createSession, sessionChanges } from '../features/class-sessions/class-sessions.ts';
+import { seededRandom, simulatedRuns } from '../features/simulation/simulation.ts';
 import type { DemoClass } from './demo-classes.ts';
 import { someAtOnce } from './some-at-once.ts';
 

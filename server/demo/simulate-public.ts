@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../db/database.ts';
 import { newCode } from '../features/participants/participants.ts';
-import { publicSessionsRepository } from '../features/public-sessions/public-sessions.repository.ts';
-import { seededRandom } from '../features/simulation/simulate-run.ts';
-import { simulatedRuns } from '../features/simulation/simulated-runs.ts';
+import { publicSessionsRepository } from '../features/public-sessions/public-sessions.ts';
+import { seededRandom, simulatedRuns } from '../features/simulation/simulation.ts';
 import { someAtOnce } from './some-at-once.ts';
 
 const minutes = 60_000;

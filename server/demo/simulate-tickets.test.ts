@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Ticket, tickets } from '../../contract/tickets.ts';
-import { inviteAdministrator } from '../features/passwords/first-administrator.ts';
+import { inviteAdministrator } from '../features/passwords/passwords.ts';
 import { askAs, signedInWith } from '../testing/accounts.ts';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { clear, insertTeacher } from './demo.repository.ts';

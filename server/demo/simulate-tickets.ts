@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '../db/database.ts';
-import { findAccountByEmail } from '../features/passwords/accounts.repository.ts';
+import { findAccountByEmail } from '../features/passwords/passwords.ts';
 import { ticketsService } from '../features/tickets/tickets.ts';
 import { momentBefore } from './audit-calendar.ts';
 import { demoTickets } from './demo-tickets.ts';

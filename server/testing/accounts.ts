@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { joinScopes, type Scope } from '../../contract/scopes.ts';
-import { hashPassword } from '../features/auth/password-hashes.ts';
-import { signInsService } from '../features/auth/sign-ins.ts';
+import { hashPassword, signInsService } from '../features/auth/auth.ts';
 import { type TestApp, testKeys } from './build-test-app.ts';
 
 /** A password that breaks no rule; hashed once, since each hash takes a while. */

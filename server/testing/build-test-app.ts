@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type AppDeps, buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
-import { type Recorder, startRecording } from '../features/audit/recorder.ts';
+import { type Recorder, startRecording } from '../features/audit/audit.ts';
 import type { AddWork } from '../jobs/work.ts';
 import type { Mail, SendMail } from '../mail/mail.ts';
 import { packageRoot } from '../package-root.ts';

@@ -5,7 +5,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { migrateDatabase } from '../db/database.ts';
 import { seedDatabase } from '../db/seed.ts';
-import { recountTally } from '../features/results/recount.ts';
+import { recountTally } from '../features/results/results.ts';
 import { packageRoot } from '../package-root.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 

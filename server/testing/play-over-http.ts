@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { contract } from '../../contract/contract.ts';
 import type { Run } from '../../contract/responses.ts';
-import { seededRandom, simulateRun } from '../features/simulation/simulate-run.ts';
+import { seededRandom, simulateRun } from '../features/simulation/simulation.ts';
 
 type Participant = { uid_session: string; uid_user: string };
 

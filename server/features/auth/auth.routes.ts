@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts';
 import { askerOf } from '../../http/asker.ts';
 import { implement } from '../../http/implement.ts';
 import type { Keys } from '../../secret-key.ts';
-import type { Recorder } from '../audit/recorder.ts';
+import type { Recorder } from '../audit/audit.ts';
 import { loginService } from './login.ts';
 import { signInsService } from './sign-ins.ts';
 

@@ -6,7 +6,7 @@ import { transaction } from '../../db/transaction.ts';
 import type { Account } from '../../http/access.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Keys } from '../../secret-key.ts';
-import { recordSecurityEvent } from '../audit/security-events.ts';
+import { recordSecurityEvent } from '../audit/audit.ts';
 import { makeAccessToken, readAccessToken } from './access-token.ts';
 import {
   type AccountRow,

@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts';
 import { AppError } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
 import type { Keys } from '../../secret-key.ts';
-import { takesRuns } from '../participants/run-window.ts';
+import { takesRuns } from '../participants/participants.ts';
 import { classParticipantsRepository } from './class-participants.repository.ts';
 import { classParticipantsService } from './class-participants.ts';
 import { findSessionToJoin } from './join-codes.ts';

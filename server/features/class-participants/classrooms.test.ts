@@ -4,7 +4,7 @@ import type { Adjective, Image } from '../../../contract/game.ts';
 import type { Run } from '../../../contract/responses.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { ask } from '../../testing/participants.ts';
-import { seededRandom, simulateRun } from '../simulation/simulate-run.ts';
+import { seededRandom, simulateRun } from '../simulation/simulation.ts';
 import { insertSession, participantsOf } from './testing/class-session.ts';
 
 const classes = 10;

@@ -2,8 +2,8 @@ import type { SessionState } from '../../../contract/class-sessions.ts';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Keys } from '../../secret-key.ts';
-import { takeAttempt } from '../auth/attempts.ts';
-import { stateOf } from '../class-sessions/visible-sessions.ts';
+import { takeAttempt } from '../auth/auth.ts';
+import { stateOf } from '../class-sessions/class-sessions.ts';
 import { classParticipantsRepository } from './class-participants.repository.ts';
 
 /** What stands between the characters, or around them: blanks, dashes and dots of any kind, marks that are not seen. */

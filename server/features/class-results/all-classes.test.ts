@@ -11,7 +11,7 @@ import {
   submitRuns,
   type Teacher,
 } from '../../testing/class-sessions.ts';
-import { foldCompletedRuns } from '../results/tally.ts';
+import { foldCompletedRuns } from '../results/results.ts';
 
 const minute = 60_000;
 const morning = new Date('2026-03-02T09:00:00Z');

@@ -1,7 +1,6 @@
-import type { AggregateResult } from '../../../contract/results.ts';
-import { minimumPublicGroup } from '../../../contract/results.ts';
+import { type AggregateResult, minimumPublicGroup } from '../../../contract/results.ts';
 import type { Database } from '../../db/database.ts';
-import { aggregate } from '../results/aggregate.ts';
+import { aggregate } from '../results/results.ts';
 import {
   countOwnClasses,
   findForeignClasses,

@@ -3,7 +3,7 @@ import type { Database, Tx } from '../../db/database.ts';
 import { adjective, imageSet } from '../../db/schema/reference.ts';
 import { gameSession, participant, tally, tallyRuns } from '../../db/schema/runs.ts';
 import { transaction } from '../../db/transaction.ts';
-import type { TallyRow } from '../results/aggregate.ts';
+import type { TallyRow } from '../results/results.ts';
 
 /** Reads on one connection, all of one moment of the database. */
 export const readTogether = <T>(db: Database, read: (tx: Tx) => Promise<T>): Promise<T> =>

@@ -18,8 +18,7 @@ import {
 } from '../../testing/class-sessions.ts';
 import { useOwnFaces } from '../../testing/own-faces.ts';
 import { ask, publicRun, publicSession } from '../../testing/participants.ts';
-import { recountTally } from '../results/recount.ts';
-import { foldCompletedRuns } from '../results/tally.ts';
+import { foldCompletedRuns, recountTally } from '../results/results.ts';
 
 const minute = 60_000;
 

@@ -4,11 +4,10 @@ import type { Database } from '../../db/database.ts';
 import type { Account } from '../../http/access.ts';
 import { AppError } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
-import { recordSecurityEvent } from '../audit/security-events.ts';
-import { advanceRehearsal } from '../class-sessions/advance-rehearsal.ts';
-import { visibleSession } from '../class-sessions/visible-sessions.ts';
-import { acceptsUntil } from '../participants/run-window.ts';
-import { foldOneClass } from '../results/class-tally.ts';
+import { recordSecurityEvent } from '../audit/audit.ts';
+import { advanceRehearsal, visibleSession } from '../class-sessions/class-sessions.ts';
+import { acceptsUntil } from '../participants/participants.ts';
+import { foldOneClass } from '../results/results.ts';
 import { allClassesReader } from './all-classes.ts';
 import { readClass } from './read-class.ts';
 

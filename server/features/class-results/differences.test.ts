@@ -13,8 +13,7 @@ import {
   submitRuns,
   type Teacher,
 } from '../../testing/class-sessions.ts';
-import { recountTally } from '../results/recount.ts';
-import { foldCompletedRuns } from '../results/tally.ts';
+import { foldCompletedRuns, recountTally } from '../results/results.ts';
 
 let server: TestApp;
 let teacher: Teacher;

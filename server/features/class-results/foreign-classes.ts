@@ -1,5 +1,5 @@
 import { minimumPublicGroup } from '../../../contract/results.ts';
-import { acceptsUntil, graceAfterStopMs } from '../participants/run-window.ts';
+import { acceptsUntil, graceAfterStopMs } from '../participants/participants.ts';
 import type { ForeignClass } from './class-results.repository.ts';
 
 /** Fewest classes that come into the figures of others together: of one alone, two looks would tell what it answered. */

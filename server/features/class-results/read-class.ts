@@ -1,6 +1,6 @@
 import { type ClassResults, minimumClassGroup } from '../../../contract/class-results.ts';
 import type { Database } from '../../db/database.ts';
-import { aggregate } from '../results/aggregate.ts';
+import { aggregate } from '../results/results.ts';
 import {
   type ClassCounts,
   countClass,

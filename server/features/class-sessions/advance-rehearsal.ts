@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../http/errors.ts';
-import { simulatedRuns } from '../simulation/simulated-runs.ts';
+import { simulatedRuns } from '../simulation/simulation.ts';
 import { findPupils, findRehearsal, moveOn, type PupilRow, takeIn } from './rehearsal-pupils.repository.ts';
 import { rehearsalSchedule, roundAt, type SimulatedPupil } from './rehearsal-schedule.ts';
 

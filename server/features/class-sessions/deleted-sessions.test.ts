@@ -14,7 +14,7 @@ import {
 } from '../../testing/class-sessions.ts';
 import { ask, classRun } from '../../testing/participants.ts';
 import { waitForLock } from '../../testing/wait-for-lock.ts';
-import { foldClasses } from '../results/class-tally.ts';
+import { foldClasses } from '../results/results.ts';
 
 let server: TestApp;
 let teacher: Teacher;

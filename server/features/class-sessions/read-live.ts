@@ -3,7 +3,7 @@ import type { LiveSession } from '../../../contract/class-sessions.ts';
 import type { Database } from '../../db/database.ts';
 import { gameSession } from '../../db/schema/runs.ts';
 import { AppError } from '../../http/errors.ts';
-import { acceptsUntil } from '../participants/run-window.ts';
+import { acceptsUntil } from '../participants/participants.ts';
 import { advanceRehearsal } from './advance-rehearsal.ts';
 import { countByRound, findSessionWithRounds } from './class-sessions.repository.ts';
 import { type Asking, asSeenBy, visibleTo } from './visible-sessions.ts';

@@ -1,5 +1,5 @@
 import { rehearsalPupils } from '../../../contract/rehearsals.ts';
-import { seededRandom } from '../simulation/simulate-run.ts';
+import { seededRandom } from '../simulation/simulation.ts';
 
 /** When the last simulated pupil comes in and when the last one is done, in ms after the start. */
 const lastJoins = 12_000;

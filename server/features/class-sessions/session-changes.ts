@@ -3,8 +3,9 @@ import type { Database, Tx } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Account } from '../../http/access.ts';
 import { AppError } from '../../http/errors.ts';
-import { recordSecurityEvent } from '../audit/security-events.ts';
+import { recordSecurityEvent } from '../audit/audit.ts';
 import { advanceRehearsal } from './advance-rehearsal.ts';
+import { createSession } from './create-session.ts';
 import {
   deleteSession,
   type LockedSession,
@@ -14,7 +15,7 @@ import {
   type SessionEdit,
   updateSession,
 } from './session-changes.repository.ts';
-import { type Asking, createSession, mayChange, presentSession, visibleSession } from './visible-sessions.ts';
+import { type Asking, mayChange, presentSession, visibleSession } from './visible-sessions.ts';
 
 type Deps = { db: Database; now: () => Date };
 

@@ -1,11 +1,11 @@
 import { and, eq, type SQL } from 'drizzle-orm';
-import type { ClassSession, SessionData, SessionState } from '../../../contract/class-sessions.ts';
-import type { Database, DbOrTx } from '../../db/database.ts';
+import type { ClassSession, SessionState } from '../../../contract/class-sessions.ts';
+import type { Database } from '../../db/database.ts';
 import { gameSession } from '../../db/schema/runs.ts';
 import type { Account } from '../../http/access.ts';
 import { AppError } from '../../http/errors.ts';
-import { newCode, showCode } from '../participants/participants.ts';
-import { findCountedSessions, insertSession } from './class-sessions.repository.ts';
+import { showCode } from '../participants/participants.ts';
+import { findCountedSessions } from './class-sessions.repository.ts';
 
 /** Who asks: all that the rules about sessions need to know. */
 export type Asking = Pick<Account, 'id' | 'scopes'>;
@@ -99,26 +99,4 @@ export const presentSession = async (db: Database, account: Asking, uid_session:
   const [session] = await findCountedSessions(db, condition, 1);
   if (!session) throw new AppError('not_found');
   return asSeenBy(account, session);
-};
-
-type Draft = SessionData & {
-  id_owner: string;
-  flg_simulated: boolean;
-  now: Date;
-  /** Open from the first moment on. */
-  started?: boolean;
-};
-
-/**
- * Stores a new session with a join code that no other has, Resolves to its uid.
- */
-export const createSession = async (client: DbOrTx, draft: Draft): Promise<string> => {
-  const { now, started = false, ...data } = draft;
-  const uid_session = await insertSession(client, {
-    ...data,
-    cod_session: newCode(),
-    tms_created_at: now,
-    tms_started_at: started ? now : null,
-  });
-  return uid_session ?? createSession(client, draft);
 };

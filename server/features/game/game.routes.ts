@@ -3,7 +3,8 @@ import { game } from '../../../contract/game.ts';
 import type { Database } from '../../db/database.ts';
 import { implement } from '../../http/implement.ts';
 import { gameRepository } from './game.repository.ts';
-import { countriesIn, rememberBriefly, samplesByPhenotype } from './game.ts';
+import { rememberBriefly } from './game.ts';
+import { countriesIn, samplesByPhenotype } from './game-lists.ts';
 
 /**
  * What is asked in the game, for everybody to read. A class asks all at once and for the same: words, faces in use and

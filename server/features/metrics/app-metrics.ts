@@ -2,7 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { DeliveryChannel } from '../../../contract/tickets.ts';
 import type { Database } from '../../db/database.ts';
 import { withinTime } from '../../jobs/time-limit.ts';
-import type { Recorder } from '../audit/recorder.ts';
+import type { Recorder } from '../audit/audit.ts';
 import { countOpenDeliveries } from './metrics.repository.ts';
 
 /** How long it is waited for the database, in ms: whoever asks for the metrics gives up after some seconds. */

@@ -4,7 +4,7 @@ import type { Mail } from '../../mail/mail.ts';
 import { askAs, bearerOf, createAccount, goodPassword, type TestAccount } from '../../testing/accounts.ts';
 import { buildTestApp, type TestApp, testKeys } from '../../testing/build-test-app.ts';
 import { ask } from '../../testing/participants.ts';
-import { signUpService } from '../passwords/sign-up.ts';
+import { signUpService } from '../passwords/passwords.ts';
 import { linkFor, setupToken, signUp, validate } from '../passwords/testing/links.ts';
 import { usersService } from '../users/users.ts';
 import { noticeWorkers } from './notices.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
-import { recordSecurityEvent } from '../audit/security-events.ts';
+import { recordSecurityEvent } from '../audit/audit.ts';
 import { findAccountByEmail, insertAdministrator, isAnyAccount } from './accounts.repository.ts';
 import { type Link, makeLink } from './one-time-tokens.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { bearerOf, createAccount, goodPassword, signedInWith, type TestAccount } from '../../testing/accounts.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { ask } from '../../testing/participants.ts';
-import { isPassword } from '../auth/password-hashes.ts';
+import { isPassword } from '../auth/auth.ts';
 import { linkFor, notAuthorized, signUp, validate } from './testing/links.ts';
 
 const newPassword = 'Quattro-gatti-7';

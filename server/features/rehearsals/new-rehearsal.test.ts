@@ -4,7 +4,7 @@ import type { ErrorBody } from '../../../contract/errors.ts';
 import { askAs, bearerOf } from '../../testing/accounts.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { changeState, signedInTeacher, type Teacher } from '../../testing/class-sessions.ts';
-import { advanceRehearsal } from '../class-sessions/advance-rehearsal.ts';
+import { advanceRehearsal } from '../class-sessions/class-sessions.ts';
 
 const start = new Date('2026-03-02T09:00:00Z');
 const seconds = 1000;

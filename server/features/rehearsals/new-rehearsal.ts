@@ -2,8 +2,8 @@ import type { Database } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Account } from '../../http/access.ts';
 import { AppError } from '../../http/errors.ts';
-import { recordSecurityEvent } from '../audit/security-events.ts';
-import { createSession } from '../class-sessions/visible-sessions.ts';
+import { recordSecurityEvent } from '../audit/audit.ts';
+import { createSession } from '../class-sessions/class-sessions.ts';
 import { findRehearsals, type KeptRehearsal, lockOwner, removeSessions } from './rehearsals.repository.ts';
 
 /** Rehearsals that an account keeps: they cost a teacher nothing, and must not fill the database. */

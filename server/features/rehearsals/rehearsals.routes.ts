@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { rehearsals } from '../../../contract/rehearsals.ts';
 import type { Database } from '../../db/database.ts';
 import { implement } from '../../http/implement.ts';
-import { presentSession } from '../class-sessions/visible-sessions.ts';
+import { presentSession } from '../class-sessions/class-sessions.ts';
 import { createRehearsal } from './new-rehearsal.ts';
 
 /** Sessions with simulated pupils, for a teacher to try before the lesson. */

@@ -9,8 +9,8 @@ import { askAs } from '../../testing/accounts.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { joinPupils, signedInTeacher, startedSession, submitRuns, type Teacher } from '../../testing/class-sessions.ts';
 import { ask, createClassUser } from '../../testing/participants.ts';
-import { advanceRehearsal } from '../class-sessions/advance-rehearsal.ts';
-import { recountTally } from '../results/recount.ts';
+import { advanceRehearsal } from '../class-sessions/class-sessions.ts';
+import { recountTally } from '../results/results.ts';
 import { removeSessions } from './rehearsals.repository.ts';
 
 const start = new Date('2026-03-02T09:00:00Z');

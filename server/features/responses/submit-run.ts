@@ -3,8 +3,7 @@ import type { Run } from '../../../contract/responses.ts';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Reference } from '../game/game.ts';
-import { showCode } from '../participants/participants.ts';
-import { lateBefore, takesRuns } from '../participants/run-window.ts';
+import { lateBefore, showCode, takesRuns } from '../participants/participants.ts';
 import { findIdentityProblems, findRunProblems, imageSetOf } from './run-rules.ts';
 import { findSubmitter, type Submitter, storeRun } from './submission.repository.ts';
 

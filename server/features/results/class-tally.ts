@@ -2,8 +2,8 @@ import { setTimeout } from 'node:timers/promises';
 import { minimumClassGroup } from '../../../contract/class-results.ts';
 import type { Database } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
-import { lateBefore } from '../participants/run-window.ts';
-import { believesClock } from '../retention/clock-plausibility.ts';
+import { lateBefore } from '../participants/participants.ts';
+import { believesClock } from '../retention/retention.ts';
 import {
   findDueClasses,
   lockClass,

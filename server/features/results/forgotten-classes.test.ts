@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { believesClock } from '../retention/clock-plausibility.ts';
+import { believesClock } from '../retention/retention.ts';
 import { stopForgottenClasses } from './class-tally.ts';
 
 const stop = new Date('2026-03-02T09:00:00Z');

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts';
-import { addDays, dayOf } from '../audit/days.ts';
+import { addDays, dayOf } from '../audit/audit.ts';
 import { lastDone } from './daily-work.ts';
 
 /** Days. A clock that is no further ahead of the last work deletes hardly more than it should. */

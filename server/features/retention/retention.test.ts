@@ -3,7 +3,8 @@ import { openDatabase } from '../../db/database.ts';
 import { createAccount, signIn } from '../../testing/accounts.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { waitForLock } from '../../testing/wait-for-lock.ts';
-import { applyRetention, forgetVisitors, type Periods, startRetention } from './retention.ts';
+import { applyRetention, forgetVisitors, type Periods } from './apply-retention.ts';
+import { startRetention } from './retention.ts';
 
 /** The first moment of 10 April in Italy, in summer time. */
 const midnight = new Date('2026-04-09T22:00:00Z');

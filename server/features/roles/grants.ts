@@ -3,7 +3,7 @@ import type { Database, Tx } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import { type Account, requireHolder } from '../../http/access.ts';
 import { AppError } from '../../http/errors.ts';
-import { findCaller } from '../auth/sign-ins.ts';
+import { findCaller } from '../auth/auth.ts';
 
 /** A key of our own for PostgreSQL's advisory locks. */
 const grantsLock = 7_746_285;

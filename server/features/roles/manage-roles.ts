@@ -4,7 +4,7 @@ import type { Database, Tx } from '../../db/database.ts';
 import { isUniqueViolation } from '../../db/database-errors.ts';
 import type { Account } from '../../http/access.ts';
 import { AppError } from '../../http/errors.ts';
-import { recordSecurityEvent } from '../audit/security-events.ts';
+import { recordSecurityEvent } from '../audit/audit.ts';
 import { changeGrants, requireHeld } from './grants.ts';
 import { deleteRole, findRoles, insertRole, isInUse, lockRole, updateRole } from './roles.repository.ts';
 

@@ -12,7 +12,7 @@ import type { signOn } from '../../../contract/sign-on.ts';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Keys } from '../../secret-key.ts';
-import { signInsService } from '../auth/sign-ins.ts';
+import { signInsService } from '../auth/auth.ts';
 import { codeOfProviderError } from './provider-errors.ts';
 import { insertUsedState, registerAccount } from './sign-on.repository.ts';
 import { openState, sealState } from './sign-on-state.ts';

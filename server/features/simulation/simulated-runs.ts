@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import { referenceReader } from '../game/game.ts';
-import { submitRun } from '../responses/submit-run.ts';
+import { submitRun } from '../responses/responses.ts';
 import { findQuestions } from './questions.repository.ts';
 import { seededRandom, simulateRun } from './simulate-run.ts';
 

@@ -7,7 +7,7 @@ import { AppError } from '../../http/errors.ts';
 import type { Upload } from '../../http/form-parts.ts';
 import type { AddWork } from '../../jobs/work.ts';
 import type { Keys } from '../../secret-key.ts';
-import { takeAttempt } from '../auth/attempts.ts';
+import { takeAttempt } from '../auth/auth.ts';
 import { newCode } from '../participants/participants.ts';
 import { type Attachment, readAttachments } from './attachments.ts';
 import { configuredChannels, deliver, workOf } from './deliveries.ts';
@@ -21,6 +21,9 @@ import {
   lockAccount,
   markClosed,
 } from './tickets.repository.ts';
+
+export { configuredChannels, type DeliveryDeps, ticketWorkers } from './deliveries.ts';
+export { startSweeping } from './ticket-sweep.ts';
 
 /** Who asks: all that the rules about tickets need to know. */
 type Asking = Pick<Account, 'id' | 'scopes'>;

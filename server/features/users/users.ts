@@ -8,11 +8,10 @@ import { AppError } from '../../http/errors.ts';
 import type { AddWork } from '../../jobs/work.ts';
 import { maskAddress } from '../../mail/mask-address.ts';
 import type { Keys } from '../../secret-key.ts';
-import { recordSecurityEvent } from '../audit/security-events.ts';
-import { takeAttempt } from '../auth/attempts.ts';
-import { endSignIns } from '../auth/sign-ins.ts';
+import { recordSecurityEvent } from '../audit/audit.ts';
+import { endSignIns, takeAttempt } from '../auth/auth.ts';
 import { addNotice, type NoticeLog } from '../notices/notices.ts';
-import { changeGrants, requireHeld } from '../roles/grants.ts';
+import { changeGrants, requireHeld } from '../roles/roles.ts';
 import {
   deleteInvited,
   deleteOneTimeToken,

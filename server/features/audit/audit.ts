@@ -1,0 +1,5 @@
+export { addDays, dayOf, quarterOf, timeZone } from './days.ts';
+export { callsService } from './record-calls.ts';
+export type { Entries, Recorded } from './recorded-entries.ts';
+export { type Recorder, startRecording } from './recorder.ts';
+export { recordSecurityEvent } from './security-events.ts';

@@ -1,0 +1,24 @@
+import type { SessionData } from '../../../contract/class-sessions.ts';
+import type { DbOrTx } from '../../db/database.ts';
+import { newCode } from '../participants/participants.ts';
+import { insertSession } from './class-sessions.repository.ts';
+
+type Draft = SessionData & {
+  id_owner: string;
+  flg_simulated: boolean;
+  now: Date;
+  /** Open from the first moment on. */
+  started?: boolean;
+};
+
+/** Stores a new session with a join code that no other has. Resolves to its uid. */
+export const createSession = async (client: DbOrTx, draft: Draft): Promise<string> => {
+  const { now, started = false, ...data } = draft;
+  const uid_session = await insertSession(client, {
+    ...data,
+    cod_session: newCode(),
+    tms_created_at: now,
+    tms_started_at: started ? now : null,
+  });
+  return uid_session ?? createSession(client, draft);
+};

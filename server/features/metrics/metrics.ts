@@ -1,0 +1,2 @@
+export { appMetrics } from './app-metrics.ts';
+export { measureRequests } from './measure-requests.ts';

@@ -1,0 +1,1 @@
+export { publicSessionsRepository } from './public-sessions.repository.ts';

@@ -1,0 +1,1 @@
+export { submitRun } from './submit-run.ts';

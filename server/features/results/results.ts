@@ -1,0 +1,4 @@
+export { aggregate, type TallyRow } from './aggregate.ts';
+export { foldClasses, foldOneClass } from './class-tally.ts';
+export { recountTally } from './recount.ts';
+export { foldCompletedRuns, startFolding } from './tally.ts';

@@ -1,0 +1,1 @@
+export { changeGrants, requireHeld } from './grants.ts';
