@@ -1,12 +1,13 @@
+import { Button } from '@mantine/core';
 import { useRef } from 'react';
 import { useParams } from 'react-router';
 import { ApiError } from '../../api/client.ts';
 import { classResults } from '../../i18n/class-results.ts';
 import { useText } from '../../i18n/language.tsx';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { useFullScreen } from '../sessions/use-full-screen.ts';
 import { isMissing } from '../sessions/use-live-session.ts';
 import { PageHeading } from '../shell/PageHeading.tsx';
+import { ButtonLink } from '../theme/ButtonLink.tsx';
 import { useCall } from '../use-call.ts';
 import { ClassResultsView } from './ClassResultsView.tsx';
 import { NoResults } from './NoResults.tsx';
@@ -36,7 +37,9 @@ export const ClassResultsPage = () => {
     const { title, text: words, sessions } = text.notFound;
     return (
       <NoResults title={title} text={words}>
-        <ButtonLink to="/sessions">{sessions}</ButtonLink>
+        <ButtonLink size="lg" to="/sessions">
+          {sessions}
+        </ButtonLink>
       </NoResults>
     );
   }
@@ -44,7 +47,9 @@ export const ClassResultsPage = () => {
     const { title, text: words, open } = text.notStopped;
     return (
       <NoResults title={title} text={words}>
-        <ButtonLink to={`/sessions/${uid_session}`}>{open}</ButtonLink>
+        <ButtonLink size="lg" to={`/sessions/${uid_session}`}>
+          {open}
+        </ButtonLink>
       </NoResults>
     );
   }
@@ -55,7 +60,9 @@ export const ClassResultsPage = () => {
     };
     return (
       <NoResults title={text.name} text={text.failed}>
-        <Button onClick={retry}>{text.retry}</Button>
+        <Button size="lg" onClick={retry}>
+          {text.retry}
+        </Button>
       </NoResults>
     );
   }

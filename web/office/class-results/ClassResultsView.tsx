@@ -1,11 +1,12 @@
+import { Button } from '@mantine/core';
 import type { ClassResults } from '../../../contract/class-results.ts';
 import type { LiveSession } from '../../../contract/class-sessions.ts';
 import { classResults } from '../../i18n/class-results.ts';
 import { useText } from '../../i18n/language.tsx';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { useMoments } from '../sessions/use-moments.ts';
 import { PageHeading } from '../shell/PageHeading.tsx';
+import { ButtonLink } from '../theme/ButtonLink.tsx';
 import { Caveats } from './Caveats.tsx';
 import { ClassFigures } from './ClassFigures.tsx';
 import { DownloadButton } from './DownloadButton.tsx';
@@ -40,18 +41,18 @@ export const ClassResultsView = ({ session, results, seenAt, projection }: Props
           lead={text.heldOn(dayOf(tms_started_at ?? tms_created_at))}
           actions={
             <>
-              <ButtonLink variant="outline" size="small" to={`/sessions/${uid_session}`}>
+              <ButtonLink variant="outline" size="sm" to={`/sessions/${uid_session}`}>
                 {text.back}
               </ButtonLink>
               {hasFigures && (
                 <>
                   {projection.screen.isSupported && (
-                    <Button size="small" onClick={projection.screen.enter}>
+                    <Button size="sm" onClick={projection.screen.enter}>
                       {text.projector.full}
                     </Button>
                   )}
                   <DownloadButton session={session} />
-                  <Button variant="outline" size="small" onClick={() => print()}>
+                  <Button variant="outline" size="sm" onClick={() => print()}>
                     {text.print}
                   </Button>
                 </>

@@ -1,9 +1,9 @@
+import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { LiveSession } from '../../../contract/class-sessions.ts';
 import { callSignedIn } from '../../api/login.ts';
 import { classResults } from '../../i18n/class-results.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { FormFailure } from '../forms/FormFailure.tsx';
 import { useFailures } from '../forms/use-failures.ts';
@@ -29,7 +29,7 @@ export const DownloadButton = ({ session }: { session: LiveSession }) => {
     <>
       <Button
         variant="outline"
-        size="small"
+        size="sm"
         // Not disabled, which would lose the focus.
         aria-busy={isPending}
         onClick={() => !isPending && mutate()}

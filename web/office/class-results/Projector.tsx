@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { type RefObject, useCallback, useState } from 'react';
 import { ComparisonChart } from '../../figures/ComparisonChart.tsx';
 import { ComparisonNote } from '../../figures/ComparisonNote.tsx';
@@ -7,7 +8,6 @@ import { classResults } from '../../i18n/class-results.ts';
 import { figures } from '../../i18n/figures.ts';
 import { game } from '../../i18n/game.ts';
 import { useText } from '../../i18n/language.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { useAwake } from '../sessions/use-awake.ts';
 import type { useFullScreen } from '../sessions/use-full-screen.ts';
 import { shortWords } from './class-words.ts';
@@ -63,17 +63,17 @@ export const Projector = ({ projection: { element, screen }, analysis, compariso
             <WordQuestions adjective={comparison.des_adjective} />
           </div>
           <div className="projector-foot">
-            <Button variant="outline" size="small" onClick={() => move(-1)}>
+            <Button variant="outline" size="sm" onClick={() => move(-1)}>
               {text.previous}
             </Button>
             <p role="status">
               <span className="visually-hidden">{word}, </span>
               {text.place(index + 1, length)}
             </p>
-            <Button variant="outline" size="small" onClick={() => move(1)}>
+            <Button variant="outline" size="sm" onClick={() => move(1)}>
               {text.next}
             </Button>
-            <Button ref={screen.leaveButton} variant="outline" size="small" onClick={screen.leave}>
+            <Button ref={screen.leaveButton} variant="outline" size="sm" onClick={screen.leave}>
               {text.leave}
             </Button>
           </div>

@@ -1,7 +1,7 @@
+import { Button } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { guide } from '../../i18n/guide.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { PageHeading } from '../shell/PageHeading.tsx';
 import informativaEn from './content/en/informativa.txt?url';
 import informativaIt from './content/it/informativa.txt?url';
@@ -22,16 +22,16 @@ export const GuidePage = () => {
         lead={text.lead}
         actions={
           <>
-            <a
-              className="button"
-              data-variant="outline"
-              data-size="small"
+            <Button
+              component="a"
+              variant="outline"
+              size="sm"
               href={informativa[language]}
               download={text.informativaFile}
             >
               {text.informativa}
-            </a>
-            <Button variant="outline" size="small" onClick={() => print()}>
+            </Button>
+            <Button variant="outline" size="sm" onClick={() => print()}>
               {text.print}
             </Button>
           </>

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useText } from '../../i18n/language.tsx';
 import { login } from '../../i18n/login.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
+import { ButtonLink } from '../theme/ButtonLink.tsx';
 
 /** Whoever opens the site without an account lands on the sign-in page: this says where the test is. */
 export const TestInvitation = () => {
@@ -15,7 +15,9 @@ export const TestInvitation = () => {
       </svg>
       <h2 id={heading}>{test.question}</h2>
       <p>{test.text}</p>
-      <ButtonLink to="/test">{test.action}</ButtonLink>
+      <ButtonLink size="lg" to="/test">
+        {test.action}
+      </ButtonLink>
     </section>
   );
 };

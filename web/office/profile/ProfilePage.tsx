@@ -3,9 +3,9 @@ import { useLogin } from '../../api/login.ts';
 import { chrome } from '../../i18n/chrome.ts';
 import { type Language, languages, useLanguage, useText } from '../../i18n/language.tsx';
 import { profile } from '../../i18n/profile.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { PageHeading } from '../shell/PageHeading.tsx';
+import { ButtonLink } from '../theme/ButtonLink.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
 import './profile.css';
 
@@ -43,7 +43,7 @@ export const ProfilePage = () => {
         <p>{text.changePasswordNote}</p>
         <ChangePassword email={login.email} full_name={login.full_name} />
       </Card>
-      <ButtonLink to="/logout" variant="outline" size="small">
+      <ButtonLink to="/logout" variant="outline" size="sm">
         {text.signOut}
       </ButtonLink>
     </div>

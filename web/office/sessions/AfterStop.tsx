@@ -1,7 +1,7 @@
 import type { LiveSession } from '../../../contract/class-sessions.ts';
 import { useText } from '../../i18n/language.tsx';
 import { sessions } from '../../i18n/sessions.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
+import { ButtonLink } from '../theme/ButtonLink.tsx';
 import { playingIn } from './session-state.ts';
 import { useMoments } from './use-moments.ts';
 
@@ -18,7 +18,9 @@ export const AfterStop = ({ session }: { session: LiveSession }) => {
       <h2>{text.title}</h2>
       <p>{num_joined === 0 ? text.nobody : howMany}</p>
       {playing > 0 && until && <p>{isOver ? text.over(timeOf(until)) : text.late(playing, timeOf(until))}</p>}
-      <ButtonLink to={`/sessions/${uid_session}/results`}>{text.results}</ButtonLink>
+      <ButtonLink size="lg" to={`/sessions/${uid_session}/results`}>
+        {text.results}
+      </ButtonLink>
     </section>
   );
 };

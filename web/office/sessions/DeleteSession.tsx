@@ -1,5 +1,4 @@
 import { TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ClassSession } from '../../../contract/class-sessions.ts';
 import { callSignedIn } from '../../api/login.ts';
@@ -10,6 +9,7 @@ import { DialogForm } from '../forms/DialogForm.tsx';
 import { DialogFrame } from '../forms/DialogFrame.tsx';
 import { useDialogForm } from '../forms/use-dialog-form.ts';
 import { notifySuccess } from '../notices.ts';
+import { useRefresh } from '../use-refresh.ts';
 import { LateTests } from './LateTests.tsx';
 import { playingIn } from './session-state.ts';
 import { forgetTickedItems } from './ticked-items.ts';
@@ -26,7 +26,7 @@ type Props = { session: ClassSession; onDeleted: () => void };
 
 const DeleteSessionForm = ({ session, onDeleted }: Props) => {
   const { deleting: text } = useText(sessions);
-  const queries = useQueryClient();
+  const refresh = useRefresh('list of sessions');
   const [typed, setTyped] = useState('');
   const { uid_session, des_name, des_state, flg_simulated, num_joined } = session;
   const isSure = isTypedName(typed, des_name);
@@ -38,7 +38,7 @@ const DeleteSessionForm = ({ session, onDeleted }: Props) => {
       notifySuccess(gone ? text.done(gone.participants, gone.answers) : text.gone);
       onDeleted();
       // Only the list: the session itself can no longer be asked for.
-      await queries.invalidateQueries({ queryKey: ['GET /gamesession'] });
+      await refresh();
     },
   });
   return (

@@ -4,16 +4,16 @@ import { useText } from '../../i18n/language.tsx';
 import { sessions } from '../../i18n/sessions.ts';
 import { DialogFrame } from '../forms/DialogFrame.tsx';
 import { notifySuccess } from '../notices.ts';
+import { useRefresh } from '../use-refresh.ts';
 import { SessionForm } from './SessionForm.tsx';
 import { type SessionDraft, sessionChanges } from './session-draft.ts';
-import { useSessionsChanged } from './use-sessions-changed.ts';
 
 type Props = { session: ClassSession; isOpen: boolean; onClose: () => void };
 
 /** A dialog that changes the name and the note of a session. */
 export const EditSession = ({ session, isOpen, onClose }: Props) => {
   const text = useText(sessions).editing;
-  const sessionsChanged = useSessionsChanged();
+  const refresh = useRefresh('sessions');
   const { uid_session, des_name, des_note } = session;
   const save = async (draft: SessionDraft) => {
     const body = sessionChanges(session, draft);
@@ -22,7 +22,7 @@ export const EditSession = ({ session, isOpen, onClose }: Props) => {
   const finish = async (changed: SessionDraft | null) => {
     if (changed) {
       notifySuccess(text.done(changed.des_name));
-      await sessionsChanged();
+      await refresh();
     }
     onClose();
   };

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useText } from '../../i18n/language.tsx';
 import { sessions } from '../../i18n/sessions.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
 import { NumberedList } from '../../ui/NumberedList.tsx';
 import { PlusIcon } from '../table/icons.tsx';
+import { ButtonLink } from '../theme/ButtonLink.tsx';
 
 /** What a teacher without sessions does first. */
 export const FirstSteps = ({ onAdd }: { onAdd: () => void }) => {
@@ -25,7 +25,7 @@ export const FirstSteps = ({ onAdd }: { onAdd: () => void }) => {
         <Button leftSection={<PlusIcon />} onClick={onAdd}>
           {text.add}
         </Button>
-        <ButtonLink variant="outline" size="small" to="/guide">
+        <ButtonLink variant="outline" size="sm" to="/guide">
           {text.first.guide}
         </ButtonLink>
       </div>

@@ -4,20 +4,20 @@ import { useText } from '../../i18n/language.tsx';
 import { sessions } from '../../i18n/sessions.ts';
 import { DialogFrame } from '../forms/DialogFrame.tsx';
 import { notifySuccess } from '../notices.ts';
+import { useRefresh } from '../use-refresh.ts';
 import { SessionForm } from './SessionForm.tsx';
 import { emptyDraft } from './session-draft.ts';
-import { useSessionsChanged } from './use-sessions-changed.ts';
 
 type Props = { isOpen: boolean; onAdded: (session: ClassSession) => void; onClose: () => void };
 
 /** A dialog that creates a session, which then waits to be started. */
 export const NewSession = ({ isOpen, onAdded, onClose }: Props) => {
   const text = useText(sessions).adding;
-  const sessionsChanged = useSessionsChanged();
+  const refresh = useRefresh('sessions');
   const finish = async (session: ClassSession) => {
     notifySuccess(text.done(session.des_name));
     onAdded(session);
-    await sessionsChanged();
+    await refresh();
   };
   return (
     <DialogFrame isOpen={isOpen} onClose={onClose} title={text.title}>

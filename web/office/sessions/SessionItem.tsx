@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import type { ClassSession } from '../../../contract/class-sessions.ts';
 import { useText } from '../../i18n/language.tsx';
 import { sessions } from '../../i18n/sessions.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
 import { BinIcon } from '../table/icons.tsx';
+import { ButtonLink } from '../theme/ButtonLink.tsx';
 import { Figures } from './Figures.tsx';
 import { SessionBadge } from './SessionBadge.tsx';
 import { isOpen, isOrphaned, momentOf } from './session-state.ts';
@@ -39,8 +39,8 @@ export const SessionItem = ({ session, onDelete }: { session: ClassSession; onDe
       {(open || num_joined > 0) && !isOpenRehearsal && <Figures session={session} size="small" />}
       <div className="session-item-actions">
         <ButtonLink
-          size="small"
-          variant={open && flg_may_change ? 'solid' : 'outline'}
+          size="sm"
+          variant={open && flg_may_change ? 'filled' : 'outline'}
           to={des_state === 'stopped' ? `${page}/results` : page}
           aria-label={text.about(action, des_name)}
         >

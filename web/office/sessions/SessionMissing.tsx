@@ -1,7 +1,7 @@
 import { useText } from '../../i18n/language.tsx';
 import { sessions } from '../../i18n/sessions.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
 import { PageHeading } from '../shell/PageHeading.tsx';
+import { ButtonLink } from '../theme/ButtonLink.tsx';
 
 /** An address without a session, or with one of somebody else. */
 export const SessionMissing = () => {
@@ -9,7 +9,7 @@ export const SessionMissing = () => {
   return (
     <>
       <PageHeading title={text.title} lead={text.text} />
-      <ButtonLink size="small" to="/sessions">
+      <ButtonLink size="sm" to="/sessions">
         {text.back}
       </ButtonLink>
     </>

@@ -8,19 +8,19 @@ import { FormFailure } from '../forms/FormFailure.tsx';
 import { useFailures } from '../forms/use-failures.ts';
 import { notifySuccess } from '../notices.ts';
 import { Icon } from '../shell/Icon.tsx';
-import { useSessionsChanged } from './use-sessions-changed.ts';
+import { useRefresh } from '../use-refresh.ts';
 
 /** The button with which the class begins. */
 export const StartSession = ({ session, onStarted }: { session: ClassSession; onStarted: () => void }) => {
   const { starting: text } = useText(sessions);
   const failures = useFailures();
-  const sessionsChanged = useSessionsChanged();
+  const refresh = useRefresh('sessions');
   const { uid_session } = session;
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => callSignedIn('POST /gamesession/:uid_session/start', { params: { uid_session } }),
     onSuccess: async () => {
       notifySuccess(text.done);
-      await sessionsChanged();
+      await refresh();
       onStarted();
     },
     onError: failures.notify,

@@ -5,9 +5,9 @@ import { useText } from '../../i18n/language.tsx';
 import { sessions } from '../../i18n/sessions.ts';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
 import { notifySuccess } from '../notices.ts';
+import { useRefresh } from '../use-refresh.ts';
 import { playingIn } from './session-state.ts';
 import { stopWarnings } from './stop-warnings.ts';
-import { useSessionsChanged } from './use-sessions-changed.ts';
 
 type Props = { session: ClassSession; isOpen: boolean; onClose: () => void };
 
@@ -17,12 +17,12 @@ const inPlace = { components: { Modal: { defaultProps: { withinPortal: false } }
 /** Asks whether a session is to end, saying who is not done yet and what that means, and ends it. */
 export const StopSession = ({ session, isOpen, onClose }: Props) => {
   const text = useText(sessions).stopping;
-  const sessionsChanged = useSessionsChanged();
+  const refresh = useRefresh('sessions');
   const { uid_session, num_completed } = session;
   const confirm = async () => {
     await callSignedIn('POST /gamesession/:uid_session/stop', { params: { uid_session } });
     notifySuccess(text.done);
-    await sessionsChanged();
+    await refresh();
     onClose();
   };
   const words = { ...text, playing: text.playing(playingIn(session)), few: text.few(num_completed) };

@@ -7,21 +7,21 @@ import { useText } from '../../i18n/language.tsx';
 import { sessions } from '../../i18n/sessions.ts';
 import { FormFailure } from '../forms/FormFailure.tsx';
 import { useFailures } from '../forms/use-failures.ts';
+import { useRefresh } from '../use-refresh.ts';
 import { useMoments } from './use-moments.ts';
-import { useSessionsChanged } from './use-sessions-changed.ts';
 
 /** Offers a session with simulated pupils, to see everything before the lesson. */
 export const TryRehearsal = ({ onBegun }: { onBegun: (session: ClassSession) => void }) => {
   const text = useText(sessions).rehearsing;
   const { dayAndTimeOf } = useMoments();
   const failures = useFailures();
-  const sessionsChanged = useSessionsChanged();
+  const refresh = useRefresh('sessions');
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
       callSignedIn('POST /gamesession/rehearsal', { body: { des_name: text.name(dayAndTimeOf(Date.now())) } }),
     onSuccess: async (session) => {
       onBegun(session);
-      await sessionsChanged();
+      await refresh();
     },
     onError: failures.notify,
   });

@@ -5,8 +5,8 @@ import { callSignedIn } from '../../api/login.ts';
 import { useText } from '../../i18n/language.tsx';
 import { support } from '../../i18n/support.ts';
 import { notifySuccess } from '../notices.ts';
+import { useRefresh } from '../use-refresh.ts';
 import { useTicketFailure } from './use-ticket-failure.ts';
-import { useTicketsChanged } from './use-tickets.ts';
 
 type Props = { ticket: Ticket; onDone: () => void };
 
@@ -14,14 +14,14 @@ type Props = { ticket: Ticket; onDone: () => void };
 export const CloseTicket = ({ ticket: { id, cod_ticket, tms_closed_at }, onDone }: Props) => {
   const { ticket: text } = useText(support);
   const notifyFailure = useTicketFailure();
-  const ticketsChanged = useTicketsChanged();
+  const refresh = useRefresh('tickets');
   const isOpen = tms_closed_at === null;
   const { mutate, isPending } = useMutation({
     mutationFn: () => callSignedIn('POST /tickets/:id/close', { params: { id }, body: { closed: isOpen } }),
     onSuccess: () => {
       notifySuccess((isOpen ? text.closed : text.reopened)(cod_ticket));
       onDone();
-      return ticketsChanged();
+      return refresh();
     },
     onError: notifyFailure,
   });

@@ -8,9 +8,9 @@ import { useText } from '../../i18n/language.tsx';
 import { support } from '../../i18n/support.ts';
 import { clearNotices, notifyInfo, notifySuccess } from '../notices.ts';
 import { useMoments } from '../sessions/use-moments.ts';
+import { useRefresh } from '../use-refresh.ts';
 import { TicketBadge } from './TicketBadge.tsx';
 import { useTicketFailure } from './use-ticket-failure.ts';
-import { useTicketsChanged } from './use-tickets.ts';
 
 /** Failures whose key does not say what to do: the server's log does. */
 const general = ['unexpected_error_creating_ticket', 'server_error'];
@@ -24,7 +24,7 @@ type Props = {
 const useRetry = ({ ticket: { id, cod_ticket }, onRetried }: Props, channel: DeliveryChannel) => {
   const { ticket: text } = useText(support);
   const notifyFailure = useTicketFailure();
-  const ticketsChanged = useTicketsChanged();
+  const refresh = useRefresh('tickets');
   return useMutation({
     mutationFn: () => callSignedIn('POST /tickets/:id/retry', { params: { id }, body: { channel } }),
     onMutate: clearNotices,
@@ -36,7 +36,7 @@ const useRetry = ({ ticket: { id, cod_ticket }, onRetried }: Props, channel: Del
     },
     onError: notifyFailure,
     // Also after a failure: an attempt was made.
-    onSettled: ticketsChanged,
+    onSettled: refresh,
   });
 };
 

@@ -5,11 +5,11 @@ import { support } from '../../i18n/support.ts';
 import { PageHeading } from '../shell/PageHeading.tsx';
 import { PlusIcon } from '../table/icons.tsx';
 import { useAdding } from '../table/use-adding.ts';
+import { useRefresh } from '../use-refresh.ts';
 import { Faq } from './Faq.tsx';
 import { OpenTicket } from './OpenTicket.tsx';
 import { Tickets } from './Tickets.tsx';
 import { useTicketDraft } from './use-ticket-draft.ts';
-import { useTicketsChanged } from './use-tickets.ts';
 import './support.css';
 
 /** /support: answers to common questions, and a way to ask others. */
@@ -17,7 +17,7 @@ export const SupportPage = () => {
   const text = useText(support);
   const adding = useAdding();
   const writing = useTicketDraft();
-  const ticketsChanged = useTicketsChanged();
+  const refresh = useRefresh('tickets');
   const open = useRef<HTMLButtonElement>(null);
   return (
     <>
@@ -37,7 +37,7 @@ export const SupportPage = () => {
       <OpenTicket
         isOpen={adding.isOpen}
         writing={writing}
-        onSent={ticketsChanged}
+        onSent={refresh}
         onClose={adding.close}
         // Open since the page was loaded, the dialog has nothing to give the focus back to.
         onGone={() => open.current?.focus()}

@@ -1,5 +1,4 @@
-import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { Ticket } from '../../../contract/tickets.ts';
 import type { ApiError } from '../../api/client.ts';
 import { callSignedIn } from '../../api/login.ts';
@@ -18,9 +17,3 @@ export const useTickets = (isAll: boolean): UseQueryResult<Ticket[], ApiError> =
       callSignedIn('GET /tickets', { querystring: { all: isAll ? 'true' : 'false' } }, { signal }),
     refetchInterval: ({ state }) => state.data?.some(isUnderway) === true && pace,
   });
-
-/** Reads the tickets again. */
-export const useTicketsChanged = (): (() => Promise<void>) => {
-  const queries = useQueryClient();
-  return useCallback(() => queries.invalidateQueries({ queryKey: ['GET /tickets'] }), [queries]);
-};
