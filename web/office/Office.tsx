@@ -1,18 +1,39 @@
 import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { ApiError } from '../api/client.ts';
 import { tellLongRefresh, useLogin } from '../api/login.ts';
 import { useText } from '../i18n/language.tsx';
 import { office } from '../i18n/office.ts';
 import { clearNotices, notifyInfo } from './notices.ts';
-import { useQueryClientOf } from './query-client.ts';
 import { AuthBoundary } from './shell/AuthBoundary.tsx';
 import { useDraftForgotten } from './support/use-draft-forgotten.ts';
 import { officeTheme } from './theme/office-theme.ts';
 import './theme/mantine.css';
 import './theme/variables.css';
 import './theme/office.css';
+
+const tries = 2;
+
+/** What may have gone better a second later; a refusal has not. */
+const mayPass = (error: unknown): boolean => error instanceof ApiError && (error.status === 0 || error.status >= 500);
+
+/** Offline is an error like another, so that a page says so and does not load for ever. */
+const newQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: { networkMode: 'always', retry: (failures, error) => failures < tries && mayPass(error) },
+      mutations: { networkMode: 'always', retry: false },
+    },
+  });
+
+/** Answers of the server, kept for one account: those of the last are not shown to the next. */
+const useQueryClientOf = (id_user: string | undefined): QueryClient => {
+  const [kept, keep] = useState(() => ({ id_user, client: newQueryClient() }));
+  if (kept.id_user !== id_user) keep({ id_user, client: newQueryClient() });
+  return kept.client;
+};
 
 const Notices = () => {
   useEffect(() => clearNotices, []);

@@ -1,7 +1,10 @@
 import { Button } from '@mantine/core';
-import { useRef } from 'react';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useRef } from 'react';
 import { useParams } from 'react-router';
+import type { ClassResults } from '../../../contract/class-results.ts';
 import { ApiError } from '../../api/client.ts';
+import { callSignedIn } from '../../api/login.ts';
 import { classResults } from '../../i18n/class-results.ts';
 import { useText } from '../../i18n/language.tsx';
 import { useFullScreen } from '../sessions/use-full-screen.ts';
@@ -10,9 +13,35 @@ import { PageHeading } from '../shell/PageHeading.tsx';
 import { ButtonLink } from '../theme/ButtonLink.tsx';
 import { useCall } from '../use-call.ts';
 import { ClassResultsView } from './ClassResultsView.tsx';
-import { NoResults } from './NoResults.tsx';
-import { useClassResults } from './use-class-results.ts';
+import { arrivalsAt } from './run-counts.ts';
 import './class-results.css';
+
+/** ms. Late runs come by minutes; nobody waits for them with a stopwatch. */
+const pace = 10_000;
+
+/** The figures of a stopped class, read again while runs may still be added. */
+const useClassResults = (uid_session: string): UseQueryResult<ClassResults, ApiError> =>
+  useQuery<ClassResults, ApiError>({
+    queryKey: ['GET /gamesession/:uid_session/results', { params: { uid_session } }],
+    queryFn: ({ signal }) =>
+      callSignedIn('GET /gamesession/:uid_session/results', { params: { uid_session } }, { signal }),
+    refetchInterval: ({ state: { data } }) => data !== undefined && arrivalsAt(data, Date.now()).mayChange && pace,
+  });
+
+type Props = {
+  title: string;
+  text: string;
+  /** What can be done instead. */
+  children: ReactNode;
+};
+
+/** In place of the figures: why there are none. */
+const NoResults = ({ title, text, children }: Props) => (
+  <>
+    <PageHeading title={title} lead={text} />
+    {children}
+  </>
+);
 
 /** /sessions/:uid_session/results: what a class answered, next to all classes. */
 export const ClassResultsPage = () => {

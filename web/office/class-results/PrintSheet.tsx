@@ -1,13 +1,30 @@
 import type { ClassResults } from '../../../contract/class-results.ts';
 import type { LiveSession } from '../../../contract/class-sessions.ts';
+import type { AdjectiveName } from '../../../contract/game.ts';
 import { compare } from '../../figures/comparison.ts';
 import { numberFormat } from '../../figures/number-format.ts';
 import { classResults } from '../../i18n/class-results.ts';
+import { game } from '../../i18n/game.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { useMoments } from '../sessions/use-moments.ts';
-import { SheetQuestions } from './SheetQuestions.tsx';
 import { SheetTable } from './SheetTable.tsx';
 import './print-sheet.css';
+
+/** What can be asked about each word, close together: on the sheet they stand below the figures. */
+const SheetQuestions = ({ adjectives }: { adjectives: AdjectiveName[] }) => {
+  const { aboutWord, adjectiveQuestions } = useText(classResults).talk;
+  const { adjective } = useText(game);
+  return (
+    <div className="sheet-questions">
+      <h2>{aboutWord}</h2>
+      {adjectives.map((name) => (
+        <p key={name}>
+          <strong>{adjective[name]}.</strong> {adjectiveQuestions[name]?.join(' ')}
+        </p>
+      ))}
+    </div>
+  );
+};
 
 type Props = { session: LiveSession; results: ClassResults; mayGrow: boolean };
 

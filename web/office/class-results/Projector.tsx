@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type RefObject, useCallback, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useState } from 'react';
 import { ComparisonChart } from '../../figures/ComparisonChart.tsx';
 import { ComparisonNote } from '../../figures/ComparisonNote.tsx';
 import type { Analysis, Comparison } from '../../figures/comparison.ts';
@@ -11,9 +11,27 @@ import { useText } from '../../i18n/language.tsx';
 import { useAwake } from '../sessions/use-awake.ts';
 import type { useFullScreen } from '../sessions/use-full-screen.ts';
 import { shortWords } from './class-words.ts';
-import { useWordKeys } from './use-word-keys.ts';
 import { WordQuestions } from './WordQuestions.tsx';
 import './projector.css';
+
+/** Where keys lead; presenters in the hand send those for pages. */
+const steps: Record<string, number> = { ArrowLeft: -1, PageUp: -1, ArrowRight: 1, PageDown: 1 };
+
+/** Moves one word on or back with the keyboard, wherever the focus is, while `isActive`. */
+const useWordKeys = (isActive: boolean, move: (step: number) => void) => {
+  useEffect(() => {
+    if (!isActive) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      const step = steps[event.key];
+      // With these held the keys are the browser's: back, other windows.
+      if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+      event.preventDefault();
+      move(step);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [isActive, move]);
+};
 
 export type Projection = {
   element: RefObject<HTMLElement | null>;

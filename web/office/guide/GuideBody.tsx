@@ -1,13 +1,60 @@
-import { use } from 'react';
-import { useLanguage } from '../../i18n/language.tsx';
+import { use, useEffect } from 'react';
+import Markdown, { type Components } from 'react-markdown';
+import { Link } from 'react-router';
+import { guide } from '../../i18n/guide.ts';
+import { useLanguage, useText } from '../../i18n/language.tsx';
 import { GuideContents } from './GuideContents.tsx';
-import { GuideHeading } from './GuideHeading.tsx';
-import { GuideText } from './GuideText.tsx';
 import { guideContent } from './guide-content.ts';
-import { useDeepLink } from './use-deep-link.ts';
+import { type Heading, readHeading } from './sections.ts';
 import '../../ui/card.css';
 import './guide.css';
 import './guide-print.css';
+
+/** Goes to the heading that the address names, once the text is there. Later links are the browser's own business. */
+const useDeepLink = () => {
+  useEffect(() => {
+    const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    if (!target) return;
+    target.scrollIntoView();
+    target.focus({ preventScroll: true });
+    // The text is as long as it will be only in its own typeface.
+    void document.fonts.ready.then(() => {
+      if (document.activeElement === target) target.scrollIntoView();
+    });
+  }, []);
+};
+
+/** A heading with its own address, and a link to it that can be copied. */
+const GuideHeading = ({ level, id, title }: Heading & { level: 'h2' | 'h3' }) => {
+  const { linkTo } = useText(guide);
+  const Level = level;
+  return (
+    <div className="guide-heading">
+      <Level id={id} tabIndex={-1}>
+        {title}
+      </Level>
+      <a className="guide-anchor" href={`#${id}`}>
+        <span className="visually-hidden">{linkTo(title)}</span>
+        <span aria-hidden="true">#</span>
+      </a>
+    </div>
+  );
+};
+
+const components: Components = {
+  h2: ({ children }) => <GuideHeading level="h3" {...readHeading(String(children))} />,
+  a: ({ href = '', children }) =>
+    href.startsWith('/') ? (
+      <Link to={href}>{children}</Link>
+    ) : (
+      <a href={href} rel="noreferrer">
+        {children}
+      </a>
+    ),
+};
+
+/** Markdown of the guide; its headings stand one level below that of their section. */
+const GuideText = ({ markdown }: { markdown: string }) => <Markdown components={components}>{markdown}</Markdown>;
 
 /** The contents and the sections, once the guide of the current language is there. */
 export const GuideBody = () => {

@@ -1,8 +1,18 @@
-import { useRef } from 'react';
+import { useRef, useSyncExternalStore } from 'react';
 import { guide } from '../../i18n/guide.ts';
 import { useText } from '../../i18n/language.tsx';
 import type { GuideSection } from './sections.ts';
-import { useWide } from './use-wide.ts';
+
+const wide = '(min-width: 1100px)';
+
+const follow = (listener: () => void): (() => void) => {
+  const query = matchMedia(wide);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+};
+
+/** Whether the contents have room beside the text. */
+const useWide = (): boolean => useSyncExternalStore(follow, () => matchMedia(wide).matches);
 
 /** The table of contents: beside the text, or folded above it where there is no room. */
 export const GuideContents = ({ sections }: { sections: GuideSection[] }) => {

@@ -4,7 +4,7 @@ import { useText } from '../../i18n/language.tsx';
 import { sessions } from '../../i18n/sessions.ts';
 import { Figures } from '../sessions/Figures.tsx';
 import { Icon } from '../shell/Icon.tsx';
-import { StepEye } from './StepEye.tsx';
+import { StepEye } from './StepCard.tsx';
 
 /** The session that is open now, before everything else. */
 export const RunningCard = ({ session }: { session: ClassSession }) => {

@@ -1,15 +1,60 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { useLogin } from '../../api/login.ts';
 import { usePageTitle, useText } from '../../i18n/language.tsx';
 import { login } from '../../i18n/login.ts';
-import { AccessDenied } from './AccessDenied.tsx';
+import { useArrivalFocus } from '../../ui/use-arrival-focus.ts';
+import { FormFailure } from '../forms/FormFailure.tsx';
+import { usePageArrival } from '../shell/use-page-arrival.ts';
+import { ButtonLink } from '../theme/ButtonLink.tsx';
 import { EntrancePage } from './EntrancePage.tsx';
-import { EntranceWords } from './EntranceWords.tsx';
 import { ForgotPassword } from './ForgotPassword.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import { SignOnButton } from './SignOnButton.tsx';
-import { TestInvitation } from './TestInvitation.tsx';
+
+/** Whoever opens the site without an account lands on the sign-in page: this says where the test is. */
+const TestInvitation = () => {
+  const { test } = useText(login);
+  const heading = useId();
+  return (
+    <section className="test-invitation" aria-labelledby={heading}>
+      <svg viewBox="0 0 68 44" aria-hidden="true" focusable="false">
+        <path d="M2 22C14 4 54 4 66 22 54 40 14 40 2 22Z" fill="none" stroke="currentColor" strokeWidth="3" />
+        <circle cx="34" cy="22" r="11" fill="#E8A33D" />
+      </svg>
+      <h2 id={heading}>{test.question}</h2>
+      <p>{test.text}</p>
+      <ButtonLink size="lg" to="/test">
+        {test.action}
+      </ButtonLink>
+    </section>
+  );
+};
+
+/** The heading of the sign-in page. */
+const EntranceWords = () => {
+  const { heading, lead } = useText(login);
+  const target = usePageArrival<HTMLHeadingElement>();
+  return (
+    <div className="entrance-words">
+      <h1 ref={target} tabIndex={-1}>
+        {heading}
+      </h1>
+      <p>{lead}</p>
+    </div>
+  );
+};
+
+/** Says that single sign-on let nobody in. It is there from the beginning, so that it has to take the focus to be heard. */
+const AccessDenied = () => {
+  const { accessDenied } = useText(login);
+  const words = useArrivalFocus<HTMLDivElement>();
+  return (
+    <div ref={words} tabIndex={-1} className="access-denied">
+      <FormFailure>{accessDenied}</FormFailure>
+    </div>
+  );
+};
 
 /** Where the guard met whoever was not signed in; the start otherwise. */
 const useWayBack = (): string => {

@@ -4,7 +4,27 @@ import { useErrorText } from '../../i18n/errors.ts';
 import { useText } from '../../i18n/language.tsx';
 import { login } from '../../i18n/login.ts';
 import { isEmail } from '../forms/email.ts';
-import { useSignIn } from './use-sign-in.ts';
+import { signIn } from './sign-in.ts';
+
+/** One attempt to sign in at a time, and why the last one failed. */
+const useSignIn = () => {
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  const attempt = async (username: string, password: string): Promise<boolean> => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await signIn(username, password);
+      return true;
+    } catch (error) {
+      setFailure(error);
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { isBusy, failure, attempt };
+};
 
 type Props = { email: string; onEmail: (email: string) => void; onAttempt: () => void };
 

@@ -1,9 +1,21 @@
 import { Checkbox } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { useText } from '../../i18n/language.tsx';
 import { sessions } from '../../i18n/sessions.ts';
-import { useTickedItems } from './use-ticked-items.ts';
+import { keepTickedItems, tickedItems } from './ticked-items.ts';
+
+/** What of the list before a lesson is done, and how to say so. */
+const useTickedItems = (uid_session: string) => {
+  const [ticked, setTicked] = useState(() => tickedItems(uid_session));
+  const tick = (item: string, isDone: boolean) => {
+    const others = [...ticked].filter((name) => name !== item);
+    const now = new Set(isDone ? [...others, item] : others);
+    setTicked(now);
+    keepTickedItems(uid_session, now);
+  };
+  return { ticked, tick };
+};
 
 /** The button that begins, and what is better done before the class is there. */
 export const BeforeLesson = ({ uid_session, start }: { uid_session: string; start: ReactNode }) => {

@@ -1,10 +1,28 @@
+import { useEffect, useRef, useState } from 'react';
 import type { LiveSession } from '../../../contract/class-sessions.ts';
 import { useText } from '../../i18n/language.tsx';
 import { sessions } from '../../i18n/sessions.ts';
 import { Figures } from './Figures.tsx';
 import { progressRows } from './progress-rows.ts';
-import { useCalm } from './use-calm.ts';
 import { usePlaceName } from './use-place-name.ts';
+
+/** Follows a text, but changes at most once in `pause` ms: a screen reader that is told of everything tells nothing. */
+const useCalm = (text: string, pause: number): string => {
+  const [said, say] = useState(text);
+  const last = useRef(0);
+  useEffect(() => {
+    if (text === said) return;
+    const timer = setTimeout(
+      () => {
+        last.current = Date.now();
+        say(text);
+      },
+      Math.max(0, last.current + pause - Date.now()),
+    );
+    return () => clearTimeout(timer);
+  }, [text, said, pause]);
+  return said;
+};
 
 /** ms. Between two announcements to who listens. */
 const pause = 20_000;

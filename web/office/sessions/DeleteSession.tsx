@@ -10,10 +10,30 @@ import { DialogFrame } from '../forms/DialogFrame.tsx';
 import { useDialogForm } from '../forms/use-dialog-form.ts';
 import { notifySuccess } from '../notices.ts';
 import { useRefresh } from '../use-refresh.ts';
-import { LateTests } from './LateTests.tsx';
 import { playingIn } from './session-state.ts';
 import { forgetTickedItems } from './ticked-items.ts';
 import { isTypedName } from './typed-name.ts';
+import { useLiveSession } from './use-live-session.ts';
+import { useMoments } from './use-moments.ts';
+
+/** Says whose tests would be lost with a session that has just been ended, as long as they can come. */
+const LateTests = ({ uid_session }: { uid_session: string }) => {
+  const { deleting: text } = useText(sessions);
+  const { timeOf } = useMoments();
+  const { data: session } = useLiveSession(uid_session);
+  const until = session?.tms_accepts_until;
+  const playing = session ? playingIn(session) : 0;
+  const mayCome = until && playing > 0 && Date.parse(until) > Date.now();
+  return (
+    <div role="status">
+      {mayCome && (
+        <p>
+          <strong>{text.late(playing, timeOf(until))}</strong>
+        </p>
+      )}
+    </div>
+  );
+};
 
 /** Deletes a session for good, and answers with what went with it; null when somebody else was faster. */
 const deleteSession = (uid_session: string) =>

@@ -3,9 +3,22 @@ import { useParams } from 'react-router';
 import { useText } from '../../i18n/language.tsx';
 import { sessions } from '../../i18n/sessions.ts';
 import { PageHeading } from '../shell/PageHeading.tsx';
-import { SessionMissing } from './SessionMissing.tsx';
+import { ButtonLink } from '../theme/ButtonLink.tsx';
 import { SessionView } from './SessionView.tsx';
 import { isMissing, useLiveSession } from './use-live-session.ts';
+
+/** An address without a session, or with one of somebody else. */
+const SessionMissing = () => {
+  const text = useText(sessions).page.missing;
+  return (
+    <>
+      <PageHeading title={text.title} lead={text.text} />
+      <ButtonLink size="sm" to="/sessions">
+        {text.back}
+      </ButtonLink>
+    </>
+  );
+};
 
 /** /sessions/:uid_session: one session, for the projector. */
 export const SessionPage = () => {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { LiveSession } from '../../../contract/class-sessions.ts';
 import { useText } from '../../i18n/language.tsx';
@@ -8,6 +8,7 @@ import { usePageArrival } from '../shell/use-page-arrival.ts';
 import { AfterStop } from './AfterStop.tsx';
 import { BeforeLesson } from './BeforeLesson.tsx';
 import { ClassProgress } from './ClassProgress.tsx';
+import { type JoinAddress, joinAddressOf } from './join-address.ts';
 import { LocalAddress } from './LocalAddress.tsx';
 import { isAway } from './live-pace.ts';
 import { ManageSession } from './ManageSession.tsx';
@@ -18,12 +19,23 @@ import { StartSession } from './StartSession.tsx';
 import { StopSession } from './StopSession.tsx';
 import { isOpen, isOrphaned } from './session-state.ts';
 import { useAwake } from './use-awake.ts';
-import { useFocusWhenOver } from './use-focus-when-over.ts';
 import { useFullScreen } from './use-full-screen.ts';
-import { useJoinAddress } from './use-join-address.ts';
 import { useMoments } from './use-moments.ts';
 import { WhatToSay } from './WhatToSay.tsx';
 import './session.css';
+
+/** Where the class of a session joins. */
+const useJoinAddress = ({ des_join_address, cod_session }: LiveSession): JoinAddress =>
+  useMemo(() => joinAddressOf(des_join_address, location.origin, cod_session), [des_join_address, cod_session]);
+
+/** Gives the focus to an element when a session ends: the dialog and the button that had it go with what has ended. */
+const useFocusWhenOver = (isOver: boolean, element: RefObject<HTMLElement | null>) => {
+  const wasOver = useRef(isOver);
+  useEffect(() => {
+    if (isOver && !wasOver.current && document.activeElement === document.body) element.current?.focus();
+    wasOver.current = isOver;
+  }, [isOver, element]);
+};
 
 type Props = {
   session: LiveSession;

@@ -1,11 +1,40 @@
-import type { CSSProperties, ReactNode, Ref } from 'react';
+import { Button } from '@mantine/core';
+import { type CSSProperties, type ReactNode, type Ref, useMemo } from 'react';
 import type { LiveSession } from '../../../contract/class-sessions.ts';
 import { useText } from '../../i18n/language.tsx';
 import { sessions } from '../../i18n/sessions.ts';
-import { CopyLink } from './CopyLink.tsx';
+import { notifyError, notifySuccess } from '../notices.ts';
 import type { JoinAddress } from './join-address.ts';
-import { QrCode } from './QrCode.tsx';
+import { drawQrCode } from './qr-code.ts';
 import './stage.css';
+
+/** A text as a QR code; `label` says where it leads to who cannot scan it. */
+const QrCode = ({ text, label }: { text: string; label: string }) => {
+  const { side, path } = useMemo(() => drawQrCode(text), [text]);
+  return (
+    <svg className="qr-code" viewBox={`0 0 ${side} ${side}`} role="img" aria-label={label} shapeRendering="crispEdges">
+      <path d={path} fill="currentColor" />
+    </svg>
+  );
+};
+
+/** Copies the link with the code, for a school's own notice board. */
+const CopyLink = ({ link }: { link: string }) => {
+  const { stage: text } = useText(sessions);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link);
+      notifySuccess(text.copied);
+    } catch {
+      notifyError(text.notCopied(link));
+    }
+  };
+  return (
+    <Button className="stage-copy" variant="default" onClick={copy}>
+      {text.copy}
+    </Button>
+  );
+};
 
 type Props = {
   session: LiveSession;

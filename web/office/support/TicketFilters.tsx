@@ -1,10 +1,34 @@
+import { useId } from 'react';
 import { useText } from '../../i18n/language.tsx';
 import { support } from '../../i18n/support.ts';
 import { FilterField } from '../table/FilterField.tsx';
 import type { TableState } from '../table/table-state.ts';
 import type { ChangeTable } from '../table/use-table-state.ts';
-import { Segments } from './Segments.tsx';
 import { showOf } from './ticket-filter.ts';
+import './segments.css';
+
+type SegmentsProps<Value extends string> = {
+  label: string;
+  value: Value;
+  options: readonly { value: Value; label: string }[];
+  onChange: (value: Value) => void;
+};
+
+/** One of a few, side by side: arrows move between them, as in any group of radio buttons. */
+const Segments = <Value extends string>({ label, value, options, onChange }: SegmentsProps<Value>) => {
+  const name = useId();
+  return (
+    <fieldset className="segments">
+      <legend className="visually-hidden">{label}</legend>
+      {options.map((option) => (
+        <label key={option.value}>
+          <input type="radio" name={name} checked={option.value === value} onChange={() => onChange(option.value)} />
+          <span>{option.label}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+};
 
 const shows = ['open', 'closed', 'every'] as const;
 

@@ -1,19 +1,52 @@
-import { useRef } from 'react';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Ticket } from '../../../contract/tickets.ts';
+import type { ApiError } from '../../api/client.ts';
+import { callSignedIn } from '../../api/login.ts';
 import { useText } from '../../i18n/language.tsx';
 import { support } from '../../i18n/support.ts';
 import { table } from '../../i18n/table.ts';
 import { ListNote } from '../table/ListNote.tsx';
-import { useTableState } from '../table/use-table-state.ts';
+import type { TableState } from '../table/table-state.ts';
+import { type ChangeTable, useTableState } from '../table/use-table-state.ts';
 import { useHeldScopes } from '../use-held-scopes.ts';
 import { useLoadNotice } from '../use-load-notice.ts';
 import { TicketFilters } from './TicketFilters.tsx';
 import { TicketList } from './TicketList.tsx';
-import { ticketColumns, viewOf } from './ticket-filter.ts';
-import { useSoughtTicket } from './use-sought-ticket.ts';
-import { useTickets } from './use-tickets.ts';
+import { leadingTo, ticketColumns, viewOf } from './ticket-filter.ts';
 import '../../ui/card.css';
 import '../table/table.css';
 import './tickets.css';
+
+type List = { tickets: readonly Ticket[] | undefined; isAll: boolean; state: TableState; onChange: ChangeTable };
+
+/** Whoever comes with `?ticket=` looks for that ticket: the list turns to where it is, once, as soon as it is read. */
+const useSoughtTicket = ({ tickets, isAll, state, onChange }: List) => {
+  const [isSought, setSought] = useState((state.filters.ticket ?? '') !== '');
+  const lead = useEffectEvent(() => {
+    const place = tickets && leadingTo(tickets, isAll, state);
+    if (isSought && place) onChange(place, { replace: true });
+  });
+  useEffect(() => {
+    if (tickets) lead();
+  }, [tickets]);
+  return { isSought, onFound: () => setSought(false) };
+};
+
+/** ms. How a delivery goes is known a moment later. */
+const pace = 5000;
+
+const isUnderway = ({ deliveries, tms_closed_at }: Ticket): boolean =>
+  tms_closed_at === null && deliveries.some(({ state }) => state === 'waiting');
+
+/** The own tickets or everybody's, the newest first; read again from time to time while one is on its way. */
+const useTickets = (isAll: boolean): UseQueryResult<Ticket[], ApiError> =>
+  useQuery<Ticket[], ApiError>({
+    queryKey: ['GET /tickets', isAll],
+    queryFn: ({ signal }) =>
+      callSignedIn('GET /tickets', { querystring: { all: isAll ? 'true' : 'false' } }, { signal }),
+    refetchInterval: ({ state }) => state.data?.some(isUnderway) === true && pace,
+  });
 
 const places = ['a', 'b'];
 
