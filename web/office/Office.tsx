@@ -14,16 +14,17 @@ import './theme/mantine.css';
 import './theme/variables.css';
 import './theme/office.css';
 
-const tries = 2;
+const retries = 2;
 
-/** What may have gone better a second later; a refusal has not. */
-const mayPass = (error: unknown): boolean => error instanceof ApiError && (error.status === 0 || error.status >= 500);
+/** What may go better a second later; a refusal does not. */
+const isTransient = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
 /** Offline is an error like another, so that a page says so and does not load for ever. */
 const newQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
-      queries: { networkMode: 'always', retry: (failures, error) => failures < tries && mayPass(error) },
+      queries: { networkMode: 'always', retry: (failures, error) => failures < retries && isTransient(error) },
       mutations: { networkMode: 'always', retry: false },
     },
   });

@@ -1,19 +1,18 @@
 import { notifications } from '@mantine/notifications';
 
-type Look = 'success' | 'error' | 'warning' | 'info';
+type Kind = 'success' | 'error' | 'warning' | 'info';
 
 /** Below what is on the window, or above it: the words and the buttons of a form in a dialog are at its foot. */
 type Place = 'foot' | 'head';
 
-/** ms. */
-const timeout = 5000;
+const timeoutMs = 5000;
 
-const colours: Record<Look, string> = { success: 'green', error: 'red', warning: 'amber', info: 'amber' };
+const colours: Record<Kind, string> = { success: 'green', error: 'red', warning: 'amber', info: 'amber' };
 
 const places = { foot: 'bottom-center', head: 'top-center' } as const;
 
 /** Those that interrupt a screen reader; anything else waits for its turn. */
-const alerts: readonly Look[] = ['error', 'warning'];
+const alerts: readonly Kind[] = ['error', 'warning'];
 
 /** Takes all notices away, also those that wait for a place. */
 export const clearNotices = () => {
@@ -22,17 +21,17 @@ export const clearNotices = () => {
 };
 
 const notify =
-  (look: Look) =>
+  (kind: Kind) =>
   (message: string, place: Place = 'foot') => {
     // One at a time: a pile would cover what one wants to press next.
     clearNotices();
     notifications.show({
       message,
-      color: colours[look],
+      color: colours[kind],
       position: places[place],
-      autoClose: timeout,
-      role: alerts.includes(look) ? 'alert' : 'status',
-      className: `${look}-notice`,
+      autoClose: timeoutMs,
+      role: alerts.includes(kind) ? 'alert' : 'status',
+      className: `${kind}-notice`,
     });
   };
 

@@ -16,8 +16,8 @@ import { ClassResultsView } from './ClassResultsView.tsx';
 import { arrivalsAt } from './run-counts.ts';
 import './class-results.css';
 
-/** ms. Late runs come by minutes; nobody waits for them with a stopwatch. */
-const pace = 10_000;
+/** Late runs come by minutes; nobody waits for them with a stopwatch. */
+const refetchMs = 10_000;
 
 /** The figures of a stopped class, read again while runs may still be added. */
 const useClassResults = (uid_session: string): UseQueryResult<ClassResults, ApiError> =>
@@ -25,7 +25,7 @@ const useClassResults = (uid_session: string): UseQueryResult<ClassResults, ApiE
     queryKey: ['GET /gamesession/:uid_session/results', { params: { uid_session } }],
     queryFn: ({ signal }) =>
       callSignedIn('GET /gamesession/:uid_session/results', { params: { uid_session } }, { signal }),
-    refetchInterval: ({ state: { data } }) => data !== undefined && arrivalsAt(data, Date.now()).mayChange && pace,
+    refetchInterval: ({ state: { data } }) => data !== undefined && arrivalsAt(data, Date.now()).mayChange && refetchMs,
   });
 
 type Props = {

@@ -4,7 +4,7 @@ import { office } from '../../i18n/office.ts';
 import { sessionToShow } from '../sessions/session-state.ts';
 import { useClassSessions } from '../sessions/use-class-sessions.ts';
 import { PageHeading } from '../shell/PageHeading.tsx';
-import { useHeldScopes } from '../use-held-scopes.ts';
+import { useScopes } from '../use-scopes.ts';
 import { nextStepsFor } from './next-steps.ts';
 import { RunningCard } from './RunningCard.tsx';
 import { StepCard } from './StepCard.tsx';
@@ -15,7 +15,7 @@ import './home.css';
 export const HomePage = () => {
   const text = useText(office).home;
   const login = useLogin();
-  const held = useHeldScopes();
+  const scopes = useScopes();
   const { data, isPending } = useClassSessions();
   if (!login) return null;
   const [firstName = ''] = login.full_name.trim().split(/\s+/);
@@ -25,7 +25,7 @@ export const HomePage = () => {
       <PageHeading title={text.greeting(firstName)} name={text.name} lead={text.lead} />
       <ul className="next-steps" data-waits={isPending || undefined}>
         {running && <RunningCard session={running} />}
-        {nextStepsFor(held, running !== undefined).map((step, place) => (
+        {nextStepsFor(scopes, running !== undefined).map((step, place) => (
           <StepCard key={step.name} step={step} isFirst={place === 0 && !running} />
         ))}
       </ul>

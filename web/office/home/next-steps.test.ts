@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import type { Scope } from '../../../contract/scopes.ts';
 import { nextStepsFor } from './next-steps.ts';
 
-const namesFor = (held: Scope[], isSessionRunning = false) =>
-  nextStepsFor(held, isSessionRunning).map(({ name }) => name);
+const namesFor = (scopes: Scope[], isSessionRunning = false) =>
+  nextStepsFor(scopes, isSessionRunning).map(({ name }) => name);
 
 it('offers only what the scopes allow', () => {
   expect(namesFor([])).toEqual(['session', 'guide', 'tutorial', 'test', 'profile']);

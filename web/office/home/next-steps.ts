@@ -7,7 +7,7 @@ export type NextStep = {
   name: keyof typeof office.it.home.steps;
   icon: IconName;
   to: string;
-  /** For whoever holds all of them. */
+  /** For whoever has all of them. */
   scopes: Scope[];
 };
 
@@ -22,8 +22,8 @@ const nextSteps: NextStep[] = [
   { name: 'profile', icon: 'password', to: '/profile', scopes: [] },
 ];
 
-/** What the holder of some scopes can do; to begin a session comes first, unless one is running already. */
-export const nextStepsFor = (held: readonly Scope[], isSessionRunning: boolean): NextStep[] =>
+/** What somebody with these scopes can do; to begin a session comes first, unless one is running already. */
+export const nextStepsFor = (own: readonly Scope[], isSessionRunning: boolean): NextStep[] =>
   nextSteps.filter(
-    ({ name, scopes }) => scopes.every((scope) => held.includes(scope)) && !(isSessionRunning && name === 'session'),
+    ({ name, scopes }) => scopes.every((scope) => own.includes(scope)) && !(isSessionRunning && name === 'session'),
   );

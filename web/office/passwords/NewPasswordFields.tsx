@@ -6,8 +6,8 @@ import { doNotMatch, type PasswordCheck } from './new-password.ts';
 import { PasswordRules } from './PasswordRules.tsx';
 import type { useNewPassword } from './use-new-password.ts';
 
-/** ms of rest after which the result is read out, so that nobody is talked to at every key. */
-const rest = 1200;
+/** The result is read out after a pause in typing, and not at every key. */
+const pauseMs = 1200;
 
 /** The result of the check for whoever cannot see the list, once typing rests. */
 const PasswordVerdict = ({ check }: { check: PasswordCheck | undefined }) => {
@@ -17,7 +17,7 @@ const PasswordVerdict = ({ check }: { check: PasswordCheck | undefined }) => {
     const timer = setTimeout(() => {
       if (!check) say('');
       else say(check.errors.length ? text.missing(check.errors.map((rule) => text.rules[rule])) : text.good);
-    }, rest);
+    }, pauseMs);
     return () => clearTimeout(timer);
   }, [check, text]);
   return (

@@ -2,9 +2,10 @@ import { useEffect, useState } from 'react';
 import { call } from '../../api/client.ts';
 import type { PasswordCheck } from './new-password.ts';
 
-/** Both in ms: how long typing rests before the server is asked, and when it is asked again after it gave no answer. */
-const debounce = 100;
-const untilRetry = 3000;
+/** Pause in typing before the server is asked. */
+const debounceMs = 100;
+/** Pause before it is asked again when it gave no answer. */
+const retryMs = 3000;
 
 /** Whose password it is: it must not contain that. */
 export type Identity = { email?: string; full_name?: string };
@@ -30,7 +31,7 @@ export const usePasswordCheck = (password: string, { email, full_name }: Identit
         if (!asking.signal.aborted) setFailures((count) => count + 1);
       }
     };
-    const timer = setTimeout(ask, failures ? untilRetry : debounce);
+    const timer = setTimeout(ask, failures ? retryMs : debounceMs);
     return () => {
       clearTimeout(timer);
       asking.abort();

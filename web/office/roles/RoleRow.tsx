@@ -6,7 +6,7 @@ import { EditBar } from '../table/EditBar.tsx';
 import { RecordRow } from '../table/RecordRow.tsx';
 import { RowActions } from '../table/RowActions.tsx';
 import type { Drafts } from '../table/use-drafts.ts';
-import { useHeldScopes } from '../use-held-scopes.ts';
+import { useScopes } from '../use-scopes.ts';
 import { isAdmin, isBuiltIn, type RoleDraft } from './role-draft.ts';
 import { coversAll, splitScopes } from './role-scopes.ts';
 import { ScopeList } from './ScopeList.tsx';
@@ -19,7 +19,7 @@ type Props = { role: Role; drafts: Drafts<RoleDraft>; onDelete: (role: Role) => 
 /** One role: shown, or with its fields open. */
 export const RoleRow = ({ role, drafts, onDelete }: Props) => {
   const text = useText(roles);
-  const held = useHeldScopes();
+  const held = useScopes();
   // The server refuses changes of a role that allows more.
   const may = (scope: Scope) => held.includes(scope) && coversAll(held, role.scopes);
   const { isEditing, isOwn, form, draft, hasNoName, ...editing } = useRoleEditing(role, drafts);

@@ -11,9 +11,9 @@ import { PlusIcon } from '../table/icons.tsx';
 import { useAdding } from '../table/use-adding.ts';
 import { useDrafts } from '../table/use-drafts.ts';
 import { useCall } from '../use-call.ts';
-import { useHeldScopes } from '../use-held-scopes.ts';
 import { useLoadNotice } from '../use-load-notice.ts';
 import { useRefresh } from '../use-refresh.ts';
+import { useScopes } from '../use-scopes.ts';
 import { AddRole } from './AddRole.tsx';
 import { DeleteRole } from './DeleteRole.tsx';
 import { RoleRow } from './RoleRow.tsx';
@@ -24,7 +24,7 @@ import './roles.css';
 /** What people may do: roles to look up, make, change and delete. */
 export const RolesPage = () => {
   const text = useText(roles);
-  const held = useHeldScopes();
+  const held = useScopes();
   const { data, error, errorUpdatedAt, isError, isFetching, refetch } = useCall('GET /roles');
   const columns = useRoleColumns();
   const drafts = useDrafts<RoleDraft>();

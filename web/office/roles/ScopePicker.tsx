@@ -4,8 +4,8 @@ import { useLanguage, useText } from '../../i18n/language.tsx';
 import { roles } from '../../i18n/roles.ts';
 import { table } from '../../i18n/table.ts';
 import { useCall } from '../use-call.ts';
-import { useHeldScopes } from '../use-held-scopes.ts';
 import { useLoadNotice } from '../use-load-notice.ts';
+import { useScopes } from '../use-scopes.ts';
 import { type ScopeGroup, scopeGroups, splitScopes, toggleScope } from './role-scopes.ts';
 import { useScopeLabel } from './use-scope-label.ts';
 
@@ -18,7 +18,7 @@ type Props = {
 const Group = ({ group, scopes, onChange }: Props & { group: ScopeGroup }) => {
   const { notHeld } = useText(roles);
   const labelOf = useScopeLabel();
-  const held: readonly string[] = useHeldScopes();
+  const held: readonly string[] = useScopes();
   const reason = useId();
   const chosen = splitScopes(scopes);
   const isWithin = group.scopes.every((scope) => held.includes(scope));

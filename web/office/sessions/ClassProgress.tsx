@@ -6,8 +6,8 @@ import { Figures } from './Figures.tsx';
 import { progressRows } from './progress-rows.ts';
 import { usePlaceName } from './use-place-name.ts';
 
-/** Follows a text, but changes at most once in `pause` ms: a screen reader that is told of everything tells nothing. */
-const useCalm = (text: string, pause: number): string => {
+/** Follows a text, but changes at most once in `pauseMs`: a screen reader that is told of everything tells nothing. */
+const useThrottled = (text: string, pauseMs: number): string => {
   const [said, say] = useState(text);
   const last = useRef(0);
   useEffect(() => {
@@ -17,22 +17,22 @@ const useCalm = (text: string, pause: number): string => {
         last.current = Date.now();
         say(text);
       },
-      Math.max(0, last.current + pause - Date.now()),
+      Math.max(0, last.current + pauseMs - Date.now()),
     );
     return () => clearTimeout(timer);
-  }, [text, said, pause]);
+  }, [text, said, pauseMs]);
   return said;
 };
 
-/** ms. Between two announcements to who listens. */
-const pause = 20_000;
+/** Between two announcements to a screen reader. */
+const pauseMs = 20_000;
 
 /** How far the class is, in counts: nobody is told apart. */
 export const ClassProgress = ({ session }: { session: LiveSession }) => {
   const { progress: text } = useText(sessions);
   const nameOf = usePlaceName();
   const { num_joined, num_completed, des_state, flg_may_change } = session;
-  const said = useCalm(num_completed > 0 ? text.said(num_completed, num_joined) : '', pause);
+  const said = useThrottled(num_completed > 0 ? text.said(num_completed, num_joined) : '', pauseMs);
   const note = flg_may_change ? text.note : text.foreignNote;
   return (
     <section className="card session-card">

@@ -10,7 +10,7 @@ import { BeforeLesson } from './BeforeLesson.tsx';
 import { ClassProgress } from './ClassProgress.tsx';
 import { type JoinAddress, joinAddressOf } from './join-address.ts';
 import { LocalAddress } from './LocalAddress.tsx';
-import { isAway } from './live-pace.ts';
+import { isStale } from './live-pace.ts';
 import { ManageSession } from './ManageSession.tsx';
 import { SessionHeading } from './SessionHeading.tsx';
 import { Stage } from './Stage.tsx';
@@ -58,11 +58,17 @@ export const SessionView = ({ session, reading }: Props) => {
   useAwake(open);
   useFocusWhenOver(isOver, heading);
 
-  const awaySince = isAway(reading) ? timeOf(reading.dataUpdatedAt) : undefined;
+  const staleSince = isStale(reading) ? timeOf(reading.dataUpdatedAt) : undefined;
   const settle = () => (screen.leaveButton.current ?? heading.current)?.focus();
   const start = <StartSession session={session} onStarted={settle} />;
   const foot = screen.isFull && (
-    <StageFoot session={session} screen={screen} awaySince={awaySince} start={start} onStop={() => setStopping(true)} />
+    <StageFoot
+      session={session}
+      screen={screen}
+      staleSince={staleSince}
+      start={start}
+      onStop={() => setStopping(true)}
+    />
   );
   const stop = <StopSession session={session} isOpen={isStopping} onClose={() => setStopping(false)} />;
   return (
@@ -86,7 +92,7 @@ export const SessionView = ({ session, reading }: Props) => {
         }
       />
       <div role="status" className="session-away">
-        {awaySince && !screen.isFull && <p>{text.page.away(awaySince)}</p>}
+        {staleSince && !screen.isFull && <p>{text.page.away(staleSince)}</p>}
       </div>
       {isOrphaned(session) && <p className="session-note">{text.orphaned}</p>}
       {flg_simulated && !isOver && <p className="session-note">{text.rehearsing.note}</p>}

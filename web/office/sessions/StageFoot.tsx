@@ -30,19 +30,19 @@ type Props = {
   session: LiveSession;
   screen: ReturnType<typeof useFullScreen>;
   /** Since when the figures are old, as a time of day. */
-  awaySince: string | undefined;
+  staleSince: string | undefined;
   start: ReactNode;
   onStop: () => void;
 };
 
 /** Below the code in full screen: how far the class is, and all that its teacher needs meanwhile. */
-export const StageFoot = ({ session, screen, awaySince, start, onStop }: Props) => {
+export const StageFoot = ({ session, screen, staleSince, start, onStop }: Props) => {
   const { stage: text, stopping } = useText(sessions);
   const { des_name, des_state, flg_may_change } = session;
   return (
     <div className="stage-foot">
       <div className="stage-figures">
-        <div role="status">{awaySince && <p className="stage-away">{text.away(awaySince)}</p>}</div>
+        <div role="status">{staleSince && <p className="stage-away">{text.away(staleSince)}</p>}</div>
         {isOpen(des_state) && (
           <>
             <Figures session={session} size="large" />

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isAway, paceOf } from './live-pace.ts';
+import { isStale, paceOf } from './live-pace.ts';
 
 const until = '2026-05-12T10:45:00.000Z';
 const before = Date.parse(until) - 1;
@@ -15,7 +15,7 @@ it('looks often while a class plays, less often before and after, and then no mo
 });
 
 it('what failed once is not yet away', () => {
-  expect(isAway({ isError: true, dataUpdatedAt: 10_000, errorUpdatedAt: 11_500 })).toBe(false);
-  expect(isAway({ isError: true, dataUpdatedAt: 10_000, errorUpdatedAt: 14_500 })).toBe(true);
-  expect(isAway({ isError: false, dataUpdatedAt: 10_000, errorUpdatedAt: 14_500 })).toBe(false);
+  expect(isStale({ isError: true, dataUpdatedAt: 10_000, errorUpdatedAt: 11_500 })).toBe(false);
+  expect(isStale({ isError: true, dataUpdatedAt: 10_000, errorUpdatedAt: 14_500 })).toBe(true);
+  expect(isStale({ isError: false, dataUpdatedAt: 10_000, errorUpdatedAt: 14_500 })).toBe(false);
 });

@@ -5,15 +5,15 @@ export const useAwake = (isWanted: boolean) => {
   useEffect(() => {
     if (!isWanted || !('wakeLock' in navigator)) return;
     let lock: Promise<WakeLockSentinel | undefined> | undefined;
-    const hold = () => {
+    const acquire = () => {
       // Refused, for one with a low battery: the screen then sleeps as it always does.
       if (document.visibilityState === 'visible') lock = navigator.wakeLock.request('screen').catch(() => undefined);
     };
-    hold();
-    document.addEventListener('visibilitychange', hold);
+    acquire();
+    document.addEventListener('visibilitychange', acquire);
     return () => {
-      document.removeEventListener('visibilitychange', hold);
-      lock?.then((held) => held?.release());
+      document.removeEventListener('visibilitychange', acquire);
+      lock?.then((acquired) => acquired?.release());
     };
   }, [isWanted]);
 };

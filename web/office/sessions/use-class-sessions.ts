@@ -4,13 +4,13 @@ import type { ApiError } from '../../api/client.ts';
 import { callSignedIn } from '../../api/login.ts';
 import { isOpen } from './session-state.ts';
 
-/** ms. The figures of an open session move; its own page is the one that follows them closely. */
-const pace = 10_000;
+/** The figures of an open session move; its own page is the one that follows them closely. */
+const refetchMs = 10_000;
 
 /** The sessions to be seen, the newest first; read again from time to time while one is open. */
 export const useClassSessions = (): UseQueryResult<ClassSession[], ApiError> =>
   useQuery<ClassSession[], ApiError>({
     queryKey: ['GET /gamesession'],
     queryFn: ({ signal }) => callSignedIn('GET /gamesession', undefined, { signal }),
-    refetchInterval: ({ state }) => state.data?.some(({ des_state }) => isOpen(des_state)) === true && pace,
+    refetchInterval: ({ state }) => state.data?.some(({ des_state }) => isOpen(des_state)) === true && refetchMs,
   });

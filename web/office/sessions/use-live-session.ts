@@ -4,17 +4,17 @@ import { ApiError } from '../../api/client.ts';
 import { callSignedIn } from '../../api/login.ts';
 import { paceOf } from './live-pace.ts';
 
-/** ms. Wi-Fi that is there but lets nothing through is as good as none. */
-const longestAnswer = 5000;
+/** Wi-Fi that is there but lets nothing through is as good as none. */
+const timeoutMs = 5000;
 
-/** ms until one looks again at what has not been seen yet. */
-const retryPace = 3000;
+/** Until a session that has never been read is tried again. */
+const retryMs = 3000;
 
 /** Whether there is no such session, or none for the signed-in user. A wrong address is a wrong session too. */
 export const isMissing = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid_request');
 
-/** A session with its live figures, kept while the server does not answer. Rests while the page is hidden. */
+/** A session with its live figures, kept while the server does not answer. Not read while the page is hidden. */
 export const useLiveSession = (uid_session: string): UseQueryResult<LiveSession, ApiError> =>
   useQuery<LiveSession, ApiError>({
     queryKey: ['GET /gamesession/:uid_session/live', { params: { uid_session } }],
@@ -22,12 +22,12 @@ export const useLiveSession = (uid_session: string): UseQueryResult<LiveSession,
       callSignedIn(
         'GET /gamesession/:uid_session/live',
         { params: { uid_session } },
-        { signal: AbortSignal.timeout(longestAnswer) },
+        { signal: AbortSignal.timeout(timeoutMs) },
       ),
-    // The next look is the second try.
+    // The next read is the second try.
     retry: false,
     refetchInterval: ({ state: { data, error } }) => {
       if (isMissing(error)) return false;
-      return data ? paceOf(data, Date.now()) : retryPace;
+      return data ? paceOf(data, Date.now()) : retryMs;
     },
   });

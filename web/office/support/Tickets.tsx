@@ -9,8 +9,8 @@ import { table } from '../../i18n/table.ts';
 import { ListNote } from '../table/ListNote.tsx';
 import type { TableState } from '../table/table-state.ts';
 import { type ChangeTable, useTableState } from '../table/use-table-state.ts';
-import { useHeldScopes } from '../use-held-scopes.ts';
 import { useLoadNotice } from '../use-load-notice.ts';
+import { useScopes } from '../use-scopes.ts';
 import { TicketFilters } from './TicketFilters.tsx';
 import { TicketList } from './TicketList.tsx';
 import { leadingTo, ticketColumns, viewOf } from './ticket-filter.ts';
@@ -18,10 +18,10 @@ import '../../ui/card.css';
 import '../table/table.css';
 import './tickets.css';
 
-type List = { tickets: readonly Ticket[] | undefined; isAll: boolean; state: TableState; onChange: ChangeTable };
+type Search = { tickets: readonly Ticket[] | undefined; isAll: boolean; state: TableState; onChange: ChangeTable };
 
 /** Whoever comes with `?ticket=` looks for that ticket: the list turns to where it is, once, as soon as it is read. */
-const useSoughtTicket = ({ tickets, isAll, state, onChange }: List) => {
+const useSoughtTicket = ({ tickets, isAll, state, onChange }: Search) => {
   const [isSought, setSought] = useState((state.filters.ticket ?? '') !== '');
   const lead = useEffectEvent(() => {
     const place = tickets && leadingTo(tickets, isAll, state);
@@ -33,8 +33,8 @@ const useSoughtTicket = ({ tickets, isAll, state, onChange }: List) => {
   return { isSought, onFound: () => setSought(false) };
 };
 
-/** ms. How a delivery goes is known a moment later. */
-const pace = 5000;
+/** How a delivery goes is known a moment later. */
+const refetchMs = 5000;
 
 const isUnderway = ({ deliveries, tms_closed_at }: Ticket): boolean =>
   tms_closed_at === null && deliveries.some(({ state }) => state === 'waiting');
@@ -45,7 +45,7 @@ const useTickets = (isAll: boolean): UseQueryResult<Ticket[], ApiError> =>
     queryKey: ['GET /tickets', isAll],
     queryFn: ({ signal }) =>
       callSignedIn('GET /tickets', { querystring: { all: isAll ? 'true' : 'false' } }, { signal }),
-    refetchInterval: ({ state }) => state.data?.some(isUnderway) === true && pace,
+    refetchInterval: ({ state }) => state.data?.some(isUnderway) === true && refetchMs,
   });
 
 const places = ['a', 'b'];
@@ -54,7 +54,7 @@ const places = ['a', 'b'];
 export const Tickets = () => {
   const { list } = useText(support);
   const { loading } = useText(table);
-  const mayHandle = useHeldScopes().includes('support:update');
+  const mayHandle = useScopes().includes('support:update');
   const [state, change] = useTableState(ticketColumns);
   // Asked for without the scope, the server would end the sign-in.
   const isAll = viewOf(state, mayHandle) === 'all';

@@ -3,8 +3,8 @@ import { useText } from '../../i18n/language.tsx';
 import { table } from '../../i18n/table.ts';
 import { users } from '../../i18n/users.ts';
 import { useCall } from '../use-call.ts';
-import { useHeldScopes } from '../use-held-scopes.ts';
 import { useLoadNotice } from '../use-load-notice.ts';
+import { useScopes } from '../use-scopes.ts';
 import { roleOptions } from './role-options.ts';
 
 type Props = {
@@ -21,7 +21,7 @@ type Props = {
 const RoleChoice = ({ role_id, kept, onChange, error, form, isLabelSeen }: Props) => {
   const text = useText(users);
   const { retry } = useText(table);
-  const held = useHeldScopes();
+  const held = useScopes();
   const reading = useCall('GET /roles');
   useLoadNotice(reading);
   const known = reading.data ?? (kept ? [{ ...kept, description: '', scopes: '' }] : []);
@@ -50,6 +50,6 @@ const RoleChoice = ({ role_id, kept, onChange, error, form, isLabelSeen }: Props
 /** The role of an account: a choice for those who may see the roles, otherwise the name of what it is. */
 export const RoleField = (props: Props) => {
   const { roleReadMissing } = useText(users);
-  const canSeeRoles = useHeldScopes().includes('role:read');
+  const canSeeRoles = useScopes().includes('role:read');
   return canSeeRoles ? <RoleChoice {...props} /> : <p className="fixed-cell">{props.kept?.name ?? roleReadMissing}</p>;
 };

@@ -8,7 +8,7 @@ import { EditBar } from '../table/EditBar.tsx';
 import { RecordRow } from '../table/RecordRow.tsx';
 import { RowActions } from '../table/RowActions.tsx';
 import type { Drafts } from '../table/use-drafts.ts';
-import { useHeldScopes } from '../use-held-scopes.ts';
+import { useScopes } from '../use-scopes.ts';
 import { SendAgain } from './SendAgain.tsx';
 import { StateBadge } from './StateBadge.tsx';
 import { useUserEditing } from './use-user-editing.ts';
@@ -30,7 +30,7 @@ type Props = {
 /** One account: shown, or with its fields open. */
 export const UserRow = ({ user, columns, drafts, isUnderway, mayChange, onInvited, onDelete }: Props) => {
   const text = useText(users);
-  const held = useHeldScopes();
+  const held = useScopes();
   const may = (scope: Scope) => mayChange && held.includes(scope);
   const { isEditing, isOwn, form, draft, changes, problems, ...editing } = useUserEditing(user, drafts, onInvited);
   const { role } = user;

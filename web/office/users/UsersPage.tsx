@@ -11,8 +11,8 @@ import { PlusIcon } from '../table/icons.tsx';
 import { useAdding } from '../table/use-adding.ts';
 import { useDrafts } from '../table/use-drafts.ts';
 import { useCall, useCallWhen } from '../use-call.ts';
-import { useHeldScopes } from '../use-held-scopes.ts';
 import { useLoadNotice } from '../use-load-notice.ts';
+import { useScopes } from '../use-scopes.ts';
 import { AddUser } from './AddUser.tsx';
 import { DeleteUser } from './DeleteUser.tsx';
 import { UserRow } from './UserRow.tsx';
@@ -27,7 +27,7 @@ import { coversAll } from '../roles/role-scopes.ts';
  * are not known, it is left to the server.
  */
 const useMayChange = (): ((user: User) => boolean) => {
-  const held = useHeldScopes();
+  const held = useScopes();
   const { data } = useCallWhen(held.includes('role:read'), 'GET /roles');
   return ({ role_id }) => {
     const role = data?.find(({ id }) => id === role_id);
@@ -47,7 +47,7 @@ const useRolesNotice = (canSeeRoles: boolean) => {
 /** Who has an account: to look up, invite, change and delete. */
 export const UsersPage = () => {
   const text = useText(users);
-  const held = useHeldScopes();
+  const held = useScopes();
   const { data, error, errorUpdatedAt, isError, isFetching, refetch } = useCall('GET /users');
   const columns = useUserColumns(data);
   const drafts = useDrafts<UserDraft>();

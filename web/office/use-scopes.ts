@@ -4,7 +4,7 @@ import { scopesOf, useLogin } from '../api/login.ts';
 
 const none: readonly Scope[] = [];
 
-/** Every row asks, and the token need not be decoded each time. */
+/** Each row of a table asks: the token is decoded once. */
 const decoded = new WeakMap<LoggedUser, readonly Scope[]>();
 
 const decode = (login: LoggedUser): readonly Scope[] => {
@@ -14,7 +14,7 @@ const decode = (login: LoggedUser): readonly Scope[] => {
 };
 
 /** What the signed-in user may do. The same array until the tokens change. */
-export const useHeldScopes = (): readonly Scope[] => {
+export const useScopes = (): readonly Scope[] => {
   const login = useLogin();
   return login ? decode(login) : none;
 };
