@@ -1,3 +1,4 @@
+import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createElement, createRef, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -77,7 +78,8 @@ const read = (seen: Seen = {}): { page: string; sheet: string } => {
     projection: projectionWith(seen.screen),
   });
   const asked = createElement(QueryClientProvider, { client: new QueryClient() }, view);
-  const html = renderToStaticMarkup(createElement(MemoryRouter, null, asked));
+  const themed = createElement(MantineProvider, null, asked);
+  const html = renderToStaticMarkup(createElement(MemoryRouter, null, themed));
   const [page = '', sheet = ''] = html.split('class="class-sheet"').map((part) =>
     part
       .replace(/<[^>]+>/g, ' ')
