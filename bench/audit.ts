@@ -1,5 +1,5 @@
-import { auditPageSize, mostAuditRows } from '../contract/audit.ts';
 import { auditPages } from '../contract/pages.ts';
+import { auditPageSize, mostAuditRows } from '../contract/rules/limits.ts';
 import { signInsService } from '../server/features/auth/auth.ts';
 import { type OpenedApp, openApp } from './app-without-network.ts';
 import { type AuditSize, days, storeAuditRows } from './audit-rows.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { seededRandom, simulateRun } from '../server/features/simulation/simulation.ts';
+import { seededRandom } from '../contract/rules/seeded-random.ts';
+import { simulateRun } from '../server/features/simulation/simulation.ts';
 import { openHttpClient, type Reply } from '../server/testing/http-client.ts';
 import type { ClassBook } from './class-book.ts';
 

@@ -1,4 +1,5 @@
-import { seededRandom, simulateRun } from '../server/features/simulation/simulation.ts';
+import { seededRandom } from '../contract/rules/seeded-random.ts';
+import { simulateRun } from '../server/features/simulation/simulation.ts';
 import type { HttpClient } from '../server/testing/http-client.ts';
 import { inParallel } from './in-parallel.ts';
 

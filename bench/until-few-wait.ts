@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
-import { minimumPublicGroup } from '../contract/results.ts';
+import { minimumPublicGroup } from '../contract/rules/limits.ts';
 
 /** Resolves when at most so many runs of the campaign wait to be counted, of a running one fewer than a step; `limit` in ms. */
 export const untilFewWait = async (

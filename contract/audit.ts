@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { api } from './endpoint.ts';
 import { auditPages } from './pages.ts';
+import { auditPageSize, maxRouteLength, maxTextLength, mostAuditRows } from './rules/limits.ts';
 
 /** A page of the table, or `other`. */
 const AuditPage = z.enum(auditPages);
@@ -11,12 +12,6 @@ const Day = z.iso.date();
 /** By day or by month. */
 export const Grouping = z.enum(['giorno', 'mese']);
 export type Grouping = z.infer<typeof Grouping>;
-
-/** Rows of a page of a day's list. */
-export const auditPageSize = 25;
-
-/** Most rows that a list counts and leads to; beyond them it asks for a narrower filter. */
-export const mostAuditRows = 10_000;
 
 /** Rows newest first. `total` counts no further than `mostAuditRows`. */
 const listOf = <T extends z.ZodType>(row: T) =>
@@ -134,7 +129,7 @@ const Paging = {
 };
 
 /** Part of an address of mail, or of a text. */
-const Search = z.string().trim().max(100).optional();
+const Search = z.string().trim().max(maxTextLength).optional();
 
 const OnDay = z.object({ date: Day });
 
@@ -166,7 +161,7 @@ export const audit = api({
     params: OnDay,
     querystring: z.object({
       ...Paging,
-      route: z.string().max(200).optional(),
+      route: z.string().max(maxRouteLength).optional(),
       /** An exact status, or `errors`: all from 400 on. */
       status_code: z.union([z.literal('errors'), z.coerce.number().int().min(100).max(599)]).optional(),
       user: Search,
@@ -177,7 +172,7 @@ export const audit = api({
     access: 'audit:read',
     summary: 'Unexpected errors of the server on a day',
     params: OnDay,
-    querystring: z.object({ ...Paging, route: z.string().max(200).optional() }),
+    querystring: z.object({ ...Paging, route: z.string().max(maxRouteLength).optional() }),
     response: listOf(BackendErrorRow),
   },
   'GET /audit/security/:date': {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SessionState } from './class-sessions.ts';
 import { api } from './endpoint.ts';
-import { maxText } from './text.ts';
+import { maxTextLength } from './rules/limits.ts';
 
 const OfSession = z.object({ uid_session: z.uuid() });
 
@@ -14,7 +14,7 @@ export const classParticipants = api({
     access: 'public',
     summary: 'Finds the session of a join code, however it is written; wrong codes are limited for each device',
     body: z.object({
-      code: z.string().max(maxText),
+      code: z.string().max(maxTextLength),
       /** Random letters and digits that a browser made for itself once. */
       device: z.string().regex(/^[\w-]{16,64}$/),
     }),

@@ -2,9 +2,6 @@ import { z } from 'zod';
 import { api } from './endpoint.ts';
 import { AggregateResult } from './results.ts';
 
-/** Fewest timed runs that a class's figures are made of, and that they grow by at once. */
-export const minimumClassGroup = 5;
-
 export const ClassResults = z.object({
   /** Everybody who pressed START and did not leave. */
   num_joined: z.int(),

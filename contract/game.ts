@@ -42,9 +42,6 @@ export type Image = z.infer<typeof Image>;
 export const Country = z.object({ id: z.int(), des_name: z.string() });
 export type Country = z.infer<typeof Country>;
 
-/** ISO 3166-1 numeric code of Italy: the region is asked only for who lives there. */
-export const idItaly = 380;
-
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
 export const game = api({

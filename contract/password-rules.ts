@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { maxPasswordLength } from './rules/limits.ts';
 
 /** The rules that a new password can break, in the order in which they are shown. */
 export const passwordRules = [
@@ -15,7 +16,5 @@ export const passwordRules = [
 export const PasswordRule = z.enum(passwordRules);
 export type PasswordRule = z.infer<typeof PasswordRule>;
 
-export const minPasswordLength = 8;
-
 /** A password as it is typed: the rules judge it, this only bounds it. */
-export const Password = z.string().min(1).max(128);
+export const Password = z.string().min(1).max(maxPasswordLength);

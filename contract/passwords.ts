@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { api } from './endpoint.ts';
 import { Password, PasswordRule } from './password-rules.ts';
+import { maxPasswordLength, maxTextLength } from './rules/limits.ts';
 import { Email, FullName, Language } from './text.ts';
 
 /** What came by mail, or was printed: 32 random bytes. */
@@ -51,10 +52,10 @@ export const passwords = api({
     access: 'public',
     summary: 'Which rules a password breaks',
     body: z.object({
-      password: z.string().max(128),
+      password: z.string().max(maxPasswordLength),
       /** What the password must not contain. */
-      email: z.string().max(100).optional(),
-      full_name: z.string().max(100).optional(),
+      email: z.string().max(maxTextLength).optional(),
+      full_name: z.string().max(maxTextLength).optional(),
     }),
     response: z.object({ errors: z.array(PasswordRule) }),
   },

@@ -45,9 +45,6 @@ export const educationDegrees = [
   'Other',
 ] as const;
 
-/** How many birth years are offered, back from the current one. */
-export const birthYearSpan = 100;
-
 /** What a participant of the public campaign says of themself, without a name. Rules that need the clock or the countries are the server's. */
 export const PublicProfile = z.object({
   des_gender: z.enum(participantGenders),

@@ -3,9 +3,6 @@ import { ClassSession } from './class-sessions.ts';
 import { api } from './endpoint.ts';
 import { Line } from './text.ts';
 
-/** Simulated pupils of a rehearsal. */
-export const rehearsalPupils = 24;
-
 export const rehearsals = api({
   'POST /gamesession/rehearsal': {
     access: 'authenticated',

@@ -2,20 +2,12 @@ import { z } from 'zod';
 import { api } from './endpoint.ts';
 import { AdjectiveName, Image } from './game.ts';
 import { PublicProfile } from './profile.ts';
-
-/** How long a face can be answered, in ms from its onset. */
-export const answerWindow = 3000;
-
-/** The longest an answer of an untimed run can take: one hour, in ms. */
-export const untimedWindow = 3_600_000;
-
-/** Most answers of a run. */
-export const longestRun = 500;
+import { longestRun, untimedWindowMs } from './rules/limits.ts';
 
 /** One face shown. Order in the list is the order on screen. */
 export const GameResponse = z.object({
-  /** ms since the face was on screen; `answerWindow` for a face that passed without an answer. */
-  val_elapsed_time: z.number().min(0).max(untimedWindow),
+  /** ms since the face was on screen; `answerWindowMs` for a face that passed without an answer. */
+  val_elapsed_time: z.number().min(0).max(untimedWindowMs),
   /** YES is true; null says that no answer was given, which is not a NO. */
   flg_response: z.boolean().nullable(),
   id_image: z.int(),

@@ -2,9 +2,6 @@ import { z } from 'zod';
 import { api } from './endpoint.ts';
 import { AdjectiveName, Phenotype } from './game.ts';
 
-/** Fewest completed runs behind a public comparison. */
-export const minimumPublicGroup = 10;
-
 const byFaceGender = <T extends z.ZodType>(value: T) => z.object({ ALL: value, F: value, M: value });
 
 /** YES answers out of all answers; faces that passed without an answer are in neither. */

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { api } from './endpoint.ts';
+import { maxTextLength } from './rules/limits.ts';
 import { Scope, scopes } from './scopes.ts';
-import { Language, Line, maxText } from './text.ts';
+import { Language, Line } from './text.ts';
 
 /** Roles that come with the product: their names cannot be changed, and they cannot be deleted. `admin` holds every scope, always. */
 export const builtInRoles = ['admin', 'manager'] as const;
@@ -13,7 +14,7 @@ const RoleName = Line.toLowerCase();
 const Description = z
   .string()
   .trim()
-  .max(maxText, { abort: true })
+  .max(maxTextLength, { abort: true })
   .refine((text) => text === '' || Line.safeParse(text).success, 'holds characters that cannot be seen');
 
 /** Joined by semicolons; empty for a role without any. */

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { api } from './endpoint.ts';
 import type { ErrorCode } from './errors.ts';
+import { attachmentTypes, maxAttachmentBytes, maxContentLength, mostAttachments } from './rules/limits.ts';
+import { textWithoutUnseen } from './rules/text.ts';
 import { Email, FullName, Language, Line } from './text.ts';
 
 /** What a ticket can be about, and the category that HubSpot files it under. */
@@ -17,17 +19,7 @@ export type TicketCategory = z.infer<typeof TicketCategory>;
 export const TicketPriority = z.enum(['LOW', 'MEDIUM', 'HIGH']);
 export type TicketPriority = z.infer<typeof TicketPriority>;
 
-/** Bytes of all files of a ticket together. */
-export const maxAttachments = 1024 * 1024;
-
-/** Most files of a ticket. */
-export const mostAttachments = 10;
-
-/** Most characters of what somebody writes; the subject is a line. */
-export const maxContent = 5000;
-
 /** What a file may be, by its content. */
-export const attachmentTypes = ['image/png', 'image/jpeg', 'image/webp', 'application/pdf', 'text/plain'] as const;
 export const AttachmentType = z.enum(attachmentTypes);
 export type AttachmentType = z.infer<typeof AttachmentType>;
 
@@ -89,8 +81,6 @@ export const Ticket = z.object({
 });
 export type Ticket = z.infer<typeof Ticket>;
 
-/** Lines may break; no other control characters. */
-const unseen = /(?![\n\t])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/u;
 const Content = z
   .string()
   .transform((text) => text.replace(/\r\n?/g, '\n').trim())
@@ -98,8 +88,8 @@ const Content = z
     z
       .string()
       .min(1)
-      .max(maxContent)
-      .refine((text) => !unseen.test(text), 'holds characters that cannot be seen'),
+      .max(maxContentLength)
+      .refine((text) => textWithoutUnseen(text) === text, 'holds characters that cannot be seen'),
   );
 
 const NewTicket = z.object({
@@ -123,7 +113,7 @@ export const tickets = api({
     access: 'support:read',
     summary: 'A new ticket, stored before it is delivered; `files` come as files of the form',
     form: true,
-    files: { most: mostAttachments, maxBytes: maxAttachments },
+    files: { most: mostAttachments, maxBytes: maxAttachmentBytes },
     body: NewTicket,
     response: z.object({ status_code: z.literal(200), ticket: Ticket }),
   },

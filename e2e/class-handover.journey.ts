@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Adjective, Image } from '../contract/game.ts';
-import { seededRandom, simulateRun } from '../server/features/simulation/simulation.ts';
+import { seededRandom } from '../contract/rules/seeded-random.ts';
+import { simulateRun } from '../server/features/simulation/simulation.ts';
 import { type SpawnedServer, spawnServer } from '../server/testing/spawn-server.ts';
 import { join } from '../web/i18n/join.ts';
 import { pages } from '../web/i18n/pages.ts';

@@ -1,4 +1,5 @@
-import { seededRandom, simulateRun } from '../server/features/simulation/simulation.ts';
+import { seededRandom } from '../contract/rules/seeded-random.ts';
+import { simulateRun } from '../server/features/simulation/simulation.ts';
 import { openHttpClient } from '../server/testing/http-client.ts';
 
 /** Pupils who play a whole run of a class session without a browser: classmates of those whose screens a journey looks at. */

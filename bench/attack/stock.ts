@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Adjective, Image } from '../../contract/game.ts';
+import { seededRandom } from '../../contract/rules/seeded-random.ts';
 import type { Database } from '../../server/db/database.ts';
 import { signInsService } from '../../server/features/auth/auth.ts';
 import { newCode } from '../../server/features/participants/participants.ts';
-import { seededRandom, simulatedRuns, simulateRun } from '../../server/features/simulation/simulation.ts';
+import { simulatedRuns, simulateRun } from '../../server/features/simulation/simulation.ts';
 import type { Keys } from '../../server/secret-key.ts';
 import { type Actors, knownHash } from './actors.ts';
 import type { Json } from './valid-values.ts';

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { minimumClassGroup } from '../../contract/class-results.ts';
+import { minimumClassGroup } from '../../contract/rules/limits.ts';
 import { type Database, openDatabase } from '../../server/db/database.ts';
 import { foldCompletedRuns, recountTally } from '../../server/features/results/results.ts';
 import { quiet } from '../quiet-log.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { seededRandom, simulateRun } from '../../server/features/simulation/simulation.ts';
+import { seededRandom } from '../../contract/rules/seeded-random.ts';
+import { simulateRun } from '../../server/features/simulation/simulation.ts';
 import type { ClassesInTurn, OpenClass } from './classes-in-turn.ts';
 import { type InsistingClient, insistingClient, type Notes } from './insisting-client.ts';
 import { noteAnswer, type RunsLedger } from './runs-ledger.ts';

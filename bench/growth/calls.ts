@@ -1,4 +1,4 @@
-import { auditPageSize } from '../../contract/audit.ts';
+import { auditPageSize } from '../../contract/rules/limits.ts';
 import type { Database } from '../../server/db/database.ts';
 import { openHttpClient } from '../../server/testing/http-client.ts';
 import { isSmoke } from '../report.ts';

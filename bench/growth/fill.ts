@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { contract } from '../../contract/contract.ts';
 import { auditPages } from '../../contract/pages.ts';
+import { addDays, dayInItaly } from '../../contract/rules/italian-days.ts';
 import type { Database } from '../../server/db/database.ts';
 import { startDatabase } from '../../server/db/start-database.ts';
-import { addDays, dayOf } from '../../server/features/audit/audit.ts';
 import { recountTally } from '../../server/features/results/results.ts';
 import { packageRoot } from '../../server/package-root.ts';
 import { days as auditDays, storeAuditRows } from '../audit-rows.ts';
@@ -49,7 +49,7 @@ const fill = async (connectionString: string, runs: number): Promise<Filled> => 
     { log: pino({ level: 'error' }), facesFolder: join(packageRoot, 'web/public/generated_faces') },
   );
   try {
-    const last_day = addDays(dayOf(new Date()), -1);
+    const last_day = addDays(dayInItaly(new Date()), -1);
     if (runs > 0) await fillRuns(db, runs);
     if (runs > 0) await fillAudit(db, runs, last_day);
     // What autovacuum would have come to by and by.

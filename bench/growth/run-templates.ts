@@ -1,6 +1,7 @@
 import type pg from 'pg';
+import { seededRandom } from '../../contract/rules/seeded-random.ts';
 import type { Database } from '../../server/db/database.ts';
-import { findQuestions, seededRandom, simulateRun } from '../../server/features/simulation/simulation.ts';
+import { findQuestions, simulateRun } from '../../server/features/simulation/simulation.ts';
 import { isSmoke } from '../report.ts';
 
 /** Different runs that the stored ones are copies of: the first half of the public campaign, the others of classes. */

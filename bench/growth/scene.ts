@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
+import { seededRandom } from '../../contract/rules/seeded-random.ts';
 import type { Database } from '../../server/db/database.ts';
 import { signInsService } from '../../server/features/auth/auth.ts';
-import { seededRandom, simulateRun } from '../../server/features/simulation/simulation.ts';
+import { simulateRun } from '../../server/features/simulation/simulation.ts';
 import { deriveKeys } from '../../server/secret-key.ts';
 import { openHttpClient } from '../../server/testing/http-client.ts';
 import { classSize } from './fill-runs.ts';

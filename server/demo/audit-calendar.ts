@@ -1,4 +1,4 @@
-import { addDays, dayOf, timeZone } from '../features/audit/audit.ts';
+import { addDays, dayInItaly, timeZone } from '../../contract/rules/italian-days.ts';
 
 const hourInItaly = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' });
 
@@ -13,7 +13,7 @@ export const momentAt = (day: string, hour: number): Date => {
 export type PastHour = { daysAgo: number; hour: number };
 
 export const momentBefore = (now: Date, { daysAgo, hour }: PastHour): Date =>
-  momentAt(addDays(dayOf(now), -daysAgo), hour);
+  momentAt(addDays(dayInItaly(now), -daysAgo), hour);
 
 export const isWeekend = (day: string): boolean => [0, 6].includes(new Date(`${day}T12:00:00Z`).getUTCDay());
 

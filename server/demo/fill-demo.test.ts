@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type ClassResults, minimumClassGroup } from '../../contract/class-results.ts';
+import type { ClassResults } from '../../contract/class-results.ts';
 import type { ClassSession } from '../../contract/class-sessions.ts';
-import { minimumPublicGroup } from '../../contract/results.ts';
+import { minimumClassGroup, minimumPublicGroup } from '../../contract/rules/limits.ts';
 import { inviteAdministrator } from '../features/passwords/passwords.ts';
 import { signUp, tokenIn, validate } from '../features/passwords/testing/links.ts';
 import { foldCompletedRuns, recountTally } from '../features/results/results.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addDays, dayOf } from '../features/audit/audit.ts';
+import { addDays, dayInItaly } from '../../contract/rules/italian-days.ts';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { clear } from './demo.repository.ts';
 import { demoTickets } from './demo-tickets.ts';
@@ -33,7 +33,7 @@ describe.each([
   ['the day of 25 hours', '23:55', '2026-10-25T22:55:00Z'],
 ])('made on %s at %s', (_, __, moment) => {
   const now = new Date(moment);
-  const today = dayOf(now);
+  const today = dayInItaly(now);
   beforeAll(async () => {
     server.setNow(now);
     await clear(server.db);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addDays } from '../features/audit/audit.ts';
+import { addDays } from '../../contract/rules/italian-days.ts';
 import { askAs, signedInWith } from '../testing/accounts.ts';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { clear } from './demo.repository.ts';

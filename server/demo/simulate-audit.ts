@@ -1,7 +1,8 @@
+import { addDays, dayInItaly } from '../../contract/rules/italian-days.ts';
+import { seededRandom } from '../../contract/rules/seeded-random.ts';
 import type { Database } from '../db/database.ts';
-import { addDays, dayOf, type Entries, type Recorded, startRecording } from '../features/audit/audit.ts';
+import { type Entries, type Recorded, startRecording } from '../features/audit/audit.ts';
 import { forgetVisitors } from '../features/retention/retention.ts';
-import { seededRandom } from '../features/simulation/simulation.ts';
 import { arrivals, isWeekend, momentAt, momentBefore } from './audit-calendar.ts';
 import { entriesOf, signInOf } from './audit-entries.ts';
 import { member, unknownGuest } from './audit-guests.ts';
@@ -125,13 +126,13 @@ const rareOnes = (today: string): Recorded[] => {
 };
 
 const withoutOldAddress = (waiting: Recorded, since: string): Recorded =>
-  'ip' in waiting.entry && dayOf(waiting.entry.at) < since
+  'ip' in waiting.entry && dayInItaly(waiting.entry.at) < since
     ? ({ ...waiting, entry: { ...waiting.entry, ip: null } } as Recorded)
     : waiting;
 
 /** All that is told of up to `now`, in the order of time; the same for the same moment. */
 const allEntries = (now: Date): Recorded[] => {
-  const today = dayOf(now);
+  const today = dayInItaly(now);
   const random = seededRandom(30);
   const days = Array.from({ length: auditDays }, (_, place) => addDays(today, place + 1 - auditDays));
   const entries = [
@@ -144,7 +145,7 @@ const allEntries = (now: Date): Recorded[] => {
   ];
   const [first = today] = days;
   return entries
-    .filter(({ entry: { at } }) => dayOf(at) >= first && at <= now)
+    .filter(({ entry: { at } }) => dayInItaly(at) >= first && at <= now)
     .map((waiting) => withoutOldAddress(waiting, addDays(today, -addressDays)))
     .toSorted((a, b) => a.entry.at.getTime() - b.entry.at.getTime());
 };
@@ -157,8 +158,8 @@ export const simulateAudit = async ({ db, now }: { db: Database; now: () => Date
   const problems: string[] = [];
   const log = { warn: (problem: string) => void problems.push(problem) };
   const recorder = startRecording({ db, log, now: () => clock, capacity: 2 * entries.length });
-  for (const day of new Set(entries.map(({ entry }) => dayOf(entry.at)))) {
-    const ofDay = entries.filter(({ entry }) => dayOf(entry.at) === day);
+  for (const day of new Set(entries.map(({ entry }) => dayInItaly(entry.at)))) {
+    const ofDay = entries.filter(({ entry }) => dayInItaly(entry.at) === day);
     clock = ofDay.at(-1)?.entry.at ?? moment;
     for (const { kind, entry } of ofDay) recorder.record(kind, entry);
     await recorder.flush();

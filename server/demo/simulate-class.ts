@@ -1,7 +1,8 @@
+import { seededRandom } from '../../contract/rules/seeded-random.ts';
 import type { Database } from '../db/database.ts';
 import { classParticipantsService } from '../features/class-participants/class-participants.ts';
 import { createSession, sessionChanges } from '../features/class-sessions/class-sessions.ts';
-import { seededRandom, simulatedRuns } from '../features/simulation/simulation.ts';
+import { simulatedRuns } from '../features/simulation/simulation.ts';
 import type { DemoClass } from './demo-classes.ts';
 import { someAtOnce } from './some-at-once.ts';
 

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { seededRandom } from '../../contract/rules/seeded-random.ts';
 import type { Database } from '../db/database.ts';
 import { newCode } from '../features/participants/participants.ts';
 import { publicSessionsRepository } from '../features/public-sessions/public-sessions.ts';
-import { seededRandom, simulatedRuns } from '../features/simulation/simulation.ts';
+import { simulatedRuns } from '../features/simulation/simulation.ts';
 import { someAtOnce } from './some-at-once.ts';
 
 const minutes = 60_000;

@@ -1,5 +1,5 @@
 import { faceGenders, phenotypes } from '../../contract/game.ts';
-import { longestRun } from '../../contract/responses.ts';
+import { longestRun } from '../../contract/rules/limits.ts';
 import { adjectiveRows } from '../db/seed/adjectives.ts';
 import type { Problem } from './problem.ts';
 import type { DescribedFace } from './read-manifest.ts';

@@ -1,3 +1,4 @@
+import { timeZone } from '../../contract/rules/italian-days.ts';
 import type { Language } from '../../contract/text.ts';
 import { lettersInEnglish } from './in-english.ts';
 import { lettersInItalian } from './in-italian.ts';
@@ -25,7 +26,7 @@ export type ChangeMail = {
 const languages: Record<Language, Letters> = { it: lettersInItalian, en: lettersInEnglish };
 
 const inItaly = (locale: string, style: Intl.DateTimeFormatOptions, moment: Date): string =>
-  new Intl.DateTimeFormat(locale, { ...style, timeZone: 'Europe/Rome' }).format(moment);
+  new Intl.DateTimeFormat(locale, { ...style, timeZone }).format(moment);
 
 const momentOf = (moment: Date, locale: string): Pick<Details, 'day' | 'time'> => ({
   day: inItaly(locale, { dateStyle: 'full' }, moment),

@@ -1,6 +1,7 @@
 import type { Adjective, Image } from '../../contract/game.ts';
 import type { Run } from '../../contract/responses.ts';
-import { seededRandom, simulateRun } from '../features/simulation/simulation.ts';
+import { seededRandom } from '../../contract/rules/seeded-random.ts';
+import { simulateRun } from '../features/simulation/simulation.ts';
 import type { TestApp } from './build-test-app.ts';
 
 type Asked = { adjectives: Adjective[]; images: Image[] };

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import { contract } from '../../contract/contract.ts';
 import type { Run } from '../../contract/responses.ts';
-import { seededRandom, simulateRun } from '../features/simulation/simulation.ts';
+import { seededRandom } from '../../contract/rules/seeded-random.ts';
+import { simulateRun } from '../features/simulation/simulation.ts';
 
 type Participant = { uid_session: string; uid_user: string };
 

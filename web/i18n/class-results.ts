@@ -1,10 +1,5 @@
-import type { minimumClassGroup } from '../../contract/class-results.ts';
 import type { AdjectiveName } from '../../contract/game.ts';
-import type { minimumPublicGroup } from '../../contract/results.ts';
-
-// Typed by the contract, so that other minima there do not compile here.
-const minimum: typeof minimumClassGroup = 5;
-const minimumOfOthers: typeof minimumPublicGroup = 10;
+import { minimumClassGroup, minimumPublicGroup } from '../../contract/rules/limits.ts';
 
 type End = { names: string; percent: string };
 
@@ -119,8 +114,8 @@ const it = {
     n === 1
       ? `1 studente non ha ancora finito (o ha chiuso la pagina): può finire fino alle ${time}.`
       : `${n} studenti non hanno ancora finito (o hanno chiuso la pagina): possono finire fino alle ${time}.`,
-  mayGrow: `Le cifre possono ancora crescere, ma soltanto di almeno ${minimum} test insieme, perché nessuno sia riconoscibile: la pagina si aggiorna da sola.`,
-  mayNotGrow: `Queste cifre non cambiano più: chi arriva dopo la fine si aggiunge soltanto in un gruppo di almeno ${minimum}, perché nessuno sia riconoscibile.`,
+  mayGrow: `Le cifre possono ancora crescere, ma soltanto di almeno ${minimumClassGroup} test insieme, perché nessuno sia riconoscibile: la pagina si aggiorna da sola.`,
+  mayNotGrow: `Queste cifre non cambiano più: chi arriva dopo la fine si aggiunge soltanto in un gruppo di almeno ${minimumClassGroup}, perché nessuno sia riconoscibile.`,
   unfinished: (n: number) =>
     n === 1
       ? '1 studente è entrato e non ha finito: le sue risposte non ci sono.'
@@ -132,8 +127,8 @@ const it = {
 
   tooSmall: {
     title: 'Troppo pochi test per mostrare delle cifre',
-    why: `Per le cifre di una classe servono almeno ${minimum} test con i tre secondi, e qui ce ne sono di meno. Con così poche persone le percentuali direbbero che cosa ha risposto qualcuno, e nessuno deve essere riconoscibile.`,
-    mayStillCome: `Se si arriva a ${minimum}, le cifre compaiono qui da sole.`,
+    why: `Per le cifre di una classe servono almeno ${minimumClassGroup} test con i tre secondi, e qui ce ne sono di meno. Con così poche persone le percentuali direbbero che cosa ha risposto qualcuno, e nessuno deve essere riconoscibile.`,
+    mayStillCome: `Se si arriva a ${minimumClassGroup}, le cifre compaiono qui da sole.`,
     instead: 'Che cosa si può fare lo stesso',
     ways: {
       another: {
@@ -155,7 +150,7 @@ const it = {
     },
   },
 
-  allTooSmall: `Per un confronto servono almeno ${minimumOfOthers} test di altre classi, e per ora non ci sono: qui c’è soltanto la classe.`,
+  allTooSmall: `Per un confronto servono almeno ${minimumPublicGroup} test di altre classi, e per ora non ci sono: qui c’è soltanto la classe.`,
   sides: {
     reminder: {
       phenotype: 'Il fenotipo è l’aspetto visibile di un volto: non dice da dove viene una persona.',
@@ -304,11 +299,11 @@ const it = {
     },
     allClasses: {
       title: 'Non è una gara',
-      text: `«Tutte le classi» sono le sessioni terminate su questa piattaforma con gli stessi volti, questa compresa; quelle di altri insegnanti si aggiungono più tardi, più di una insieme. Si vedono quando le altre hanno almeno ${minimumOfOthers} test. Servono a capire se una cosa succede solo qui; non dicono chi è migliore.`,
+      text: `«Tutte le classi» sono le sessioni terminate su questa piattaforma con gli stessi volti, questa compresa; quelle di altri insegnanti si aggiungono più tardi, più di una insieme. Si vedono quando le altre hanno almeno ${minimumPublicGroup} test. Servono a capire se una cosa succede solo qui; non dicono chi è migliore.`,
     },
     allClassesSimulated: {
       title: 'La prova resta fuori',
-      text: `«Tutte le classi» sono le sessioni vere terminate su questa piattaforma con gli stessi volti; questa prova non c’è, e quelle di altri insegnanti si aggiungono più tardi, più di una insieme. Si vedono quando hanno almeno ${minimumOfOthers} test.`,
+      text: `«Tutte le classi» sono le sessioni vere terminate su questa piattaforma con gli stessi volti; questa prova non c’è, e quelle di altri insegnanti si aggiungono più tardi, più di una insieme. Si vedono quando hanno almeno ${minimumPublicGroup} test.`,
     },
   },
 
@@ -406,8 +401,8 @@ const en: typeof it = {
     n === 1
       ? `1 pupil has not finished yet (or has closed the page), and can finish until ${time}.`
       : `${n} pupils have not finished yet (or have closed the page), and can finish until ${time}.`,
-  mayGrow: `The figures may still grow, but only by at least ${minimum} tests at once, so that nobody can be recognised: this page keeps itself up to date.`,
-  mayNotGrow: `These figures do not change any more: whoever comes after the end is added only within a group of at least ${minimum}, so that nobody can be recognised.`,
+  mayGrow: `The figures may still grow, but only by at least ${minimumClassGroup} tests at once, so that nobody can be recognised: this page keeps itself up to date.`,
+  mayNotGrow: `These figures do not change any more: whoever comes after the end is added only within a group of at least ${minimumClassGroup}, so that nobody can be recognised.`,
   unfinished: (n) =>
     n === 1
       ? '1 pupil joined and did not finish: those answers are not in here.'
@@ -419,8 +414,8 @@ const en: typeof it = {
 
   tooSmall: {
     title: 'Too few tests to show figures',
-    why: `The figures of a class take at least ${minimum} tests with the three seconds, and here there are fewer. With so few people the percentages would say what somebody answered, and nobody should be recognisable.`,
-    mayStillCome: `Should there be ${minimum}, the figures appear here by themselves.`,
+    why: `The figures of a class take at least ${minimumClassGroup} tests with the three seconds, and here there are fewer. With so few people the percentages would say what somebody answered, and nobody should be recognisable.`,
+    mayStillCome: `Should there be ${minimumClassGroup}, the figures appear here by themselves.`,
     instead: 'What you can do all the same',
     ways: {
       another: {
@@ -442,7 +437,7 @@ const en: typeof it = {
     },
   },
 
-  allTooSmall: `A comparison takes at least ${minimumOfOthers} tests of other classes, and so far they are not there: this is the class by itself.`,
+  allTooSmall: `A comparison takes at least ${minimumPublicGroup} tests of other classes, and so far they are not there: this is the class by itself.`,
   sides: {
     reminder: {
       phenotype: 'Phenotype is what can be seen of a face: it does not say where a person comes from.',
@@ -584,11 +579,11 @@ const en: typeof it = {
     },
     allClasses: {
       title: 'It is not a contest',
-      text: `“All classes” are the sessions that have ended on this platform with the same faces, this one included; those of other teachers are added later, several at once. They are shown once the others have at least ${minimumOfOthers} tests. They help to see whether something happens only here; they do not say who is better.`,
+      text: `“All classes” are the sessions that have ended on this platform with the same faces, this one included; those of other teachers are added later, several at once. They are shown once the others have at least ${minimumPublicGroup} tests. They help to see whether something happens only here; they do not say who is better.`,
     },
     allClassesSimulated: {
       title: 'The rehearsal stays out',
-      text: `“All classes” are the real sessions that have ended on this platform with the same faces; this rehearsal is not among them, and those of other teachers are added later, several at once. They are shown once they have at least ${minimumOfOthers} tests.`,
+      text: `“All classes” are the real sessions that have ended on this platform with the same faces; this rehearsal is not among them, and those of other teachers are added later, several at once. They are shown once they have at least ${minimumPublicGroup} tests.`,
     },
   },
 

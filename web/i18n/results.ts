@@ -1,7 +1,4 @@
-import type { minimumPublicGroup } from '../../contract/results.ts';
-
-// Typed by the contract, so that another minimum there does not compile here.
-const minimum: typeof minimumPublicGroup = 10;
+import { minimumPublicGroup } from '../../contract/rules/limits.ts';
 
 /** What a participant sees after the test, and the page that shows their answers face by face. */
 const it = {
@@ -24,7 +21,7 @@ const it = {
       gender: 'Qui conta il genere del volto che hai visto, non il tuo.',
     },
     alone: () =>
-      `Quante volte hai risposto SÌ. Il gruppo è ancora troppo piccolo per un confronto: finora ci sono meno di ${minimum} test completati.`,
+      `Quante volte hai risposto SÌ. Il gruppo è ancora troppo piccolo per un confronto: finora ci sono meno di ${minimumPublicGroup} test completati.`,
     beside: (runs: string) => `Quante volte hai risposto SÌ, accanto alle risposte di ${runs} test completati.`,
     own: {
       name: 'Tu',
@@ -91,7 +88,7 @@ const it = {
       },
       {
         title: 'Chi sono «tutti»',
-        text: `I test pubblici completati con gli stessi volti che hai visto tu e con i tre secondi per volto; anche il tuo, appena le tue risposte vengono contate. Chi fa il test due volte conta due volte. Chi ha scelto di fare il test senza limite di tempo vede i propri risultati, ma non entra nel gruppo. Nel gruppo c’è chi ha deciso di giocare: non rappresenta tutta la popolazione. Sotto i ${minimum} test completati non mostriamo il confronto.`,
+        text: `I test pubblici completati con gli stessi volti che hai visto tu e con i tre secondi per volto; anche il tuo, appena le tue risposte vengono contate. Chi fa il test due volte conta due volte. Chi ha scelto di fare il test senza limite di tempo vede i propri risultati, ma non entra nel gruppo. Nel gruppo c’è chi ha deciso di giocare: non rappresenta tutta la popolazione. Sotto i ${minimumPublicGroup} test completati non mostriamo il confronto.`,
       },
     ],
   },
@@ -140,7 +137,7 @@ const en: typeof it = {
       gender: 'What counts here is the gender of the face you saw, not your own.',
     },
     alone: () =>
-      `How often you answered YES. The group is still too small to compare with: fewer than ${minimum} completed tests so far.`,
+      `How often you answered YES. The group is still too small to compare with: fewer than ${minimumPublicGroup} completed tests so far.`,
     beside: (runs) => `How often you answered YES, next to the answers of ${runs} completed tests.`,
     own: {
       name: 'You',
@@ -207,7 +204,7 @@ const en: typeof it = {
       },
       {
         title: 'Who “everybody” is',
-        text: `The public tests completed with the same faces that you saw and three seconds for each; yours too, as soon as your answers have been counted. Whoever takes the test twice counts twice. Those who chose to take the test without a time limit see their own results but are not in the group. The group is whoever decided to play: it does not represent the whole population. Below ${minimum} completed tests we do not show the comparison.`,
+        text: `The public tests completed with the same faces that you saw and three seconds for each; yours too, as soon as your answers have been counted. Whoever takes the test twice counts twice. Those who chose to take the test without a time limit see their own results but are not in the group. The group is whoever decided to play: it does not represent the whole population. Below ${minimumPublicGroup} completed tests we do not show the comparison.`,
       },
     ],
   },

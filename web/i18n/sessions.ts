@@ -1,11 +1,6 @@
-import type { minimumClassGroup } from '../../contract/class-results.ts';
 import type { SessionState } from '../../contract/class-sessions.ts';
-import type { rehearsalPupils } from '../../contract/rehearsals.ts';
+import { minimumClassGroup, rehearsalPupils } from '../../contract/rules/limits.ts';
 import { whole } from './whole.ts';
-
-// Typed by the contract, so that other numbers there do not compile here.
-const pupils: typeof rehearsalPupils = 24;
-const minimum: typeof minimumClassGroup = 5;
 
 const states: Record<SessionState, string> = {
   created: 'Creata',
@@ -93,7 +88,7 @@ const it = {
 
   rehearsing: {
     title: 'Vuoi vedere prima come funziona?',
-    text: `Prova con una classe simulata: ${pupils} studenti finti giocano in un minuto, e tu vedi il proiettore e i risultati. Non conta in nessun’altra cifra e la puoi eliminare. Restano le tue ultime tre prove: una nuova prende il posto della più vecchia.`,
+    text: `Prova con una classe simulata: ${rehearsalPupils} studenti finti giocano in un minuto, e tu vedi il proiettore e i risultati. Non conta in nessun’altra cifra e la puoi eliminare. Restano le tue ultime tre prove: una nuova prende il posto della più vecchia.`,
     submit: 'Prova con una classe simulata',
     name: (moment: string) => `Classe simulata del ${moment}`,
     open: 'Prova in corso: aprila per vederla andare avanti.',
@@ -172,8 +167,8 @@ const it = {
     before: 'Istruzioni',
     completed: 'Finito',
     nobody: 'Non è ancora entrato nessuno. Le cifre si aggiornano da sole.',
-    note: `I risultati della classe compaiono quando termini la sessione, con almeno ${minimum} test completati. Nessun insegnante, nemmeno tu, vede le risposte di una persona sola.`,
-    foreignNote: `I risultati della classe compaiono dopo la fine della sessione, con almeno ${minimum} test completati. Nessun insegnante vede le risposte di una persona sola.`,
+    note: `I risultati della classe compaiono quando termini la sessione, con almeno ${minimumClassGroup} test completati. Nessun insegnante, nemmeno tu, vede le risposte di una persona sola.`,
+    foreignNote: `I risultati della classe compaiono dopo la fine della sessione, con almeno ${minimumClassGroup} test completati. Nessun insegnante vede le risposte di una persona sola.`,
     said: (completed: number, joined: number) =>
       completed === 1 ? `Ha finito 1 persona su ${joined}` : `Hanno finito ${completed} persone su ${joined}`,
   },
@@ -210,11 +205,11 @@ const it = {
     /** Too few for figures. */
     few: (completed: number) => {
       const who = ['Non ha finito nessuno', 'Ha finito 1 persona'][completed] ?? `Hanno finito in ${completed}`;
-      return `${who}: con meno di ${minimum} test completati non ci saranno cifre. Meglio aspettare.`;
+      return `${who}: con meno di ${minimumClassGroup} test completati non ci saranno cifre. Meglio aspettare.`;
     },
-    late: `I test che arrivano dopo la fine entrano nelle cifre della classe solo a gruppi di almeno ${minimum}.`,
+    late: `I test che arrivano dopo la fine entrano nelle cifre della classe solo a gruppi di almeno ${minimumClassGroup}.`,
     final: 'Dopo non entra più nessuno, e la sessione non si può riaprire.',
-    results: `Le cifre della classe compaiono se almeno ${minimum} dei test completati sono con il limite di tempo.`,
+    results: `Le cifre della classe compaiono se almeno ${minimumClassGroup} dei test completati sono con il limite di tempo.`,
     submit: 'Termina la sessione',
     done: 'La sessione è terminata.',
   },
@@ -359,7 +354,7 @@ const en: typeof it = {
 
   rehearsing: {
     title: 'Would you like to see how it works first?',
-    text: `Try with a simulated class: ${pupils} simulated pupils play within a minute, and you see the projector view and the results. It counts in no other figure, and you can delete it. Your last three rehearsals are kept: a new one takes the place of the oldest.`,
+    text: `Try with a simulated class: ${rehearsalPupils} simulated pupils play within a minute, and you see the projector view and the results. It counts in no other figure, and you can delete it. Your last three rehearsals are kept: a new one takes the place of the oldest.`,
     submit: 'Try with a simulated class',
     name: (moment) => `Simulated class of ${moment}`,
     open: 'Rehearsal in progress: open it to see it go on.',
@@ -441,8 +436,8 @@ const en: typeof it = {
     before: 'Instructions',
     completed: 'Finished',
     nobody: 'Nobody has joined yet. The figures update by themselves.',
-    note: `The results of the class appear when you end the session, with ${minimum} completed tests or more. No teacher, not even you, sees the answers of a single person.`,
-    foreignNote: `The results of the class appear once the session has ended, with ${minimum} completed tests or more. No teacher sees the answers of a single person.`,
+    note: `The results of the class appear when you end the session, with ${minimumClassGroup} completed tests or more. No teacher, not even you, sees the answers of a single person.`,
+    foreignNote: `The results of the class appear once the session has ended, with ${minimumClassGroup} completed tests or more. No teacher sees the answers of a single person.`,
     said: (completed, joined) => `${completed} of ${joined} have finished`,
   },
 
@@ -478,11 +473,11 @@ const en: typeof it = {
     few: (completed) => {
       const who =
         ['Nobody has finished', '1 person has finished'][completed] ?? `Only ${completed} people have finished`;
-      return `${who}: with fewer than ${minimum} completed tests there will be no figures. It is better to wait.`;
+      return `${who}: with fewer than ${minimumClassGroup} completed tests there will be no figures. It is better to wait.`;
     },
-    late: `Tests that arrive after the end enter the class’s figures only ${minimum} or more at a time.`,
+    late: `Tests that arrive after the end enter the class’s figures only ${minimumClassGroup} or more at a time.`,
     final: 'After this nobody can join, and the session cannot be opened again.',
-    results: `The figures of the class appear if ${minimum} or more of the completed tests were done with the time limit.`,
+    results: `The figures of the class appear if ${minimumClassGroup} or more of the completed tests were done with the time limit.`,
     submit: 'End the session',
     done: 'The session has ended.',
   },

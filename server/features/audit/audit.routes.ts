@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { audit } from '../../../contract/audit.ts';
+import { addDays, dayInItaly } from '../../../contract/rules/italian-days.ts';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
 import { implement } from '../../http/implement.ts';
 import { auditRepository } from './audit.repository.ts';
-import { addDays, dayOf } from './days.ts';
 import { groupedRepository } from './grouped.repository.ts';
 import { firstKept, groupedDays } from './kept-days.ts';
 
@@ -25,7 +25,7 @@ export const auditRoutes = (
 ): void => {
   const lists = auditRepository(db, { now });
   const grouped = groupedRepository(db);
-  const today = () => dayOf(now());
+  const today = () => dayInItaly(now());
   const isKept = (day: string, days = config.AUDIT_DAYS) => day <= today() && day >= firstKept(days, today());
   const daysOf = (wanted: Parameters<typeof groupedDays>[0]) =>
     groupedDays(wanted, { first: firstKept(config.AUDIT_ROLLUP_DAYS, today()), today: today() });

@@ -1,4 +1,3 @@
-export { addDays, dayOf, quarterOf, timeZone } from './days.ts';
 export { callsService } from './record-calls.ts';
 export type { Entries, Recorded } from './recorded-entries.ts';
 export { type Recorder, startRecording } from './recorder.ts';

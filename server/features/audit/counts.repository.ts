@@ -1,5 +1,5 @@
+import { dayInItaly } from '../../../contract/rules/italian-days.ts';
 import type { DbOrTx } from '../../db/database.ts';
-import { dayOf } from './days.ts';
 import type { Entries } from './recorded-entries.ts';
 import { saltOf, visitorOn } from './visitors.ts';
 
@@ -11,7 +11,7 @@ export const countPages = async (client: DbOrTx, rows: Entries['navigation'][], 
   if (rows.length === 0) return;
   const salt = await saltOf(client, today);
   const counted = rows.flatMap(({ at, page, visitor }) => {
-    const day = dayOf(at);
+    const day = dayInItaly(at);
     return [page, ''].map((of) => ({ day, of, visitor: day === today ? visitorOn(of, visitor, salt) : null }));
   });
   await client.$client.query(
@@ -43,7 +43,7 @@ export const countRequests = async (client: DbOrTx, rows: Entries['request'][]):
      group by 1, 2, 3 order by 1, 2, 3
      on conflict (dat_day, des_route, num_status) do update
      set num_calls = request_day.num_calls + excluded.num_calls`,
-    [rows.map(({ at }) => dayOf(at)), rows.map(({ route }) => route), rows.map(({ status }) => status)],
+    [rows.map(({ at }) => dayInItaly(at)), rows.map(({ route }) => route), rows.map(({ status }) => status)],
   );
 };
 

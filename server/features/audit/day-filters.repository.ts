@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { dayInItaly, quarterOf } from '../../../contract/rules/italian-days.ts';
 import type { Database } from '../../db/database.ts';
 import { within } from './day-lists.repository.ts';
-import { dayOf, quarterOf } from './days.ts';
 
 /** PostgreSQL takes no NUL in a text, so that nothing stored has one. */
 const canBeStored = (value: string | number): boolean => !String(value).includes('\0');
@@ -55,7 +55,7 @@ type Shown = { day: string; now: Date; also: SQL };
  * what all of the rows meet, whichever way leads to them.
  */
 export const shownBy = (ways: SQL[], { day, now, also }: Shown): SQL[] => {
-  if (day !== dayOf(now)) return ways;
+  if (day !== dayInItaly(now)) return ways;
   const quarter = quarterOf(now).toISOString();
   return [
     ...ways.map((way) => sql`tms_at < ${quarter} and ${way}`),

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { auditPageSize, mostAuditRows } from '../../../contract/audit.ts';
+import { timeZone } from '../../../contract/rules/italian-days.ts';
+import { auditPageSize, mostAuditRows } from '../../../contract/rules/limits.ts';
 import type { Database } from '../../db/database.ts';
-import { timeZone } from './days.ts';
 
 /** Rows of a day in Italy, which may have 23 or 25 hours. */
 export const within = (day: string): SQL =>

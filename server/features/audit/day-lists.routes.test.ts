@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { audit, auditPageSize, mostAuditRows } from '../../../contract/audit.ts';
+import { audit } from '../../../contract/audit.ts';
 import { contract } from '../../../contract/contract.ts';
 import { recording } from '../../../contract/recording.ts';
+import { auditPageSize, mostAuditRows } from '../../../contract/rules/limits.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { auditReader, store, storeCalls, visit } from './testing/stored-rows.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
+import { quarterOf } from '../../../contract/rules/italian-days.ts';
 import { type AnsweredCall, describeCall } from '../../http/request-audit.ts';
 import { describeUnexpected } from '../../http/unexpected-error.ts';
-import { quarterOf } from './days.ts';
 import type { Recorder } from './recorder.ts';
 
 /** Records calls of the API, and errors that nobody expected. */

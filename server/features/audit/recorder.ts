@@ -1,7 +1,7 @@
 import { setTimeout as after } from 'node:timers/promises';
+import { dayInItaly } from '../../../contract/rules/italian-days.ts';
 import type { Database } from '../../db/database.ts';
 import { anonymousRows } from './anonymous-rows.ts';
-import { dayOf } from './days.ts';
 import type { Entries, Waiting } from './recorded-entries.ts';
 import { isRefused, storeBatch, wasCommitted } from './recording.repository.ts';
 
@@ -72,7 +72,7 @@ export const startRecording = ({
 
   const drop = (count = 1) => {
     dropped += count;
-    const day = dayOf(now());
+    const day = dayInItaly(now());
     unstored.set(day, (unstored.get(day) ?? 0) + count);
   };
 
@@ -80,7 +80,11 @@ export const startRecording = ({
     const room = kind === 'navigation' || kind === 'request' ? Math.floor(capacity * partOfMany) : capacity;
     if (!isStopped && queue.length < room) {
       const isWorthARow = !('isRow' in entry) || entry.isRow;
-      return void queue.push({ kind, entry, isRow: isWorthARow && mayLeaveRow(kind, entry, dayOf(now())) } as Waiting);
+      return void queue.push({
+        kind,
+        entry,
+        isRow: isWorthARow && mayLeaveRow(kind, entry, dayInItaly(now())),
+      } as Waiting);
     }
     drop();
     // Once an outage, not once an entry.
@@ -94,7 +98,7 @@ export const startRecording = ({
   };
 
   const store = async (size: number): Promise<void> => {
-    const today = dayOf(now());
+    const today = dayInItaly(now());
     const lost = [...unstored];
     const done = () => {
       queue.splice(0, size);

@@ -1,7 +1,7 @@
+import { dayInItaly } from '../../../contract/rules/italian-days.ts';
 import type { Database } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import { addCounts, countPages, countRequests } from './counts.repository.ts';
-import { dayOf } from './days.ts';
 import type { Entries, Waiting } from './recorded-entries.ts';
 import { insertRows } from './rows.repository.ts';
 
@@ -43,8 +43,8 @@ export const storeBatch = (
     await countPages(client, entries.navigation, today);
     await countRequests(client, entries.request);
     await addCounts(client, [
-      ...entries.frontend_error.map(({ at }) => ({ day: dayOf(at), kind: 'frontend_errors' as const, count: 1 })),
-      ...entries.backend_error.map(({ at }) => ({ day: dayOf(at), kind: 'backend_errors' as const, count: 1 })),
+      ...entries.frontend_error.map(({ at }) => ({ day: dayInItaly(at), kind: 'frontend_errors' as const, count: 1 })),
+      ...entries.backend_error.map(({ at }) => ({ day: dayInItaly(at), kind: 'backend_errors' as const, count: 1 })),
       ...dropped.map(([day, count]) => ({ day, kind: 'dropped' as const, count })),
     ]);
   });

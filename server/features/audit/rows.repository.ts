@@ -1,5 +1,5 @@
+import { quarterOf } from '../../../contract/rules/italian-days.ts';
 import type { DbOrTx } from '../../db/database.ts';
-import { quarterOf } from './days.ts';
 import type { Entries } from './recorded-entries.ts';
 import { recordSecurityEvent, storableIp } from './security-events.ts';
 

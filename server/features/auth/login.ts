@@ -1,9 +1,10 @@
 import type { Tokens } from '../../../contract/auth.ts';
+import { quarterOf } from '../../../contract/rules/italian-days.ts';
 import type { Database } from '../../db/database.ts';
 import type { Asker } from '../../http/asker.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Keys } from '../../secret-key.ts';
-import { quarterOf, type Recorder } from '../audit/audit.ts';
+import type { Recorder } from '../audit/audit.ts';
 import { clearAttempts, takeAttempt } from './attempts.ts';
 import { findCredentials } from './credentials.repository.ts';
 import { knownDevice, makeDeviceToken } from './device-token.ts';

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Adjective, Image } from '../../../contract/game.ts';
 import type { Run } from '../../../contract/responses.ts';
+import { seededRandom } from '../../../contract/rules/seeded-random.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { ask } from '../../testing/participants.ts';
-import { seededRandom, simulateRun } from '../simulation/simulation.ts';
+import { simulateRun } from '../simulation/simulation.ts';
 import { insertSession, participantsOf } from './testing/class-session.ts';
 
 const classes = 10;

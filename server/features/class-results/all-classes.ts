@@ -1,4 +1,5 @@
-import { type AggregateResult, minimumPublicGroup } from '../../../contract/results.ts';
+import type { AggregateResult } from '../../../contract/results.ts';
+import { minimumPublicGroup } from '../../../contract/rules/limits.ts';
 import type { Database } from '../../db/database.ts';
 import { aggregate } from '../results/results.ts';
 import {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ClassResults, minimumClassGroup } from '../../../contract/class-results.ts';
+import type { ClassResults } from '../../../contract/class-results.ts';
 import type { AggregateResult } from '../../../contract/results.ts';
+import { minimumClassGroup } from '../../../contract/rules/limits.ts';
 import { askAs, bearerOf } from '../../testing/accounts.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import {

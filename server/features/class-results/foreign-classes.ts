@@ -1,4 +1,4 @@
-import { minimumPublicGroup } from '../../../contract/results.ts';
+import { minimumPublicGroup } from '../../../contract/rules/limits.ts';
 import { acceptsUntil, graceAfterStopMs } from '../participants/participants.ts';
 import type { ForeignClass } from './class-results.repository.ts';
 

@@ -1,4 +1,5 @@
-import { type ClassResults, minimumClassGroup } from '../../../contract/class-results.ts';
+import type { ClassResults } from '../../../contract/class-results.ts';
+import { minimumClassGroup } from '../../../contract/rules/limits.ts';
 import type { Database } from '../../db/database.ts';
 import { aggregate } from '../results/results.ts';
 import {

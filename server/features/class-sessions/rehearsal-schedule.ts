@@ -1,5 +1,5 @@
-import { rehearsalPupils } from '../../../contract/rehearsals.ts';
-import { seededRandom } from '../simulation/simulation.ts';
+import { rehearsalPupils } from '../../../contract/rules/limits.ts';
+import { seededRandom } from '../../../contract/rules/seeded-random.ts';
 
 /** When the last simulated pupil comes in and when the last one is done, in ms after the start. */
 const lastJoins = 12_000;

@@ -1,5 +1,6 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { ClassSession, SessionState } from '../../../contract/class-sessions.ts';
+import { longestList } from '../../../contract/rules/limits.ts';
 import type { Database } from '../../db/database.ts';
 import { gameSession } from '../../db/schema/runs.ts';
 import type { Account } from '../../http/access.ts';
@@ -9,9 +10,6 @@ import { findCountedSessions } from './class-sessions.repository.ts';
 
 /** Who asks: all that the rules about sessions need to know. */
 export type Asking = Pick<Account, 'id' | 'scopes'>;
-
-/** Most sessions that a list holds. */
-const longestList = 500;
 
 /** What an account sees of class sessions: its own, and with session:read those of everybody. */
 export const visibleTo = ({ id, scopes }: Asking): SQL | undefined =>

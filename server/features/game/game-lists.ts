@@ -1,4 +1,5 @@
-import { type Country, type Image, idItaly, type Phenotype, phenotypes } from '../../../contract/game.ts';
+import { type Country, type Image, type Phenotype, phenotypes } from '../../../contract/game.ts';
+import { idItaly } from '../../../contract/rules/profile.ts';
 
 /** Sample faces by phenotype, in the contract's order: of the practice round only, since nobody may meet a test face early. */
 export const samplesByPhenotype = (images: Image[]): { des_phenotype: Phenotype; images: Image[] }[] =>

@@ -1,4 +1,5 @@
-import { minPasswordLength, type PasswordRule, passwordRules } from '../../../contract/password-rules.ts';
+import { type PasswordRule, passwordRules } from '../../../contract/password-rules.ts';
+import { minPasswordLength } from '../../../contract/rules/limits.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
 /** Whose password it is to be. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import type { ClassResults } from '../../../contract/class-results.ts';
 import type { ClassSession, LiveSession } from '../../../contract/class-sessions.ts';
-import { rehearsalPupils } from '../../../contract/rehearsals.ts';
 import type { AggregateResult } from '../../../contract/results.ts';
+import { rehearsalPupils } from '../../../contract/rules/limits.ts';
 import { openDatabase } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import { askAs } from '../../testing/accounts.ts';

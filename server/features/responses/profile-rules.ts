@@ -1,6 +1,6 @@
 import type { FieldProblem } from '../../../contract/errors.ts';
-import { idItaly } from '../../../contract/game.ts';
-import { birthYearSpan, type PublicProfile } from '../../../contract/profile.ts';
+import type { PublicProfile } from '../../../contract/profile.ts';
+import { birthYearSpan, isRegionAsked, isTimeAsked } from '../../../contract/rules/profile.ts';
 
 const profileField = 'public_user_profiling_data';
 
@@ -25,12 +25,8 @@ export const findProfileProblems = (profile: PublicProfile | null, rules: Profil
       `not among the last ${birthYearSpan} years`,
     id_country_birth: !rules.countryIds.has(id_country_birth) && 'an unknown country',
     id_country_living: !rules.countryIds.has(id_country_living) && 'an unknown country',
-    des_time_country_living: dependent(
-      des_time_country_living,
-      id_country_birth !== id_country_living,
-      'the countries differ',
-    ),
-    des_region: dependent(des_region, id_country_living === idItaly, 'living in Italy'),
+    des_time_country_living: dependent(des_time_country_living, isTimeAsked(profile), 'the countries differ'),
+    des_region: dependent(des_region, isRegionAsked(profile), 'living in Italy'),
   };
   return Object.entries(problems).flatMap(([field, problem]) =>
     problem ? [{ field: `${profileField}.${field}`, problem }] : [],

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { faceGenders, phenotypes } from '../../../contract/game.ts';
 import type { GameResponse, Run } from '../../../contract/responses.ts';
+import { seededRandom } from '../../../contract/rules/seeded-random.ts';
 import { untimed } from '../../testing/participants.ts';
 import type { Reference } from '../game/game.ts';
-import { seededRandom, simulateRun } from '../simulation/simulation.ts';
+import { simulateRun } from '../simulation/simulation.ts';
 import { findIdentityProblems, findRunProblems, imageSetOf } from './run-rules.ts';
 
 const uid_session = '0b1f2f6e-2f53-4c7b-9d57-0f1a4d6f8c01';

@@ -1,10 +1,8 @@
 import type { FieldProblem } from '../../../contract/errors.ts';
-import { answerWindow, type GameResponse, type Run, untimedWindow } from '../../../contract/responses.ts';
+import type { GameResponse, Run } from '../../../contract/responses.ts';
+import { answerWindowMs, fastestAnswerMs, untimedWindowMs } from '../../../contract/rules/limits.ts';
 import type { Reference, ReferenceImage } from '../game/game.ts';
 import { findProfileProblems } from './profile-rules.ts';
-
-/** Whoever answers faster, in ms, has not seen the face. */
-const fastestAnswer = 100;
 
 const at = (index: number, field: keyof GameResponse, problem: string): FieldProblem => ({
   field: `responses.${index}.${field}`,
@@ -34,11 +32,11 @@ type AnswerRules = {
 const timeProblem = ({ val_elapsed_time, flg_response }: GameResponse, flg_untimed: boolean): string | undefined => {
   if (flg_response === null) {
     if (flg_untimed) return 'without a limit of time no face passes';
-    return val_elapsed_time === answerWindow ? undefined : `a face passes after ${answerWindow} ms`;
+    return val_elapsed_time === answerWindowMs ? undefined : `a face passes after ${answerWindowMs} ms`;
   }
-  if (flg_untimed && val_elapsed_time > untimedWindow) return `longer than ${untimedWindow} ms`;
-  if (!flg_untimed && val_elapsed_time >= answerWindow) return `not within ${answerWindow} ms`;
-  return val_elapsed_time >= fastestAnswer ? undefined : `an answer takes at least ${fastestAnswer} ms`;
+  if (flg_untimed && val_elapsed_time > untimedWindowMs) return `longer than ${untimedWindowMs} ms`;
+  if (!flg_untimed && val_elapsed_time >= answerWindowMs) return `not within ${answerWindowMs} ms`;
+  return val_elapsed_time >= fastestAnswerMs ? undefined : `an answer takes at least ${fastestAnswerMs} ms`;
 };
 
 const faceProblem = (face: ReferenceImage | undefined, id_image_set: number, seen: boolean): string | undefined => {

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { minimumClassGroup } from '../../../contract/class-results.ts';
+import { minimumClassGroup } from '../../../contract/rules/limits.ts';
 import type { Database } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import { lateBefore } from '../participants/participants.ts';

@@ -1,4 +1,4 @@
-import { minimumPublicGroup } from '../../../contract/results.ts';
+import { minimumPublicGroup } from '../../../contract/rules/limits.ts';
 import type { Database } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import { findPublicSession, type PublicRun, takeCompletedRuns } from './public-tally.repository.ts';

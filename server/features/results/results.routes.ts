@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { minimumPublicGroup, results } from '../../../contract/results.ts';
+import { results } from '../../../contract/results.ts';
+import { minimumPublicGroup } from '../../../contract/rules/limits.ts';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';

@@ -1,6 +1,6 @@
+import { addDays, dayInItaly } from '../../../contract/rules/italian-days.ts';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
-import { addDays, dayOf } from '../audit/audit.ts';
 import { applyToSome, beginningOfDay, type Rule } from './retention.repository.ts';
 
 export type Periods = Pick<
@@ -16,7 +16,7 @@ const someTickets = 20;
 
 /** What is kept for a number of days: today and so many days before it, all of them Italian. */
 const rulesFor = (periods: Periods, moment: Date): Rule[] => {
-  const today = dayOf(moment);
+  const today = dayInItaly(moment);
   const earlier = (days: number) => ({ value: addDays(today, -days), batch: someRows });
   const happened = { column: 'tms_at', condition: `tms_at < ${beginningOfDay}` };
   const { AUDIT_DAYS, AUDIT_IP_DAYS, AUDIT_ROLLUP_DAYS, SECURITY_EVENT_DAYS, TICKET_DAYS } = periods;
@@ -76,7 +76,7 @@ export const forgetVisitors = async (
   { db, now }: Omit<RetentionDeps, 'config'>,
   isStopped: () => boolean = () => false,
 ): Promise<void> => {
-  const past = { column: 'dat_day', condition: 'dat_day < $1', value: dayOf(now()), batch: someHashes };
+  const past = { column: 'dat_day', condition: 'dat_day < $1', value: dayInItaly(now()), batch: someHashes };
   for (const table of ['visitor_salt', 'visitor']) {
     while (!isStopped() && (await applyToSome(db, { table, ...past })));
   }

@@ -1,5 +1,5 @@
+import { addDays, dayInItaly } from '../../../contract/rules/italian-days.ts';
 import type { Database } from '../../db/database.ts';
-import { addDays, dayOf } from '../audit/audit.ts';
 import { lastDone } from './daily-work.ts';
 
 /** Days. A clock that is no further ahead of the last work deletes hardly more than it should. */
@@ -33,5 +33,6 @@ export const clockJudge = (elapsed: () => number) => {
  */
 export const believesClock = (elapsed: () => number = () => performance.now()) => {
   const isBelieved = clockJudge(elapsed);
-  return async (db: Database, now: Date): Promise<boolean> => isBelieved(dayOf(now), await lastDone(db, 'retention'));
+  return async (db: Database, now: Date): Promise<boolean> =>
+    isBelieved(dayInItaly(now), await lastDone(db, 'retention'));
 };

@@ -1,6 +1,6 @@
+import { timeZone } from '../../../contract/rules/italian-days.ts';
 import type { Database } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
-import { timeZone } from '../audit/audit.ts';
 
 /** The first moment, in Italy, of the day that is the value of a rule. */
 export const beginningOfDay = `($1::date::timestamp at time zone '${timeZone}')`;

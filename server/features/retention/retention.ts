@@ -1,6 +1,6 @@
+import { dayInItaly } from '../../../contract/rules/italian-days.ts';
 import { startLoop } from '../../jobs/loop.ts';
 import { reasonOf } from '../../jobs/reason.ts';
-import { dayOf } from '../audit/audit.ts';
 import { applyRetention, forgetVisitors, type RetentionDeps } from './apply-retention.ts';
 import { believesClock } from './clock-plausibility.ts';
 import { onceADay } from './daily-work.ts';
@@ -27,7 +27,7 @@ export const startRetention = ({
 
   const look = async (): Promise<boolean> => {
     const now = deps.now();
-    const day = dayOf(now);
+    const day = dayInItaly(now);
     try {
       await forgetVisitors(deps, () => stopped);
       if (!(await isBelieved(deps.db, now))) {

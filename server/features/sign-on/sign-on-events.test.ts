@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { quarterOf } from '../../../contract/rules/italian-days.ts';
 import type { TestApp } from '../../testing/build-test-app.ts';
 import { securityEventsAbout } from '../../testing/security-events.ts';
 import { comeBack, signOnAs } from '../../testing/sign-on-browser.ts';
 import { accessDenied, ada, openSchool, redirectUri, type School } from '../../testing/sign-on-school.ts';
-import { quarterOf } from '../audit/audit.ts';
 
 let school: School;
 let test: TestApp;

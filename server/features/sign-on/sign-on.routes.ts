@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { quarterOf } from '../../../contract/rules/italian-days.ts';
 import { signOn } from '../../../contract/sign-on.ts';
 import type { Database } from '../../db/database.ts';
 import { implement } from '../../http/implement.ts';
 import type { Keys } from '../../secret-key.ts';
-import { quarterOf, type Recorder } from '../audit/audit.ts';
+import type { Recorder } from '../audit/audit.ts';
 import { identityProvider, type ProviderSettings } from './identity-provider.ts';
 import { SignOnRefusal, signOnService } from './sign-on-flow.ts';
 

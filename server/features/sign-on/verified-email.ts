@@ -1,12 +1,12 @@
 import { type Configuration, fetchUserInfo, type IDToken, type TokenEndpointResponse } from 'openid-client';
 import { z } from 'zod';
-import { maxText } from '../../../contract/text.ts';
+import { maxTextLength } from '../../../contract/rules/limits.ts';
 
 /**
  * Checked before it is put in lower case: letters outside ASCII may turn into ASCII ones there (the Kelvin sign into k),
  * and the mailbox of one person into that of another.
  */
-const Claims = z.object({ email: z.email().max(maxText).toLowerCase(), email_verified: z.literal(true) });
+const Claims = z.object({ email: z.email().max(maxTextLength).toLowerCase(), email_verified: z.literal(true) });
 
 /** The address of a person, as accounts hold it; undefined unless the provider says that it belongs to them. */
 export const readVerifiedEmail = (claims: unknown): string | undefined => Claims.safeParse(claims).data?.email;

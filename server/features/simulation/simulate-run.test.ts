@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { faceGenders, phenotypes } from '../../../contract/game.ts';
-import { answerWindow, Run } from '../../../contract/responses.ts';
-import { probabilityOfYes, seededRandom, simulateRun } from './simulate-run.ts';
+import { Run } from '../../../contract/responses.ts';
+import { answerWindowMs } from '../../../contract/rules/limits.ts';
+import { seededRandom } from '../../../contract/rules/seeded-random.ts';
+import { probabilityOfYes, simulateRun } from './simulate-run.ts';
 
 const images = phenotypes.flatMap((des_phenotype, row) =>
   faceGenders.map((des_gender, column) => ({ id: 2 * row + column, tutorial: false, des_phenotype, des_gender })),
@@ -33,7 +35,7 @@ test('without a limit of time every face is answered, some of them after the thr
   const runs = [1, 2, 3, 4, 5, 6, 7, 8].map((seed) => simulate(seededRandom(seed), { flg_untimed: true }));
   const answers = runs.flatMap(({ responses }) => responses);
   expect(answers.filter(({ flg_response }) => flg_response === null)).toEqual([]);
-  expect(Math.max(...answers.map(({ val_elapsed_time }) => val_elapsed_time))).toBeGreaterThan(answerWindow);
+  expect(Math.max(...answers.map(({ val_elapsed_time }) => val_elapsed_time))).toBeGreaterThan(answerWindowMs);
 });
 
 test('many simulated participants answer as the published figures say', () => {

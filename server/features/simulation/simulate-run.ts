@@ -1,20 +1,11 @@
-import { type FaceGender, idItaly, type Phenotype, phenotypes } from '../../../contract/game.ts';
+import { type FaceGender, type Phenotype, phenotypes } from '../../../contract/game.ts';
 import { educationDegrees, participantGenders, regions } from '../../../contract/profile.ts';
-import { answerWindow, type Run } from '../../../contract/responses.ts';
+import type { Run } from '../../../contract/responses.ts';
+import { answerWindowMs } from '../../../contract/rules/limits.ts';
+import { idItaly } from '../../../contract/rules/profile.ts';
 
 type SimulatedAdjective = { id: number; adjective: string; tutorial: boolean };
 type SimulatedImage = { id: number; tutorial: boolean; des_phenotype: Phenotype | null; des_gender: FaceGender | null };
-
-/** Numbers in [0, 1) that are the same for the same seed (mulberry32). */
-export const seededRandom = (seed: number): (() => number) => {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let t = Math.imul(state ^ (state >>> 15), state | 1);
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-  };
-};
 
 // Percent of YES in the order of `phenotypes`. Published for the Italian campaign OPS! (UNICEF Italia, 2024): migrant
 // SubSaharan 70.2 and Caucasian 24.6; Caucasian rich 73, smart 75, good_looking 66. The others are in that spirit.
@@ -101,7 +92,7 @@ export const simulateRun = ({
         uid_user,
         id_adjective: id,
         id_image: image.id,
-        val_elapsed_time: passed ? answerWindow : elapsed,
+        val_elapsed_time: passed ? answerWindowMs : elapsed,
         flg_response: passed ? null : flg_response,
       };
     }),

@@ -1,8 +1,9 @@
+import { seededRandom } from '../../../contract/rules/seeded-random.ts';
 import type { Database } from '../../db/database.ts';
 import { referenceReader } from '../game/game.ts';
 import { submitRun } from '../responses/responses.ts';
 import { findQuestions } from './questions.repository.ts';
-import { seededRandom, simulateRun } from './simulate-run.ts';
+import { simulateRun } from './simulate-run.ts';
 
 type SimulatedSubmission = {
   uid_session: string;

@@ -1,3 +1,3 @@
 export { findQuestions } from './questions.repository.ts';
-export { seededRandom, simulateRun } from './simulate-run.ts';
+export { simulateRun } from './simulate-run.ts';
 export { simulatedRuns } from './simulated-runs.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { attachmentTypes } from '../../../contract/tickets.ts';
+import { attachmentTypes } from '../../../contract/rules/limits.ts';
 import { safeName } from './attachment-name.ts';
 
 fc.configureGlobal({ seed: 20260302 });

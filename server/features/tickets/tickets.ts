@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { longestList } from '../../../contract/rules/limits.ts';
 import type { DeliveryChannel, NewTicket, Ticket, TicketFile } from '../../../contract/tickets.ts';
 import type { Database } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
@@ -27,9 +28,6 @@ export { startSweeping } from './ticket-sweep.ts';
 
 /** Who asks: all that the rules about tickets need to know. */
 type Asking = Pick<Account, 'id' | 'scopes'>;
-
-/** Most tickets that a list holds. */
-const longestList = 500;
 
 const seesAll = ({ scopes }: Asking): boolean => scopes.includes('support:update');
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { maxAttachments, mostAttachments } from '../../../contract/tickets.ts';
+import { maxAttachmentBytes, mostAttachments } from '../../../contract/rules/limits.ts';
 import { signedInWith } from '../../testing/accounts.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { countRows, draft, formOf, type SentFile, sendTicket } from './testing/send-ticket.ts';
@@ -24,12 +24,12 @@ const refused = (detail: string, status: number) => ({ status, body: { detail, s
 
 describe('the files of a ticket', () => {
   it('may have as many bytes together as the contract says, and not one more', async () => {
-    const half = maxAttachments / 2;
+    const half = maxAttachmentBytes / 2;
     expect((await sendTicket(test, teacher.headers, draft(), [textOf(half), textOf(half)])).status).toBe(200);
     const over = draft();
     const answer = await sendTicket(test, teacher.headers, over, [textOf(half), textOf(half + 1)]);
     expect(answer).toMatchObject(refused('too_large', 413));
-    expect(await sendTicket(test, teacher.headers, over, [textOf(3 * maxAttachments)])).toMatchObject(
+    expect(await sendTicket(test, teacher.headers, over, [textOf(3 * maxAttachmentBytes)])).toMatchObject(
       refused('too_large', 413),
     );
     expect(await countRows(test, over.id)).toMatchObject({ tickets: 0, files: 0 });

@@ -1,10 +1,10 @@
 import { ActionIcon, Button, Popover, VisuallyHidden } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
 import { useState } from 'react';
+import { addDays } from '../../../contract/rules/italian-days.ts';
 import { audit } from '../../i18n/audit.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { ChevronIcon } from '../table/icons.tsx';
-import { addDays } from './days.ts';
 import type { AuditDays } from './use-audit-days.ts';
 import { useDates } from './use-dates.ts';
 import 'dayjs/locale/it';

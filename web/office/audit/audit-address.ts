@@ -1,4 +1,5 @@
 import type { Grouping } from '../../../contract/audit.ts';
+import { isDay } from '../../../contract/rules/italian-days.ts';
 import {
   type AddressState,
   oneOf,
@@ -9,7 +10,6 @@ import {
   withoutEmpty,
   writeAddress,
 } from '../address-state.ts';
-import { isDay } from './days.ts';
 
 /** What may stand in the address of an audit page; the first of each choice is the default. */
 export type AuditOptions<Measure extends string, Part extends string, List extends string> = {

@@ -1,5 +1,5 @@
 import type { Grouping } from '../../../contract/audit.ts';
-import { addDays, addMonths, lastOfMonth, monthOf } from './days.ts';
+import { addDays, addMonths, lastOfMonth, monthOf } from '../../../contract/rules/italian-days.ts';
 
 /** What a chart shows: its dates (days, or months as YYYY-MM), oldest first, and the last day that they hold. */
 export type ChartWindow = { until: string; dates: string[] };

@@ -1,5 +1,5 @@
 import type { Grouping } from '../../../contract/audit.ts';
-import { monthOf } from './days.ts';
+import { monthOf } from '../../../contract/rules/italian-days.ts';
 
 /** The date of a chart that a day belongs to. */
 export const chosenDate = (day: string, grouping: Grouping): string => (grouping === 'mese' ? monthOf(day) : day);

@@ -1,8 +1,7 @@
-/** Rows of a page of a day's list, as the server sends them. */
-const pageSize = 25;
+import { auditPageSize } from '../../../contract/rules/limits.ts';
 
 /** How many pages a list has; one at least. */
-export const pagesOf = (total: number): number => Math.max(1, Math.ceil(total / pageSize));
+export const pagesOf = (total: number): number => Math.max(1, Math.ceil(total / auditPageSize));
 
 type Asked = { day: string; page_number: number; filters: Readonly<Record<string, string>> };
 

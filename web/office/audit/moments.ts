@@ -1,4 +1,4 @@
-const quarterMs = 15 * 60_000;
+import { quarterMs, timeZone } from '../../../contract/rules/italian-days.ts';
 
 /**
  * Whether a time stands for its quarter of an hour, which is all that is kept of anonymous visitors. Where a row does
@@ -10,7 +10,7 @@ export const isQuarter = (moment: string, user: string | null = null): boolean =
 /** Writes the time of day in Italy: to the second, or as the quarter of an hour that it lies in. */
 export const timeWriter = (locale: string) => {
   const writer = (options: Intl.DateTimeFormatOptions) => {
-    const format = new Intl.DateTimeFormat(locale, { timeZone: 'Europe/Rome', hour: '2-digit', ...options });
+    const format = new Intl.DateTimeFormat(locale, { timeZone, hour: '2-digit', ...options });
     return (ms: number) => format.format(ms);
   };
   const exact = writer({ minute: '2-digit', second: '2-digit' });

@@ -1,4 +1,5 @@
 import { auditPages, isShown } from '../../../contract/pages.ts';
+import { maxRouteLength, maxTextLength } from '../../../contract/rules/limits.ts';
 import { audit } from '../../i18n/audit.ts';
 
 /** Whether a text is a page that is recorded: the address of the site leads on at once. */
@@ -7,8 +8,8 @@ const isEvent = (text: string): boolean => Object.hasOwn(audit.it.events, text);
 const isStatus = (text: string): boolean => text === 'errors' || /^[1-5]\d\d$/.test(text);
 const isShort = (most: number) => (text: string) => text.length <= most;
 
-const user = isShort(100);
-const route = isShort(200);
+const user = isShort(maxTextLength);
+const route = isShort(maxRouteLength);
 
 /** What may stand in the address of the front-end audit. */
 export const frontendOptions = {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { addDays, dayInItaly } from '../../../contract/rules/italian-days.ts';
 import { useCall } from '../use-call.ts';
 import { useLoadNotice } from '../use-load-notice.ts';
-import { addDays, dayInItaly } from './days.ts';
 
 /** The day that is shown, and the days that can be; by this device's clock until the server has answered. */
 export const useAuditDays = (asked: string | null) => {

@@ -1,7 +1,5 @@
-import type { ClassResults, minimumClassGroup } from '../../../contract/class-results.ts';
-
-// Typed by the contract, so that another minimum there does not compile here.
-const minimum: typeof minimumClassGroup = 5;
+import type { ClassResults } from '../../../contract/class-results.ts';
+import { minimumClassGroup } from '../../../contract/rules/limits.ts';
 
 type Counts = Omit<ClassResults, 'class_results' | 'all_classes' | 'flg_too_small'>;
 
@@ -28,7 +26,7 @@ export const arrivalsAt = (counts: Counts, now: number): Arrivals => {
   return {
     playing,
     unfinished: isOpen ? 0 : missing,
-    mayGrow: isSettling && missing + num_waiting >= minimum,
+    mayGrow: isSettling && missing + num_waiting >= minimumClassGroup,
     mayChange: num_waiting > 0 || playing > 0,
   };
 };

@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { maxTextLength } from '../../../contract/rules/limits.ts';
 import { ApiError, call } from '../../api/client.ts';
 import { useErrorText } from '../../i18n/errors.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
@@ -43,7 +44,7 @@ const ForgotPasswordForm = ({ typed, onSent }: { typed: string; onSent: (email: 
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={100}
+        maxLength={maxTextLength}
         value={email}
         onChange={(event) => {
           setEmail(event.currentTarget.value);

@@ -1,5 +1,6 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
+import { maxPasswordLength, maxTextLength } from '../../../contract/rules/limits.ts';
 import { useErrorText } from '../../i18n/errors.ts';
 import { useText } from '../../i18n/language.tsx';
 import { login } from '../../i18n/login.ts';
@@ -63,7 +64,7 @@ export const SignInForm = ({ email, onEmail, onAttempt }: Props) => {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={100}
+        maxLength={maxTextLength}
         value={email}
         onChange={(event) => {
           onEmail(event.currentTarget.value);
@@ -81,7 +82,7 @@ export const SignInForm = ({ email, onEmail, onAttempt }: Props) => {
         autoComplete="current-password"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={128}
+        maxLength={maxPasswordLength}
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}
         error={failure ? errorText(failure) : undefined}

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { maxPasswordLength } from '../../../contract/rules/limits.ts';
 import { useText } from '../../i18n/language.tsx';
 import { passwords } from '../../i18n/passwords.ts';
 import { doNotMatch, type PasswordCheck } from './new-password.ts';
@@ -42,7 +43,7 @@ export const NewPasswordFields = ({ value: { typed, type, check, isUnchecked }, 
     autoComplete: 'new-password',
     autoCapitalize: 'none',
     spellCheck: false,
-    maxLength: 128,
+    maxLength: maxPasswordLength,
     required: true,
     withAsterisk: false,
   };

@@ -1,5 +1,6 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { maxPasswordLength } from '../../../contract/rules/limits.ts';
 import { callSignedIn } from '../../api/login.ts';
 import { useErrorText } from '../../i18n/errors.ts';
 import { useText } from '../../i18n/language.tsx';
@@ -58,7 +59,7 @@ const ChangePasswordForm = ({ email, full_name, onChanged }: Account & { onChang
         autoComplete="current-password"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={128}
+        maxLength={maxPasswordLength}
         required
         withAsterisk={false}
         value={old}

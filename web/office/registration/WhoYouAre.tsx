@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { maxTextLength } from '../../../contract/rules/limits.ts';
 import { useText } from '../../i18n/language.tsx';
 import { login } from '../../i18n/login.ts';
 import { registration } from '../../i18n/registration.ts';
@@ -22,7 +23,7 @@ export const WhoYouAre = ({ person, onChange }: Props) => {
         required
         withAsterisk={false}
         autoComplete="name"
-        maxLength={100}
+        maxLength={maxTextLength}
         value={person.full_name}
         onChange={(event) => onChange({ ...person, full_name: event.currentTarget.value })}
       />
@@ -35,7 +36,7 @@ export const WhoYouAre = ({ person, onChange }: Props) => {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={100}
+        maxLength={maxTextLength}
         value={person.email}
         onChange={(event) => {
           setLeft(false);

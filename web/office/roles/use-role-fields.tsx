@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { maxTextLength } from '../../../contract/rules/limits.ts';
 import { useText } from '../../i18n/language.tsx';
 import { roles } from '../../i18n/roles.ts';
 import type { RoleDraft } from './role-draft.ts';
@@ -15,8 +16,6 @@ type Options = {
   isLabelSeen: boolean;
 };
 
-const maxLength = 100;
-
 /** The fields of a role, by the column that each is for. Its scopes are picked elsewhere: they need room. */
 export const useRoleFields = (options: Options): Record<'name' | 'description', ReactNode> => {
   const { draft, hasNoName, nameProblem, onChange, form, isLabelSeen } = options;
@@ -29,7 +28,7 @@ export const useRoleFields = (options: Options): Record<'name' | 'description', 
         {...(isLabelSeen && { description: adding.nameHint })}
         data-autofocus={isLabelSeen || undefined}
         form={form}
-        maxLength={maxLength}
+        maxLength={maxTextLength}
         autoComplete="off"
         autoCapitalize="none"
         value={draft.name}
@@ -41,7 +40,7 @@ export const useRoleFields = (options: Options): Record<'name' | 'description', 
       <TextInput
         {...named(columns.description)}
         form={form}
-        maxLength={maxLength}
+        maxLength={maxTextLength}
         autoComplete="off"
         value={draft.description}
         onChange={({ currentTarget: { value } }) => onChange({ description: value })}

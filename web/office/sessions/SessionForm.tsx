@@ -1,12 +1,11 @@
 import { TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { maxTextLength } from '../../../contract/rules/limits.ts';
 import { useText } from '../../i18n/language.tsx';
 import { sessions } from '../../i18n/sessions.ts';
 import { DialogForm } from '../forms/DialogForm.tsx';
 import { useDialogForm } from '../forms/use-dialog-form.ts';
 import { hasNoName, type SessionDraft, tidied } from './session-draft.ts';
-
-const maxLength = 100;
 
 type Props<Answer> = {
   initial: SessionDraft;
@@ -33,7 +32,7 @@ export const SessionForm = <Answer,>({ initial, children, submit, send, onSent }
         description={fields.nameHint}
         data-autofocus
         form={form.id}
-        maxLength={maxLength}
+        maxLength={maxTextLength}
         autoComplete="off"
         value={draft.des_name}
         onChange={({ currentTarget: { value } }) => change({ des_name: value })}
@@ -43,7 +42,7 @@ export const SessionForm = <Answer,>({ initial, children, submit, send, onSent }
         label={fields.note}
         description={fields.noteHint}
         form={form.id}
-        maxLength={maxLength}
+        maxLength={maxTextLength}
         autoComplete="off"
         value={draft.des_note}
         onChange={({ currentTarget: { value } }) => change({ des_note: value })}

@@ -1,4 +1,5 @@
 import type { ClassSession } from '../../../contract/class-sessions.ts';
+import { longestList } from '../../../contract/rules/limits.ts';
 import { useText } from '../../i18n/language.tsx';
 import { sessions as texts } from '../../i18n/sessions.ts';
 import { table } from '../../i18n/table.ts';
@@ -15,9 +16,6 @@ const searched = [{ id: 'find' }];
 
 /** As many fit on a screen without searching. */
 const fewSessions = 6;
-
-/** The server's list ends there. */
-const longestList = 500;
 
 type Props = { sessions: readonly ClassSession[]; onDelete: (session: ClassSession) => void };
 

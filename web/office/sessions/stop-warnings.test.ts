@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { minimumClassGroup } from '../../../contract/class-results.ts';
+import { minimumClassGroup } from '../../../contract/rules/limits.ts';
 import { stopWarnings } from './stop-warnings.ts';
 
 const warned = (num_joined: number, num_completed: number) => stopWarnings({ num_joined, num_completed });

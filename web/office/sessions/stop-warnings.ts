@@ -1,8 +1,5 @@
-import type { minimumClassGroup } from '../../../contract/class-results.ts';
+import { minimumClassGroup } from '../../../contract/rules/limits.ts';
 import { playingIn } from './session-state.ts';
-
-// Typed by the contract: pages take no values from it.
-const minimum: typeof minimumClassGroup = 5;
 
 export type StopWarning = 'nobodyJoined' | 'playing' | 'nobodyPlaying' | 'few' | 'late' | 'results';
 
@@ -11,6 +8,6 @@ export const stopWarnings = (counts: { num_joined: number; num_completed: number
   if (counts.num_joined === 0) return ['nobodyJoined'];
   const isPlaying = playingIn(counts) > 0;
   const who: StopWarning = isPlaying ? 'playing' : 'nobodyPlaying';
-  if (counts.num_completed < minimum) return [who, 'few'];
+  if (counts.num_completed < minimumClassGroup) return [who, 'few'];
   return isPlaying ? [who, 'late', 'results'] : [who, 'results'];
 };

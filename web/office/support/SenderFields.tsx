@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
+import { maxTextLength } from '../../../contract/rules/limits.ts';
 import { useText } from '../../i18n/language.tsx';
 import { support } from '../../i18n/support.ts';
 import type { FieldsProps } from './TicketFields.tsx';
-import { maxLine } from './ticket-draft.ts';
 
 /** Who writes, and where the answer goes. */
 export const SenderFields = ({ draft, problems, onChange, form }: FieldsProps) => {
@@ -17,7 +17,7 @@ export const SenderFields = ({ draft, problems, onChange, form }: FieldsProps) =
           withAsterisk={false}
           form={form}
           type="email"
-          maxLength={maxLine}
+          maxLength={maxTextLength}
           autoComplete="email"
           autoCapitalize="none"
           spellCheck={false}
@@ -30,7 +30,7 @@ export const SenderFields = ({ draft, problems, onChange, form }: FieldsProps) =
           required
           withAsterisk={false}
           form={form}
-          maxLength={maxLine}
+          maxLength={maxTextLength}
           autoComplete="name"
           spellCheck={false}
           value={draft.user_full_name}

@@ -1,8 +1,9 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { type ClipboardEvent, useState } from 'react';
+import { maxContentLength, maxTextLength } from '../../../contract/rules/limits.ts';
 import { useText } from '../../i18n/language.tsx';
 import { support } from '../../i18n/support.ts';
-import { maxContent, maxLine, type TicketDraft, type TicketProblems } from './ticket-draft.ts';
+import type { TicketDraft, TicketProblems } from './ticket-draft.ts';
 
 /** Characters left from which the count is shown. */
 const near = 500;
@@ -61,13 +62,13 @@ export const TopicFields = ({ draft, problems, onChange, form }: FieldsProps) =>
 const isCutBy = ({ currentTarget, clipboardData }: ClipboardEvent<HTMLInputElement>): boolean => {
   const { value, selectionStart, selectionEnd } = currentTarget;
   const replaced = (selectionEnd ?? 0) - (selectionStart ?? 0);
-  return value.length - replaced + clipboardData.getData('text').trimEnd().length > maxLine;
+  return value.length - replaced + clipboardData.getData('text').trimEnd().length > maxTextLength;
 };
 
 /** What happened, in a line and at length. */
 export const StoryFields = ({ draft, problems, onChange, form }: FieldsProps) => {
   const { form: text } = useText(support);
-  const left = maxContent - draft.content.length;
+  const left = maxContentLength - draft.content.length;
   const [wasCut, setWasCut] = useState(false);
   return (
     <>
@@ -77,7 +78,7 @@ export const StoryFields = ({ draft, problems, onChange, form }: FieldsProps) =>
           required
           withAsterisk={false}
           form={form}
-          maxLength={maxLine}
+          maxLength={maxTextLength}
           autoComplete="off"
           value={draft.subject}
           onPaste={(event) => setWasCut(isCutBy(event))}
@@ -85,7 +86,7 @@ export const StoryFields = ({ draft, problems, onChange, form }: FieldsProps) =>
           error={problems.subject && text.messages.required}
         />
         <p role="status" className="ticket-left">
-          {wasCut && draft.subject.length === maxLine && text.cut(maxLine)}
+          {wasCut && draft.subject.length === maxTextLength && text.cut(maxTextLength)}
         </p>
       </div>
       <div className="ticket-counted">

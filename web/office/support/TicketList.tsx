@@ -1,4 +1,5 @@
 import { type RefObject, useMemo } from 'react';
+import { longestList } from '../../../contract/rules/limits.ts';
 import type { Ticket } from '../../../contract/tickets.ts';
 import { useText } from '../../i18n/language.tsx';
 import { support } from '../../i18n/support.ts';
@@ -9,9 +10,6 @@ import type { TableState } from '../table/table-state.ts';
 import type { ChangeTable } from '../table/use-table-state.ts';
 import { TicketItem } from './TicketItem.tsx';
 import { isNamed, listed, showOf } from './ticket-filter.ts';
-
-/** The server's list ends there. */
-const longestList = 500;
 
 type Props = {
   tickets: readonly Ticket[];

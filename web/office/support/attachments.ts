@@ -1,14 +1,8 @@
+import { attachmentTypes, maxAttachmentBytes, mostAttachments } from '../../../contract/rules/limits.ts';
 import type { Language } from '../../i18n/language.tsx';
 
-/** Bytes of all files of a ticket together, as the contract has it. */
-export const maxAttachments = 1024 * 1024;
-
-/** Most files of a ticket, as the contract has it. */
-export const mostAttachments = 10;
-
 /** For the window that picks files: kinds, and the endings by which some systems know them. */
-export const acceptedKinds =
-  'image/png,image/jpeg,image/webp,application/pdf,text/plain,.png,.jpg,.jpeg,.webp,.pdf,.txt';
+export const acceptedKinds = [...attachmentTypes, '.png', '.jpg', '.jpeg', '.webp', '.pdf', '.txt'].join(',');
 
 /** Bytes of all files together. */
 export const totalOf = (files: readonly Pick<File, 'size'>[]): number =>
@@ -26,7 +20,7 @@ export type AttachmentProblem = 'sizeLimit' | 'tooMany' | 'emptyFile';
 
 /** Why files cannot be sent as they are; undefined when they can. */
 export const attachmentProblem = (files: readonly Pick<File, 'size'>[]): AttachmentProblem | undefined => {
-  if (totalOf(files) > maxAttachments) return 'sizeLimit';
+  if (totalOf(files) > maxAttachmentBytes) return 'sizeLimit';
   if (files.length > mostAttachments) return 'tooMany';
   return files.some(({ size }) => size === 0) ? 'emptyFile' : undefined;
 };
@@ -35,8 +29,8 @@ const kilobyte = 1024;
 
 /** A size as one says it: 340 kB, 1,21 MB. Rounded up, so that what is too large never looks as if it were not. */
 export const sizeInWords = (bytes: number, language: Language): string => {
-  const isLarge = bytes >= maxAttachments;
-  const step = isLarge ? maxAttachments / 100 : kilobyte;
+  const isLarge = bytes >= maxAttachmentBytes;
+  const step = isLarge ? maxAttachmentBytes / 100 : kilobyte;
   const units = Math.ceil(bytes / step) / (isLarge ? 100 : 1);
   const format = { style: 'unit', unit: isLarge ? 'megabyte' : 'kilobyte', maximumFractionDigits: 2 } as const;
   return new Intl.NumberFormat(language === 'it' ? 'it' : 'en-GB', format).format(units);

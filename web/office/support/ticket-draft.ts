@@ -1,14 +1,10 @@
+import { maxContentLength } from '../../../contract/rules/limits.ts';
+import { holdsWebAddress, lineWithoutUnseen, textWithoutUnseen } from '../../../contract/rules/text.ts';
 import type { NewTicket, Ticket, TicketCategory, TicketPriority } from '../../../contract/tickets.ts';
 import { newUuid } from '../../api/new-uuid.ts';
 import type { Language } from '../../i18n/language.tsx';
 import { isEmail } from '../forms/email.ts';
 import { type AttachmentProblem, attachmentProblem } from './attachments.ts';
-
-/** Most characters of what somebody writes, as the contract has it. */
-export const maxContent = 5000;
-
-/** Most characters of a line, as the contract has it. */
-export const maxLine = 100;
 
 /** Who writes: the account, until it is changed. */
 export type Sender = { email: string; full_name: string };
@@ -42,17 +38,14 @@ export const isWritten = ({ id: _, files, ...draft }: TicketDraft, sender: Sende
   return files.length > 0 || JSON.stringify(draft) !== JSON.stringify(blank);
 };
 
-/** What the server refuses, and nobody can see: it comes along when one pastes. The two joiners are letters of names. */
-const unseenInLine = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\p{Cs}\u2028\u2029]/gu;
-const unseenInText = /(?![\n\t])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu;
-
-const lineOf = (text: string): string => text.replace(/\s+/g, ' ').replace(unseenInLine, '').trim();
+/** What the server refuses and nobody can see is left out: it comes along when one pastes. */
+const lineOf = (text: string): string => lineWithoutUnseen(text.replace(/\s+/g, ' ')).trim();
 
 /** What was written as the server keeps it. */
 const tidied = (draft: TicketDraft): TicketDraft => ({
   ...draft,
   subject: lineOf(draft.subject),
-  content: draft.content.replace(/\r\n?/g, '\n').replace(unseenInText, '').trim(),
+  content: textWithoutUnseen(draft.content.replace(/\r\n?/g, '\n')).trim(),
   user_email: draft.user_email.trim().toLowerCase(),
   user_full_name: lineOf(draft.user_full_name),
 });
@@ -69,13 +62,13 @@ const emailProblem = (email: string): TicketProblem | undefined => {
 
 const contentProblem = (content: string): TicketProblem | undefined => {
   if (content === '') return 'required';
-  return content.length > maxContent ? 'tooLong' : undefined;
+  return content.length > maxContentLength ? 'tooLong' : undefined;
 };
 
 /** Mail programs would make links of addresses in a name: the server takes none. */
 const nameProblem = (name: string): TicketProblem | undefined => {
   if (name === '') return 'required';
-  return /:\/\/|www\./i.test(name) ? 'checkName' : undefined;
+  return holdsWebAddress(name) ? 'checkName' : undefined;
 };
 
 /** What is wrong with a draft, by field. */

@@ -1,14 +1,13 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
+import { maxTextLength } from '../../../contract/rules/limits.ts';
 import { useText } from '../../i18n/language.tsx';
 import { table } from '../../i18n/table.ts';
 import type { Column } from './column.ts';
 
 /** Browsers refuse an address that changes with every key. */
 const debounceMs = 200;
-
-const maxLength = 100;
 
 type Props = {
   /** `any`: the choice of all, where "all" must agree with what there is to choose. */
@@ -43,7 +42,7 @@ const TextFilter = ({ column, filter, onChange, isLabelSeen }: Props) => {
       type="search"
       placeholder={placeholder}
       value={typed}
-      maxLength={maxLength}
+      maxLength={maxTextLength}
       autoComplete="off"
       onFocus={() => {
         hasStarted.current = false;

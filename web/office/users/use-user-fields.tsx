@@ -1,5 +1,6 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { maxTextLength } from '../../../contract/rules/limits.ts';
 import { useText } from '../../i18n/language.tsx';
 import { users } from '../../i18n/users.ts';
 import { RoleField } from './RoleField.tsx';
@@ -17,14 +18,12 @@ type Options = {
   isLabelSeen: boolean;
 };
 
-const maxLength = 100;
-
 /** The fields of an account, by the column that each is for. */
 export const useUserFields = (options: Options): Record<'full_name' | 'email' | 'role' | 'state', ReactNode> => {
   const { draft, problems, onChange, role, form, isLabelSeen } = options;
   const { columns, messages, noAccess } = useText(users);
   const named = (label: string) => (isLabelSeen ? { label } : { 'aria-label': label });
-  const shared = { form, maxLength, autoComplete: 'off', spellCheck: false };
+  const shared = { form, maxLength: maxTextLength, autoComplete: 'off', spellCheck: false };
   const saysSame = problems.full_name && problems.email === problems.full_name;
   return {
     full_name: (

@@ -1,3 +1,5 @@
+import { seededRandom } from '../../../contract/rules/seeded-random.ts';
+
 /** A new seed: a random 32-bit unsigned integer. */
 export const drawSeed = (): number => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
 
@@ -9,20 +11,9 @@ export const seedOfRound = (seed: number, id_adjective: number): number => {
   return (mixed ^ (mixed >>> 16)) >>> 0;
 };
 
-/** mulberry32 (Tommy Ettinger, public domain): numbers in [0, 1) that depend on the seed alone. */
-const mulberry32 = (seed: number) => {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-};
-
 /** A shuffled copy, the same for the same seed. Fisher-Yates as in Durstenfeld, CACM 7 (1964), algorithm 235. */
 export const seededShuffle = <T>(items: readonly T[], seed: number): T[] => {
-  const random = mulberry32(seed);
+  const random = seededRandom(seed);
   const left = [...items];
   const shuffled: T[] = [];
   while (left.length > 0) shuffled.push(...left.splice(Math.floor(random() * left.length), 1));

@@ -1,11 +1,12 @@
 import type { PublicProfile } from '../../../contract/profile.ts';
+import { isRegionAsked, isTimeAsked } from '../../../contract/rules/profile.ts';
 import { useText } from '../../i18n/language.tsx';
 import { profiling } from '../../i18n/profiling.ts';
 import { Button } from '../../ui/Button.tsx';
 import { type Option, Select } from '../../ui/Select.tsx';
 import { ToggleTip } from '../../ui/ToggleTip.tsx';
 import { useCountries } from './countries.ts';
-import { birthYears, isRegionAsked, isTimeAsked, type ProfileDraft } from './profile.ts';
+import { birthYears, type ProfileDraft } from './profile.ts';
 
 type Props = { draft: ProfileDraft; onChange: (fields: Partial<ProfileDraft>) => void };
 

@@ -1,15 +1,9 @@
-import type { idItaly as contractItaly } from '../../../contract/game.ts';
-import type { birthYearSpan as contractSpan, PublicProfile } from '../../../contract/profile.ts';
+import type { PublicProfile } from '../../../contract/profile.ts';
+import { birthYearSpan, isRegionAsked, isTimeAsked } from '../../../contract/rules/profile.ts';
 
 /** The profile while it is being filled in: null for what has not been chosen, or is not asked. */
 export type ProfileDraft = { [Field in keyof PublicProfile]: PublicProfile[Field] | null };
 export type ProfileField = keyof ProfileDraft;
-
-/** ISO 3166-1 numeric code of Italy: the region is asked only of who lives there. */
-const idItaly: typeof contractItaly = 380;
-
-/** How many birth years are offered, back from the current one. */
-const birthYearSpan: typeof contractSpan = 100;
 
 export const emptyProfile: ProfileDraft = {
   des_gender: null,
@@ -25,12 +19,6 @@ export const emptyProfile: ProfileDraft = {
 /** The years that can be chosen, the latest first. */
 export const birthYears = (currentYear: number): number[] =>
   Array.from({ length: birthYearSpan }, (_, back) => currentYear - back);
-
-/** Time in the country of living is asked only of who was born elsewhere. */
-export const isTimeAsked = ({ id_country_birth, id_country_living }: ProfileDraft): boolean =>
-  id_country_birth !== null && id_country_living !== null && id_country_birth !== id_country_living;
-
-export const isRegionAsked = ({ id_country_living }: ProfileDraft): boolean => id_country_living === idItaly;
 
 /** The draft with a choice changed; an answer to a question that is no longer asked is forgotten. */
 export const changeProfile = (draft: ProfileDraft, change: Partial<ProfileDraft>): ProfileDraft => {

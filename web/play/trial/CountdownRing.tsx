@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { windowMs } from './trial-clock.ts';
+import { answerWindowMs } from '../../../contract/rules/limits.ts';
 
 /** ms between two steps of the ring; with reduced motion a second at a time: three changes, no movement. */
 const stepMs = () => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 1000 : 100);
@@ -15,7 +15,7 @@ export const CountdownRing = () => {
     const began = performance.now();
     const timer = setInterval(() => {
       const gone = Math.round((performance.now() - began) / step) * step;
-      time.current?.style.setProperty('stroke-dashoffset', `${Math.min(100, (100 * gone) / windowMs)}`);
+      time.current?.style.setProperty('stroke-dashoffset', `${Math.min(100, (100 * gone) / answerWindowMs)}`);
     }, step);
     return () => clearInterval(timer);
   }, []);

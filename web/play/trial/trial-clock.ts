@@ -1,11 +1,5 @@
-import type { answerWindow } from '../../../contract/responses.ts';
+import { answerWindowMs, fastestAnswerMs, untimedWindowMs } from '../../../contract/rules/limits.ts';
 
-/** ms from its onset in which a face can be answered; the type ties it to the contract's value. */
-export const windowMs: typeof answerWindow = 3000;
-/** The longest time that an untimed answer is recorded with, in ms. */
-const longestMs: typeof import('../../../contract/responses.ts').untimedWindow = 3_600_000;
-/** A press sooner after the onset than this, in ms, was meant for the face before: nobody sees and decides so fast. */
-const earliestMs = 100;
 /** A frame that comes later than it was due by more than this, in ms, means that the page stood still: the trial is void. */
 export const standstillMs = 1000;
 /** Half a frame at 60 Hz, in ms: of the frames around the deadline the one nearest to it takes the face away. */
@@ -49,9 +43,9 @@ const press = (trial: Trial, yes: boolean, at: number, untimed: boolean): Trial 
   if (trial.phase !== 'shown' && trial.phase !== 'closing') return trial;
   const elapsed = at - trial.onset;
   // Written so that NaN, a stamp from before the onset and one after the deadline all leave the face as it is.
-  const isInTime = elapsed >= earliestMs && (untimed || elapsed < windowMs);
+  const isInTime = elapsed >= fastestAnswerMs && (untimed || elapsed < answerWindowMs);
   if (!isInTime) return trial;
-  return { phase: 'answered', flg_response: yes, val_elapsed_time: toTenths(Math.min(elapsed, longestMs)) };
+  return { phase: 'answered', flg_response: yes, val_elapsed_time: toTenths(Math.min(elapsed, untimedWindowMs)) };
 };
 
 /**
@@ -60,19 +54,19 @@ const press = (trial: Trial, yes: boolean, at: number, untimed: boolean): Trial 
  */
 export const untilNextFrame = (trial: Trial, untimed: boolean): number => {
   if (trial.phase !== 'shown') return 0;
-  const left = untimed ? Number.POSITIVE_INFINITY : trial.onset + windowMs - lastFramesMs - trial.lastFrame;
+  const left = untimed ? Number.POSITIVE_INFINITY : trial.onset + answerWindowMs - lastFramesMs - trial.lastFrame;
   return Math.max(0, Math.min(frameEveryMs, left));
 };
 
 const frame = (trial: Trial, at: number, untimed: boolean): Trial => {
   if (trial.phase === 'closing') {
-    return trial.lastFrame - trial.onset < windowMs
+    return trial.lastFrame - trial.onset < answerWindowMs
       ? { ...trial, lastFrame: at }
-      : { phase: 'answered', flg_response: null, val_elapsed_time: windowMs };
+      : { phase: 'answered', flg_response: null, val_elapsed_time: answerWindowMs };
   }
   if (trial.phase !== 'shown') return trial;
   if (at - trial.lastFrame - untilNextFrame(trial, untimed) > standstillMs) return { phase: 'void' };
-  const isOver = !untimed && at - trial.onset >= windowMs - halfFrameMs;
+  const isOver = !untimed && at - trial.onset >= answerWindowMs - halfFrameMs;
   return isOver ? { phase: 'closing', onset: trial.onset, lastFrame: at } : { ...trial, lastFrame: at };
 };
 

@@ -1,9 +1,7 @@
-const inItaly = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'Europe/Rome',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-});
+/** Days are those of Italy, wherever the server or the browser stands. */
+export const timeZone = 'Europe/Rome';
+
+const inItaly = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
 
 /** The day (YYYY-MM-DD) that it is in Italy at a moment. */
 export const dayInItaly = (moment: Date): string => inItaly.format(moment);
@@ -25,9 +23,16 @@ export const addMonths = (month: string, months: number): string => {
   return monthOf(date.toISOString());
 };
 
-/** The last day of a month (YYYY-MM). */
-export const lastOfMonth = (month: string): string => addDays(`${addMonths(month, 1)}-01`, -1);
+/** The first and the last day of a month (YYYY-MM). */
+export const firstOfMonth = (month: string): string => `${month}-01`;
+export const lastOfMonth = (month: string): string => addDays(firstOfMonth(addMonths(month, 1)), -1);
 
 /** Whether a text is a day that there is: not 2026-02-30. */
 export const isDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) && addDays(text, 0) === text;
+
+/** A quarter of an hour, in ms: all that the audit keeps of the moment of whoever is not signed in. */
+export const quarterMs = 15 * 60_000;
+
+/** The beginning of the quarter of an hour that a moment lies in. */
+export const quarterOf = (moment: Date): Date => new Date(Math.floor(moment.getTime() / quarterMs) * quarterMs);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addDays, addMonths, dayInItaly, isDay, lastOfMonth } from './days.ts';
+import { addDays, addMonths, dayInItaly, isDay, lastOfMonth, quarterOf } from './italian-days.ts';
 
 it('tells the day in Italy, wherever the browser stands', () => {
   expect(dayInItaly(new Date('2026-07-01T22:30:00Z'))).toBe('2026-07-02');
@@ -18,4 +18,9 @@ it('knows days that there are not', () => {
   expect(isDay('2026-02-30')).toBe(false);
   expect(isDay('2026-13-01')).toBe(false);
   expect(isDay('2026-2-1')).toBe(false);
+});
+
+it('tells when a quarter of an hour began', () => {
+  expect(quarterOf(new Date('2026-03-02T08:44:59.999Z'))).toEqual(new Date('2026-03-02T08:30:00Z'));
+  expect(quarterOf(new Date('2026-03-02T08:45:00Z'))).toEqual(new Date('2026-03-02T08:45:00Z'));
 });
