@@ -3,7 +3,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import { atMostEvery } from '../at-most-every.ts';
+import { atMostEvery } from '../flow-control/at-most-every.ts';
 import { packageRoot } from '../package-root.ts';
 
 export type Database = NodePgDatabase & { $client: pg.Pool };

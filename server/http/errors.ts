@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { type ErrorBody, type ErrorCode, errorStatus, type FieldProblem } from '../../contract/errors.ts';
-import { atMostEvery } from '../at-most-every.ts';
+import { atMostEvery } from '../flow-control/at-most-every.ts';
 
 /** ms. An outage is logged so often, and not once for each of the calls that meet it. */
 const outagePause = 60_000;

@@ -1,9 +1,9 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { fairQueue } from '../flow-control/fair-queue.ts';
 import { AppError } from './errors.ts';
 import { type FileLimits, readParts, type Upload } from './form-parts.ts';
 import { readToNowhere, withinBytes } from './long-bodies.ts';
-import { uploadSlots } from './upload-slots.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -13,6 +13,11 @@ declare module 'fastify' {
 
 /** Bytes of a form with files besides those: the fields, the heads of its parts. */
 const besideFiles = 512 * 1024;
+
+/** Seconds after which whoever's turn did not come may try again. */
+const retryAfter = 5;
+
+const tooMany = () => new AppError('unavailable', undefined, { retryAfter });
 
 /** Understands multipart/form-data on the routes of `app`. Register before them. */
 export const understandForms = async (app: FastifyInstance): Promise<void> => {
@@ -40,11 +45,12 @@ export const readForm = async (request: FastifyRequest): Promise<void> => {
  * `too_large` for more bytes than `files` says, `unavailable` when too many others are at it, `invalid_request` as above.
  */
 export const filesReader = (files: FileLimits) => {
-  const slots = uploadSlots();
+  // Each takes about 3 MB of memory while it is read and stored.
+  const queue = fairQueue({ atOnce: 8, atOnceEach: 2, waiting: 100, timeoutMs: 10_000, refusal: tooMany });
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     if (!request.isMultipart()) return;
     const { raw, account, ip } = request;
-    const release = await slots.take(account?.id ?? ip).catch((error) => refuse(request, error));
+    const release = await queue.acquire({ from: account?.id ?? ip }).catch((error) => refuse(request, error));
     reply.raw.once('close', release);
     if (reply.raw.closed) release();
     const read = () => readParts(request, files);

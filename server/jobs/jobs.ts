@@ -1,10 +1,10 @@
 import PgBoss from 'pg-boss';
 import { type Database, withoutTimeouts } from '../db/database.ts';
 import { transaction } from '../db/transaction.ts';
-import { type Loop, startLoop } from './loop.ts';
+import { type Loop, startLoop } from '../flow-control/loop.ts';
+import { withinTime } from '../flow-control/time-limit.ts';
 import { queueDatabase } from './queue-database.ts';
 import { reasonOf } from './reason.ts';
-import { withinTime } from './time-limit.ts';
 import type { AddWork, Work, Workers } from './work.ts';
 
 /** Every kind of work has a queue of its own. */
@@ -42,7 +42,7 @@ const delayOf = (kind: keyof Work): number => (kind === 'forgotten_password' ? 2
 const timeLimit = 120_000;
 
 /** How often to look for work that this process was not told of, in ms: retries, and what other processes left. */
-const lookingPause = 10_000;
+const lookingPauseMs = 10_000;
 
 /** How long `stop` waits for work under way, in ms. */
 const stopPatience = 4000;
@@ -114,7 +114,10 @@ export const startJobs = async ({ db, log, limits }: Deps): Promise<Jobs> => {
   const takeNext =
     <K extends keyof Work>(kind: K, worker: Workers[K]) =>
     () =>
-      doNext(kind, worker).catch(() => false);
+      doNext(kind, worker).then(
+        (found) => (found ? 0 : lookingPauseMs),
+        () => lookingPauseMs,
+      );
 
   const addWork: AddWork = async (kind, data) => {
     const startAfter = delayOf(kind);
@@ -124,7 +127,7 @@ export const startJobs = async ({ db, log, limits }: Deps): Promise<Jobs> => {
   };
 
   const work = async (workers: Workers) => {
-    for (const kind of kinds) loops.set(kind, startLoop(takeNext(kind, workers[kind]), lookingPause));
+    for (const kind of kinds) loops.set(kind, startLoop(takeNext(kind, workers[kind])));
     // Returns what a process that died has left, without waiting for the first minute to pass.
     await boss.maintain().catch(() => {});
   };

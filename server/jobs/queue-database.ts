@@ -1,10 +1,11 @@
 import type PgBoss from 'pg-boss';
 import type { Database } from '../db/database.ts';
+import { onceAnOutage } from '../flow-control/once-an-outage.ts';
 import { reasonOf } from './reason.ts';
 
 /** The app's own connections as pg-boss takes them. Says once an outage that the database is away, and passes errors on. */
 export const queueDatabase = (db: Database, log: { warn(msg: string): void }): PgBoss.Db => {
-  let away = false;
+  const outage = onceAnOutage();
   const query = async (text: string, values: unknown[]) => {
     const client = await db.$client.connect();
     let broken = true;
@@ -20,11 +21,10 @@ export const queueDatabase = (db: Database, log: { warn(msg: string): void }): P
   const executeSql: PgBoss.Db['executeSql'] = async (text, values) => {
     try {
       const result = await query(text, values);
-      away = false;
+      outage.worked();
       return result;
     } catch (error) {
-      if (!away) log.warn(`the queue waits for the database: ${reasonOf(error)}`);
-      away = true;
+      outage.failed(() => log.warn(`the queue waits for the database: ${reasonOf(error)}`));
       throw error;
     }
   };

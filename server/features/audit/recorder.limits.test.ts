@@ -78,8 +78,8 @@ describe('while the database is away', () => {
     await db.$client.end();
   });
 
-  it('the end has patience, and not for ever', async () => {
-    const recorder = start({ patience: 20 });
+  it('the end waits, but not for ever', async () => {
+    const recorder = start({ timeoutMs: 20 });
     const holder = await around.database.db.$client.connect();
     await holder.query('begin; lock table request_event');
     recorder.record('request', called('/images'));
@@ -101,7 +101,7 @@ it('the end stores what waits, and takes nothing more', async () => {
 });
 
 it('nobody has to ask for what waits to be stored', async () => {
-  const recorder = start({ pause: 1 });
+  const recorder = start({ pauseMs: 1 });
   recorder.record('request', called('/images'));
   await expect.poll(() => recorder.counts().waiting, { timeout: 20_000 }).toBe(0);
   expect(await select('select num_calls from request_day')).toEqual([{ num_calls: 1 }]);

@@ -1,6 +1,8 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { dayInItaly } from '../../../contract/rules/italian-days.ts';
 import type { Database } from '../../db/database.ts';
+import { startLoop } from '../../flow-control/loop.ts';
+import { onceAnOutage } from '../../flow-control/once-an-outage.ts';
 import { anonymousRows } from './anonymous-rows.ts';
 import type { Entries, Waiting } from './recorded-entries.ts';
 import { isRefused, storeBatch, wasCommitted } from './recording.repository.ts';
@@ -14,7 +16,7 @@ export type Recorder = {
   flush: () => Promise<void>;
   /** How many wait, and how many were dropped since the start. */
   counts: () => { waiting: number; dropped: number };
-  /** Stores what waits, for as long as there is patience for it, and takes nothing more. */
+  /** Stores what waits, within a time limit, and takes nothing more. */
   stop: () => Promise<void>;
 };
 
@@ -26,10 +28,10 @@ type Deps = {
   capacity?: number;
   /** Rows a day of who is not signed in, of each kind. */
   mostAnonymousRows?: number;
-  /** How long entries are collected before they are stored, in ms. */
-  pause?: number;
-  /** How long `stop` waits for the database, in ms. */
-  patience?: number;
+  /** How long entries are collected before they are stored. */
+  pauseMs?: number;
+  /** How long `stop` waits for the database. */
+  timeoutMs?: number;
 };
 
 /** Most entries that are stored at once. */
@@ -54,8 +56,8 @@ export const startRecording = ({
   now,
   capacity = 10_000,
   mostAnonymousRows,
-  pause = 1000,
-  patience = 3000,
+  pauseMs = 1000,
+  timeoutMs = 3000,
 }: Deps): Recorder => {
   const queue: Waiting[] = [];
   const mayLeaveRow = anonymousRows({ log, ...(mostAnonymousRows !== undefined && { most: mostAnonymousRows }) });
@@ -63,11 +65,10 @@ export const startRecording = ({
   const unstored = new Map<string, number>();
   let dropped = 0;
   let isStopped = false;
-  let isFull = false;
-  let isFailing = false;
+  const flood = onceAnOutage();
+  const outage = onceAnOutage();
   /** A transaction of which nobody knows whether it was committed. */
   let uncertain: { id: string; done: () => void } | undefined;
-  let timer: NodeJS.Timeout | undefined;
   let underWay = Promise.resolve();
 
   const drop = (count = 1) => {
@@ -87,9 +88,7 @@ export const startRecording = ({
       } as Waiting);
     }
     drop();
-    // Once an outage, not once an entry.
-    if (!isFull) log.warn('more is to be audited than can be stored: what comes now is dropped and counted');
-    isFull = true;
+    flood.failed(() => log.warn('more is to be audited than can be stored: what comes now is dropped and counted'));
   };
 
   const settle = async (): Promise<void> => {
@@ -130,11 +129,10 @@ export const startRecording = ({
     try {
       await settle();
       while (queue.length > 0 || unstored.size > 0) await storeWhatIsTaken(Math.min(batchSize, queue.length));
-      isFull = false;
-      isFailing = false;
+      flood.worked();
+      outage.worked();
     } catch (error) {
-      if (!isFailing) log.warn(`what is audited waits: ${codeOf(error)}`);
-      isFailing = true;
+      outage.failed(() => log.warn(`what is audited waits: ${codeOf(error)}`));
     }
   };
 
@@ -143,19 +141,17 @@ export const startRecording = ({
     return underWay;
   };
 
-  const schedule = () => {
-    timer = setTimeout(async () => {
-      await flush();
-      if (!isStopped) schedule();
-    }, pause).unref();
+  const flushAndRest = async () => {
+    await flush();
+    return pauseMs;
   };
-  schedule();
+  const loop = startLoop(flushAndRest, { firstAfterMs: pauseMs });
 
   const stop = async () => {
     isStopped = true;
-    clearTimeout(timer);
+    void loop.stop();
     const waited = new AbortController();
-    await Promise.race([flush(), after(patience, undefined, { signal: waited.signal }).catch(() => {})]);
+    await Promise.race([flush(), after(timeoutMs, undefined, { signal: waited.signal }).catch(() => {})]);
     waited.abort();
     if (queue.length > 0) log.warn(`${queue.length} entries of the audit could not be stored before the end`);
   };

@@ -1,6 +1,7 @@
 import type { AggregateResult } from '../../../contract/results.ts';
 import { minimumPublicGroup } from '../../../contract/rules/limits.ts';
 import type { Database } from '../../db/database.ts';
+import { remembered } from '../../flow-control/remembered.ts';
 import { aggregate } from '../results/results.ts';
 import {
   countOwnClasses,
@@ -14,7 +15,7 @@ import {
 import { shownClasses, shownIfStoppedBefore } from './foreign-classes.ts';
 
 /** How long a process may go on with the sums of others that it read, in ms; a deleted class is in them that long. */
-const lifetime = 10_000;
+const lifetimeMs = 10_000;
 
 type Foreign = { cells: TallyCell[]; runs: number };
 
@@ -40,26 +41,8 @@ const readOwn = (db: Database, look: Look) =>
  * Too small to be shown unless the classes other than the one that is looked at have `minimumPublicGroup` runs.
  */
 export const allClassesReader = ({ db, now }: { db: Database; now: () => Date }) => {
-  // By who asks, since everybody's "others" are different ones; there are as many as looks within ten seconds.
-  const cache = new Map<string, { until: number; foreign: Promise<Foreign> }>();
-
-  const forgetUntil = (moment: number) => {
-    for (const [key, { until }] of cache) if (until <= moment) cache.delete(key);
-  };
-
-  const foreignFor = (look: Look): Promise<Foreign> => {
-    const moment = now();
-    forgetUntil(moment.getTime());
-    const key = `${look.id_asking} ${look.uid_session} ${look.id_image_set}`;
-    const cached = cache.get(key);
-    if (cached) return cached.foreign;
-    const fresh = { until: moment.getTime() + lifetime, foreign: readForeign(db, look, moment) };
-    cache.set(key, fresh);
-    fresh.foreign.catch(() => {
-      if (cache.get(key) === fresh) cache.delete(key);
-    });
-    return fresh.foreign;
-  };
+  // By who asks, since everybody's "others" are different ones.
+  const foreignFor = remembered((look: Look) => readForeign(db, look, now()), { lifetimeMs, now });
 
   return async (look: Look): Promise<AggregateResult[]> => {
     const [own, foreign] = await Promise.all([readOwn(db, look), foreignFor(look)]);

@@ -3,6 +3,9 @@ import type { Database } from '../../db/database.ts';
 import { imageColumns } from '../../db/image-columns.ts';
 import { adjective, country, image, imageSet } from '../../db/schema/reference.ts';
 
+/** How long a process may go on with what it read here, in ms: another one may have brought other faces. */
+export const lifetimeMs = 5000;
+
 /** What is asked: adjectives, faces and countries. */
 export const gameRepository = (db: Database) => {
   const adjectivesWhere = (condition: SQL | undefined) =>

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { game } from '../../../contract/game.ts';
 import type { Database } from '../../db/database.ts';
+import { remembered } from '../../flow-control/remembered.ts';
 import { implement } from '../../http/implement.ts';
-import { gameRepository } from './game.repository.ts';
-import { rememberBriefly } from './game.ts';
+import { gameRepository, lifetimeMs } from './game.repository.ts';
 import { countriesIn, samplesByPhenotype } from './game-lists.ts';
 
 /**
@@ -12,15 +12,16 @@ import { countriesIn, samplesByPhenotype } from './game-lists.ts';
  */
 export const gameRoutes = (app: FastifyInstance, { db, now }: { db: Database; now: () => Date }): void => {
   const repository = gameRepository(db);
-  const publicAdjectives = rememberBriefly(repository.publicAdjectives, now);
-  const classAdjectives = rememberBriefly(async () => {
+  const lifetime = { lifetimeMs, now };
+  const publicAdjectives = remembered(repository.publicAdjectives, lifetime);
+  const classAdjectives = remembered(async () => {
     const adjectives = await repository.classAdjectives();
     return adjectives.map((adjective) => ({ ...adjective, private: true }));
-  }, now);
-  const imagesInUse = rememberBriefly(repository.imagesInUse, now);
+  }, lifetime);
+  const imagesInUse = remembered(repository.imagesInUse, lifetime);
   const countries = {
-    it: rememberBriefly(async () => countriesIn('it', await repository.countries()), now),
-    en: rememberBriefly(async () => countriesIn('en', await repository.countries()), now),
+    it: remembered(async () => countriesIn('it', await repository.countries()), lifetime),
+    en: remembered(async () => countriesIn('en', await repository.countries()), lifetime),
   };
 
   implement(app, game, {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { referenceReader, rememberBriefly } from './game.ts';
+import { referenceReader } from './game.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -26,31 +26,4 @@ test('a failed reading is not kept', async () => {
   await expect(read()).rejects.toThrow();
   await database.db.$client.query('alter table country_away rename to country');
   expect((await read()).countryIds.has(380)).toBe(true);
-});
-
-test('what was read is asked again once the clock was moved back', async () => {
-  let now = new Date('2026-03-02T09:00:00Z');
-  let asked = 0;
-  const read = rememberBriefly(
-    async () => {
-      asked += 1;
-      return asked;
-    },
-    () => now,
-  );
-  expect([await read(), await read()]).toEqual([1, 1]);
-  now = new Date('2026-03-02T08:59:59Z');
-  expect([await read(), await read()]).toEqual([2, 2]);
-});
-
-test('whoever asks while it is being read waits for the same answer', async () => {
-  let asked = 0;
-  const read = rememberBriefly(
-    async () => {
-      asked += 1;
-      return asked;
-    },
-    () => new Date('2026-03-02T09:00:00Z'),
-  );
-  expect(await Promise.all([read(), read(), read()])).toEqual([1, 1, 1]);
 });

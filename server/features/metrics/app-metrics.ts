@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { DeliveryChannel } from '../../../contract/tickets.ts';
 import type { Database } from '../../db/database.ts';
-import { withinTime } from '../../jobs/time-limit.ts';
+import { withinTime } from '../../flow-control/time-limit.ts';
 import type { Recorder } from '../audit/audit.ts';
 import { countOpenDeliveries } from './metrics.repository.ts';
 

@@ -1,15 +1,17 @@
 import type { Database } from '../../db/database.ts';
+import { startLoop } from '../../flow-control/loop.ts';
+import { onceAnOutage } from '../../flow-control/once-an-outage.ts';
 import { foldClasses, stopForgottenClasses } from './class-tally.ts';
 import { batchSize, foldPublicRuns } from './public-tally.ts';
 
 /** How long to wait after a fold that left nothing, in ms. */
-const foldingPause = 1000;
+const foldingPauseMs = 1000;
 
 /** The same after a full batch, in ms: many wait, as after a restart, and yet whoever hands in meanwhile comes first. */
-const backlogPause = 200;
+const backlogPauseMs = 200;
 
 /** How often classes are looked after, in ms. Nobody waits for it: whoever opens a class's results folds it at once. */
-const classPause = 10_000;
+const classPauseMs = 10_000;
 
 /** Counts whatever can be counted now, of the public campaign and of stopped classes. Returns how many runs it marked. */
 export const foldCompletedRuns = async (db: Database, now: Date): Promise<number> =>
@@ -23,40 +25,25 @@ type FoldingDeps = { db: Database; log: { warn(msg: string): void }; now: () => 
  * does not keep the process alive, and `stop` waits for the fold under way.
  */
 export const startFolding = ({ db, log, now }: FoldingDeps): { stop: () => Promise<void> } => {
-  let stopped = false;
-  let failing = false;
+  const outage = onceAnOutage();
   let classesAt = 0;
-  let timer: NodeJS.Timeout | undefined;
-  let underWay = Promise.resolve();
 
   const foldDue = async (): Promise<number> => {
     if (performance.now() < classesAt) return foldPublicRuns(db, now());
     await stopForgottenClasses(db, now());
     const folded = await foldCompletedRuns(db, now());
-    classesAt = performance.now() + classPause;
+    classesAt = performance.now() + classPauseMs;
     return folded;
   };
-  const fold = async (): Promise<void> => {
-    const folded = await foldDue().catch((error: unknown) => {
-      // Once an outage, not once a second.
-      if (!failing) log.warn(`runs are not counted for now: ${error instanceof Error ? error.message : error}`);
-      failing = true;
-      return undefined;
-    });
-    if (folded !== undefined) failing = false;
-    if (!stopped) schedule((folded ?? 0) >= batchSize ? backlogPause : foldingPause);
+  const fold = async (): Promise<number> => {
+    try {
+      const folded = await foldDue();
+      outage.worked();
+      return folded >= batchSize ? backlogPauseMs : foldingPauseMs;
+    } catch (error) {
+      outage.failed(() => log.warn(`runs are not counted for now: ${error instanceof Error ? error.message : error}`));
+      return foldingPauseMs;
+    }
   };
-  const schedule = (pause: number) => {
-    timer = setTimeout(() => {
-      underWay = fold();
-    }, pause).unref();
-  };
-
-  schedule(0);
-  const stop = async () => {
-    stopped = true;
-    clearTimeout(timer);
-    await underWay;
-  };
-  return { stop };
+  return startLoop(fold);
 };

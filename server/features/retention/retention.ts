@@ -1,5 +1,6 @@
 import { dayInItaly } from '../../../contract/rules/italian-days.ts';
-import { startLoop } from '../../jobs/loop.ts';
+import { startLoop } from '../../flow-control/loop.ts';
+import { onceAnOutage } from '../../flow-control/once-an-outage.ts';
 import { reasonOf } from '../../jobs/reason.ts';
 import { applyRetention, forgetVisitors, type RetentionDeps } from './apply-retention.ts';
 import { believesClock } from './clock-plausibility.ts';
@@ -8,8 +9,8 @@ import { onceADay } from './daily-work.ts';
 export { forgetVisitors } from './apply-retention.ts';
 export { believesClock } from './clock-plausibility.ts';
 
-/** ms. How often it is checked whether the work of the day is done. */
-const pause = 10 * 60_000;
+/** How often it is checked whether the work of the day is done. */
+const pauseMs = 10 * 60_000;
 
 /**
  * Deletes once a day, by whichever process gets there, what is too old, and every time that it looks what told the
@@ -23,28 +24,26 @@ export const startRetention = ({
 }: RetentionDeps & { log: { warn(msg: string): void } }): { stop: () => Promise<void> } => {
   const isBelieved = believesClock();
   let stopped = false;
-  let failing = false;
+  const outage = onceAnOutage();
 
-  const look = async (): Promise<boolean> => {
+  const look = async (): Promise<number> => {
     const now = deps.now();
     const day = dayInItaly(now);
     try {
       await forgetVisitors(deps, () => stopped);
       if (!(await isBelieved(deps.db, now))) {
         log.warn(`nothing is deleted for now: the clock says ${day}, long after the last time; is it right?`);
-        return false;
+        return pauseMs;
       }
       await onceADay(deps.db, { name: 'retention', day }, () => applyRetention(deps, () => stopped));
-      failing = false;
+      outage.worked();
     } catch (error) {
-      // Once an outage, not every ten minutes.
-      if (!failing) log.warn(`what is too old is not deleted for now: ${reasonOf(error)}`);
-      failing = true;
+      outage.failed(() => log.warn(`what is too old is not deleted for now: ${reasonOf(error)}`));
     }
-    return false;
+    return pauseMs;
   };
 
-  const loop = startLoop(look, pause);
+  const loop = startLoop(look);
   const stop = (): Promise<void> => {
     stopped = true;
     return loop.stop();

@@ -9,6 +9,8 @@ import {
   enableNonRepudiationChecks,
 } from 'openid-client';
 import type { Config } from '../../config.ts';
+import { onceAnOutage } from '../../flow-control/once-an-outage.ts';
+import { remembered } from '../../flow-control/remembered.ts';
 import { codeOfProviderError } from './provider-errors.ts';
 
 /** s. The login page waits for the discovery. */
@@ -17,11 +19,11 @@ const discoveryTimeout = 3;
 /** s. Whoever comes back waits for the exchange of the code, and would have to begin again. */
 const exchangeTimeout = 10;
 
-/** ms. What the provider says of itself is asked for again after it, so that an outage shows. */
-const freshness = 10 * 60_000;
+/** What the provider says of itself is asked for again after it, so that an outage shows. */
+const lifetimeMs = 10 * 60_000;
 
-/** ms. After a discovery that failed; the login page must not wait for the next one each time. */
-const pause = 30_000;
+/** After a discovery that failed; the login page must not wait for the next one each time. */
+const failureMs = 30_000;
 
 export type ProviderSettings = Pick<Config, 'OIDC_ISSUER' | 'OIDC_CLIENT_ID' | 'OIDC_CLIENT_SECRET'>;
 
@@ -62,34 +64,25 @@ const discover = async (issuer: URL, id: string, secret: string, timeout: number
  */
 export const identityProvider = ({ config, now, log, timeout = discoveryTimeout }: Deps) => {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: id, OIDC_CLIENT_SECRET: secret } = config;
-  let found: Promise<Configuration | undefined> = Promise.resolve(undefined);
-  let until = 0;
-  let away = false;
+  const outage = onceAnOutage();
 
-  const look = async (address: string, name: string, key: string): Promise<Configuration | undefined> => {
+  const look = async (): Promise<Configuration | undefined> => {
+    if (!issuer || !id || !secret) return undefined;
     try {
-      const provider = await discover(new URL(address), name, key, timeout);
-      away = false;
+      const provider = await discover(new URL(issuer), id, secret, timeout);
+      outage.worked();
       return provider;
     } catch (error) {
-      if (!away)
-        log.warn({ reason: codeOfProviderError(error) }, 'the identity provider cannot be reached: no single sign-on');
-      away = true;
-      until = now().getTime() + pause;
-      return undefined;
+      outage.failed(() =>
+        log.warn({ reason: codeOfProviderError(error) }, 'the identity provider cannot be reached: no single sign-on'),
+      );
+      throw error;
     }
   };
+  const find = remembered(look, { lifetimeMs, failureMs, now });
 
   return {
     /** The provider; undefined when none is configured, or it cannot be reached just now. */
-    reach: (): Promise<Configuration | undefined> => {
-      if (!issuer || !id || !secret) return Promise.resolve(undefined);
-      const moment = now().getTime();
-      if (moment >= until) {
-        until = moment + freshness;
-        found = look(issuer, id, secret);
-      }
-      return found;
-    },
+    reach: (): Promise<Configuration | undefined> => find().catch(() => undefined),
   };
 };

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { DeliveryChannel } from '../../../contract/tickets.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
-import { startLoop } from '../../jobs/loop.ts';
+import { startLoop } from '../../flow-control/loop.ts';
+import { onceAnOutage } from '../../flow-control/once-an-outage.ts';
 import { queuedWork } from '../../jobs/queued-work.ts';
 import { reasonOf } from '../../jobs/reason.ts';
 import type { AddWork } from '../../jobs/work.ts';
@@ -10,10 +11,10 @@ import { type DeliveryKey, findWaitingDeliveries } from './deliveries.repository
 import { staleAfter, workOf } from './deliveries.ts';
 
 /** How long a delivery may wait without being in the queue, in ms: a new ticket is added right after it is stored. */
-const patience = 2 * 60_000;
+const unqueuedMs = 2 * 60_000;
 
 /** How often to look, in ms. */
-const sweepPause = 60_000;
+const sweepPauseMs = 60_000;
 
 /** A key of our own for PostgreSQL's advisory locks: one process at a time sweeps. */
 const sweepLock = 7_746_289;
@@ -43,7 +44,7 @@ export const sweepDeliveries = ({ db, addWork, now }: Deps): Promise<number> =>
     // First the queue: what leaves it in between has been tried.
     const except = await queuedDeliveries(tx);
     const lost = await findWaitingDeliveries(tx, {
-      createdBefore: ago(patience),
+      createdBefore: ago(unqueuedMs),
       staleBefore: ago(staleAfter),
       except,
     });
@@ -53,18 +54,16 @@ export const sweepDeliveries = ({ db, addWork, now }: Deps): Promise<number> =>
 
 /** Sweeps once a minute. It goes on when the database was away, and does not keep the process alive. */
 export const startSweeping = ({ log, ...deps }: Deps & { log: { warn(msg: string): void } }) => {
-  let failing = false;
-  const sweep = async (): Promise<boolean> => {
+  const outage = onceAnOutage();
+  const sweep = async (): Promise<number> => {
     try {
       const added = await sweepDeliveries(deps);
       if (added > 0) log.warn(`${added} requests for help were not in the queue and are added again`);
-      failing = false;
+      outage.worked();
     } catch (error) {
-      // Once an outage, not once a minute.
-      if (!failing) log.warn(`the queue of requests for help is not looked after for now: ${reasonOf(error)}`);
-      failing = true;
+      outage.failed(() => log.warn(`the queue of requests for help is not looked after for now: ${reasonOf(error)}`));
     }
-    return false;
+    return sweepPauseMs;
   };
-  return startLoop(sweep, sweepPause);
+  return startLoop(sweep);
 };

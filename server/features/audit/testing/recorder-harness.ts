@@ -23,7 +23,7 @@ export const recorderHarness = () => {
   const start = (options: Partial<Parameters<typeof startRecording>[0]> = {}): Recorder => {
     const log = { warn: (message: string) => void around.warnings.push(message) };
     // Nothing is stored but by a flush.
-    const settings = { db: around.database.db, log, now: () => around.moment, pause: 3_600_000 };
+    const settings = { db: around.database.db, log, now: () => around.moment, pauseMs: 3_600_000 };
     const recorder = startRecording({ ...settings, ...options });
     recorders.push(recorder);
     return recorder;

@@ -1,17 +1,17 @@
-import { expect, it } from 'vitest';
-import { turns } from './fair-queue.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fairQueue } from './fair-queue.ts';
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-const unavailable = { code: 'unavailable', retryAfter: 2 };
+const refusal = () => new Error('refused');
 
 /** Works that end when they are told to, and that somebody may stop to wait for. */
-const worksIn = (inTurn: ReturnType<typeof turns>) => {
+const worksIn = ({ run }: ReturnType<typeof fairQueue>) => {
   const begun: string[] = [];
   const gone = new Set<string>();
   const ends = new Map<string, { well: () => void; badly: (error: Error) => void }>();
   const beginFrom = (from: string, name: string) => {
-    const work = inTurn(
+    const work = run(
       () => {
         begun.push(name);
         return new Promise<string>((resolve, reject) => ends.set(name, { well: () => resolve(name), badly: reject }));
@@ -32,7 +32,7 @@ const worksIn = (inTurn: ReturnType<typeof turns>) => {
   return { begun, begin, beginFrom, leave, finish, end: (name: string) => ends.get(name) };
 };
 
-const two = () => turns({ atOnce: 2, waiting: 10, waitingFrom: 10 });
+const two = () => fairQueue({ atOnce: 2, waiting: 10, refusal });
 
 it('begins as many as may run, then one for each that ends, well or badly', async () => {
   const { begun, begin, end } = worksIn(two());
@@ -66,9 +66,9 @@ it('lets as many run after a rest as before', async () => {
 });
 
 it('refuses at once what comes when too many wait, and takes it when one of them has begun', async () => {
-  const { begun, begin, finish } = worksIn(turns({ atOnce: 1, waiting: 2, waitingFrom: 10 }));
+  const { begun, begin, finish } = worksIn(fairQueue({ atOnce: 1, waiting: 2, waitingEach: 10, refusal }));
   ['running', 'one', 'two'].forEach(begin);
-  await expect(begin('three')).rejects.toMatchObject(unavailable);
+  await expect(begin('three')).rejects.toEqual(refusal());
   await finish('running');
   begin('four');
   for (const name of ['one', 'two', 'four']) await finish(name);
@@ -76,29 +76,29 @@ it('refuses at once what comes when too many wait, and takes it when one of them
 });
 
 it('refuses who has too many waiting, and nobody else', async () => {
-  const { begin, beginFrom, finish } = worksIn(turns({ atOnce: 1, waiting: 4, waitingFrom: 2 }));
+  const { begin, beginFrom, finish } = worksIn(fairQueue({ atOnce: 1, waiting: 4, waitingEach: 2, refusal }));
   ['running', 'one', 'two'].forEach(begin);
-  await expect(begin('three')).rejects.toMatchObject(unavailable);
+  await expect(begin('three')).rejects.toEqual(refusal());
   const school = beginFrom('a school', 'a teacher');
   for (const name of ['running', 'one', 'two', 'a teacher']) await finish(name);
   expect(await school).toBe('a teacher');
 });
 
 it('does nothing for who is gone by the time of the turn', async () => {
-  const { begun, begin, leave, finish } = worksIn(turns({ atOnce: 1, waiting: 3, waitingFrom: 3 }));
+  const { begun, begin, leave, finish } = worksIn(fairQueue({ atOnce: 1, waiting: 3, waitingEach: 3, refusal }));
   const [, gone, alsoGone, there] = ['running', 'gone', 'also gone', 'there'].map(begin);
   leave('gone');
   leave('also gone');
   await finish('running');
-  await expect(gone).rejects.toMatchObject(unavailable);
-  await expect(alsoGone).rejects.toMatchObject(unavailable);
+  await expect(gone).rejects.toEqual(refusal());
+  await expect(alsoGone).rejects.toEqual(refusal());
   await finish('there');
   expect(await there).toBe('there');
   expect(begun).toEqual(['running', 'there']);
 });
 
 it('gives the place of who is gone to who comes', async () => {
-  const { begin, leave, finish } = worksIn(turns({ atOnce: 1, waiting: 1, waitingFrom: 1 }));
+  const { begin, leave, finish } = worksIn(fairQueue({ atOnce: 1, waiting: 1, waitingEach: 1, refusal }));
   ['running', 'gone'].forEach(begin);
   leave('gone');
   const there = begin('there');
@@ -108,7 +108,7 @@ it('gives the place of who is gone to who comes', async () => {
 });
 
 it('has all places again after a rush', async () => {
-  const { begun, begin, leave, finish } = worksIn(turns({ atOnce: 1, waiting: 1, waitingFrom: 1 }));
+  const { begun, begin, leave, finish } = worksIn(fairQueue({ atOnce: 1, waiting: 1, waitingEach: 1, refusal }));
   const [running] = ['running', 'gone'].map(begin);
   leave('gone');
   await finish('running');
@@ -118,4 +118,61 @@ it('has all places again after a rush', async () => {
   begin('after');
   await finish('next');
   expect(begun).toEqual(['running', 'next', 'after']);
+});
+
+describe('with a share for each and a time limit', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  const limits = { atOnce: 3, atOnceEach: 2, waiting: 2, timeoutMs: 1000, refusal };
+
+  const watch = (queue: ReturnType<typeof fairQueue>, from: string) => {
+    const turn: { came: boolean; error?: unknown; release: () => void } = { came: false, release: () => {} };
+    queue.acquire({ from }).then(
+      (release) => Object.assign(turn, { came: true, release }),
+      (error) => Object.assign(turn, { error }),
+    );
+    return turn;
+  };
+
+  const settle = () => vi.advanceTimersByTimeAsync(0);
+
+  const watchAll = async (...owners: string[]) => {
+    const queue = fairQueue(limits);
+    const turns = owners.map((owner) => watch(queue, owner));
+    await settle();
+    return { queue, turns, came: () => turns.map(({ came }) => came) };
+  };
+
+  it('lets so many in at once, from one origin and in all, and the next ones in their order', async () => {
+    const { turns, came } = await watchAll('ada', 'ada', 'ada', 'eve', 'bob');
+    expect(came()).toEqual([true, true, false, true, false]);
+    turns[3]?.release();
+    await settle();
+    expect(came()).toEqual([true, true, false, true, true]);
+    turns[0]?.release();
+    await settle();
+    expect(came()).toEqual([true, true, true, true, true]);
+  });
+
+  it('takes a place back once only', async () => {
+    const { turns, came } = await watchAll('ada', 'ada', 'ada', 'ada');
+    turns[0]?.release();
+    turns[0]?.release();
+    await settle();
+    expect(came()).toEqual([true, true, true, false]);
+  });
+
+  it('refuses who has waited in vain, or finds the queue full', async () => {
+    const { queue, turns } = await watchAll('ada', 'ada', 'ada', 'ada', 'ada');
+    expect(turns.map(({ error }) => error)).toEqual([undefined, undefined, undefined, undefined, refusal()]);
+    await vi.advanceTimersByTimeAsync(999);
+    expect(turns[2]?.error).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(turns[2]?.error).toEqual(refusal());
+    turns[0]?.release();
+    const late = watch(queue, 'ada');
+    await settle();
+    expect(late.came).toBe(true);
+  });
 });

@@ -1,0 +1,71 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { startLoop } from './loop.ts';
+
+afterEach(() => vi.useRealTimers());
+
+it('goes on at once, or after the rest that a step asks for', async () => {
+  vi.useFakeTimers();
+  const rests = [0, 0, 1000, 0, 1000];
+  const step = vi.fn(async () => rests.shift() ?? 1000);
+  const loop = startLoop(step);
+  await vi.advanceTimersByTimeAsync(999);
+  expect(step).toHaveBeenCalledTimes(3);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(step).toHaveBeenCalledTimes(5);
+  await loop.stop();
+});
+
+it('does the next step at once when it is woken, also during a step', async () => {
+  vi.useFakeTimers();
+  const loop = { wake: () => {} };
+  let calls = 0;
+  const step = async () => {
+    calls += 1;
+    if (calls === 1) loop.wake();
+    return 1000;
+  };
+  const started = startLoop(async () => {
+    await Promise.resolve();
+    return step();
+  });
+  loop.wake = started.wake;
+  await vi.advanceTimersByTimeAsync(0);
+  expect(calls).toBe(2);
+  started.wake();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(calls).toBe(3);
+  await started.stop();
+});
+
+it('ends after the step under way, and does no more', async () => {
+  let finish = (_restMs: number) => {};
+  const step = vi.fn(
+    () =>
+      new Promise<number>((resolve) => {
+        finish = resolve;
+      }),
+  );
+  const loop = startLoop(step);
+  const order: string[] = [];
+  const stopped = loop.stop().then(() => order.push('stopped'));
+  await new Promise(setImmediate);
+  order.push('finished');
+  finish(0);
+  await stopped;
+  expect(order).toEqual(['finished', 'stopped']);
+  expect(step).toHaveBeenCalledTimes(1);
+});
+
+it('may rest before the first step, and ends during that rest too', async () => {
+  vi.useFakeTimers();
+  const step = vi.fn(async () => 1000);
+  const loop = startLoop(step, { firstAfterMs: 500 });
+  await vi.advanceTimersByTimeAsync(499);
+  expect(step).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(step).toHaveBeenCalledTimes(1);
+  await loop.stop();
+  const stopped = startLoop(step, { firstAfterMs: 500 });
+  await stopped.stop();
+  expect(step).toHaveBeenCalledTimes(1);
+});
