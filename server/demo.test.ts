@@ -7,11 +7,11 @@ import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { afterEach, expect, it } from 'vitest';
 import { contract } from '../contract/contract.ts';
-import { packageRoot } from './package-root.ts';
 import { countedRuns } from './testing/play-over-http.ts';
 import { prepareDatabase } from './testing/prepared-database.ts';
+import { serverProgram } from './testing/server-program.ts';
 
-const command = ['--import', 'tsx', join(packageRoot, 'server/demo.ts')];
+const command = serverProgram('server/demo.ts');
 const ends: (() => unknown)[] = [];
 afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end();

@@ -2,17 +2,16 @@ import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, expect, it } from 'vitest';
 import { contract } from '../contract/contract.ts';
 import { packageRoot } from './package-root.ts';
 import { createParticipant, postRun, readAnswers, simulatedRunOf } from './testing/play-over-http.ts';
 import { prepareDatabase } from './testing/prepared-database.ts';
+import { serverProgram } from './testing/server-program.ts';
 import { spawnServer } from './testing/spawn-server.ts';
 
 const run = promisify(execFile);
@@ -31,7 +30,7 @@ const emptyFolder = async (): Promise<string> => {
 const dataFolder = async (): Promise<string> => prepareDatabase(await emptyFolder());
 
 const startAgain = (env: Record<string, string>) =>
-  run(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+  run(process.execPath, serverProgram('server/main.ts'), {
     cwd: packageRoot,
     env: { ...process.env, PORT: '0', ...env },
   });
@@ -59,7 +58,7 @@ it('finishes what is in flight at SIGTERM, ends PostgreSQL, and has what it ackn
 
 it('leaves no PostgreSQL behind when it is told to end while it starts', async () => {
   const dataDir = await dataFolder();
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+  const child = spawn(process.execPath, serverProgram('server/main.ts'), {
     cwd: packageRoot,
     env: { ...process.env, PORT: '0', DATA_DIR: dataDir, STOP_SECONDS: '120' },
     stdio: 'ignore',
@@ -78,8 +77,7 @@ it('finds its own files from any folder, and its settings and data in the one it
   await writeFile(join(folder, '.env'), 'PORT=0\nHOST=127.0.0.1\nSTOP_SECONDS=120\n');
   await mkdir(join(folder, 'data'));
   await prepareDatabase(join(folder, 'data'));
-  const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
-  const child = spawn(process.execPath, ['--import', loader, join(packageRoot, 'server/main.ts')], {
+  const child = spawn(process.execPath, serverProgram('server/main.ts'), {
     cwd: folder,
     env: { PATH: process.env.PATH },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
-import { join } from 'node:path';
 import { packageRoot } from '../package-root.ts';
+import { serverProgram } from './server-program.ts';
 
 /** `npm run faces:import` with these arguments, on the database that `env` names. */
 export const facesImport = (args: string[], env: Record<string, string>) =>
   new Promise<{ code: number; out: string; err: string }>((resolve) => {
-    const command = ['--import', 'tsx', join(packageRoot, 'server/faces/import-faces.ts'), ...args];
+    const command = [...serverProgram('server/faces/import-faces.ts'), ...args];
     execFile(process.execPath, command, { cwd: packageRoot, env: { ...process.env, ...env } }, (error, out, err) =>
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
     );

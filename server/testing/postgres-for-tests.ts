@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -8,6 +8,7 @@ import { migrateDatabase, openDatabase } from '../db/database.ts';
 import { startEmbeddedPostgres } from '../db/embedded-postgres.ts';
 import { seedDatabase } from '../db/seed.ts';
 import { packageRoot } from '../package-root.ts';
+import { compiledFolderVariable } from './server-program.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -20,6 +21,22 @@ declare module 'vitest' {
 
 const quiet = { info: () => {}, warn: () => {}, error: (message: string) => process.stderr.write(`${message}\n`) };
 
+const run = promisify(execFile);
+
+/**
+ * Compiles the server into `folder`, without a check of types, for tests that start it in a process of its own: it starts in
+ * half the time that tsx takes. The folder looks like the project to it, with the faces alone where the built pages would be.
+ */
+const compileServer = async (folder: string): Promise<void> => {
+  await mkdir(join(folder, 'dist'), { recursive: true });
+  for (const shared of ['package.json', 'node_modules', 'server'])
+    await symlink(join(packageRoot, shared), join(folder, shared));
+  await symlink(join(packageRoot, 'web/public'), join(folder, 'dist/web'));
+  const project = join(packageRoot, 'tsconfig.build.json');
+  await run(join(packageRoot, 'node_modules/.bin/tsc'), ['-p', project, '--noCheck', '--outDir', join(folder, 'dist')]);
+  process.env[compiledFolderVariable] = join(folder, 'dist');
+};
+
 const facesFolder = join(packageRoot, 'web/public/generated_faces');
 
 /**
@@ -28,6 +45,7 @@ const facesFolder = join(packageRoot, 'web/public/generated_faces');
  */
 export default async function setup(project: TestProject) {
   const dataDir = await mkdtemp(join(tmpdir(), 'prima-vista-test-'));
+  const compiling = compileServer(join(dataDir, 'program'));
   const making = await startEmbeddedPostgres({ dataDir, log: quiet });
   const made = openDatabase(making.connectionString, quiet);
   await migrateDatabase(made);
@@ -36,7 +54,7 @@ export default async function setup(project: TestProject) {
   await making.stop();
   const stoppedCluster = join(dataDir, 'stopped-cluster');
   // Keeps the owner, where fs.cp does not.
-  await promisify(execFile)('cp', ['-a', join(dataDir, 'postgres'), stoppedCluster]);
+  await run('cp', ['-a', join(dataDir, 'postgres'), stoppedCluster]);
   project.provide('stoppedCluster', stoppedCluster);
 
   const postgres = await startEmbeddedPostgres({ dataDir, log: quiet });
@@ -46,6 +64,7 @@ export default async function setup(project: TestProject) {
   await db.$client.query('select pg_reload_conf()');
   await db.$client.end();
   project.provide('postgres', postgres.connectionString);
+  await compiling;
   return async () => {
     await postgres.stop();
     await rm(dataDir, { recursive: true, force: true });

@@ -5,10 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { packageRoot } from '../package-root.ts';
+import { serverProgram } from './server-program.ts';
 
 /** How to start it: from source through tsx, or as it was built into dist/. */
 const entries = {
-  source: ['--import', 'tsx', join(packageRoot, 'server/main.ts')],
+  source: serverProgram('server/main.ts'),
   built: [join(packageRoot, 'dist/server/main.js')],
 };
 

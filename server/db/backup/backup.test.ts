@@ -7,6 +7,7 @@ import { create, extract } from 'tar';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { packageRoot } from '../../package-root.ts';
 import { prepareDatabase } from '../../testing/prepared-database.ts';
+import { serverProgram } from '../../testing/server-program.ts';
 import { startEmbeddedPostgres } from '../embedded-postgres.ts';
 import { queryOnce } from '../testing/query-once.ts';
 import { scratchFolder } from '../testing/scratch-folder.ts';
@@ -184,7 +185,7 @@ test('a file that is no good backup leaves the folder as it was', async () => {
 describe('the commands', () => {
   const run = promisify(execFile);
   const command = (name: string, args: string[], env: Record<string, string>) =>
-    run(process.execPath, ['--import', 'tsx', join(packageRoot, 'server/db/backup', `${name}.ts`), ...args], {
+    run(process.execPath, [...serverProgram(`server/db/backup/${name}.ts`), ...args], {
       cwd: packageRoot,
       env: { ...process.env, DATABASE_URL: '', ...env },
     });

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { packageRoot } from '../../package-root.ts';
 import { createAccount, goodPassword } from '../../testing/accounts.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { serverProgram } from '../../testing/server-program.ts';
 import { signUp, tokenIn, validate } from './testing/links.ts';
 
 let server: TestApp;
@@ -15,7 +15,7 @@ afterAll(() => server.close());
 /** `npm run admin:invite` with these arguments, on the database of the test. */
 const inviteAdmin = (args: string[], env: Record<string, string> = {}) =>
   new Promise<{ code: number; out: string; err: string }>((resolve) => {
-    const command = ['--import', 'tsx', join(packageRoot, 'server/features/passwords/invite-admin.ts'), ...args];
+    const command = [...serverProgram('server/features/passwords/invite-admin.ts'), ...args];
     const settings = { ...process.env, DATABASE_URL: server.connectionString, ORIGIN: '', PORT: '', ...env };
     execFile(process.execPath, command, { cwd: packageRoot, env: settings }, (error, out, err) =>
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),

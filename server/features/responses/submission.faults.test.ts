@@ -7,6 +7,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { startCommitProxy } from '../../testing/commit-proxy.ts';
 import { createParticipant, postRun, readAnswers, simulatedRunOf } from '../../testing/play-over-http.ts';
 import { prepareDatabase } from '../../testing/prepared-database.ts';
+import { serverProgram } from '../../testing/server-program.ts';
 import { type SpawnedServer, spawnServer } from '../../testing/spawn-server.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 
@@ -115,7 +116,7 @@ describe('two servers on one database', () => {
     await expect.poll(counted, { timeout: 30_000 }).toBe(40);
 
     const verify = () =>
-      execFileSync(process.execPath, ['--import', 'tsx', 'server/features/results/verify-tally.ts'], {
+      execFileSync(process.execPath, serverProgram('server/features/results/verify-tally.ts'), {
         env: { ...process.env, ...env },
         encoding: 'utf8',
       });
