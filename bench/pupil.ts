@@ -36,8 +36,8 @@ type Work = { origin: string; code: string; seed: number; tempo: Tempo; book: Cl
 /** Of the calls that change something once START is pressed: createuser, one for each of five rounds, and the run. */
 const steps = 7;
 
-/** Where a tenth answer that was no success ends a pupil's patience. */
-const patience = 10;
+/** Where a tenth answer that was no success makes a pupil give up. */
+const mostRefusals = 10;
 
 /** Plays a class session from the join code to the stored run, as the page does it. Resolves to who it was. */
 export const playPupil = async ({ origin, code, seed, tempo, book, log }: Work): Promise<string> => {
@@ -51,7 +51,7 @@ export const playPupil = async ({ origin, code, seed, tempo, book, log }: Work):
 
   /** The same call until it succeeds, as the page and its outbox do it. */
   const insist = async (method: 'GET' | 'POST', path: string, body?: object, isCut = false): Promise<Reply> => {
-    for (let refusals = 0; refusals < patience; ) {
+    for (let refusals = 0; refusals < mostRefusals; ) {
       const cut = isCut ? { afterMs: Math.floor(random() * 40), inBody: random() < 0.3 } : undefined;
       const answer = await browser.send(method, path, { body, cut });
       if (answer.status === 200) return answer;

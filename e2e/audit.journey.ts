@@ -223,12 +223,12 @@ test('a run and a teacher’s day leave what the audit shows, and nothing that t
 
     await test.step('calls: addresses of signed-in people only', async () => {
       const rows = await rowsOf<RequestRow>('requests');
-      const nobodys = rows.filter(({ user }) => user === null);
+      const anonymous = rows.filter(({ user }) => user === null);
       expect(await rowsOf('requests', `&route=${encodeURIComponent('/responses')}`)).toHaveLength(1 + 6);
       // Asked again and again, and counted only.
       expect(rows.filter(({ route }) => /\/live$|^\/images$|^\/adjectives$/.test(route))).toEqual([]);
-      for (const row of nobodys) expect(row).toMatchObject({ ip: null, path_params: {}, query_params: {} });
-      expect(nobodys.filter(({ timestamp }) => !isQuarter(timestamp))).toEqual([]);
+      for (const row of anonymous) expect(row).toMatchObject({ ip: null, path_params: {}, query_params: {} });
+      expect(anonymous.filter(({ timestamp }) => !isQuarter(timestamp))).toEqual([]);
       expect(rows.filter(({ user }) => user === carla.email).map(({ ip }) => ip)).toContain('127.0.0.1');
       expect(rows.filter(({ route }) => /createuser|\/audit\/(navigation|error_frontend)$/.test(route))).toEqual([]);
     });

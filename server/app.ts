@@ -27,14 +27,14 @@ import { roleRoutes } from './features/roles/roles.routes.ts';
 import { signOnRoutes } from './features/sign-on/sign-on.routes.ts';
 import { ticketRoutes } from './features/tickets/tickets.routes.ts';
 import { userRoutes } from './features/users/users.routes.ts';
-import { knowAccounts } from './http/access.ts';
-import { knowTargets } from './http/addresses.ts';
+import { registerIdentity } from './http/access.ts';
+import { registerTargets } from './http/addresses.ts';
 import { apiDocs } from './http/api-docs.ts';
 import { handleErrors, sendError } from './http/errors.ts';
 import { understandForms } from './http/forms.ts';
 import { endGracefully } from './http/graceful-end.ts';
 import { readJson } from './http/json-bodies.ts';
-import { refuseWhatIsNoHttp } from './http/no-http.ts';
+import { answerMalformedRequest } from './http/malformed-requests.ts';
 import { rateLimits } from './http/rate-limits.ts';
 import { auditCalls } from './http/request-audit.ts';
 import { bareHeaders, securityHeaders } from './http/security-headers.ts';
@@ -85,7 +85,7 @@ export const buildApp = async ({
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: true },
     return503OnClosing: false,
-    clientErrorHandler: refuseWhatIsNoHttp,
+    clientErrorHandler: answerMalformedRequest,
     frameworkErrors: (_error, _request, reply) => sendError(reply.headers(bareHeaders), 'invalid_request'),
     ...(log && { loggerInstance: log }),
   });
@@ -96,7 +96,7 @@ export const buildApp = async ({
   const { recordCall, recordUnexpected } = callsService({ recorder, now });
   handleErrors(app, { isUnavailable: isDatabaseUnavailable, onUnexpected: recordUnexpected });
 
-  knowTargets(app);
+  registerTargets(app);
   auditCalls(app, recordCall);
   const metrics = appMetrics({ db, recorder });
   measureRequests(app, metrics.registry);
@@ -107,7 +107,7 @@ export const buildApp = async ({
     perMinute: config.RATE_LIMIT_PER_IP,
     accountOf: (token) => readAccessToken(token, { key: keys.accessToken, now: now() })?.id_user,
   });
-  knowAccounts(app, signInsService({ db, keys, now }).identify);
+  registerIdentity(app, signInsService({ db, keys, now }).identify);
   await apiDocs(app);
   await app.register(
     async (api) => {

@@ -12,12 +12,12 @@ import { stockOf } from './stock.ts';
 import type { Ground, Server } from './target.ts';
 
 /** ms after which an answer counts as one that never comes. */
-const patience = 10_000;
+const timeoutMs = 10_000;
 
 /** Failures of an endpoint that are made small and told; what comes after them is rarely another one. */
 const mostFailures = 3;
 
-/** Smaller versions of a failure that are tried: of an answer that never comes, each takes `patience`. */
+/** Smaller versions of a failure that are tried: of an answer that never comes, each takes `timeoutMs`. */
 const mostShrinks = 40;
 
 /** Shots between two moments at which limits are lifted and passwords set back. */
@@ -102,7 +102,7 @@ const attackEndpoint = async (route: Route, { ground, server, seed, valid, any, 
     if (tally.requests % shotsBetweenMending === 0) await stock.mend(actors);
     const actor = actors[shot.actor];
     const request = rawOf(key, endpoint, shot, actor.bearer);
-    const outcome = await sendRaw(server.port, request, patience);
+    const outcome = await sendRaw(server.port, request, timeoutMs);
     const held = { actor, isOwnToken: shot.token === 'own', foreign: recipe.foreign ?? [], adminRole };
     const faults = judge(request, outcome, { mayPass: (hit, answer) => mayPass(hit, answer, held) });
     const status = 'answer' in outcome ? outcome.answer.status : undefined;

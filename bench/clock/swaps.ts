@@ -5,7 +5,7 @@ import type { Player } from './system.ts';
 /** ms. A face that has not come by then will not come by itself: the one before lasts 3 s if nobody answers it. */
 const usual = 5000;
 /** The longest that a face may take to come, in ms. */
-const patience = 20_000;
+const timeoutMs = 20_000;
 
 /** Counts the faces that a page draws, and goes on where the page has paused. */
 export const watchSwaps = async (session: CDPSession, { goOn }: Pick<Player, 'goOn'>) => {
@@ -25,7 +25,7 @@ export const watchSwaps = async (session: CDPSession, { goOn }: Pick<Player, 'go
     const began = performance.now();
     while (swaps < count) {
       const waited = performance.now() - began;
-      if (waited > patience) throw new Error(`face ${count} has not come`);
+      if (waited > timeoutMs) throw new Error(`face ${count} has not come`);
       if (waited > usual && (await goOn?.())) pauses += 1;
       const swapped = new Promise<void>((resolve) => {
         wake = resolve;

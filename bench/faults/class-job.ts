@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 
 /** ms. The job that looks after the classes does so every ten seconds. */
-const patience = 60_000;
+const timeoutMs = 60_000;
 
 const insertClass = `
   insert into game_session (uid_session, des_name, cod_session, tms_started_at, tms_stopped_at)
@@ -15,7 +15,7 @@ const newCode = (uid: string) => uid.slice(-12).toUpperCase();
 export const storeOpenClass = async (client: pg.Client): Promise<string> => {
   const uid_session = randomUUID();
   await client.query(insertClass, [uid_session, newCode(uid_session), '0', null]);
-  const end = performance.now() + patience;
+  const end = performance.now() + timeoutMs;
   while ((await client.query(`select from daily_work where des_name = 'retention'`)).rowCount === 0) {
     if (performance.now() > end) throw new Error('the work of the day was not done');
     await sleep(100);
@@ -45,7 +45,7 @@ const storeMark = async (client: pg.Client, uid_session: string) => {
 export const untilJobLooked = async (client: pg.Client): Promise<number> => {
   const uid_session = randomUUID();
   await storeMark(client, uid_session);
-  const end = performance.now() + patience;
+  const end = performance.now() + timeoutMs;
   try {
     while (performance.now() < end) {
       const { rows } = await client.query<{ tms_folded_at: Date | null }>(

@@ -14,12 +14,12 @@ const uncounted = `
 const countUncounted = async (db: Database): Promise<number> =>
   (await db.$client.query<{ uncounted: number }>(uncounted, [minimumClassGroup])).rows[0]?.uncounted ?? 0;
 
-const foldPatience = 60_000;
+const foldTimeoutMs = 60_000;
 
 /** Ends all sessions and counts what is left, together with the server if one runs. */
 const foldAll = async (db: Database): Promise<void> => {
   await db.$client.query('update game_session set tms_stopped_at = now() where tms_started_at is not null');
-  const end = Date.now() + foldPatience;
+  const end = Date.now() + foldTimeoutMs;
   while ((await countUncounted(db)) > 0 && Date.now() < end) {
     if ((await foldCompletedRuns(db, new Date())) === 0) await setTimeout(100);
   }

@@ -16,7 +16,7 @@ const backendEach = 3;
 const classEach = 10;
 
 /** How long the database may be away, in ms: much longer than it ever takes. */
-const patience = 120_000;
+const timeoutMs = 120_000;
 
 /** A process of PostgreSQL that serves a connection of the server; each says so in its title. */
 const someBackend = async ({ clusterDir }: RestartedServer): Promise<number | undefined> => {
@@ -37,7 +37,7 @@ const kill = (pid: number): boolean => {
 
 /** Waits until more was acknowledged than can have been on its way. */
 const untilServed = async (ledger: RunsLedger, before: number): Promise<void> => {
-  const until = Date.now() + patience;
+  const until = Date.now() + timeoutMs;
   while (ledger.acknowledged.size <= before + width) {
     if (Date.now() > until) throw new Error('the database did not come back');
     await setTimeout(20);

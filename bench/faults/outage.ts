@@ -62,17 +62,17 @@ type Size = {
   /** ms. Longest pause of a page between two attempts, when not as in the pages. */
   longest?: number;
   /** ms. How long after the outage the last run may arrive. */
-  patience: number;
+  timeoutMs: number;
 };
 
 type World = { origin: string; runs: Submission[]; ledger: RunsLedger };
 
 /** Sends runs evenly, and asks for the rest, while the database goes away and comes back. */
-export const liveThrough = async (outage: Outage, { pace, margin, longest, patience }: Size, world: World) => {
+export const liveThrough = async (outage: Outage, { pace, margin, longest, timeoutMs }: Size, world: World) => {
   const replies: Reply[] = [];
   const onReply = (reply: Reply) => void replies.push(reply);
   const client: HttpClient = openHttpClient(world.origin, { connections: 1000, timeoutMs: pageTimeoutMs });
-  const until = performance.now() + 2 * margin + outage.lasts + patience;
+  const until = performance.now() + 2 * margin + outage.lasts + timeoutMs;
   const outbox = { calls: client, ledger: world.ledger, onReply, until, ...(longest && { longest }) };
 
   let isOver = false;

@@ -5,7 +5,7 @@ import type { Reply } from './bytes-by-kind.ts';
 /** As long as this without a request, in ms, and a screen is taken to have all it asks for. */
 const quiet = 600;
 /** The longest that is waited for that, in ms. */
-const patience = 15_000;
+const timeoutMs = 15_000;
 
 export type Traffic = {
   /** Waits until the page asks for nothing more, and gives what has come since the last time. */
@@ -42,7 +42,7 @@ export const watchTraffic = async (page: Page, origin: string): Promise<Traffic>
   page.on('pageerror', (error) => errors.push(error.message));
 
   const take = async () => {
-    const end = performance.now() + patience;
+    const end = performance.now() + timeoutMs;
     while (performance.now() - last < quiet && performance.now() < end) await setTimeout(50);
     return finished.splice(0);
   };

@@ -2,7 +2,7 @@ import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Access } from '../../contract/endpoint.ts';
 import type { Scope } from '../../contract/scopes.ts';
-import { type Account, knowAccounts, requireAccess } from './access.ts';
+import { type Account, registerIdentity, requireAccess } from './access.ts';
 import { handleErrors } from './errors.ts';
 
 const accountWith = (scopes: Scope[]): Account => ({
@@ -22,7 +22,7 @@ const app = fastify();
 const asked: string[] = [];
 beforeAll(async () => {
   handleErrors(app, { isUnavailable: (error) => error instanceof Error && error.message === 'away' });
-  knowAccounts(app, async (token) => {
+  registerIdentity(app, async (token) => {
     asked.push(token);
     if (token === 'database-away') throw new Error('away');
     return accounts[token];

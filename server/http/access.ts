@@ -26,7 +26,7 @@ declare module 'fastify' {
 }
 
 /** Tells the app how to find out who calls. Register before the routes. */
-export const knowAccounts = (app: FastifyInstance, identify: Identify): void => {
+export const registerIdentity = (app: FastifyInstance, identify: Identify): void => {
   app.decorate('identify', identify);
   app.decorateRequest('account', undefined);
 };

@@ -1,10 +1,10 @@
 import fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { knowTargets } from './addresses.ts';
+import { registerTargets } from './addresses.ts';
 
 const targetOf = async (url: string): Promise<string> => {
   const app = fastify();
-  knowTargets(app);
+  registerTargets(app);
   app.get('/*', async ({ target }) => target);
   app.get('/api/health', async ({ target }) => target);
   return (await app.inject(url)).body;

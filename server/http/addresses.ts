@@ -29,7 +29,7 @@ const targetOf = ({ routeOptions, params }: FastifyRequest): Target => {
  * Tells what each request is for, in `request.target`; what has no route at all counts as a call. Register before
  * everything that asks.
  */
-export const knowTargets = (app: FastifyInstance): void => {
+export const registerTargets = (app: FastifyInstance): void => {
   app.decorateRequest('target', 'call');
   // Once and for all: a file that is missing loses its route when it is handed on to the handler of unknown addresses.
   app.addHook('onRequest', async (request) => {

@@ -3,7 +3,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { api } from '../../contract/endpoint.ts';
-import { knowAccounts } from './access.ts';
+import { registerIdentity } from './access.ts';
 import { handleErrors } from './errors.ts';
 import { understandForms } from './forms.ts';
 import { implement } from './implement.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   handleErrors(app, { isUnavailable: () => false });
-  knowAccounts(app, async () => undefined);
+  registerIdentity(app, async () => undefined);
   await understandForms(app);
   implement(app, greetings, { 'POST /greetings': async ({ body }) => body });
   origin = await app.listen({ port: 0, host: '127.0.0.1' });

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fairQueue } from '../flow-control/fair-queue.ts';
 import { AppError } from './errors.ts';
 import { type FileLimits, readParts, type Upload } from './form-parts.ts';
-import { readToNowhere, withinBytes } from './long-bodies.ts';
+import { drainBody, withinBytes } from './long-bodies.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -26,7 +26,7 @@ export const understandForms = async (app: FastifyInstance): Promise<void> => {
 };
 
 const refuse = (request: FastifyRequest, error: unknown): never => {
-  readToNowhere(request.raw);
+  drainBody(request.raw);
   throw error instanceof AppError ? error : new AppError('invalid_request');
 };
 

@@ -6,11 +6,11 @@ import { endGracefully } from './graceful-end.ts';
 
 const startApp = async (
   answer: () => Promise<string> = async () => 'here',
-  letIn?: () => Promise<void>,
+  drain?: () => Promise<void>,
   pauseMs?: number,
 ): Promise<FastifyInstance> => {
   const app = fastify({ return503OnClosing: false });
-  endGracefully(app, letIn, pauseMs);
+  endGracefully(app, drain, pauseMs);
   app.get('/', answer);
   app.post('/', answer);
   await app.listen({ port: 0, host: '127.0.0.1' });

@@ -16,7 +16,7 @@ const bodyPause = 3000;
 const quietTurns = 2;
 
 /** Lets in whoever has connected and waits: the system would break these connections when the port is closed. */
-const letInWhoWaits = async (server: Server): Promise<void> => {
+const drainAcceptQueue = async (server: Server): Promise<void> => {
   let quiet = 0;
   const noteOne = () => {
     quiet = 0;
@@ -40,10 +40,10 @@ const isAwaited = (socket: Socket): boolean => {
  * Closes the app without breaking a call that has been sent: lets in who waits, refuses who comes later, and keeps the
  * connections that are open for half a second, each until its next answer, before those that bring nothing are closed.
  * Bodies that are arriving may go on, and are given up when nothing more of them comes for three seconds.
- * @param letIn waits until nobody is at the door any more
+ * @param drain waits until nobody is at the door any more
  * @param pauseMs as long as a body may pause
  */
-export const endGracefully = (app: FastifyInstance, letIn = letInWhoWaits, pauseMs = bodyPause): void => {
+export const endGracefully = (app: FastifyInstance, drain = drainAcceptQueue, pauseMs = bodyPause): void => {
   const open = new Set<Socket>();
   app.server.on('connection', (socket: Socket) => {
     open.add(socket);
@@ -58,7 +58,7 @@ export const endGracefully = (app: FastifyInstance, letIn = letInWhoWaits, pause
   });
   app.addHook('preClose', async () => {
     if (!app.server.listening) return;
-    await letIn(app.server);
+    await drain(app.server);
     // Of a plain server: that of HTTP breaks the connections on which no call has begun to arrive.
     Server.prototype.close.call(app.server);
     isShut = true;

@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import { api, type Endpoint } from '../../contract/endpoint.ts';
 import { holdBack } from '../testing/held-back-call.ts';
-import { type Account, knowAccounts } from './access.ts';
+import { type Account, registerIdentity } from './access.ts';
 import { handleErrors } from './errors.ts';
 import { implement } from './implement.ts';
 
@@ -22,7 +22,7 @@ const appWith = () => {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   handleErrors(app, { isUnavailable: () => false });
-  knowAccounts(app, async () => signedIn);
+  registerIdentity(app, async () => signedIn);
   return app;
 };
 

@@ -5,7 +5,7 @@ import { AppError } from './errors.ts';
 const courtesy = 4 * 1024 * 1024;
 
 /** Reads on without keeping anything, and hangs up when there is no end to it. */
-export const readToNowhere = (raw: IncomingMessage): void => {
+export const drainBody = (raw: IncomingMessage): void => {
   let left = courtesy;
   raw.unpipe();
   raw.on('data', (chunk: Buffer) => {

@@ -59,7 +59,7 @@ export type AnsweredCall = Call & { status: number; isRow: boolean };
 /**
  * Tells of each call that was answered. Pages and files are none, and calls that are `unaudited` are left out. No row is
  * worth what a page asks again and again, which would show when it was open, nor what a flood is answered. Register after
- * `knowTargets` and before the routes.
+ * `registerTargets` and before the routes.
  */
 export const auditCalls = (app: FastifyInstance, onCall: (call: AnsweredCall) => void): void => {
   app.addHook('onResponse', async (request, { statusCode: status }) => {

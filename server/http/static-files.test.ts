@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { knowTargets } from './addresses.ts';
+import { registerTargets } from './addresses.ts';
 import { securityHeaders } from './security-headers.ts';
 import { staticFiles } from './static-files.ts';
 
@@ -12,7 +12,7 @@ let webRoot: string;
 beforeAll(async () => {
   webRoot = await mkdtemp(join(tmpdir(), 'pages-'));
   await writeFile(join(webRoot, 'index.html'), '<!doctype html><title>Pages</title>');
-  knowTargets(app);
+  registerTargets(app);
   await securityHeaders(app, { https: false });
   await staticFiles(app, { webRoot, findFace: async () => undefined });
 });
@@ -88,7 +88,7 @@ describe('a demonstration', () => {
     await writeFile(join(demoRoot, 'index.html'), built);
     await writeFile(join(demoRoot, 'index.html.gz'), 'the page without the mark');
     await writeFile(join(demoRoot, 'icon.svg'), '<svg/>');
-    knowTargets(demo);
+    registerTargets(demo);
     await securityHeaders(demo, { https: false });
     await staticFiles(demo, { webRoot: demoRoot, findFace: async () => undefined, isDemo: true });
   });

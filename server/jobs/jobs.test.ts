@@ -6,7 +6,7 @@ import type { Work, Workers } from './work.ts';
 
 type Invitation = Work['invitation'];
 
-const patience = { timeout: 20_000 };
+const within = { timeout: 20_000 };
 const nothing: Workers = {
   invitation: async () => {},
   forgotten_password: async () => {},
@@ -62,11 +62,11 @@ it('does what is added, by kind, and keeps nothing of it', async () => {
     invitation: async ({ id_user }) => void done.push(id_user),
     password_changed: async (data) => void done.push(data),
   });
-  await expect.poll(() => done, patience).toHaveLength(1);
+  await expect.poll(() => done, within).toHaveLength(1);
   const change = { email: 'anna@school.example', changed_at: '2026-03-02T09:00:00.000Z' };
   await addWork('password_changed', change);
-  await expect.poll(() => done, patience).toEqual(['before the workers are there', change]);
-  await expect.poll(stored, patience).toBe(0);
+  await expect.poll(() => done, within).toEqual(['before the workers are there', change]);
+  await expect.poll(stored, within).toBe(0);
   expect(logged).toEqual([]);
 });
 
@@ -83,11 +83,11 @@ it('looks at a forgotten password seconds later, each time after others, so that
   expect(Math.max(...waits)).toBeLessThanOrEqual(8);
   expect(new Set(waits).size).toBeGreaterThan(10);
   await addWork('invitation', invitation('goes at once'));
-  await expect.poll(stored, patience).toBe(20);
+  await expect.poll(stored, within).toBe(20);
   expect(done).toEqual([]);
   await makeLater('8 seconds');
   await (await start()).work({ ...nothing, forgotten_password });
-  await expect.poll(() => done.toSorted(), patience).toEqual(emails.toSorted());
+  await expect.poll(() => done.toSorted(), within).toEqual(emails.toSorted());
 });
 
 it('tries again later what failed, and says why without naming anybody', async () => {
@@ -101,7 +101,7 @@ it('tries again later what failed, and says why without naming anybody', async (
     },
   });
   await addWork('invitation', invitation('anna'));
-  await expect.poll(states, patience).toEqual(['retry']);
+  await expect.poll(states, within).toEqual(['retry']);
   expect(logged).toEqual(['invitation: attempt 1 of 13 failed: no way to (address)']);
   expect((await query('select output from pgboss.job'))[0]?.output).toBeNull();
   const [wait] = await query('select extract(epoch from start_after - now())::float8 as seconds from pgboss.job');
@@ -109,8 +109,8 @@ it('tries again later what failed, and says why without naming anybody', async (
 
   await makeLater('1 minute');
   await addWork('invitation', invitation('berta'));
-  await expect.poll(() => attempts, patience).toEqual(['anna', 'anna', 'berta']);
-  await expect.poll(stored, patience).toBe(0);
+  await expect.poll(() => attempts, within).toEqual(['anna', 'anna', 'berta']);
+  await expect.poll(stored, within).toBe(0);
 });
 
 it('waits longer after each failure, gives up after about a day, and forgets what it gave up', async () => {
@@ -119,18 +119,18 @@ it('waits longer after each failure, gives up after about a day, and forgets wha
     id_user === 'anna' ? Promise.reject(new Error('no')) : Promise.resolve();
   await work({ ...nothing, invitation: failing });
   await addWork('invitation', invitation('anna'));
-  await expect.poll(states, patience).toEqual(['retry']);
+  await expect.poll(states, within).toEqual(['retry']);
   await query('update pgboss.job set retry_count = 10');
   await makeLater('1 minute');
   await addWork('invitation', invitation('wakes the queue'));
-  await expect.poll(() => logged, patience).toContain('invitation: attempt 12 of 13 failed: no');
-  await expect.poll(states, patience).toEqual(['retry']);
+  await expect.poll(() => logged, within).toContain('invitation: attempt 12 of 13 failed: no');
+  await expect.poll(states, within).toEqual(['retry']);
   const [wait] = await query('select extract(epoch from start_after - now())::float8 / 3600 as hours from pgboss.job');
   expect(wait?.hours).toBeGreaterThan(8);
 
   await makeLater('18 hours');
   await addWork('invitation', invitation('wakes the queue'));
-  await expect.poll(states, patience).toEqual(['failed']);
+  await expect.poll(states, within).toEqual(['failed']);
   expect(logged.at(-1)).toBe('invitation: given up, attempt 13 of 13 failed: no');
 
   await makeLater('61 minutes');
@@ -149,7 +149,7 @@ it('gives work up after its time, so that what hangs holds nothing up', async ()
   await work({ ...nothing, invitation: invite });
   await addWork('invitation', invitation('hangs'));
   await addWork('invitation', invitation('anna'));
-  await expect.poll(() => done, patience).toEqual(['anna']);
+  await expect.poll(() => done, within).toEqual(['anna']);
   expect(logged).toEqual(['invitation: attempt 1 of 13 failed: it took longer than 1 ms']);
 });
 
@@ -191,8 +191,8 @@ it('is shared by several servers, each piece done once', async () => {
       }),
     ),
   );
-  await expect.poll(() => done.length, patience).toBe(60);
-  await expect.poll(stored, patience).toBe(0);
+  await expect.poll(() => done.length, within).toBe(60);
+  await expect.poll(stored, within).toBe(0);
   expect(done.toSorted()).toEqual(pieces.toSorted());
   expect(logged).toEqual([]);
 });
@@ -221,7 +221,7 @@ it('takes up what a server that died had begun', async () => {
   expect(await states()).toEqual(['retry']);
   await makeLater('1 minute');
   await alive.addWork('invitation', invitation('berta'));
-  await expect.poll(() => done, patience).toEqual(['anna', 'berta']);
+  await expect.poll(() => done, within).toEqual(['anna', 'berta']);
 });
 
 it('waits at the end for what is under way', async () => {
@@ -261,7 +261,7 @@ it('says once that the database is away, and goes on when it is back', async () 
   const done: string[] = [];
   await jobs.work({ ...nothing, invitation: async ({ id_user }) => void done.push(id_user) });
   await jobs.addWork('invitation', invitation('anna'));
-  await expect.poll(stored, patience).toBe(0);
+  await expect.poll(stored, within).toBe(0);
 
   await admin.$client.query(`alter database ${name} allow_connections false`);
   await admin.$client.query(
@@ -273,8 +273,8 @@ it('says once that the database is away, and goes on when it is back', async () 
   expect(logged.filter((line) => line.startsWith('the queue waits for the database'))).toHaveLength(1);
 
   // A busy machine may not have noticed yet that a connection was lost, and would try it once more.
-  await expect.poll(() => db.$client.idleCount, patience).toBe(0);
+  await expect.poll(() => db.$client.idleCount, within).toBe(0);
   await admin.$client.query(`alter database ${name} allow_connections true`);
   await jobs.addWork('invitation', invitation('emma'));
-  await expect.poll(() => done, patience).toEqual(['anna', 'emma']);
+  await expect.poll(() => done, within).toEqual(['anna', 'emma']);
 });

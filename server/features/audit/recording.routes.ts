@@ -14,8 +14,8 @@ import type { Recorder } from './recorder.ts';
 /** Pages that one address may open in a minute: ten of each of 300 pupils, all at once behind the same. */
 const mostOfAddress = 3000;
 
-/** How long it is waited for the database to say who calls, in ms. */
-const patience = 1000;
+/** How long the database may take to identify the caller. */
+const identifyTimeoutMs = 1000;
 
 /** What is kept of a record. Screen, touch and user agent are not: together they would tell one device from another. */
 const keptOf = ({ page, browser = '', browser_version = '', platform = '', mobile = false }: NavigationRecord) => {
@@ -38,7 +38,7 @@ const visitorOf = ({ ip, headers }: FastifyRequest): string =>
 /** Who calls, when one of the pages names users. Nobody when that cannot be found out soon: the record matters more. */
 const callerOn = async (opened: { page: AuditPage }[], request: FastifyRequest) => {
   if (!opened.some(({ page }) => namesUsers(page))) return null;
-  const account = await withinTime(findAccount(request), patience).catch(() => undefined);
+  const account = await withinTime(findAccount(request), identifyTimeoutMs).catch(() => undefined);
   return account?.email ?? null;
 };
 

@@ -40,8 +40,8 @@ describe('is unknown', () => {
   it('for another account, and for none', () => {
     expect(knownDevice(token, randomUUID(), deps)).toBeUndefined();
     expect(knownDevice(token, undefined, deps)).toBeUndefined();
-    const nobodys = makeDeviceToken('00000000-0000-0000-0000-000000000000', deps);
-    expect(knownDevice(nobodys, undefined, deps)).toBeUndefined();
+    const unowned = makeDeviceToken('00000000-0000-0000-0000-000000000000', deps);
+    expect(knownDevice(unowned, undefined, deps)).toBeUndefined();
   });
 
   it('to another installation', () => {

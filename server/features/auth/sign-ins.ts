@@ -80,18 +80,18 @@ export const signInsService = ({ db, keys, now }: Deps) => {
 
   const refreshIn = async (client: Tx, token: string): Promise<Granted | undefined> => {
     const cod_hash = hashOf(token);
-    const held = await lockRefreshToken(client, cod_hash);
+    const locked = await lockRefreshToken(client, cod_hash);
     const moment = now();
-    if (!held || held.tms_revoked_at || held.tms_sign_in_until <= moment || held.tms_expires_at <= moment) {
+    if (!locked || locked.tms_revoked_at || locked.tms_sign_in_until <= moment || locked.tms_expires_at <= moment) {
       return undefined;
     }
-    const { uid_sign_in, id_user } = held;
+    const { uid_sign_in, id_user } = locked;
     const refresh_token = successorOf(token);
-    if (held.tms_rotated_at === null) {
+    if (locked.tms_rotated_at === null) {
       await rotateRefreshToken(client, { cod_hash, uid_sign_in, now: moment });
-      const until = earlier(after(moment, refreshLifetime), held.tms_sign_in_until);
+      const until = earlier(after(moment, refreshLifetime), locked.tms_sign_in_until);
       await insertRefreshToken(client, { cod_hash: hashOf(refresh_token), uid_sign_in, until });
-    } else if (moment.getTime() - held.tms_rotated_at.getTime() > grace) {
+    } else if (moment.getTime() - locked.tms_rotated_at.getTime() > grace) {
       // Two hold the same token: nobody can tell which of them it belongs to.
       await revokeSignIn(client, uid_sign_in, moment);
       return undefined;
@@ -105,10 +105,10 @@ export const signInsService = ({ db, keys, now }: Deps) => {
     { checked, email }: Proof,
     ip: string | null,
   ): Promise<Granted | undefined> => {
-    const held = await lockCredentials(client, id_user);
-    if (!held) return undefined;
-    if (checked !== undefined && held.cod_password_hash !== checked) return undefined;
-    if (email !== undefined && held.email !== email) return undefined;
+    const locked = await lockCredentials(client, id_user);
+    if (!locked) return undefined;
+    if (checked !== undefined && locked.cod_password_hash !== checked) return undefined;
+    if (email !== undefined && locked.email !== email) return undefined;
     const moment = now();
     await forgetEndedSignIns(client, moment);
     const uid_sign_in = await insertSignIn(client, { id_user, now: moment, until: after(moment, signInLifetime) });
@@ -116,7 +116,7 @@ export const signInsService = ({ db, keys, now }: Deps) => {
     const until = after(moment, refreshLifetime);
     await insertRefreshToken(client, { cod_hash: hashOf(refresh_token), uid_sign_in, until });
     const detail = { by: email === undefined ? 'password' : 'single_sign_on' };
-    await recordSecurityEvent(client, { event: 'signed_in', user: held.email, target: '', detail, ip }, moment);
+    await recordSecurityEvent(client, { event: 'signed_in', user: locked.email, target: '', detail, ip }, moment);
     return grant(client, { id_user, uid_sign_in, refresh_token });
   };
 
@@ -146,8 +146,8 @@ export const signInsService = ({ db, keys, now }: Deps) => {
     /** Ends the sign-in that a refresh token belongs to; does nothing when there is none. */
     close: (token: string): Promise<void> =>
       transaction(db, async (client) => {
-        const held = await lockRefreshToken(client, hashOf(token));
-        if (held) await revokeSignIn(client, held.uid_sign_in, now());
+        const locked = await lockRefreshToken(client, hashOf(token));
+        if (locked) await revokeSignIn(client, locked.uid_sign_in, now());
       }),
 
     /** Who calls with an access token, as the database says now: what was taken from an account holds at once. */

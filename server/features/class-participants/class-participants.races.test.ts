@@ -116,14 +116,14 @@ test('a class that comes while its teacher stops is in it or not, and each pupil
   expect((await createUser(uid_session)).status).toBe(409);
 });
 
-/** Somebody whose row is held, so that calls about them queue up; with the calls that come to an end together. */
-const held = async () => {
+/** A participant whose row is locked, the calls that then queue up, and what releases them. */
+const lockedParticipant = async () => {
   const uids = await join();
   const run = await classRun(server, uids);
-  const holding = await begin();
-  await holding.client.query('select from participant where uid_user = $1 for update', [uids.uid_user]);
+  const locking = await begin();
+  await locking.client.query('select from participant where uid_user = $1 for update', [uids.uid_user]);
   const calls = { leave: () => leave(uids), submit: () => ask(server, 'POST', '/responses', run) };
-  return { calls, release: () => holding.end('commit') };
+  return { calls, release: () => locking.end('commit') };
 };
 
 test('rounds told at once, in any order, end at the last one', async () => {
@@ -141,8 +141,8 @@ test('a run that is refused, or stored already, waits for nobody', async () => {
     new Date(server.now().getTime() - 16 * 60_000),
   ]);
   const { responses, ...run } = await classRun(server, wrong);
-  const holding = await begin();
-  await holding.client.query('select from participant for update');
+  const locking = await begin();
+  await locking.client.query('select from participant for update');
   expect((await submit(stored)).status).toBe(200);
   expect(await submit(late)).toMatchObject({ status: 409, body: { detail: 'session_not_open' } });
   const short = { ...run, responses: responses.slice(1) };
@@ -150,13 +150,13 @@ test('a run that is refused, or stored already, waits for nobody', async () => {
     status: 400,
     body: { detail: 'invalid_run' },
   });
-  await holding.end('commit');
+  await locking.end('commit');
 });
 
 const storedAnswers = async () => (await server.db.$client.query('select from response')).rowCount;
 
 test('leaving after a submission that is under way is too late', async () => {
-  const { calls, release } = await held();
+  const { calls, release } = await lockedParticipant();
   const submitted = calls.submit();
   await waitForLock(server);
   const leaving = calls.leave();
@@ -168,7 +168,7 @@ test('leaving after a submission that is under way is too late', async () => {
 });
 
 test('a submission after leaving that is under way finds nobody', async () => {
-  const { calls, release } = await held();
+  const { calls, release } = await lockedParticipant();
   const leaving = calls.leave();
   await waitForLock(server);
   const submitted = calls.submit();

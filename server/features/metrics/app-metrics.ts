@@ -5,8 +5,8 @@ import { withinTime } from '../../flow-control/time-limit.ts';
 import type { Recorder } from '../audit/audit.ts';
 import { countOpenDeliveries } from './metrics.repository.ts';
 
-/** How long it is waited for the database, in ms: whoever asks for the metrics gives up after some seconds. */
-const patience = 1000;
+/** How long the database may take; scrapers give up after a few seconds. */
+const queryTimeoutMs = 1000;
 
 type Deps = { db: Database; recorder: Pick<Recorder, 'counts'> };
 
@@ -73,7 +73,7 @@ const deliveriesWatch = (registry: Registry, db: Database): (() => Promise<void>
     return asked;
   };
   return async () => {
-    const open = await withinTime(ask(), patience).catch(() => undefined);
+    const open = await withinTime(ask(), queryTimeoutMs).catch(() => undefined);
     isUp.set(open ? 1 : 0);
     deliveries.reset();
     if (!open) return;

@@ -5,7 +5,7 @@ import { methodOf, routeOf } from '../../http/request-labels.ts';
 /** Seconds: most answers take a few ms, a sign-in 100, and a client gives up after some. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Counts and times all requests by method and declared route; pages and files are one. Register after `knowTargets`. */
+/** Counts and times all requests by method and declared route; pages and files are one. Register after `registerTargets`. */
 export const measureRequests = (app: FastifyInstance, registry: Registry): void => {
   const requests = new Counter({
     name: 'primavista_http_requests_total',

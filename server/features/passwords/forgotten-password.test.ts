@@ -50,12 +50,12 @@ describe('whoever asks', () => {
 
   it.each(addresses)('causes the same queries and the same work with the address of %s', async (_, make) => {
     const email = await make();
-    const nobodys = await costOf(`x-${email}`);
+    const unknown = await costOf(`x-${email}`);
     const theirs = await costOf(email);
-    expect(theirs.texts).toEqual(nobodys.texts);
+    expect(theirs.texts).toEqual(unknown.texts);
     expect(theirs.texts.join()).not.toContain('app_user');
     expect(theirs.work).toEqual([['forgotten_password', { email, language: 'it' }]]);
-    expect(nobodys.work).toHaveLength(1);
+    expect(unknown.work).toHaveLength(1);
   });
 });
 

@@ -29,8 +29,8 @@ export const submitRun = async ({ db, now, readReference }: Deps, run: Run) => {
   const [{ uid_session, uid_user }] = run.responses as [Run['responses'][number]];
   const hash = hashRun(run);
 
-  /** Whether the run is stored already; if not, it may be as far as participant and session are concerned. */
-  const meet = (found: Submitter | undefined, moment: Date) => {
+  /** Whether the run is stored already. Throws when participant or session rule out storing it. */
+  const assess = (found: Submitter | undefined, moment: Date) => {
     if (!found) throw new AppError('not_found');
     const { cod_user, cod_run_hash, flg_public } = found;
     const isStored = cod_run_hash === hash;
@@ -43,13 +43,13 @@ export const submitRun = async ({ db, now, readReference }: Deps, run: Run) => {
     };
   };
 
-  // Whatever can be answered without holding the participant is: a class with somebody held is not counted meanwhile.
-  const look = async () => {
+  // Answer what we can without locking the participant: a class with a locked participant can't be folded.
+  const read = async () => {
     const moment = now();
-    return { moment, ...meet(await findSubmitter(db, { uid_session, uid_user }), moment) };
+    return { moment, ...assess(await findSubmitter(db, { uid_session, uid_user }), moment) };
   };
 
-  const { moment, isStored, flg_public, receipt } = await look();
+  const { moment, isStored, flg_public, receipt } = await read();
   if (isStored) return receipt;
   const reference = await readReference();
   refuse(findRunProblems(run, { flg_public, reference, year: moment.getUTCFullYear() }));
@@ -57,8 +57,8 @@ export const submitRun = async ({ db, now, readReference }: Deps, run: Run) => {
   const storing = now();
   const played = { id_image_set: imageSetOf(run, reference), hash, now: storing, lateBefore: lateBefore(storing) };
   if (await storeRun(db, { uid_session, uid_user }, run, played)) return receipt;
-  // Something came in between: what it was decides.
-  if ((await look()).isStored) return receipt;
+  // Something came in between: read again to find out what.
+  if ((await read()).isStored) return receipt;
   throw new AppError('session_not_open');
 };
 

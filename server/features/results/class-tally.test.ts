@@ -158,9 +158,9 @@ test.each([[1], [14], [16]])(
   '%i minutes after the stop, a class that somebody else is at is left for later',
   async (minutes) => {
     const uid_session = await newClass();
-    const [held] = await handIn(uid_session, 6);
+    const [locked] = await handIn(uid_session, 6);
     await transaction(database.db, async (other) => {
-      await other.$client.query('select from participant where uid_user = $1 for update', [held]);
+      await other.$client.query('select from participant where uid_user = $1 for update', [locked]);
       expect(await fold(minutes)).toBe(0);
       await foldOneClass(database.db, after(minutes), uid_session);
       expect(await runsOf(uid_session)).toBe(0);

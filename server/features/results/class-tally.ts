@@ -3,7 +3,7 @@ import { minimumClassGroup } from '../../../contract/rules/limits.ts';
 import type { Database } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import { lateBefore } from '../participants/participants.ts';
-import { believesClock } from '../retention/retention.ts';
+import { clockPlausibility } from '../retention/retention.ts';
 import {
   findDueClasses,
   lockClass,
@@ -16,8 +16,9 @@ import { addToTally, markFolded } from './tally.repository.ts';
 /** How long a class session stays open when nobody stops it, in ms. */
 const longestClass = 7 * 24 * 3_600_000;
 
-/** How often, and after how many ms, results that are opened look again at a class that somebody else holds. */
-const patience = { times: 3, pause: 100 };
+/** How often opening the results tries to lock a class that is being folded elsewhere, and the pause between tries. */
+const lockAttempts = 3;
+const lockPauseMs = 100;
 
 /**
  * How long a run that was taken in the last moment may be on its way into the database, in ms: a call waits 4 s for a
@@ -75,19 +76,23 @@ export const foldClasses = async (db: Database, now: Date): Promise<number> => {
 
 /** The same for one class, for whoever opens its results: waits a moment for who else is at it, and then goes on without. */
 export const foldOneClass = async (db: Database, now: Date, uid_session: string): Promise<void> => {
-  for (let time = 1; time <= patience.times; time++) {
+  for (let attempt = 1; attempt <= lockAttempts; attempt++) {
     const [due] = await findDue(db, now, uid_session);
     if (!due || (await foldClass(db, now, uid_session)) !== undefined) return;
-    if (time < patience.times) await setTimeout(patience.pause);
+    if (attempt < lockAttempts) await setTimeout(lockPauseMs);
   }
 };
 
 /** One for the whole process, as the clock is. */
-const isBelievedHere = believesClock();
+const isClockPlausibleHere = clockPlausibility();
 
 /**
  * Stops, at this moment, the class sessions that began seven days ago or earlier; none by a clock that is far ahead all of
  * a sudden (docs/decisions/0020), since a class is not started again. Returns how many.
  */
-export const stopForgottenClasses = async (db: Database, now: Date, isBelieved = isBelievedHere): Promise<number> =>
-  (await isBelieved(db, now)) ? stopStartedBefore(db, new Date(now.getTime() - longestClass), now) : 0;
+export const stopForgottenClasses = async (
+  db: Database,
+  now: Date,
+  isClockPlausible = isClockPlausibleHere,
+): Promise<number> =>
+  (await isClockPlausible(db, now)) ? stopStartedBefore(db, new Date(now.getTime() - longestClass), now) : 0;

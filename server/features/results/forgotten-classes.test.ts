@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { believesClock } from '../retention/retention.ts';
+import { clockPlausibility } from '../retention/retention.ts';
 import { stopForgottenClasses } from './class-tally.ts';
 
 const stop = new Date('2026-03-02T09:00:00Z');
@@ -55,12 +55,12 @@ test('a clock that is a year ahead stops no class, unless it stays there; one th
   const running = await newClass({ stoppedAt: null });
   await query("insert into daily_work values ('retention', '2026-03-02')");
   const clock = { elapsed: 0 };
-  const isBelieved = believesClock(() => clock.elapsed);
+  const isClockPlausible = clockPlausibility(() => clock.elapsed);
   const [minute, year] = [60_000, 365 * 24 * 60 * 60_000];
   const stopIn = async (ahead: number, minutes: number) => {
     clock.elapsed = minutes * minute;
     const now = new Date(stop.getTime() + clock.elapsed + ahead);
-    return stopForgottenClasses(database.db, now, isBelieved);
+    return stopForgottenClasses(database.db, now, isClockPlausible);
   };
   expect(await stopIn(year, 0)).toBe(0);
   expect(await stopIn(year, 8)).toBe(0);

@@ -12,7 +12,7 @@ const probation = 9 * 60_000;
  * Judges whether the clock's day (YYYY-MM-DD) is to be believed, given the day on which the work was last done: one that is
  * more than a week later, only after it has been so for nine minutes. A server that was off for the summer waits that long,
  * and one that runs for single lessons gets there in each.
- * @param elapsed ms, of a clock that nobody sets
+ * @param elapsed reads a monotonic clock, in ms
  */
 export const clockJudge = (elapsed: () => number) => {
   let doubtfulSince: number | undefined;
@@ -29,10 +29,10 @@ export const clockJudge = (elapsed: () => number) => {
 /**
  * The same for moments of the clock, for all work that cannot be undone: the day before is the one on which retention was
  * last done.
- * @param elapsed ms, of a clock that nobody sets
+ * @param elapsed reads a monotonic clock, in ms
  */
-export const believesClock = (elapsed: () => number = () => performance.now()) => {
-  const isBelieved = clockJudge(elapsed);
+export const clockPlausibility = (elapsed: () => number = () => performance.now()) => {
+  const isClockPlausible = clockJudge(elapsed);
   return async (db: Database, now: Date): Promise<boolean> =>
-    isBelieved(dayInItaly(now), await lastDone(db, 'retention'));
+    isClockPlausible(dayInItaly(now), await lastDone(db, 'retention'));
 };

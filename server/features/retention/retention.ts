@@ -3,11 +3,11 @@ import { startLoop } from '../../flow-control/loop.ts';
 import { onceAnOutage } from '../../flow-control/once-an-outage.ts';
 import { reasonOf } from '../../jobs/reason.ts';
 import { applyRetention, forgetVisitors, type RetentionDeps } from './apply-retention.ts';
-import { believesClock } from './clock-plausibility.ts';
+import { clockPlausibility } from './clock-plausibility.ts';
 import { onceADay } from './daily-work.ts';
 
 export { forgetVisitors } from './apply-retention.ts';
-export { believesClock } from './clock-plausibility.ts';
+export { clockPlausibility } from './clock-plausibility.ts';
 
 /** How often it is checked whether the work of the day is done. */
 const pauseMs = 10 * 60_000;
@@ -22,7 +22,7 @@ export const startRetention = ({
   log,
   ...deps
 }: RetentionDeps & { log: { warn(msg: string): void } }): { stop: () => Promise<void> } => {
-  const isBelieved = believesClock();
+  const isClockPlausible = clockPlausibility();
   let stopped = false;
   const outage = onceAnOutage();
 
@@ -31,7 +31,7 @@ export const startRetention = ({
     const day = dayInItaly(now);
     try {
       await forgetVisitors(deps, () => stopped);
-      if (!(await isBelieved(deps.db, now))) {
+      if (!(await isClockPlausible(deps.db, now))) {
         log.warn(`nothing is deleted for now: the clock says ${day}, long after the last time; is it right?`);
         return pauseMs;
       }

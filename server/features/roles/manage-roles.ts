@@ -33,8 +33,8 @@ const changesOf = (before: Role, after: Role): Record<string, string> => ({
   ...scopeChanges(before.scopes, after.scopes),
 });
 
-/** The role, held for a change. Throws `not_found`, or `scope_not_held` when it allows what the caller may not. */
-const holdWithin = async (client: Tx, caller: Account, id: string): Promise<Role> => {
+/** The role, locked for a change. Throws `not_found`, or `scope_not_held` when it allows what the caller may not. */
+const lockCoveredRole = async (client: Tx, caller: Account, id: string): Promise<Role> => {
   const role = await lockRole(client, id);
   if (!role) throw new AppError('not_found');
   requireHeld(caller, role.scopes);
@@ -60,7 +60,7 @@ export const rolesService = ({ db, now }: { db: Database; now: () => Date }) => 
   /** The role as changed; throws `not_found`, `scope_not_held`, `role_protected` or `role_name_in_use`. */
   edit: (asking: Account, id: string, { name, description, scopes }: RoleEdit): Promise<Role> =>
     changeGrants({ db, now }, { caller: asking, scope: 'role:update' }, async (client, caller) => {
-      const role = await holdWithin(client, caller, id);
+      const role = await lockCoveredRole(client, caller, id);
       const edited = {
         id,
         name: name ?? role.name,
@@ -82,7 +82,7 @@ export const rolesService = ({ db, now }: { db: Database; now: () => Date }) => 
   /** Deletes a role that nobody has; throws `not_found`, `scope_not_held`, `role_protected` or `role_in_use`. */
   remove: (asking: Account, id: string): Promise<void> =>
     changeGrants({ db, now }, { caller: asking, scope: 'role:delete' }, async (client, caller) => {
-      const role = await holdWithin(client, caller, id);
+      const role = await lockCoveredRole(client, caller, id);
       if (isBuiltIn(role.name)) throw new AppError('role_protected');
       if (await isInUse(client, id)) throw new AppError('role_in_use');
       await deleteRole(client, id);

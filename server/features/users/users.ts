@@ -39,12 +39,12 @@ const isAdmin = ({
 }: Pick<LockedUser, 'role_name' | 'disabled' | 'flg_registered'>) =>
   role_name === 'admin' && !disabled && flg_registered;
 
-/** The account, held for a change. Throws `not_found`, or `scope_not_held` when it may more than the caller. */
-const holdWithin = async (client: Tx, caller: Account, id: string): Promise<LockedUser> => {
-  const held = await lockUser(client, id);
-  if (!held) throw new AppError('not_found');
-  requireHeld(caller, held.scopes);
-  return held;
+/** The account, locked for a change. Throws `not_found`, or `scope_not_held` when it may more than the caller. */
+const lockCoveredUser = async (client: Tx, caller: Account, id: string): Promise<LockedUser> => {
+  const locked = await lockUser(client, id);
+  if (!locked) throw new AppError('not_found');
+  requireHeld(caller, locked.scopes);
+  return locked;
 };
 
 /** The role that an account is to have. Throws `invalid_request`, or `scope_not_held` when it allows more than the caller may. */
@@ -142,36 +142,40 @@ export const usersService = ({ db, keys, now, addWork, log }: Deps) => {
      * `last_admin` or `email_in_use`.
      */
     edit: async (asking: Account, id: string, edit: UserEdit): Promise<User> => {
-      const held = await changeGrants({ db, now }, { caller: asking, scope: 'user:update' }, async (client, caller) => {
-        const held = await holdWithin(client, caller, id);
-        const edited = {
-          email: edit.email ?? held.email,
-          full_name: edit.full_name ?? held.full_name,
-          role_id: edit.role_id ?? held.role_id,
-          disabled: edit.disabled ?? held.disabled,
-        };
-        const role = await findRoleWithin(client, caller, edited.role_id);
-        const staysAdmin = isAdmin({ ...held, ...role, disabled: edited.disabled });
-        if (isAdmin(held) && !staysAdmin) await requireOtherAdmin(client, id);
-        await updateUser(client, id, edited);
+      const locked = await changeGrants(
+        { db, now },
+        { caller: asking, scope: 'user:update' },
+        async (client, caller) => {
+          const locked = await lockCoveredUser(client, caller, id);
+          const edited = {
+            email: edit.email ?? locked.email,
+            full_name: edit.full_name ?? locked.full_name,
+            role_id: edit.role_id ?? locked.role_id,
+            disabled: edit.disabled ?? locked.disabled,
+          };
+          const role = await findRoleWithin(client, caller, edited.role_id);
+          const staysAdmin = isAdmin({ ...locked, ...role, disabled: edited.disabled });
+          if (isAdmin(locked) && !staysAdmin) await requireOtherAdmin(client, id);
+          await updateUser(client, id, edited);
 
-        const losesLink = edited.disabled || edited.email !== held.email;
-        if (losesLink) await deleteOneTimeToken(client, id);
-        if (losesLink || edited.role_id !== held.role_id) await endSignIns(client, { id_user: id, now: now() });
-        const detail = changesOf(held, { ...edited, ...role });
-        if (Object.keys(detail).length > 0) {
-          const event = { event: 'user_changed', user: caller.email, target: held.email, detail } as const;
-          await recordSecurityEvent(client, event, now());
-        }
-        return held;
-      }).catch(refuseTakenAddress);
-      const { email = held.email, disabled = held.disabled } = edit;
-      const isElsewhere = email !== held.email;
-      if (isElsewhere && !held.flg_invited) {
-        const change = { email: held.email, masked: maskAddress(email), changed_at: now().toISOString() };
+          const losesLink = edited.disabled || edited.email !== locked.email;
+          if (losesLink) await deleteOneTimeToken(client, id);
+          if (losesLink || edited.role_id !== locked.role_id) await endSignIns(client, { id_user: id, now: now() });
+          const detail = changesOf(locked, { ...edited, ...role });
+          if (Object.keys(detail).length > 0) {
+            const event = { event: 'user_changed', user: caller.email, target: locked.email, detail } as const;
+            await recordSecurityEvent(client, event, now());
+          }
+          return locked;
+        },
+      ).catch(refuseTakenAddress);
+      const { email = locked.email, disabled = locked.disabled } = edit;
+      const isElsewhere = email !== locked.email;
+      if (isElsewhere && !locked.flg_invited) {
+        const change = { email: locked.email, masked: maskAddress(email), changed_at: now().toISOString() };
         await addNotice({ addWork, log }, 'address_changed', change);
       }
-      if (held.flg_invited && !disabled && (isElsewhere || held.disabled)) {
+      if (locked.flg_invited && !disabled && (isElsewhere || locked.disabled)) {
         // The change stands without it, and the row says that there is no invitation.
         await sendInvitation(id, edit.language ?? 'it').catch(() => log.warn('an invitation was not sent'));
       }
@@ -181,11 +185,11 @@ export const usersService = ({ db, keys, now, addWork, log }: Deps) => {
     /** Deletes an account and signs it out. Throws `not_found`, `scope_not_held` or `last_admin`. */
     remove: (asking: Account, id: string): Promise<void> =>
       changeGrants({ db, now }, { caller: asking, scope: 'user:delete' }, async (client, caller) => {
-        const held = await holdWithin(client, caller, id);
-        if (isAdmin(held)) await requireOtherAdmin(client, id);
+        const locked = await lockCoveredUser(client, caller, id);
+        if (isAdmin(locked)) await requireOtherAdmin(client, id);
         await deleteUser(client, id);
-        const detail = { role_name: held.role_name };
-        const event = { event: 'user_deleted', user: caller.email, target: held.email, detail } as const;
+        const detail = { role_name: locked.role_name };
+        const event = { event: 'user_deleted', user: caller.email, target: locked.email, detail } as const;
         await recordSecurityEvent(client, event, now());
       }),
 
@@ -195,8 +199,8 @@ export const usersService = ({ db, keys, now, addWork, log }: Deps) => {
      */
     invite: async (asking: Account, id: string, language: Language): Promise<User> => {
       await changeGrants({ db, now }, { caller: asking, scope: 'user:create' }, async (client, caller) => {
-        const held = await holdWithin(client, caller, id);
-        if (!held.flg_invited || held.disabled) throw new AppError('not_invited');
+        const locked = await lockCoveredUser(client, caller, id);
+        if (!locked.flg_invited || locked.disabled) throw new AppError('not_invited');
       });
       await sendInvitation(id, language);
       return findOne(id);

@@ -2,7 +2,7 @@ import fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { api } from '../../../../contract/endpoint.ts';
-import { knowAccounts } from '../../../http/access.ts';
+import { registerIdentity } from '../../../http/access.ts';
 import { handleErrors } from '../../../http/errors.ts';
 import { implement } from '../../../http/implement.ts';
 import type { TestApp } from '../../../testing/build-test-app.ts';
@@ -21,7 +21,7 @@ export const whoAmI = (test: TestApp) => {
   probe.setValidatorCompiler(validatorCompiler);
   probe.setSerializerCompiler(serializerCompiler);
   handleErrors(probe, { isUnavailable: () => false });
-  knowAccounts(probe, test.app.identify);
+  registerIdentity(probe, test.app.identify);
   implement(probe, me, { 'GET /me': async ({ account }) => account });
   return async (accessToken: string) => {
     const answer = await probe.inject({ url: '/me', headers: { authorization: `Bearer ${accessToken}` } });

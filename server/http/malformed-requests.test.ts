@@ -3,11 +3,11 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { refuseWhatIsNoHttp } from './no-http.ts';
+import { answerMalformedRequest } from './malformed-requests.ts';
 
 let app: FastifyInstance;
 beforeAll(async () => {
-  app = fastify({ clientErrorHandler: refuseWhatIsNoHttp });
+  app = fastify({ clientErrorHandler: answerMalformedRequest });
   app.get('/slow', async () => new Promise<string>((resolve) => setTimeout(resolve, 100, 'slow')));
   app.get('/endless', (_request, reply) => {
     reply.hijack().raw.writeHead(200, { 'content-length': '9' }).write('half');

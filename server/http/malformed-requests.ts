@@ -26,7 +26,7 @@ const answerOf = (code: 'invalid_request' | 'too_large'): string => {
  * send hears nothing: a lost connection is tried again, and no status of the catalogue says the same. Nor does who is being
  * answered: within an answer that has begun, a second one would be taken for a part of it.
  */
-export const refuseWhatIsNoHttp = ({ code }: Pick<ConnectionError, 'code'>, socket: Socket): void => {
+export const answerMalformedRequest = ({ code }: Pick<ConnectionError, 'code'>, socket: Socket): void => {
   // Further bytes of what was refused come by here too.
   if (code === 'ECONNRESET' || !socket.writable) return;
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return void socket.destroy();
