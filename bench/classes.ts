@@ -13,8 +13,8 @@ import { openClass, password, type Watched, watch } from './teacher.ts';
 
 const size = isSmoke ? { classes: 3, pupils: 10 } : { classes: 10, pupils: 30 };
 const tempo: Tempo = isSmoke
-  ? { waiting: 200, starting: 400, round: 100, offline: 500 }
-  : { waiting: 3000, starting: 9500, round: 5000, offline: 20_000 };
+  ? { pollMs: 200, startingMs: 400, roundMs: 100, offlineMs: 500 }
+  : { pollMs: 3000, startingMs: 9500, roundMs: 5000, offlineMs: 20_000 };
 
 let tellBegin = (_moment: number): void => {};
 const log: Log = {

@@ -1,19 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { seededRandom } from '../contract/rules/seeded-random.ts';
-import { simulateRun } from '../server/features/simulation/simulation.ts';
 import { openHttpClient, type Reply } from '../server/testing/http-client.ts';
+import {
+  type Ask,
+  enterClass,
+  playRounds,
+  readGame,
+  runOf,
+  submitRun,
+} from '../server/testing/simulated-participant.ts';
 import type { ClassBook } from './class-book.ts';
+import { insist } from './insist.ts';
 
-/** How fast a lesson goes, in ms. */
+/** How fast a lesson goes. */
 export type Tempo = {
   /** Between two looks at whether the teacher has started. */
-  waiting: number;
+  pollMs: number;
   /** From the teachers' start until the last pupil presses START. */
-  starting: number;
-  round: number;
-  /** Without a connection. */
-  offline: number;
+  startingMs: number;
+  roundMs: number;
+  offlineMs: number;
 };
 
 /** What all pupils together have met with. */
@@ -36,7 +43,7 @@ type Work = { origin: string; code: string; seed: number; tempo: Tempo; book: Cl
 /** Of the calls that change something once START is pressed: createuser, one for each of five rounds, and the run. */
 const steps = 7;
 
-/** Where a tenth answer that was no success makes a pupil give up. */
+/** So many answers other than a success, and a pupil gives up. */
 const mostRefusals = 10;
 
 /** Plays a class session from the join code to the stored run, as the page does it. Resolves to who it was. */
@@ -49,62 +56,68 @@ export const playPupil = async ({ origin, code, seed, tempo, book, log }: Work):
   const reloadAfter = random() < 0.3 ? 1 + Math.floor(random() * 5) : 0;
   const isDoubled = random() < 0.2;
 
-  /** The same call until it succeeds, as the page and its outbox do it. */
-  const insist = async (method: 'GET' | 'POST', path: string, body?: object, isCut = false): Promise<Reply> => {
-    for (let refusals = 0; refusals < mostRefusals; ) {
-      const cut = isCut ? { afterMs: Math.floor(random() * 40), inBody: random() < 0.3 } : undefined;
-      const answer = await browser.send(method, path, { body, cut });
-      if (answer.status === 200) return answer;
-      if (answer.status !== 0) {
-        refusals += 1;
-        log.refused.push(`${method} ${path.replace(/[\da-f-]{36}/, ':uid')}: ${answer.status}`);
-      }
-      if (isCut) log.disconnects += 1;
-      await setTimeout(isCut ? tempo.offline : 500 * (1 + random()));
-      isCut = false;
-    }
-    throw new Error(`a pupil gave up at ${path}`);
+  /** The same call until it succeeds, as the page and its outbox do it; with `isCut`, the first attempt loses the connection. */
+  const send = async (method: string, path: string, body?: object | string, isCut = false): Promise<Reply> => {
+    let attempts = 0;
+    let refusals = 0;
+    const attempt = () => {
+      attempts += 1;
+      const cut = isCut && attempts === 1 ? { afterMs: Math.floor(random() * 40), inBody: random() < 0.3 } : undefined;
+      if (cut) log.disconnects += 1;
+      return browser.send(method, path, { body, cut });
+    };
+    const isAnswered = ({ status }: Reply): boolean => {
+      if (status === 200 || status === 0) return status === 200;
+      log.refused.push(`${method} ${path.replace(/[\da-f-]{36}/, ':uid')}: ${status}`);
+      refusals += 1;
+      if (refusals === mostRefusals) throw new Error(`a pupil gave up at ${path}`);
+      return false;
+    };
+    const pauseMs = (failures: number) => (isCut && failures === 1 ? tempo.offlineMs : 500 * (1 + random()));
+    const answer = await insist(attempt, { isAnswered, pauseMs });
+    if (!answer) throw new Error(`a pupil was not answered at ${path}`);
+    return answer;
   };
-  const step = (place: number, path: string, body: object) => insist('POST', path, body, place === cutAt);
-  const read = async (path: string) => JSON.parse((await insist('GET', path)).body);
+  const ask: Ask = async (method, path, body) => JSON.parse((await send(method, path, body)).body);
+  let step = 0;
+  /** The calls that change something: measured, and one of them cut. */
+  const askOnce: Ask = async (method, path, body) => {
+    const answer = await send(method, path, body, step === cutAt);
+    if (step === 0) log.createuser.push(answer.durationMs);
+    if (step === steps - 1) log.submit.push(answer.durationMs);
+    step += 1;
+    return JSON.parse(answer.body);
+  };
 
-  await setTimeout(random() * tempo.waiting);
-  const joined = await insist('POST', '/gamesession/join', { code, device: randomUUID() });
-  const { uid_session } = JSON.parse(joined.body);
-  const session = `/gamesession/${uid_session}`;
+  await setTimeout(random() * tempo.pollMs);
+  const { uid_session } = await ask('POST', '/gamesession/join', { code, device: randomUUID() });
+  const uids = { uid_session, uid_user };
   log.arrived += 1;
-  while (!(await read(session)).tms_started_at) await setTimeout(tempo.waiting);
+  const readSession = () => ask('GET', `/gamesession/${uid_session}`);
+  while (!(await readSession()).tms_started_at) await setTimeout(tempo.pollMs);
   const open = async () => {
-    await read(session);
-    return { adjectives: await read('/adjectives?private=true'), images: await read('/images') };
+    await readSession();
+    return readGame(ask, 'class');
   };
   const game = await open();
 
-  const due = (await log.begin) + random() * tempo.starting;
+  const due = (await log.begin) + random() * tempo.startingMs;
   await setTimeout(Math.max(0, due - performance.now()));
   log.startedAt.push(performance.now());
   book.joining.sent.add(uid_user);
-  log.createuser.push((await step(0, `${session}/createuser`, { uid_user })).durationMs);
-  book.joining.answered.add(uid_user);
-
-  for (const num_round of [1, 2, 3, 4, 5]) {
-    await step(num_round, `${session}/progress`, { uid_user, num_round });
-    await setTimeout(tempo.round * (0.7 + 0.6 * random()));
-    if (num_round !== reloadAfter) continue;
+  await playRounds(askOnce, uids, async (num_round) => {
+    if (num_round === 0) return book.joining.answered.add(uid_user);
+    await setTimeout(tempo.roundMs * (0.7 + 0.6 * random()));
+    if (num_round !== reloadAfter) return;
     log.reloads += 1;
     await open();
-    await insist('POST', `${session}/createuser`, { uid_user });
-  }
+    await enterClass(ask, uids);
+  });
 
-  const year = new Date().getUTCFullYear();
-  const run = simulateRun({ uid_session, uid_user, ...game, random, profile: false, year });
+  const run = runOf(uids, game, { random });
   book.completing.sent.add(uid_user);
-  const submitted = step(6, '/responses', run);
-  if (isDoubled) {
-    log.doubleSubmits += 1;
-    await insist('POST', '/responses', run);
-  }
-  log.submit.push((await submitted).durationMs);
+  await Promise.all([submitRun(askOnce, run), isDoubled && submitRun(ask, run)]);
+  if (isDoubled) log.doubleSubmits += 1;
   book.completing.answered.add(uid_user);
   browser.close();
   return uid_user;

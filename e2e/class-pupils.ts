@@ -1,18 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { seededRandom } from '../contract/rules/seeded-random.ts';
-import { simulateRun } from '../server/features/simulation/simulation.ts';
 import { openHttpClient } from '../server/testing/http-client.ts';
+import { playRounds, readGame, runOf, submitRun } from '../server/testing/simulated-participant.ts';
 
 /** Pupils who play a whole run of a class session without a browser: classmates of those whose screens a journey looks at. */
 export const playByApi = async (origin: string, uid_session: string, count: number): Promise<void> => {
   const client = openHttpClient(`${origin}/api`);
-  const adjectives = await client.read('GET', '/adjectives?private=true');
-  const images = await client.read('GET', '/images');
-  const year = new Date().getUTCFullYear();
+  const game = await readGame(client.read, 'class');
   for (let seed = 1; seed <= count; seed += 1) {
-    const { uid_user } = await client.read('POST', `/gamesession/${uid_session}/createuser`, {});
-    const random = seededRandom(seed);
-    const run = simulateRun({ uid_session, uid_user, adjectives, images, random, profile: false, year });
-    await client.read('POST', '/responses', run);
+    const uids = { uid_session, uid_user: randomUUID() };
+    await playRounds(client.read, uids);
+    await submitRun(client.read, runOf(uids, game, { random: seededRandom(seed) }));
   }
   client.close();
 };

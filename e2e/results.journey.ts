@@ -1,10 +1,12 @@
+import { openHttpClient } from '../server/testing/http-client.ts';
 import {
   countedRuns,
-  createParticipant,
-  postRun,
+  enterCampaign,
   readAnswers,
-  simulatedRunOf,
-} from '../server/testing/play-over-http.ts';
+  readGame,
+  runOf,
+  submitRun,
+} from '../server/testing/simulated-participant.ts';
 import { figures } from '../web/i18n/figures.ts';
 import { game } from '../web/i18n/game.ts';
 import { results } from '../web/i18n/results.ts';
@@ -12,12 +14,11 @@ import { expect, test } from './journey.ts';
 
 /** Somebody's finished run on a server where enough others have finished theirs. */
 const finishedRun = async (origin: string) => {
-  const participants = await Promise.all(Array.from({ length: 12 }, () => createParticipant(origin)));
-  for (const participant of participants) {
-    const { status } = await postRun(origin, await simulatedRunOf(origin, participant));
-    expect(status).toBe(200);
-  }
-  await expect.poll(() => countedRuns(origin)).toBeGreaterThanOrEqual(10);
+  const { read } = openHttpClient(`${origin}/api`);
+  const game = await readGame(read, 'public');
+  const participants = await Promise.all(Array.from({ length: 12 }, () => enterCampaign(read)));
+  for (const participant of participants) await submitRun(read, runOf(participant, game));
+  await expect.poll(() => countedRuns(read)).toBeGreaterThanOrEqual(10);
   const [own] = participants;
   if (!own) throw new Error('there is no participant');
   return own;
@@ -46,7 +47,7 @@ for (const width of [320, 1280]) {
 
     await page.getByRole('link', { name: text.faceByFace }).click();
     await expect(page.getByRole('heading', { level: 1, name: text.answers.title })).toBeVisible();
-    const answers = await readAnswers(server.origin, own);
+    const answers = await readAnswers(openHttpClient(`${server.origin}/api`).read, own);
     const yes = answers.filter(({ flg_response }) => flg_response).length;
     await expect(page.getByRole('img', { name: /^Volto \d+: SÌ$/ })).toHaveCount(yes);
     await axe(page);

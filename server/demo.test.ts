@@ -7,9 +7,10 @@ import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { afterEach, expect, it } from 'vitest';
 import { contract } from '../contract/contract.ts';
-import { countedRuns } from './testing/play-over-http.ts';
+import { openHttpClient } from './testing/http-client.ts';
 import { prepareDatabase } from './testing/prepared-database.ts';
 import { serverProgram } from './testing/server-program.ts';
+import { countedRuns } from './testing/simulated-participant.ts';
 
 const command = serverProgram('server/demo.ts');
 const ends: (() => unknown)[] = [];
@@ -73,7 +74,7 @@ it('begins with 400 public runs and two ways in, and has the same and other link
   expect(first.said).toMatch(/\/join\/\w{3}-\w{3}\n/);
   expect(first.said).toMatch(/\/sessions\/[\w-]{36}\/results\n/);
   expect(first.links).toHaveLength(2);
-  await expect.poll(() => countedRuns(first.origin), { timeout: 20_000 }).toBe(400);
+  await expect.poll(() => countedRuns(openHttpClient(`${first.origin}/api`).read), { timeout: 20_000 }).toBe(400);
   const [token = ''] = first.links;
   const { body } = await post(`${first.origin}/api/users/validate`, { token });
   const { data } = contract['POST /users/validate'].response.parse(body);
@@ -84,7 +85,7 @@ it('begins with 400 public runs and two ways in, and has the same and other link
   expect(await first.stop()).toBe(0);
 
   const second = await startDemo(dataDir);
-  expect(await countedRuns(second.origin)).toBe(400);
+  expect(await countedRuns(openHttpClient(`${second.origin}/api`).read)).toBe(400);
   expect(second.links).toHaveLength(2);
   expect(second.links.filter((link) => first.links.includes(link))).toEqual([]);
   for (const again of second.links)

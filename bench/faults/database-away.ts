@@ -31,7 +31,7 @@ const mostLines = 40;
 export const databaseAway: Scenario = ({ smoke }) =>
   withEndings(async (atEnd) => {
     const size = smoke
-      ? { pace: 20, margin: 200, longest: 500, timeoutMs: 20_000 }
+      ? { pace: 20, margin: 200, longestPauseMs: 500, timeoutMs: 20_000 }
       : { pace: 20, margin: 2000, timeoutMs: 60_000 };
     const lasts = smoke ? 900 : 60_000;
     const postgres = await startUntilEnd(atEnd, startOwnPostgres);

@@ -59,8 +59,8 @@ const sendUntilFull = async ({ calls, runs, onReply, ledger }: Load, enough: num
   return refused;
 };
 
-const whole = { megabytes: 256, runs: 3000, left: 4, enough: 200, stays: 10_000, longest: 5000, limit: 60_000 };
-const smallest = { megabytes: 160, runs: 250, left: 1, enough: 20, stays: 700, longest: 300, limit: 30_000 };
+const whole = { megabytes: 256, runs: 3000, left: 4, enough: 200, stays: 10_000, longestPauseMs: 5000, limit: 60_000 };
+const smallest = { megabytes: 160, runs: 250, left: 1, enough: 20, stays: 700, longestPauseMs: 300, limit: 30_000 };
 
 type Size = typeof whole;
 
@@ -72,7 +72,9 @@ const liveThrough = async (load: Load, place: Parameters<typeof stayFull>[0], si
   const refused = await sendUntilFull(load, size.enough);
   const waiting = load.runs.splice(0, 20);
   const until = performance.now() + 2 * size.stays + 60_000;
-  const deliveries = [...refused, ...waiting].map((run) => deliver(run, { ...load, until, longest: size.longest }));
+  const deliveries = [...refused, ...waiting].map((run) =>
+    deliver(run, { ...load, until, longestPauseMs: size.longestPauseMs }),
+  );
   const stay = await stayFull(place, size.stays);
   disk.empty();
   const recovered = await recover(calls, size.limit);

@@ -1,25 +1,18 @@
-import { setTimeout } from 'node:timers/promises';
 import { openHttpClient, pageTimeoutMs, type Reply } from '../../server/testing/http-client.ts';
+import { insist, pagePauseMs } from '../insist.ts';
 
 /** What clients met with on their way to their answers. `refused` are those that a page does not ask for again. */
 export const openNotes = () => ({ broken: 0, unavailable: 0, without_retry_after: 0, refused: 0, gave_up: 0 });
 
 export type Notes = ReturnType<typeof openNotes>;
 
-/** The pauses of the page's outbox, twenty times as fast: faults come faster here, too. In ms. */
+/** Pauses are so many times shorter than a page's: faults come faster here, too. */
 const pace = 20;
-const firstPause = 1000 / pace;
-const longestPause = 30_000 / pace;
 
 /** Longest that a client insists: nothing here takes nearly so long to come back. */
 const insistForMs = 180_000;
 
-const pauseAfter = (failures: number, retryAfterSeconds = 0): number => {
-  const asked = retryAfterSeconds > 0 ? (retryAfterSeconds * 1000) / pace + Math.random() * firstPause : 0;
-  return Math.max(asked, Math.min(longestPause, firstPause * 2 ** (failures - 1)) * (0.5 + Math.random() / 2));
-};
-
-type Call = { body?: string; onAttempt?: () => void };
+type Call = { body?: object | string | undefined; onAttempt?: () => void };
 
 /** Clients that send the same call until it is answered with a 200, as the page does it, over connections kept alive. */
 export const insistingClient = (origin: string, notes: Notes) => {
@@ -38,20 +31,22 @@ export const insistingClient = (origin: string, notes: Notes) => {
   };
 
   /** Resolves to the body of a 200. Rejects when the call is refused, or was not answered for three minutes. */
-  const insist = async (method: 'GET' | 'POST', path: string, { body, onAttempt }: Call = {}) => {
-    const until = Date.now() + insistForMs;
-    for (let attempt = 1; Date.now() < until; attempt++) {
+  const ask = async (method: string, path: string, { body, onAttempt }: Call = {}) => {
+    const attempt = () => {
       onAttempt?.();
-      const answer = await send(method, path, { body });
-      if (answer.status === 200) return JSON.parse(answer.body);
-      note(`${method} ${path.replace(/[\da-f-]{36}/g, ':uid')}`, answer);
-      await setTimeout(pauseAfter(attempt, answer.retryAfterSeconds));
-    }
+      return send(method, path, { body });
+    };
+    const isAnswered = (reply: Reply): boolean => {
+      if (reply.status === 200) return true;
+      note(`${method} ${path.replace(/[\da-f-]{36}/g, ':uid')}`, reply);
+      return false;
+    };
+    const pauseMs = (failures: number, reply: Reply) => pagePauseMs(failures, reply) / pace;
+    const answer = await insist(attempt, { isAnswered, pauseMs, until: performance.now() + insistForMs });
+    if (answer) return JSON.parse(answer.body);
     notes.gave_up += 1;
     throw new Error('given up');
   };
 
-  return { send, insist, close };
+  return { send, ask, close };
 };
-
-export type InsistingClient = ReturnType<typeof insistingClient>;

@@ -55,7 +55,7 @@ export const killPostgres: Scenario = ({ smoke }) =>
     const tried = { kills_of_postmaster: 0, kills_of_backend: 0 };
     let isOver = false;
     const done = () => tried.kills_of_postmaster + tried.kills_of_backend;
-    const load = { origin: server.origin, classes, ledger, notes, seed: kills, width, pause: 120 };
+    const load = { origin: server.origin, classes, ledger, notes, seed: kills, width, pauseMs: 120 };
     await classes.next(await server.connectionString());
     const playing = play({ ...load, goesOn: () => !isOver });
     while (done() < kills) {

@@ -49,7 +49,7 @@ const killOnce = async (server: RestartedServer, tried: ReturnType<typeof openTa
 const killWhilePlaying = async (server: RestartedServer, kills: number, isEmbedded: boolean): Promise<Counts> => {
   await server.start();
   const [ledger, notes, classes, tried] = [openLedger(), openNotes(), classesInTurn(), openTally()];
-  const load = { origin: server.origin, classes, ledger, notes, seed: kills, width: 10, pause: 30 };
+  const load = { origin: server.origin, classes, ledger, notes, seed: kills, width: 10, pauseMs: 30 };
   await classes.next(await server.connectionString());
   const playing = play({ ...load, goesOn: () => tried.kills < kills });
   while (tried.kills < kills) {

@@ -25,7 +25,7 @@ export const lostReplies: Scenario = ({ smoke }) =>
     const [ledger, notes, classes] = [openLedger(), openNotes(), classesInTurn()];
     for (let first = 0; first < runs; first += runsPerClass) {
       await classes.next(await server.connectionString());
-      const load = { origin: proxy.origin, classes, ledger, notes, seed: first + 1, width: 8, pause: 0 };
+      const load = { origin: proxy.origin, classes, ledger, notes, seed: first + 1, width: 8, pauseMs: 0 };
       await play({ ...load, goesOn: (begun) => begun < Math.min(runsPerClass, runs - first) });
     }
     await proxy.settle();

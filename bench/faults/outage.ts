@@ -59,8 +59,8 @@ type Size = {
   pace: number;
   /** ms. How long runs go on coming before and after. */
   margin: number;
-  /** ms. Longest pause of a page between two attempts, when not as in the pages. */
-  longest?: number;
+  /** Longest pause of a page between two attempts, when not as in the pages. */
+  longestPauseMs?: number;
   /** ms. How long after the outage the last run may arrive. */
   timeoutMs: number;
 };
@@ -68,12 +68,12 @@ type Size = {
 type World = { origin: string; runs: Submission[]; ledger: RunsLedger };
 
 /** Sends runs evenly, and asks for the rest, while the database goes away and comes back. */
-export const liveThrough = async (outage: Outage, { pace, margin, longest, timeoutMs }: Size, world: World) => {
+export const liveThrough = async (outage: Outage, { pace, margin, longestPauseMs, timeoutMs }: Size, world: World) => {
   const replies: Reply[] = [];
   const onReply = (reply: Reply) => void replies.push(reply);
   const client: HttpClient = openHttpClient(world.origin, { connections: 1000, timeoutMs: pageTimeoutMs });
   const until = performance.now() + 2 * margin + outage.lasts + timeoutMs;
-  const outbox = { calls: client, ledger: world.ledger, onReply, until, ...(longest && { longest }) };
+  const outbox = { calls: client, ledger: world.ledger, onReply, until, ...(longestPauseMs && { longestPauseMs }) };
 
   let isOver = false;
   const asking: Promise<void>[] = [];

@@ -1,27 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { seededRandom } from '../../contract/rules/seeded-random.ts';
-import { simulateRun } from '../../server/features/simulation/simulation.ts';
+import {
+  type Ask,
+  enterCampaign,
+  type Game,
+  playRounds,
+  readGame,
+  runOf,
+  submitRun,
+  type Uids,
+} from '../../server/testing/simulated-participant.ts';
 import type { ClassesInTurn, OpenClass } from './classes-in-turn.ts';
-import { type InsistingClient, insistingClient, type Notes } from './insisting-client.ts';
+import { insistingClient, type Notes } from './insisting-client.ts';
 import { noteAnswer, type RunsLedger } from './runs-ledger.ts';
-
-const readGame = async ({ insist }: InsistingClient) => {
-  const { uid_session } = await insist('GET', '/public_game_session/check');
-  const images = await insist('GET', '/images');
-  const publicAdjectives = await insist('GET', '/adjectives?public=true');
-  const classAdjectives = await insist('GET', '/adjectives?private=true');
-  return { uid_session, images, publicAdjectives, classAdjectives };
-};
-
-type Game = Awaited<ReturnType<typeof readGame>>;
 
 type Players = {
   origin: string;
   /** How many play at the same time. */
   width: number;
-  /** Longest pause between two runs of the same place, in ms. */
-  pause: number;
+  /** Longest pause between two runs of the same place. */
+  pauseMs: number;
   classes: ClassesInTurn;
   ledger: RunsLedger;
   notes: Notes;
@@ -38,46 +37,36 @@ const shareOfBystanders = 0.1;
  * Participants who play one run after the other, most of the public campaign, some in a class, and ask again as a page
  * does until they are answered. All of them are in the ledger. Resolves when everybody has been answered for the last time.
  */
-export const play = async ({ origin, width, pause, classes, ledger, notes, seed, goesOn }: Players): Promise<void> => {
+export const play = async ({
+  origin,
+  width,
+  pauseMs,
+  classes,
+  ledger,
+  notes,
+  seed,
+  goesOn,
+}: Players): Promise<void> => {
   const client = insistingClient(origin, notes);
-  const { insist } = client;
   const random = seededRandom(seed);
-  const year = new Date().getUTCFullYear();
+  const ask: Ask = (method, path, body) => client.ask(method, path, { body });
 
-  const post = (path: string, body: object) => insist('POST', path, { body: JSON.stringify(body) });
-
-  const submit = async (who: { uid_session: string; uid_user: string }, game: Game, profile: boolean) => {
-    const adjectives = profile ? game.publicAdjectives : game.classAdjectives;
-    const flg_untimed = random() < shareOfUntimed;
-    const run = simulateRun({ ...who, adjectives, images: game.images, random, profile, flg_untimed, year });
-    const { uid_user } = who;
+  const submit = async (uids: Uids, game: Game) => {
+    const { uid_user } = uids;
+    const run = runOf(uids, game, { random, flg_untimed: random() < shareOfUntimed });
     const body = JSON.stringify(run);
     const attempts: number[] = [];
     ledger.sent.set(uid_user, { uid_user, body });
     ledger.attempts.set(uid_user, attempts);
-    noteAnswer(
-      ledger,
-      uid_user,
-      await insist('POST', '/responses', { body, onAttempt: () => attempts.push(Date.now()) }),
-    );
-  };
-
-  const playPublic = async (game: Game) => {
-    const { uid_session } = game;
-    const { uid_user } = await insist('GET', `/public_game_session/${uid_session}/create_user`);
-    await post('/public_game_session/check_url', { uid_session, uid_user });
-    await submit({ uid_session, uid_user }, game, true);
+    const askAndNote: Ask = (method, path, body) =>
+      client.ask(method, path, { body, onAttempt: () => attempts.push(Date.now()) });
+    noteAnswer(ledger, uid_user, await submitRun(askAndNote, body));
   };
 
   const playInClass = async ({ uid_session }: OpenClass, game: Game) => {
-    const uid_user = randomUUID();
-    await post(`/gamesession/${uid_session}/createuser`, { uid_user });
-    ledger.rounds.set(uid_user, 0);
-    for (const num_round of [1, 2, 3, 4, 5]) {
-      await post(`/gamesession/${uid_session}/progress`, { uid_user, num_round });
-      ledger.rounds.set(uid_user, num_round);
-    }
-    await submit({ uid_session, uid_user }, game, false);
+    const uids = { uid_session, uid_user: randomUUID() };
+    await playRounds(ask, uids, (num_round) => ledger.rounds.set(uids.uid_user, num_round));
+    await submit(uids, game);
   };
 
   /** Who opens a page and asks for a mail: work for the audit and the queue, and nobody asks again. */
@@ -87,23 +76,23 @@ export const play = async ({ origin, width, pause, classes, ledger, notes, seed,
     await client.send('POST', '/users/password/forgot', { body: { email, language: 'it' } });
   };
 
-  const playOnce = async (game: Game) => {
+  const games = { public: await readGame(ask, 'public'), class: await readGame(ask, 'class') };
+  const playOnce = async () => {
     if (random() < shareOfBystanders) void standBy();
     const open = random() < shareOfPupils ? classes.current() : undefined;
-    if (!open) return playPublic(game);
+    if (!open) return submit(await enterCampaign(ask), games.public);
     open.playing += 1;
-    await playInClass(open, game).finally(() => {
+    await playInClass(open, games.class).finally(() => {
       open.playing -= 1;
     });
   };
 
-  const game = await readGame(client);
   let begun = 0;
   const place = async () => {
     while (goesOn(begun++)) {
       // A refusal is noted and reported, and the next one plays.
-      await playOnce(game).catch(() => {});
-      await setTimeout(random() * pause);
+      await playOnce().catch(() => {});
+      await setTimeout(random() * pauseMs);
     }
   };
   await Promise.all(Array.from({ length: width }, place));

@@ -3,9 +3,9 @@ import type pg from 'pg';
 import { seededRandom } from '../../contract/rules/seeded-random.ts';
 import type { Database } from '../../server/db/database.ts';
 import { signInsService } from '../../server/features/auth/auth.ts';
-import { simulateRun } from '../../server/features/simulation/simulation.ts';
 import { deriveKeys } from '../../server/secret-key.ts';
 import { openHttpClient } from '../../server/testing/http-client.ts';
+import { enterClass, readGame, runOf, submitRun } from '../../server/testing/simulated-participant.ts';
 import { classSize } from './fill-runs.ts';
 
 /** Of the servers here, so that tokens can be made past the login. */
@@ -34,17 +34,13 @@ export const openClass = async (origin: string, token: string) => {
   const { uid_session } = await browser.read('POST', '/gamesession', { des_name: 'Measured' });
   const path = `/gamesession/${uid_session}`;
   await browser.read('POST', `${path}/start`);
-  const pupils = Array.from({ length: classSize }, () => randomUUID());
-  for (const uid_user of pupils) await browser.read('POST', `${path}/createuser`, { uid_user });
+  const pupils = Array.from({ length: classSize }, () => ({ uid_session, uid_user: randomUUID() }));
+  for (const pupil of pupils) await enterClass(browser.read, pupil);
 
   const finish = async () => {
-    const adjectives = await browser.read('GET', '/adjectives?private=true');
-    const images = await browser.read('GET', '/images');
+    const game = await readGame(browser.read, 'class');
     const random = seededRandom(classSize);
-    for (const uid_user of pupils) {
-      const run = simulateRun({ uid_session, uid_user, adjectives, images, random, profile: false, year: 2026 });
-      await browser.read('POST', '/responses', run);
-    }
+    for (const pupil of pupils) await submitRun(browser.read, runOf(pupil, game, { random }));
     await browser.read('POST', `${path}/stop`);
     browser.close();
   };

@@ -1,8 +1,8 @@
+import { rounds } from '../../server/testing/simulated-participant.ts';
 import type { Processes } from '../cpu-meter.ts';
 import type { AtEnd } from '../endings.ts';
 import { onDatabase } from '../on-database.ts';
 import { findPgbench, runPgbench } from './pgbench.ts';
-import { rounds } from './phone.ts';
 import type { Target } from './target.ts';
 import { usageDuring } from './usage.ts';
 

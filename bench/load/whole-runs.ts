@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { openHttpClient } from '../../server/testing/http-client.ts';
+import {
+  type Ask,
+  enterCampaign,
+  playRounds,
+  readGame,
+  submitRun,
+} from '../../server/testing/simulated-participant.ts';
 import type { Processes } from '../cpu-meter.ts';
 import { summarize } from '../percentiles.ts';
 import { prepareTemplates } from '../runs.ts';
-import { type Ask, playClassRun, playPublicRun } from './phone.ts';
 import { usageDuring } from './usage.ts';
 
 /** Pupils of a class. */
@@ -24,10 +30,8 @@ export type WholeRunsLoad = {
   processes: Processes;
 };
 
-const pathOf = (call: string, uid_session = ''): [method: string, path: string] => {
-  const [method = '', path = ''] = call.replace(':uid_session', uid_session).split(' ');
-  return [method, path];
-};
+/** A call as the contract has it, with what it asks for and without whom it is about: 'POST /gamesession/:uid_session/progress'. */
+const callOf = (method: string, path: string): string => `${method} ${path.replace(/[\da-f-]{36}/, ':uid_session')}`;
 
 /** The rate of the slowest ten seconds, so that a pause does not hide in the mean. */
 const slowestRate = (ends: number[], { from, seconds }: { from: number; seconds: number }): number => {
@@ -63,20 +67,34 @@ export const loadWholeRuns = async (load: WholeRunsLoad) => {
     samples.set(what, known);
     known.push({ at: performance.now(), duration });
   };
-  const ask: Ask = async (call, { uid_session, body } = {}) => {
+  const ask: Ask = async (method, path, body) => {
+    const call = callOf(method, path);
     const place = calls++ % clients.length;
-    const answer = await (clients[place] ?? first).send(...pathOf(call, uid_session), { body });
+    const answer = await (clients[place] ?? first).send(method, path, { body });
     if (answer.status !== 200) throw new Error(`${call} answered ${answer.status || answer.failure}: ${answer.body}`);
     answered_by_process[place] = (answered_by_process[place] ?? 0) + 1;
     note(call, answer.durationMs);
     return JSON.parse(answer.body);
   };
+  /** With the calls of the page of a class that has started. */
+  const goThroughClass = async (uid_session: string) => {
+    const uids = { uid_session, uid_user: randomUUID() };
+    await ask('GET', `/gamesession/${uid_session}`);
+    await readGame(ask, 'class');
+    await playRounds(ask, uids);
+    return uids;
+  };
+  const goThroughCampaign = async () => {
+    const uids = await enterCampaign(ask);
+    await readGame(ask, 'public');
+    return uids;
+  };
   const playOne = async (kind: 'public' | 'class', number: number): Promise<void> => {
     const template = templates[kind][number % templates[kind].length];
     if (!template) throw new Error('there is no run to play');
     const uid_session = classes[Math.floor(number / classSize) % classes.length] ?? '';
-    if (kind === 'public') await playPublicRun(ask, template);
-    else await playClassRun(ask, template, { uid_session, uid_user: randomUUID() });
+    const uids = await (kind === 'public' ? goThroughCampaign() : goThroughClass(uid_session));
+    await submitRun(ask, template(uids));
   };
   let begun = 0;
   const phone = async () => {

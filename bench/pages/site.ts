@@ -7,7 +7,8 @@ import { startEmbeddedPostgres } from '../../server/db/embedded-postgres.ts';
 import { demoClasses } from '../../server/demo/demo-classes.ts';
 import { simulateClass } from '../../server/demo/simulate-class.ts';
 import { hashPassword } from '../../server/features/auth/auth.ts';
-import { countedRuns, createParticipant, postRun, simulatedRunOf } from '../../server/testing/play-over-http.ts';
+import { openHttpClient } from '../../server/testing/http-client.ts';
+import { countedRuns, enterCampaign, readGame, runOf, submitRun } from '../../server/testing/simulated-participant.ts';
 import { spawnServer } from '../../server/testing/spawn-server.ts';
 import { quiet } from '../quiet-log.ts';
 
@@ -31,15 +32,15 @@ const storeTeacher = async ({ $client }: Database): Promise<string> => {
 
 /** Plays the public test without a browser. Resolves to the address of one's results, beside everybody's. */
 const playPublicRuns = async (origin: string): Promise<string> => {
-  const participants = await Promise.all(Array.from({ length: runs }, () => createParticipant(origin)));
-  for (const participant of participants) {
-    const { status } = await postRun(origin, await simulatedRunOf(origin, participant));
-    if (status !== 200) throw new Error(`a run was answered with ${status}`);
-  }
-  for (let tries = 0; (await countedRuns(origin)) < shownFrom; tries += 1) {
+  const { read, close } = openHttpClient(`${origin}/api`);
+  const game = await readGame(read, 'public');
+  const participants = await Promise.all(Array.from({ length: runs }, () => enterCampaign(read)));
+  for (const uids of participants) await submitRun(read, runOf(uids, game));
+  for (let tries = 0; (await countedRuns(read)) < shownFrom; tries += 1) {
     if (tries > 300) throw new Error('runs were not counted');
     await setTimeout(100);
   }
+  close();
   const [first] = participants;
   return `/test/${first?.uid_session}/${first?.uid_user}`;
 };

@@ -112,7 +112,7 @@ export const openHttpClient = (base: string, options: Options = {}) => {
     });
 
   /** The JSON of an answer that must be a 200; rejects with the call and what came instead. */
-  const read = async (method: string, path: string, body?: object) => {
+  const read = async (method: string, path: string, body?: object | string) => {
     const reply = await send(method, path, { body });
     if (reply.status === 200) return JSON.parse(reply.body);
     throw new Error(`${method} ${path} answered ${reply.status || reply.failure}: ${reply.body}`);

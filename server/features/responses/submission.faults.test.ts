@@ -5,9 +5,10 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
 import { startCommitProxy } from '../../testing/commit-proxy.ts';
-import { createParticipant, postRun, readAnswers, simulatedRunOf } from '../../testing/play-over-http.ts';
+import { openHttpClient } from '../../testing/http-client.ts';
 import { prepareDatabase } from '../../testing/prepared-database.ts';
 import { serverProgram } from '../../testing/server-program.ts';
+import { enterCampaign, readAnswers, readGame, runOf, submitRun } from '../../testing/simulated-participant.ts';
 import { type SpawnedServer, spawnServer } from '../../testing/spawn-server.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 
@@ -26,6 +27,12 @@ const testDatabase = async (): Promise<TestDatabase> => {
   const database = await createTestDatabase();
   ends.push(database.drop);
   return database;
+};
+
+const clientOf = ({ origin }: SpawnedServer) => {
+  const client = openHttpClient(`${origin}/api`);
+  ends.push(client.close);
+  return client;
 };
 
 const startServer = async (options: Omit<Parameters<typeof spawnServer>[0], 'from'>): Promise<SpawnedServer> => {
@@ -52,13 +59,14 @@ describe('a server that is killed between commit and reply', () => {
     ends.push(proxy.close);
 
     victim = await startServer({ env: { DATABASE_URL: proxy.connectionString } });
-    const participant = await createParticipant(victim.origin);
-    const run = await simulatedRunOf(victim.origin, participant);
-    await expect(postRun(victim.origin, run)).rejects.toThrow();
+    const { read, send } = clientOf(victim);
+    const participant = await enterCampaign(read);
+    const run = runOf(participant, await readGame(read, 'public'));
+    expect((await send('POST', '/responses', { body: run })).status).toBe(0);
     expect((await storedAnswers(database.db.$client)).get(participant.uid_user)).toBe(120);
 
     const next = await startServer({ env: { DATABASE_URL: database.connectionString } });
-    expect(await postRun(next.origin, run)).toMatchObject({ status: 200, body: { stored: 120 } });
+    expect(await submitRun(clientOf(next).read, run)).toMatchObject({ stored: 120 });
     expect((await storedAnswers(database.db.$client)).get(participant.uid_user)).toBe(120);
   });
 });
@@ -69,15 +77,18 @@ describe('PostgreSQL killed under load', () => {
     const server = await startServer({ dataDir });
     const postmaster = async () =>
       Number((await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]);
-    const participants = await Promise.all(Array.from({ length: 60 }, () => createParticipant(server.origin)));
-    const runs = await Promise.all(participants.map((each) => simulatedRunOf(server.origin, each)));
+    const { read, send } = clientOf(server);
+    const submit = async (body: object) => (await send('POST', '/responses', { body })).status;
+    const participants = await Promise.all(Array.from({ length: 60 }, () => enterCampaign(read)));
+    const game = await readGame(read, 'public');
+    const runs = participants.map((each) => runOf(each, game));
 
     const acknowledged: string[] = [];
     const failed: typeof runs = [];
     await Promise.all(
       runs.map(async (run, index) => {
         if (index === 20) process.kill(await postmaster(), 'SIGKILL');
-        const { status } = await postRun(server.origin, run);
+        const status = await submit(run);
         if (status === 200) acknowledged.push(run.responses[0]?.uid_user ?? '');
         else failed.push(run);
         expect([200, 503]).toContain(status);
@@ -86,13 +97,11 @@ describe('PostgreSQL killed under load', () => {
     expect(failed.length).toBeGreaterThan(0);
 
     for (const run of failed) {
-      await expect
-        .poll(async () => (await postRun(server.origin, run)).status, { timeout: 30_000, interval: 200 })
-        .toBe(200);
+      await expect.poll(() => submit(run), { timeout: 30_000, interval: 200 }).toBe(200);
       acknowledged.push(run.responses[0]?.uid_user ?? '');
     }
     expect(new Set(acknowledged).size).toBe(60);
-    const stored = await Promise.all(participants.map((each) => readAnswers(server.origin, each)));
+    const stored = await Promise.all(participants.map((each) => readAnswers(read, each)));
     expect(stored.map((answers) => answers.length)).toEqual(Array.from({ length: 60 }, () => 120));
   });
 });
@@ -102,14 +111,10 @@ describe('two servers on one database', () => {
     const database = await testDatabase();
     const env = { DATABASE_URL: database.connectionString };
     const [one, two] = await Promise.all([startServer({ env }), startServer({ env })]);
-    const participants = await Promise.all(Array.from({ length: 40 }, () => createParticipant(one.origin)));
-    await Promise.all(
-      participants.map(async (each, index) => {
-        const run = await simulatedRunOf(one.origin, each);
-        const { status } = await postRun(index % 2 ? one.origin : two.origin, run);
-        expect(status).toBe(200);
-      }),
-    );
+    const [{ read }, other] = [clientOf(one), clientOf(two)];
+    const participants = await Promise.all(Array.from({ length: 40 }, () => enterCampaign(read)));
+    const game = await readGame(read, 'public');
+    await Promise.all(participants.map((each, index) => submitRun(index % 2 ? read : other.read, runOf(each, game))));
     // An ended session is counted to its last run.
     await database.db.$client.query('update game_session set tms_stopped_at = now()');
     const counted = async () => (await database.db.$client.query('select runs from tally_runs')).rows[0]?.runs;

@@ -1,0 +1,95 @@
+import { contract } from '../../contract/contract.ts';
+import type { Adjective, Image } from '../../contract/game.ts';
+import type { Run } from '../../contract/responses.ts';
+import { seededRandom } from '../../contract/rules/seeded-random.ts';
+import { simulateRun } from '../features/simulation/simulation.ts';
+import type { HttpClient } from './http-client.ts';
+
+// One participant over HTTP, in the steps of the pages. Who asks once, insists or measures hands in their own way of asking.
+
+/** Makes a call and resolves to the JSON of its 200; rejects when there is none. A client's `read` is one. */
+export type Ask = HttpClient['read'];
+
+export type Uids = { uid_session: string; uid_user: string };
+
+/** What participants of a kind are asked. */
+export type Game = { kind: 'public' | 'class'; adjectives: Adjective[]; images: Image[] };
+
+export const rounds = [1, 2, 3, 4, 5];
+
+const mustBe = (isRight: boolean, what: string): void => {
+  if (!isRight) throw new Error(`${what} was not as it must be`);
+};
+
+export const readGame = async (ask: Ask, kind: Game['kind']): Promise<Game> => ({
+  kind,
+  adjectives: await ask('GET', `/adjectives?${kind === 'public' ? 'public' : 'private'}=true`),
+  images: await ask('GET', '/images'),
+});
+
+/** A run of this participant; the answers are drawn from `random`, or from the participant's id. */
+export const runOf = (
+  uids: Uids,
+  { kind, ...asked }: Game,
+  {
+    random = seededRandom(Number.parseInt(uids.uid_user.slice(0, 8), 16)),
+    flg_untimed = false,
+  }: { random?: () => number; flg_untimed?: boolean } = {},
+): Run =>
+  simulateRun({
+    ...uids,
+    ...asked,
+    random,
+    flg_untimed,
+    profile: kind === 'public',
+    year: new Date().getUTCFullYear(),
+  });
+
+/** A new participant of the public campaign, who opens the page of the test. */
+export const enterCampaign = async (ask: Ask): Promise<Uids> => {
+  const { uid_session } = await ask('GET', '/public_game_session/check');
+  const { uid_user } = await ask('GET', `/public_game_session/${uid_session}/create_user`);
+  const { denied } = await ask('POST', '/public_game_session/check_url', { uid_session, uid_user });
+  mustBe(denied === false, 'the check of an address');
+  return { uid_session, uid_user };
+};
+
+/** A pupil presses START in a class that has started. */
+export const enterClass = async (ask: Ask, { uid_session, uid_user }: Uids): Promise<void> => {
+  await ask('POST', `/gamesession/${uid_session}/createuser`, { uid_user });
+};
+
+/** Enters a class and goes through its rounds; `onRound` hears which has been acknowledged, 0 being START. */
+export const playRounds = async (
+  ask: Ask,
+  { uid_session, uid_user }: Uids,
+  onRound: (num_round: number) => unknown = () => {},
+): Promise<void> => {
+  await enterClass(ask, { uid_session, uid_user });
+  await onRound(0);
+  for (const num_round of rounds) {
+    const reached = await ask('POST', `/gamesession/${uid_session}/progress`, { uid_user, num_round });
+    mustBe(reached.num_round === num_round, 'a round');
+    await onRound(num_round);
+  }
+};
+
+/** Hands in a run, or its JSON. Resolves to the receipt. */
+export const submitRun = async (ask: Ask, run: Run | string) => {
+  const receipt = await ask('POST', '/responses', run);
+  mustBe(receipt.stored === 120, 'the receipt of a run');
+  return receipt;
+};
+
+/** The answers of a participant that the server gives back. */
+export const readAnswers = async (ask: Ask, { uid_session, uid_user }: Uids) => {
+  const answer = await ask('GET', `/responses/${uid_session}/${uid_user}`);
+  const { adjectives } = contract['GET /responses/:uid_session/:uid_user'].response.parse(answer);
+  return adjectives.flatMap(({ faces }) => faces);
+};
+
+/** How many runs everybody's figures are made of. */
+export const countedRuns = async (ask: Ask): Promise<number> => {
+  const [first] = contract['GET /aggregate_responses'].response.parse(await ask('GET', '/aggregate_responses'));
+  return first?.val_participants ?? 0;
+};
