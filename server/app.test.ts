@@ -70,7 +70,7 @@ describe('an address that is not even one', () => {
   });
 });
 
-describe('what is no HTTP', () => {
+describe('a malformed request', () => {
   it('gets the error body', async () => {
     if (!test.app.server.listening) await test.app.listen({ port: 0, host: '127.0.0.1' });
     const socket = connect(Number(new URL(test.app.listeningOrigin).port), '127.0.0.1');

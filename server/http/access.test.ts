@@ -50,18 +50,18 @@ const unauthorized = { status: 401, body: { detail: 'unauthorized', status_code:
 const asAda = { status: 200, body: { email: 'ada@school.example' } };
 
 describe('access', () => {
-  it('public: lets everybody in as nobody, and does not look a token up', async () => {
+  it('public: lets everyone in anonymously, without looking up tokens', async () => {
     expect(await get('/public', 'Bearer reads-users')).toEqual({ status: 200, body: { email: null } });
     expect(asked).toEqual([]);
   });
 
-  it('authenticated: lets whoever is signed in', async () => {
+  it('authenticated: lets in signed-in callers', async () => {
     expect(await get('/authenticated', 'Bearer no-scope')).toEqual(asAda);
     expect(await get('/authenticated', 'bearer no-scope')).toEqual(asAda);
     expect(await get('/authenticated')).toEqual(unauthorized);
   });
 
-  it('a scope: lets who holds it', async () => {
+  it('a scope: lets in those who have it', async () => {
     expect(await get('/users', 'Bearer reads-users')).toEqual(asAda);
     expect(await get('/users', 'Bearer no-scope')).toEqual({
       status: 403,
@@ -77,7 +77,7 @@ describe('access', () => {
     },
   );
 
-  it('is not denied when nobody can tell: the pages would sign the user out', async () => {
+  it('is not denied when the database is away: the pages would sign the user out', async () => {
     const answer = await get('/authenticated', 'Bearer database-away');
     expect(answer.body).toEqual({ detail: 'unavailable', status_code: 503 });
   });

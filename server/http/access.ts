@@ -3,17 +3,17 @@ import type { Access } from '../../contract/endpoint.ts';
 import type { Scope } from '../../contract/scopes.ts';
 import { AppError } from './errors.ts';
 
-/** Who is signed in, as the database says at this moment. */
+/** The signed-in account, as the database has it now. */
 export type Account = {
   id: string;
   email: string;
   full_name: string;
   scopes: Scope[];
-  /** The sign-in that the token belongs to. */
+  /** The sign-in to which the token belongs. */
   uid_sign_in: string;
 };
 
-/** Finds who an access token stands for; undefined when it is not valid, or no longer. */
+/** The account of an access token; undefined when the token is invalid or expired. */
 export type Identify = (accessToken: string) => Promise<Account | undefined>;
 
 declare module 'fastify' {
@@ -25,7 +25,7 @@ declare module 'fastify' {
   }
 }
 
-/** Tells the app how to find out who calls. Register before the routes. */
+/** Tells the app how to identify callers. Register before the routes. */
 export const registerIdentity = (app: FastifyInstance, identify: Identify): void => {
   app.decorate('identify', identify);
   app.decorateRequest('account', undefined);
@@ -33,25 +33,25 @@ export const registerIdentity = (app: FastifyInstance, identify: Identify): void
 
 const bearer = /^Bearer ([\w.~+/=-]+)$/i;
 
-/** The access token that a request bears, whatever it is worth. */
+/** The bearer token of a request, not yet verified. */
 export const accessTokenOf = ({ headers }: FastifyRequest): string | undefined =>
   bearer.exec(headers.authorization ?? '')?.[1];
 
-/** The account, when it meets the access. Throws `unauthorized` without one, `forbidden` when it lacks the scope. */
+/** The account, if it has the required access. Throws `unauthorized` without one, `forbidden` when it lacks the scope. */
 export const requireHolder = (account: Account | undefined, access: Exclude<Access, 'public'>): Account => {
   if (!account) throw new AppError('unauthorized');
   if (access !== 'authenticated' && !account.scopes.includes(access)) throw new AppError('forbidden');
   return account;
 };
 
-/** Who calls, by the access token; undefined without one, or when it is not valid. Also for calls that anybody may make. */
+/** The caller, by access token; undefined without a valid one. Works on public endpoints too. */
 export const findAccount = async (request: FastifyRequest): Promise<Account | undefined> => {
   const token = accessTokenOf(request);
   return token ? request.server.identify(token) : undefined;
 };
 
 /**
- * Lets a request pass when it meets the endpoint's access, and leaves who calls in `request.account`, also when it is refused.
+ * Enforces an endpoint's access and sets `request.account`, even when it refuses the request.
  * Throws `unauthorized` without a valid token, `forbidden` when its account lacks the scope.
  */
 export const requireAccess = async (request: FastifyRequest, access: Access): Promise<void> => {
@@ -60,7 +60,7 @@ export const requireAccess = async (request: FastifyRequest, access: Access): Pr
   requireHolder(request.account, access);
 };
 
-/** Refuses a request that the browser says another site caused: a foreign page must not create participants. */
+/** Throws `cross_site` when the browser says that another site caused the request: no other site may create participants. */
 export const refuseCrossSite = async (request: FastifyRequest): Promise<void> => {
   if (request.headers['sec-fetch-site'] === 'cross-site') throw new AppError('cross_site');
 };

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isSecretAddress, isUnlistedAddress } from '../../contract/pages.ts';
 
 /**
- * What a request is for: the API, a page whose own address holds a secret, one that no search engine should list, or any
- * other page or file.
+ * What a request asks for: the API, a page whose address contains a secret, one that search engines must not list, or
+ * any other page or file.
  */
 type Target = 'call' | 'secret_page' | 'unlisted_page' | 'page_or_file';
 
@@ -13,10 +13,10 @@ declare module 'fastify' {
   }
 }
 
-/** The one route that pages and files share; `*` is the path as the router read it. */
+/** The route of all pages and files; `*` is the path as decoded by the router. */
 const pagesAndFiles = '/*';
 
-// By the route that was found and not by the url as it came: the same address can be spelt in many ways.
+// By matched route, not by raw URL: one address can be spelt in many ways.
 const targetOf = ({ routeOptions, params }: FastifyRequest): Target => {
   if (routeOptions.url !== pagesAndFiles) return 'call';
   const { '*': path = '' } = params as { '*'?: string };
@@ -26,12 +26,11 @@ const targetOf = ({ routeOptions, params }: FastifyRequest): Target => {
 };
 
 /**
- * Tells what each request is for, in `request.target`; what has no route at all counts as a call. Register before
- * everything that asks.
+ * Sets `request.target` on each request; one without a route counts as a call. Register before everything that reads it.
  */
 export const registerTargets = (app: FastifyInstance): void => {
   app.decorateRequest('target', 'call');
-  // Once and for all: a file that is missing loses its route when it is handed on to the handler of unknown addresses.
+  // Decided early: a request for a missing file loses its route when it reaches the not-found handler.
   app.addHook('onRequest', async (request) => {
     request.target = targetOf(request);
   });

@@ -2,8 +2,8 @@ import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 /**
- * The answer to a call whose headers have been read, until it has been sent; undefined while a connection has none. Node has
- * no other name for it, and goes by it too when it answers by itself to what is no HTTP.
+ * The response in progress on a connection, from the request's headers until it has been sent; undefined when there is none.
+ * Node has no public name for it, and uses the same property when it answers malformed requests itself.
  */
 export const answerUnderWay = (socket: Socket & { _httpMessage?: ServerResponse | null }): ServerResponse | undefined =>
   socket._httpMessage ?? undefined;

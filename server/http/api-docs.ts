@@ -3,7 +3,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 
-/** As strict as that of the pages, but for the icons that the documentation's own styles hold. */
+/** As strict as for the pages, except for the icons embedded in Swagger UI's styles. */
 const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -16,7 +16,7 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** OpenAPI from the contract's own objects, with a page at /api/docs. Register before the routes. */
+/** OpenAPI generated from the contract, with a page at /api/docs. Register before the routes. */
 export const apiDocs = async (app: FastifyInstance) => {
   await app.register(swagger, {
     openapi: { info: { title: 'Prima Vista', version: '1', description: 'All calls lie below /api.' } },

@@ -10,7 +10,7 @@ const keyOf = async (remoteAddress: string) => {
   return (await app.inject({ url: '/', remoteAddress })).body;
 };
 
-it('is gone with its connection, and not before', async () => {
+it('is gone once its connection closes, and not before', async () => {
   const app = fastify();
   let told = (_asker: Asker) => {};
   const asking = new Promise<Asker>((resolve) => {
@@ -36,7 +36,7 @@ it('is gone with its connection, and not before', async () => {
   await app.close();
 });
 
-it('is known by the address, and by the network of one that is long', async () => {
+it('is identified by its IPv4 address or its IPv6 network', async () => {
   expect(await keyOf('203.0.113.7')).toBe('203.0.113.7');
   expect(await keyOf('203.0.113.8')).toBe('203.0.113.8');
   expect(await keyOf('2001:db8:1:2::1')).toBe(await keyOf('2001:db8:1:2:ffff::9'));

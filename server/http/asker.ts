@@ -1,15 +1,15 @@
 import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
 
-/** Whom a lasting work is done for. */
+/** The client for whom slow work is done. */
 export type Asker = {
-  /** The same for all who come from one network address. */
+  /** The same for all clients of one network address. */
   from: string;
-  /** Whether nobody waits for the answer any more. */
+  /** Whether the client has gone away. */
   isGone: () => boolean;
 };
 
-/** Who sent a request. Of IPv6 addresses everybody has plenty: those of one network (/64) count as one. */
+/** The sender of a request. Anyone can use many IPv6 addresses, so a /64 network counts as one. */
 export const askerOf = ({ ip, socket }: FastifyRequest): Asker => ({
   from: normalizeIP(ip),
   isGone: () => socket.destroyed,

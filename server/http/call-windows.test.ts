@@ -12,7 +12,7 @@ const countIn = (windows: CallWindows, key = 'school') => {
   return counted;
 };
 
-it('counts the calls of a minute, and says when it is over', () => {
+it('counts the calls of a minute, and how much of it is left', () => {
   const windows = new CallWindows();
   expect(countIn(windows)).toEqual({ current: 1, ttl: minute });
   vi.advanceTimersByTime(minute - 1);
@@ -21,7 +21,7 @@ it('counts the calls of a minute, and says when it is over', () => {
   expect(countIn(windows)).toEqual({ current: 1, ttl: minute });
 });
 
-it('is not held up by a clock that is set back', () => {
+it('is unaffected when the wall clock is set back', () => {
   const windows = new CallWindows();
   vi.setSystemTime(Date.now() + 365 * 24 * 60 * minute);
   countIn(windows);
@@ -30,7 +30,7 @@ it('is not held up by a clock that is set back', () => {
   expect(countIn(windows)).toEqual({ current: 1, ttl: minute });
 });
 
-it('forgets who has not called for longest', () => {
+it('forgets the least recent caller first', () => {
   const windows = new CallWindows();
   for (const key of ['idle', 'busy']) countIn(windows, key);
   for (let other = 0; other < 4998; other += 1) countIn(windows, String(other));

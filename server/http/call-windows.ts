@@ -1,13 +1,13 @@
-type Window = { calls: number /** ms, of the clock that nobody sets */; began: number };
+type Window = { calls: number /** ms, monotonic clock */; began: number };
 
 type Counted = { current: number /** ms until the window ends */; ttl: number };
 
-/** Most windows that are kept; the one that nobody has used for longest goes first. */
+/** Most windows kept; the least recently used goes first. */
 const most = 5000;
 
 /**
- * Counts the calls of each window for the rate limits. That of the plugin goes by the clock of the day: once that is set
- * back, whoever called before is held up for as long as it was ahead.
+ * Counts calls per window for the rate limits. The plugin's own store uses the wall clock: when that is set back, earlier
+ * callers stay blocked for as long as it was ahead.
  */
 export class CallWindows {
   readonly #windows = new Map<string, Window>();
@@ -17,7 +17,7 @@ export class CallWindows {
     const found = this.#windows.get(key);
     const window = found && now < found.began + timeWindow ? found : { calls: 0, began: now };
     window.calls += 1;
-    // Put last: a Map keeps the order in which its keys came.
+    // Reinserted to come last: a Map keeps insertion order.
     this.#windows.delete(key);
     this.#windows.set(key, window);
     const [oldest] = this.#windows.keys();

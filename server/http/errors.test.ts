@@ -15,7 +15,7 @@ const answerTo = async (thrown: Error) => {
   return { status: statusCode, retryAfter: headers['retry-after'], body: JSON.parse(body) };
 };
 
-it('says in how many seconds to try again, when that is known', async () => {
+it('sends Retry-After when it is known', async () => {
   expect(await answerTo(new AppError('too_many_requests', undefined, { retryAfter: 42 }))).toEqual({
     status: 429,
     retryAfter: '42',
@@ -26,7 +26,7 @@ it('says in how many seconds to try again, when that is known', async () => {
   expect((await answerTo(new AppError('not_found'))).retryAfter).toBeUndefined();
 });
 
-it('logs an outage once, and not for each call that meets it', async () => {
+it('logs an outage once, not per failed call', async () => {
   const lines: string[] = [];
   const app = fastify({ logger: { level: 'error', stream: { write: (line: string) => void lines.push(line) } } });
   handleErrors(app, { isUnavailable: () => true });
@@ -38,7 +38,7 @@ it('logs an outage once, and not for each call that meets it', async () => {
   expect(lines).toHaveLength(1);
 });
 
-it('takes a body that breaks off for no outage', async () => {
+it('does not mistake a truncated body for an outage', async () => {
   const lines: string[] = [];
   const app = fastify({ logger: { level: 'error', stream: { write: (line: string) => void lines.push(line) } } });
   handleErrors(app, { isUnavailable: () => true });

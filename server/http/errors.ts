@@ -3,15 +3,15 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { type ErrorBody, type ErrorCode, errorStatus, type FieldProblem } from '../../contract/errors.ts';
 import { atMostEvery } from '../flow-control/at-most-every.ts';
 
-/** ms. An outage is logged so often, and not once for each of the calls that meet it. */
+/** ms between log lines during an outage: not one per failed call. */
 const outagePause = 60_000;
 
-/** Seconds after which a client may try again when the database is away, or nobody says otherwise. */
+/** Default Retry-After in seconds, as when the database is away. */
 const retryAfter = 5;
 
 /**
- * Thrown by features to answer with a code of the catalogue; `fields` says where the input is wrong, `retryAfter` in how
- * many seconds the same may succeed.
+ * Thrown by features to answer with an error code of the contract. `fields` says what is wrong in the input, `retryAfter`
+ * in how many seconds a retry may succeed.
  */
 export class AppError extends Error {
   readonly code: ErrorCode;
@@ -36,7 +36,7 @@ const codeOfStatus: Record<number, ErrorCode> = {
 type KnowsOutages = { isUnavailable: (error: unknown) => boolean };
 
 type Knows = KnowsOutages & {
-  /** Hears of what is neither of the catalogue, nor the client's fault, nor an outage. */
+  /** Called for errors without a code that are neither the client's fault nor an outage. */
   onUnexpected?: (error: unknown, request: FastifyRequest) => void;
 };
 
@@ -52,7 +52,7 @@ const translate = (
     }));
     return { code: 'invalid_request', fields };
   }
-  // Node's word for a client that went away in the middle of its body, with the code of a lost connection.
+  // Node reports a client that disconnected mid-body like this, with the code of a lost connection.
   if (error.code === 'ECONNRESET' && error.message === 'aborted') return { code: 'invalid_request' };
   if (isUnavailable(error)) return { code: 'unavailable' };
   const isParsing = error instanceof SyntaxError && error.statusCode === 400;
@@ -62,18 +62,18 @@ const translate = (
 
 const isClientError = ({ statusCode = 500 }: FastifyError) => statusCode >= 400 && statusCode < 500;
 
-/** Answers with the catalogue's status and the error body; nothing of an unknown error leaves the server. */
+/** Sends the error body with the status of its code; no detail of an unknown error leaves the server. */
 export const sendError = (reply: FastifyReply, code: ErrorCode, fields?: FieldProblem[]) => {
   const status = errorStatus[code];
   if (code === 'unavailable' && !reply.hasHeader('retry-after')) reply.header('retry-after', retryAfter);
   const body: ErrorBody = { detail: code, status_code: status, ...(fields && { fields }) };
-  // Serialised here: an error body has the same shape on every route, whatever its contract says of success.
+  // Not serialised by the route's contract: that describes success only.
   return reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
 };
 
 /**
- * What the log gets of an error: kind, code and places. Messages and details of the database quote the values of a
- * query, and a participant's `uid_user` among them would open that participant's results to whoever reads the log.
+ * What is logged of an error: kind, code and stack frames. Database messages quote query values, and a participant's
+ * `uid_user` among them would open that participant's results to anyone reading the log.
  */
 const describe = (error: Error) => {
   const cause = error.cause instanceof Error ? error.cause : error;
@@ -81,7 +81,7 @@ const describe = (error: Error) => {
   return { error: cause.name, code: 'code' in cause ? cause.code : undefined, frames };
 };
 
-/** The one translator of errors into answers. `isUnavailable` tells what says that the database is away for now. */
+/** Translates all errors into answers. `isUnavailable` recognises errors that mean the database is away for now. */
 export const handleErrors = (app: FastifyInstance, { onUnexpected, ...knows }: Knows) => {
   const ofOutages = atMostEvery(outagePause);
   app.setErrorHandler((error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) => {

@@ -3,21 +3,21 @@ import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { AppError } from './errors.ts';
 
-/** A file of a form, whole. The name is what the sender says: nothing to be trusted. */
+/** An uploaded file, fully read. The name comes from the sender: do not trust it. */
 export type Upload = { name: string; content: Buffer };
 
 export type FileLimits = NonNullable<Endpoint['files']>;
 
 type FormParts = { fields: Map<string, unknown>; uploads: Upload[] };
 
-/** Enough for a few short fields, or for a long text beside files; a part's head holds its name. */
+/** Enough for a few short fields, or a long text beside files; a part's headers contain its name. */
 const fieldLimits = { fields: 10, fieldNameSize: 100, headerPairs: 20, headerSize: 16 * 1024 };
 const fieldSize = { alone: 4096, withFiles: 32 * 1024 };
 
-/** Where the files of a form are; no field of text has this name. */
+/** The form field that carries files; no text field may have this name. */
 const filesField = 'files';
 
-/** One more than is taken, so that the refusal is ours and tells why. */
+/** One more than allowed, so that we refuse it ourselves and say why. */
 const limitsOf = (files: FileLimits | undefined) => ({
   ...fieldLimits,
   files: files ? files.most + 1 : 0,
@@ -40,8 +40,8 @@ const readWithin = async (file: MultipartFile['file'], most: number): Promise<Bu
 const notSuchAForm = () => new AppError('invalid_request');
 
 /**
- * Reads a form part by part; of its files never more than `files` says is in memory. Throws `too_large` when they are
- * larger together, `invalid_request` for everything else that is wrong with it.
+ * Reads a form part by part, with at most `files.maxBytes` of file content in memory. Throws `too_large` when the files
+ * exceed that together, `invalid_request` when the form is wrong otherwise.
  */
 export const readParts = async (request: FastifyRequest, files?: FileLimits): Promise<FormParts> => {
   const fields = new Map<string, unknown>();
@@ -61,7 +61,7 @@ export const readParts = async (request: FastifyRequest, files?: FileLimits): Pr
     }
     const content = await readWithin(part.file, left);
     left -= content.length;
-    // What browsers send for a field of files in which none was chosen.
+    // Browsers send an empty, nameless part when no file was chosen.
     if (part.filename || content.length > 0) uploads.push({ name: part.filename, content });
   }
   return { fields, uploads };

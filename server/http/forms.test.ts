@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Over a real connection, since what is wrong with a form may leave half of it unread. */
+/** Over a real connection, since a refused form may be left half unread. */
 const send = async (body: FormData | string, headers: Record<string, string> = {}) => {
   const answer = await fetch(`${origin}/greetings`, { method: 'POST', body, headers });
   return { status: answer.status, body: await answer.json() };
@@ -53,17 +53,17 @@ describe('a form', () => {
     expect(await send(JSON.stringify(said), { 'content-type': 'application/json' })).toEqual(read);
   });
 
-  it('is judged by the contract', async () => {
+  it('is validated by the contract', async () => {
     const { status, body } = await send(formOf(['word', 'ciao']));
     expect(status).toBe(400);
     expect(body).toMatchObject({ detail: 'invalid_request', fields: [{ field: 'name' }] });
   });
 
-  it('has no more than what the contract names', async () => {
+  it('is stripped of fields that the contract does not name', async () => {
     expect(await send(formOf(['name', 'Ada'], ['admin', 'true']))).toEqual({ status: 200, body: { name: 'Ada' } });
   });
 
-  it('is refused with a field that comes twice', async () => {
+  it('is refused with a repeated field', async () => {
     expect(await send(formOf(['name', 'Ada'], ['name', 'Eve']))).toEqual(refused);
     expect(await send(formOf(['name', 'Ada'], ['admin', ''], ['admin', '']))).toEqual(refused);
   });
@@ -100,7 +100,7 @@ describe('a form', () => {
     expect(answer).toMatchObject(refused);
   });
 
-  it('takes nothing from JSON that reaches for a prototype', async () => {
+  it('ignores JSON that targets a prototype', async () => {
     const answer = await send('{"name":"Ada","__proto__":{"admin":true}}', { 'content-type': 'application/json' });
     expect(answer.status).toBe(400);
   });

@@ -11,15 +11,15 @@ declare module 'fastify' {
   }
 }
 
-/** Bytes of a form with files besides those: the fields, the heads of its parts. */
+/** Bytes allowed in a form beyond its files: fields and part headers. */
 const besideFiles = 512 * 1024;
 
-/** Seconds after which whoever's turn did not come may try again. */
+/** Seconds after which a client whose turn did not come may retry. */
 const retryAfter = 5;
 
 const tooMany = () => new AppError('unavailable', undefined, { retryAfter });
 
-/** Understands multipart/form-data on the routes of `app`. Register before them. */
+/** Enables multipart/form-data on the routes of `app`. Register before them. */
 export const understandForms = async (app: FastifyInstance): Promise<void> => {
   await app.register(multipart, { throwFileSizeLimit: false });
   app.decorateRequest('uploads', undefined);
@@ -31,8 +31,8 @@ const refuse = (request: FastifyRequest, error: unknown): never => {
 };
 
 /**
- * Puts the fields of a form where a JSON body would be. Throws `invalid_request` when a field comes twice, a file is
- * among them, or it is no form after all.
+ * Puts a form's fields where a JSON body would be. Throws `invalid_request` for a repeated field, a file or a malformed
+ * form.
  */
 export const readForm = async (request: FastifyRequest): Promise<void> => {
   if (!request.isMultipart()) return;
@@ -41,11 +41,11 @@ export const readForm = async (request: FastifyRequest): Promise<void> => {
 };
 
 /**
- * Reads forms with files: the fields like those of `readForm`, the files into `request.uploads`, whole and in order. Throws
- * `too_large` for more bytes than `files` says, `unavailable` when too many others are at it, `invalid_request` as above.
+ * Reads forms with files: fields as in `readForm`, files into `request.uploads` in order. Throws `too_large` above
+ * `files.maxBytes`, `unavailable` when too many uploads are waiting, and `invalid_request` as `readForm` does.
  */
 export const filesReader = (files: FileLimits) => {
-  // Each takes about 3 MB of memory while it is read and stored.
+  // Each upload takes about 3 MB of memory while it is read and stored.
   const queue = fairQueue({ atOnce: 8, atOnceEach: 2, waiting: 100, timeoutMs: 10_000, refusal: tooMany });
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     if (!request.isMultipart()) return;

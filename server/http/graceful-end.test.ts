@@ -25,14 +25,14 @@ const connectTo = async (app: FastifyInstance): Promise<Socket> => {
 
 const ask = (socket: Socket) => socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
 
-/** All that comes until the server closes the connection. */
+/** Everything received until the server closes the connection. */
 const allOf = async (socket: Socket): Promise<string> => {
   let text = '';
   for await (const chunk of socket) text += chunk;
   return text;
 };
 
-it('answers a call on a connection that was kept open, and closes it with that', async () => {
+it('answers a call on a kept-alive connection, then closes it', async () => {
   const app = await startApp();
   const socket = await connectTo(app);
   ask(socket);
@@ -46,7 +46,7 @@ it('answers a call on a connection that was kept open, and closes it with that',
   await closing;
 });
 
-it('answers who was waiting at the door', async () => {
+it('answers clients in the accept queue', async () => {
   const app = await startApp();
   const sockets = await Promise.all(Array.from({ length: 50 }, () => connectTo(app)));
   for (const socket of sockets) ask(socket);
@@ -56,7 +56,7 @@ it('answers who was waiting at the door', async () => {
   await closing;
 });
 
-it('closes no connection before all are let in: who loses one comes back at once with another', async () => {
+it('closes no connection before the accept queue is empty: clients would reconnect at once', async () => {
   let shut = () => {};
   let noteLettingIn = () => {};
   const lettingIn = new Promise<void>((resolve) => (noteLettingIn = resolve));
@@ -78,7 +78,7 @@ it('closes no connection before all are let in: who loses one comes back at once
   await closing;
 });
 
-it('closes connections that bring nothing', async () => {
+it('closes idle connections', async () => {
   const app = await startApp();
   const socket = await connectTo(app);
   ask(socket);
@@ -115,7 +115,7 @@ const beginBody = async (pauseMs: number) => {
   return { app, socket };
 };
 
-it('answers a call whose body goes on arriving', async () => {
+it('answers a call whose body keeps arriving', async () => {
   const { app, socket } = await beginBody(60_000);
   const closing = app.close();
   await expect.poll(() => app.server.listening, { interval: 1 }).toBe(false);
@@ -124,14 +124,14 @@ it('answers a call whose body goes on arriving', async () => {
   await closing;
 });
 
-it('closes the connection of who stopped in the middle of a body', async () => {
+it('closes the connection of a client that stopped in the middle of a body', async () => {
   const { app, socket } = await beginBody(0);
   const closing = app.close();
   expect(await allOf(socket)).toBe('');
   await closing;
 });
 
-it('waits for an answer for which nobody reads the body', async () => {
+it('waits for an answer that does not read the body', async () => {
   let goOn = (_text: string) => {};
   const app = await startApp(() => new Promise((resolve) => (goOn = resolve)), undefined, 0);
   const socket = await connectTo(app);

@@ -3,19 +3,19 @@ import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify';
 import { answerUnderWay } from './answer-under-way.ts';
 
-/** ms. As long as a call may be on its way on a connection that was kept open for it. */
+/** ms. How long a call may be in transit on a kept-alive connection. */
 const lastCalls = 500;
 
-/** ms. Longest that those who wait at the door are let in; a machine that is not very slow needs a tenth of a second. */
+/** ms. Longest time to drain the accept queue; most machines need a tenth of a second. */
 const longestQueue = 4000;
 
-/** ms. Nothing comes for so long of a body that is being read: its sender has lost the network, and would hold up the end. */
+/** ms. A body of which nothing arrives for so long is given up: its sender has lost the network, and would delay the shutdown. */
 const bodyPause = 3000;
 
-/** Two turns of the event loop in which nobody came: it lets in one a turn, and the first may have begun already. */
+/** Turns of the event loop without a connection: it accepts one per turn, and the first turn may have begun already. */
 const quietTurns = 2;
 
-/** Lets in whoever has connected and waits: the system would break these connections when the port is closed. */
+/** Accepts all pending connections: the system would reset them when the port closes. */
 const drainAcceptQueue = async (server: Server): Promise<void> => {
   let quiet = 0;
   const noteOne = () => {
@@ -30,18 +30,18 @@ const drainAcceptQueue = async (server: Server): Promise<void> => {
   server.off('connection', noteOne);
 };
 
-/** Whether the body of a call is being read and not all here. Bodies that nobody reads, or not yet, keep no answer waiting. */
+/** Whether a call's body is being read and is still incomplete. A body that nobody reads delays no answer. */
 const isAwaited = (socket: Socket): boolean => {
   const req = answerUnderWay(socket)?.req;
   return req?.complete === false && req.readableFlowing === true;
 };
 
 /**
- * Closes the app without breaking a call that has been sent: lets in who waits, refuses who comes later, and keeps the
- * connections that are open for half a second, each until its next answer, before those that bring nothing are closed.
- * Bodies that are arriving may go on, and are given up when nothing more of them comes for three seconds.
- * @param drain waits until nobody is at the door any more
- * @param pauseMs as long as a body may pause
+ * Closes the app without breaking a call that has been sent: accepts pending connections, refuses later ones, and keeps
+ * open connections for half a second, each until its next answer, before it closes the idle ones. Bodies may finish
+ * arriving, and are given up when nothing more arrives for three seconds.
+ * @param drain waits until the accept queue is empty
+ * @param pauseMs how long a body may pause
  */
 export const endGracefully = (app: FastifyInstance, drain = drainAcceptQueue, pauseMs = bodyPause): void => {
   const open = new Set<Socket>();
@@ -50,8 +50,8 @@ export const endGracefully = (app: FastifyInstance, drain = drainAcceptQueue, pa
     socket.once('close', () => open.delete(socket));
   });
   let isShut = false;
-  // Once the door is shut each answer closes its connection, also that of a call that had begun before, and not sooner,
-  // as Fastify would: whoever loses a connection comes back with a new one, and nobody would ever be the last at the door.
+  // Answers close their connections only once the port is closed, even for calls that began before. Fastify would do so
+  // earlier, but then clients reconnect and the accept queue never empties.
   app.addHook('onSend', async (_request, reply) => {
     if (isShut) reply.header('connection', 'close');
     else if (reply.raw.hasHeader('connection')) reply.raw.removeHeader('connection');
@@ -59,14 +59,14 @@ export const endGracefully = (app: FastifyInstance, drain = drainAcceptQueue, pa
   app.addHook('preClose', async () => {
     if (!app.server.listening) return;
     await drain(app.server);
-    // Of a plain server: that of HTTP breaks the connections on which no call has begun to arrive.
+    // The plain server's close: the HTTP server's breaks connections on which no call has begun to arrive.
     Server.prototype.close.call(app.server);
     isShut = true;
     const end = performance.now() + lastCalls;
     while (open.size > 0 && performance.now() < end) await sleep(10);
-    // Reads what has come meanwhile: a connection with a call that is not read counts as one that brings nothing.
+    // Read what has arrived meanwhile: a connection with an unread call would count as idle.
     await turn();
-    // Also those that never brought a word, or half a call: the server would wait for them for good.
+    // Even those that sent nothing, or half a call: the server would wait for them forever.
     for (const socket of open) if (!answerUnderWay(socket)) socket.destroy();
     const awaited = new Map([...open].filter(isAwaited).map((socket) => [socket, socket.bytesRead]));
     const pauseEnd = performance.now() + pauseMs;

@@ -65,13 +65,13 @@ const handlers = {
   'GET /pets/new': async () => ({ id: 1 }),
 };
 
-it('hands parsed input over and lets no field out that is not in the contract', async () => {
+it('passes parsed input on, and strips answers of fields outside the contract', async () => {
   implement(app, pets, handlers);
   const answer = await app.inject('/pets/7');
   expect(answer.json()).toEqual({ id: 7, name: 'Ada' });
 });
 
-it('answers wrong input with the field and no stack', async () => {
+it('names the field of wrong input, without a stack', async () => {
   implement(app, pets, handlers);
   const answer = await app.inject('/pets/seven');
   expect(answer.statusCode).toBe(400);
@@ -79,7 +79,7 @@ it('answers wrong input with the field and no stack', async () => {
   expect(answer.body).not.toContain('at ');
 });
 
-it('refuses whoever does not meet the access', async () => {
+it('refuses callers without the required access', async () => {
   implement(app, pets, handlers);
   const answer = await app.inject({ method: 'POST', url: '/pets', payload: { name: 'Ada' } });
   expect(answer.json()).toEqual({ detail: 'unauthorized', status_code: 401 });
@@ -89,7 +89,7 @@ it.each([
   ['who has been signed out', undefined, 401],
   ['who lost the scope', { ...ada, scopes: [] }, 403],
   ['nobody else', { ...ada, full_name: 'Ada Nuova' }, 200],
-])('refuses, once the body is there, %s', async (_who, meanwhile, status) => {
+])('refuses, once the body has arrived, %s', async (_who, meanwhile, status) => {
   const called: Account[] = [];
   implement(app, pets, {
     ...handlers,
@@ -107,21 +107,21 @@ it.each([
   expect(called).toEqual(status === 200 ? [meanwhile] : []);
 });
 
-it('refuses a call that creates when another site caused it', async () => {
+it('refuses a creating call that another site caused', async () => {
   implement(app, pets, handlers);
   const ask = (site: string) => app.inject({ url: '/pets/new', headers: { 'sec-fetch-site': site } });
   expect((await ask('cross-site')).json()).toMatchObject({ detail: 'cross_site', status_code: 403 });
   expect((await ask('same-origin')).statusCode).toBe(200);
 });
 
-it('does not start with an endpoint that names no access', () => {
+it('does not start with an endpoint that declares no access', () => {
   const open = { 'GET /open': { summary: 'Open', response: z.string() } as unknown as Endpoint };
   expect(() => implement(app, open, { 'GET /open': async () => 'in' })).toThrow(
     'GET /open does not say who may call it',
   );
 });
 
-it('tells nothing about an error that nobody foresaw', async () => {
+it('reveals nothing about an unexpected error', async () => {
   implement(app, pets, {
     ...handlers,
     'GET /pets/new': async () => {
@@ -133,7 +133,7 @@ it('tells nothing about an error that nobody foresaw', async () => {
   expect(answer.json()).toEqual({ detail: 'server_error', status_code: 500 });
 });
 
-it('takes no more of a body than the endpoint says', async () => {
+it('limits bodies to what the endpoint allows', async () => {
   implement(app, small, { 'POST /pets/notes': async ({ body }) => ({ length: body.note.length }) });
   const send = (length: number) =>
     app.inject({ method: 'POST', url: '/pets/notes', payload: { note: 'x'.repeat(length) } });

@@ -12,9 +12,9 @@ export type HandlerInput<E> = {
   params: Parsed<E, 'params'>;
   querystring: Parsed<E, 'querystring'>;
   body: Parsed<E, 'body'>;
-  /** The files of the form, whole, in its order. */
+  /** The files of the form, in order. */
   files: E extends { files: object } ? Upload[] : undefined;
-  /** Who calls; nobody on a public endpoint. */
+  /** The caller; undefined on a public endpoint. */
   account: E extends { access: 'public' } ? undefined : Account;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -22,7 +22,7 @@ export type HandlerInput<E> = {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Left out of the ceiling, and without a row in the audit of calls. */
+    /** Exempt from the rate limit, and without a row in the audit of calls. */
     isUncounted?: boolean;
     /** Left out of the audit of calls. */
     isUnaudited?: boolean;
@@ -36,9 +36,8 @@ export type Handlers<T extends Record<EndpointKey, Endpoint>> = {
 };
 
 /**
- * Mounts a noun's endpoints below the prefix of `app`: input is validated, access enforced, and the
- * answer serialised through the contract, so that a field which is not in it cannot leak.
- * Throws at start when an endpoint names no access.
+ * Mounts endpoints below the prefix of `app`. Input is validated, access enforced, and the answer serialised through the
+ * contract, so that no other field can leak. Throws when an endpoint declares no access.
  */
 export const implement = <T extends Record<EndpointKey, Endpoint>>(
   app: FastifyInstance,
@@ -68,7 +67,7 @@ export const implement = <T extends Record<EndpointKey, Endpoint>>(
         if (creates || method !== 'GET') await refuseCrossSite(request);
       },
       ...(form && { preValidation: files ? filesReader(files) : readForm }),
-      // Again, now that the body is there: who sends it slowly must not keep what was taken from them meanwhile.
+      // Again, now that the body has arrived: rights revoked meanwhile must not outlast a slow upload.
       ...(method !== 'GET' && { preHandler: (request) => requireAccess(request, access) }),
       handler: (request, reply) =>
         handler({

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Reads JSON bodies; an empty one is no body, since clients name JSON as the type of calls that have none. */
+/** Parses JSON bodies. An empty one counts as none, since clients send the JSON content type without a body too. */
 export const readJson = (app: FastifyInstance): void => {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import { AppError } from './errors.ts';
 
-/** Bytes of a refused body that are still taken in: who is busy sending hears no answer. */
-const courtesy = 4 * 1024 * 1024;
+/** Bytes of a refused body that are still read: a client that is busy sending would miss the answer. */
+const mostDrained = 4 * 1024 * 1024;
 
-/** Reads on without keeping anything, and hangs up when there is no end to it. */
+/** Reads and discards the rest of a body, and hangs up when it is too long. */
 export const drainBody = (raw: IncomingMessage): void => {
-  let left = courtesy;
+  let left = mostDrained;
   raw.unpipe();
   raw.on('data', (chunk: Buffer) => {
     left -= chunk.length;
@@ -16,8 +16,7 @@ export const drainBody = (raw: IncomingMessage): void => {
 };
 
 /**
- * Resolves to what `read` makes of a body. Throws `too_large` as soon as there are more than `most` bytes of it, whatever
- * they are.
+ * Resolves to what `read` resolves to. Throws `too_large` as soon as the body exceeds `most` bytes, whatever they are.
  */
 export const withinBytes = async <T>(raw: IncomingMessage, most: number, read: () => Promise<T>): Promise<T> => {
   if (Number(raw.headers['content-length'] ?? 0) > most) throw new AppError('too_large');

@@ -22,7 +22,7 @@ const connected = async (): Promise<Socket> => {
   return socket;
 };
 
-/** What comes until the server hangs up. */
+/** What is received until the server hangs up. */
 const said = async (sent: string): Promise<{ status: string; headers: string; body: string }> => {
   const socket = await connected();
   socket.write(sent);
@@ -33,24 +33,24 @@ const said = async (sent: string): Promise<{ status: string; headers: string; bo
 
 it.each([
   ['nothing like HTTP', 'hello\r\n\r\n'],
-  ['a method that there is not', 'NONE / HTTP/1.1\r\nhost: here\r\n\r\n'],
-  ['a body of two lengths', 'POST / HTTP/1.1\r\nhost: here\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n'],
+  ['an unknown method', 'NONE / HTTP/1.1\r\nhost: here\r\n\r\n'],
+  ['two content lengths', 'POST / HTTP/1.1\r\nhost: here\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n'],
   ['nothing like HTTP with more to come', `hello\r\n\r\n${'x'.repeat(1_000_000)}`],
   ['nothing like HTTP behind a call', `GET /slow HTTP/1.1\r\nhost: here\r\n\r\nhello\r\n\r\n`],
-])('answers to %s with the error body', async (_what, sent) => {
+])('answers %s with the error body', async (_what, sent) => {
   const { status, headers, body } = await said(sent);
   expect(status).toBe('HTTP/1.1 400 Bad Request');
   expect(headers).toContain('cache-control: no-store');
   expect(body).toBe('{"detail":"invalid_request","status_code":400}');
 });
 
-it('answers to more headers than are read that it is too much, although they are still being sent', async () => {
+it('refuses too many headers as too large, even while they are still being sent', async () => {
   const { status, body } = await said(`GET /${'x'.repeat(200_000)} HTTP/1.1\r\nhost: here\r\n\r\n`);
   expect(status).toMatch(/^HTTP\/1\.1 413 /);
   expect(body).toBe('{"detail":"too_large","status_code":413}');
 });
 
-it('breaks off an answer that has begun, and mixes no other one into it', async () => {
+it('breaks off an answer that has begun, and mixes no other into it', async () => {
   const client = await connected();
   client.write('GET /endless HTTP/1.1\r\nhost: here\r\n\r\n');
   let heard = '';
@@ -62,7 +62,7 @@ it('breaks off an answer that has begun, and mixes no other one into it', async 
   expect(heard).toMatch(/half$/);
 });
 
-it('answers to what is no HTTP on a connection that has had its answer', async () => {
+it('answers a malformed request on a connection that has had its answer', async () => {
   const client = await connected();
   client.write('GET /slow HTTP/1.1\r\nhost: here\r\n\r\n');
   let heard = '';
@@ -73,7 +73,7 @@ it('answers to what is no HTTP on a connection that has had its answer', async (
   expect(heard).toMatch(/slowHTTP\/1\.1 400 /);
 });
 
-it('hangs up on who takes too long without a word, so that it is tried again', async () => {
+it('hangs up silently on a client that times out, so that it retries', async () => {
   const accepted = once(app.server, 'connection') as Promise<[Socket]>;
   const client = await connected();
   const [socket] = await accepted;

@@ -5,10 +5,10 @@ import { type ErrorBody, errorStatus } from '../../contract/errors.ts';
 import { answerUnderWay } from './answer-under-way.ts';
 import { bareHeaders } from './security-headers.ts';
 
-/** ms in which what is still on its way is taken in: who is reset while sending loses the answer. */
-const courtesy = 500;
+/** How long input is still read: a client that is reset while sending loses the answer. */
+const lingerMs = 500;
 
-/** An answer as it goes over the wire, since there is no request that could be replied to. */
+/** A raw HTTP response, since there is no request to reply to. */
 const answerOf = (code: 'invalid_request' | 'too_large'): string => {
   const body = JSON.stringify({ detail: code, status_code: errorStatus[code] } satisfies ErrorBody);
   const headers = {
@@ -22,17 +22,17 @@ const answerOf = (code: 'invalid_request' | 'too_large'): string => {
 };
 
 /**
- * Answers with the error body to what is no HTTP, or has more headers than are read, and hangs up. Who takes too long to
- * send hears nothing: a lost connection is tried again, and no status of the catalogue says the same. Nor does who is being
- * answered: within an answer that has begun, a second one would be taken for a part of it.
+ * Answers malformed requests, and those with too many headers, with the error body and hangs up. A client that times out
+ * gets no answer: it retries a lost connection, and no error code says as much. Nor does one whose answer has begun: a
+ * second one would be read as part of the first.
  */
 export const answerMalformedRequest = ({ code }: Pick<ConnectionError, 'code'>, socket: Socket): void => {
-  // Further bytes of what was refused come by here too.
+  // Called again for further bytes of a refused request.
   if (code === 'ECONNRESET' || !socket.writable) return;
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return void socket.destroy();
-  // What has been written of it still goes out.
+  // Sends what has been written so far.
   if (answerUnderWay(socket)?.headersSent) return void socket.destroySoon();
   socket.end(answerOf(code === 'HPE_HEADER_OVERFLOW' ? 'too_large' : 'invalid_request'));
-  const end = setTimeout(() => socket.destroy(), courtesy);
+  const end = setTimeout(() => socket.destroy(), lingerMs);
   socket.once('close', () => clearTimeout(end));
 };

@@ -5,7 +5,7 @@ import type { Endpoint, EndpointKey } from '../../contract/endpoint.ts';
 import { signedInWith } from '../testing/accounts.ts';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 
-/** Cheap, and asked by everybody behind one address, once or again and again (docs/decisions/0014). */
+/** Cheap calls that everyone behind one address makes, some of them repeatedly (docs/decisions/0014). */
 const uncounted: EndpointKey[] = [
   'GET /adjectives',
   'GET /images',
@@ -14,7 +14,7 @@ const uncounted: EndpointKey[] = [
   'GET /gamesession/:uid_session/live',
 ];
 
-/** Where the calls of nobody are counted; all others together are the rest. */
+/** How anonymous calls are grouped; all others together are the rest. */
 const areas = {
   handing_in: ['POST /responses'],
   class: [
@@ -38,7 +38,7 @@ const areas = {
   audit: ['POST /audit/navigation', 'POST /audit/error_frontend'],
 } as const;
 
-/** A call by which the calls that are left in an area are counted. */
+/** A call with which a test counts what is left in an area. */
 const probes = {
   handing_in: 'POST /api/responses',
   class: 'POST /api/gamesession/join',
@@ -61,7 +61,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Each test comes from an address of its own, which has all its calls still. */
+/** Each test has an address of its own, with its limit unused. */
 let address = '';
 let tests = 0;
 beforeEach(() => {
@@ -81,7 +81,7 @@ const ask = async (key: string, remoteAddress = address, headers: Headers = {}) 
 const isRefused = async (key: string, from?: string, headers?: Headers): Promise<boolean> =>
   (await ask(key, from, headers)).statusCode === 429;
 
-/** How many more calls of an area may be made in this minute; they are made. */
+/** Uses up an area's calls of this minute, and returns how many were left. */
 const callsLeft = async (from?: string, area: Area = 'rest', headers?: Headers): Promise<number> => {
   for (let made = 0; made <= perMinute; made += 1) if (await isRefused(probes[area], from, headers)) return made;
   return Number.POSITIVE_INFINITY;
@@ -90,13 +90,13 @@ const callsLeft = async (from?: string, area: Area = 'rest', headers?: Headers):
 const keys = Object.keys(contract) as EndpointKey[];
 const counted = [...keys.filter((key) => !uncounted.includes(key)), 'GET /oauth2/callback'];
 
-it('leaves out the calls of this list, and no others', () => {
+it('exempts the calls of this list, and no others', () => {
   const flagged = Object.entries<Endpoint>(contract).filter(([, endpoint]) => endpoint.uncounted);
   expect(flagged.map(([key]) => key).sort()).toEqual(uncounted.toSorted());
 });
 
 describe('a call that counts', () => {
-  it.each(counted)('%s: is one of those of its address and area, and refused above them', async (key) => {
+  it.each(counted)('%s: counts for its address and area, and is refused above their limit', async (key) => {
     expect(await isRefused(key.replace(' ', ' /api'))).toBe(false);
     const left = await Promise.all(allAreas.map((area) => callsLeft(address, area)));
     expect(left).toEqual(allAreas.map((area) => perMinute - (area === areaOf(key) ? 1 : 0)));
@@ -128,7 +128,7 @@ describe('a call that counts', () => {
 describe('a call with a valid access token', () => {
   const callsOf = (account: Headers, from = address) => callsLeft(from, 'rest', account);
 
-  it('is one of its account, wherever from and whatever for, and none of its address', async () => {
+  it('counts for its account, from any address and for any purpose, and not for its address', async () => {
     const { headers } = await signedInWith(test, []);
     expect(await isRefused('GET /api/gamesession', '198.51.100.10', headers)).toBe(false);
     expect(await isRefused('POST /api/responses', '198.51.100.11', headers)).toBe(false);
@@ -139,7 +139,7 @@ describe('a call with a valid access token', () => {
     }
   });
 
-  it('is let in where the calls of nobody are used up, as another account’s calls', async () => {
+  it('is let in when the anonymous calls are used up, and uses none of another account’s', async () => {
     const [one, other] = [await signedInWith(test, []), await signedInWith(test, [])];
     for (const area of allAreas) await callsLeft(address, area);
     expect((await ask('GET /api/gamesession', address, one.headers)).statusCode).toBe(200);
@@ -147,7 +147,7 @@ describe('a call with a valid access token', () => {
     expect(await callsOf(other.headers)).toBe(perMinute);
   });
 
-  it('is one of nobody when the token is not, or is no longer', async () => {
+  it('is anonymous when the token is invalid or expired', async () => {
     const { headers } = await signedInWith(test, []);
     const [head, claims, seal] = headers.authorization.split('.');
     const changed = `${head}.${claims}.${seal?.split('').toReversed().join('')}`;
@@ -163,7 +163,7 @@ describe('a call with a valid access token', () => {
   });
 });
 
-it('a pupil who floods one kind of call keeps nobody behind the same address from any other', async () => {
+it('a pupil who floods one kind of call blocks no other kind for the same address', async () => {
   for (const area of allAreas) {
     const from = `203.0.113.${allAreas.indexOf(area)}`;
     for (let call = 0; call < 4 * perMinute; call += 1) await ask(probes[area], from);
@@ -171,7 +171,7 @@ it('a pupil who floods one kind of call keeps nobody behind the same address fro
   }
 });
 
-describe('a call that does not', () => {
+describe('a call that does not count', () => {
   it.each(uncounted.flatMap((key) => [key, key.replace('GET', 'HEAD')]))(
     '%s: takes nothing from its address, and is let in when that has nothing left',
     async (key) => {
@@ -191,7 +191,7 @@ describe('a call that does not', () => {
   );
 });
 
-it('counts each address for itself, and a network of IPv6 as one', async () => {
+it('counts addresses separately, and an IPv6 network as one', async () => {
   expect(await callsLeft('198.51.100.1')).toBe(perMinute);
   expect(await callsLeft('198.51.100.2')).toBe(perMinute);
   expect(await callsLeft('2001:db8:1:1::1')).toBe(perMinute);
@@ -199,7 +199,7 @@ it('counts each address for itself, and a network of IPv6 as one', async () => {
   expect(await callsLeft('2001:db8:1:2::1')).toBe(perMinute);
 });
 
-it('begins anew after a minute', async () => {
+it('starts afresh after a minute', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   expect([await callsLeft(), await callsLeft()]).toEqual([perMinute, 0]);
   vi.advanceTimersByTime(59_999);
@@ -209,7 +209,7 @@ it('begins anew after a minute', async () => {
   vi.useRealTimers();
 });
 
-it('of 0 is no limit', async () => {
+it('0 is no limit', async () => {
   const free = await buildTestApp({ config: { RATE_LIMIT_PER_IP: 0 } });
   const answers = await Promise.all(Array.from({ length: 100 }, () => free.app.inject('/api/health')));
   expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true);

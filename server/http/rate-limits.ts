@@ -4,7 +4,7 @@ import { accessTokenOf } from './access.ts';
 import { CallWindows } from './call-windows.ts';
 import { AppError } from './errors.ts';
 
-/** Calls of nobody are counted apart by what they are for: a flood of one kind holds up no other (docs/decisions/0014). */
+/** Anonymous calls are counted by purpose: a flood of one kind blocks no other (docs/decisions/0014). */
 const areas: [name: string, calls: RegExp][] = [
   ['handing_in', /^POST \/api\/responses$/],
   ['class', /^POST \/api\/gamesession\/(join|:uid_session\/(createuser|progress|leave))$/],
@@ -17,25 +17,25 @@ const areaOf = ({ method, routeOptions }: FastifyRequest): string => {
   return areas.find(([, calls]) => calls.test(call))?.[0] ?? 'other';
 };
 
-/** Files are cheap, and a first visit asks for fifty of them; some calls are, and a waiting class asks again and again. */
+/** Files are cheap, and a first visit needs fifty; so are some calls, which a waiting class repeats again and again. */
 const isFree = ({ target, routeOptions }: FastifyRequest): boolean =>
   target !== 'call' || routeOptions.config.isUncounted === true;
 
 type Limits = {
   perMinute: number;
-  /** The account that an access token was made for, without a look into the database; undefined when it is not valid. */
+  /** The account of an access token, without asking the database; undefined when the token is invalid. */
   accountOf: (accessToken: string) => string | undefined;
 };
 
 /**
- * A high ceiling against floods: for each account, and for the calls of nobody, for each address and kind of call; a whole
- * school comes from one address. 0 is no limit. Register before the routes, so that calls which those refuse count as well.
+ * A high limit against floods: per account, and for anonymous calls per address and purpose, since a whole school shares
+ * one address. 0 is no limit. Register before the routes, so that calls they refuse count as well.
  */
 export const rateLimits = async (app: FastifyInstance, { perMinute, accountOf }: Limits) => {
   if (perMinute === 0) return;
   await app.register(rateLimit, {
     store: CallWindows,
-    // One hook for everything, below: the plugin's own would run after those of a route, and not for unknown addresses.
+    // One hook for everything, below: the plugin's would run after a route's own, and not for unknown addresses.
     global: false,
     max: perMinute,
     timeWindow: '1 minute',

@@ -3,18 +3,18 @@ import { methodOf, routeOf } from './request-labels.ts';
 
 type Parameters = Record<string, string>;
 
-/** A call of the API. `user` is the address of who is signed in; parameters and `ip` are kept of signed-in people only. */
+/** An API call. `user` is the signed-in caller's email; parameters and `ip` are kept for signed-in callers only. */
 export type Call = {
   user: string | null;
   method: string;
-  /** As it is declared, below /api: `/gamesession/:uid_session`. */
+  /** As declared, without /api: `/gamesession/:uid_session`. */
   route: string;
   path_params: Parameters;
   query_params: Parameters;
   ip: string | null;
 };
 
-/** Parameters that open nothing and name nobody; never `uid_user`, a token or an address of mail. */
+/** Parameters that grant no access and identify nobody; never `uid_user`, a token or an email address. */
 const harmlessInPaths = ['uid_session', 'id', 'id_file', 'date'];
 const harmlessInQueries = [
   'public',
@@ -30,7 +30,7 @@ const harmlessInQueries = [
   'event',
 ];
 
-/** What a harmless value looks like; anything else was not meant for the parameter. */
+/** Harmless values look like this; anything else was not meant for the parameter. */
 const harmlessValue = /^[\w/{}:.-]{1,100}$/;
 
 const only = (names: string[], parameters: unknown): Parameters =>
@@ -40,7 +40,7 @@ const only = (names: string[], parameters: unknown): Parameters =>
       .filter(([name, value]) => names.includes(name) && harmlessValue.test(value)),
   );
 
-/** What the audit keeps of a call: who is signed in is named, everybody else leaves method and route. */
+/** What the audit keeps of a call: signed-in callers are named, of all others only method and route remain. */
 export const describeCall = (request: FastifyRequest): Call => {
   const { account, params, query, ip } = request;
   return {
@@ -53,13 +53,13 @@ export const describeCall = (request: FastifyRequest): Call => {
   };
 };
 
-/** `isRow`: worth a row, and not only a number among the figures of the day. */
+/** `isRow`: stored as a row, and not only counted in the day's totals. */
 export type AnsweredCall = Call & { status: number; isRow: boolean };
 
 /**
- * Tells of each call that was answered. Pages and files are none, and calls that are `unaudited` are left out. No row is
- * worth what a page asks again and again, which would show when it was open, nor what a flood is answered. Register after
- * `registerTargets` and before the routes.
+ * Reports each answered call, except `unaudited` ones; pages and files are not calls. Polling gets no row, since it would
+ * show when a page was open, and neither does a call refused by the rate limit. Register after `registerTargets` and
+ * before the routes.
  */
 export const auditCalls = (app: FastifyInstance, onCall: (call: AnsweredCall) => void): void => {
   app.addHook('onResponse', async (request, { statusCode: status }) => {

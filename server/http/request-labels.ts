@@ -2,12 +2,12 @@ import type { FastifyRequest } from 'fastify';
 
 const methods = ['GET', 'HEAD', 'POST', 'DELETE', 'PUT', 'PATCH', 'OPTIONS'];
 
-/** The method, of a short list: whoever asks may write anything there. */
+/** The method, from a short list: clients can send anything. */
 export const methodOf = ({ method }: FastifyRequest): string => (methods.includes(method) ? method : 'other');
 
 /**
- * The route as it is declared, `/api/images`; `/*` of pages and files, and `unknown` of what has no route of its own: an
- * address as it came may hold a secret, and there is no end of them.
+ * The declared route (`/api/images`), `/*` for pages and files, or `unknown`. Never the raw address: it may contain a
+ * secret, and there is no limit to how many there are.
  */
 export const routeOf = ({
   target,

@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
-/** For an address so malformed that it meets no hook: nothing is loaded, framed or kept. */
+/** For requests so malformed that no hook runs: nothing is loaded, framed or cached. */
 export const bareHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
@@ -10,10 +10,9 @@ export const bareHeaders = {
 };
 
 /**
- * Headers of every answer: only our own files run or load, nobody frames us, no address leaks by the
- * referrer. COOP and COEP isolate the page, which gives `performance.now()` steps of 5 µs. Only pages for everybody are
- * left to search engines.
- * @param https whether the public address is https, so that browsers may be told to stay there
+ * Headers of every answer: only our own files run or load, no site frames us, and no referrer leaks an address. COOP and
+ * COEP isolate the page, which gives `performance.now()` a resolution of 5 µs. Search engines may list public pages only.
+ * @param https whether the public address is https, so that browsers are told to stay there (HSTS)
  */
 export const securityHeaders = async (app: FastifyInstance, { https }: { https: boolean }) => {
   await app.register(helmet, {

@@ -29,7 +29,7 @@ it.each([
   '/registration/a-token/',
   '/%72egistration/a-token',
   '/OAuth2?access_token=x',
-])('keeps %s out of every cache, since its address holds a secret', async (url) => {
+])('keeps %s out of every cache, since its address contains a secret', async (url) => {
   for (const method of ['GET', 'HEAD'] as const) {
     const { statusCode, headers } = await app.inject({ method, url, headers: { accept: 'text/html' } });
     expect(statusCode).toBe(200);
@@ -40,7 +40,7 @@ it.each([
   }
 });
 
-it.each(['/', '/login', '/oauth2x', '/game/registration/x', '/join'])('lets a browser ask anew for %s', async (url) => {
+it.each(['/', '/login', '/oauth2x', '/game/registration/x', '/join'])('makes browsers revalidate %s', async (url) => {
   const { statusCode, headers } = await app.inject({ url, headers: { accept: 'text/html' } });
   expect(statusCode).toBe(200);
   expect(headers['cache-control']).toBe('no-cache');
@@ -110,7 +110,7 @@ describe('a demonstration', () => {
     },
   );
 
-  it('is not sent again to who has it, and never taken for the page without the mark', async () => {
+  it('is not sent again to browsers that have it, and never confused with the unmarked page', async () => {
     const { headers: sent } = await demo.inject({ url: '/test', headers });
     const again = (etag: string) => demo.inject({ url: '/', headers: { ...headers, 'if-none-match': etag } });
     expect((await again(String(sent.etag))).statusCode).toBe(304);
@@ -119,7 +119,7 @@ describe('a demonstration', () => {
     expect(plain.body).not.toContain(mark);
   });
 
-  it('is kept out of every cache where the address holds a secret', async () => {
+  it('is kept out of every cache when the address contains a secret', async () => {
     const { headers: sent, body } = await demo.inject({ url: '/registration/a-token', headers });
     expect(body).toContain(mark);
     expect(sent['cache-control']).toBe('no-store');

@@ -8,29 +8,29 @@ import { sendError } from './errors.ts';
 
 const oneYear = 'public, max-age=31536000, immutable';
 
-/** Names under these carry a hash of their content, so that they never change. */
+/** File names below these contain a hash of the content, so they never change. */
 const hashed = /\/(assets|generated_faces)\/[^/]+\.(js|css|woff2|avif|webp)(\.(br|gz))?$/;
 
-/** The address of a face, by its file's name. */
+/** A face's address, which ends in its file name. */
 const faceAddress = /^\/generated_faces\/([\w-]+\.(?:avif|webp))(?:\?|$)/;
 
-/** Whether the address is that of a page, in contrast to a missing file or a call. */
+/** Whether a page is wanted, rather than a missing file or a call. */
 const wantsPage = ({ method, url, headers, target }: FastifyRequest): boolean =>
   (method === 'GET' || method === 'HEAD') &&
   target !== 'call' &&
   (!/\.[^/]*$/.test(url.split('?')[0] ?? '') || (headers.accept ?? '').includes('text/html'));
 
-/** Nothing by which a browser could keep a page whose address holds a secret. */
+/** No validators, so that no browser keeps a page whose address contains a secret. */
 const unkept = { etag: false, lastModified: false };
 
 type StaticFiles = {
   webRoot: string;
   findFace: (file_name: string) => Promise<Buffer | undefined>;
-  /** The figures are simulated, and each page says so. */
+  /** Whether the figures are simulated; every page then says so. */
   isDemo?: boolean;
 };
 
-/** The name in the address of a face, when somebody asks for one. */
+/** The file name of the requested face, if one is requested. */
 const askedFace = ({ method, url }: FastifyRequest): string | undefined =>
   method === 'GET' || method === 'HEAD' ? faceAddress.exec(url)?.[1] : undefined;
 
@@ -43,10 +43,10 @@ const sendFace = ({ headers }: FastifyRequest, reply: FastifyReply, file_name: s
 
 type DemoPage = { content: string; etag: string };
 
-/** The page of a demonstration: the built one with a mark by which it knows what it is, without asking. */
+/** A demonstration's page: the built one, marked so that it knows what it is without asking. */
 const readDemoPage = async (webRoot: string): Promise<DemoPage | undefined> => {
   const file = join(webRoot, 'index.html');
-  // Vite serves the pages from source.
+  // In development Vite serves the pages from source.
   if (!existsSync(file)) return undefined;
   const content = (await readFile(file, 'utf8')).replace('<head>', '<head>\n    <meta name="demo" content="true" />');
   return { content, etag: `W/"${createHash('sha256').update(content).digest('base64url')}"` };
@@ -62,9 +62,8 @@ const sendDemoPage = ({ headers, target }: FastifyRequest, reply: FastifyReply, 
 };
 
 /**
- * Serves the built pages from `webRoot`, and faces that are not among its files as `findFace` gives them by name. Every
- * address that a browser opens gets the same page, which knows its routes. Anything else that is unknown is a 404 of the
- * error catalogue.
+ * Serves the built pages from `webRoot`, and faces that are not files there through `findFace`. Every page address gets
+ * the same HTML, which does the routing. Everything else is answered with `not_found`.
  */
 export const staticFiles = async (app: FastifyInstance, { webRoot, findFace, isDemo = false }: StaticFiles) => {
   const demoPage = isDemo ? await readDemoPage(webRoot) : undefined;

@@ -3,7 +3,7 @@ import { describeUnexpected } from './unexpected-error.ts';
 
 const secret = '0b3f2c52-9f65-4a86-8a0d-5a1c4a8b5f10';
 
-/** A path of this machine: every other place begins within the package, or with `node:`. */
+/** An absolute path: every other place is relative to the package or begins with `node:`. */
 const fromTheRoot = /file:|(?:^|[\s(])\//;
 
 const thrownBy = (work: () => unknown): unknown => {
@@ -16,7 +16,7 @@ const thrownBy = (work: () => unknown): unknown => {
 };
 
 describe('an unexpected error', () => {
-  it('is told by its kind, and by places below the package', () => {
+  it('is described by its kind and by places below the package', () => {
     const { error, exception } = describeUnexpected(new RangeError(`value ${secret}`));
     expect(error).toBe('RangeError');
     expect(exception.split('\n')[0]).toMatch(/^at (.+ \()?server\/http\/unexpected-error\.test\.ts:\d+:\d+\)?$/);
@@ -43,13 +43,13 @@ describe('an unexpected error', () => {
     () => Buffer.alloc(secret as unknown as number),
     () => (undefined as unknown as Record<string, { x: 1 }>)[secret],
     () => (undefined as unknown as Record<string, { x: 1 }>).K7M2QX,
-  ])('loses a message that may quote one: %s', (work) => {
+  ])('drops a message that may quote one: %s', (work) => {
     const told = describeUnexpected(thrownBy(work));
     expect(JSON.stringify(told)).not.toMatch(/0b3f2c52|K7M2QX/);
     expect(told.error).toMatch(/^(Type|Syntax)Error( ERR_\w+)?$/);
   });
 
-  it('is not told by lines of its message that look like places', () => {
+  it('does not take lines of its message for stack frames', () => {
     const { exception } = describeUnexpected(
       new Error(`no\n    at ${secret} (node:internal:1:2)\n    at K7M2QX (/x.ts:1:2)`),
     );
@@ -73,7 +73,7 @@ describe('an unexpected error', () => {
     );
   });
 
-  it('is cut, and may be no error at all', () => {
+  it('is truncated, and need not be an Error', () => {
     const error = new Error('x');
     error.stack = `Error: x\n${'    at query (node:events:5:6)\n'.repeat(1000)}`;
     expect(describeUnexpected(error).exception).toHaveLength(8192);

@@ -1,12 +1,12 @@
 import { packageRoot } from '../package-root.ts';
 
-/** Longest list of places that is kept, in characters. */
-const mostOfPlaces = 8 * 1024;
+/** Longest stack kept, in characters. */
+const maxStackLength = 8 * 1024;
 
-/** A line of a stack: a name of the program, perhaps, and a place in a file. Messages may hold lines of their own. */
+/** A stack frame: perhaps a function name, and a place in a file. Messages may contain lines of their own. */
 const frame = /^ {4}at (?:[\w.$<>#[\] ]{1,120} \()?(?:file:\/\/|node:)?[^\s()]{1,300}:\d+:\d+\)?$/;
 
-/** Messages of the engine that name parts of the program and quote no value. */
+/** Engine messages that name identifiers and quote no values. */
 const namesOnly = [
   /^Cannot (?:read|set) properties of (?:undefined|null) \((?:reading|setting) '[a-z][A-Za-z_]*'\)$/,
   /^[A-Za-z_$][A-Za-z_$.]* is not (?:a function|defined|a constructor|iterable)$/,
@@ -15,17 +15,17 @@ const namesOnly = [
   /^Maximum call stack size exceeded$/,
 ];
 
-/** A place without the folders of this machine. */
+/** A stack frame without the folders of this machine. */
 const withoutFolders = (line: string): string =>
   line
     .replaceAll('file://', '')
     .replaceAll(`${packageRoot}/`, '')
-    // Packages beside ours, and whatever lies elsewhere.
+    // Dependencies, and files outside the package.
     .replace(/(?<=\(|at )\/\S*?\/(?=node_modules\/)/, '')
     .replace(/(?<=\(|at )\/\S*\//, '');
 
 const placesOf = ({ stack = '', message }: Error): string => {
-  // The message comes first, and may look like places.
+  // The message comes first, and may look like stack frames.
   const begin = stack.includes(message) ? stack.indexOf(message) + message.length : 0;
   const places = stack
     .slice(begin)
@@ -43,13 +43,13 @@ const kindOf = (error: Error): string => {
 };
 
 /**
- * What may be kept of an error that nobody expected: `error`, its kind and code, with the message only when that cannot
- * quote what was asked or stored; `exception`, places in the program, one a line, below the package's folder.
+ * What may be kept of an unexpected error: in `error` its kind and code, with the message only if that cannot quote user
+ * data; in `exception` the stack frames, one per line, relative to the package.
  */
 export const describeUnexpected = (thrown: unknown): { error: string; exception: string } => {
   if (!(thrown instanceof Error)) return { error: `a thrown ${typeof thrown}`, exception: '' };
   const cause = thrown.cause instanceof Error ? thrown.cause : thrown;
-  // What wraps an error knows who asked for what failed.
+  // The wrapping error shows who made the call that failed.
   const errors = cause === thrown ? [thrown] : [thrown, cause];
-  return { error: kindOf(cause), exception: errors.map(placesOf).join('\ncaused by\n').slice(0, mostOfPlaces) };
+  return { error: kindOf(cause), exception: errors.map(placesOf).join('\ncaused by\n').slice(0, maxStackLength) };
 };
