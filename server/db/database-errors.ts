@@ -10,6 +10,12 @@ const causes = function* (error: unknown): Generator<Error & { code?: unknown }>
   for (let current = error; current instanceof Error; current = current.cause) yield current;
 };
 
+/** The code that PostgreSQL or the connection gave, also when the query that failed is wrapped around it. */
+export const databaseCodeOf = (error: unknown): string | undefined => {
+  const { code } = [...causes(error)].find((cause) => cause.code !== undefined) ?? {};
+  return code === undefined ? undefined : String(code);
+};
+
 /** Whether the error says that the database is away for now: trying again later makes sense. */
 export const isDatabaseUnavailable = (error: unknown): boolean =>
   [...causes(error)].some(({ code, message }) => unavailable.test(String(code ?? '')) || lostConnection.test(message));

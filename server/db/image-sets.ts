@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import { and, eq, ne, not, sql } from 'drizzle-orm';
 import type { FaceGender, Phenotype } from '../../contract/game.ts';
 import type { Tx } from './database.ts';
+import { image, imageFile, imageSet } from './schema/reference.ts';
 
 /** `file_name` is that of the AVIF in 512 pixels. */
 export type Face = { file_name: string; des_phenotype: Phenotype; des_gender: FaceGender; tutorial: boolean };
@@ -11,8 +13,8 @@ type NewImageSet = { name: string; des_credit: string | null; flg_built_in: bool
 const referenceLock = 7_746_284;
 
 /** Lets nobody else change adjectives, faces or sets until the transaction ends. */
-export const lockReferenceData = async (client: Tx): Promise<void> => {
-  await client.$client.query('select pg_advisory_xact_lock($1)', [referenceLock]);
+export const lockReferenceData = async (tx: Tx): Promise<void> => {
+  await tx.execute(sql`select pg_advisory_xact_lock(${referenceLock})`);
 };
 
 /** SHA-256 (hex) of what a set consists of, whatever the order: each file with what it is said to show. */
@@ -30,46 +32,53 @@ const hashFaces = (faces: Face[]): string => {
  * name and the credit given now.
  */
 export const storeImageSet = async (
-  client: Tx,
+  tx: Tx,
   { name, des_credit, flg_built_in, faces }: NewImageSet,
 ): Promise<{ id: number; isNew: boolean }> => {
-  const content = hashFaces(faces);
+  const cod_content = hashFaces(faces);
   // Not `on conflict`: a refused insert would take a number from the small identity at each start.
-  const known = await client.$client.query<{ id: number }>(
-    'update image_set set name = $3, des_credit = $4 where cod_content = $1 and flg_built_in = $2 returning id',
-    [content, flg_built_in, name, des_credit],
+  const [known] = await tx
+    .update(imageSet)
+    .set({ name, des_credit })
+    .where(and(eq(imageSet.cod_content, cod_content), eq(imageSet.flg_built_in, flg_built_in)))
+    .returning({ id: imageSet.id });
+  if (known) return { id: known.id, isNew: false };
+  const [added] = await tx
+    .insert(imageSet)
+    .values({ cod_content, flg_built_in, name, des_credit })
+    .returning({ id: imageSet.id });
+  if (!added) throw new Error('the set of faces was not stored');
+  const inOrder = faces.toSorted((a, b) => (a.file_name < b.file_name ? -1 : 1));
+  await tx.insert(image).values(
+    inOrder.map(({ file_name, des_phenotype, des_gender, tutorial }) => ({
+      id_image_set: added.id,
+      file_name,
+      des_phenotype,
+      des_gender,
+      tutorial,
+    })),
   );
-  if (known.rows[0]) return { id: known.rows[0].id, isNew: false };
-  const { rows } = await client.$client.query<{ id: number }>(
-    `with added as (
-       insert into image_set (cod_content, flg_built_in, name, des_credit) values ($1, $2, $3, $4) returning id
-     ), faces as (
-       insert into image (id_image_set, file_name, des_phenotype, des_gender, tutorial)
-       select added.id, given.*
-       from added, json_to_recordset($5) as given (file_name text, des_phenotype text, des_gender text, tutorial boolean)
-       order by file_name
-     )
-     select id from added`,
-    [content, flg_built_in, name, des_credit, JSON.stringify(faces)],
-  );
-  const [{ id }] = rows as [{ id: number }];
-  return { id, isNew: true };
+  return { id: added.id, isNew: true };
 };
 
 export type FaceFile = { file_name: string; content: Buffer };
 
 /** Stores files of faces; those that are there already stay, since their names carry a hash. */
-export const storeFaceFiles = async (client: Tx, files: FaceFile[]): Promise<void> => {
-  await client.$client.query(
-    `insert into image_file (file_name, content) select * from unnest($1::text[], $2::bytea[])
-     on conflict (file_name) do nothing`,
-    [files.map(({ file_name }) => file_name), files.map(({ content }) => content)],
-  );
+export const storeFaceFiles = async (tx: Tx, files: FaceFile[]): Promise<void> => {
+  if (files.length === 0) return;
+  await tx.insert(imageFile).values(files).onConflictDoNothing({ target: imageFile.file_name });
 };
 
 /** From now on participants are shown this set. Runs that began with another one are still taken. */
-export const activateImageSet = async (client: Tx, id: number): Promise<void> => {
+export const activateImageSet = async (tx: Tx, id: number): Promise<void> => {
   // Two statements: the index for the one active set looks at each row by itself.
-  await client.$client.query('update image_set set flg_active = false where flg_active and id <> $1', [id]);
-  await client.$client.query('update image_set set flg_active = true where not flg_active and id = $1', [id]);
+  const { flg_active } = imageSet;
+  await tx
+    .update(imageSet)
+    .set({ flg_active: false })
+    .where(and(flg_active, ne(imageSet.id, id)));
+  await tx
+    .update(imageSet)
+    .set({ flg_active: true })
+    .where(and(not(flg_active), eq(imageSet.id, id)));
 };

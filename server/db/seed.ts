@@ -1,5 +1,9 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Database, Tx } from './database.ts';
 import { lockReferenceData } from './image-sets.ts';
+import { role } from './schema/accounts.ts';
+import { adjective, country } from './schema/reference.ts';
+import { gameSession } from './schema/runs.ts';
 import { adjectiveRows } from './seed/adjectives.ts';
 import { countryRows } from './seed/countries.ts';
 import { readFacesManifest } from './seed/faces-manifest.ts';
@@ -14,56 +18,59 @@ import { transaction } from './transaction.ts';
  */
 export const seedDatabase = async (db: Database, facesFolder: string): Promise<void> => {
   const faces = await readFacesManifest(facesFolder);
-  await transaction(db, async (client) => {
-    await lockReferenceData(client);
-    await storeAdjectives(client);
-    await storeCountries(client);
-    await showBuiltInSet(client, { faces, folder: facesFolder });
-    await openPublicSession(client);
-    await storeRoles(client);
+  await transaction(db, async (tx) => {
+    await lockReferenceData(tx);
+    await storeAdjectives(tx);
+    await storeCountries(tx);
+    await showBuiltInSet(tx, { faces, folder: facesFolder });
+    await openPublicSession(tx);
+    await storeRoles(tx);
   });
 };
 
-const storeAdjectives = (client: Tx) =>
-  client.$client.query(
-    `insert into adjective (id, adjective, tutorial, flg_public, flg_private)
-     select * from json_to_recordset($1)
-       as given (id smallint, adjective text, tutorial boolean, flg_public boolean, flg_private boolean)
-     on conflict (id) do update
-       set tutorial = excluded.tutorial, flg_public = excluded.flg_public, flg_private = excluded.flg_private
-       where (adjective.tutorial, adjective.flg_public, adjective.flg_private)
-         is distinct from (excluded.tutorial, excluded.flg_public, excluded.flg_private)`,
-    [JSON.stringify(adjectiveRows)],
-  );
+const storeAdjectives = (tx: Tx) =>
+  tx
+    .insert(adjective)
+    .values(adjectiveRows)
+    .onConflictDoUpdate({
+      target: adjective.id,
+      set: {
+        tutorial: sql`excluded.tutorial`,
+        flg_public: sql`excluded.flg_public`,
+        flg_private: sql`excluded.flg_private`,
+      },
+      setWhere: sql`(${adjective.tutorial}, ${adjective.flg_public}, ${adjective.flg_private})
+        is distinct from (excluded.tutorial, excluded.flg_public, excluded.flg_private)`,
+    });
 
-const storeCountries = (client: Tx) =>
-  client.$client.query(
-    `insert into country (id, des_name_it, des_name_en)
-     select * from json_to_recordset($1) as given (id integer, des_name_it text, des_name_en text)
-     on conflict (id) do update set des_name_it = excluded.des_name_it, des_name_en = excluded.des_name_en
-       where (country.des_name_it, country.des_name_en) is distinct from (excluded.des_name_it, excluded.des_name_en)`,
-    [JSON.stringify(countryRows())],
-  );
+const storeCountries = (tx: Tx) =>
+  tx
+    .insert(country)
+    .values(countryRows())
+    .onConflictDoUpdate({
+      target: country.id,
+      set: { des_name_it: sql`excluded.des_name_it`, des_name_en: sql`excluded.des_name_en` },
+      setWhere: sql`(${country.des_name_it}, ${country.des_name_en})
+        is distinct from (excluded.des_name_it, excluded.des_name_en)`,
+    });
 
-// Asked first, because a refused insert would take a number from the identity at each start.
-const openPublicSession = (client: Tx) =>
-  client.$client.query(
-    `insert into game_session (flg_public, tms_started_at)
-     select true, now() where not exists (select from game_session where flg_public)`,
-  );
+const openPublicSession = async (tx: Tx): Promise<void> => {
+  // Asked first, because a refused insert would take a number from the identity at each start.
+  if ((await tx.$count(gameSession, eq(gameSession.flg_public, true))) > 0) return;
+  await tx.insert(gameSession).values({ flg_public: true, tms_started_at: sql`now()` });
+};
 
 // `manager` comes with the product; `teacher` is a proposal that may be renamed or deleted for good.
-const storeRoles = async (client: Tx) => {
-  const { rowCount } = await client.$client.query('select from role limit 1');
-  const missing = rowCount === 0 ? firstRoles : firstRoles.filter(({ name }) => name === 'manager');
-  await client.$client.query(
-    `insert into role (name, description, scopes)
-     select * from json_to_recordset($1) as given (name text, description text, scopes text)
-     on conflict (name) do nothing`,
-    [JSON.stringify([adminRole, ...missing])],
-  );
-  await client.$client.query('update role set scopes = $2 where name = $1 and scopes <> $2', [
-    adminRole.name,
-    adminRole.scopes,
-  ]);
+const storeRoles = async (tx: Tx): Promise<void> => {
+  const isFirst = (await tx.$count(role)) === 0;
+  const missing = isFirst ? firstRoles : firstRoles.filter(({ name }) => name === 'manager');
+  await tx
+    .insert(role)
+    .values([adminRole, ...missing])
+    .onConflictDoNothing({ target: role.name });
+  const { name, scopes } = adminRole;
+  await tx
+    .update(role)
+    .set({ scopes })
+    .where(and(eq(role.name, name), ne(role.scopes, scopes)));
 };

@@ -1,5 +1,7 @@
-import type { Database } from '../db/database.ts';
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { Database, DbOrTx } from '../db/database.ts';
 import { activateImageSet, lockReferenceData } from '../db/image-sets.ts';
+import { image, imageFile, imageSet } from '../db/schema/reference.ts';
 import { transaction } from '../db/transaction.ts';
 
 export type ListedSet = {
@@ -15,15 +17,22 @@ export type ListedSet = {
 };
 
 /** Every set that is stored, oldest first. */
-export const listSets = async (db: Database): Promise<ListedSet[]> => {
-  const { rows } = await db.$client.query<ListedSet>(
-    `select s.id, s.name, s.des_credit, s.flg_built_in, s.flg_active, to_char(s.tms_created_at, 'YYYY-MM-DD') as day,
-            (count(*) filter (where not i.tutorial))::int as test, (count(*) filter (where i.tutorial))::int as practice
-     from image_set s join image i on i.id_image_set = s.id
-     group by s.id order by s.id`,
-  );
-  return rows;
-};
+export const listSets = (db: DbOrTx): Promise<ListedSet[]> =>
+  db
+    .select({
+      id: imageSet.id,
+      name: imageSet.name,
+      des_credit: imageSet.des_credit,
+      flg_built_in: imageSet.flg_built_in,
+      flg_active: imageSet.flg_active,
+      day: sql<string>`to_char(${imageSet.tms_created_at}, 'YYYY-MM-DD')`,
+      test: sql<number>`(count(*) filter (where not ${image.tutorial}))::int`,
+      practice: sql<number>`(count(*) filter (where ${image.tutorial}))::int`,
+    })
+    .from(imageSet)
+    .innerJoin(image, eq(image.id_image_set, imageSet.id))
+    .groupBy(imageSet.id)
+    .orderBy(asc(imageSet.id));
 
 /**
  * Puts a set in use that is stored already.
@@ -31,17 +40,23 @@ export const listSets = async (db: Database): Promise<ListedSet[]> => {
  * Throws when there is none, or when a release from before files were stored brought it and took them along.
  */
 export const chooseSet = (db: Database, choice: string): Promise<void> =>
-  transaction(db, async (client) => {
-    await lockReferenceData(client);
-    const { rows } = await client.$client.query<{ id: number; isWhole: boolean }>(
-      `select id, not exists (
-         select file_name from image where id_image_set = s.id except select file_name from image_file
-       ) as "isWhole"
-       from image_set s where id::text = $1 or ($1 = 'built-in' and flg_built_in) order by id desc limit 1`,
-      [choice],
-    );
-    const [chosen] = rows;
+  transaction(db, async (tx) => {
+    await lockReferenceData(tx);
+    const isChosen = choice === 'built-in' ? eq(imageSet.flg_built_in, true) : eq(sql`${imageSet.id}::text`, choice);
+    const [chosen] = await tx
+      .select({ id: imageSet.id })
+      .from(imageSet)
+      .where(isChosen)
+      .orderBy(desc(imageSet.id))
+      .limit(1);
     if (!chosen) throw new Error(`there is no set ${choice}: --list shows them`);
-    if (!chosen.isWhole) throw new Error(`the files of set ${chosen.id} came with an older release and are not stored`);
-    await activateImageSet(client, chosen.id);
+    const missing = await tx
+      .select({ file_name: image.file_name })
+      .from(image)
+      .leftJoin(imageFile, eq(imageFile.file_name, image.file_name))
+      .where(and(eq(image.id_image_set, chosen.id), isNull(imageFile.file_name)))
+      .limit(1);
+    if (missing.length > 0)
+      throw new Error(`the files of set ${chosen.id} came with an older release and are not stored`);
+    await activateImageSet(tx, chosen.id);
   });

@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Database } from '../db/database.ts';
+import { eq } from 'drizzle-orm';
+import type { DbOrTx } from '../db/database.ts';
+import { imageFile } from '../db/schema/reference.ts';
 
 /** Most files that a process keeps in memory: those of two sets of the usual size, about 3 MB. */
 const mostKept = 256;
@@ -20,16 +22,17 @@ const inTurns = <T>(work: () => Promise<T>, pause: number): (() => Promise<T>) =
   };
 };
 
-const readNames = async (db: Database) => {
-  const { rows } = await db.$client.query<{ file_name: string }>('select file_name from image_file');
-  return new Set(rows.map(({ file_name }) => file_name));
+const readNames = async (db: DbOrTx) => {
+  const stored = await db.select({ file_name: imageFile.file_name }).from(imageFile);
+  return new Set(stored.map(({ file_name }) => file_name));
 };
 
-const readContent = async (db: Database, file_name: string) => {
-  const { rows } = await db.$client.query<{ content: Buffer }>('select content from image_file where file_name = $1', [
-    file_name,
-  ]);
-  return rows[0]?.content;
+const readContent = async (db: DbOrTx, file_name: string) => {
+  const [found] = await db
+    .select({ content: imageFile.content })
+    .from(imageFile)
+    .where(eq(imageFile.file_name, file_name));
+  return found?.content;
 };
 
 type FindFace = (file_name: string) => Promise<Buffer | undefined>;
@@ -39,7 +42,7 @@ type FindFace = (file_name: string) => Promise<Buffer | undefined>;
  * change. Whoever asks for names that don't exist, however many, makes the names be read again once in `pause` ms only,
  * and waits for that: a new set's faces are never taken for missing.
  */
-export const storedFiles = (db: Database, { pause = 1000 }: { pause?: number } = {}): FindFace => {
+export const storedFiles = (db: DbOrTx, { pause = 1000 }: { pause?: number } = {}): FindFace => {
   const kept = new Map<string, Promise<Buffer | undefined>>();
   let names = Promise.resolve(new Set<string>());
   const readNamesAgain = inTurns(() => {

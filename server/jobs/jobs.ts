@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import PgBoss from 'pg-boss';
 import { type Database, withoutTimeouts } from '../db/database.ts';
 import { transaction } from '../db/transaction.ts';
@@ -60,8 +61,8 @@ const openBoss = async (db: Database, log: Log, more: PgBoss.ConstructorOptions 
 };
 
 const makeQueues = (db: Database, log: Log): Promise<void> =>
-  transaction(db, async (client) => {
-    await client.$client.query('select pg_advisory_xact_lock($1)', [queuesLock]);
+  transaction(db, async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${queuesLock})`);
     const boss = await openBoss(db, log, { supervise: false });
     for (const kind of kinds) await boss.createQueue(kind);
   });

@@ -1,11 +1,11 @@
+import { sql } from 'drizzle-orm';
 import type { DbOrTx } from '../db/database.ts';
 import type { Work } from './work.ts';
 
 /** The work of one kind that will be done by itself: what waits, what is under way, and what is tried again later. */
-export const queuedWork = async <K extends keyof Work>(client: DbOrTx, kind: K): Promise<Work[K][]> => {
-  const { rows } = await client.$client.query<{ data: Work[K] }>(
-    `select data from pgboss.job where name = $1 and state in ('created', 'retry', 'active')`,
-    [kind],
+export const queuedWork = async <K extends keyof Work>(db: DbOrTx, kind: K): Promise<Work[K][]> => {
+  const { rows } = await db.execute<{ data: Work[K] }>(
+    sql`select data from pgboss.job where name = ${kind} and state in ('created', 'retry', 'active')`,
   );
   return rows.map(({ data }) => data);
 };

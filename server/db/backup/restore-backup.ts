@@ -34,6 +34,7 @@ const proveDatabase = async (folder: string, log: Log): Promise<Restored['counts
   const db = openDatabase(postgres.connectionString, log, { max: 1 });
   try {
     if ((await compareSchema(db)) > 0) throw new Error('it is of a newer release: restore it with that one');
+    // Written out: the backup may be of an older release, whose tables this one's schema does not describe.
     const { rows } = await db.$client.query<Restored['counts']>(
       `select (select count(*)::int from app_user) as accounts,
          (select count(*)::int from participant where tms_completed_at is not null) as runs`,

@@ -3,18 +3,21 @@ import type { DbOrTx } from '../../db/database.ts';
 import type { Entries } from './recorded-entries.ts';
 import { saltOf, visitorOn } from './visitors.ts';
 
+// Written out, here and in rows.repository.ts: the recorder stores up to a thousand entries a second, each kind in one
+// statement over arrays, and the order in which these lock rows keeps processes from waiting in a circle.
+
 /**
  * Adds pages to the counts of their days. Visitors are told apart on the day itself (`today`, YYYY-MM-DD) only: when an
  * entry comes late, the salt of its day may be gone.
  */
-export const countPages = async (client: DbOrTx, rows: Entries['navigation'][], today: string): Promise<void> => {
+export const countPages = async (tx: DbOrTx, rows: Entries['navigation'][], today: string): Promise<void> => {
   if (rows.length === 0) return;
-  const salt = await saltOf(client, today);
+  const salt = await saltOf(tx, today);
   const counted = rows.flatMap(({ at, page, visitor }) => {
     const day = dayInItaly(at);
     return [page, ''].map((of) => ({ day, of, visitor: day === today ? visitorOn(of, visitor, salt) : null }));
   });
-  await client.$client.query(
+  await tx.$client.query(
     `with counted as (
        select * from unnest($1::date[], $2::text[], $3::text[]) as counted (dat_day, des_page, cod_visitor)
      ), came as (
@@ -34,9 +37,9 @@ export const countPages = async (client: DbOrTx, rows: Entries['navigation'][], 
 };
 
 /** Adds calls to the counts of their days. */
-export const countRequests = async (client: DbOrTx, rows: Entries['request'][]): Promise<void> => {
+export const countRequests = async (tx: DbOrTx, rows: Entries['request'][]): Promise<void> => {
   if (rows.length === 0) return;
-  await client.$client.query(
+  await tx.$client.query(
     `insert into request_day (dat_day, des_route, num_status, num_calls)
      select dat_day, des_route, num_status, count(*)
      from unnest($1::date[], $2::text[], $3::smallint[]) as counted (dat_day, des_route, num_status)
@@ -50,9 +53,9 @@ export const countRequests = async (client: DbOrTx, rows: Entries['request'][]):
 export type Count = { day: string; kind: 'frontend_errors' | 'backend_errors' | 'dropped'; count: number };
 
 /** Adds to the other counts of days (YYYY-MM-DD). */
-export const addCounts = async (client: DbOrTx, counts: Count[]): Promise<void> => {
+export const addCounts = async (tx: DbOrTx, counts: Count[]): Promise<void> => {
   if (counts.length === 0) return;
-  await client.$client.query(
+  await tx.$client.query(
     `insert into audit_day (dat_day, des_kind, num_count)
      select dat_day, des_kind, sum(num_count)
      from unnest($1::date[], $2::text[], $3::bigint[]) as counted (dat_day, des_kind, num_count)

@@ -1,8 +1,10 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { dayInItaly } from '../../../contract/rules/italian-days.ts';
 import type { Database } from '../../db/database.ts';
+import { databaseCodeOf } from '../../db/database-errors.ts';
 import { startLoop } from '../../flow-control/loop.ts';
 import { onceAnOutage } from '../../flow-control/once-an-outage.ts';
+import { reasonOf } from '../../jobs/reason.ts';
 import { anonymousRows } from './anonymous-rows.ts';
 import type { Entries, Waiting } from './recorded-entries.ts';
 import { isRefused, storeBatch, wasCommitted } from './recording.repository.ts';
@@ -41,10 +43,7 @@ const batchSize = 1000;
 const partOfMany = 0.8;
 
 /** Code of PostgreSQL or of the connection; messages may quote what is stored. */
-const codeOf = (error: unknown): string => {
-  if (!(error instanceof Error)) return 'unknown';
-  return 'code' in error ? String(error.code) : error.message;
-};
+const codeOf = (error: unknown): string => databaseCodeOf(error) ?? reasonOf(error);
 
 /**
  * Stores in batches, off the path of requests, what is audited: about once a second, in its order. While the database is

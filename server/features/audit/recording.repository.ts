@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { dayInItaly } from '../../../contract/rules/italian-days.ts';
-import type { Database } from '../../db/database.ts';
+import type { Database, DbOrTx } from '../../db/database.ts';
+import { databaseCodeOf } from '../../db/database-errors.ts';
 import { transaction } from '../../db/transaction.ts';
 import { addCounts, countPages, countRequests } from './counts.repository.ts';
 import type { Entries, Waiting } from './recorded-entries.ts';
@@ -24,8 +26,8 @@ export const storeBatch = (
   { waiting, dropped, today }: Batch,
   onBegin: (transactionId: string) => void,
 ): Promise<void> =>
-  transaction(db, async (client) => {
-    const begun = await client.$client.query<{ id: string }>('select pg_current_xact_id()::text as id');
+  transaction(db, async (tx) => {
+    const begun = await tx.execute<{ id: string }>(sql`select pg_current_xact_id()::text as id`);
     onBegin(begun.rows[0]?.id ?? '');
     const entries = {
       navigation: ofKind(waiting, 'navigation'),
@@ -35,14 +37,14 @@ export const storeBatch = (
       security: ofKind(waiting, 'security'),
     };
     const rows = waiting.filter(({ isRow }) => isRow);
-    await insertRows(client, {
+    await insertRows(tx, {
       ...entries,
       navigation: ofKind(rows, 'navigation'),
       request: ofKind(rows, 'request'),
     });
-    await countPages(client, entries.navigation, today);
-    await countRequests(client, entries.request);
-    await addCounts(client, [
+    await countPages(tx, entries.navigation, today);
+    await countRequests(tx, entries.request);
+    await addCounts(tx, [
       ...entries.frontend_error.map(({ at }) => ({ day: dayInItaly(at), kind: 'frontend_errors' as const, count: 1 })),
       ...entries.backend_error.map(({ at }) => ({ day: dayInItaly(at), kind: 'backend_errors' as const, count: 1 })),
       ...dropped.map(([day, count]) => ({ day, kind: 'dropped' as const, count })),
@@ -50,13 +52,12 @@ export const storeBatch = (
   });
 
 /** Whether the database will never take what it was given: data that it cannot read or that breaks a rule. */
-export const isRefused = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && /^2[23]...$/.test(String(error.code));
+export const isRefused = (error: unknown): boolean => /^2[23]...$/.test(databaseCodeOf(error) ?? '');
 
 /** Whether a transaction was committed. Throws while it is under way. */
-export const wasCommitted = async (db: Database, transactionId: string): Promise<boolean> => {
-  const { rows } = await db.$client
-    .query<{ state: string | null }>('select pg_xact_status($1::text::xid8) as state', [transactionId])
+export const wasCommitted = async (db: DbOrTx, transactionId: string): Promise<boolean> => {
+  const { rows } = await db
+    .execute<{ state: string | null }>(sql`select pg_xact_status(${transactionId}::text::xid8) as state`)
     .catch((error: unknown) => {
       // A database that was restored to an earlier state does not know it.
       if (isRefused(error)) return { rows: [] };

@@ -5,11 +5,11 @@ import { recordSecurityEvent, storableIp } from './security-events.ts';
 
 type Column<T> = [name: string, type: string, value: (row: T) => unknown];
 
-const insert = async <T>(client: DbOrTx, table: string, columns: Column<T>[], rows: T[]): Promise<void> => {
+const insert = async <T>(tx: DbOrTx, table: string, columns: Column<T>[], rows: T[]): Promise<void> => {
   if (rows.length === 0) return;
   const names = columns.map(([name]) => name).join(', ');
   const arrays = columns.map(([, type], index) => `$${index + 1}::${type}[]`).join(', ');
-  await client.$client.query(
+  await tx.$client.query(
     `insert into ${table} (${names}) select * from unnest(${arrays})`,
     columns.map(([, , value]) => rows.map(value)),
   );
@@ -58,10 +58,10 @@ const backendErrors: Column<Entries['backend_error']>[] = [
 ];
 
 /** Stores the rows of a batch on the connection of its transaction. */
-export const insertRows = async (client: DbOrTx, rows: { [K in keyof Entries]: Entries[K][] }): Promise<void> => {
-  await insert(client, 'nav_event', navigation, rows.navigation);
-  await insert(client, 'request_event', requests, rows.request);
-  await insert(client, 'frontend_error', frontendErrors, rows.frontend_error);
-  await insert(client, 'backend_error', backendErrors, rows.backend_error);
-  for (const { at, ...event } of rows.security) await recordSecurityEvent(client, event, at);
+export const insertRows = async (tx: DbOrTx, rows: { [K in keyof Entries]: Entries[K][] }): Promise<void> => {
+  await insert(tx, 'nav_event', navigation, rows.navigation);
+  await insert(tx, 'request_event', requests, rows.request);
+  await insert(tx, 'frontend_error', frontendErrors, rows.frontend_error);
+  await insert(tx, 'backend_error', backendErrors, rows.backend_error);
+  for (const { at, ...event } of rows.security) await recordSecurityEvent(tx, event, at);
 };

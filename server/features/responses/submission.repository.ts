@@ -2,6 +2,9 @@ import type { Participation } from '../../../contract/public-sessions.ts';
 import type { Run } from '../../../contract/responses.ts';
 import type { DbOrTx } from '../../db/database.ts';
 
+// The two statements that every run waits for are written out and have names, so that PostgreSQL plans each once a
+// connection: what they lock, and in which order, must be read off them word by word.
+
 export type Submitter = {
   cod_user: string;
   cod_run_hash: string | null;
@@ -11,8 +14,8 @@ export type Submitter = {
 };
 
 /** Whoever hands in, as they are now; waits for nobody. */
-export const findSubmitter = async (client: DbOrTx, { uid_session, uid_user }: Participation) => {
-  const { rows } = await client.$client.query<Submitter>({
+export const findSubmitter = async (db: DbOrTx, { uid_session, uid_user }: Participation) => {
+  const { rows } = await db.$client.query<Submitter>({
     name: 'find_submitter',
     text: `select p.cod_user, p.cod_run_hash, s.flg_public, s.tms_started_at, s.tms_stopped_at
            from participant p join game_session s using (uid_session)
@@ -37,12 +40,12 @@ type Storing = {
  * there is a run already, or the session takes none any more. Tells whether it stored.
  */
 export const storeRun = async (
-  client: DbOrTx,
+  db: DbOrTx,
   { uid_session, uid_user }: Participation,
   { responses, flg_untimed, public_user_profiling_data: profile }: Run,
   { id_image_set, hash, now, lateBefore }: Storing,
 ): Promise<boolean> => {
-  const { rowCount } = await client.$client.query({
+  const { rowCount } = await db.$client.query({
     name: 'store_run',
     text: `with held as (
              select uid_user from participant p join game_session s using (uid_session)

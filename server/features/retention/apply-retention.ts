@@ -1,7 +1,23 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { addDays, dayInItaly } from '../../../contract/rules/italian-days.ts';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
-import { applyToSome, beginningOfDay, type Rule } from './retention.repository.ts';
+import { attempt, oneTimeToken, signIn, usedState } from '../../db/schema/accounts.ts';
+import {
+  auditDay,
+  backendError,
+  frontendError,
+  navDay,
+  navEvent,
+  requestDay,
+  requestEvent,
+  securityEvent,
+  visitor,
+  visitorSalt,
+} from '../../db/schema/audit.ts';
+import { ticket } from '../../db/schema/tickets.ts';
+import { applyToSome, beginningOf, type Rule } from './retention.repository.ts';
 
 export type Periods = Pick<
   Config,
@@ -14,55 +30,65 @@ const someHashes = 10_000;
 /** A ticket may hold a MB of files. */
 const someTickets = 20;
 
+type WithMoment =
+  | typeof navEvent
+  | typeof requestEvent
+  | typeof frontendError
+  | typeof backendError
+  | typeof securityEvent;
+type WithDay = typeof navDay | typeof requestDay | typeof auditDay;
+
 /** What is kept for a number of days: today and so many days before it, all of them Italian. */
 const rulesFor = (periods: Periods, moment: Date): Rule[] => {
-  const today = dayInItaly(moment);
-  const earlier = (days: number) => ({ value: addDays(today, -days), batch: someRows });
-  const happened = { column: 'tms_at', condition: `tms_at < ${beginningOfDay}` };
   const { AUDIT_DAYS, AUDIT_IP_DAYS, AUDIT_ROLLUP_DAYS, SECURITY_EVENT_DAYS, TICKET_DAYS } = periods;
-  const rows = (table: string, days: number): Rule => ({ table, ...happened, ...earlier(days) });
-  const addresses = (table: string): Rule => ({
+  const firstKept = (days: number): string => addDays(dayInItaly(moment), -days);
+  const isBefore = (column: PgColumn, days: number): SQL => sql`${column} < ${beginningOf(firstKept(days))}`;
+  const rows = (table: WithMoment, days: number): Rule => ({
     table,
-    column: happened.column,
-    condition: `${happened.condition} and des_ip is not null`,
-    empties: 'des_ip',
-    ...earlier(AUDIT_IP_DAYS),
+    column: table.tms_at,
+    isOld: isBefore(table.tms_at, days),
+    batch: someRows,
   });
-  const figures = (table: string): Rule => ({
+  const addresses = (table: typeof requestEvent | typeof securityEvent): Rule => ({
     table,
-    column: 'dat_day',
-    condition: 'dat_day < $1',
-    ...earlier(AUDIT_ROLLUP_DAYS),
+    column: table.tms_at,
+    isOld: sql`${isBefore(table.tms_at, AUDIT_IP_DAYS)} and ${table.des_ip} is not null`,
+    empties: table.des_ip,
+    batch: someRows,
   });
-  const runOut = (table: string, column: string): Rule => ({
+  const figures = (table: WithDay): Rule => ({
+    table,
+    column: table.dat_day,
+    isOld: sql`${table.dat_day} < ${firstKept(AUDIT_ROLLUP_DAYS)}::date`,
+    batch: someRows,
+  });
+  const runOut = (table: PgTable, column: PgColumn): Rule => ({
     table,
     column,
-    condition: `${column} <= $1`,
-    value: moment,
+    isOld: sql`${column} <= ${moment}::timestamptz`,
     batch: someRows,
   });
   return [
-    rows('nav_event', AUDIT_DAYS),
-    rows('request_event', AUDIT_DAYS),
-    rows('frontend_error', AUDIT_DAYS),
-    rows('backend_error', AUDIT_DAYS),
-    rows('security_event', SECURITY_EVENT_DAYS),
-    addresses('request_event'),
-    addresses('security_event'),
-    figures('nav_day'),
-    figures('request_day'),
-    figures('audit_day'),
+    rows(navEvent, AUDIT_DAYS),
+    rows(requestEvent, AUDIT_DAYS),
+    rows(frontendError, AUDIT_DAYS),
+    rows(backendError, AUDIT_DAYS),
+    rows(securityEvent, SECURITY_EVENT_DAYS),
+    addresses(requestEvent),
+    addresses(securityEvent),
+    figures(navDay),
+    figures(requestDay),
+    figures(auditDay),
     {
-      table: 'ticket',
-      column: 'tms_created_at',
-      condition: `tms_created_at < ${beginningOfDay}`,
-      ...earlier(TICKET_DAYS),
+      table: ticket,
+      column: ticket.tms_created_at,
+      isOld: isBefore(ticket.tms_created_at, TICKET_DAYS),
       batch: someTickets,
     },
-    runOut('sign_in', 'tms_expires_at'),
-    runOut('one_time_token', 'tms_expires_at'),
-    runOut('attempt', 'tms_until'),
-    runOut('used_state', 'tms_expires_at'),
+    runOut(signIn, signIn.tms_expires_at),
+    runOut(oneTimeToken, oneTimeToken.tms_expires_at),
+    runOut(attempt, attempt.tms_until),
+    runOut(usedState, usedState.tms_expires_at),
   ];
 };
 
@@ -76,9 +102,9 @@ export const forgetVisitors = async (
   { db, now }: Omit<RetentionDeps, 'config'>,
   isStopped: () => boolean = () => false,
 ): Promise<void> => {
-  const past = { column: 'dat_day', condition: 'dat_day < $1', value: dayInItaly(now()), batch: someHashes };
-  for (const table of ['visitor_salt', 'visitor']) {
-    while (!isStopped() && (await applyToSome(db, { table, ...past })));
+  for (const table of [visitorSalt, visitor]) {
+    const isOld = sql`${table.dat_day} < ${dayInItaly(now())}::date`;
+    while (!isStopped() && (await applyToSome(db, { table, column: table.dat_day, isOld, batch: someHashes })));
   }
 };
 

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { type Scope, splitScopes } from '../../../contract/scopes.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
@@ -21,11 +22,11 @@ type By = { caller: Account; scope: Scope };
 export const changeGrants = <T>(
   { db, now }: Deps,
   { caller, scope }: By,
-  change: (client: Tx, caller: Account) => Promise<T>,
+  change: (tx: Tx, caller: Account) => Promise<T>,
 ): Promise<T> =>
-  transaction(db, async (client) => {
-    await client.$client.query('select pg_advisory_xact_lock($1)', [grantsLock]);
-    return change(client, requireHolder(await findCaller(client, caller, now()), scope));
+  transaction(db, async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${grantsLock})`);
+    return change(tx, requireHolder(await findCaller(tx, caller, now()), scope));
   });
 
 /** Throws `scope_not_held` unless the caller holds each of the `;`-joined scopes. */
