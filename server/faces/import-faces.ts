@@ -1,6 +1,7 @@
 import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runOnDatabase } from '../db/run-on-database.ts';
+import { reasonOf } from '../jobs/reason.ts';
 import { checkFaces } from './check-faces.ts';
 import { chooseSet, listSets } from './choose-set.ts';
 import { describeProblem, describeSet, describeSets } from './report.ts';
@@ -70,7 +71,7 @@ const run = async (): Promise<boolean> => {
 };
 
 const succeeded = await run().catch((error: unknown) => {
-  complain(error instanceof Error ? error.message : String(error));
+  complain(reasonOf(error));
   return false;
 });
 process.exitCode = succeeded ? 0 : 1;

@@ -1,6 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import { startLoop } from '../../flow-control/loop.ts';
 import { onceAnOutage } from '../../flow-control/once-an-outage.ts';
+import { reasonOf } from '../../jobs/reason.ts';
 import { foldClasses, stopForgottenClasses } from './class-tally.ts';
 import { batchSize, foldPublicRuns } from './public-tally.ts';
 
@@ -41,7 +42,7 @@ export const startFolding = ({ db, log, now }: FoldingDeps): { stop: () => Promi
       outage.worked();
       return folded >= batchSize ? backlogPauseMs : foldingPauseMs;
     } catch (error) {
-      outage.failed(() => log.warn(`runs are not counted for now: ${error instanceof Error ? error.message : error}`));
+      outage.failed(() => log.warn(`runs are not counted for now: ${reasonOf(error)}`));
       return foldingPauseMs;
     }
   };

@@ -1,4 +1,5 @@
 import { runOnDatabase } from '../../db/run-on-database.ts';
+import { reasonOf } from '../../jobs/reason.ts';
 import { recountTally } from './recount.ts';
 
 const verifyTally = async (): Promise<boolean> => {
@@ -9,7 +10,7 @@ const verifyTally = async (): Promise<boolean> => {
 };
 
 const agrees = await verifyTally().catch((error: unknown) => {
-  process.stderr.write(`the tally could not be verified: ${error instanceof Error ? error.message : error}\n`);
+  process.stderr.write(`the tally could not be verified: ${reasonOf(error)}\n`);
   return false;
 });
 process.exitCode = agrees ? 0 : 1;
