@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ClassResults } from '../../contract/class-results.ts';
 import type { ClassSession } from '../../contract/class-sessions.ts';
 import { minimumClassGroup, minimumPublicGroup } from '../../contract/rules/limits.ts';
@@ -23,10 +23,6 @@ const day = 24 * 60 * 60_000;
 const publicRuns = 12;
 
 let server: TestApp;
-beforeEach(async () => {
-  server = await buildTestApp({ now });
-});
-afterEach(() => server.close());
 
 const fill = () => fillDemo(server, { publicRuns });
 
@@ -56,144 +52,160 @@ const whole = {
   tickets: demoTickets.length,
 };
 
-test('an empty database is filled once', async () => {
-  expect(await isDemo(server.db)).toBe(false);
-  expect(await fill()).toBe(true);
-  expect(await stored()).toEqual(whole);
-  expect(await isDemo(server.db)).toBe(true);
-  expect(await fill()).toBe(false);
-  expect(await stored()).toEqual(whole);
-  expect((await recountTally(server.db)).differences).toEqual([]);
-});
-
-test('public runs lie within the last 60 days, and no run of the demonstration in time to come', async () => {
-  await fill();
-  const { rows } = await server.db.$client.query<{ first: Date; last: Date }>(
-    `select min(p.tms_created_at) as first, max(tms_completed_at) as last
-     from participant p join game_session s using (uid_session) where flg_public`,
-  );
-  expect(rows[0]?.first.getTime()).toBeGreaterThanOrEqual(now.getTime() - 60 * day);
-  expect(rows[0]?.last.getTime()).toBeLessThanOrEqual(now.getTime());
-  const late = `select from participant where tms_completed_at > $1 or tms_created_at > $1`;
-  expect((await server.db.$client.query(late, [now])).rowCount).toBe(0);
-});
-
-test.each([demoAdministrator, demoTeacher])(
-  '$full_name comes in through a link, and through another later',
-  async (person) => {
-    await fill();
-    const link = async () => (await makeDemoLink({ ...server, origin: testOrigin }, person))?.link ?? '';
-    const [first, second] = [await link(), await link()];
-    expect((await validate(server, tokenIn(first))).status).toBe(401);
-    const { data } = (await validate(server, tokenIn(second))).body;
-    expect(data).toMatchObject(person);
-    expect((await signUp(server, { token: tokenIn(second), uid: data.id, password: goodPassword })).status).toBe(200);
-    const login = (password: string) => ask(server, 'POST', '/auth/login', { username: person.email, password });
-    expect((await login(goodPassword)).status).toBe(200);
-
-    const renewed = 'Quattro-gatti-77';
-    expect((await signUp(server, { token: tokenIn(await link()), uid: data.id, password: renewed })).status).toBe(200);
-    expect((await login(renewed)).status).toBe(200);
-    await server.db.$client.query('update app_user set disabled = true where id = $1', [data.id]);
-    expect(await link()).toBe('');
-  },
-);
-
 const signedIn = async ({ email }: { email: string }) => {
   const { rows } = await server.db.$client.query<{ id: string }>('select id from app_user where email = $1', [email]);
   return bearerOf(server, { id: rows[0]?.id ?? '', email, id_role: '' });
 };
 
-test('its teacher finds finished classes, one that plays and one to begin', async () => {
-  await fill();
-  const headers = await signedIn(demoTeacher);
-  const { body } = await askAs<ClassSession[]>(server, headers, 'GET', '/gamesession');
-  const told = body.map(({ des_name, des_state, num_joined, num_completed, flg_simulated }) => ({
-    ...{ des_name, des_state, num_joined, num_completed, flg_simulated },
-  }));
-  const expected = demoClasses.map(({ des_name, begun, open, pupils, completed }) => ({
-    ...{ des_name, num_joined: pupils, num_completed: completed, flg_simulated: false },
-    des_state: begun === null ? 'created' : open === null ? 'running' : 'stopped',
-  }));
-  expect(told.toSorted((a, b) => a.des_name.localeCompare(b.des_name))).toEqual(
-    expected.toSorted((a, b) => a.des_name.localeCompare(b.des_name)),
-  );
+describe('a database that was filled', () => {
+  beforeAll(async () => {
+    server = await buildTestApp({ now });
+    await fill();
+  });
+  afterAll(() => server.close());
+
+  test('public runs lie within the last 60 days, and no run of the demonstration in time to come', async () => {
+    const { rows } = await server.db.$client.query<{ first: Date; last: Date }>(
+      `select min(p.tms_created_at) as first, max(tms_completed_at) as last
+       from participant p join game_session s using (uid_session) where flg_public`,
+    );
+    expect(rows[0]?.first.getTime()).toBeGreaterThanOrEqual(now.getTime() - 60 * day);
+    expect(rows[0]?.last.getTime()).toBeLessThanOrEqual(now.getTime());
+    const late = `select from participant where tms_completed_at > $1 or tms_created_at > $1`;
+    expect((await server.db.$client.query(late, [now])).rowCount).toBe(0);
+  });
+
+  test('its teacher finds finished classes, one that plays and one to begin', async () => {
+    const headers = await signedIn(demoTeacher);
+    const { body } = await askAs<ClassSession[]>(server, headers, 'GET', '/gamesession');
+    const told = body.map(({ des_name, des_state, num_joined, num_completed, flg_simulated }) => ({
+      ...{ des_name, des_state, num_joined, num_completed, flg_simulated },
+    }));
+    const expected = demoClasses.map(({ des_name, begun, open, pupils, completed }) => ({
+      ...{ des_name, num_joined: pupils, num_completed: completed, flg_simulated: false },
+      des_state: begun === null ? 'created' : open === null ? 'running' : 'stopped',
+    }));
+    expect(told.toSorted((a, b) => a.des_name.localeCompare(b.des_name))).toEqual(
+      expected.toSorted((a, b) => a.des_name.localeCompare(b.des_name)),
+    );
+  });
+
+  test('the results of a class stand next to its teacher’s other classes and those of the other teacher', async () => {
+    const headers = await signedIn(demoTeacher);
+    const { finished } = await findSights(server.db, demoTeacher);
+    const path = `/gamesession/${finished?.uid_session}/results`;
+    await foldCompletedRuns(server.db, now);
+    const { body } = await askAs<ClassResults>(server, headers, 'GET', path);
+    const counted = allClasses.filter(({ open, completed }) => open !== null && completed >= minimumClassGroup);
+    const runs = sum(counted.map(({ completed, untimed }) => completed - untimed));
+    expect(
+      body.all_classes.map(({ flg_too_small, val_participants }) => ({ flg_too_small, val_participants })),
+    ).toEqual(Array.from({ length: 5 }, () => ({ flg_too_small: false, val_participants: runs })));
+    expect(sum(colleagueClasses.map(({ completed }) => completed))).toBeGreaterThan(minimumPublicGroup);
+  });
+
+  test('the mark of what is cut off is gone from a whole one', async () => {
+    const { rowCount } = await server.db.$client.query('select from game_session where des_note = $1', [halfMade]);
+    expect(rowCount).toBe(0);
+  });
 });
 
-test('the results of a class stand next to its teacher’s other classes and those of the other teacher', async () => {
-  await fill();
-  const headers = await signedIn(demoTeacher);
-  const { finished } = await findSights(server.db, demoTeacher);
-  const path = `/gamesession/${finished?.uid_session}/results`;
-  await foldCompletedRuns(server.db, now);
-  const { body } = await askAs<ClassResults>(server, headers, 'GET', path);
-  const counted = allClasses.filter(({ open, completed }) => open !== null && completed >= minimumClassGroup);
-  const runs = sum(counted.map(({ completed, untimed }) => completed - untimed));
-  expect(body.all_classes.map(({ flg_too_small, val_participants }) => ({ flg_too_small, val_participants }))).toEqual(
-    Array.from({ length: 5 }, () => ({ flg_too_small: false, val_participants: runs })),
-  );
-  expect(sum(colleagueClasses.map(({ completed }) => completed))).toBeGreaterThan(minimumPublicGroup);
-});
+describe('a database of its own', () => {
+  beforeEach(async () => {
+    server = await buildTestApp({ now });
+  });
+  afterEach(() => server.close());
 
-/** A clock that stops going, and what is made with it, after so many looks at it. */
-const clockUntil = (looks: number) => {
-  let left = looks;
-  return () => {
-    if (left-- <= 0) throw new Error('cut off');
-    return now;
+  test('an empty database is filled once', async () => {
+    expect(await isDemo(server.db)).toBe(false);
+    expect(await fill()).toBe(true);
+    expect(await stored()).toEqual(whole);
+    expect(await isDemo(server.db)).toBe(true);
+    expect(await fill()).toBe(false);
+    expect(await stored()).toEqual(whole);
+    expect((await recountTally(server.db)).differences).toEqual([]);
+  });
+
+  test.each([demoAdministrator, demoTeacher])(
+    '$full_name comes in through a link, and through another later',
+    async (person) => {
+      await fill();
+      const link = async () => (await makeDemoLink({ ...server, origin: testOrigin }, person))?.link ?? '';
+      const [first, second] = [await link(), await link()];
+      expect((await validate(server, tokenIn(first))).status).toBe(401);
+      const { data } = (await validate(server, tokenIn(second))).body;
+      expect(data).toMatchObject(person);
+      expect((await signUp(server, { token: tokenIn(second), uid: data.id, password: goodPassword })).status).toBe(200);
+      const login = (password: string) => ask(server, 'POST', '/auth/login', { username: person.email, password });
+      expect((await login(goodPassword)).status).toBe(200);
+
+      const renewed = 'Quattro-gatti-77';
+      expect((await signUp(server, { token: tokenIn(await link()), uid: data.id, password: renewed })).status).toBe(
+        200,
+      );
+      expect((await login(renewed)).status).toBe(200);
+      await server.db.$client.query('update app_user set disabled = true where id = $1', [data.id]);
+      expect(await link()).toBe('');
+    },
+  );
+
+  /** A clock that stops going, and what is made with it, after so many looks at it. */
+  const clockUntil = (looks: number) => {
+    let left = looks;
+    return () => {
+      if (left-- <= 0) throw new Error('cut off');
+      return now;
+    };
   };
-};
 
-test.each([3, 40, 90])('one that was cut off after %i looks at the clock says so, and is made anew', async (looks) => {
-  await expect(fillDemo({ db: server.db, now: clockUntil(looks) }, { publicRuns })).rejects.toThrow('cut off');
-  expect(await isDemo(server.db)).toBe(true);
-  expect(await stored()).not.toEqual(whole);
-  expect(await fill()).toBe(true);
-  expect(await stored()).toEqual(whole);
-  expect(await fill()).toBe(false);
-});
-
-test('one that was cut off, and has an account of somebody since, stays as it is', async () => {
-  await markAsDemo(server.db, now);
-  await createAccount(server);
-  const before = await stored();
-  await expect(fill()).rejects.toThrow('installation that is no demonstration');
-  expect(await stored()).toEqual(before);
-});
-
-test('the mark of what is cut off is gone from a whole one', async () => {
-  await fill();
-  const { rowCount } = await server.db.$client.query('select from game_session where des_note = $1', [halfMade]);
-  expect(rowCount).toBe(0);
-});
-
-test.each([
-  ['an account', async () => void (await createAccount(server))],
-  [
-    'accounts of a demonstration and no mark',
-    async () => void (await insertTeacher(server.db, { ...demoColleague, now })),
-  ],
-  [
-    'a class',
-    async () => {
-      await createClassSession(server, await signedInTeacher(server));
-      await server.db.$client.query('delete from app_user');
+  test.each([3, 40, 90])(
+    'one that was cut off after %i looks at the clock says so, and is made anew',
+    async (looks) => {
+      await expect(fillDemo({ db: server.db, now: clockUntil(looks) }, { publicRuns })).rejects.toThrow('cut off');
+      expect(await isDemo(server.db)).toBe(true);
+      expect(await stored()).not.toEqual(whole);
+      expect(await fill()).toBe(true);
+      expect(await stored()).toEqual(whole);
+      expect(await fill()).toBe(false);
     },
-  ],
-  [
-    'a request for help',
-    async () => {
-      await inviteAdministrator({ ...server, origin: () => testOrigin }, demoAdministrator);
-      for (const person of [demoTeacher, demoColleague]) await insertTeacher(server.db, { ...person, now });
-      await simulateTickets(server);
-      await server.db.$client.query('delete from app_user');
-    },
-  ],
-  ['a public run', async () => void (await createPublicUser(server))],
-])('a database with %s is an installation, and stays as it is', async (_, use) => {
-  await use();
-  const before = await stored();
-  await expect(fill()).rejects.toThrow('installation that is no demonstration');
-  expect(await stored()).toEqual(before);
-  expect(await isDemo(server.db)).toBe(false);
+  );
+
+  test('one that was cut off, and has an account of somebody since, stays as it is', async () => {
+    await markAsDemo(server.db, now);
+    await createAccount(server);
+    const before = await stored();
+    await expect(fill()).rejects.toThrow('installation that is no demonstration');
+    expect(await stored()).toEqual(before);
+  });
+
+  test.each([
+    ['an account', async () => void (await createAccount(server))],
+    [
+      'accounts of a demonstration and no mark',
+      async () => void (await insertTeacher(server.db, { ...demoColleague, now })),
+    ],
+    [
+      'a class',
+      async () => {
+        await createClassSession(server, await signedInTeacher(server));
+        await server.db.$client.query('delete from app_user');
+      },
+    ],
+    [
+      'a request for help',
+      async () => {
+        await inviteAdministrator({ ...server, origin: () => testOrigin }, demoAdministrator);
+        for (const person of [demoTeacher, demoColleague]) await insertTeacher(server.db, { ...person, now });
+        await simulateTickets(server);
+        await server.db.$client.query('delete from app_user');
+      },
+    ],
+    ['a public run', async () => void (await createPublicUser(server))],
+  ])('a database with %s is an installation, and stays as it is', async (_, use) => {
+    await use();
+    const before = await stored();
+    await expect(fill()).rejects.toThrow('installation that is no demonstration');
+    expect(await stored()).toEqual(before);
+    expect(await isDemo(server.db)).toBe(false);
+  });
 });
