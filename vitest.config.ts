@@ -2,11 +2,13 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { chromiumLaunch } from './tools/find-chromium.ts';
+import { SlowFilesFirst } from './tools/slow-files-first.ts';
 
 export default defineConfig({
   test: {
     // Much of a test's time is waiting for disks and processes: two files at a time also where there are two cores.
     maxWorkers: 2,
+    sequence: { sequencer: SlowFilesFirst },
     // A busy machine is not a fault of what is tested: only what hangs gets this far.
     testTimeout: 240_000,
     hookTimeout: 240_000,
