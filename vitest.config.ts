@@ -33,6 +33,8 @@ export default defineConfig({
       {
         extends: true,
         plugins: [react()],
+        // Bundled anew for each run: what an old cache lacks is found in the middle of a test, and reloads the window.
+        optimizeDeps: { force: true },
         test: {
           name: 'browser',
           include: ['web/**/*.browser.test.tsx'],
