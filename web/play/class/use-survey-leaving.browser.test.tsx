@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { slides } from '../../i18n/slides.ts';
+import { survey } from '../../i18n/survey.ts';
+import { refusal } from '../../testing/answer-api.ts';
+import { toMarker } from '../device/run.ts';
+import { played } from '../testing/class-session.ts';
+import { button, calls, expectHeading, expectText, noNetwork, surveyPage } from '../testing/survey-page.tsx';
+
+const text = survey.en;
+const { answer, bodiesOf, session, saveRun, runsOnDisk, open } = surveyPage();
+
+describe('who wants to stop', () => {
+  const resumed = async () => {
+    const run = await saveRun();
+    await open();
+    await button(text.unfinished.resume).click();
+    return run;
+  };
+  const stop = async () => {
+    await button(text.leave.button).click();
+    await button(text.leave.confirm).click();
+  };
+
+  it('is asked first, and can go back', async () => {
+    await resumed();
+    await button(text.leave.button).click();
+    await button(text.leave.back).click();
+    await expectHeading(slides.en.tutorial.title);
+    expect(await runsOnDisk()).toHaveLength(1);
+  });
+
+  it('leaves nothing on the device, and the server is told', async () => {
+    const { uid_user } = await resumed();
+    await stop();
+    await expectText(text.left.told);
+    expect(await runsOnDisk()).toEqual([]);
+    expect(bodiesOf(calls.leave)).toEqual([{ uid_user }]);
+  });
+
+  it('is told when the server does not know yet, and when it does', async () => {
+    await resumed();
+    answer(calls.leave, noNetwork);
+    await stop();
+    await expectText(text.left.waiting);
+    expect(await runsOnDisk()).toEqual([]);
+    answer(calls.leave, () => ({ left: true }));
+    window.dispatchEvent(new Event('online'));
+    await expectText(text.left.told);
+  });
+
+  it('can do so before START, where nothing was begun', async () => {
+    await open();
+    await button(text.leave.button).click();
+    await expectText(text.left.deleted.start);
+    expect(bodiesOf(calls.leave)).toEqual([]);
+  });
+
+  it('has stopped in every tab', async () => {
+    const { uid_user } = await resumed();
+    const newValue = JSON.stringify([{ uid_session: session().uid_session, uid_user }]);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'left', oldValue: null, newValue }));
+    await expectHeading(text.left.title);
+  });
+
+  it('at the end is told that the answers had arrived, where they had', async () => {
+    const run = await saveRun(played);
+    answer(calls.responses, noNetwork);
+    answer(calls.leave, () => refusal(409, 'run_already_submitted'));
+    await open();
+    await expectHeading(slides.en.sending.waiting.title);
+    await stop();
+    await expectText(text.completed.tooLate);
+    expect(await runsOnDisk()).toEqual([toMarker(run)]);
+  });
+
+  it('at the end takes the answers back, where they had not', async () => {
+    await saveRun(played);
+    answer(calls.responses, noNetwork);
+    await open();
+    await expectHeading(slides.en.sending.waiting.title);
+    await stop();
+    await expectText(text.left.deleted.end);
+    expect(await runsOnDisk()).toEqual([]);
+  });
+});

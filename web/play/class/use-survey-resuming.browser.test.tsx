@@ -1,0 +1,103 @@
+import { describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { slides } from '../../i18n/slides.ts';
+import { survey } from '../../i18n/survey.ts';
+import { refusal } from '../../testing/answer-api.ts';
+import { toMarker } from '../device/run.ts';
+import { played, roundTitleSlide } from '../testing/class-session.ts';
+import { button, calls, expectHeading, expectText, noNetwork, stoppedAt, surveyPage } from '../testing/survey-page.tsx';
+
+const text = survey.en;
+const { answer, bodiesOf, session, newRun, save, saveRun, runsOnDisk, open } = surveyPage();
+
+describe('a reload in the middle', () => {
+  it('asks whose run it is, and goes on where it stopped', async () => {
+    await saveRun({ slide: roundTitleSlide });
+    await open();
+    await expectText(text.unfinished.atRound(1, 1));
+    await button(text.unfinished.resume).click();
+    await expectHeading(slides.en.roundTitle.of(1, 1));
+  });
+
+  it('needs no network', async () => {
+    await saveRun({ slide: roundTitleSlide });
+    answer(calls.session, noNetwork);
+    await open();
+    await button(text.unfinished.resume).click();
+    await expectHeading(slides.en.roundTitle.of(1, 1));
+  });
+
+  it('finds the run also after the stop, as long as answers are taken', async () => {
+    await saveRun();
+    answer(calls.session, () => ({ ...session(), tms_stopped_at: stoppedAt }));
+    await open();
+    await expectText(text.unfinished.mineNow);
+  });
+
+  it('deletes what can be sent no more', async () => {
+    await saveRun();
+    answer(calls.session, () => ({ ...session(), tms_stopped_at: stoppedAt, flg_takes_runs: false }));
+    await open();
+    await expectText(text.denied.stopped);
+    expect(await runsOnDisk()).toEqual([]);
+  });
+
+  it('lets somebody else delete the run and start over, of which the server is told', async () => {
+    const { uid_user } = await saveRun();
+    await open();
+    await button(text.unfinished.restart).click();
+    await button(text.unfinished.confirm).click();
+    await expectHeading(text.start.title);
+    expect(await runsOnDisk()).toEqual([]);
+    await vi.waitFor(() => expect(bodiesOf(calls.leave)).toEqual([{ uid_user }]));
+  });
+
+  it('sends what was played to its end, and shows the code', async () => {
+    const { uid_user } = await saveRun(played);
+    answer(calls.responses, () => ({ uid_session: session().uid_session, uid_user, cod_user: 'ABC-DEF', stored: 2 }));
+    await open();
+    await expectHeading(text.completed.title);
+    expect(await runsOnDisk()).toMatchObject([{ status: 'delivered', answers: [] }]);
+  });
+});
+
+describe('a session that is deleted meanwhile', () => {
+  it('ends the test at the next round, and leaves nothing on the device', async () => {
+    await saveRun({ slide: roundTitleSlide });
+    answer(calls.progress, () => refusal(404, 'not_found'));
+    await open();
+    await button(text.unfinished.resume).click();
+    await expectHeading(text.gone.title);
+    expect(await runsOnDisk()).toEqual([]);
+  });
+
+  it('does not end it where the report only failed to get through', async () => {
+    await saveRun({ slide: roundTitleSlide });
+    answer(calls.progress, () => refusal(500, 'server_error'));
+    await open();
+    await button(text.unfinished.resume).click();
+    await vi.waitFor(() => expect(bodiesOf(calls.progress)).not.toHaveLength(0));
+    await expectHeading(slides.en.roundTitle.of(1, 1));
+  });
+});
+
+describe('a device that has completed the test', () => {
+  it('says so, and is handed on to the next participant', async () => {
+    await save(toMarker(newRun()));
+    await open();
+    await expectText(text.denied.done);
+    await button(text.participant.button).click();
+    await button(text.participant.confirm).click();
+    await expectHeading(text.start.title);
+    expect(await runsOnDisk()).toEqual([]);
+  });
+
+  it('shows whoever comes back from their report what they had seen, but not after a reload', async () => {
+    const run = toMarker(newRun());
+    await save(run);
+    await open({ completed: run.uid_user });
+    await expectHeading(text.completed.title);
+    // A reload begins with what the history holds.
+    await expect.element(page.getByTestId('state')).toHaveTextContent('null');
+  });
+});

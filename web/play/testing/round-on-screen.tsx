@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { trial } from '../../i18n/trial.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { deviceFaces } from '../faces/device-faces.ts';
+import type { Round } from '../flow/flow.ts';
+import { RoundSlide, type RoundSlideProps } from '../trial/RoundSlide.tsx';
+
+export const frameMs = 16;
+/** From "get set" to the first face. */
+export const untilFirstFaceMs = 800 + frameMs;
+
+/** Each face is a colour, by which it is known on the canvas. */
+export const colours = ['#ff0000', '#00ff00', '#0000ff'];
+const round: Round = {
+  kind: 'Round',
+  tutorial: false,
+  number: 1,
+  id_adjective: 4,
+  adjective: 'honest',
+  images: colours.map((_, index) => ({
+    id: 11 + index,
+    file_name: `${index}.avif`,
+    tutorial: false,
+    des_phenotype: null,
+    des_gender: null,
+    des_credit: null,
+  })),
+};
+
+const faceOf = (colour: string): HTMLCanvasElement => {
+  const canvas = document.createElement('canvas');
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('no canvas');
+  context.fillStyle = colour;
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  return canvas;
+};
+
+/** The loader of the faces, with these in memory; `arrive` brings the others. */
+export const loadFaces = (loadedAtFirst: number) => {
+  let loaded = loadedAtFirst;
+  const listeners = new Set<() => void>();
+  vi.spyOn(deviceFaces, 'load').mockImplementation(() => {});
+  vi.spyOn(deviceFaces, 'get').mockImplementation((id) => faceOf(colours[id - 11] ?? '#000000'));
+  vi.spyOn(deviceFaces, 'progress').mockImplementation(() => ({ loaded, total: colours.length, isRetrying: false }));
+  vi.spyOn(deviceFaces, 'version').mockImplementation(() => loaded);
+  vi.spyOn(deviceFaces, 'subscribe').mockImplementation((listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  });
+  return {
+    arrive: () => {
+      loaded = colours.length;
+      for (const listener of listeners) listener();
+    },
+  };
+};
+
+const Page = (props: RoundSlideProps) => {
+  const [isCovered, setCovered] = useState(false);
+  return (
+    <>
+      <input type="checkbox" aria-label="A question" onChange={({ target }) => setCovered(target.checked)} />
+      <RoundSlide {...props} isCovered={isCovered} />
+    </>
+  );
+};
+
+/** A round on screen, with a clock that the test sets; its callbacks are new for each test of the file. */
+export const roundOnScreen = () => {
+  const onAnswer = vi.fn<RoundSlideProps['onAnswer']>();
+  const onDone = vi.fn();
+  beforeEach(() => {
+    onAnswer.mockReset();
+    onDone.mockReset();
+    // The timestamps that the browser itself reports are those of a clock that the test cannot set.
+    vi.spyOn(PerformanceObserver, 'supportedEntryTypes', 'get').mockReturnValue([]);
+    vi.useFakeTimers({
+      toFake: [
+        ...(['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const),
+        ...(['requestAnimationFrame', 'cancelAnimationFrame', 'performance'] as const),
+      ],
+    });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+  const given = { round, answered: 0, untimed: false, roundsTotal: 5, resumed: false, isCovered: false };
+  return {
+    onAnswer,
+    onDone,
+    open: async (props: Partial<RoundSlideProps> = {}) =>
+      renderPage(<Page {...given} onAnswer={onAnswer} onDone={onDone} {...props} />),
+  };
+};
+
+export const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+/** The colour on the canvas; undefined while it cannot be seen. */
+export const colourOnScreen = (): string | undefined => {
+  const canvas = document.querySelector('canvas');
+  if (!canvas?.checkVisibility({ visibilityProperty: true })) return undefined;
+  const [red = 0, green = 0, blue = 0] = canvas.getContext('2d', { alpha: false })?.getImageData(0, 0, 1, 1).data ?? [];
+  return `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+};
+
+/** An event of this moment: what a browser dispatches is stamped by its own clock. */
+export const dispatch = (target: EventTarget, event: Event) => {
+  const stamp = performance.now();
+  Object.defineProperty(event, 'timeStamp', { value: stamp });
+  target.dispatchEvent(event);
+};
+export const pressKey = async (key: 'ArrowLeft' | 'ArrowRight') => {
+  dispatch(document.body, new KeyboardEvent('keydown', { key, bubbles: true }));
+  await pass(0);
+};
+export const goOn = () => page.getByRole('button', { name: trial.en.continue }).click();
+export const expectText = (words: string) => expect.element(page.getByText(words, { exact: true })).toBeVisible();

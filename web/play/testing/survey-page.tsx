@@ -1,0 +1,79 @@
+import { Route, Routes, useLocation } from 'react-router';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { answerApi } from '../../testing/answer-api.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { SurveyPage } from '../class/SurveyPage.tsx';
+import type { Run } from '../device/run.ts';
+import { openRunDisk } from '../device/run-disk.ts';
+import { createRunStore } from '../device/run-store.ts';
+import { deviceFaces } from '../faces/device-faces.ts';
+import { adjectives, classRun, images, startedSession } from './class-session.ts';
+
+/** The calls of a class session. */
+export const calls = {
+  session: 'GET /gamesession/:uid_session',
+  createUser: 'POST /gamesession/:uid_session/createuser',
+  leave: 'POST /gamesession/:uid_session/leave',
+  progress: 'POST /gamesession/:uid_session/progress',
+  responses: 'POST /responses',
+} as const;
+
+export const stoppedAt = '2026-03-02T09:30:00.000Z';
+
+export const noNetwork = () => {
+  throw new TypeError('Failed to fetch');
+};
+
+export const button = (name: string) => page.getByRole('button', { name, exact: true });
+export const expectHeading = (name: string) => expect.element(page.getByRole('heading', { name })).toBeVisible();
+export const expectText = (words: string) => expect.element(page.getByText(words)).toBeVisible();
+
+/** What the history holds of the page on screen. */
+const State = () => <output data-testid="state">{JSON.stringify(useLocation().state)}</output>;
+
+/** The page of a session that has started, on a device with a disk; each test of the file has a session of its own. */
+export const surveyPage = () => {
+  const api = answerApi();
+  // The runs of earlier tests stay on the disk: only a new session has none.
+  let uid_session = '';
+  beforeEach(() => {
+    uid_session = crypto.randomUUID();
+    api.answer(calls.session, () => startedSession(uid_session));
+    api.answer('GET /adjectives', () => adjectives);
+    api.answer('GET /images', () => images);
+    api.answer(calls.leave, () => ({ left: true }));
+    api.answer(calls.progress, () => ({ num_round: 1 }));
+    vi.spyOn(deviceFaces, 'load').mockImplementation(() => {});
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+    localStorage.removeItem('left');
+  });
+  // Opened anew each time, so that it reads past what the page remembers.
+  const disk = () => createRunStore(openRunDisk());
+  return {
+    answer: api.answer,
+    /** The bodies sent to an endpoint so far, oldest first. */
+    bodiesOf: (key: Parameters<typeof api.sent>[0]) => api.sent(key).map(({ body }) => body),
+    session: () => startedSession(uid_session),
+    newRun: (change: Partial<Run> = {}) => classRun(uid_session, change),
+    save: (run: Run) => disk().save(run),
+    /** Leaves a run on the disk, as an earlier visit did. */
+    saveRun: (change: Partial<Run> = {}) => disk().save(classRun(uid_session, change)),
+    runsOnDisk: () => disk().ofSession(uid_session),
+    open: (state: unknown = null) =>
+      renderPage(
+        <>
+          <State />
+          <Routes>
+            <Route path="/survey/:uid_session" element={<SurveyPage />} />
+            <Route path="/join" element={<h1>The code</h1>} />
+          </Routes>
+        </>,
+        { history: [{ pathname: `/survey/${uid_session}`, state }] },
+      ),
+  };
+};
