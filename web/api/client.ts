@@ -8,15 +8,15 @@ export class ApiError extends Error {
   /** HTTP status; 0 when no answer came. */
   readonly status: number;
   readonly fields: FieldProblem[];
-  /** ms after which the server asks to try again, if it said so. */
-  readonly retryAfter: number | undefined;
+  /** How long the server asks to wait before another try, if it said so. */
+  readonly retryAfterMs: number | undefined;
 
-  constructor(code: ErrorCode | 'network', status: number, fields: FieldProblem[] = [], retryAfter?: number) {
+  constructor(code: ErrorCode | 'network', status: number, fields: FieldProblem[] = [], retryAfterMs?: number) {
     super(code);
     this.code = code;
     this.status = status;
     this.fields = fields;
-    this.retryAfter = retryAfter;
+    this.retryAfterMs = retryAfterMs;
   }
 }
 

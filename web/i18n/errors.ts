@@ -8,8 +8,8 @@ export const useErrorText = (): ((error: unknown) => string) => {
   const { language } = useLanguage();
   const { byCode, tooManyRequests } = useText(errorMessages);
   return (error) => {
-    const { code, retryAfter } = error instanceof ApiError ? error : new ApiError('server_error', 0);
-    if (code === 'too_many_requests') return tooManyRequests(waitInWords(retryAfter, language));
+    const { code, retryAfterMs } = error instanceof ApiError ? error : new ApiError('server_error', 0);
+    if (code === 'too_many_requests') return tooManyRequests(waitInWords(retryAfterMs, language));
     // A newer server may answer with codes that this page does not know.
     return byCode[code] ?? byCode.server_error;
   };

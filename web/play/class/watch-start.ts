@@ -56,7 +56,7 @@ export const watchStart = (
     if (error instanceof ApiError && error.code === 'not_found') finish('gone');
     failures += 1;
     if (!isOver && failures >= failuresToTell) tell.weak(true);
-    return error instanceof ApiError ? (error.retryAfter ?? 0) : 0;
+    return error instanceof ApiError ? (error.retryAfterMs ?? 0) : 0;
   };
 
   const again = async () => {

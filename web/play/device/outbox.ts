@@ -123,9 +123,9 @@ export const createOutbox = (ports: OutboxPorts): Outbox => {
       if (delivery) tell(uid_user, delivery);
       else deliveries.delete(uid_user);
     } catch (error) {
-      const retryAfter = error instanceof ApiError ? (error.retryAfter ?? 0) : 0;
-      const pause = pauseAfter(job.attempts, { retryAfter }, { longestMs: longestPauseMs, random: random() });
-      job.notBefore = now() + retryAfter;
+      const retryAfterMs = error instanceof ApiError ? (error.retryAfterMs ?? 0) : 0;
+      const pause = pauseAfter(job.attempts, { retryAfterMs }, { longestMs: longestPauseMs, random: random() });
+      job.notBefore = now() + retryAfterMs;
       if (!isStopped && !job.isOver) job.callOff = after(pause, () => work(job));
       tell(uid_user, { state: 'waiting', retryAt: Math.round(now() + pause) });
     }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { pauseAfter } from './retrying.ts';
 
 const pauses = (random: number, longestMs = 30_000) =>
-  [1, 2, 3, 6, 12].map((n) => pauseAfter(n, { retryAfter: undefined }, { longestMs, random }));
+  [1, 2, 3, 6, 12].map((n) => pauseAfter(n, { retryAfterMs: undefined }, { longestMs, random }));
 
 test('the pause doubles up to the longest, and half of it is random', () => {
   expect(pauses(1)).toEqual([1000, 2000, 4000, 30_000, 30_000]);
@@ -11,7 +11,7 @@ test('the pause doubles up to the longest, and half of it is random', () => {
 });
 
 test('it is never shorter than the server asked for', () => {
-  expect(pauseAfter(1, { retryAfter: 9000 }, { longestMs: 30_000, random: 0 })).toBe(9000);
-  expect(pauseAfter(1, { retryAfter: 9000 }, { longestMs: 30_000, random: 0.5 })).toBe(9500);
-  expect(pauseAfter(6, { retryAfter: 9000 }, { longestMs: 30_000, random: 1 })).toBe(30_000);
+  expect(pauseAfter(1, { retryAfterMs: 9000 }, { longestMs: 30_000, random: 0 })).toBe(9000);
+  expect(pauseAfter(1, { retryAfterMs: 9000 }, { longestMs: 30_000, random: 0.5 })).toBe(9500);
+  expect(pauseAfter(6, { retryAfterMs: 9000 }, { longestMs: 30_000, random: 1 })).toBe(30_000);
 });

@@ -18,10 +18,10 @@ const firstPauseMs = 1000;
  */
 export const pauseAfter = (
   failures: number,
-  { retryAfter = 0 }: Pick<ApiError, 'retryAfter'>,
+  { retryAfterMs = 0 }: Pick<ApiError, 'retryAfterMs'>,
   { longestMs, random }: { longestMs: number; random: number },
 ): number => {
-  const asked = retryAfter > 0 ? retryAfter + random * firstPauseMs : 0;
+  const asked = retryAfterMs > 0 ? retryAfterMs + random * firstPauseMs : 0;
   return Math.max(asked, Math.min(longestMs, firstPauseMs * 2 ** (failures - 1)) * (0.5 + random / 2));
 };
 
