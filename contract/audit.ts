@@ -17,7 +17,7 @@ export type Grouping = z.infer<typeof Grouping>;
 const listOf = <T extends z.ZodType>(row: T) =>
   z.object({ rows: z.array(row), total: z.int().max(mostAuditRows), flg_more: z.boolean() });
 
-/** ISO 8601. Of who is not signed in: the quarter of an hour that it lies in, so that no run is known by its time. */
+/** ISO 8601. For anonymous callers rounded down to the quarter of an hour, so that no run can be identified by its time. */
 const Moment = z.iso.datetime();
 
 export const NavigationRow = z.object({
@@ -41,7 +41,7 @@ export const FrontendErrorRow = z.object({
 });
 export type FrontendErrorRow = z.infer<typeof FrontendErrorRow>;
 
-/** Parameters by name; those that are kept at all are of signed-in people. */
+/** Parameters by name; kept for signed-in callers only. */
 const Parameters = z.record(z.string(), z.string());
 
 export const RequestRow = z.object({
@@ -59,7 +59,7 @@ export type RequestRow = z.infer<typeof RequestRow>;
 export const BackendErrorRow = z.object({
   timestamp: Moment,
   route: z.string(),
-  /** Method and route: an address as it came may hold a secret. */
+  /** Method and route: the raw address may contain a secret. */
   url: z.string(),
   URLSearchParams: Parameters,
   error: z.string(),
@@ -86,13 +86,13 @@ export type SecurityEventName = z.infer<typeof SecurityEventName>;
 export const SecurityEventRow = z.object({
   timestamp: Moment,
   event: SecurityEventName,
-  /** Who did it; null for a sign-in that failed. */
+  /** Who did it; null for a failed sign-in. */
   user: z.string().nullable(),
-  /** What it was done to: an address, the name of a role or of a session. */
+  /** What it was done to: an email address, or the name of a role or session. */
   target: z.string(),
-  /** What changed: name of the field -> what it became. Never a secret. */
+  /** What changed: field name -> new value. Never a secret. */
   detail: z.record(z.string(), z.string()),
-  /** Of a sign-in, for as long as addresses are kept. */
+  /** The IP address of a sign-in, for as long as addresses are kept. */
   ip: z.string().nullable(),
 });
 export type SecurityEventRow = z.infer<typeof SecurityEventRow>;
@@ -101,15 +101,15 @@ export type SecurityEventRow = z.infer<typeof SecurityEventRow>;
 export const GroupedNavigation = z.object({
   date: z.string(),
   visits: z.int(),
-  /** Counted anew each day: of a month it is the sum of its days. */
+  /** Counted afresh each day; for a month, the sum of its days. */
   unique_visitors: z.int(),
-  /** Pages that could not be drawn. */
+  /** Pages that failed to render. */
   errors: z.int(),
   detail: z.array(z.object({ page: z.string(), visits: z.int(), unique_visitors: z.int() })),
 });
 export type GroupedNavigation = z.infer<typeof GroupedNavigation>;
 
-/** One date of calls. `errors` are answers from 400 on. */
+/** One date of calls. `errors` counts answers with status 400 or above. */
 export const GroupedRequests = z.object({
   date: z.string(),
   API_calls: z.int(),
@@ -118,7 +118,7 @@ export const GroupedRequests = z.object({
 });
 export type GroupedRequests = z.infer<typeof GroupedRequests>;
 
-/** Of the day's list: pages count from 1. */
+/** Page of the day's list, from 1. */
 const Paging = {
   page_number: z.coerce
     .number()
@@ -128,17 +128,17 @@ const Paging = {
     .default(1),
 };
 
-/** Part of an address of mail, or of a text. */
+/** Part of an email address or of a text. */
 const Search = z.string().trim().max(maxTextLength).optional();
 
 const OnDay = z.object({ date: Day });
 
-/** `until` is the last day that is wanted, today when absent: 31 days by day, 12 months by month. */
+/** `until` is the last day wanted (default: today): 31 days by day, 12 months by month. */
 const Grouped = z.object({ grouping: Grouping, until: Day.optional() });
 
 /**
- * What staff read. Pages and calls of who is not signed in are listed when their quarter of an hour is over; calls that were
- * refused with 429 or that are `uncounted`, and what comes beyond many rows a day, are figures only.
+ * The audit, as staff read it. Anonymous page views and calls are listed once their quarter of an hour is over. Calls that
+ * were refused with 429 or are `uncounted`, and those above a daily number of rows, appear in totals only.
  */
 export const audit = api({
   'GET /audit/navigation/:date': {
@@ -162,7 +162,7 @@ export const audit = api({
     querystring: z.object({
       ...Paging,
       route: z.string().max(maxRouteLength).optional(),
-      /** An exact status, or `errors`: all from 400 on. */
+      /** An exact status, or `errors`: 400 and above. */
       status_code: z.union([z.literal('errors'), z.coerce.number().int().min(100).max(599)]).optional(),
       user: Search,
     }),
@@ -198,12 +198,12 @@ export const audit = api({
     access: 'audit:read',
     summary: 'What the audit holds and what it lost',
     response: z.object({
-      /** First day (YYYY-MM-DD) of rows, and of grouped figures. */
+      /** First day (YYYY-MM-DD) with rows, and with grouped figures. */
       dat_first_rows: Day,
       dat_first_grouped: Day,
       /** Today, in Italy. */
       dat_today: Day,
-      /** Records that were dropped in the last 31 days, because more came than could be stored or than one address may send. */
+      /** Records dropped in the last 31 days: more than could be stored, or than one address may send. */
       num_dropped: z.int(),
     }),
   },

@@ -3,7 +3,7 @@ import { api } from './endpoint.ts';
 import { Password } from './password-rules.ts';
 import { Email } from './text.ts';
 
-/** Who is signed in, as the pages keep it. */
+/** The signed-in user, as the pages keep it. */
 export const UserData = z.object({
   id: z.uuid(),
   email: z.string(),
@@ -23,10 +23,10 @@ export const Tokens = z.object({
 });
 export type Tokens = z.infer<typeof Tokens>;
 
-/** Of a device that has signed in to the account before; any text may come, and what is no such token counts as none. */
+/** Identifies a device that has signed in to the account before. Any text is accepted; an invalid token counts as none. */
 const DeviceToken = z.string().max(4000);
 
-/** Long enough for whatever might be mistaken for one, such as an access token: it is refused like an unknown one. */
+/** Long enough even for tokens of another kind, sent by mistake: they are refused like unknown ones. */
 const RefreshToken = z.string().min(1).max(4000);
 
 export const auth = api({
@@ -35,7 +35,7 @@ export const auth = api({
     summary: 'Signs in with address and password',
     form: true,
     body: z.object({ username: Email, password: Password, device_token: DeviceToken.optional() }),
-    /** The device shows its token at the next login, and is then held back by its own wrong attempts only. */
+    /** Sent at the next login, so that only the device's own wrong attempts slow it down. */
     response: Tokens.extend({ device_token: DeviceToken.optional() }),
   },
   'POST /auth/refresh-token': {

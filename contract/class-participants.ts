@@ -5,7 +5,7 @@ import { maxTextLength } from './rules/limits.ts';
 
 const OfSession = z.object({ uid_session: z.uuid() });
 
-/** `uid_user` is a secret that opens the own results, `cod_user` a code to read aloud (ABC-DEF); `uid` is the session. */
+/** `uid_user` is a secret that opens the participant's results, `cod_user` a code to read aloud (ABC-DEF), `uid` the session. */
 export const GameUser = z.object({ uid_user: z.uuid(), cod_user: z.string(), uid: z.uuid() });
 export type GameUser = z.infer<typeof GameUser>;
 
@@ -15,7 +15,7 @@ export const classParticipants = api({
     summary: 'Finds the session of a join code, however it is written; wrong codes are limited for each device',
     body: z.object({
       code: z.string().max(maxTextLength),
-      /** Random letters and digits that a browser made for itself once. */
+      /** Random letters and digits, generated once per browser. */
       device: z.string().regex(/^[\w-]{16,64}$/),
     }),
     response: z.object({ uid_session: z.uuid(), des_state: SessionState }),
@@ -30,9 +30,9 @@ export const classParticipants = api({
       uid_session: z.uuid(),
       tms_started_at: z.iso.datetime().nullable(),
       tms_stopped_at: z.iso.datetime().nullable(),
-      /** A rehearsal takes nobody in. */
+      /** Nobody can join a rehearsal. */
       flg_simulated: z.boolean(),
-      /** Whole runs are accepted: it has started, and has not been stopped for longer than 15 minutes. */
+      /** Whether runs are accepted: it has started, and was stopped no more than 15 minutes ago. */
       flg_takes_runs: z.boolean(),
     }),
   },

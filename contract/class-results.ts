@@ -3,24 +3,24 @@ import { api } from './endpoint.ts';
 import { AggregateResult } from './results.ts';
 
 export const ClassResults = z.object({
-  /** Everybody who pressed START and did not leave. */
+  /** Everyone who pressed START and did not leave. */
   num_joined: z.int(),
   num_completed: z.int(),
-  /** Completed runs without the limit of three seconds: kept, and in no figure of a group. */
+  /** Completed runs without the three-second limit: kept, but in no group figure. */
   num_untimed: z.int(),
   /** Runs in the figures. */
   num_counted: z.int(),
-  /** Completed timed runs that came after the stop and wait until there are enough of them to be added together. */
+  /** Completed timed runs that arrived after the stop and wait until there are enough to add together. */
   num_waiting: z.int(),
-  /** Completed timed runs that stay out for good: too few came late. */
+  /** Completed timed runs left out for good: too few arrived late. */
   num_left_out: z.int(),
-  /** Until when runs that began before the stop are taken (ISO 8601). */
+  /** Until when runs that began before the stop are accepted (ISO 8601). */
   tms_accepts_until: z.iso.datetime(),
   /** Fewer than `minimumClassGroup`: then the maps of `class_results` are null. */
   flg_too_small: z.boolean(),
-  /** One entry for each adjective of class sessions, by id. */
+  /** One entry per adjective of class sessions, by id. */
   class_results: z.array(AggregateResult),
-  /** The caller's own stopped classes with the same faces, and those of others from earlier days; too small unless classes other than this one have ten runs at least. */
+  /** The caller's stopped classes with the same faces, and others' from earlier days; too small unless the classes other than this one have at least ten runs. */
   all_classes: z.array(AggregateResult),
 });
 export type ClassResults = z.infer<typeof ClassResults>;

@@ -2,36 +2,36 @@ import { z } from 'zod';
 import { api } from './endpoint.ts';
 import { Line } from './text.ts';
 
-/** created: not begun; started: open, nobody there yet; running: somebody joined; stopped: over for good. */
+/** created: not begun; started: open, nobody there yet; running: someone has joined; stopped: over for good. */
 export const sessionStates = ['created', 'started', 'running', 'stopped'] as const;
 export const SessionState = z.enum(sessionStates);
 export type SessionState = z.infer<typeof SessionState>;
 
-/** What a teacher writes about a session. The note is for whoever runs it; pupils never see it. */
+/** What a teacher writes about a session. Pupils never see the note. */
 const SessionData = z.object({ des_name: Line, des_note: z.union([z.literal(''), Line]) });
 export type SessionData = z.infer<typeof SessionData>;
 
-/** A session as its teacher sees it: counts, and never a participant. Moments are ISO 8601. */
+/** A session as its teacher sees it: counts, never participants. Times are ISO 8601. */
 export const ClassSession = z.object({
   uid_session: z.uuid(),
   des_name: z.string(),
-  /** Empty for who may not change the session. */
+  /** Empty for callers who may not change the session. */
   des_note: z.string(),
-  /** The code to join with, as it is shown: ABC-DEF. */
+  /** The join code as displayed: ABC-DEF. */
   cod_session: z.string(),
   des_state: SessionState,
-  /** A rehearsal: its participants are simulated, and it counts in no figure but its own. */
+  /** A rehearsal: its participants are simulated, and it counts only in its own figures. */
   flg_simulated: z.boolean(),
-  /** The caller may change, start, stop and delete it: it is their own, or its teacher's account is gone or disabled. */
+  /** Whether the caller may change, start, stop and delete it: it is theirs, or its teacher's account is gone or disabled. */
   flg_may_change: z.boolean(),
-  /** It is the caller's own. */
+  /** Whether it is the caller's. */
   flg_own: z.boolean(),
-  /** Whose it is; null for the caller's own, and when the account is gone. */
+  /** The owner; null when it is the caller or the account is gone. */
   des_owner: z.string().nullable(),
   tms_created_at: z.iso.datetime(),
   tms_started_at: z.iso.datetime().nullable(),
   tms_stopped_at: z.iso.datetime().nullable(),
-  /** Everybody who pressed START and did not leave; those who have not completed are still playing. */
+  /** Everyone who pressed START and did not leave; those who have not completed are still playing. */
   num_joined: z.int(),
   num_completed: z.int(),
 });
@@ -40,11 +40,11 @@ export type ClassSession = z.infer<typeof ClassSession>;
 export const LiveSession = ClassSession.extend({
   /** Rounds of the test. */
   num_rounds: z.int(),
-  /** Who is still playing, by the round they are in: from 0, before the first, to `num_rounds`. */
+  /** How many are still playing, by round: from 0, before the first, to `num_rounds`. */
   playing: z.array(z.object({ num_round: z.int(), participants: z.int() })),
-  /** The address to join at, without the code, where the installation knows its own (ORIGIN); null otherwise. */
+  /** The join page's address, without the code; null unless ORIGIN is configured. */
   des_join_address: z.url().nullable(),
-  /** Until when runs that began before the stop are taken; null while it is not stopped. */
+  /** Until when runs that began before the stop are accepted; null until it is stopped. */
   tms_accepts_until: z.iso.datetime().nullable(),
 });
 export type LiveSession = z.infer<typeof LiveSession>;

@@ -16,7 +16,7 @@ import { signOn } from './sign-on.ts';
 import { tickets } from './tickets.ts';
 import { users } from './users.ts';
 
-/** Every endpoint of the API. The browser imports its type only. */
+/** Every endpoint of the API. The browser imports only its type. */
 export const contract = {
   ...health,
   ...game,

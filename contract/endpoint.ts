@@ -1,31 +1,31 @@
 import type { z } from 'zod';
 import type { Scope } from './scopes.ts';
 
-/** Who may call: anyone, anyone signed in, or who holds the scope. */
+/** Who may call: anyone, anyone signed in, or holders of the scope. */
 export type Access = 'public' | 'authenticated' | Scope;
 
 export type Method = 'GET' | 'POST' | 'DELETE';
 
-/** 'METHOD /path', the path below /api with `:name` for parameters. */
+/** 'METHOD /path': the path without /api, parameters as `:name`. */
 export type EndpointKey = `${Method} /${string}`;
 
 export type Endpoint = {
   access: Access;
   summary: string;
-  /** Writes even when called with GET: refused when the browser says that another site asks. */
+  /** Writes even when called with GET, so cross-site requests are refused. */
   creates?: true;
-  /** The body may come as multipart/form-data too: fields of text, each once, no files unless `files` says so. */
+  /** Also accepts multipart/form-data: text fields, each once, and no files unless `files` allows them. */
   form?: true;
-  /** Files that the form may hold: how many, and the bytes of all together. */
+  /** Files allowed in the form: how many, and bytes in total. */
   files?: { most: number; maxBytes: number };
-  /** Most bytes of its JSON body, where less than a whole run needs is enough. */
+  /** Most bytes of its JSON body, where the default (enough for a whole run) is too generous. */
   maxBytes?: number;
   /**
-   * Cheap, and asked again and again by many behind one address: left out of the ceiling per address, and a number among
-   * the audit's figures, without a row.
+   * Cheap, and polled by many behind one address: exempt from the limit per address, and counted in the audit without a
+   * row.
    */
   uncounted?: true;
-  /** Leaves no row in the audit of calls: it is one itself, asked by machines, or the moment when a participant is made. */
+  /** Leaves no row in the audit of calls: it writes audit records, is called by machines, or creates a participant. */
   unaudited?: true;
   params?: z.ZodObject;
   querystring?: z.ZodObject;
@@ -38,8 +38,8 @@ export const api = <const T extends Record<EndpointKey, Endpoint>>(endpoints: T)
 
 type Part<E, K extends string> = E extends { [P in K]: infer S extends z.ZodType } ? { [P in K]: z.input<S> } : unknown;
 
-/** What a caller hands over: the parts that the endpoint declares, and no others. */
+/** What a caller passes: exactly the parts that the endpoint declares. */
 export type Input<E> = Part<E, 'params'> & Part<E, 'querystring'> & Part<E, 'body'>;
 
-/** What a caller gets back on success. */
+/** The answer on success. */
 export type Output<E> = E extends { response: infer S extends z.ZodType } ? z.output<S> : never;

@@ -33,7 +33,7 @@ export const Image = z.object({
   tutorial: z.boolean(),
   des_phenotype: Phenotype.nullable(),
   des_gender: FaceGender.nullable(),
-  /** Whose the face is, as text to be shown with it; null for those that came with the program. */
+  /** Attribution to show with the face; null for the built-in ones. */
   des_credit: z.string().nullable(),
 });
 export type Image = z.infer<typeof Image>;

@@ -1,24 +1,24 @@
 import type { Scope } from './scopes.ts';
 
-/** Whom a page is shown to: everybody else is led on at once, and not counted. */
+/** Who sees a page: everyone else is redirected at once, and not counted. */
 type Audience = 'everybody' | 'signed-in' | 'nobody';
 
 type Page = {
-  /** Pages of the test are for those who take part, pages of the office for teachers and staff. */
+  /** Test pages are for participants, office pages for teachers and staff. */
   part: 'test' | 'office';
   audience: Audience;
-  /** Shown to whoever holds one of them; none: to its whole audience. */
+  /** Shown to holders of any of them; if empty, to its whole audience. */
   scopes?: readonly Scope[];
   /**
-   * The part of the address that lets in whoever holds it: as an account and only once with a `token` or the `query`,
-   * as a participant and any number of times with a `user_uuid` or a `code`.
+   * The part of the address that grants access: to an account and only once with a `token` or the `query`, to a
+   * participant's pages any number of times with a `user_uuid` or a `code`.
    */
   secret?: 'token' | 'query' | 'user_uuid' | 'code';
-  /** Of a class or of one participant: no search engine is to list it, or anything below the first word of its address. */
+  /** Belongs to a class or one participant: search engines must not list it, nor anything below its first path segment. */
   unlisted?: true;
 };
 
-/** Every page of the site, by its address as the audit writes it: `{places}` are named and never filled in. */
+/** Every page of the site, by its address as the audit writes it: with `{placeholders}`, never filled in. */
 const table = {
   '/': { part: 'test', audience: 'nobody' },
   '/test': { part: 'test', audience: 'everybody' },
@@ -51,7 +51,7 @@ type Table = typeof table;
 export type SitePage = keyof Table;
 export type OfficePage = { [P in SitePage]: Table[P]['part'] extends 'office' ? P : never }[SitePage];
 
-/** What the audit calls a page; `other` is every address that is none. */
+/** A page's name in the audit; `other` is every address that is no page. */
 export type AuditPage = SitePage | 'other';
 
 const pages: Readonly<Record<SitePage, Page>> = table;
@@ -63,38 +63,38 @@ export const auditPages: readonly AuditPage[] = [...sitePages, 'other'];
 /** Every page of the office, in the order of the table. */
 export const officePages = sitePages.filter((page): page is OfficePage => pages[page].part === 'office');
 
-/** The scopes that open a page to whoever holds one of them; none: it takes no scope. */
+/** The scopes of which any one opens the page; empty when it needs none. */
 export const scopesOf = (page: SitePage): readonly Scope[] => pages[page].scopes ?? [];
 
-/** Whether a page is for whoever has signed in. */
+/** Whether a page needs a sign-in. */
 const isBehindSignIn = (page: SitePage): boolean => pages[page].audience === 'signed-in';
 
-/** Whether a page is shown to somebody: all others are led on at once, and not counted. */
+/** Whether a page is shown to this visitor: all others are redirected at once, and not counted. */
 export const isShown = (page: AuditPage, isSignedIn: boolean): boolean => {
   if (page === 'other') return true;
   const { audience } = pages[page];
   return audience === 'everybody' || (audience === 'signed-in' && isSignedIn);
 };
 
-/** Whether the audit keeps who opened a page: only behind the sign-in of the office, never on a page of the test. */
+/** Whether the audit keeps who opened a page: only behind the office's sign-in, never on a test page. */
 export const namesUsers = (page: AuditPage): boolean =>
   page !== 'other' && pages[page].part === 'office' && isBehindSignIn(page);
 
 const place = /\{(\w+)\}/g;
 
-// As the router matches: without regard to case, and with any number of slashes at the end.
+// Matches like the router: case-insensitive, with any number of trailing slashes.
 const patterns = sitePages.map((page) => ({
   page,
   pattern: new RegExp(`^${page.replace(/\/$/, '').replace(place, '[^/]+')}/*$`, 'i'),
 }));
 
-/** The page that an address leads to, whatever comes: no id, code, token, query or other host is in it. */
+/** The page of any address; the result contains no id, code, token, query or host. */
 export const pageOf = (address: string): AuditPage => {
   const [path = ''] = address.split(/[?#]/, 1);
   return patterns.find(({ pattern }) => path.startsWith('/') && pattern.test(path))?.page ?? 'other';
 };
 
-/** What the API calls the places of ids, which have other names on the wire of the audit. */
+/** The API's names of placeholders that the audit names differently. */
 const parameters: Readonly<Record<string, string>> = { session_uuid: 'uid_session', user_uuid: 'uid_user' };
 
 /** The address of a page as the router writes it: `/sessions/:uid_session`. */
@@ -103,17 +103,17 @@ export const routeOf = (page: SitePage): string =>
 
 const firstWordOf = (path: string): string => (path.split('/')[1] ?? '').toLowerCase();
 
-/** Whether a path, compared without regard to case, begins with the first word of such a page. */
+/** Whether a path begins with the first segment of such a page; case-insensitive. */
 const beginsLike = (isMeant: (page: Page) => boolean) => {
   const words = new Set(sitePages.filter((page) => isMeant(pages[page])).map(firstWordOf));
   return (path: string): boolean => words.has(firstWordOf(path));
 };
 
-/** Whether an address is one of the office, or lies below one. */
+/** Whether an address is an office page, or lies below one. */
 export const isOfficeAddress = beginsLike(({ part }) => part === 'office');
 
-/** Whether an address may hold what signs somebody in: no browser keeps such a page, and no search engine lists it. */
+/** Whether an address may contain a sign-in secret: browsers must not keep such a page, nor search engines list it. */
 export const isSecretAddress = beginsLike(({ secret }) => secret === 'token' || secret === 'query');
 
-/** Whether no search engine is to list an address. */
+/** Whether search engines must not list an address. */
 export const isUnlistedAddress = beginsLike(({ unlisted }) => unlisted === true);

@@ -4,7 +4,7 @@ import { Password, PasswordRule } from './password-rules.ts';
 import { maxPasswordLength, maxTextLength } from './rules/limits.ts';
 import { Email, FullName, Language } from './text.ts';
 
-/** What came by mail, or was printed: 32 random bytes. */
+/** The token of a mailed or printed link: 32 random bytes. */
 const OneTimeToken = z.string().min(1).max(100);
 
 export const passwords = api({
@@ -15,7 +15,7 @@ export const passwords = api({
     response: z.object({
       data: z.object({
         id: z.uuid(),
-        /** Null with the link of the first start: its administrator names an address. */
+        /** Null for the first-start link: that administrator chooses an address. */
         email: z.string().nullable(),
         full_name: z.string().nullable(),
       }),
@@ -26,10 +26,10 @@ export const passwords = api({
     summary: 'Chooses the password with such a link, which then no longer works',
     body: z.object({
       token: OneTimeToken,
-      /** The `id` that validate told. */
+      /** The `id` from the validate call. */
       uid: z.uuid(),
       password: Password,
-      /** With the link of the first start only. */
+      /** For the first-start link only. */
       email: Email.optional(),
       full_name: FullName.optional(),
     }),
@@ -37,7 +37,7 @@ export const passwords = api({
       data: z.object({
         id: z.uuid(),
         email: z.string(),
-        /** The rules that the password breaks. Nothing was stored then, and the link still works. */
+        /** The rules that the password breaks. If any, nothing was stored and the link still works. */
         errors: z.array(PasswordRule).optional(),
       }),
     }),

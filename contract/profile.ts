@@ -45,7 +45,7 @@ export const educationDegrees = [
   'Other',
 ] as const;
 
-/** What a participant of the public campaign says of themself, without a name. Rules that need the clock or the countries are the server's. */
+/** A public participant's anonymous profile. The server checks the rules that need the clock or the list of countries. */
 export const PublicProfile = z.object({
   des_gender: z.enum(participantGenders),
   val_year_birth: z.int(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { api } from './endpoint.ts';
 
-/** Who plays: `uid_user` is a secret that opens the own results, `cod_user` a code to read aloud (ABC-DEF). */
+/** A participant: `uid_user` is a secret that opens their results, `cod_user` a code to read aloud (ABC-DEF). */
 const PublicUser = z.object({ uid_user: z.uuid(), cod_user: z.string() });
 export type PublicUser = z.infer<typeof PublicUser>;
 
@@ -28,11 +28,11 @@ export const publicSessions = api({
     response: z.object({
       denied: z.boolean(),
       public_user: PublicUser.nullable(),
-      /** The run is stored: what remains to be shown are the results. */
+      /** The run is stored; only the results remain to be shown. */
       completed: z.boolean(),
-      /** Played without the limit of three seconds: not part of the figures of everybody. */
+      /** Played without the three-second limit: not in the public figures. */
       flg_untimed: z.boolean(),
-      /** When the results close by themselves; null while the run is not stored. */
+      /** When the results close automatically; null until the run is stored. */
       tms_results_until: z.iso.datetime().nullable(),
     }),
   },

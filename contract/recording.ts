@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { api } from './endpoint.ts';
 
-/** Any text, of any length: it is cut and made harmless when it is stored, never refused. */
+/** Any text of any length: it is truncated and made harmless when stored, never refused. */
 const AnyText = z.string().optional();
 const AnyNumber = z.number().optional();
 
 /**
- * A page that was opened, as browsers send it. Only the page, browser, version, platform and `mobile` are kept, each as
- * one of a short list; who is signed in is told by the token, never by `user`.
+ * A page view, as browsers send it. Only page, browser, version, platform and `mobile` are kept, each as one of a short
+ * list; the signed-in user comes from the token, never from `user`.
  */
 export const NavigationRecord = z.object({
   page: z.string(),
@@ -23,22 +23,22 @@ export const NavigationRecord = z.object({
 });
 export type NavigationRecord = z.infer<typeof NavigationRecord>;
 
-/** A page that could not be drawn, as the error boundary sends it. */
+/** A page that failed to render, as the error boundary sends it. */
 export const FrontendErrorRecord = z.object({
-  /** Lines of the stack, or all of it. */
+  /** The stack, or part of it. */
   stack: z.union([z.string(), z.array(z.string())]).optional(),
   error: z.string(),
-  /** The page before, and the page. */
+  /** The previous page, and the page that failed. */
   from_: AnyText,
   path: AnyText,
   agent: AnyText,
 });
 export type FrontendErrorRecord = z.infer<typeof FrontendErrorRecord>;
 
-/** How many were taken: not those that came too often. */
+/** How many were accepted; records sent too often are not. */
 const recorded = z.object({ recorded: z.int() });
 
-/** Bytes of a record: twenty pages, or an error with its stack. */
+/** Most bytes of a body: twenty page views, or an error with its stack. */
 const maxBytes = 64 * 1024;
 
 /** What browsers send. */

@@ -4,11 +4,11 @@ import { AdjectiveName, Image } from './game.ts';
 import { PublicProfile } from './profile.ts';
 import { longestRun, untimedWindowMs } from './rules/limits.ts';
 
-/** One face shown. Order in the list is the order on screen. */
+/** One face shown. The list is in the order on screen. */
 export const GameResponse = z.object({
-  /** ms since the face was on screen; `answerWindowMs` for a face that passed without an answer. */
+  /** ms since the face appeared; `answerWindowMs` if it passed unanswered. */
   val_elapsed_time: z.number().min(0).max(untimedWindowMs),
-  /** YES is true; null says that no answer was given, which is not a NO. */
+  /** True for YES; null for no answer, which is not a NO. */
   flg_response: z.boolean().nullable(),
   id_image: z.int(),
   id_adjective: z.int(),
@@ -20,9 +20,9 @@ export type GameResponse = z.infer<typeof GameResponse>;
 /** A whole run, submitted at once. */
 export const Run = z.object({
   responses: z.array(GameResponse).min(1).max(longestRun),
-  /** Asked for, and accepted, in the public campaign only. */
+  /** Requested and accepted in the public campaign only. */
   public_user_profiling_data: PublicProfile.extend({ uid_user: z.uuid() }).nullable().default(null),
-  /** The participant asked for more time: kept, but left out of group figures. */
+  /** The participant chose to play without the time limit: kept, but left out of group figures. */
   flg_untimed: z.boolean().default(false),
 });
 export type Run = z.infer<typeof Run>;

@@ -4,18 +4,18 @@ import { AdjectiveName, Phenotype } from './game.ts';
 
 const byFaceGender = <T extends z.ZodType>(value: T) => z.object({ ALL: value, F: value, M: value });
 
-/** YES answers out of all answers; faces that passed without an answer are in neither. */
+/** YES answers out of all answers; unanswered faces count in neither. */
 export const Count = z.object({ yes: z.int(), answers: z.int() });
 export type Count = z.infer<typeof Count>;
 
-/** One adjective's figures. Small groups are said to be small, not shown: then both maps are null. */
+/** One adjective's figures. For groups that are too small to show, both maps are null. */
 export const AggregateResult = z.object({
   id_adjective: z.int(),
   des_adjective: AdjectiveName,
-  /** Completed runs behind the figures; 1 for one participant. */
+  /** Completed runs behind the figures; 1 for a single participant. */
   val_participants: z.int(),
   flg_too_small: z.boolean(),
-  /** Percentage of YES, 0 to 100 with two decimals; null where nobody answered. F and M are the gender of the face. */
+  /** Percentage of YES, 0 to 100 with two decimals; null if nobody answered. F and M are the face's gender. */
   jsn_aggregation: z.record(Phenotype, byFaceGender(z.number().nullable())).nullable(),
   /** The counts behind the percentages. */
   jsn_counts: z.record(Phenotype, byFaceGender(Count)).nullable(),

@@ -4,7 +4,7 @@ import { maxTextLength } from './rules/limits.ts';
 import { Scope, scopes } from './scopes.ts';
 import { Language, Line } from './text.ts';
 
-/** Roles that come with the product: their names cannot be changed, and they cannot be deleted. `admin` holds every scope, always. */
+/** Built-in roles, which can be neither renamed nor deleted. `admin` always holds every scope. */
 export const builtInRoles = ['admin', 'manager'] as const;
 
 const RoleId = z.object({ id: z.uuid() });
@@ -17,7 +17,7 @@ const Description = z
   .max(maxTextLength, { abort: true })
   .refine((text) => text === '' || Line.safeParse(text).success, 'holds characters that cannot be seen');
 
-/** Joined by semicolons; empty for a role without any. */
+/** Joined by semicolons; empty for a role without scopes. */
 const Scopes = z
   .string()
   .max(1000)
@@ -41,7 +41,7 @@ const NewRole = z.object({
 });
 export type NewRole = z.infer<typeof NewRole>;
 
-/** The row as it was edited: what is absent stays, and what cannot be edited is passed over. */
+/** The edited row: absent fields stay as they are, read-only ones are ignored. */
 const RoleEdit = z.object({
   name: RoleName.optional(),
   description: Description.optional(),
@@ -49,7 +49,7 @@ const RoleEdit = z.object({
 });
 export type RoleEdit = z.infer<typeof RoleEdit>;
 
-/** A group of scopes under the words that say what they are about. */
+/** A labelled group of scopes. */
 const Policy = z.object({ description: z.string(), scopes: z.array(Scope) });
 export type Policy = z.infer<typeof Policy>;
 

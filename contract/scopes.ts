@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Every scope an account can hold, written entity:action. */
+/** Every scope that an account can hold, as entity:action. */
 export const scopes = [
   'user:read',
   'user:create',
@@ -19,7 +19,7 @@ export const scopes = [
 export const Scope = z.enum(scopes);
 export type Scope = z.infer<typeof Scope>;
 
-/** The scopes of a role as they are stored and sent: joined by semicolons, in the order of the list, none twice. */
+/** A role's scopes as stored and sent: joined by semicolons, in the order of the list, without duplicates. */
 export const joinScopes = (held: readonly Scope[]): string => scopes.filter((scope) => held.includes(scope)).join(';');
 
 /** The known scopes among those of a `;`-joined string. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { maxTextLength } from './rules/limits.ts';
 import { holdsWebAddress, lineWithoutUnseen } from './rules/text.ts';
 
-/** A line of text: trimmed, not empty, without characters that cannot be seen. */
+/** A line of text: trimmed, not empty, without invisible characters. */
 export const Line = z
   .string()
   .trim()
@@ -10,10 +10,10 @@ export const Line = z
   .max(maxTextLength)
   .refine((text) => lineWithoutUnseen(text) === text, 'holds characters that cannot be seen');
 
-/** The name of a person, which stands in mails: mail programs would make links of addresses in it. */
+/** A person's name. It appears in mails, where mail programs would turn web addresses into links. */
 export const FullName = Line.refine((text) => !holdsWebAddress(text), 'holds an address of the web');
 
-/** An address as it is stored and compared: without spaces around, in lower case. */
+/** An email address as stored and compared: trimmed, in lower case. */
 export const Email = z.string().trim().toLowerCase().max(maxTextLength).pipe(z.email());
 
 export const Language = z.enum(['it', 'en']);

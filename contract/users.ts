@@ -7,9 +7,9 @@ const UserId = z.object({ id: z.uuid() });
 
 export const User = UserData.extend({
   disabled: z.boolean(),
-  /** Invited, and has not been in yet: neither a password was chosen nor was there a single sign-on. */
+  /** Invited and never signed in: no password chosen, no single sign-on yet. */
   flg_invited: z.boolean(),
-  /** When the invitation that is open runs out; null when there is none. */
+  /** When the open invitation expires; null when there is none. */
   tms_invitation_until: z.iso.datetime().nullable(),
 });
 export type User = z.infer<typeof User>;
@@ -19,18 +19,18 @@ const NewUser = z.object({
   full_name: FullName,
   role_id: z.uuid(),
   disabled: z.boolean().default(false),
-  /** Of the invitation. */
+  /** The invitation's language. */
   language: Language.default('it'),
 });
 export type NewUser = z.infer<typeof NewUser>;
 
-/** The row as it was edited: what is absent stays, and what cannot be edited is passed over. */
+/** The edited row: absent fields stay as they are, read-only ones are ignored. */
 const UserEdit = z.object({
   email: Email.optional(),
   full_name: FullName.optional(),
   role_id: z.uuid().optional(),
   disabled: z.boolean().optional(),
-  /** Of the invitation that an invited person gets anew, at another address or when they are let in again; Italian when absent. */
+  /** Language of the invitation sent again after a new address or re-enabling; Italian by default. */
   language: Language.optional(),
 });
 export type UserEdit = z.infer<typeof UserEdit>;

@@ -1,12 +1,12 @@
-/** Days are those of Italy, wherever the server or the browser stands. */
+/** Days are Italian, wherever the server or the browser is. */
 export const timeZone = 'Europe/Rome';
 
 const inItaly = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
 
-/** The day (YYYY-MM-DD) that it is in Italy at a moment. */
+/** The day (YYYY-MM-DD) in Italy at a moment. */
 export const dayInItaly = (moment: Date): string => inItaly.format(moment);
 
-/** The day that lies `days` after another one (before, when negative); both YYYY-MM-DD. */
+/** The day `days` after another one (before it, if negative); both YYYY-MM-DD. */
 export const addDays = (day: string, days: number): string => {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);
@@ -16,7 +16,7 @@ export const addDays = (day: string, days: number): string => {
 /** The month (YYYY-MM) of a day. */
 export const monthOf = (day: string): string => day.slice(0, 7);
 
-/** The month that lies `months` after another one (before, when negative); both YYYY-MM. */
+/** The month `months` after another one (before it, if negative); both YYYY-MM. */
 export const addMonths = (month: string, months: number): string => {
   const date = new Date(`${month}-01T00:00:00Z`);
   date.setUTCMonth(date.getUTCMonth() + months);
@@ -27,12 +27,12 @@ export const addMonths = (month: string, months: number): string => {
 export const firstOfMonth = (month: string): string => `${month}-01`;
 export const lastOfMonth = (month: string): string => addDays(firstOfMonth(addMonths(month, 1)), -1);
 
-/** Whether a text is a day that there is: not 2026-02-30. */
+/** Whether a text is a day that exists: not 2026-02-30. */
 export const isDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) && addDays(text, 0) === text;
 
-/** A quarter of an hour, in ms: all that the audit keeps of the moment of whoever is not signed in. */
+/** A quarter of an hour, in ms: the precision at which the audit keeps the time of anonymous events. */
 export const quarterMs = 15 * 60_000;
 
-/** The beginning of the quarter of an hour that a moment lies in. */
+/** The beginning of the quarter of an hour around a moment. */
 export const quarterOf = (moment: Date): Date => new Date(Math.floor(moment.getTime() / quarterMs) * quarterMs);

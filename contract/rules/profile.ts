@@ -7,10 +7,10 @@ export const birthYearSpan = 100;
 /** Countries by their ISO 3166-1 numeric codes; null while none is chosen. */
 type Countries = { id_country_birth: number | null; id_country_living: number | null };
 
-/** Whether the time in the country of living is asked: only of who was born elsewhere. */
+/** Whether to ask for the time lived in the country: only if born elsewhere. */
 export const isTimeAsked = ({ id_country_birth, id_country_living }: Countries): boolean =>
   id_country_birth !== null && id_country_living !== null && id_country_birth !== id_country_living;
 
-/** Whether the region is asked: only of who lives in Italy. */
+/** Whether to ask for the region: only if living in Italy. */
 export const isRegionAsked = ({ id_country_living }: Pick<Countries, 'id_country_living'>): boolean =>
   id_country_living === idItaly;

@@ -1,17 +1,17 @@
 /**
- * Characters that change how a line is read without being seen: controls, marks that turn the direction of writing, and
- * others that take no room. The two joiners stay: Persian and Indian names are written with them.
+ * Invisible characters that change how a line reads: controls, marks of writing direction, and others without width. The
+ * two joiners are allowed, since Persian and Indian names need them.
  */
 const unseenInLine = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\p{Cs}\u2028\u2029]/gu;
 
-/** In a text, lines may break; no other control characters, and nothing that turns the direction of writing. */
+/** In a text, line breaks are allowed; other control characters and marks of writing direction are not. */
 const unseenInText = /(?![\n\t])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu;
 
-/** A line without the characters that the server takes in none. */
+/** A line without the characters that the server refuses. */
 export const lineWithoutUnseen = (line: string): string => line.replace(unseenInLine, '');
 
-/** A text of several lines without the characters that the server takes in none. */
+/** A text of several lines without the characters that the server refuses. */
 export const textWithoutUnseen = (text: string): string => text.replace(unseenInText, '');
 
-/** Whether a name holds an address of the web, of which mail programs would make a link: the server takes none. */
+/** Whether a name contains a web address, which mail programs would turn into a link: the server refuses those. */
 export const holdsWebAddress = (name: string): boolean => /:\/\/|www\./i.test(name);
