@@ -1,6 +1,6 @@
 import type { Entries } from './recorded-entries.ts';
 
-/** Rows a day of who is not signed in, of each kind, that a process stores: about 50 MB with their indexes. */
+/** Most anonymous rows of each kind that a process stores per day: about 50 MB with their indexes. */
 const mostInADay = 250_000;
 
 /**

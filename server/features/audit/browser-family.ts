@@ -20,16 +20,16 @@ const platforms = [
 const nameIn = (names: readonly (readonly [string, RegExp])[], text: string): string =>
   names.find(([, pattern]) => pattern.test(text))?.[0] ?? 'Other';
 
-/** The family of a browser, of a short list: who has a rare one is not told apart. */
+/** A browser's family, from a short list: rare browsers must not identify their users. */
 export const browserOf = (text: string): string => nameIn(browsers, text);
 
-/** The system, of a short list. */
+/** The operating system, from a short list. */
 export const platformOf = (text: string): string => nameIn(platforms, text);
 
 /** The digits of the major version, four at most; empty when there is none. */
 export const majorVersionOf = (version: string): string => /^\D{0,20}(\d{1,4})(?!\d)/.exec(version)?.[1] ?? '';
 
-/** Safari says its version apart from its name. */
+/** Safari states its version apart from its name. */
 const introducedVersion = /\bversion\/([\d.]+)/i;
 
 const versionIn = (browser: string, text: string): string => {

@@ -52,7 +52,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => server.close());
 
-/** How many rows of the first of March meet a filter, and what of each is looked at. */
+/** How many rows of 1 March match a filter, and the compared value of each. */
 const find = async (list: string, filter: Record<string, string>, column: string) => {
   const { rows, total } = await reader.readList(`${list}/2026-03-01?${new URLSearchParams(filter)}`);
   expect(rows).toHaveLength(Math.min(total, 25));
@@ -132,7 +132,7 @@ test('errors of pages are filtered by the page, those of the server by the route
   expect(await find('error_backend', { route: '/role\0' }, 'route')).toEqual({ total: 0, found: [] });
 });
 
-test('security events are filtered by the event, and by who did it or whom it was done to', async () => {
+test('security events are filtered by event, and by actor or target', async () => {
   const failed = { total: 1, found: ['sign_in_failed'] };
   expect(await find('security', { event: 'sign_in_failed' }, 'event')).toEqual(failed);
   expect(await find('security', { user: 'ADA' }, 'event')).toEqual({
@@ -142,12 +142,12 @@ test('security events are filtered by the event, and by who did it or whom it wa
   expect(await find('security', { user: 'ADA', event: 'sign_in_failed' }, 'event')).toEqual(failed);
 });
 
-test('an empty part of an address is none', async () => {
+test('an empty part of an address is no filter', async () => {
   expect((await find('navigation', { user: ' ' }, 'page')).total).toBe(125);
   expect((await find('requests', { user: '' }, 'route')).total).toBe(129);
 });
 
-test('pages and events that there are none of are refused', async () => {
+test('unknown pages and events are refused', async () => {
   expect(await reader.statusOf('navigation/2026-03-01?page=/wp-admin')).toBe(400);
   expect(await reader.statusOf('security/2026-03-01?event=born')).toBe(400);
 });

@@ -18,7 +18,7 @@ afterEach(() => server.close());
 
 const all = (rows: object[]) => ({ rows, total: rows.length, flg_more: false });
 
-test('a page that was opened is shown with the names of the specification', async () => {
+test('a page view is listed under the names of the specification', async () => {
   await store(server, 'nav_event', [
     visit('2026-04-09T08:15:00Z'),
     visit('2026-04-09T08:20:01.5Z', { des_page: '/home', des_user: 'ada@school.example', flg_mobile: false }),
@@ -32,7 +32,7 @@ test('a page that was opened is shown with the names of the specification', asyn
   );
 });
 
-test('a call is shown with what is kept of it', async () => {
+test('a call is listed with what is kept of it', async () => {
   const call = { des_method: 'POST', des_route: '/gamesession/:uid_session/start', num_status: 409 };
   const kept = { jsn_path_params: { uid_session: 'x' }, jsn_query_params: { all: 'true' }, des_ip: '2001:db8::7' };
   await store(server, 'request_event', [
@@ -55,7 +55,7 @@ test('a call is shown with what is kept of it', async () => {
   );
 });
 
-test('who is not signed in is listed when the quarter of an hour is over; errors and people of the office at once', async () => {
+test('anonymous rows are listed when their quarter of an hour is over; errors and signed-in users at once', async () => {
   server.setNow(new Date('2026-04-10T09:29:59Z'));
   const { readList } = await auditReader(server);
   const quarters = ['2026-04-10T09:00:00Z', '2026-04-10T09:15:00Z'];
@@ -91,7 +91,7 @@ test('who is not signed in is listed when the quarter of an hour is over; errors
   for (const [path, before] of lists) expect({ path, seen: await seen(path) }).toEqual({ path, seen: before });
   expect(await readList('error_frontend/2026-04-10')).toMatchObject({ total: 1 });
 
-  // What the reader does meanwhile is no part of it.
+  // Leaves out what the reader does meanwhile.
   await server.recorder.flush();
   await server.db.$client.query("delete from request_event where des_route like '/audit/%'");
   server.setNow(new Date('2026-04-10T09:30:00Z'));
@@ -107,7 +107,7 @@ test('the last quarter of a day is listed as soon as the day is over', async () 
   expect((await readList('navigation/2026-04-10')).total).toBe(1);
 });
 
-test('errors and security events are shown, whatever is in them as text', async () => {
+test('errors and security events are listed, with any content as text', async () => {
   const text = '<b>"\u202e</b>\r\n{"rows":[]}';
   const tms_at = '2026-04-09T08:20:01Z';
   await store(server, 'frontend_error', [
@@ -164,7 +164,7 @@ test.each([
   expect(rows.map(({ timestamp }) => timestamp)).toEqual([last, new Date(first).toISOString()]);
 });
 
-test('a day before what is kept, or to come, is empty', async () => {
+test('a day before the kept ones, or in the future, is empty', async () => {
   const moments = { '2026-03-11': '2026-03-11T10:00:00Z', '2026-03-10': '2026-03-10T10:00:00Z' };
   await store(
     server,
@@ -179,7 +179,7 @@ test('a day before what is kept, or to come, is empty', async () => {
   }
 });
 
-test('a day that is none is refused', async () => {
+test('an impossible day is refused', async () => {
   for (const day of ['2026-02-30', 'yesterday', '2026-4-9', '20260409', "2026-04-09'--", '2026-04-09T00:00:00Z']) {
     expect(await reader.statusOf(`navigation/${encodeURIComponent(day)}`)).toBe(400);
   }
@@ -188,7 +188,7 @@ test('a day that is none is refused', async () => {
   }
 });
 
-test('pages of a list hold each row once, those of one moment too', async () => {
+test('the pages of a list contain each row once, even rows of the same moment', async () => {
   const quarter = '2026-04-09T08:15:00Z';
   const count = 2 * auditPageSize + 3;
   const platforms = Array.from({ length: count }, (_, number) => `platform ${number}`);
@@ -206,7 +206,7 @@ test('pages of a list hold each row once, those of one moment too', async () => 
   expect(seen.toSorted()).toEqual(platforms.toSorted());
 });
 
-test('more rows than a list leads to are said to be more', async () => {
+test('a list says when there are more rows than it shows', async () => {
   const fill = (count: number) =>
     server.db.$client.query(
       `insert into request_event (tms_at, des_method, des_route, num_status)
@@ -222,7 +222,7 @@ test('more rows than a list leads to are said to be more', async () => {
   expect(counts).toEqual({ total: mostAuditRows, flg_more: true });
 });
 
-test('no call but those that record writes to the audit, and nothing changes a row that is there', async () => {
+test('only recording calls write to the audit, and nothing changes an existing row', async () => {
   expect(Object.keys(audit).filter((key) => !key.startsWith('GET /audit/'))).toEqual([]);
   expect(Object.keys(recording)).toEqual(['POST /audit/navigation', 'POST /audit/error_frontend']);
   const others = Object.keys(contract).filter((key) => !(key in audit) && !(key in recording));

@@ -29,14 +29,14 @@ beforeEach(() => {
 
 const lengths = () => masked.reduce((sum, text) => sum + text.length, 0);
 
-it('looks at no more of an error than a stack takes', () => {
+it('reads no more of an error than a stack takes', () => {
   const words = 'x '.repeat(200_000);
   frontendErrors.take({ error: words, stack: [words, words], from_: words, path: words, agent: words }, '192.0.2.1');
   expect(taken.recorded).toBe(1);
   expect(lengths()).toBeLessThanOrEqual(34 * 1024);
 });
 
-it('looks at an error that came already, or that is one too many, not at all', () => {
+it('does not read repeated errors, or those above the limit', () => {
   for (let times = 0; times < 40; times += 1) frontendErrors.take({ error: '-'.repeat(250_000) }, '192.0.2.1');
   expect(masked).toHaveLength(2);
   for (let times = 0; times < 1000; times += 1) {

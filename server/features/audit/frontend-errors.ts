@@ -7,11 +7,11 @@ import { minuteCounts } from './minute-counts.ts';
 import type { FrontendErrorEntry } from './recorded-entries.ts';
 import type { Recorder } from './recorder.ts';
 
-/** Different errors of pages that are looked at in a minute: in all, and from one address, which must not silence others. */
+/** Most distinct page errors processed per minute: in all, and per address, so that one cannot silence others. */
 const mostInAMinute = 60;
 const mostOfAddress = 10;
 
-/** Characters that are looked at, and that are kept. */
+/** Most characters read, and kept. */
 const longest = { error: 2 * 1024, stack: 32 * 1024, address: 2 * 1024, agent: 512 };
 const kept = { error: 300, stack: 8000 };
 
@@ -20,7 +20,7 @@ const stackOf = (stack: FrontendErrorRecord['stack']): string =>
 
 const pageIn = (address = ''): string => (address ? pageOf(address.slice(0, longest.address)) : '');
 
-/** What is looked at of a record. */
+/** The part of a record that is read. */
 const shortened = ({ stack, error, from_, path, agent = '' }: FrontendErrorRecord): Omit<FrontendErrorEntry, 'at'> => ({
   from: pageIn(from_),
   path: pageIn(path),
@@ -61,7 +61,7 @@ export const frontendErrorsService = ({ recorder, now, mask = withoutSecrets }: 
     recent.takes(asItCame, 1);
     const error = inertLine(mask(seen.error), kept.error);
     const stack = inertLines(mask(seen.stack), kept.stack);
-    // A page that breaks breaks for everybody, with another secret each.
+    // A broken page breaks for everyone, each with a different secret.
     if (!recent.takes(`harmless ${digest({ ...seen, error, stack })}`, 1)) return 0;
     recorder.record('frontend_error', { ...seen, error, stack, at: now() });
     return 1;

@@ -31,7 +31,7 @@ const counts = (rows: [day: string, kind: string, count: number][]) =>
     rows.map(([dat_day, des_kind, num_count]) => ({ dat_day, des_kind, num_count })),
   );
 
-test('nothing stored is nothing shown', async () => {
+test('without rows there are no figures', async () => {
   for (const grouping of ['giorno', 'mese']) {
     expect(await reader.read(`navigation_grouped?grouping=${grouping}`)).toEqual([]);
     expect(await reader.read(`requests_grouped?grouping=${grouping}`)).toEqual([]);
@@ -123,7 +123,7 @@ test('calls by day and by month: answers from 400 on are errors', async () => {
 const datesOf = async (query: string) =>
   (await reader.read<{ date: string }[]>(`requests_grouped?${query}`)).map(({ date }) => date);
 
-test('31 days or 12 months up to the last day that is wanted, and none that is not kept', async () => {
+test('31 days or 12 months up to the last day wanted, and only kept ones', async () => {
   const days = ['2025-02-28', '2025-03-01', '2025-03-31', '2025-04-01', '2026-01-30', '2026-01-31', '2026-03-02'];
   await calls(days.map((day) => [day, '/images', 200, 1]));
   expect(await datesOf('grouping=giorno')).toEqual(['2026-01-31', '2026-03-02']);

@@ -30,7 +30,7 @@ describe('text', () => {
     expect(firstWords(text, length)).toBe(words);
   });
 
-  it('is cut, never in the middle of a character', () => {
+  it('is truncated, never in the middle of a character', () => {
     expect(inertLine('x'.repeat(10), 4)).toBe('xxxx');
     expect(inertLine('abc😀', 4)).toBe('abc\ufffd');
   });
@@ -54,7 +54,7 @@ describe('secrets', () => {
     [`of ${'ada.'.repeat(100)}@school.example.it`, 'of {email}'],
     [`Bearer eyJhbGciOiJIUzI1NiJ9.eyJpZCI6IjEyM.${token}`, 'Bearer {token}'],
     [`token ${token}`, 'token {token}'],
-  ])('are taken out: %s', (text, masked) => {
+  ])('are removed: %s', (text, masked) => {
     expect(withoutSecrets(text)).toBe(masked);
   });
 
@@ -62,7 +62,7 @@ describe('secrets', () => {
     'TypeError: undefined is not an object (evaluating "a?.b.c")',
     'at dispatchDiscreteEventPriority (https://site.example/assets/FrontendAuditPage-Dk3sF9aB.js:9:123456)',
     'render@https://site.example/assets/index-BxYz1234.js:10:42',
-  ])('what helps to find a fault stays: %s', (text) => {
+  ])('leave what helps to find a fault: %s', (text) => {
     expect(withoutSecrets(text)).toBe(text);
   });
 });

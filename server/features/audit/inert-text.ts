@@ -15,14 +15,14 @@ export const firstWords = (text: string, length: number): string => {
   return beginning.slice(0, Math.max(0, ...ends.map((end) => beginning.lastIndexOf(end))));
 };
 
-// Half a character cannot be stored; cutting may leave one.
+// Half a surrogate pair cannot be stored; truncating may leave one.
 const cut = (text: string, length: number): string => text.slice(0, length).replace(/\p{Cs}/gu, '\ufffd');
 
 /** Lines of text that do nothing wherever they are shown: no controls, nothing invisible, `length` characters at most. */
 export const inertLines = (text: string, length: number): string =>
   cut(text.replace(lineEnds, '\n').replace(controls, ' ').replace(invisible, ''), length);
 
-/** The same in one line. */
+/** The same on one line. */
 export const inertLine = (text: string, length: number): string =>
   cut(
     text
@@ -37,7 +37,7 @@ const secrets: [pattern: RegExp, instead: string][] = [
   [/(?<![\w.+%-])[\w.+%-]+@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}/g, '{email}'],
   // The queries and hashes of addresses. What follows may be the place in a file.
   [/[?#&][\w.%~-]{1,64}=[^\s"'()<>&]*?(?=:\d{1,7}:\d|[\s"'()<>&]|$)/g, ''],
-  // Of pages whose address holds a code or a token.
+  // From pages whose address contains a code or a token.
   [/\/(join|registration)\/[^\s"'()<>:?#]+/gi, '/$1/…'],
   [/[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/gi, '{uuid}'],
   [/\beyJ[\w.-]+/g, '{token}'],

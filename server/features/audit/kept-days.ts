@@ -1,7 +1,7 @@
 import type { Grouping } from '../../../contract/audit.ts';
 import { addDays, addMonths, firstOfMonth, monthOf } from '../../../contract/rules/italian-days.ts';
 
-/** The first day of which there may be anything that is kept for `days` days: so many lie before today. */
+/** The first day that may have rows kept for `days` days: so many before today. */
 export const firstKept = (days: number, today: string): string => addDays(today, -days);
 
 /**

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { minuteCounts } from './minute-counts.ts';
 
-it('counts keys apart, until the minute is over', () => {
+it('counts keys separately, until the minute is over', () => {
   let moment = new Date('2026-03-02T09:07:59.999Z');
   const { has, takes } = minuteCounts({ now: () => moment });
   expect([takes('a', 2), takes('a', 2), takes('a', 2), takes('b', 2)]).toEqual([true, true, false, true]);
@@ -11,7 +11,7 @@ it('counts keys apart, until the minute is over', () => {
   expect(takes('a', 1)).toBe(true);
 });
 
-it('remembers no more than ten thousand keys: all others are one', () => {
+it('remembers at most ten thousand keys: all others share one count', () => {
   const { takes } = minuteCounts({ now: () => new Date('2026-03-02T09:07:00Z') });
   const taken = Array.from({ length: 20_000 }, (_, key) => takes(`address ${key}`, 5)).filter(Boolean);
   expect(taken).toHaveLength(10_005);

@@ -1,9 +1,9 @@
 const minute = 60_000;
 
-/** Addresses that are told apart in a minute; those that come after so many share one count. */
+/** Most keys counted separately per minute; later ones share one count. */
 const mostKeys = 10_000;
 
-/** Counts of the minute of the clock that is running, by key; kept in memory, so of one process. */
+/** Counts per key in the current minute of the clock; in memory, so per process. */
 export const minuteCounts = ({ now }: { now: () => Date }) => {
   const counts = new Map<string, number>();
   let counted = Number.NaN;
@@ -19,7 +19,7 @@ export const minuteCounts = ({ now }: { now: () => Date }) => {
     return counts.has(key);
   };
 
-  /** Counts one more of a key, unless there are `most` of it. Returns whether it did. */
+  /** Counts one more for a key unless it has `most` already. Returns whether it did. */
   const takes = (key: string, most: number): boolean => {
     forgetPast();
     const bounded = counts.has(key) || counts.size < mostKeys ? key : 'others';

@@ -19,7 +19,7 @@ afterEach(() => forgetAll(test));
 
 const ask = (call: InjectOptions) => test.app.inject(call);
 
-/** The calls that left a row, as METHOD route status. */
+/** The calls that left a row, as `METHOD route status`. */
 const rows = async () =>
   (await rowsOf(test, 'request_event')).map((row) => `${row.des_method} ${row.des_route} ${row.num_status}`);
 
@@ -96,7 +96,7 @@ describe('a call', () => {
     ]);
   });
 
-  it('that is refused because too many came is counted, and leaves no row', async () => {
+  it('that exceeds the rate limit is counted, and leaves no row', async () => {
     const flooded = await buildTestApp({ config: { RATE_LIMIT_PER_IP: 2 } });
     const statuses: number[] = [];
     for (let times = 0; times < 4; times += 1) statuses.push((await flooded.app.inject('/api/countries')).statusCode);
@@ -110,7 +110,7 @@ describe('a call', () => {
     await flooded.close();
   });
 
-  it('that is given up does no harm', async () => {
+  it('that the client aborts does no harm', async () => {
     const origin = new URL(await test.app.listen({ host: '127.0.0.1', port: 0 }));
     const giveUp = (lines: string) =>
       new Promise<void>((resolve) => {
@@ -130,7 +130,7 @@ describe('a call', () => {
   });
 });
 
-describe('an error that nobody expected', () => {
+describe('an unexpected error', () => {
   const whileAway = async (table: string, call: InjectOptions) => {
     await test.db.$client.query(`alter table ${table} rename to away`);
     const { statusCode } = await ask(call);

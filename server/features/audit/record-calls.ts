@@ -4,7 +4,7 @@ import { type AnsweredCall, describeCall } from '../../http/request-audit.ts';
 import { describeUnexpected } from '../../http/unexpected-error.ts';
 import type { Recorder } from './recorder.ts';
 
-/** Records calls of the API, and errors that nobody expected. */
+/** Records API calls and unexpected errors. */
 export const callsService = ({ recorder, now }: { recorder: Recorder; now: () => Date }) => ({
   recordCall: (call: AnsweredCall): void => recorder.record('request', { ...call, at: now() }),
 

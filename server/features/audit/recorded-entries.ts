@@ -2,7 +2,7 @@ import type { SecurityEvent } from './security-events.ts';
 
 type Parameters = Record<string, string>;
 
-/** A page that was opened, made harmless already. `visitor`: what tells visitors apart, which is hashed and never stored. */
+/** A page view, already made harmless. `visitor` distinguishes visitors; it is hashed and never stored. */
 export type NavigationEntry = {
   at: Date;
   page: string;
@@ -14,7 +14,7 @@ export type NavigationEntry = {
   visitor: string;
 };
 
-/** A call. `user`, parameters and `ip` are of signed-in people only. Unless it `isRow` it is counted only. */
+/** A call. `user`, parameters and `ip` are set for signed-in callers only. Unless `isRow`, it is only counted. */
 export type RequestEntry = {
   at: Date;
   isRow: boolean;
@@ -29,7 +29,7 @@ export type RequestEntry = {
 
 export type FrontendErrorEntry = { at: Date; from: string; path: string; error: string; stack: string; agent: string };
 
-/** An unexpected error of the server. `at` is the quarter of an hour already when nobody was signed in. */
+/** An unexpected server error. For anonymous callers `at` is already rounded to the quarter of an hour. */
 export type BackendErrorEntry = {
   at: Date;
   method: string;
@@ -39,7 +39,7 @@ export type BackendErrorEntry = {
   exception: string;
 };
 
-/** For what has no transaction of its own, such as a sign-in that failed. */
+/** For events without a transaction, such as a failed sign-in. */
 export type SecurityEntry = SecurityEvent & { at: Date };
 
 /** What is to be stored, by kind. */
@@ -54,5 +54,5 @@ export type Entries = {
 /** An entry with its kind. */
 export type Recorded = { [K in keyof Entries]: { kind: K; entry: Entries[K] } }[keyof Entries];
 
-/** An entry that waits. Unless it `isRow` it is counted among the figures of its day, and leaves no row. */
+/** A waiting entry. Unless `isRow`, it is only counted in its day's totals. */
 export type Waiting = Recorded & { isRow: boolean };

@@ -26,7 +26,7 @@ const post = async (what: 'navigation' | 'error_frontend', payload: object, from
 
 const recorded = (count: number) => ({ status: 200, body: { recorded: count } });
 
-describe('a page that was opened', () => {
+describe('a page view', () => {
   const record = { page: '/guide', browser: 'Firefox', browser_version: '133.0.1', platform: 'Linux', mobile: false };
 
   it('is kept as one of short lists each', async () => {
@@ -45,7 +45,7 @@ describe('a page that was opened', () => {
     ]);
   });
 
-  it('may come with others, or with nothing but the page', async () => {
+  it('may come with others, or with the page alone', async () => {
     expect(await post('navigation', [record, { page: '/home' }, { page: 'x'.repeat(60_000) }])).toEqual(recorded(3));
     expect(await post('navigation', [])).toEqual(recorded(0));
     const rows = await rowsOf(test, 'nav_event');
@@ -137,7 +137,7 @@ describe('a page that was opened', () => {
   });
 });
 
-describe('a page that could not be drawn', () => {
+describe('a page that failed to render', () => {
   /** A minute on, in which nothing was recorded yet. */
   const nextMinute = () => test.setNow(new Date(test.now().getTime() + 60_000));
   afterEach(nextMinute);
@@ -164,14 +164,14 @@ describe('a page that could not be drawn', () => {
     expect(await rowsOf(test, 'audit_day')).toMatchObject([{ des_kind: 'frontend_errors', num_count: 1 }]);
   });
 
-  it('may come with nothing but the error', async () => {
+  it('may come with the error alone', async () => {
     expect(await post('error_frontend', { error: '' })).toEqual(recorded(1));
     expect(await rowsOf(test, 'frontend_error')).toMatchObject([
       { des_from: '', des_path: '', des_error: '', des_stack: '', des_agent: 'Other / Other' },
     ]);
   });
 
-  it('is one within a minute, and another after it', async () => {
+  it('is recorded once a minute', async () => {
     const error = { error: 'TypeError: x', path: '/test' };
     expect([await post('error_frontend', error), await post('error_frontend', error)]).toEqual([
       recorded(1),

@@ -11,13 +11,13 @@ import { frontendErrorsService } from './frontend-errors.ts';
 import { minuteCounts } from './minute-counts.ts';
 import type { Recorder } from './recorder.ts';
 
-/** Pages that one address may open in a minute: ten of each of 300 pupils, all at once behind the same. */
+/** Most page views per address and minute: ten for each of 300 pupils behind one address. */
 const mostOfAddress = 3000;
 
 /** How long the database may take to identify the caller. */
 const identifyTimeoutMs = 1000;
 
-/** What is kept of a record. Screen, touch and user agent are not: together they would tell one device from another. */
+/** What is kept of a record. Not screen, touch and user agent: together they would identify a device. */
 const keptOf = ({ page, browser = '', browser_version = '', platform = '', mobile = false }: NavigationRecord) => {
   const family = browserOf(browser);
   return {
@@ -29,20 +29,20 @@ const keptOf = ({ page, browser = '', browser_version = '', platform = '', mobil
   };
 };
 
-/** By what visitors are told apart. A hash, since a header may be long and many may wait. */
+/** Distinguishes visitors. A hash, since headers may be long and many entries may wait. */
 const visitorOf = ({ ip, headers }: FastifyRequest): string =>
   createHash('sha256')
     .update(`${ip}\n${headers['user-agent'] ?? ''}`)
     .digest('base64url');
 
-/** Who calls, when one of the pages names users. Nobody when that cannot be found out soon: the record matters more. */
+/** The caller's email, if one of the pages names users. Null if it cannot be found soon: the record matters more. */
 const callerOn = async (opened: { page: AuditPage }[], request: FastifyRequest) => {
   if (!opened.some(({ page }) => namesUsers(page))) return null;
   const account = await withinTime(findAccount(request), identifyTimeoutMs).catch(() => undefined);
   return account?.email ?? null;
 };
 
-/** What browsers tell of the pages. */
+/** Records that browsers send about pages. */
 export const recordingRoutes = (
   app: FastifyInstance,
   { recorder, now }: { recorder: Recorder; now: () => Date },
