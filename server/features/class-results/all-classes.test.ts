@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-/** Another moment, at which everybody is still signed in. */
+/** Another moment, while everyone is still signed in. */
 const at = async (moment: Date) => {
   server.setNow(moment);
   for (const each of [teacher, colleague, other]) each.headers = await bearerOf(server, each.account);

@@ -14,7 +14,7 @@ import {
 } from './class-results.repository.ts';
 import { shownClasses, shownIfStoppedBefore } from './foreign-classes.ts';
 
-/** How long a process may go on with the sums of others that it read, in ms; a deleted class is in them that long. */
+/** How long a process reuses others' sums, in ms; a deleted class stays in them for as long. */
 const lifetimeMs = 10_000;
 
 type Foreign = { cells: TallyCell[]; runs: number };

@@ -134,7 +134,7 @@ test('four are too few to be shown; with the fifth the figures are there and add
   expectFigures(results.class_results, runs);
 });
 
-test('untimed runs are told, and are in no figure', async () => {
+test('untimed runs are reported, and are in no figure', async () => {
   const { uid_session, runs, late } = await stoppedClass({ completed: 5, playing: 2 });
   await submitRuns(server, late, { flg_untimed: true });
   const results = await resultsOf(uid_session);
@@ -166,7 +166,7 @@ test('figures stay as they are until five late runs are there; fewer are left ou
   expect(last.class_results).toEqual(second.class_results);
 });
 
-test('while somebody is at the class for longer, the figures are those from before', async () => {
+test('while the class stays locked, the figures are the earlier ones', async () => {
   const { uid_session, runs, late } = await stoppedClass({ completed: 6, playing: 1 });
   await transaction(server.db, async (submission) => {
     await submission.$client.query('select from participant where uid_user = $1 for update', [late[0]?.uid_user]);

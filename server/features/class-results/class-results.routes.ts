@@ -36,7 +36,7 @@ export const classResultRoutes = (app: FastifyInstance, { db, now }: { db: Datab
     'POST /gamesession/:uid_session/results/export': async ({ account, params }) => {
       const session = await visibleSession(db, account, params.uid_session);
       const figures = await read(account, session);
-      // Before they leave: none goes out that is not told of.
+      // Recorded first: no figures leave without an event.
       const event = { event: 'results_exported', user: account.email, target: session.des_name } as const;
       await recordSecurityEvent(db, event, now());
       return figures;

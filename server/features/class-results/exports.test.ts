@@ -38,12 +38,12 @@ it('an export is the figures that are shown, and leaves an event each time', asy
   expect(await securityEventsAbout(server, '3B')).toEqual([exported, exported]);
 });
 
-it('looking at the figures leaves none', async () => {
+it('looking at the figures leaves no event', async () => {
   expect((await read(await stoppedSession('seen'))).status).toBe(200);
   expect(await securityEventsAbout(server, 'seen')).toEqual([]);
 });
 
-it('an export that is refused leaves none', async () => {
+it('a refused export leaves no event', async () => {
   const { uid_session } = await startedSession(server, teacher, 'running');
   expect((await takeOut(uid_session)).status).toBe(409);
   expect((await takeOut(await stoppedSession('foreign'), await signedInTeacher(server))).status).toBe(404);

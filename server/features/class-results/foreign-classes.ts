@@ -8,7 +8,7 @@ const minimumClasses = 2;
 /** The day (UTC) on which the last runs of a class were taken. */
 const dayOf = ({ tms_stopped_at }: ForeignClass): string => acceptsUntil(tms_stopped_at).toISOString().slice(0, 10);
 
-/** Classes that were stopped before this moment took their last runs before the beginning of the current day (UTC). */
+/** Classes stopped before this moment accepted their last runs before the current day (UTC) began. */
 export const shownIfStoppedBefore = (now: Date): Date =>
   new Date(new Date(now).setUTCHours(0, 0, 0, 0) - graceAfterStopMs);
 

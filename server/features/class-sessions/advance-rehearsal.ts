@@ -16,7 +16,7 @@ type Moment = {
 const momentAfter = ({ tms_started_at }: Moment, milliseconds: number): Date =>
   new Date(tms_started_at.getTime() + milliseconds);
 
-/** Takes in whoever of `expected` is not there yet. Resolves to all who are. */
+/** Adds those of `expected` who have not joined yet. Resolves to all who have. */
 const gather = async (db: Database, moment: Moment, expected: SimulatedPupil[]): Promise<PupilRow[]> => {
   const { uid_session } = moment;
   const there = await findPupils(db, uid_session);
@@ -83,7 +83,7 @@ const advance = async ({ db, now }: Deps, uid_session: string): Promise<void> =>
   );
 };
 
-/** What this process is at, by session. */
+/** What this process is advancing, by session. */
 const underWay = new WeakMap<Database, Map<string, Promise<void>>>();
 
 /**

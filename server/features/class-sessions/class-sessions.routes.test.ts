@@ -89,7 +89,7 @@ it('takes 100 characters and any writing', async () => {
   }
 });
 
-it('takes nothing from a body but name and note', async () => {
+it('reads only name and note from a body', async () => {
   const other = await signedInTeacher(server);
   const more = {
     id_owner: other.account.id,
@@ -128,12 +128,12 @@ it('name and note can be changed, and a note taken away; what is not given stays
 });
 
 // The contract fills an absent note in with the empty one, because `partial()` keeps the default.
-it('another name alone leaves the note', async () => {
+it('changing only the name keeps the note', async () => {
   const { body } = await post('', { des_name: '3B', des_note: 'aula 12' });
   expect((await post(`/${body.uid_session}`, { des_name: '3C' })).body).toEqual({ ...body, des_name: '3C' });
 });
 
-it('refuses an address that is no session’s', async () => {
+it('refuses an address of no session', async () => {
   expect((await post('/no-uuid', { des_name: '3B' })).status).toBe(400);
   expect((await post(`/${randomUUID()}`, { des_name: '3B' })).status).toBe(404);
 });

@@ -7,11 +7,11 @@ type Draft = SessionData & {
   id_owner: string;
   flg_simulated: boolean;
   now: Date;
-  /** Open from the first moment on. */
+  /** Open from the start. */
   started?: boolean;
 };
 
-/** Stores a new session with a join code that no other has. Resolves to its uid. */
+/** Stores a new session with a unique join code. Resolves to its uid. */
 export const createSession = async (client: DbOrTx, draft: Draft): Promise<string> => {
   const { now, started = false, ...data } = draft;
   const uid_session = await insertSession(client, {

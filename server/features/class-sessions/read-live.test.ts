@@ -78,7 +78,7 @@ it('says where to join, and until when runs are taken once it is stopped', async
   });
 });
 
-it('names no address that the installation does not know', async () => {
+it('gives no address unless one is configured', async () => {
   const test = await buildTestApp();
   const of = await signedInTeacher(test);
   const { uid_session } = await createClassSession(test, of);
@@ -86,7 +86,7 @@ it('names no address that the installation does not know', async () => {
   await test.close();
 });
 
-it('tells of counts only: no participant, no code of one, no answer', async () => {
+it('contains only counts: no participant, no code, no answer', async () => {
   const { uid_session } = await startedSession(server, teacher);
   const pupils = await joinPupils(server, uid_session, 6);
   await submitRuns(server, pupils.slice(0, 5));

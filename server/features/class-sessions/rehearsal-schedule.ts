@@ -1,11 +1,11 @@
 import { rehearsalPupils } from '../../../contract/rules/limits.ts';
 import { seededRandom } from '../../../contract/rules/seeded-random.ts';
 
-/** When the last simulated pupil comes in and when the last one is done, in ms after the start. */
+/** When the last simulated pupil joins and when the last one finishes, in ms after the start. */
 const lastJoins = 12_000;
 const lastCompletes = 60_000;
 
-/** The quickest of them is done after this share of the time that the slowest one takes. */
+/** The fastest finishes after this share of the slowest one's time. */
 const quickest = 0.6;
 
 /** What a simulated pupil does and when; all moments in ms after the session's start. */
@@ -17,7 +17,7 @@ export type SimulatedPupil = {
   rounds: number[];
   completes: number;
   flg_untimed: boolean;
-  /** What the answers are drawn from. */
+  /** The seed of the answers. */
   seed: number;
 };
 
@@ -65,6 +65,6 @@ export const rehearsalSchedule = (uid_session: string, num_rounds: number): Simu
   });
 };
 
-/** The round that a pupil is in, from 0 before the first one. `elapsed`: ms since the start. */
+/** The round that a pupil is in; 0 before the first. `elapsed`: ms since the start. */
 export const roundAt = ({ rounds }: SimulatedPupil, elapsed: number): number =>
   rounds.filter((begins) => begins <= elapsed).length;

@@ -19,7 +19,7 @@ import { type Asking, mayChange, presentSession, visibleSession } from './visibl
 
 type Deps = { db: Database; now: () => Date };
 
-/** What a teacher does to a session. Each change waits for the one before it; who may not make it gets `not_found`. */
+/** A teacher's changes to a session, one at a time. Throws `not_found` for accounts that may not make them. */
 export const sessionChanges = ({ db, now }: Deps) => {
   const change = <T>(
     account: Asking,
@@ -33,13 +33,13 @@ export const sessionChanges = ({ db, now }: Deps) => {
     });
 
   return {
-    /** A new session of the account's own, not started. */
+    /** A new session of the account, not started. */
     create: async (account: Asking, data: SessionData): Promise<ClassSession> => {
       const draft = { ...data, id_owner: account.id, flg_simulated: false, now: now() };
       return presentSession(db, account, await createSession(db, draft));
     },
 
-    /** Another name or note; what is not given stays. */
+    /** Changes name or note; what is absent stays. */
     edit: async (account: Asking, uid_session: string, data: SessionEdit): Promise<ClassSession> => {
       await change(account, uid_session, (client) => updateSession(client, uid_session, data));
       return presentSession(db, account, uid_session);
@@ -54,7 +54,7 @@ export const sessionChanges = ({ db, now }: Deps) => {
       return presentSession(db, account, uid_session);
     },
 
-    /** Ends it for good; once more changes nothing. Throws `session_not_started` when it never began. */
+    /** Ends it for good; repeating changes nothing. Throws `session_not_started` when it never began. */
     stop: async (account: Asking, uid_session: string): Promise<ClassSession> => {
       const { flg_simulated } = await visibleSession(db, account, uid_session);
       if (flg_simulated) await advanceRehearsal({ db, now }, uid_session);

@@ -144,7 +144,7 @@ it('the sessions of a disabled account go to who sees all, until it is enabled a
   });
 });
 
-it('the public campaign is nobody’s class', async () => {
+it('the public campaign belongs to no teacher', async () => {
   const uid_session = await publicSession(server);
   const before = await asStored(uid_session);
   for (const each of [...changes, ['GET', '/live'] as const]) {

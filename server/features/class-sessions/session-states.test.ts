@@ -115,14 +115,14 @@ const inTurn = (...calls: Promise<{ status: number; body: ErrorBody }>[]) =>
   Promise.all(calls).then((answers) => answers.map(({ status, body }) => (status === 200 ? 200 : body.detail)));
 
 describe('at the same time', () => {
-  it('many starts are one, and all are told the same', async () => {
+  it('many starts count as one, and all get the same answer', async () => {
     const uid_session = await sessionIn('created');
     const answers = await Promise.all(Array.from({ length: 12 }, () => act('start', uid_session)));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(answers[0]).toMatchObject({ status: 200, body: { des_state: 'started' } });
   });
 
-  it('start and stop come one after the other', async () => {
+  it('start and stop happen one after the other', async () => {
     for (let round = 0; round < 10; round += 1) {
       const uid_session = await sessionIn('created');
       const [started, stopped] = await inTurn(act('start', uid_session), act('stop', uid_session));
@@ -149,7 +149,7 @@ describe('at the same time', () => {
     expect(answers.filter((answer) => answer === 'not_found')).toHaveLength(5);
   });
 
-  it('a stop waits for who is just coming in', async () => {
+  it('a stop waits for a pupil who is just joining', async () => {
     const { uid_session } = await startedSession(server, teacher);
     const pupil = await server.db.$client.connect();
     await pupil.query('begin');

@@ -8,7 +8,7 @@ import { AppError } from '../../http/errors.ts';
 import { showCode } from '../participants/participants.ts';
 import { findCountedSessions } from './class-sessions.repository.ts';
 
-/** Who asks: all that the rules about sessions need to know. */
+/** The caller, as far as the rules about sessions need to know. */
 export type Asking = Pick<Account, 'id' | 'scopes'>;
 
 /** What an account sees of class sessions: its own, and with session:read those of everybody. */
@@ -34,13 +34,13 @@ export const visibleSession = async (db: Database, account: Asking, uid_session:
 
 type Ownership = {
   id_owner: string | null;
-  /** The owner's account is gone, or disabled. */
+  /** Whether the owner's account is gone or disabled. */
   flg_orphaned: boolean;
 };
 
 const isOwn = ({ id }: Asking, { id_owner }: Ownership): boolean => id_owner === id;
 
-/** Whether an account may change a session: it is its own, or nobody's any more and the account sees all sessions. */
+/** Whether an account may change a session: it owns it, or the owner is gone and the account sees all sessions. */
 export const mayChange = (account: Asking, session: Ownership): boolean =>
   isOwn(account, session) || (session.flg_orphaned && account.scopes.includes('session:read'));
 
@@ -67,7 +67,7 @@ export type StoredSession = Moments &
     num_completed: number;
   };
 
-/** A session as this account is shown it. */
+/** A session as shown to this account. */
 export const asSeenBy = (account: Asking, session: StoredSession): ClassSession => ({
   uid_session: session.uid_session,
   des_name: session.des_name,
@@ -91,7 +91,7 @@ export const listSessions = async (db: Database, account: Asking): Promise<Class
   return sessions.map((session) => asSeenBy(account, session));
 };
 
-/** One session as this account is shown it. Throws `not_found` when the account may not see it. */
+/** One session as shown to this account. Throws `not_found` when the account may not see it. */
 export const presentSession = async (db: Database, account: Asking, uid_session: string): Promise<ClassSession> => {
   const condition = and(eq(gameSession.uid_session, uid_session), visibleTo(account));
   const [session] = await findCountedSessions(db, condition, 1);
