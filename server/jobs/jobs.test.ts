@@ -198,7 +198,7 @@ it('is shared by several servers, each piece done once', async () => {
 });
 
 it('takes up what a server that died had begun', async () => {
-  const dead = await start({ stopPatience: 1 });
+  const dead = await start({ stopTimeoutMs: 1 });
   const begun = new Promise<void>((resolve) => {
     void dead.work({
       ...nothing,

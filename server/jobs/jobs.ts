@@ -46,7 +46,7 @@ const timeLimit = 120_000;
 const lookingPauseMs = 10_000;
 
 /** How long `stop` waits for work under way, in ms. */
-const stopPatience = 4000;
+const stopTimeoutMs = 4000;
 
 /** A key of our own for PostgreSQL's advisory locks: servers that make the queues at the same time would block each other. */
 const queuesLock = 7_746_286;
@@ -70,7 +70,7 @@ const makeQueues = (db: Database, log: Log): Promise<void> =>
 type Deps = {
   db: Database;
   log: Log;
-  limits?: { timeLimit?: number; stopPatience?: number };
+  limits?: { timeLimit?: number; stopTimeoutMs?: number };
 };
 
 export type Jobs = {
@@ -135,7 +135,7 @@ export const startJobs = async ({ db, log, limits }: Deps): Promise<Jobs> => {
 
   const stop = async () => {
     const ended = Promise.all([...loops.values()].map((loop) => loop.stop()));
-    await withinTime(ended, limits?.stopPatience ?? stopPatience).catch(() => {
+    await withinTime(ended, limits?.stopTimeoutMs ?? stopTimeoutMs).catch(() => {
       log.warn('work under way was left to be done again');
     });
     await boss.stop({ graceful: false });

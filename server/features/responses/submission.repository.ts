@@ -36,7 +36,7 @@ type Storing = {
 
 /**
  * Stores answers and profile and marks the participant as completed, in one statement, which is its own transaction: the
- * participant is held for no longer than it takes. Waits for whoever holds the participant, and then stores nothing when
+ * participant is locked for no longer than it takes. Waits for whoever has locked the participant, and then stores nothing when
  * there is a run already, or the session takes none any more. Tells whether it stored.
  */
 export const storeRun = async (
@@ -47,7 +47,7 @@ export const storeRun = async (
 ): Promise<boolean> => {
   const { rowCount } = await db.$client.query({
     name: 'store_run',
-    text: `with held as (
+    text: `with locked as (
              select uid_user from participant p join game_session s using (uid_session)
              where p.uid_user = $1 and p.uid_session = $2 and p.cod_run_hash is null
                and coalesce(s.tms_stopped_at, 'infinity') >= $3::timestamptz
@@ -55,14 +55,14 @@ export const storeRun = async (
            ), answers as (
              insert into response (uid_user, id_adjective, id_image, num_position, val_elapsed_time, flg_response)
              select uid_user, id_adjective, id_image, place - 1, val_elapsed_time, flg_response
-             from held cross join unnest($4::smallint[], $5::smallint[], $6::float8[], $7::boolean[])
+             from locked cross join unnest($4::smallint[], $5::smallint[], $6::float8[], $7::boolean[])
                with ordinality as shown (id_adjective, id_image, val_elapsed_time, flg_response, place)
            ), profile as (
              insert into public_profile
-             select given.* from held join json_populate_record(null::public_profile, $8) given using (uid_user)
+             select given.* from locked join json_populate_record(null::public_profile, $8) given using (uid_user)
            )
            update participant set tms_completed_at = $9, cod_run_hash = $10, flg_untimed = $11, id_image_set = $12
-           from held where participant.uid_user = held.uid_user`,
+           from locked where participant.uid_user = locked.uid_user`,
     values: [
       uid_user,
       uid_session,
