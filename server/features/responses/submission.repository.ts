@@ -36,8 +36,8 @@ type Storing = {
 
 /**
  * Stores answers and profile and marks the participant as completed, in one statement, which is its own transaction: the
- * participant is locked for no longer than it takes. Waits for whoever has locked the participant, and then stores nothing when
- * there is a run already, or the session takes none any more. Tells whether it stored.
+ * participant is locked for no longer than it takes. Waits for whoever has locked the participant, and then stores
+ * nothing when there is a run already, or the session accepts none any more. Tells whether it stored.
  */
 export const storeRun = async (
   db: DbOrTx,
