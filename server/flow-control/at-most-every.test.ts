@@ -3,7 +3,7 @@ import { atMostEvery } from './at-most-every.ts';
 
 afterEach(() => vi.useRealTimers());
 
-it('calls at once, and then not before the interval is over', () => {
+it('calls immediately, and then not until the interval is over', () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const say = vi.fn();
   const seldom = atMostEvery(1000);

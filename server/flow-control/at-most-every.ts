@@ -1,9 +1,12 @@
-/** Calls back at most once in `intervalMs`, for what would otherwise be said again and again; by the monotonic clock. */
+/**
+ * Returns a function that runs its callback at most once per `intervalMs`, by the monotonic clock: for repetitive
+ * logging.
+ */
 export const atMostEvery = (intervalMs: number) => {
   let next = 0;
-  return (say: () => void): void => {
+  return (callback: () => void): void => {
     if (performance.now() < next) return;
     next = performance.now() + intervalMs;
-    say();
+    callback();
   };
 };

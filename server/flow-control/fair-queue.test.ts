@@ -5,7 +5,7 @@ const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 const refusal = () => new Error('refused');
 
-/** Works that end when they are told to, and that somebody may stop to wait for. */
+/** Works that end when told to, and whose owners may leave. */
 const worksIn = ({ run }: ReturnType<typeof fairQueue>) => {
   const begun: string[] = [];
   const gone = new Set<string>();
@@ -18,7 +18,7 @@ const worksIn = ({ run }: ReturnType<typeof fairQueue>) => {
       },
       { from, isGone: () => gone.has(name) },
     );
-    // What becomes of it is looked at later, or not at all.
+    // Its outcome is checked later, or not at all.
     work.catch(() => {});
     return work;
   };
@@ -32,9 +32,9 @@ const worksIn = ({ run }: ReturnType<typeof fairQueue>) => {
   return { begun, begin, beginFrom, leave, finish, end: (name: string) => ends.get(name) };
 };
 
-const two = () => fairQueue({ atOnce: 2, waiting: 10, refusal });
+const two = () => fairQueue({ concurrency: 2, maxWaiting: 10, refusal });
 
-it('begins as many as may run, then one for each that ends, well or badly', async () => {
+it('starts as many as may run, then one for each that succeeds or fails', async () => {
   const { begun, begin, end } = worksIn(two());
   const [first, second, third, fourth] = ['first', 'second', 'third', 'fourth'].map(begin);
   await settled();
@@ -52,7 +52,7 @@ it('begins as many as may run, then one for each that ends, well or badly', asyn
   expect(await fourth).toBe('fourth');
 });
 
-it('lets as many run after a rest as before', async () => {
+it('runs as many after being idle as before', async () => {
   const { begun, begin, end } = worksIn(two());
   for (const name of ['early', 'earlier']) {
     const work = begin(name);
@@ -65,8 +65,10 @@ it('lets as many run after a rest as before', async () => {
   expect(begun).toEqual(['early', 'earlier', 'one', 'two']);
 });
 
-it('refuses at once what comes when too many wait, and takes it when one of them has begun', async () => {
-  const { begun, begin, finish } = worksIn(fairQueue({ atOnce: 1, waiting: 2, waitingEach: 10, refusal }));
+it('refuses at once when too many are waiting, and accepts again when one of them has started', async () => {
+  const { begun, begin, finish } = worksIn(
+    fairQueue({ concurrency: 1, maxWaiting: 2, maxWaitingPerOrigin: 10, refusal }),
+  );
   ['running', 'one', 'two'].forEach(begin);
   await expect(begin('three')).rejects.toEqual(refusal());
   await finish('running');
@@ -75,8 +77,10 @@ it('refuses at once what comes when too many wait, and takes it when one of them
   expect(begun).toEqual(['running', 'one', 'two', 'four']);
 });
 
-it('refuses who has too many waiting, and nobody else', async () => {
-  const { begin, beginFrom, finish } = worksIn(fairQueue({ atOnce: 1, waiting: 4, waitingEach: 2, refusal }));
+it('refuses an origin that has too many waiting, and no other', async () => {
+  const { begin, beginFrom, finish } = worksIn(
+    fairQueue({ concurrency: 1, maxWaiting: 4, maxWaitingPerOrigin: 2, refusal }),
+  );
   ['running', 'one', 'two'].forEach(begin);
   await expect(begin('three')).rejects.toEqual(refusal());
   const school = beginFrom('a school', 'a teacher');
@@ -84,8 +88,10 @@ it('refuses who has too many waiting, and nobody else', async () => {
   expect(await school).toBe('a teacher');
 });
 
-it('does nothing for who is gone by the time of the turn', async () => {
-  const { begun, begin, leave, finish } = worksIn(fairQueue({ atOnce: 1, waiting: 3, waitingEach: 3, refusal }));
+it('skips owners who are gone by their turn', async () => {
+  const { begun, begin, leave, finish } = worksIn(
+    fairQueue({ concurrency: 1, maxWaiting: 3, maxWaitingPerOrigin: 3, refusal }),
+  );
   const [, gone, alsoGone, there] = ['running', 'gone', 'also gone', 'there'].map(begin);
   leave('gone');
   leave('also gone');
@@ -97,8 +103,10 @@ it('does nothing for who is gone by the time of the turn', async () => {
   expect(begun).toEqual(['running', 'there']);
 });
 
-it('gives the place of who is gone to who comes', async () => {
-  const { begin, leave, finish } = worksIn(fairQueue({ atOnce: 1, waiting: 1, waitingEach: 1, refusal }));
+it('gives the place of an owner who is gone to a new one', async () => {
+  const { begin, leave, finish } = worksIn(
+    fairQueue({ concurrency: 1, maxWaiting: 1, maxWaitingPerOrigin: 1, refusal }),
+  );
   ['running', 'gone'].forEach(begin);
   leave('gone');
   const there = begin('there');
@@ -107,8 +115,10 @@ it('gives the place of who is gone to who comes', async () => {
   expect(await there).toBe('there');
 });
 
-it('has all places again after a rush', async () => {
-  const { begun, begin, leave, finish } = worksIn(fairQueue({ atOnce: 1, waiting: 1, waitingEach: 1, refusal }));
+it('has all places free again after a rush', async () => {
+  const { begun, begin, leave, finish } = worksIn(
+    fairQueue({ concurrency: 1, maxWaiting: 1, maxWaitingPerOrigin: 1, refusal }),
+  );
   const [running] = ['running', 'gone'].map(begin);
   leave('gone');
   await finish('running');
@@ -120,11 +130,11 @@ it('has all places again after a rush', async () => {
   expect(begun).toEqual(['running', 'next', 'after']);
 });
 
-describe('with a share for each and a time limit', () => {
+describe('with a limit per origin and a timeout', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  const limits = { atOnce: 3, atOnceEach: 2, waiting: 2, timeoutMs: 1000, refusal };
+  const limits = { concurrency: 3, concurrencyPerOrigin: 2, maxWaiting: 2, timeoutMs: 1000, refusal };
 
   const watch = (queue: ReturnType<typeof fairQueue>, from: string) => {
     const turn: { came: boolean; error?: unknown; release: () => void } = { came: false, release: () => {} };
@@ -144,7 +154,7 @@ describe('with a share for each and a time limit', () => {
     return { queue, turns, came: () => turns.map(({ came }) => came) };
   };
 
-  it('lets so many in at once, from one origin and in all, and the next ones in their order', async () => {
+  it('limits how many run at once, per origin and in total, and runs the next in order', async () => {
     const { turns, came } = await watchAll('ada', 'ada', 'ada', 'eve', 'bob');
     expect(came()).toEqual([true, true, false, true, false]);
     turns[3]?.release();
@@ -155,7 +165,7 @@ describe('with a share for each and a time limit', () => {
     expect(came()).toEqual([true, true, true, true, true]);
   });
 
-  it('takes a place back once only', async () => {
+  it('ignores a second release', async () => {
     const { turns, came } = await watchAll('ada', 'ada', 'ada', 'ada');
     turns[0]?.release();
     turns[0]?.release();
@@ -163,7 +173,7 @@ describe('with a share for each and a time limit', () => {
     expect(came()).toEqual([true, true, true, false]);
   });
 
-  it('refuses who has waited in vain, or finds the queue full', async () => {
+  it('refuses after the timeout, and when the queue is full', async () => {
     const { queue, turns } = await watchAll('ada', 'ada', 'ada', 'ada', 'ada');
     expect(turns.map(({ error }) => error)).toEqual([undefined, undefined, undefined, undefined, refusal()]);
     await vi.advanceTimersByTimeAsync(999);

@@ -1,36 +1,36 @@
-/** Whom something is done for. */
+/** The client that work is done for. */
 type Owner = {
-  /** What owners share who count as one: an account, a network address. */
+  /** The origin that shares a limit: an account, a network address. */
   from: string;
-  /** Whether nobody waits for it any more. */
+  /** Whether the client no longer waits for the result. */
   isGone?: () => boolean;
 };
 
 type Limits = {
-  /** How many may be at it at once: all together, and from one origin. */
-  atOnce: number;
-  atOnceEach?: number;
-  /** How many may wait: all together, and from one origin. */
-  waiting: number;
-  waitingEach?: number;
-  /** How long one may wait, in ms; without it, until it is their turn. */
+  /** How many may run at once: in total, and from one origin. */
+  concurrency: number;
+  concurrencyPerOrigin?: number;
+  /** How many may wait: in total, and from one origin. */
+  maxWaiting: number;
+  maxWaitingPerOrigin?: number;
+  /** How long one may wait, in ms; without it, for any length of time. */
   timeoutMs?: number;
-  /** What is thrown for whoever is turned away. */
+  /** Makes the error thrown to those refused. */
   refusal: () => Error;
 };
 
 type Waiting = { owner: Owner; begin: () => void; refuse: () => void };
 
 /**
- * Lets some in at a time, and the others after them in the order in which they came; from one origin no more than its
- * share, so that it leaves room for the rest. Whoever is too many, waits for too long, or is gone by their turn is
- * refused with `refusal`.
+ * Returns a queue that runs a limited number of works at a time, and the others after them in order of arrival; from
+ * one origin no more than its share, which leaves room for the rest. Throws `refusal()` when the queue is full, the
+ * wait times out, or the owner is gone by their turn.
  */
 export const fairQueue = ({
-  atOnce,
-  atOnceEach = atOnce,
-  waiting: mostWaiting,
-  waitingEach = mostWaiting,
+  concurrency,
+  concurrencyPerOrigin = concurrency,
+  maxWaiting,
+  maxWaitingPerOrigin = maxWaiting,
   timeoutMs,
   refusal,
 }: Limits) => {
@@ -38,10 +38,10 @@ export const fairQueue = ({
   let waiting: Waiting[] = [];
 
   const runningFrom = (from: string): number => running.get(from) ?? 0;
-  const runningInAll = (): number => [...running.values()].reduce((sum, count) => sum + count, 0);
-  const isFree = (from: string): boolean => runningInAll() < atOnce && runningFrom(from) < atOnceEach;
+  const runningInTotal = (): number => [...running.values()].reduce((sum, count) => sum + count, 0);
+  const isFree = (from: string): boolean => runningInTotal() < concurrency && runningFrom(from) < concurrencyPerOrigin;
   const isFull = (from: string): boolean =>
-    waiting.length >= mostWaiting || waiting.filter(({ owner }) => owner.from === from).length >= waitingEach;
+    waiting.length >= maxWaiting || waiting.filter(({ owner }) => owner.from === from).length >= maxWaitingPerOrigin;
 
   const refuseGone = (): void => {
     for (const { refuse } of waiting.filter(({ owner }) => owner.isGone?.())) refuse();
@@ -63,7 +63,7 @@ export const fairQueue = ({
     };
   };
 
-  /** Resolves, when it is the owner's turn, to what gives the place back. */
+  /** Waits for the owner's turn. Resolves to a function that releases the place. */
   const acquire = (owner: Owner): Promise<() => void> =>
     new Promise((resolve, reject) => {
       if (isFree(owner.from)) return resolve(begin(owner.from));
@@ -88,7 +88,7 @@ export const fairQueue = ({
       waiting.push(one);
     });
 
-  /** Does the work when it is the owner's turn. Throws what the work throws. */
+  /** Runs the work when it is the owner's turn. Resolves to its result, or throws its error. */
   const run = async <T>(work: () => Promise<T>, owner: Owner): Promise<T> => {
     const release = await acquire(owner);
     try {

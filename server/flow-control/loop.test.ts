@@ -3,7 +3,7 @@ import { startLoop } from './loop.ts';
 
 afterEach(() => vi.useRealTimers());
 
-it('goes on at once, or after the rest that a step asks for', async () => {
+it('continues at once, or after the rest that a step asks for', async () => {
   vi.useFakeTimers();
   const rests = [0, 0, 1000, 0, 1000];
   const step = vi.fn(async () => rests.shift() ?? 1000);
@@ -15,7 +15,7 @@ it('goes on at once, or after the rest that a step asks for', async () => {
   await loop.stop();
 });
 
-it('does the next step at once when it is woken, also during a step', async () => {
+it('does the next step at once when woken, even during a step', async () => {
   vi.useFakeTimers();
   const loop = { wake: () => {} };
   let calls = 0;
@@ -37,7 +37,7 @@ it('does the next step at once when it is woken, also during a step', async () =
   await started.stop();
 });
 
-it('ends after the step under way, and does no more', async () => {
+it('stops after the running step', async () => {
   let finish = (_restMs: number) => {};
   const step = vi.fn(
     () =>
@@ -56,7 +56,7 @@ it('ends after the step under way, and does no more', async () => {
   expect(step).toHaveBeenCalledTimes(1);
 });
 
-it('may rest before the first step, and ends during that rest too', async () => {
+it('can rest before the first step, and be stopped meanwhile', async () => {
   vi.useFakeTimers();
   const step = vi.fn(async () => 1000);
   const loop = startLoop(step, { firstAfterMs: 500 });

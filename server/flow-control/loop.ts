@@ -1,14 +1,14 @@
 export type Loop = {
-  /** There may be something to do: does the next step at once. */
+  /** Starts the next step at once. */
   wake: () => void;
-  /** Does no more steps; resolves when the one under way has ended. */
+  /** Starts no more steps; resolves when the running one has ended. */
   stop: () => Promise<void>;
 };
 
 /**
- * Does a step, rests for as many ms as it resolves to (0: not at all) or until it is woken, and so on. It does not keep
- * the process alive. `step` must not reject.
- * @param firstAfterMs how long to rest before the first step
+ * Repeats a step. Between steps it rests for as many ms as the step resolves to, or until woken; it does not keep the
+ * process alive. `step` must not reject.
+ * @param firstAfterMs the rest before the first step
  */
 export const startLoop = (step: () => Promise<number>, { firstAfterMs = 0 }: { firstAfterMs?: number } = {}): Loop => {
   let stopped = false;
@@ -16,7 +16,7 @@ export const startLoop = (step: () => Promise<number>, { firstAfterMs = 0 }: { f
   let endRest = () => {};
 
   const rest = async (restMs: number): Promise<void> => {
-    // Woken during the step: what came then may have been missed.
+    // Woken during the step: it may have missed something.
     if (restMs === 0 || woken || stopped) return;
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, restMs).unref();

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { onceAnOutage } from './once-an-outage.ts';
 
-it('says a failure once, and again after it has worked', () => {
+it('reports a failure once, and again after a success', () => {
   const say = vi.fn();
   const outage = onceAnOutage();
   outage.worked();

@@ -1,13 +1,13 @@
-/** Says once an outage, and not at every attempt, that something does not work. */
+/** Reports a failure once per outage instead of at every attempt. */
 export const onceAnOutage = () => {
   let isOut = false;
   return {
-    /** It failed: calls `say`, unless it has failed ever since it was last said. */
-    failed: (say: () => void): void => {
-      if (!isOut) say();
+    /** Calls `report` if this is the first failure of an outage. */
+    failed: (report: () => void): void => {
+      if (!isOut) report();
       isOut = true;
     },
-    /** It works: the next failure is a new outage. */
+    /** Ends the outage: the next failure is reported again. */
     worked: (): void => {
       isOut = false;
     },

@@ -3,7 +3,7 @@ import { remembered } from './remembered.ts';
 
 const start = Date.parse('2026-03-02T09:00:00Z');
 
-/** A reader that counts how often it was asked, and fails when it is told to. */
+/** A reader that counts its calls, and fails when told to. */
 const counting = ({ lifetimeMs = 5000, failureMs = 0 } = {}) => {
   const state = { asked: 0, fails: false, moment: start };
   const read = remembered(
@@ -17,7 +17,7 @@ const counting = ({ lifetimeMs = 5000, failureMs = 0 } = {}) => {
   return { state, read };
 };
 
-it('gives the same answer for its lifetime, by question', async () => {
+it('reuses an answer for its lifetime, per question', async () => {
   const { state, read } = counting();
   expect([await read('a'), await read('b'), await read('a')]).toEqual(['a 1', 'b 2', 'a 1']);
   state.moment = start + 4999;
@@ -26,19 +26,19 @@ it('gives the same answer for its lifetime, by question', async () => {
   expect(await read('a')).toBe('a 3');
 });
 
-it('asks again once the clock was put back', async () => {
+it('asks again after the clock was set back', async () => {
   const { state, read } = counting();
   expect([await read('a'), await read('a')]).toEqual(['a 1', 'a 1']);
   state.moment = start - 1000;
   expect([await read('a'), await read('a')]).toEqual(['a 2', 'a 2']);
 });
 
-it('lets those who ask meanwhile wait for the same answer', async () => {
+it('shares one answer among simultaneous callers', async () => {
   const { read } = counting();
   expect(await Promise.all([read('a'), read('a'), read('a')])).toEqual(['a 1', 'a 1', 'a 1']);
 });
 
-it('does not remember a failure', async () => {
+it('does not reuse a failure', async () => {
   const { state, read } = counting();
   state.fails = true;
   await expect(read('a')).rejects.toThrow('failed');
@@ -46,7 +46,7 @@ it('does not remember a failure', async () => {
   expect(await read('a')).toBe('a 2');
 });
 
-it('remembers a failure for as long as it is told to', async () => {
+it('reuses a failure for as long as configured', async () => {
   const { state, read } = counting({ failureMs: 1000 });
   state.fails = true;
   await expect(read('a')).rejects.toThrow('failed');

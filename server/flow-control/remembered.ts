@@ -1,14 +1,14 @@
 type Lifetime = {
-  /** How long an answer is good for, in ms, counted from when it was asked for. */
+  /** How long an answer is reused, in ms, from when it was asked for. */
   lifetimeMs: number;
-  /** How long a failure is remembered, in ms, counted from when it failed; by default not at all. */
+  /** How long a failure is reused, in ms, from when it happened; not at all by default. */
   failureMs?: number;
   now: () => Date;
 };
 
 /**
- * Returns a reader that asks `read` once in a lifetime for the same question, whoever asks: those who come while it is
- * being read share that answer, and that failure. Questions are the same when their JSON is.
+ * Returns a reader that calls `read` at most once per lifetime and question; simultaneous callers share one answer or
+ * failure. Questions are equal when their JSON is.
  */
 export const remembered = <T, Question = void>(
   read: (question: Question) => Promise<T>,
@@ -17,7 +17,7 @@ export const remembered = <T, Question = void>(
   const answers = new Map<string | undefined, { since: number; until: number; answer: Promise<T> }>();
 
   const forgetPast = (moment: number): void => {
-    // A clock that was put back must not make an answer last longer.
+    // Setting the clock back must not make an answer last longer.
     for (const [key, { since, until }] of answers) if (moment < since || moment >= until) answers.delete(key);
   };
 
@@ -27,7 +27,7 @@ export const remembered = <T, Question = void>(
     const key = JSON.stringify(question);
     const known = answers.get(key);
     if (known) return known.answer;
-    // A promise, and no query that is sent again whenever it is awaited.
+    // Wrapped in a promise: a query builder would send its query each time it is awaited.
     const fresh = { since, until: since + lifetimeMs, answer: Promise.resolve(question).then(read) };
     answers.set(key, fresh);
     fresh.answer.catch(() => {

@@ -16,13 +16,13 @@ const answerTo = async (thrown: Error) => {
 };
 
 it('sends Retry-After when it is known', async () => {
-  expect(await answerTo(new AppError('too_many_requests', undefined, { retryAfter: 42 }))).toEqual({
+  expect(await answerTo(new AppError('too_many_requests', undefined, { retryAfterSeconds: 42 }))).toEqual({
     status: 429,
     retryAfter: '42',
     body: { detail: 'too_many_requests', status_code: 429 },
   });
   expect((await answerTo(new Error('away'))).retryAfter).toBe('5');
-  expect((await answerTo(new AppError('unavailable', undefined, { retryAfter: 2 }))).retryAfter).toBe('2');
+  expect((await answerTo(new AppError('unavailable', undefined, { retryAfterSeconds: 2 }))).retryAfter).toBe('2');
   expect((await answerTo(new AppError('not_found'))).retryAfter).toBeUndefined();
 });
 

@@ -3,26 +3,26 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { type ErrorBody, type ErrorCode, errorStatus, type FieldProblem } from '../../contract/errors.ts';
 import { atMostEvery } from '../flow-control/at-most-every.ts';
 
-/** ms between log lines during an outage: not one per failed call. */
-const outagePause = 60_000;
+/** Between log lines during an outage: not one per failed call. */
+const outageLogIntervalMs = 60_000;
 
 /** Default Retry-After in seconds, as when the database is away. */
-const retryAfter = 5;
+const retryAfterSeconds = 5;
 
 /**
- * Thrown by features to answer with an error code of the contract. `fields` says what is wrong in the input, `retryAfter`
- * in how many seconds a retry may succeed.
+ * Thrown by features to answer with an error code of the contract. `fields` says what is wrong in the input,
+ * `retryAfterSeconds` when a retry may succeed.
  */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldProblem[] | undefined;
-  readonly retryAfter: number | undefined;
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: ErrorCode, fields?: FieldProblem[], { retryAfter }: { retryAfter?: number } = {}) {
+  constructor(code: ErrorCode, fields?: FieldProblem[], { retryAfterSeconds }: { retryAfterSeconds?: number } = {}) {
     super(code);
     this.code = code;
     this.fields = fields;
-    this.retryAfter = retryAfter;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 
@@ -65,7 +65,7 @@ const isClientError = ({ statusCode = 500 }: FastifyError) => statusCode >= 400 
 /** Sends the error body with the status of its code; no detail of an unknown error leaves the server. */
 export const sendError = (reply: FastifyReply, code: ErrorCode, fields?: FieldProblem[]) => {
   const status = errorStatus[code];
-  if (code === 'unavailable' && !reply.hasHeader('retry-after')) reply.header('retry-after', retryAfter);
+  if (code === 'unavailable' && !reply.hasHeader('retry-after')) reply.header('retry-after', retryAfterSeconds);
   const body: ErrorBody = { detail: code, status_code: status, ...(fields && { fields }) };
   // Not serialised by the route's contract: that describes success only.
   return reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
@@ -83,10 +83,10 @@ const describe = (error: Error) => {
 
 /** Translates all errors into answers. `isUnavailable` recognises errors that mean the database is away for now. */
 export const handleErrors = (app: FastifyInstance, { onUnexpected, ...knows }: Knows) => {
-  const ofOutages = atMostEvery(outagePause);
+  const ofOutages = atMostEvery(outageLogIntervalMs);
   app.setErrorHandler((error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) => {
     const { code, fields } = translate(error, knows);
-    if (error instanceof AppError && error.retryAfter) reply.header('retry-after', error.retryAfter);
+    if (error instanceof AppError && error.retryAfterSeconds) reply.header('retry-after', error.retryAfterSeconds);
     const say = () => request.log.error(describe(error), code);
     if (code === 'unavailable' && !(error instanceof AppError)) ofOutages(say);
     else if (errorStatus[code] >= 500) say();

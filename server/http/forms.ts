@@ -15,9 +15,9 @@ declare module 'fastify' {
 const besideFiles = 512 * 1024;
 
 /** Seconds after which a client whose turn did not come may retry. */
-const retryAfter = 5;
+const retryAfterSeconds = 5;
 
-const tooMany = () => new AppError('unavailable', undefined, { retryAfter });
+const tooMany = () => new AppError('unavailable', undefined, { retryAfterSeconds });
 
 /** Enables multipart/form-data on the routes of `app`. Register before them. */
 export const understandForms = async (app: FastifyInstance): Promise<void> => {
@@ -46,7 +46,13 @@ export const readForm = async (request: FastifyRequest): Promise<void> => {
  */
 export const filesReader = (files: FileLimits) => {
   // Each upload takes about 3 MB of memory while it is read and stored.
-  const queue = fairQueue({ atOnce: 8, atOnceEach: 2, waiting: 100, timeoutMs: 10_000, refusal: tooMany });
+  const queue = fairQueue({
+    concurrency: 8,
+    concurrencyPerOrigin: 2,
+    maxWaiting: 100,
+    timeoutMs: 10_000,
+    refusal: tooMany,
+  });
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     if (!request.isMultipart()) return;
     const { raw, account, ip } = request;

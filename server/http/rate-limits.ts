@@ -28,8 +28,8 @@ type Limits = {
 };
 
 /**
- * A high limit against floods: per account, and for anonymous calls per address and purpose, since a whole school shares
- * one address. 0 is no limit. Register before the routes, so that calls they refuse count as well.
+ * A high limit against floods: per account, and for anonymous calls per address and purpose, since a whole school
+ * shares one address. 0 is no limit. Register before the routes, so that calls they refuse count as well.
  */
 export const rateLimits = async (app: FastifyInstance, { perMinute, accountOf }: Limits) => {
   if (perMinute === 0) return;
@@ -50,6 +50,6 @@ export const rateLimits = async (app: FastifyInstance, { perMinute, accountOf }:
     if (isFree(request)) return;
     const counted = await count(request);
     if (counted.isAllowed || !counted.isExceeded) return;
-    throw new AppError('too_many_requests', undefined, { retryAfter: counted.ttlInSeconds });
+    throw new AppError('too_many_requests', undefined, { retryAfterSeconds: counted.ttlInSeconds });
   });
 };

@@ -4,13 +4,16 @@ import { attempt } from '../../db/schema/accounts.ts';
 
 type Counted = { num_count: number; tms_until: Date };
 
-/** Counts in one statement, so that attempts made at the same time are all counted; a window that has ended starts again. */
+/**
+ * Counts an attempt in one statement, so that none of several simultaneous ones is missed. An ended window starts
+ * again.
+ */
 export const countAttempt = async (
   db: DbOrTx,
   { cod_target, now, until }: { cod_target: string; now: Date; until: Date },
 ): Promise<Counted> => {
-  // One that ends later than a window that begins now is of a clock that was wrong, and must not keep anybody out until
-  // then; those of other servers may be a little ahead.
+  // A window that ends later than one begun now stems from a wrong clock, and must not lock anyone out until then. The
+  // clocks of other servers may be slightly ahead.
   const hasEnded = sql`(${attempt.tms_until} <= ${now}::timestamptz
     or ${attempt.tms_until} > ${until}::timestamptz + interval '1 minute')`;
   const [counted] = await db
@@ -31,7 +34,7 @@ export const countAttempt = async (
 export const forgetAttempts = (db: DbOrTx, cod_target: string) =>
   db.delete(attempt).where(eq(attempt.cod_target, cod_target));
 
-/** Removes a few of the counts whose window has ended: more than one, so that the table shrinks after a flood. */
+/** Deletes up to ten counts whose window has ended: more than one, so that the table shrinks after a flood. */
 export const forgetEndedAttempts = (db: DbOrTx, now: Date) => {
   const ended = db
     .select({ cod_target: attempt.cod_target })
@@ -40,6 +43,6 @@ export const forgetEndedAttempts = (db: DbOrTx, now: Date) => {
     .orderBy(attempt.tms_until)
     .limit(10)
     .for('update', { skipLocked: true });
-  // As an array: a subquery with a limit might be run once for each row.
+  // As an array: a subquery with a limit might run once per row.
   return db.delete(attempt).where(sql`${attempt.cod_target} = any (array(${ended}))`);
 };

@@ -13,14 +13,14 @@ afterAll(() => test.close());
 
 type Kind = Parameters<typeof takeAttempt>[2]['kind'];
 
-/** The seconds to wait for, or 0 when the attempt was let through. */
+/** The seconds to wait, or 0 when the attempt was allowed. */
 const attempt = async (target: string, kind: Kind = 'login'): Promise<number> => {
   try {
     await takeAttempt(test.db, { keys: testKeys, now: test.now }, { kind, target });
     return 0;
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'too_many_requests') throw error;
-    return error.retryAfter ?? Number.NaN;
+    return error.retryAfterSeconds ?? Number.NaN;
   }
 };
 
@@ -44,7 +44,7 @@ describe('attempts', () => {
     ['join_code', 10, 300],
     ['ticket', 10, 3600],
     ['one_time_token', 20, 300],
-  ])('of the kind %s are let through %i times, then refused for the rest of %i s', async (kind, count, seconds) => {
+  ])('of the kind %s are allowed %i times, then refused for the rest of %i s', async (kind, count, seconds) => {
     const target = anyone();
     expect(await attempts(count + 2, target, kind)).toEqual([...free(count), seconds, seconds]);
     wait(test, { ms: seconds * 1000 - 1 });
@@ -53,13 +53,13 @@ describe('attempts', () => {
     expect(await attempts(count + 1, target, kind)).toEqual([...free(count), seconds]);
   });
 
-  it('made at once are all counted', async () => {
+  it('made at the same time are all counted', async () => {
     const target = anyone();
     const waits = await Promise.all(Array.from({ length: 40 }, () => attempt(target)));
     expect(waits.filter((seconds) => seconds === 0)).toHaveLength(10);
   });
 
-  it('made while the clock was a year ahead keep nobody out until then', async () => {
+  it('made while the clock was a year ahead do not lock anyone out until then', async () => {
     const target = anyone();
     const right = test.now();
     wait(test, { minutes: 365 * 24 * 60 });
@@ -68,32 +68,32 @@ describe('attempts', () => {
     expect(await attempts(11, target)).toEqual([...free(10), 300]);
   });
 
-  it('are counted for a target, however it is written', async () => {
+  it('are counted per target, whatever its case and surrounding spaces', async () => {
     const target = anyone();
     await attempts(10, target);
     expect(await attempt(` ${target.toUpperCase()} `)).toBe(300);
   });
 
-  it('at one target or of one kind leave the others alone', async () => {
+  it('at one target or of one kind do not count for others', async () => {
     const target = anyone();
     await attempts(11, target);
     expect(await attempt(anyone())).toBe(0);
     expect(await attempt(target, 'password_change')).toBe(0);
   });
 
-  it('start again after a success', async () => {
+  it('are counted from zero again after a success', async () => {
     const target = anyone();
     await attempts(11, target);
     await clearAttempts(test.db, { keys: testKeys }, { kind: 'login', target: target.toUpperCase() });
     expect(await attempts(11, target)).toEqual([...free(10), 300]);
   });
 
-  it('name nobody in the database', async () => {
+  it('are stored without any address', async () => {
     await attempt('ada.prova@school.example');
     expect(JSON.stringify(await stored())).not.toMatch(/ada\.prova|school\.example|login:/i);
   });
 
-  it('are forgotten once their window has ended, a few at each new target', async () => {
+  it('are deleted once their window has ended, a few with each new target', async () => {
     await test.db.$client.query('delete from attempt');
     for (let target = 0; target < 25; target += 1) await attempt(anyone());
     wait(test, { minutes: 5 });

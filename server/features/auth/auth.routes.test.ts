@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** As a browser sends a form. */
+/** Sends a form the way a browser does. */
 const sendForm = async (path: string, form: FormData) => {
   const encoded = new Response(form);
   const answer = await test.app.inject({
@@ -43,7 +43,7 @@ const loginFrom = async (address: string, username: string, password: string) =>
 };
 
 describe('a login', () => {
-  it('answers with tokens and who it is, and nothing else of the account', async () => {
+  it('answers with tokens and the identity, and nothing else of the account', async () => {
     const { id, email, id_role } = await createAccount(test);
     const { status, body } = await login(test, email, goodPassword);
     expect(status).toBe(200);
@@ -63,7 +63,7 @@ describe('a login', () => {
     expect(JSON.stringify(body)).not.toContain('argon2');
   });
 
-  it('is a form, or JSON', async () => {
+  it('takes a form or JSON', async () => {
     const { email } = await createAccount(test);
     const asForm = await sendForm('/auth/login', formOf(['username', email], ['password', goodPassword]));
     expect(asForm.status).toBe(200);
@@ -74,7 +74,7 @@ describe('a login', () => {
   });
 
   it.each<[string, [string, string | Blob]]>([
-    ['a field that comes twice', ['username', 'eve@school.example']],
+    ['a repeated field', ['username', 'eve@school.example']],
     ['a file', ['picture', new Blob(['x'])]],
     ['a field __proto__', ['__proto__', '{"disabled":false}']],
   ])('is refused when the form has %s', async (_what, extra) => {
@@ -83,12 +83,12 @@ describe('a login', () => {
     expect(answer).toEqual({ status: 400, body: { detail: 'invalid_request', status_code: 400 } });
   });
 
-  it('takes the address in any case, with spaces around', async () => {
+  it('takes the address in any case, and with surrounding spaces', async () => {
     const { email } = await createAccount(test);
     expect((await login(test, ` ${email.toUpperCase()} `, goodPassword)).status).toBe(200);
   });
 
-  it('takes the password as it is', async () => {
+  it('takes the password literally', async () => {
     const { email } = await createAccount(test);
     expect(await login(test, email, ` ${goodPassword}`)).toEqual(wrongCredentials);
     expect(await login(test, email, goodPassword.toUpperCase())).toEqual(wrongCredentials);
@@ -101,13 +101,13 @@ describe('a login', () => {
     ['ada\u0000@school.example', goodPassword],
     [`${'a'.repeat(100)}@school.example`, goodPassword],
     ['ada@school.example', 'x'.repeat(129)],
-  ])('is a 400 with the address "%s" and the password "%s"', async (username, password) => {
+  ])('is a 400 for the address "%s" and the password "%s"', async (username, password) => {
     expect(await login(test, username, password)).toMatchObject({ status: 400, body: { detail: 'invalid_request' } });
   });
 });
 
 describe('whether an address has an account', () => {
-  it('is not told by the answer to a login', async () => {
+  it('is not revealed by the answer to a login', async () => {
     const known = await createAccount(test);
     const disabled = await createAccount(test, { disabled: true });
     const invited = await createAccount(test, { invited: true });
@@ -117,7 +117,7 @@ describe('whether an address has an account', () => {
     expect(await login(test, invited.email, goodPassword)).toEqual(wrongCredentials);
   });
 
-  it('is not told by the throttling', async () => {
+  it('is not revealed by throttling', async () => {
     const { email } = await createAccount(test);
     const answersOf = async (username: string) => {
       const answers = [];
@@ -131,7 +131,7 @@ describe('whether an address has an account', () => {
 });
 
 describe('throttling', () => {
-  it('is by account, from wherever the attempts come', async () => {
+  it('is per account, wherever the attempts come from', async () => {
     const { email } = await createAccount(test);
     for (let attempt = 0; attempt < 10; attempt += 1) {
       expect((await loginFrom(`198.51.100.${attempt}`, email, wrongPassword)).status).toBe(401);
@@ -145,7 +145,7 @@ describe('throttling', () => {
     expect((await loginFrom('198.51.100.1', colleague.email, goodPassword)).status).toBe(200);
   });
 
-  it('is over with its window', async () => {
+  it('ends with its window', async () => {
     const { email } = await createAccount(test);
     for (let attempt = 0; attempt < 11; attempt += 1) await login(test, email, wrongPassword);
     wait(test, { minutes: 5, ms: -1 });
@@ -154,14 +154,14 @@ describe('throttling', () => {
     expect((await login(test, email, goodPassword)).status).toBe(200);
   });
 
-  it('holds back nobody who knows the password', async () => {
+  it('does not affect logins with the right password', async () => {
     const { email } = await createAccount(test);
     for (let attempt = 0; attempt < 15; attempt += 1) {
       expect((await login(test, email, goodPassword)).status).toBe(200);
     }
   });
 
-  it('lets 40 teachers in who come at once from one address', async () => {
+  it('lets 40 teachers sign in at once from one address', async () => {
     const teachers = await Promise.all(Array.from({ length: 40 }, () => createAccount(test)));
     const answers = await Promise.all(teachers.map(({ email }) => loginFrom('192.0.2.1', email, goodPassword)));
     expect(answers.map(({ status }) => status)).toEqual(Array(40).fill(200));
@@ -170,12 +170,12 @@ describe('throttling', () => {
 });
 
 describe('a flood of logins', () => {
-  it('is turned away beyond what is done in two seconds, and leaves places for other addresses', async () => {
+  it('is refused beyond two seconds of work, and leaves room for other addresses', async () => {
     const { email } = await createAccount(test);
     const flood = Array.from({ length: 200 }, (_, place) =>
       loginFrom('198.51.100.9', `invented-${place}@school.example`, wrongPassword),
     );
-    // Where one is turned away, all places of that address are taken.
+    // Once one is refused, all places of that address are taken.
     await Promise.any(flood.map((answer) => answer.then(({ status }) => status === 503 || Promise.reject())));
     expect((await loginFrom('192.0.2.1', email, goodPassword)).status).toBe(200);
     const answers = await Promise.all(flood);
@@ -192,7 +192,7 @@ describe('a flood of logins', () => {
 });
 
 describe('tokens and passwords', () => {
-  it('are not in the database and not in the log', async () => {
+  it('are neither in the database nor in the log', async () => {
     const { email } = await createAccount(test);
     const first = (await login(test, email, goodPassword)).body;
     const second = (await refresh(test, first.refresh_token)).body;
@@ -232,7 +232,7 @@ describe('tokens and passwords', () => {
 });
 
 describe('a page of another site', () => {
-  it('signs nobody in or out', async () => {
+  it('cannot sign anyone in or out', async () => {
     const { email } = await createAccount(test);
     const headers = { 'sec-fetch-site': 'cross-site' };
     for (const url of ['/api/auth/login', '/api/auth/refresh-token', '/api/auth/logout']) {

@@ -8,7 +8,7 @@ import type { Recorder } from '../audit/audit.ts';
 import { loginService } from './login.ts';
 import { signInsService } from './sign-ins.ts';
 
-/** Signing in, staying in and leaving. */
+/** Signing in, refreshing and signing out. */
 export const authRoutes = (
   app: FastifyInstance,
   deps: { db: Database; keys: Keys; now: () => Date; recorder: Pick<Recorder, 'record'> },

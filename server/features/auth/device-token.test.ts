@@ -8,31 +8,31 @@ const deps = { keys: testKeys };
 const id_user = randomUUID();
 const token = makeDeviceToken(id_user, deps);
 
-it('is known for the account that it was made for', () => {
+it('is recognised for its own account', () => {
   expect(knownDevice(token, id_user, deps)).toMatch(/^[0-9a-f]{32}$/);
 });
 
-it('stays the same for the same device, and is another one for another', () => {
+it('is the same for the same device, and differs between devices', () => {
   expect(makeDeviceToken(id_user, deps, knownDevice(token, id_user, deps))).toBe(token);
   expect(makeDeviceToken(id_user, deps)).not.toBe(token);
 });
 
-it('says nothing about the account', () => {
+it('reveals nothing about the account', () => {
   expect(token.replaceAll('-', '')).not.toContain(id_user.replaceAll('-', '').slice(0, 16));
   expect(token.length).toBeLessThanOrEqual(100);
 });
 
-describe('is unknown', () => {
-  const [id = '', seal = ''] = token.split('.');
+describe('is not recognised', () => {
+  const [id = '', signature = ''] = token.split('.');
   it.each<[string, string | undefined]>([
     ['absent', undefined],
     ['empty', ''],
     ['nonsense', 'nonsense'],
-    ['of another device', `${'0'.repeat(32)}.${seal}`],
-    ['without its proof', `${id}.`],
-    ['with another proof', `${id}.${'A'.repeat(43)}`],
-    ['longer than it was made', `${token}A`],
-    ['written differently', `${id.toUpperCase()}.${seal}`],
+    ['of another device', `${'0'.repeat(32)}.${signature}`],
+    ['without its signature', `${id}.`],
+    ['with another signature', `${id}.${'A'.repeat(43)}`],
+    ['longer than issued', `${token}A`],
+    ['in another case', `${id.toUpperCase()}.${signature}`],
   ])('when it is %s', (_what, given) => {
     expect(knownDevice(given, id_user, deps)).toBeUndefined();
   });
@@ -44,7 +44,7 @@ describe('is unknown', () => {
     expect(knownDevice(unowned, undefined, deps)).toBeUndefined();
   });
 
-  it('to another installation', () => {
+  it('by another installation', () => {
     expect(knownDevice(token, id_user, { keys: deriveKeys('the secret of another installation') })).toBeUndefined();
   });
 });

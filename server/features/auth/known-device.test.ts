@@ -22,7 +22,7 @@ const login = (username: string, password: string, device_token?: string) =>
 const deviceOf = async ({ email }: TestAccount): Promise<string> =>
   (await login(email, goodPassword)).body.device_token ?? '';
 
-/** The statuses of so many wrong passwords. */
+/** The statuses of `count` attempts with a wrong password. */
 const guess = async (count: number, username: string, device_token?: string): Promise<number[]> => {
   const statuses = [];
   for (let made = 0; made < count; made += 1) {
@@ -34,7 +34,7 @@ const guess = async (count: number, username: string, device_token?: string): Pr
 const refusedTenTimes = [...Array(10).fill(401), 429];
 
 describe('a device that has signed in to the account before', () => {
-  it('gets in while others flood the account', async () => {
+  it('can sign in while others flood the account', async () => {
     const account = await createAccount(test);
     const device = await deviceOf(account);
     expect(await guess(11, account.email)).toEqual(refusedTenTimes);
@@ -46,7 +46,7 @@ describe('a device that has signed in to the account before', () => {
     expect((await login(account.email, goodPassword)).status).toBe(429);
   });
 
-  it('locks itself and nobody else', async () => {
+  it('locks out itself and no other', async () => {
     const account = await createAccount(test);
     const [here, there] = [await deviceOf(account), await deviceOf(account)];
     expect(there).not.toBe(here);
@@ -58,7 +58,7 @@ describe('a device that has signed in to the account before', () => {
     expect((await login(account.email, goodPassword, here)).status).toBe(200);
   });
 
-  it('starts its count again when it gets in', async () => {
+  it('is counted from zero again after signing in', async () => {
     const account = await createAccount(test);
     const device = await deviceOf(account);
     await guess(9, account.email, device);
@@ -66,7 +66,7 @@ describe('a device that has signed in to the account before', () => {
     expect(await guess(11, account.email, device)).toEqual(refusedTenTimes);
   });
 
-  it('is remembered by no name and no address', async () => {
+  it('leaves neither its id nor its token in the database', async () => {
     const account = await createAccount(test);
     const device = await deviceOf(account);
     await guess(1, account.email, device);
@@ -75,7 +75,7 @@ describe('a device that has signed in to the account before', () => {
   });
 });
 
-describe('counts as none', () => {
+describe('does not count as a known device:', () => {
   const afterFlood = async (account: TestAccount, device_token: string) => {
     await guess(5, account.email, device_token);
     await guess(5, account.email);
@@ -96,7 +96,7 @@ describe('counts as none', () => {
     expect((await afterFlood(await createAccount(test), token)).status).toBe(429);
   });
 
-  it('the token of a deleted account, also for who has the address now', async () => {
+  it('the token of a deleted account, even for a new account with its address', async () => {
     const { id, email } = await createAccount(test);
     const device = await deviceOf({ id, email, id_role: '' });
     await test.db.$client.query('delete from app_user where id = $1', [id]);
@@ -106,7 +106,7 @@ describe('counts as none', () => {
   });
 });
 
-it('an address without an account answers like one, with a token and without', async () => {
+it('an address without an account is answered like one with an account, with a token and without', async () => {
   const foreign = await deviceOf(await createAccount(test));
   const { email } = await createAccount(test);
   const answersOf = async (username: string) => {

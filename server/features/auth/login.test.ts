@@ -12,7 +12,7 @@ afterAll(() => test.close());
 
 const asker = { from: 'here', isGone: () => false };
 
-/** The real login, which tells how often a password was compared with something. */
+/** The real login; `compared` returns how often a password was compared. */
 const countingLogin = () => {
   let compared = 0;
   const login = loginService({
@@ -36,7 +36,7 @@ describe('a login', () => {
     ['a disabled account and a wrong password', () => createAccount(test, { disabled: true }), 'Wrong-password-42'],
     ['an invited account', () => createAccount(test, { invited: true }), goodPassword],
     [
-      'an invited account and the password of nobody',
+      'an invited account and the password of the dummy hash',
       () => createAccount(test, { invited: true }),
       'nobody has this one',
     ],
@@ -49,14 +49,14 @@ describe('a login', () => {
     expect(compared()).toBe(1);
   });
 
-  it('with the right password is let in after the same work', async () => {
+  it('with the right password succeeds after the same work', async () => {
     const { email, id } = await createAccount(test);
     const { login, compared } = countingLogin();
     expect((await login({ username: email, password: goodPassword }, asker)).user_data).toMatchObject({ id, email });
     expect(compared()).toBe(1);
   });
 
-  it('that came too often is refused without the work', async () => {
+  it('attempted too often is refused without the work', async () => {
     const { email } = await createAccount(test);
     const { login, compared } = countingLogin();
     for (let attempt = 0; attempt < 10; attempt += 1) {
@@ -69,7 +69,7 @@ describe('a login', () => {
   });
 });
 
-describe('what happens to the account while its password is compared', () => {
+describe('a change of the account while its password is compared', () => {
   const loginDuring = async (change: string, values: unknown[] = []) => {
     const { email, id } = await createAccount(test);
     const recorded: unknown[] = [];
@@ -89,10 +89,10 @@ describe('what happens to the account while its password is compared', () => {
     expect(recorded).toMatchObject([['security', { event: 'sign_in_failed', user: null, target: email, ip: null }]]);
   };
 
-  it('counts when it is disabled', () => loginDuring('update app_user set disabled = true where id = $1'));
+  it('takes effect when it is disabled', () => loginDuring('update app_user set disabled = true where id = $1'));
 
-  it('counts when it is deleted', () => loginDuring('delete from app_user where id = $1'));
+  it('takes effect when it is deleted', () => loginDuring('delete from app_user where id = $1'));
 
-  it('counts when its password changes', async () =>
+  it('takes effect when its password changes', async () =>
     loginDuring('update app_user set cod_password_hash = $2 where id = $1', [await hashPassword('Another-one-42')]));
 });

@@ -6,9 +6,9 @@ import { AppError } from '../../http/errors.ts';
 import type { Keys } from '../../secret-key.ts';
 import type { Recorder } from '../audit/audit.ts';
 import { clearAttempts, takeAttempt } from './attempts.ts';
-import { findCredentials } from './credentials.repository.ts';
 import { knownDevice, makeDeviceToken } from './device-token.ts';
 import { isPassword } from './password-hashes.ts';
+import { findCredentials } from './sign-ins.repository.ts';
 import { signInsService } from './sign-ins.ts';
 
 type Deps = {
@@ -16,18 +16,18 @@ type Deps = {
   keys: Pick<Keys, 'accessToken' | 'refreshToken' | 'attempts'>;
   now: () => Date;
   recorder: Pick<Recorder, 'record'>;
-  /** Compares a password with a hash, after the same work when there is none. */
+  /** Compares a password with a hash; takes as long when there is no hash. */
   verify?: typeof isPassword;
 };
 
 type Login = { username: string; password: string; device_token?: string | undefined };
 
 /**
- * Signs in with address and password. A device that has done so before, and shows the token that it got, has a count of
- * its own: attempts from elsewhere do not lock it out. Throws `wrong_email_or_password` alike, and after the same work,
- * whether the address is unknown, the password wrong, or the account disabled or only invited; `too_many_requests`
- * before a password is compared, `unavailable` when too many wait for that. A password that was compared in vain leaves
- * a security event, stored later: it takes no time that would tell which addresses are known.
+ * Signs in with address and password. A device that has done so before and sends its token is counted separately, so
+ * that attempts from elsewhere do not lock it out. Throws `wrong_email_or_password` after the same work whether the
+ * address is unknown, the password wrong, or the account disabled or only invited; `too_many_requests` before comparing
+ * a password; `unavailable` when too many are waiting. A failed comparison leaves a security event, which is stored
+ * later so that its time does not reveal which addresses exist.
  */
 export const loginService =
   ({ db, keys, now, recorder, verify = isPassword }: Deps) =>
@@ -48,7 +48,7 @@ export const loginService =
         at: quarterOf(now()),
         event: 'sign_in_failed',
         user: null,
-        // What somebody types by mistake, a password say, is kept nowhere.
+        // Never store what may have been typed by mistake, such as a password.
         target: found ? username : '',
         detail: { by: 'password' },
         ip: null,

@@ -33,7 +33,7 @@ const signInsOf = async ({ id }: TestAccount) =>
   (await server.db.$client.query('select from sign_in where id_user = $1', [id])).rowCount;
 
 describe('a sign-in', () => {
-  it('leaves one event, with the moment and the address that it came from', async () => {
+  it('leaves one event, with its time and IP address', async () => {
     expect((await login(account.email, goodPassword)).statusCode).toBe(200);
     expect(await securityEventsAbout(server, account.email)).toEqual([
       {
@@ -47,19 +47,19 @@ describe('a sign-in', () => {
     ]);
   });
 
-  it('that is only refreshed leaves none', async () => {
+  it('leaves no further event when it is refreshed', async () => {
     const { refresh_token } = await signIn(server, account);
     expect((await refresh(server, refresh_token)).status).toBe(200);
     expect(await securityEventsAbout(server, account.email)).toHaveLength(1);
   });
 
-  it('leaves one each when several come at once', async () => {
+  it('leaves one event each when several happen at once', async () => {
     const answers = await Promise.all(Array.from({ length: 4 }, () => login(account.email, goodPassword)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
     expect(await securityEventsAbout(server, account.email)).toHaveLength(4);
   });
 
-  it('does not happen without its event, nor the event without it', async () => {
+  it('is not stored without its event, nor the event without it', async () => {
     await withoutEvents(server, async () => expect((await login(account.email, goodPassword)).statusCode).toBe(500));
     await withoutCommits(server, 'sign_in', async () =>
       expect((await login(account.email, goodPassword)).statusCode).toBe(500),
@@ -72,12 +72,12 @@ describe('a sign-in', () => {
 describe('a sign-in that fails', () => {
   const failed = { tms_at: quarter, des_user: null, jsn_detail: { by: 'password' }, des_ip: null };
 
-  it('is told of with the address of the account, and without that of the network', async () => {
+  it('leaves an event with the e-mail address of the account, without the IP address', async () => {
     expect((await login(account.email.toUpperCase(), 'Wrong-password-42')).statusCode).toBe(401);
     expect(await failures()).toMatchObject([{ ...failed, des_target: account.email }]);
   });
 
-  it('is told of when the account is disabled, or only invited', async () => {
+  it('leaves an event when the account is disabled, or only invited', async () => {
     for (const state of [{ disabled: true }, { invited: true }]) {
       const { email } = await createAccount(server, state);
       await login(email, goodPassword);
@@ -85,19 +85,19 @@ describe('a sign-in that fails', () => {
     }
   });
 
-  it('names nobody when there is no such account', async () => {
+  it('leaves an event without an address when there is no such account', async () => {
     expect((await login('nobody@school.example', goodPassword)).statusCode).toBe(401);
     expect(await failures()).toMatchObject([{ ...failed, des_target: '' }]);
   });
 
-  it('is not told of when no password was compared: the ones before say enough', async () => {
+  it('leaves no event when throttled: the earlier ones say enough', async () => {
     for (let attempt = 0; attempt < 10; attempt += 1) await login(account.email, 'Wrong-password-42');
     expect(await failures()).toHaveLength(10);
     expect((await login(account.email, goodPassword)).statusCode).toBe(429);
     expect(await failures()).toEqual([]);
   });
 
-  it('is not told of when the call itself is wrong', async () => {
+  it('leaves no event when the call itself is invalid', async () => {
     expect((await ask(server, 'POST', '/auth/login', { username: account.email })).status).toBe(400);
     expect(await failures()).toEqual([]);
   });

@@ -20,7 +20,7 @@ const accountColumns = {
   scopes: role.scopes,
 };
 
-/** The account with its role, unless it is disabled. */
+/** Resolves to the account with its role, unless it is disabled. */
 export const findEnabledAccount = async (db: DbOrTx, id_user: string): Promise<AccountRow | undefined> => {
   const [found] = await db
     .select(accountColumns)
@@ -30,7 +30,7 @@ export const findEnabledAccount = async (db: DbOrTx, id_user: string): Promise<A
   return found;
 };
 
-/** The account that a sign-in belongs to, while the sign-in is open and the account is not disabled. */
+/** Resolves to the account of a sign-in, while the sign-in is open and the account is not disabled. */
 export const findSignedIn = async (
   db: DbOrTx,
   { id_user, uid_sign_in, now }: { id_user: string; uid_sign_in: string; now: Date },
@@ -45,9 +45,20 @@ export const findSignedIn = async (
   return found;
 };
 
+type Credentials = { id: string; disabled: boolean; cod_password_hash: string | null };
+
+/** Resolves to the credentials of an account, even a disabled or invited one: all are refused after the same work. */
+export const findCredentials = async (db: DbOrTx, email: string): Promise<Credentials | undefined> => {
+  const [found] = await db
+    .select({ id: appUser.id, disabled: appUser.disabled, cod_password_hash: appUser.cod_password_hash })
+    .from(appUser)
+    .where(eq(appUser.email, email));
+  return found;
+};
+
 /**
- * What an account signs in with, which is neither changed nor disabled until the transaction is over; undefined without
- * an account that is enabled.
+ * Resolves to the credentials of an enabled account, which can be neither changed nor disabled until the transaction
+ * ends; undefined when there is no such account.
  */
 export const lockCredentials = async (
   tx: Tx,
@@ -73,7 +84,7 @@ export const insertSignIn = async (
   return inserted.uid_sign_in;
 };
 
-/** Removes a few of the sign-ins that have run out, whoever's they are: some never come back to have theirs removed. */
+/** Deletes up to ten expired sign-ins of any account: some people never come back to have theirs deleted. */
 export const forgetEndedSignIns = (db: DbOrTx, now: Date) => {
   const ended = db
     .select({ uid_sign_in: signIn.uid_sign_in })
@@ -82,7 +93,7 @@ export const forgetEndedSignIns = (db: DbOrTx, now: Date) => {
     .orderBy(signIn.tms_expires_at)
     .limit(10)
     .for('update', { skipLocked: true });
-  // As an array: a subquery with a limit might be run once for each row.
+  // As an array: a subquery with a limit might run once per row.
   return db.delete(signIn).where(sql`${signIn.uid_sign_in} = any (array(${ended}))`);
 };
 
@@ -100,7 +111,7 @@ type LockedToken = {
   tms_revoked_at: Date | null;
 };
 
-/** The token and its sign-in, which nobody else refreshes or ends until the transaction is over. */
+/** Resolves to the token and its sign-in, locked until the transaction ends. */
 export const lockRefreshToken = async (tx: Tx, cod_hash: string): Promise<LockedToken | undefined> => {
   const ofToken = tx
     .select({ uid_sign_in: refreshToken.uid_sign_in })
@@ -112,7 +123,7 @@ export const lockRefreshToken = async (tx: Tx, cod_hash: string): Promise<Locked
     .where(eq(signIn.uid_sign_in, ofToken))
     .for('update');
   if (!family) return undefined;
-  // Read only now: who waited for the family must see what the one before did.
+  // Read only after the lock: the transaction that held it may have changed the token.
   const [found] = await tx
     .select({
       uid_sign_in: signIn.uid_sign_in,
@@ -128,7 +139,7 @@ export const lockRefreshToken = async (tx: Tx, cod_hash: string): Promise<Locked
   return found;
 };
 
-/** Marks a token as used up; those of its family that have run out go. */
+/** Marks a token as used, and deletes the expired ones of its sign-in. */
 export const rotateRefreshToken = async (
   db: DbOrTx,
   { cod_hash, uid_sign_in, now }: { cod_hash: string; uid_sign_in: string; now: Date },
@@ -145,10 +156,10 @@ export const revokeSignIn = (db: DbOrTx, uid_sign_in: string, now: Date) =>
     .set({ tms_revoked_at: now })
     .where(and(eq(signIn.uid_sign_in, uid_sign_in), isNull(signIn.tms_revoked_at)));
 
-/** Ends all sign-ins of an account that have not run out, except one if it is named. */
+/** Ends all open sign-ins of an account, except the one given. */
 export const revokeSignInsOf = (db: DbOrTx, id_user: string, now: Date, except: string | null = null) => {
   const isOpen = and(isNull(signIn.tms_revoked_at), gt(signIn.tms_expires_at, now));
-  // In one order, so that two who do this at once wait for each other and not both for ever.
+  // Always in the same order, so that two transactions cannot deadlock.
   const open = db
     .select({ uid_sign_in: signIn.uid_sign_in })
     .from(signIn)

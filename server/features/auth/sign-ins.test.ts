@@ -33,13 +33,13 @@ describe('a refresh', () => {
     expect((await callAs(body.access_token)).body).toEqual({ id: account.id, scopes: ['user:read'] });
   });
 
-  it('of what is not a refresh token is refused', async () => {
+  it('with anything but a refresh token is refused', async () => {
     const { access_token } = await signIn(test, account);
     expect(await refresh(test, 'nobody-has-this-one')).toEqual(sessionExpired);
     expect(await refresh(test, access_token)).toEqual(sessionExpired);
   });
 
-  it('names its grant, as the spec has it', async () => {
+  it('requires the grant type of the spec', async () => {
     const { refresh_token } = await signIn(test, account);
     const answer = await test.app.inject({
       method: 'POST',
@@ -50,14 +50,14 @@ describe('a refresh', () => {
     expect((await refresh(test, refresh_token)).status).toBe(200);
   });
 
-  it('does not take a refresh token for an access token', async () => {
+  it('gives a token that is not accepted as an access token', async () => {
     const { refresh_token } = await signIn(test, account);
     expect(await callAs(refresh_token)).toEqual(unauthorized);
   });
 });
 
-describe('a refresh token that was used', () => {
-  it('gets the same successor again for 30 s: the answer may have been lost', async () => {
+describe('a used refresh token', () => {
+  it('gives the same successor again for 30 s: the answer may have been lost', async () => {
     const { refresh_token } = await signIn(test, account);
     const first = await refreshes(refresh_token);
     wait(test, { ms: 30_000 });
@@ -77,7 +77,7 @@ describe('a refresh token that was used', () => {
     expect((await callAs(other.access_token)).status).toBe(200);
   });
 
-  it('ends it however long the chain has grown', async () => {
+  it('ends it however long the chain has become', async () => {
     const { refresh_token } = await signIn(test, account);
     let latest = refresh_token;
     for (let turn = 0; turn < 4; turn += 1) {
@@ -90,7 +90,7 @@ describe('a refresh token that was used', () => {
 });
 
 describe('ten refreshes at once', () => {
-  it('all succeed and leave one chain', async () => {
+  it('all succeed, and leave one chain', async () => {
     const { refresh_token } = await signIn(test, account);
     const answers = await Promise.all(Array.from({ length: 10 }, () => refresh(test, refresh_token)));
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
@@ -105,7 +105,7 @@ describe('ten refreshes at once', () => {
     expect((await refresh(test, [...successors].join())).status).toBe(200);
   });
 
-  it('of a token that was used up all fail, and the sign-in has ended', async () => {
+  it('all fail when the token was used before, and the sign-in ends', async () => {
     const { refresh_token } = await signIn(test, account);
     const successor = await refreshes(refresh_token);
     wait(test, { minutes: 1 });
@@ -135,11 +135,11 @@ describe('a sign-in', () => {
     expect((await callAs(access_token)).status).toBe(200);
     wait(test, { minutes: 1 });
     expect(await refresh(test, refresh_token)).toEqual(sessionExpired);
-    // Its own 15 minutes are not over.
+    // Although its own 15 minutes are not over.
     expect(await callAs(access_token)).toEqual(unauthorized);
   });
 
-  it('lets its access token live for 15 minutes', async () => {
+  it('has access tokens that are valid for 15 minutes', async () => {
     const { access_token } = await signIn(test, account);
     wait(test, { minutes: 15, ms: -1 });
     expect((await callAs(access_token)).status).toBe(200);
@@ -147,7 +147,7 @@ describe('a sign-in', () => {
     expect(await callAs(access_token)).toEqual(unauthorized);
   });
 
-  it('leaves nothing behind once it has run out, also of who never comes back', async () => {
+  it('is deleted after it has expired, even if its user never comes back', async () => {
     const fresh = await buildTestApp();
     const count = (table: string) => fresh.db.$client.query(`select from ${table}`).then(({ rowCount }) => rowCount);
     await signIn(fresh, await createAccount(fresh));
@@ -158,22 +158,22 @@ describe('a sign-in', () => {
   });
 });
 
-describe('at the next call', () => {
-  it('a disabled account is out', async () => {
+describe('what takes effect with the next call:', () => {
+  it('disabling an account', async () => {
     const { access_token, refresh_token } = await signIn(test, account);
     await query('update app_user set disabled = true where id = $1', [account.id]);
     expect(await callAs(access_token)).toEqual(unauthorized);
     expect(await refresh(test, refresh_token)).toEqual(sessionExpired);
   });
 
-  it('a deleted account is out', async () => {
+  it('deleting an account', async () => {
     const { access_token, refresh_token } = await signIn(test, account);
     await query('delete from app_user where id = $1', [account.id]);
     expect(await callAs(access_token)).toEqual(unauthorized);
     expect(await refresh(test, refresh_token)).toEqual(sessionExpired);
   });
 
-  it('another role holds, and so do other scopes of the role', async () => {
+  it('another role, and other scopes of the role', async () => {
     const { access_token } = await signIn(test, account);
     await query('update role set scopes = $2 where id = $1', [account.id_role, 'audit:read']);
     expect((await callAs(access_token)).body.scopes).toEqual(['audit:read']);
@@ -182,7 +182,7 @@ describe('at the next call', () => {
     expect((await callAs(access_token)).body.scopes).toEqual(['support:read']);
   });
 
-  it('a logout holds, on this device only', async () => {
+  it('a logout, on this device only', async () => {
     const other = await signIn(test, account);
     const { access_token, refresh_token } = await signIn(test, account);
     const loggedOut = { status: 200, body: { logged_out: true } };
@@ -194,14 +194,14 @@ describe('at the next call', () => {
     expect(await logout(test, 'nobody-has-this-one')).toEqual(loggedOut);
   });
 
-  it('a logout with the token before the last one holds too', async () => {
+  it('a logout with the last token but one', async () => {
     const { refresh_token } = await signIn(test, account);
     const next = await refreshes(refresh_token);
     await logout(test, refresh_token);
     expect(await callAs(next.access_token)).toEqual(unauthorized);
   });
 
-  it('the end of all sign-ins holds, except of the one that is named', async () => {
+  it('ending all sign-ins, except the one given', async () => {
     const [kept, ended] = [await signIn(test, account), await signIn(test, account)];
     const colleague = await signIn(test, await createAccount(test));
     const caller = await test.app.identify(kept.access_token);

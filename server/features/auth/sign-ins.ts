@@ -22,14 +22,14 @@ import {
   rotateRefreshToken,
 } from './sign-ins.repository.ts';
 
-/** ms. A computer that was left alone is signed out after it: the pages reckon with the same 7200 seconds. */
-const refreshLifetime = 2 * 60 * 60_000;
+/** An unattended computer is signed out after this time. The pages count on the same 7200 seconds. */
+const refreshLifetimeMs = 2 * 60 * 60_000;
 
-/** ms. A sign-in lasts a working day, however often it is refreshed. */
-const signInLifetime = 12 * 60 * 60_000;
+/** A sign-in lasts a working day, however often it is refreshed. */
+const signInLifetimeMs = 12 * 60 * 60_000;
 
-/** ms. In which a used refresh token gets the same successor again: the answer was lost, or two tabs asked at once. */
-const grace = 30_000;
+/** For how long a used refresh token gives the same successor: the answer was lost, or two tabs asked at once. */
+const graceMs = 30_000;
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
@@ -37,11 +37,11 @@ const after = (now: Date, ms: number) => new Date(now.getTime() + ms);
 
 const earlier = (a: Date, b: Date) => (a < b ? a : b);
 
-/** What somebody has shown before they sign in, which must still be so when they do. */
+/** What was verified before signing in, and must still be true when the sign-in is stored. */
 type Proof = {
-  /** The hash that the password was compared with. */
+  /** The hash that the password matched. */
   checked?: string | null;
-  /** The address that an identity provider says is theirs. */
+  /** The address that the identity provider confirmed. */
   email?: string;
 };
 
@@ -49,16 +49,17 @@ type Granted = { account: AccountRow; uid_sign_in: string; refresh_token: string
 
 type Deps = { db: Database; keys: Pick<Keys, 'accessToken' | 'refreshToken'>; now: () => Date };
 
-/** Sign-ins: a family of refresh tokens each, of which every one is used once. */
+/** Sign-ins: each is a chain of refresh tokens, used once each. */
 export const signInsService = ({ db, keys, now }: Deps) => {
   /**
-   * A token is followed by one successor only, which nobody can compute without the key. So a copied token leads a
-   * thief onto the chain of its owner, where one of the two is caught, and never onto a second one.
+   * Each token has exactly one successor, which cannot be computed without the key. A thief with a copied token thus
+   * ends up on the same chain as its owner, where one of them uses a token for the second time, and cannot start
+   * another.
    */
   const successorOf = (token: string): string =>
     createHmac('sha256', keys.refreshToken).update(token).digest('base64url');
 
-  /** Who is let in; undefined when the account is disabled. */
+  /** Resolves to undefined when the account is disabled. */
   const grant = async (
     client: DbOrTx,
     { id_user, uid_sign_in, refresh_token }: { id_user: string; uid_sign_in: string; refresh_token: string },
@@ -67,7 +68,7 @@ export const signInsService = ({ db, keys, now }: Deps) => {
     return account && { account, uid_sign_in, refresh_token };
   };
 
-  // After the transaction: signing waits for a thread while many sign in, and must not hold a connection meanwhile.
+  // After the transaction: signing may wait for a thread, and must not occupy a connection meanwhile.
   const tokensOf = async ({ account, uid_sign_in, refresh_token }: Granted): Promise<Tokens> => {
     const { scopes, ...rest } = account;
     const user_data: UserData = { ...rest, role: { id: rest.role_id, name: rest.role_name } };
@@ -89,10 +90,10 @@ export const signInsService = ({ db, keys, now }: Deps) => {
     const refresh_token = successorOf(token);
     if (locked.tms_rotated_at === null) {
       await rotateRefreshToken(client, { cod_hash, uid_sign_in, now: moment });
-      const until = earlier(after(moment, refreshLifetime), locked.tms_sign_in_until);
+      const until = earlier(after(moment, refreshLifetimeMs), locked.tms_sign_in_until);
       await insertRefreshToken(client, { cod_hash: hashOf(refresh_token), uid_sign_in, until });
-    } else if (moment.getTime() - locked.tms_rotated_at.getTime() > grace) {
-      // Two hold the same token: nobody can tell which of them it belongs to.
+    } else if (moment.getTime() - locked.tms_rotated_at.getTime() > graceMs) {
+      // Two clients have the same token, and there is no telling which of them is the owner.
       await revokeSignIn(client, uid_sign_in, moment);
       return undefined;
     }
@@ -111,9 +112,9 @@ export const signInsService = ({ db, keys, now }: Deps) => {
     if (email !== undefined && locked.email !== email) return undefined;
     const moment = now();
     await forgetEndedSignIns(client, moment);
-    const uid_sign_in = await insertSignIn(client, { id_user, now: moment, until: after(moment, signInLifetime) });
+    const uid_sign_in = await insertSignIn(client, { id_user, now: moment, until: after(moment, signInLifetimeMs) });
     const refresh_token = randomBytes(32).toString('base64url');
-    const until = after(moment, refreshLifetime);
+    const until = after(moment, refreshLifetimeMs);
     await insertRefreshToken(client, { cod_hash: hashOf(refresh_token), uid_sign_in, until });
     const detail = { by: email === undefined ? 'password' : 'single_sign_on' };
     await recordSecurityEvent(client, { event: 'signed_in', user: locked.email, target: '', detail, ip }, moment);
@@ -122,9 +123,9 @@ export const signInsService = ({ db, keys, now }: Deps) => {
 
   return {
     /**
-     * Signs an account in, by what somebody has shown, and leaves a security event. Throws `wrong_email_or_password` when
-     * the account was deleted or disabled, or that password or address changed, meanwhile.
-     * @param ip where they are, for the security event
+     * Signs an account in and leaves a security event. Throws `wrong_email_or_password` when the account was deleted or
+     * disabled, or the password or address in `proof` changed, meanwhile.
+     * @param ip the client's address, for the security event
      */
     open: async (id_user: string, proof: Proof = {}, ip: string | null = null): Promise<Tokens> => {
       const granted = await transaction(db, (client) => openIn(client, id_user, proof, ip));
@@ -133,24 +134,24 @@ export const signInsService = ({ db, keys, now }: Deps) => {
     },
 
     /**
-     * New tokens for a refresh token. Used again within 30 s it gets the same successor; later, the whole sign-in ends.
-     * Throws `session_expired` when the token does not hold.
+     * Resolves to new tokens for a refresh token. Used again within 30 s it gives the same successor; later, the whole
+     * sign-in ends. Throws `session_expired` when the token is not valid.
      */
     refresh: async (token: string): Promise<Tokens> => {
-      // Thrown only after the commit: that a sign-in ended must stay stored.
+      // Thrown after the commit, so that the end of a sign-in stays stored.
       const granted = await transaction(db, (client) => refreshIn(client, token));
       if (!granted) throw new AppError('session_expired');
       return tokensOf(granted);
     },
 
-    /** Ends the sign-in that a refresh token belongs to; does nothing when there is none. */
+    /** Ends the sign-in of a refresh token; does nothing for an unknown token. */
     close: (token: string): Promise<void> =>
       transaction(db, async (client) => {
         const locked = await lockRefreshToken(client, hashOf(token));
         if (locked) await revokeSignIn(client, locked.uid_sign_in, now());
       }),
 
-    /** Who calls with an access token, as the database says now: what was taken from an account holds at once. */
+    /** Resolves to the caller with an access token, as the database has the account now; undefined when not valid. */
     identify: async (accessToken: string): Promise<Account | undefined> => {
       const bearer = readAccessToken(accessToken, { key: keys.accessToken, now: now() });
       if (!bearer) return undefined;
@@ -159,7 +160,9 @@ export const signInsService = ({ db, keys, now }: Deps) => {
   };
 };
 
-/** Who calls, as the database says now; undefined when the sign-in has ended, or the account is disabled or deleted. */
+/**
+ * Resolves to the caller as the database has the account now; undefined when sign-in or account are no longer valid.
+ */
 export const findCaller = async (
   client: DbOrTx,
   { id, uid_sign_in }: Pick<Account, 'id' | 'uid_sign_in'>,
@@ -172,8 +175,8 @@ export const findCaller = async (
 };
 
 /**
- * Ends all sign-ins of an account at once, except one if it is named: for a changed password, role or address. Call it
- * after the change and in its transaction: a sign-in by the old password then either waits and fails, or is ended too.
+ * Ends all sign-ins of an account, except the one given, after a change of password, role or address. Call it after the
+ * change and in its transaction: a sign-in with the old password then either waits and fails, or is ended too.
  */
 export const endSignIns = async (
   client: DbOrTx,

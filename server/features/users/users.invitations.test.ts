@@ -162,7 +162,10 @@ describe('an invitation that is sent again', () => {
     const { added, users } = withNotes();
     const { id } = await users.create(caller, newUser());
     for (let sent = 0; sent < 3; sent += 1) await users.invite(caller, id, 'it');
-    await expect(users.invite(caller, id, 'it')).rejects.toMatchObject({ code: 'too_many_requests', retryAfter: 900 });
+    await expect(users.invite(caller, id, 'it')).rejects.toMatchObject({
+      code: 'too_many_requests',
+      retryAfterSeconds: 900,
+    });
     expect(added).toHaveLength(4);
     const other = await users.create(caller, newUser());
     expect(await users.invite(caller, other.id, 'it')).toMatchObject({ id: other.id });

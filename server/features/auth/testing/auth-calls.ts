@@ -10,7 +10,7 @@ export const refresh = (test: TestApp, refresh_token: string) =>
 
 export const logout = (test: TestApp, refresh_token: string) => ask(test, 'POST', '/auth/logout', { refresh_token });
 
-/** Moves the clock of the app on. */
+/** Advances the app's clock. */
 export const wait = (test: TestApp, { minutes = 0, ms = 0 }: { minutes?: number; ms?: number }): void =>
   test.setNow(new Date(test.now().getTime() + minutes * 60_000 + ms));
 

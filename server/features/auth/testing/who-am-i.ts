@@ -10,12 +10,12 @@ import type { TestApp } from '../../../testing/build-test-app.ts';
 const me = api({
   'GET /me': {
     access: 'authenticated',
-    summary: 'Who calls',
+    summary: 'The caller',
     response: z.object({ id: z.string(), scopes: z.array(z.string()) }),
   },
 });
 
-/** An endpoint for whoever is signed in, which tells whom the app takes an access token for. */
+/** Returns a call to an endpoint that answers whom the app takes the bearer of an access token for. */
 export const whoAmI = (test: TestApp) => {
   const probe = fastify();
   probe.setValidatorCompiler(validatorCompiler);
