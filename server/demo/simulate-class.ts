@@ -27,7 +27,7 @@ export const simulateClass = async ({ db, now }: Deps, id_owner: string, demoCla
     const joined = 1.5 * minutes * random();
     const took = (3.5 + random()) * minutes;
     const service = classParticipantsService({ db, now: () => after(joined) });
-    const { uid_user } = await service.takeIn(uid_session);
+    const { uid_user } = await service.join(uid_session);
     if (index >= completed) {
       await service.advance({ uid_session, uid_user }, stoppedAt[index % stoppedAt.length] ?? 0);
       return;

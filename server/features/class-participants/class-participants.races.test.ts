@@ -28,7 +28,7 @@ const begin = async () => {
   return { client, end };
 };
 
-test('one uid 50 times at once is one participant, and 50 equal answers', async () => {
+test('one uid sent 50 times at once makes one participant and 50 equal answers', async () => {
   const uid_session = await insertSession(server);
   const uid_user = randomUUID();
   const answers = await Promise.all(Array.from({ length: 50 }, () => createUser(uid_session, uid_user)));
@@ -37,7 +37,7 @@ test('one uid 50 times at once is one participant, and 50 equal answers', async 
   expect(await participantsOf(server)).toHaveLength(1);
 });
 
-test('one uid in two sessions at once is in one of them', async () => {
+test('one uid sent to two sessions at once joins one of them', async () => {
   const sessions = [await insertSession(server), await insertSession(server)];
   const uid_user = randomUUID();
   const answers = await Promise.all(sessions.map((uid_session) => createUser(uid_session, uid_user)));
@@ -45,7 +45,7 @@ test('one uid in two sessions at once is in one of them', async () => {
   expect(await participantsOf(server)).toHaveLength(1);
 });
 
-test('a code that is taken in the session is drawn again', async () => {
+test('a code already taken in the session is drawn again', async () => {
   // Every code but those that start with 0 counts as taken: the first draw fails 31 times out of 32.
   await server.db.$client.query(`
     create function refuse_code() returns trigger language plpgsql as $$ begin
@@ -60,7 +60,7 @@ test('a code that is taken in the session is drawn again', async () => {
   expect({ status, body }).toMatchObject({ status: 200, body: { cod_user: expect.stringMatching(/^0/) } });
 });
 
-test('who comes while the session is being stopped waits, and is not taken in', async () => {
+test('a pupil who joins while the session is being stopped waits, and is refused', async () => {
   const uid_session = await insertSession(server);
   const stopping = await begin();
   await stopping.client.query(stop, [uid_session]);
@@ -71,7 +71,7 @@ test('who comes while the session is being stopped waits, and is not taken in', 
   expect(await participantsOf(server)).toEqual([]);
 });
 
-test('who comes while a stop fails is taken in', async () => {
+test('a pupil who joins while a stop fails is accepted', async () => {
   const uid_session = await insertSession(server);
   const stopping = await begin();
   await stopping.client.query(stop, [uid_session]);
@@ -81,7 +81,7 @@ test('who comes while a stop fails is taken in', async () => {
   expect((await coming).status).toBe(200);
 });
 
-test('a stop waits for who is being taken in', async () => {
+test('a stop waits for a pupil who is joining', async () => {
   const uid_session = await insertSession(server);
   const uid_user = randomUUID();
   const sameUid = await begin();
@@ -99,7 +99,7 @@ test('a stop waits for who is being taken in', async () => {
   expect(await participantsOf(server, uid_session)).toMatchObject([{ uid_user }]);
 });
 
-test('a class that comes while its teacher stops is in it or not, and each pupil knows which', async () => {
+test('when a class joins during the stop, the answer to each pupil is true', async () => {
   const teacher = await signedInTeacher(server);
   const { uid_session } = await startedSession(server, teacher);
   const uids = Array.from({ length: 40 }, () => randomUUID());
@@ -116,7 +116,7 @@ test('a class that comes while its teacher stops is in it or not, and each pupil
   expect((await createUser(uid_session)).status).toBe(409);
 });
 
-/** A participant whose row is locked, the calls that then queue up, and what releases them. */
+/** A participant whose row is locked, the calls that then queue up, and how to release them. */
 const lockedParticipant = async () => {
   const uids = await join();
   const run = await classRun(server, uids);
@@ -126,14 +126,14 @@ const lockedParticipant = async () => {
   return { calls, release: () => locking.end('commit') };
 };
 
-test('rounds told at once, in any order, end at the last one', async () => {
+test('rounds sent at once, in any order, result in the highest', async () => {
   const uids = await join();
   const rounds = Array.from({ length: 20 }, (_, place) => (place * 7) % 20);
   await Promise.all(rounds.map((num_round) => progress(uids, num_round)));
   expect(await participantsOf(server)).toMatchObject([{ num_round: 19 }]);
 });
 
-test('a run that is refused, or stored already, waits for nobody', async () => {
+test('a run that is refused, or stored already, waits for no lock', async () => {
   const [stored, late, wrong] = [await join(), await join(), await join()];
   await submit(stored);
   await server.db.$client.query(`update game_session set tms_stopped_at = $2 where uid_session = $1`, [
@@ -155,7 +155,7 @@ test('a run that is refused, or stored already, waits for nobody', async () => {
 
 const storedAnswers = async () => (await server.db.$client.query('select from response')).rowCount;
 
-test('leaving after a submission that is under way is too late', async () => {
+test('leaving during a submission is too late', async () => {
   const { calls, release } = await lockedParticipant();
   const submitted = calls.submit();
   await waitForLock(server);
@@ -167,7 +167,7 @@ test('leaving after a submission that is under way is too late', async () => {
   expect(await storedAnswers()).toBe(120);
 });
 
-test('a submission after leaving that is under way finds nobody', async () => {
+test('a submission while leaving finds no participant', async () => {
   const { calls, release } = await lockedParticipant();
   const leaving = calls.leave();
   await waitForLock(server);
@@ -180,7 +180,7 @@ test('a submission after leaving that is under way finds nobody', async () => {
   expect(await storedAnswers()).toBe(0);
 });
 
-test('submitting and leaving at once ends in one of the two, whole', async () => {
+test('submitting and leaving at once has the full effect of one of them', async () => {
   const uid_session = await insertSession(server);
   const pupils = await Promise.all(Array.from({ length: 30 }, () => join(uid_session)));
   const outcomes = await Promise.all(

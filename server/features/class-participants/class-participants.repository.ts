@@ -5,31 +5,33 @@ import { gameSession, participant } from '../../db/schema/runs.ts';
 
 type NewParticipant = Participation & { cod_user: string; now: Date };
 
-/** `cod_user` is null when nobody was made. */
+/** `cod_user` is null when no participant was created. */
 type Creation = { cod_user: string | null; isFull: boolean };
 
-/** Most participants of a session: a large school (docs/decisions/0014). */
-const mostParticipants = 1000;
+/** Limit per session: a large school (docs/decisions/0014). */
+const maxParticipants = 1000;
 
 const isOfAClass = eq(gameSession.flg_public, false);
-/** A rehearsal plays by itself: nobody comes in, and nobody moves its simulated pupils. */
-const takesPupils = and(isOfAClass, eq(gameSession.flg_simulated, false));
-const isOpen = and(takesPupils, isNotNull(gameSession.tms_started_at), isNull(gameSession.tms_stopped_at));
+/** Rehearsals accept no pupils: theirs are simulated. */
+const acceptsPupils = and(isOfAClass, eq(gameSession.flg_simulated, false));
+const isOpen = and(acceptsPupils, isNotNull(gameSession.tms_started_at), isNull(gameSession.tms_stopped_at));
 
-/** Counts no further than it must. Several who come at once do not see each other, and may be a few too many. */
+/**
+ * Counts no further than necessary. Pupils who join at once do not see each other, and may exceed the limit slightly.
+ */
 const isFull = sql`exists (
-  select from ${participant} where ${participant.uid_session} = ${gameSession.uid_session} offset ${mostParticipants - 1})`;
+  select from ${participant} where ${participant.uid_session} = ${gameSession.uid_session} offset ${maxParticipants - 1})`;
 
 const moments = { tms_started_at: gameSession.tms_started_at, tms_stopped_at: gameSession.tms_stopped_at };
 
-/** A participant of a session for pupils who has not completed; joins the two tables. */
+/** Matches a participant who has not completed, in a session for pupils; joins the two tables. */
 const isPlaying = ({ uid_session, uid_user }: Participation): SQL | undefined =>
   and(
     eq(participant.uid_user, uid_user),
     eq(participant.uid_session, uid_session),
     isNull(participant.tms_completed_at),
     eq(gameSession.uid_session, participant.uid_session),
-    takesPupils,
+    acceptsPupils,
   );
 
 export const classParticipantsRepository = (db: Database) => ({
@@ -51,7 +53,7 @@ export const classParticipantsRepository = (db: Database) => ({
     return session;
   },
 
-  /** A session of any kind, and what it knows of somebody: `cod_user` is null for who is not in it. */
+  /** Resolves to a session of any kind with one participant's data; `cod_user` is null when they have not joined it. */
   findPlace: async ({ uid_session, uid_user }: Participation) => {
     const isIn = and(eq(participant.uid_session, gameSession.uid_session), eq(participant.uid_user, uid_user));
     const { flg_public, flg_simulated } = gameSession;
@@ -65,9 +67,9 @@ export const classParticipantsRepository = (db: Database) => ({
   },
 
   /**
-   * Makes a participant and returns the code, unless the session is not open or full, or the uid is somebody's already.
-   * Tells whether an open session was full. Holds the session against its stop until the participant is stored: a stop
-   * at the same moment comes before or after, and is seen.
+   * Creates a participant, unless the session is not open or full, or the uid is taken. Resolves to the code, and
+   * whether an open session was full. Locks the session until the participant is stored, so that a simultaneous stop
+   * comes either before or after.
    */
   create: async ({ uid_session, uid_user, cod_user, now }: NewParticipant): Promise<Creation> => {
     const { rows } = await db.execute<{ flg_full: boolean; cod_user: string | null }>(sql`
@@ -86,13 +88,13 @@ export const classParticipantsRepository = (db: Database) => ({
   },
 
   /**
-   * The round of who is playing, after it was set to this one unless it is there already; undefined when nobody is. Asked
-   * again it writes nothing, however often.
+   * Sets the round of a playing participant unless it is as high already; repeated calls write nothing. Resolves to the
+   * latest round, or undefined when they are not playing.
    */
-  advance: async (who: Participation, num_round: number) => {
+  advance: async (participation: Participation, num_round: number) => {
     const { rows } = await db.execute<{ num_round: number }>(sql`
       with playing as (
-        select participant.uid_user, participant.num_round from participant, game_session where ${isPlaying(who)}
+        select participant.uid_user, participant.num_round from participant, game_session where ${isPlaying(participation)}
       ), moved as (
         update participant set num_round = ${num_round}
         from playing
@@ -104,9 +106,11 @@ export const classParticipantsRepository = (db: Database) => ({
     return rows[0]?.num_round;
   },
 
-  /** Deletes who is playing. A submission at the same moment comes before or after, whole. */
-  remove: async (who: Participation) => {
-    const { rowCount } = await db.execute(sql`delete from participant using game_session where ${isPlaying(who)}`);
+  /** Deletes a playing participant, entirely before or after a simultaneous submission. Resolves to whether it did. */
+  remove: async (participation: Participation) => {
+    const { rowCount } = await db.execute(
+      sql`delete from participant using game_session where ${isPlaying(participation)}`,
+    );
     return rowCount === 1;
   },
 });

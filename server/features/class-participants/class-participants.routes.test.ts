@@ -22,7 +22,7 @@ beforeEach(async () => {
 const { createUser, join, leave, progress, submit } = pupilCalls(() => test);
 
 describe('a session', () => {
-  it('tells when it started and stopped, and nothing of its teacher', async () => {
+  it('shows when it started and stopped, and nothing about its teacher', async () => {
     const uid_session = await insertSession(test, { started: null });
     await test.db.$client.query(
       `update game_session set des_name = 'Class 3B', des_note = 'a note' where uid_session = $1`,
@@ -44,7 +44,7 @@ describe('a session', () => {
     });
   });
 
-  it('tells whether it takes runs: from its start until 15 minutes after the stop', async () => {
+  it('shows whether it accepts runs: from its start until 15 minutes after the stop', async () => {
     const takesRuns = async (uid_session: string) =>
       (await ask<{ flg_takes_runs: boolean }>(test, 'GET', `/gamesession/${uid_session}`)).body.flg_takes_runs;
     expect(await takesRuns(await insertSession(test, { started: null }))).toBe(false);
@@ -57,7 +57,7 @@ describe('a session', () => {
     expect(await takesRuns(stopped)).toBe(false);
   });
 
-  it('creates nobody by being looked at, whatever its address', async () => {
+  it('gets no participants from being fetched, whatever the address', async () => {
     const uid_session = await insertSession(test, { code: '123ABC' });
     const below = `/api/gamesession/${uid_session}`;
     const addresses = [
@@ -81,7 +81,7 @@ describe('a session', () => {
     expect(await participantsOf(test)).toEqual([]);
   });
 
-  it('that is public, or unknown, is a 404 everywhere', async () => {
+  it('that is public or unknown is a 404 everywhere', async () => {
     const { uid_user } = await createPublicUser(test);
     for (const uid_session of [await publicSession(test), randomUUID()]) {
       expect(await ask(test, 'GET', `/gamesession/${uid_session}`)).toEqual(notFound);
@@ -96,7 +96,7 @@ describe('a session', () => {
 });
 
 describe('createuser', () => {
-  it('takes in who comes with a uid of their own', async () => {
+  it('accepts the uid that the browser drew', async () => {
     const uid_session = await insertSession(test);
     const uid_user = randomUUID();
     const cod_user = expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{3}-[0-9A-HJKMNP-TV-Z]{3}$/);
@@ -109,7 +109,7 @@ describe('createuser', () => {
 
   it.each<[string, { headers?: Record<string, string>; payload?: string }]>([
     ['no body and no type', {}],
-    ['an empty body that is called JSON', { headers: { 'content-type': 'application/json' }, payload: '' }],
+    ['an empty body declared as JSON', { headers: { 'content-type': 'application/json' }, payload: '' }],
     ['an empty object', { headers: { 'content-type': 'application/json' }, payload: '{}' }],
     ['null', { headers: { 'content-type': 'application/json' }, payload: 'null' }],
   ])('draws a uid for %s', async (_, body) => {
@@ -121,7 +121,7 @@ describe('createuser', () => {
     expect((await participantsOf(test, uid_session)).map(({ uid_user }) => uid_user).sort()).toEqual(drawn.sort());
   });
 
-  it('takes a random uid only', async () => {
+  it('accepts only random uids', async () => {
     const uid_session = await insertSession(test);
     for (const uid_user of ['', 'me', '6ba7b810-9dad-11d1-80b4-00c04fd430c8', '00000000-0000-0000-0000-000000000000']) {
       expect((await createUser(uid_session, uid_user)).status).toBe(400);
@@ -129,7 +129,7 @@ describe('createuser', () => {
     expect(await participantsOf(test)).toEqual([]);
   });
 
-  it('asked again, in any case of letters, answers the same participant', async () => {
+  it('repeated, in upper or lower case, answers with the same participant', async () => {
     const { uid_session, uid_user } = await join();
     const [first, again] = [await createUser(uid_session, uid_user), await createUser(uid_session, uid_user)];
     expect(again).toEqual(first);
@@ -138,7 +138,7 @@ describe('createuser', () => {
     expect(await participantsOf(test)).toHaveLength(1);
   });
 
-  it('asked again after the stop or after completion answers as before: the first reply was lost', async () => {
+  it('repeated after the stop or after completion answers as before: the first reply was lost', async () => {
     const uids = await join();
     const first = await createUser(uids.uid_session, uids.uid_user);
     await progress(uids, 3);
@@ -160,7 +160,7 @@ describe('createuser', () => {
     expect(await participantsOf(test)).toEqual([]);
   });
 
-  it('says of somebody elsewhere what it says of nobody', async () => {
+  it('answers for a participant of another session as for an unknown one', async () => {
     const inPublic = await createPublicUser(test);
     const elsewhere = await join();
     const open = await insertSession(test);
@@ -173,7 +173,7 @@ describe('createuser', () => {
     expect(await participantsOf(test)).toHaveLength(2);
   });
 
-  it('takes 1000 in, answers them ever after, and nobody else until one leaves', async () => {
+  it('accepts 1000 pupils, and no others until one leaves', async () => {
     const uid_session = await insertSession(test);
     await joinPupils(test, uid_session, 998);
     const last = { uid_session, uid_user: randomUUID() };
@@ -195,7 +195,7 @@ describe('createuser', () => {
     expect((await createUser(uid_session, late)).status).toBe(200);
   });
 
-  it('is not for a page of another site', async () => {
+  it('refuses pages of other sites', async () => {
     const answer = await test.app.inject({
       method: 'POST',
       url: `/api/gamesession/${await insertSession(test)}/createuser`,
@@ -207,7 +207,7 @@ describe('createuser', () => {
 });
 
 describe('progress', () => {
-  it('goes on and never back', async () => {
+  it('only increases', async () => {
     const { uid_session, uid_user } = await join();
     const reached = [];
     for (const round of [1, 3, 2, 0, 3, 5]) reached.push((await progress({ uid_session, uid_user }, round)).body);
@@ -216,7 +216,7 @@ describe('progress', () => {
     for (const round of [-1, 21, 1.5]) expect((await progress({ uid_session, uid_user }, round)).status).toBe(400);
   });
 
-  it('writes nothing when it has been told before', async () => {
+  it('writes nothing when repeated', async () => {
     const { uid_session, uid_user } = await join();
     const version = async () => (await test.db.$client.query('select xmin, ctid from participant')).rows;
     const first = await version();
@@ -227,13 +227,13 @@ describe('progress', () => {
     expect(await version()).toEqual(moved);
   });
 
-  it('goes on after the stop, for who was playing', async () => {
+  it('continues after the stop for those who were playing', async () => {
     const { uid_session, uid_user } = await join();
     await stopSession(test, uid_session);
     expect(await progress({ uid_session, uid_user }, 4)).toEqual({ status: 200, body: { num_round: 4 } });
   });
 
-  it('is a 404 for who is not playing in the session, and changes nobody', async () => {
+  it('is a 404 for those not playing in the session, and changes nothing', async () => {
     const uids = await join();
     const other = await join();
     const rehearsal = await insertSession(test, { simulated: true });

@@ -11,7 +11,7 @@ import { findSessionToJoin } from './join-codes.ts';
 
 type Deps = { db: Database; now: () => Date; keys: Keys };
 
-/** How pupils come into a class session, and leave it. */
+/** Joining, playing in and leaving a class session. */
 export const classParticipantRoutes = (app: FastifyInstance, { db, now, keys }: Deps): void => {
   const repository = classParticipantsRepository(db);
   const service = classParticipantsService({ db, now });
@@ -30,8 +30,7 @@ export const classParticipantRoutes = (app: FastifyInstance, { db, now, keys }: 
       };
     },
 
-    'POST /gamesession/:uid_session/createuser': ({ params, body }) =>
-      service.takeIn(params.uid_session, body?.uid_user),
+    'POST /gamesession/:uid_session/createuser': ({ params, body }) => service.join(params.uid_session, body?.uid_user),
 
     'POST /gamesession/:uid_session/progress': async ({ params, body }) => ({
       num_round: await service.advance({ ...params, uid_user: body.uid_user }, body.num_round),

@@ -9,29 +9,29 @@ import { classParticipantsRepository } from './class-participants.repository.ts'
 
 type Deps = { db: Database; now: () => Date };
 
-/** How pupils come into a class session, go on in it and leave it. */
+/** Joining, advancing in and leaving a class session. */
 export const classParticipantsService = ({ db, now }: Deps) => {
   const repository = classParticipantsRepository(db);
 
-  const create = async (who: Participation): ReturnType<typeof repository.create> => {
+  const create = async (participation: Participation): ReturnType<typeof repository.create> => {
     try {
-      return await repository.create({ ...who, cod_user: newCode(), now: now() });
+      return await repository.create({ ...participation, cod_user: newCode(), now: now() });
     } catch (error) {
-      if (isUniqueViolation(error, 'participant_code_in_session')) return create(who);
+      if (isUniqueViolation(error, 'participant_code_in_session')) return create(participation);
       throw error;
     }
   };
 
   return {
     /**
-     * Takes a participant in. Who is in the session already is answered as they are, whatever has become of session and
-     * run since: their browser lost the first answer. Throws `session_not_open` before the start, after the stop and in a
-     * rehearsal, `session_full` when there are 1000 already, `not_found` for what is no class session and for a uid that
-     * is somebody's elsewhere.
+     * Adds a participant. One who has joined already gets the same answer again, whatever has become of session and run
+     * since: their browser may have lost the first one. Throws `session_not_open` before the start, after the stop and
+     * in a rehearsal; `session_full` when there are 1000 already; `not_found` when it is not a class session, or the
+     * uid belongs to another session.
      */
-    takeIn: async (uid_session: string, uid_user: string = randomUUID()): Promise<GameUser> => {
+    join: async (uid_session: string, uid_user: string = randomUUID()): Promise<GameUser> => {
       const created = await create({ uid_session, uid_user });
-      // Almost everybody: a class starts together, and must not ask twice.
+      // The usual case takes one query, since a whole class joins at once.
       if (created.cod_user) return { uid_user, cod_user: showCode(created.cod_user), uid: uid_session };
       const place = await repository.findPlace({ uid_session, uid_user });
       if (!place || place.flg_public) throw new AppError('not_found');
@@ -42,20 +42,23 @@ export const classParticipantsService = ({ db, now }: Deps) => {
       throw new AppError(created.isFull ? 'session_full' : 'not_found');
     },
 
-    /** The round that the participant is known to be in. Throws `not_found` for whoever is not playing in the session. */
-    advance: async (who: Participation, num_round: number): Promise<number> => {
-      const reached = await repository.advance(who, num_round);
+    /**
+     * Stores the round a participant has reached. Resolves to the latest one. Throws `not_found` unless they are
+     * playing.
+     */
+    advance: async (participation: Participation, num_round: number): Promise<number> => {
+      const reached = await repository.advance(participation, num_round);
       if (reached === undefined) throw new AppError('not_found');
       return reached;
     },
 
     /**
-     * Deletes a run that is not complete, and does nothing where there is none. Throws `run_already_submitted` after
+     * Deletes an incomplete run; does nothing when there is none. Throws `run_already_submitted` after
      * completion, `not_found` in the public session.
      */
-    leave: async (who: Participation): Promise<void> => {
-      if (await repository.remove(who)) return;
-      const place = await repository.findPlace(who);
+    leave: async (participation: Participation): Promise<void> => {
+      if (await repository.remove(participation)) return;
+      const place = await repository.findPlace(participation);
       if (place?.flg_public) throw new AppError('not_found');
       if (place?.tms_completed_at) throw new AppError('run_already_submitted');
     },

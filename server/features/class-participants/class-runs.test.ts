@@ -30,7 +30,7 @@ describe('leaving', () => {
     expect(await submit({ uid_session, uid_user })).toEqual(notFound);
   });
 
-  it('deletes nobody else', async () => {
+  it('deletes no other run', async () => {
     const one = await join();
     const other = await join();
     const rehearsal = await insertSession(test, { simulated: true });
@@ -51,7 +51,7 @@ describe('leaving', () => {
     expect(await participantsOf(test)).toEqual([]);
   });
 
-  it('after completion is a 409, and the run stays', async () => {
+  it('after completion is a 409 and keeps the run', async () => {
     const uids = await join();
     await submit(uids);
     expect(await leave(uids)).toEqual({
@@ -63,7 +63,7 @@ describe('leaving', () => {
 });
 
 describe('the run of a class', () => {
-  it('is taken without a profile only', async () => {
+  it('is accepted only without a profile', async () => {
     const uids = await join();
     const { public_user_profiling_data } = await publicRun(test);
     const profile = { ...public_user_profiling_data, uid_user: uids.uid_user };
@@ -76,7 +76,7 @@ describe('the run of a class', () => {
     expect((await test.db.$client.query('select from public_profile')).rowCount).toBe(0);
   });
 
-  it('has a link to its results from completion on, which stays', async () => {
+  it('has a link to its results once completed, for good', async () => {
     const uids = await join();
     const link = `/responses/${uids.uid_session}/${uids.uid_user}`;
     expect(await ask(test, 'GET', link)).toEqual(notFound);
@@ -91,7 +91,7 @@ describe('the run of a class', () => {
     }
   });
 
-  it('is taken until 15 minutes after the stop from who joined before it, and from nobody else', async () => {
+  it('is accepted until 15 minutes after the stop, only from those who joined before it', async () => {
     const uid_session = await insertSession(test);
     const uids = Array.from({ length: 6 }, () => ({ uid_session, uid_user: randomUUID() }));
     for (const { uid_user } of uids) expect((await createUser(uid_session, uid_user)).status).toBe(200);

@@ -10,7 +10,7 @@ import { insertSession, participantsOf } from './testing/class-session.ts';
 
 const classes = 10;
 const pupilsInClass = 30;
-/** Calls a minute from one address: the default of RATE_LIMIT_PER_IP. */
+/** Calls per minute from one address: the default of RATE_LIMIT_PER_IP. */
 const ceiling = 3000;
 
 let server: TestApp;
@@ -21,7 +21,7 @@ afterAll(() => server.close());
 
 const refused: number[] = [];
 
-/** A pupil's browser whose replies get lost: then it asks the same again. */
+/** A pupil's browser that loses some replies, and then repeats the call. */
 const browser = (random: () => number) => {
   const call = async <T>(method: 'GET' | 'POST', path: string, payload?: object): Promise<T> => {
     const { status, body } = await ask<T>(server, method, path, payload);
@@ -32,7 +32,7 @@ const browser = (random: () => number) => {
   return { call, sometimes };
 };
 
-/** The whole way of a pupil, with reloads, in the order of the page. Gives the run that was handed in. */
+/** Everything a pupil's page does, in its order, with reloads. Resolves to the submitted run. */
 const play = async (code: string, seed: number): Promise<Run> => {
   const random = seededRandom(seed);
   const { call, sometimes } = browser(random);
@@ -61,7 +61,7 @@ const play = async (code: string, seed: number): Promise<Run> => {
   return run;
 };
 
-test('ten classes of thirty start together behind one address: nobody is lost, twice there or refused', async () => {
+test('ten classes of thirty start together behind one address: no pupil is lost, duplicated or refused', async () => {
   const codes = Array.from({ length: classes }, (_, place) => `CASSE${place}`);
   const sessions = await Promise.all(codes.map((code) => insertSession(server, { code })));
   const pupils = codes.flatMap((code) => Array.from({ length: pupilsInClass }, () => code));

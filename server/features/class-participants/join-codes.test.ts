@@ -10,20 +10,20 @@ fc.configureGlobal({ seed: 20260302 });
 
 describe('a join code is read', () => {
   it.each([
-    ['as it is shown', '7KM-0Q1'],
+    ['as shown', '7KM-0Q1'],
     ['in lower case', '7km-0q1'],
     ['without the dash', '7KM0Q1'],
-    ['with blanks', '  7 k m\t0 q 1\n'],
+    ['with white space', '  7 k m\t0 q 1\n'],
     ['with a longer dash', '7KM–0Q1'],
     ['with a minus', '7KM−0Q1'],
-    ['with a dash and a blank that are not seen', '7KM\u00ad0Q\u200b1\u00a0'],
+    ['with an invisible dash and an invisible space', '7KM\u00ad0Q\u200b1\u00a0'],
     ['with the full stop of a sentence', '7KM-0Q1.'],
     ['in quotation marks', '«7KM-0Q1»'],
     ['with O for 0', '7KM-OQ1'],
     ['with o for 0', '7km-oq1'],
     ['with I for 1', '7KM-0QI'],
     ['with i for 1', '7km-0qi'],
-    ['with the i without a dot', '7km-0qı'],
+    ['with a dotless i', '7km-0qı'],
     ['with L for 1', '7KM-0QL'],
     ['with l for 1', '7km-0ql'],
     ['in full-width letters', '７ＫＭ－０Ｑ１'],
@@ -47,7 +47,7 @@ describe('a join code is read', () => {
     expect(readCode(typed)).toBeUndefined();
   });
 
-  it('however any code is written', () => {
+  it('in any spelling, whatever the code', () => {
     const letter = fc.constantFrom(...'0123456789ABCDEFGHJKMNPQRSTVWXYZ');
     const written = fc.record({ letter, isLower: fc.boolean(), before: fc.constantFrom('', '-', ' ') });
     fc.assert(
@@ -58,7 +58,7 @@ describe('a join code is read', () => {
     );
   });
 
-  it('and any other text harms nothing', () => {
+  it('without failing on any other text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 100 }), (typed) => {
         expect(readCode(typed) ?? '000000').toMatch(/^[0-9A-HJKMNP-TV-Z]{6}$/);
@@ -88,7 +88,7 @@ describe('joining', () => {
   const wrong = (count: number): string[] => Array(count).fill('ZZZ-ZZZ');
   const notFound = (count: number): number[] => Array(count).fill(404);
 
-  it('tells the session and its state', async () => {
+  it('returns the session and its state', async () => {
     const moment = test.now();
     const opened = await insertSession(test, { code: 'AAAAA0' });
     await test.db.$client.query(`insert into participant (uid_session, cod_user) values ($1, 'ABC123')`, [opened]);
@@ -104,13 +104,13 @@ describe('joining', () => {
     expect(await participantsOf(test)).toHaveLength(1);
   });
 
-  it('is not for the public session, whatever code it has', async () => {
+  it('never leads to the public session, whatever its code', async () => {
     const uid_session = await publicSession(test);
     await test.db.$client.query(`update game_session set cod_session = 'PPPPPP' where uid_session = $1`, [uid_session]);
     expect(await join('PPP-PPP')).toMatchObject({ status: 404, body: { detail: 'not_found' } });
   });
 
-  it('with wrong codes is refused to the device after ten, for five minutes', async () => {
+  it('is refused after ten wrong codes from a device, for five minutes', async () => {
     const device = randomUUID();
     expect(await statuses([...wrong(9), 'half', 'ZZZ-ZZZ'], device)).toEqual([...notFound(10), 429]);
     expect(await join('ZZZ-ZZZ', device)).toMatchObject({ body: { detail: 'too_many_requests' }, wait: '300' });
@@ -118,31 +118,31 @@ describe('joining', () => {
     expect(await statuses(wrong(11), device)).toEqual([...notFound(10), 429]);
   });
 
-  it('with wrong codes is refused to no other device of the same address', async () => {
+  it('is not refused to other devices of the same address', async () => {
     await statuses(wrong(11), randomUUID());
     expect(await statuses(wrong(1), randomUUID())).toEqual([404]);
   });
 
-  it('with the right code is never counted', async () => {
+  it('with the right code is not counted', async () => {
     const device = randomUUID();
     await insertSession(test, { code: 'BBBBB0' });
     expect(await statuses(Array(30).fill('BBB-BB0'), device)).toEqual(Array(30).fill(200));
     expect(await statuses(wrong(11), device)).toEqual([...notFound(10), 429]);
   });
 
-  it('with the right code is possible on a device that has made too many wrong ones', async () => {
+  it('with the right code works even on a device that sent too many wrong ones', async () => {
     const device = randomUUID();
     await insertSession(test, { code: 'CCCCC0' });
     expect(await statuses([...wrong(11), 'CCC-CC0', 'ZZZ-ZZZ'], device)).toEqual([...notFound(10), 429, 200, 429]);
   });
 
-  it('with a device that is no name of one is a 400', async () => {
+  it('with an invalid device id is a 400', async () => {
     for (const device of ['', 'short', 'x'.repeat(65), '../../../../../../etc']) {
       expect(await join('AAAAA1', device)).toMatchObject({ status: 400, body: { detail: 'invalid_request' } });
     }
   });
 
-  it('leaves no device in the database', async () => {
+  it('stores no device id', async () => {
     const device = 'a-device-of-its-own';
     await join('ZZZ-ZZZ', device);
     const { rows } = await test.db.$client.query('select * from attempt');

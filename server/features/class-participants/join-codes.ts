@@ -6,17 +6,17 @@ import { takeAttempt } from '../auth/auth.ts';
 import { stateOf } from '../class-sessions/class-sessions.ts';
 import { classParticipantsRepository } from './class-participants.repository.ts';
 
-/** What stands between the characters, or around them: blanks, dashes and dots of any kind, marks that are not seen. */
+/** May appear between or around the characters: spaces, dashes and dots of any kind, invisible marks. */
 const separators = /[\s\p{P}\p{S}\p{Z}\p{C}]/gu;
 
 const code = /^[0-9A-HJKMNP-TV-Z]{6}$/;
 
 /**
- * The join code that was meant, as it is stored: six characters of Crockford's alphabet. Case, separators and the width
- * of letters do not matter; O is read as 0, I and L as 1. Undefined for what can be no code.
+ * Returns the typed join code as it is stored: six characters of Crockford's alphabet. Case, separators and the width
+ * of letters do not matter; O is read as 0, I and L as 1. Returns undefined when it cannot be a code.
  */
 export const readCode = (typed: string): string | undefined => {
-  // NFKC makes the full-width letters of East Asian keyboards plain ones.
+  // NFKC turns the full-width letters of East Asian keyboards into plain ones.
   const plain = typed.normalize('NFKC').toUpperCase().replace(separators, '');
   const read = plain.replaceAll('O', '0').replace(/[IL]/g, '1');
   return code.test(read) ? read : undefined;
@@ -25,8 +25,8 @@ export const readCode = (typed: string): string | undefined => {
 type Deps = { db: Database; keys: Pick<Keys, 'attempts'>; now: () => Date };
 
 /**
- * The class session of a join code. A wrong code throws `not_found`, and `too_many_requests` once the device has made too
- * many of them; a right one is never counted, and never refused (docs/decisions/0014).
+ * Resolves to the class session of a join code. Throws `not_found` for a wrong code, and `too_many_requests` after too
+ * many of them from one device; right codes are neither counted nor refused (docs/decisions/0014).
  */
 export const findSessionToJoin = async (
   { db, keys, now }: Deps,

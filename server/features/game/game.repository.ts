@@ -3,10 +3,10 @@ import type { Database } from '../../db/database.ts';
 import { imageColumns } from '../../db/image-columns.ts';
 import { adjective, country, image, imageSet } from '../../db/schema/reference.ts';
 
-/** How long a process may go on with what it read here, in ms: another one may have brought other faces. */
+/** How long a process reuses what it read here, in ms: another process may have imported other faces. */
 export const lifetimeMs = 5000;
 
-/** What is asked: adjectives, faces and countries. */
+/** Adjectives, faces and countries. */
 export const gameRepository = (db: Database) => {
   const adjectivesWhere = (condition: SQL | undefined) =>
     db
@@ -16,10 +16,10 @@ export const gameRepository = (db: Database) => {
       .orderBy(asc(adjective.id));
 
   return {
-    /** The adjectives of the public campaign, by id, with the one of the practice round. */
+    /** The adjectives of the public campaign and of the practice round, by id. */
     publicAdjectives: () => adjectivesWhere(eq(adjective.flg_public, true)),
 
-    /** The adjectives of class sessions, by id, with the one of the practice round. */
+    /** The adjectives of class sessions and of the practice round, by id. */
     classAdjectives: () => adjectivesWhere(eq(adjective.flg_private, true)),
 
     imagesInUse: () =>
@@ -29,7 +29,7 @@ export const gameRepository = (db: Database) => {
         .innerJoin(imageSet, and(eq(imageSet.id, image.id_image_set), eq(imageSet.flg_active, true)))
         .orderBy(asc(image.id)),
 
-    /** Those of every set that was ever in use, and which set it is. */
+    /** The images of every set that was ever in use, with the id of the set. */
     allImages: () =>
       db
         .select({ ...imageColumns, id_image_set: image.id_image_set })
@@ -37,7 +37,7 @@ export const gameRepository = (db: Database) => {
         .innerJoin(imageSet, eq(imageSet.id, image.id_image_set))
         .orderBy(asc(image.id)),
 
-    /** Every adjective with the kinds of session that ask it, by id. */
+    /** All adjectives with the kinds of session that use them, by id. */
     allAdjectives: () => db.select().from(adjective).orderBy(asc(adjective.id)),
 
     countries: () => db.select().from(country),

@@ -12,7 +12,7 @@ afterAll(() => server.close());
 
 const names = (adjectives: Adjective[]) => adjectives.map(({ adjective }) => adjective);
 
-test('the public campaign asks its five adjectives, by id, after the one of the practice round', async () => {
+test('the public campaign has its five adjectives, by id, after that of the practice round', async () => {
   const { body } = await ask<Adjective[]>(server, 'GET', '/adjectives?public=true');
   expect(names(body)).toEqual(['good_looking', 'funny', 'honest', 'rich', 'smart', 'migrant']);
   expect(body.map(({ id }) => id)).toEqual([2, 3, 4, 5, 6, 8]);
@@ -20,17 +20,17 @@ test('the public campaign asks its five adjectives, by id, after the one of the 
   expect((await ask(server, 'GET', '/adjectives')).body).toEqual(body);
 });
 
-test('class sessions ask theirs, each marked as private; the slash at the end does not matter', async () => {
+test('class sessions have theirs, each marked as private; a trailing slash does not matter', async () => {
   const { body } = await ask<(Adjective & { private: boolean })[]>(server, 'GET', '/adjectives/?private=true');
   expect(names(body)).toEqual(['active', 'funny', 'honest', 'smart', 'unselfish', 'migrant']);
   expect(body.every((adjective) => adjective.private)).toBe(true);
 });
 
-/** Long enough for words and faces to be read from the database again. */
+/** Advances the clock; by default until adjectives and faces are read from the database again. */
 const pass = (milliseconds = 5000) => server.setNow(new Date(server.now().getTime() + milliseconds));
 const imagesInUse = async () => (await ask<Image[]>(server, 'GET', '/images')).body;
 
-test('faces in use, words and countries are read from the database once in five seconds', async () => {
+test('faces in use, adjectives and countries are read from the database once in five seconds', async () => {
   const read = () =>
     Promise.all(
       ['/images', '/adjectives', '/adjectives?private=true', '/countries', '/images/phenotype'].map(
@@ -49,7 +49,7 @@ test('faces in use, words and countries are read from the database once in five 
   expect(await read()).toEqual(before);
 });
 
-test('faces of a set that is not in use are no longer shown and still described', async () => {
+test('faces of a set no longer in use are not shown, but still described', async () => {
   pass();
   const before = await imagesInUse();
   const own = await useOwnFaces(server);
@@ -63,7 +63,7 @@ test('faces of a set that is not in use are no longer shown and still described'
   expect(await imagesInUse()).toEqual(before);
 });
 
-test('faces carry the credit of their set, as text', async () => {
+test('faces have the credit of their set, as text', async () => {
   const credits = async () => {
     pass();
     return new Set((await imagesInUse()).map(({ des_credit }) => des_credit));
@@ -75,7 +75,7 @@ test('faces carry the credit of their set, as text', async () => {
   pass();
 });
 
-test('sample faces come by phenotype and are never faces of the test', async () => {
+test('sample faces are grouped by phenotype and never faces of the test', async () => {
   type Group = { des_phenotype: string; images: Image[] };
   const { body } = await ask<Group[]>(server, 'GET', '/images/phenotype');
   expect(body.map(({ des_phenotype }) => des_phenotype)).toEqual(phenotypes);
@@ -87,7 +87,7 @@ test('sample faces come by phenotype and are never faces of the test', async () 
   ).toBe(true);
 });
 
-test('countries are sorted by their name in the language, and Italy comes first in Italian', async () => {
+test('countries are sorted by name in the language, and Italy comes first in Italian', async () => {
   const italian = (await ask<Country[]>(server, 'GET', '/countries')).body;
   const english = (await ask<Country[]>(server, 'GET', '/countries?language=en')).body;
   expect(italian[0]).toEqual({ id: 380, des_name: 'Italia' });

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('reference data are read again after five seconds', async () => {
+test('reference data is read again after five seconds', async () => {
   let now = new Date('2026-03-02T09:00:00Z');
   const read = referenceReader({ db: database.db, now: () => now });
   const practice = async () => [...(await read()).images.values()].filter(({ tutorial }) => tutorial).length;
@@ -20,7 +20,7 @@ test('reference data are read again after five seconds', async () => {
   expect(await practice()).toBe(30);
 });
 
-test('a failed reading is not kept', async () => {
+test('a failed read is not reused', async () => {
   const read = referenceReader({ db: database.db, now: () => new Date('2026-03-02T09:00:00Z') });
   await database.db.$client.query('alter table country rename to country_away');
   await expect(read()).rejects.toThrow();

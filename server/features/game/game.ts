@@ -8,9 +8,9 @@ export type ReferenceImage = {
   tutorial: boolean;
 };
 
-/** What a run is checked against. */
+/** The data that runs are checked against. */
 export type Reference = {
-  /** By id, without the one of the practice round. */
+  /** By id, without the practice round's. */
   adjectives: { id: number; flg_public: boolean; flg_private: boolean }[];
   images: ReadonlyMap<number, ReferenceImage>;
   countryIds: ReadonlySet<number>;

@@ -5,7 +5,7 @@ import { withinTime } from '../../flow-control/time-limit.ts';
 import type { Recorder } from '../audit/audit.ts';
 import { countOpenDeliveries } from './metrics.repository.ts';
 
-/** How long the database may take; scrapers give up after a few seconds. */
+/** Scrapers give up after a few seconds. */
 const queryTimeoutMs = 1000;
 
 type Deps = { db: Database; recorder: Pick<Recorder, 'counts'> };
@@ -51,7 +51,7 @@ const watchPool = (registry: Registry, { $client: pool }: Database): void => {
   });
 };
 
-/** Resolves when the gauges hold what the database says, or that it says nothing. */
+/** Returns a function that updates the gauges from the database, or marks it as down. */
 const deliveriesWatch = (registry: Registry, db: Database): (() => Promise<void>) => {
   const isUp = new Gauge({
     name: 'primavista_database_up',
@@ -64,7 +64,7 @@ const deliveriesWatch = (registry: Registry, db: Database): (() => Promise<void>
     labelNames: ['channel', 'state'],
     registers: [registry],
   });
-  /** One question at a time: those that hang must not use up the connections. */
+  /** One query at a time: hanging ones must not use up the connections. */
   let asked: ReturnType<typeof countOpenDeliveries> | undefined;
   const ask = () => {
     asked ??= countOpenDeliveries(db).finally(() => {
@@ -86,7 +86,7 @@ const deliveriesWatch = (registry: Registry, db: Database): (() => Promise<void>
 
 let processRegistry: Registry | undefined;
 
-/** Memory, processor time and the like: of the process, however many apps it holds, from the first time that somebody asks. */
+/** Memory, CPU time and the like of the process, shared by its apps and collected from the first call on. */
 const processMetrics = (): Promise<string> => {
   if (!processRegistry) {
     processRegistry = new Registry();
@@ -96,13 +96,13 @@ const processMetrics = (): Promise<string> => {
 };
 
 export type Metrics = {
-  /** Of this app alone, for what else is to be measured. */
+  /** This app's registry, for further metrics. */
   registry: Registry;
-  /** Everything, in Prometheus' text format. With the database away its parts are missing, and the rest is there. */
+  /** All metrics in Prometheus' text format. When the database is away, only its part is missing. */
   read: () => Promise<string>;
 };
 
-/** What can be measured of a server: nobody's id, address or text is in it. */
+/** A server's metrics. They contain no ids, addresses or texts of people. */
 export const appMetrics = ({ db, recorder }: Deps): Metrics => {
   const registry = new Registry();
   watchQueue(registry, recorder);

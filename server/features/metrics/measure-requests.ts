@@ -2,10 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { Counter, Histogram, type Registry } from 'prom-client';
 import { methodOf, routeOf } from '../../http/request-labels.ts';
 
-/** Seconds: most answers take a few ms, a sign-in 100, and a client gives up after some. */
-const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+/** Most answers take a few ms, a sign-in 100 ms; clients give up after some seconds. */
+const bucketsSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Counts and times all requests by method and declared route; pages and files are one. Register after `registerTargets`. */
+/**
+ * Counts and times requests by method and declared route; pages and files share one. Register after `registerTargets`.
+ */
 export const measureRequests = (app: FastifyInstance, registry: Registry): void => {
   const requests = new Counter({
     name: 'primavista_http_requests_total',
@@ -17,7 +19,7 @@ export const measureRequests = (app: FastifyInstance, registry: Registry): void 
     name: 'primavista_http_request_duration_seconds',
     help: 'How long answers took',
     labelNames: ['method', 'route'],
-    buckets,
+    buckets: bucketsSeconds,
     registers: [registry],
   });
   app.addHook('onResponse', async (request, reply) => {

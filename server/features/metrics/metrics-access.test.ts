@@ -5,7 +5,7 @@ const token = 'a-token-of-16-and-more';
 const here = { remoteAddress: '127.0.0.1', headers: { host: 'localhost:3000' } };
 
 describe('without a token', () => {
-  it.each(['127.0.0.1', '127.8.9.10', '::1', '::ffff:127.0.0.1'])('opens to the machine itself, at %s', (address) => {
+  it.each(['127.0.0.1', '127.8.9.10', '::1', '::ffff:127.0.0.1'])('is open to the machine itself, at %s', (address) => {
     expect(mayReadMetrics({ ...here, remoteAddress: address }, {})).toBe(true);
   });
 
@@ -14,7 +14,7 @@ describe('without a token', () => {
     (address) => expect(mayReadMetrics({ ...here, remoteAddress: address }, {})).toBe(false),
   );
 
-  it.each(['localhost', '127.0.0.1:3000', '[::1]:3000'])('opens at the name %s', (host) => {
+  it.each(['localhost', '127.0.0.1:3000', '[::1]:3000'])('is open at the name %s', (host) => {
     expect(mayReadMetrics({ ...here, headers: { host } }, {})).toBe(true);
   });
 
@@ -33,7 +33,7 @@ describe('without a token', () => {
     'via',
     'cf-connecting-ip',
     'true-client-ip',
-  ])('is closed to what a proxy hands on with %s, whatever is in it', (name) => {
+  ])('is closed to requests with the proxy header %s, whatever its value', (name) => {
     for (const value of ['192.0.2.7', '127.0.0.1', '']) {
       expect(mayReadMetrics({ ...here, headers: { ...here.headers, [name]: value } }, {})).toBe(false);
     }
@@ -47,7 +47,7 @@ describe('with a token', () => {
       { METRICS_TOKEN: token },
     );
 
-  it('opens to who bears it, from anywhere', () => {
+  it('is open to requests with the token, from anywhere', () => {
     expect(ask(`Bearer ${token}`)).toBe(true);
     expect(ask(`bearer ${token}`)).toBe(true);
   });
@@ -63,7 +63,7 @@ describe('with a token', () => {
 
   it('may hold any character', () => {
     const METRICS_TOKEN = 'perché-è-così-lungo';
-    // As Node.js reads the bytes of a header.
+    // As Node.js decodes the bytes of a header.
     const authorization = `Bearer ${Buffer.from(METRICS_TOKEN).toString('latin1')}`;
     expect(mayReadMetrics({ remoteAddress: '192.0.2.7', headers: { authorization } }, { METRICS_TOKEN })).toBe(true);
   });

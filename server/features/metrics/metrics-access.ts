@@ -2,9 +2,9 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 
-/** What a request shows of who asks for the metrics. */
+/** What a request reveals about its sender. */
 export type MetricsAsker = {
-  /** Of the connection itself, whatever headers say; undefined when there is none. */
+  /** Of the connection itself, not from headers; undefined when there is none. */
   remoteAddress: string | undefined;
   headers: IncomingHttpHeaders;
 };
@@ -18,10 +18,13 @@ const isLoopback = (address: string): boolean => {
   return family !== 0 && loopback.check(address, family === 6 ? 'ipv6' : 'ipv4');
 };
 
-/** By which proxies say that they hand something on. */
+/** Headers that proxies add when they forward a request. */
 const forwarding = /^(forwarded|via|x-forwarded(-.*)?|x-real-ip|x-client-ip|x-cluster-client-ip|true-client-ip|cf-.*)$/;
 
-/** What the machine itself is called there: a proxy that passes the public name on is told by it, and so is a foreign page. */
+/**
+ * Whether a Host header names the machine itself. A proxy that passes on the public name is detected by it, and so is a
+ * foreign page.
+ */
 const isOwnName = (host: string): boolean => {
   const address = `http://${host}`;
   if (!URL.canParse(address)) return false;
@@ -31,21 +34,21 @@ const isOwnName = (host: string): boolean => {
 
 const digest = (bytes: Buffer): Buffer => createHash('sha256').update(bytes).digest();
 
-const bears = (authorization: string, token: string): boolean => {
+const hasToken = (authorization: string, token: string): boolean => {
   const [, given] = /^Bearer +(.+)$/i.exec(authorization) ?? [];
-  // Headers come as latin1, whatever the bytes are; digests have one length, which the comparison wants.
+  // Node.js decodes headers as latin1. Digests have equal lengths, as the comparison requires.
   return given !== undefined && timingSafeEqual(digest(Buffer.from(given, 'latin1')), digest(Buffer.from(token)));
 };
 
 /**
- * Whether somebody may read the metrics: with a token whoever bears it, from anywhere; without one whoever asks on the
- * machine itself, but no proxy there.
+ * Whether a request may read the metrics: if a token is configured, only with that token, from anywhere; otherwise only
+ * from the machine itself and not through a proxy.
  */
 export const mayReadMetrics = (
   { remoteAddress, headers }: MetricsAsker,
   { METRICS_TOKEN }: { METRICS_TOKEN?: string | undefined },
 ): boolean => {
-  if (METRICS_TOKEN) return bears(headers.authorization ?? '', METRICS_TOKEN);
+  if (METRICS_TOKEN) return hasToken(headers.authorization ?? '', METRICS_TOKEN);
   if (!remoteAddress || !isLoopback(remoteAddress)) return false;
   return !Object.keys(headers).some((name) => forwarding.test(name)) && isOwnName(headers.host ?? '');
 };

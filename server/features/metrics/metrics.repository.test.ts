@@ -11,7 +11,7 @@ afterAll(() => database.drop());
 const markClosed = (when: 'now()' | 'null') =>
   database.db.$client.query(`update ticket set tms_closed_at = ${when} where cod_ticket = 'PV-AAAAA1'`);
 
-it('leaves out what was to be sent of tickets that are dealt with, until they are open again', async () => {
+it('leaves out deliveries of closed tickets until they are reopened', async () => {
   await database.db.$client.query(
     `with stored as (
        insert into ticket (tms_created_at, cod_ticket, hs_ticket_category, hs_ticket_priority, subject, content,

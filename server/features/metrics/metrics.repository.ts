@@ -5,13 +5,16 @@ import { ticket, ticketDelivery } from '../../db/schema/tickets.ts';
 
 type OpenDeliveries = { channel: DeliveryChannel; state: Exclude<DeliveryState, 'delivered'>; deliveries: number };
 
-/** How many open tickets have not reached where they are sent to, by way and state; what there is none of is left out. */
+/**
+ * Resolves to how many deliveries of open tickets are not done, by channel and state; combinations without any are
+ * absent.
+ */
 export const countOpenDeliveries = (db: DbOrTx): Promise<OpenDeliveries[]> => {
   const { des_channel, des_state } = ticketDelivery;
   return db
     .select({
       channel: des_channel,
-      // Never delivered: the condition leaves those out.
+      // Never "delivered": excluded by the condition.
       state: sql<OpenDeliveries['state']>`${des_state}`,
       deliveries: count(),
     })

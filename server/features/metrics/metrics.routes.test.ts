@@ -15,7 +15,7 @@ const read = async ({ app }: TestApp = server) => {
   return answer.body;
 };
 
-/** The value of a line; undefined when there is none. */
+/** The value of a series; undefined when there is none. */
 const sampleOf = (metrics: string, series: string): number | undefined => {
   const line = metrics.split('\n').find((each) => each.startsWith(`${series} `));
   return line === undefined ? undefined : Number(line.slice(series.length + 1));
@@ -24,7 +24,7 @@ const sampleOf = (metrics: string, series: string): number | undefined => {
 const requestsOf = (method: string, route: string, status: number) =>
   `primavista_http_requests_total{method="${method}",route="${route}",status="${status}"}`;
 
-it('speaks the format of Prometheus', async () => {
+it('uses the Prometheus format', async () => {
   server = await buildTestApp();
   const answer = await server.app.inject('/api/metrics');
   expect(answer.headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8');
@@ -36,7 +36,7 @@ it('speaks the format of Prometheus', async () => {
   expect(sampleOf(answer.body, 'process_resident_memory_bytes')).toBeGreaterThan(0);
 });
 
-it('answers like an address that is not there to who may not read it', async () => {
+it('answers unauthorised requests as if it did not exist', async () => {
   server = await buildTestApp({ config: { METRICS_TOKEN: token } });
   const missing = await server.app.inject('/api/nothing');
   const ask = (headers: Record<string, string>) =>
@@ -48,7 +48,7 @@ it('answers like an address that is not there to who may not read it', async () 
   expect((await ask({ authorization: `Bearer ${token}` })).statusCode).toBe(200);
 });
 
-it('stays closed to a proxy on the same machine, also to one that is trusted', async () => {
+it('is closed to a proxy on the same machine, even a trusted one', async () => {
   server = await buildTestApp({ config: { TRUST_PROXY: 1 } });
   for (const from of ['192.0.2.7', '127.0.0.1']) {
     const answer = await server.app.inject({ url: '/api/metrics', headers: { 'x-forwarded-for': from } });
@@ -56,7 +56,7 @@ it('stays closed to a proxy on the same machine, also to one that is trusted', a
   }
 });
 
-it('counts requests by method, declared route and status, and how long they took', async () => {
+it('counts and times requests by method, declared route and status', async () => {
   server = await buildTestApp();
   await ask(server, 'GET', '/images');
   await ask(server, 'GET', '/images?unknown=1');
@@ -74,7 +74,7 @@ it('counts requests by method, declared route and status, and how long they took
   expect(sampleOf(metrics, `${durations}_bucket{le="+Inf",method="GET",route="/api/images"}`)).toBe(2);
 });
 
-it('has one line for pages and files, and one for all that is not there', async () => {
+it('has one series for pages and files, and one for everything not found', async () => {
   server = await buildTestApp();
   const before = (await read()).split('\n').length;
   for (const url of ['/robots.txt', '/none.txt', '/assets/none.js']) await server.app.inject(url);
@@ -90,11 +90,11 @@ it('has one line for pages and files, and one for all that is not there', async 
   expect([...routes].sort()).toEqual(['/*', '/api/metrics', 'unknown']);
   expect(sampleOf(metrics, requestsOf('GET', 'unknown', 404))).toBe(20);
   expect(sampleOf(metrics, requestsOf('other', 'unknown', 404))).toBe(40);
-  // Two dozen series of durations and statuses a route, however much is asked for.
+  // Two dozen series of durations and statuses per route, however many requests there are.
   expect(metrics.split('\n').length - before).toBeLessThan(100);
 });
 
-it('tells of the database, of what waits for the audit and of tickets on their way', async () => {
+it('covers the database, waiting audit entries and open deliveries', async () => {
   server = await buildTestApp();
   await server.db.$client.query(
     `with ticket as (
@@ -119,7 +119,7 @@ it('tells of the database, of what waits for the audit and of tickets on their w
   expect(sampleOf(metrics, 'primavista_audit_queue_waiting')).toBeGreaterThanOrEqual(0);
 });
 
-it('answers while the database does not, and says so', async () => {
+it('answers when the database does not, and says so', async () => {
   server = await buildTestApp();
   await server.db.$client.query('alter table ticket_delivery rename to ticket_delivery_away');
   const metrics = await read();
@@ -129,7 +129,7 @@ it('answers while the database does not, and says so', async () => {
   expect(sampleOf(await read(), 'primavista_database_up')).toBe(1);
 });
 
-it('answers while the database hangs, and asks it one question at a time', async () => {
+it('answers while the database hangs, and sends it one query at a time', async () => {
   server = await buildTestApp();
   const holder = await server.db.$client.connect();
   await holder.query('begin; lock table ticket_delivery');
@@ -137,7 +137,7 @@ it('answers while the database hangs, and asks it one question at a time', async
     const metrics = await read();
     expect(sampleOf(metrics, 'primavista_database_up')).toBe(0);
     expect(metrics).not.toMatch(/^primavista_ticket_deliveries_open\{/m);
-    // That which holds the table, and that which waits for it.
+    // The connection that locks the table, and the one waiting for it.
     expect(sampleOf(metrics, 'primavista_database_connections{state="busy"}')).toBe(2);
   }
   await holder.query('rollback');
@@ -145,7 +145,7 @@ it('answers while the database hangs, and asks it one question at a time', async
   expect(sampleOf(await read(), 'primavista_database_up')).toBe(1);
 });
 
-it('belongs to one app, and is not counted against anybody', async () => {
+it('covers one app, and does not count against rate limits', async () => {
   server = await buildTestApp({ config: { RATE_LIMIT_PER_IP: 2 } });
   const other = await buildTestApp();
   await ask(server, 'GET', '/countries');
@@ -154,7 +154,7 @@ it('belongs to one app, and is not counted against anybody', async () => {
   for (let times = 0; times < 5; times += 1) await read();
 });
 
-it('leaves no row in the audit', async () => {
+it('leaves no audit row', async () => {
   server = await buildTestApp();
   await read();
   await server.recorder.flush();
@@ -164,7 +164,7 @@ it('leaves no row in the audit', async () => {
   expect(rows).toEqual([]);
 });
 
-it('holds nothing of anybody after a participant has played and a teacher has signed in', async () => {
+it('contains nothing about a participant who played or a teacher who signed in', async () => {
   server = await buildTestApp();
   const account = await createAccount(server);
   const uids = await createPublicUser(server);

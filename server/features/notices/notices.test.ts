@@ -26,7 +26,7 @@ const edit = ({ id }: TestAccount, change: object) => askAs<User>(server, manage
 const mailsTo = (email: string): Mail[] => server.mails.filter(({ to }) => to === email);
 const asker = { from: 'here', isGone: () => false };
 
-/** A queue that is away, and says for whom. */
+/** A queue that fails, with the address in its error. */
 const withoutQueue = (email: string) => {
   const warnings: string[] = [];
   const addWork = async () => {
@@ -38,8 +38,8 @@ const withoutQueue = (email: string) => {
 const choose = async (account: TestAccount, purpose: 'invitation' | 'forgotten', password = newPassword) =>
   signUp(server, { token: await linkFor(server, account, purpose), uid: account.id, password });
 
-describe('another address of an account', () => {
-  it('is told to the one that it had, which it does not name in full', async () => {
+describe('a new address of an account', () => {
+  it('is notified to the previous one, with the new one masked', async () => {
     const account = await createAccount(server, { scopes: [] });
     const email = `thief-${account.id}@evil.example`;
     expect((await edit(account, { email })).status).toBe(200);
@@ -52,7 +52,7 @@ describe('another address of an account', () => {
     expect(mail).not.toMatch(/https?:|registration/);
   });
 
-  it('is told once: neither an edit without one nor a refused one is', async () => {
+  it('is notified once; edits without one and refused edits are not', async () => {
     const account = await createAccount(server, { scopes: [] });
     const other = await createAccount(server, { scopes: [] });
     await edit(account, { full_name: 'Nuovo Nome', email: ` ${account.email.toUpperCase()}` });
@@ -61,7 +61,7 @@ describe('another address of an account', () => {
     expect(server.mails).toEqual([]);
   });
 
-  it('is stored also when nobody can be told, which a warning says without the address', async () => {
+  it('is stored even if the notice cannot be added, with a warning that omits the address', async () => {
     const { id, email } = await createAccount(server, { scopes: [] });
     const { addWork, log, warnings } = withoutQueue(email);
     const caller = await server.app.identify(manager.authorization.replace('Bearer ', ''));
@@ -72,8 +72,8 @@ describe('another address of an account', () => {
   });
 });
 
-describe('another password of an account', () => {
-  it('is told to its address after a change', async () => {
+describe('a new password of an account', () => {
+  it('is notified to its address after a change', async () => {
     const account = await createAccount(server);
     const headers = await bearerOf(server, account);
     const change = { email: account.email, password: goodPassword, new_password: newPassword };
@@ -85,7 +85,7 @@ describe('another password of an account', () => {
     expect(server.mails[0]?.text).toContain('password');
   });
 
-  it('is told to its address after a link for a forgotten one', async () => {
+  it('is notified to its address after a forgotten-password link', async () => {
     const account = await createAccount(server);
     await choose(account, 'forgotten', 'short');
     expect(server.mails).toEqual([]);
@@ -95,13 +95,13 @@ describe('another password of an account', () => {
     expect(JSON.stringify(server.mails)).not.toContain(newPassword);
   });
 
-  it('is not told when it is the first one of who was invited', async () => {
+  it('is not notified when it is the first one of an invited person', async () => {
     const account = await createAccount(server, { invited: true });
     expect((await choose(account, 'invitation')).status).toBe(200);
     expect(server.mails).toEqual([]);
   });
 
-  it('is not told to the first administrator', async () => {
+  it('is not notified to the first administrator', async () => {
     const fresh = await buildTestApp();
     const token = await setupToken(fresh);
     const uid = (await validate(fresh, token)).body.data.id;
@@ -111,7 +111,7 @@ describe('another password of an account', () => {
     await fresh.close();
   });
 
-  it('holds also when nobody can be told, which a warning says without the address', async () => {
+  it('is stored even if the notice cannot be added, with a warning that omits the address', async () => {
     const account = await createAccount(server);
     const { addWork, log, warnings } = withoutQueue(account.email);
     const service = signUpService({ ...server, keys: testKeys, addWork, log });
@@ -123,7 +123,7 @@ describe('another password of an account', () => {
   });
 });
 
-it('whose mail cannot be sent is an error, so that it is tried again', async () => {
+it('a mail that cannot be sent is an error, so that it is retried', async () => {
   const sendMail = async () => {
     throw new Error('the mail server is away');
   };

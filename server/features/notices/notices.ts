@@ -5,12 +5,12 @@ import { addressChangedMail, passwordChangedMail } from '../../mail/templates.ts
 
 type Kind = 'address_changed' | 'password_changed';
 
-/** What a notice cannot be added for is told here. */
+/** Receives a warning when a notice cannot be added. */
 export type NoticeLog = { warn(msg: string): void };
 
 /**
- * Adds a notice of a change. Call it once the change is stored: it stands also when the queue is away, and a warning
- * without the address is logged then.
+ * Adds the work of mailing a notice of a change. Call it once the change is stored. When the queue is away, logs a
+ * warning without the address instead of failing.
  */
 export const addNotice = async <K extends Kind>(
   { addWork, log }: { addWork: AddWork; log: NoticeLog },
@@ -22,7 +22,7 @@ export const addNotice = async <K extends Kind>(
   );
 };
 
-/** The mails that tell of a change. They go to the address as it was then: whoever changes it on cannot turn them away. */
+/** Workers that mail notices. They go to the address at the time of the change: a further change cannot divert them. */
 export const noticeWorkers = ({
   origin,
   sendMail,

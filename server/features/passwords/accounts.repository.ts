@@ -35,7 +35,7 @@ export const isAnyAccount = async (db: DbOrTx): Promise<boolean> =>
 
 type NewAdministrator = { email: string; full_name: string; now: Date };
 
-/** A new administrator, who has no password yet; undefined when the address has an account already. */
+/** Adds an administrator without a password. Resolves to the id; undefined when the address has an account already. */
 export const insertAdministrator = async (
   db: DbOrTx,
   { email, full_name, now }: NewAdministrator,
@@ -49,7 +49,7 @@ export const insertAdministrator = async (
   return inserted?.id;
 };
 
-/** Stores the hash of a password; with the first one, the account is taken up. */
+/** Stores the hash of a password; the first one also registers the account. */
 export const storePassword = (
   db: DbOrTx,
   { id_user, cod_password_hash, now }: { id_user: string; cod_password_hash: string; now: Date },
@@ -70,7 +70,7 @@ export const findPasswordHash = async (db: DbOrTx, id_user: string): Promise<str
   return found?.cod_password_hash;
 };
 
-/** Puts a hash in place of another. Whether it was still that other one. */
+/** Replaces the hash `from` by `to`. Resolves to whether it was still `from`. */
 export const replacePassword = async (
   db: DbOrTx,
   { id_user, from, to }: { id_user: string; from: string; to: string },

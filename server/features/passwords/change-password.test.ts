@@ -34,7 +34,7 @@ const canSignIn = async ({ email }: TestAccount, password: string) =>
 const isSignedIn = async (headers: { authorization: string }) =>
   (await askAs(server, headers, 'GET', '/users')).status === 200;
 
-test('who knows the old password gets a new one', async () => {
+test('the right old password allows a new one', async () => {
   const account = await createAccount(server);
   const change = await changer(account);
   expect(await change()).toEqual(updated);
@@ -42,13 +42,13 @@ test('who knows the old password gets a new one', async () => {
   expect(await canSignIn(account, goodPassword)).toBe(false);
 });
 
-test('nobody changes a password without being signed in', async () => {
+test('changing a password requires being signed in', async () => {
   const { email } = await createAccount(server);
   const change = { email, password: goodPassword, new_password: newPassword };
   expect((await ask(server, 'POST', '/users/password/reset', change)).status).toBe(401);
 });
 
-test('the sign-in that changes it stays, all others of the account end, and none of anybody else', async () => {
+test('the sign-in that changes it stays, all others of the account end, other accounts are not affected', async () => {
   const account = await createAccount(server, { scopes: ['user:read'] });
   const [here, there] = [await bearerOf(server, account), await bearerOf(server, account)];
   const others = await bearerOf(server, await createAccount(server, { scopes: ['user:read'] }));
@@ -59,7 +59,7 @@ test('the sign-in that changes it stays, all others of the account end, and none
   expect(await isSignedIn(others)).toBe(true);
 });
 
-test('a link that was mailed before no longer works', async () => {
+test('a link mailed before no longer works', async () => {
   const account = await createAccount(server);
   const token = await linkFor(server, account, 'forgotten');
   const change = await changer(account);
@@ -69,7 +69,7 @@ test('a link that was mailed before no longer works', async () => {
   expect((await validate(server, token)).status).toBe(401);
 });
 
-test('a wrong old password or an address that is not the own is refused', async () => {
+test("a wrong old password or another account's address is refused", async () => {
   const account = await createAccount(server);
   const other = await createAccount(server);
   const change = await changer(account);
@@ -79,20 +79,20 @@ test('a wrong old password or an address that is not the own is refused', async 
   expect(await canSignIn(other, goodPassword)).toBe(true);
 });
 
-test('the own address may be typed in any case', async () => {
+test('the address may be typed in any case', async () => {
   const account = await createAccount(server);
   const change = await changer(account);
   expect(await change({ email: account.email.toUpperCase() })).toEqual(updated);
 });
 
-test('who comes by single sign-on only has no password to change', async () => {
+test('an account with single sign-on only has no password to change', async () => {
   const account = await createAccount(server);
   await server.db.$client.query('update app_user set cod_password_hash = null where id = $1', [account.id]);
   const change = await changer(account);
   expect(await change({ password: 'nobody has this one' })).toEqual(wrong);
 });
 
-test('a new password that breaks rules is refused, rule by rule', async () => {
+test('a new password that breaks rules is refused with those rules', async () => {
   const account = await createAccount(server, { full_name: 'Ugo Verdi' });
   const change = await changer(account);
   expect(await change({ new_password: 'verdi-7' })).toEqual({
@@ -106,7 +106,7 @@ test('a new password that breaks rules is refused, rule by rule', async () => {
   expect(await canSignIn(account, goodPassword)).toBe(true);
 });
 
-test('the old password cannot be guessed at for long, whoever else changes theirs', async () => {
+test('guessing the old password is throttled, per account', async () => {
   const account = await createAccount(server);
   const change = await changer(account);
   for (let attempt = 0; attempt < 10; attempt++) expect(await change({ password: 'wrong' })).toEqual(wrong);
@@ -115,7 +115,7 @@ test('the old password cannot be guessed at for long, whoever else changes their
   expect(await changeOther()).toEqual(updated);
 });
 
-test('who knows the old password may try as many new ones as it takes', async () => {
+test('with the right old password, trying new ones is not throttled', async () => {
   const change = await changer(await createAccount(server));
   for (let attempt = 0; attempt < 12; attempt++) expect((await change({ new_password: 'short' })).status).toBe(400);
   expect(await change()).toEqual(updated);
@@ -124,7 +124,7 @@ test('who knows the old password may try as many new ones as it takes', async ()
 test.each([
   ['disabled', 'update app_user set disabled = true where id = $1'],
   ['signed out', 'update sign_in set tms_revoked_at = now() where id_user = $1'],
-])('who is %s while the change waits keeps the old password', async (_how, sql) => {
+])('an account that is %s while the change waits keeps the old password', async (_how, sql) => {
   const account = await createAccount(server);
   const change = await changer(account);
   const other = await server.db.$client.connect();
@@ -140,7 +140,7 @@ test.each([
   expect(await canSignIn(account, goodPassword)).toBe(true);
 });
 
-test('of two changes at once one is made', async () => {
+test('of two simultaneous changes one is made', async () => {
   const account = await createAccount(server);
   const change = await changer(account);
   const passwords = ['Quattro-gatti-7', 'Cinque-gatti-8'];

@@ -15,9 +15,9 @@ type Deps = { db: Database; keys: Pick<Keys, 'attempts'>; now: () => Date };
 type Change = { email: string; password: string; new_password: string };
 
 /**
- * Changes the password of who is signed in. All their other sign-ins end, and a link that is open no longer works.
- * Throws `user_not_found` when address or old password are not theirs, `form_error` with the rules that the new one
- * breaks, `too_many_requests`, `unavailable`, and `unauthorized` when they are signed out or disabled meanwhile.
+ * Changes the caller's password. All their other sign-ins end, and an open link no longer works. Throws
+ * `user_not_found` when address or old password are not theirs, `form_error` with the rules that the new one breaks,
+ * `too_many_requests`, `unavailable`, and `unauthorized` when they are signed out or disabled meanwhile.
  */
 export const changePassword = async (
   { db, keys, now }: Deps,
@@ -39,9 +39,9 @@ export const changePassword = async (
 
   const to = await hashPassword(change.new_password, asker);
   await transaction(db, async (client) => {
-    // Who was faster has changed it: the old password is wrong by now.
+    // A simultaneous change came first: the old password is wrong by now.
     if (!(await replacePassword(client, { id_user: id, from, to }))) throw new AppError('user_not_found');
-    // Read again under the lock that the update took: whoever disables the account has done so by now, or waits.
+    // Read again under the update's lock: disabling the account happened before, or waits.
     requireHolder(await findCaller(client, caller, now()), 'authenticated');
     await deleteTokensOf(client, id);
     await endSignIns(client, { id_user: id, now: now(), except: uid_sign_in });

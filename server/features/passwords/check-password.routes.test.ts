@@ -16,7 +16,7 @@ test.each([
   [{ password: 'Chiaro-di-luna-42', email: 'luna@school.example' }, ['contains_identity']],
   [{ password: 'Chiaro-di-luna-42', full_name: 'Maria Chiaro' }, ['contains_identity']],
   [{ password: 'Password1!' }, ['common_password']],
-])('anyone may have %j checked', async (body, errors) => {
+])('anyone may check %j', async (body, errors) => {
   expect(await check(body)).toEqual({ status: 200, body: { errors } });
 });
 

@@ -12,8 +12,8 @@ type Deps = {
 };
 
 /**
- * The link with which the first administrator names themselves, valid for 24 hours; it replaces the one before.
- * Undefined as soon as there is any account.
+ * Makes the link with which the first administrator registers, valid for 24 hours; it replaces the previous one.
+ * Resolves to undefined once there is any account.
  */
 export const makeSetupLink = async ({ db, now, origin }: Deps): Promise<string | undefined> => {
   if (await isAnyAccount(db)) return undefined;
@@ -22,13 +22,13 @@ export const makeSetupLink = async ({ db, now, origin }: Deps): Promise<string |
 };
 
 type Invited = Link & {
-  /** Whether the account was there already. */
+  /** The account's state before. */
   account: 'new' | 'invited' | 'registered';
 };
 
 /**
- * A link for an administrator: of a new account, or of the one that the address has. Nothing is mailed.
- * Throws an Error when that account is disabled, or has another role.
+ * Makes a link for an administrator, with a new account unless the address has one. Sends no mail. Throws an Error when
+ * the account is disabled or has another role.
  */
 export const inviteAdministrator = (
   { db, now, origin }: Deps,

@@ -23,27 +23,27 @@ const forgot = (email: string, language?: 'it' | 'en') =>
 const mailsTo = ({ email }: TestAccount) => server.mails.filter(({ to }) => to === email);
 const lastTokenOf = (account: TestAccount) => tokenIn(mailsTo(account).at(-1)?.text ?? '');
 
-/** What a request costs: its queries, and the work that it leaves. */
+/** What a request causes: its queries and the work it adds. */
 const costOf = async (email: string) => {
   const work: unknown[] = [];
   const addWork: AddWork = async (kind, data) => void work.push([kind, data]);
   const queries = vi.spyOn(pg.Client.prototype, 'query');
   await askForLink({ db: server.db, keys: testKeys, now: server.now, addWork }, { email, language: 'it' });
-  // A query with a pool passes once more with a callback, in the same words.
+  // A pool passes each query on to a client, with a callback.
   const texts = queries.mock.calls.map(([query]) => String(query));
   queries.mockRestore();
   return { work, texts };
 };
 
-describe('whoever asks', () => {
+describe('a request', () => {
   const addresses: [whose: string, email: () => Promise<string>][] = [
-    ['nobody', async () => `${randomUUID()}@school.example`],
-    ['somebody', async () => (await createAccount(server)).email],
-    ['somebody who is invited', async () => (await createAccount(server, { invited: true })).email],
-    ['somebody who is disabled', async () => (await createAccount(server, { disabled: true })).email],
+    ['no account', async () => `${randomUUID()}@school.example`],
+    ['an account', async () => (await createAccount(server)).email],
+    ['an invited account', async () => (await createAccount(server, { invited: true })).email],
+    ['a disabled account', async () => (await createAccount(server, { disabled: true })).email],
   ];
 
-  it.each(addresses)('gets the same answer for the address of %s, also when asking too often', async (_, make) => {
+  it.each(addresses)('gets the same answer for the address of %s, even when repeated too often', async (_, make) => {
     const email = await make();
     for (let attempt = 0; attempt < 5; attempt++) expect(await forgot(email)).toEqual(sent);
   });
@@ -59,7 +59,7 @@ describe('whoever asks', () => {
   });
 });
 
-test('a link for a new password is mailed in the language that was asked for', async () => {
+test('a link for a new password is mailed in the requested language', async () => {
   const account = await createAccount(server);
   await forgot(account.email);
   await forgot(account.email, 'en');
@@ -70,13 +70,13 @@ test('a link for a new password is mailed in the language that was asked for', a
   expect((await signUp(server, { token, uid: account.id, password: 'Quattro-gatti-7' })).status).toBe(200);
 });
 
-test('an address is found as it is typed', async () => {
+test('an address is found however it is typed', async () => {
   const account = await createAccount(server);
   await forgot(` ${account.email.toUpperCase()} `);
   expect(mailsTo(account)).toHaveLength(1);
 });
 
-test('the link of the last mail works, that of the one before does not', async () => {
+test('the link of the last mail works, that of an earlier one does not', async () => {
   const account = await createAccount(server);
   await forgot(account.email);
   const first = lastTokenOf(account);
@@ -85,7 +85,7 @@ test('the link of the last mail works, that of the one before does not', async (
   expect((await validate(server, lastTokenOf(account))).status).toBe(200);
 });
 
-test('nobody gets more than three mails in fifteen minutes, and the old password still works', async () => {
+test('an account gets at most three mails in fifteen minutes, and the old password still works', async () => {
   const account = await createAccount(server);
   for (let attempt = 0; attempt < 6; attempt++) await forgot(account.email);
   expect(mailsTo(account)).toHaveLength(3);
@@ -98,13 +98,13 @@ test('nobody gets more than three mails in fifteen minutes, and the old password
   server.setNow(start);
 });
 
-test('who is disabled gets no mail', async () => {
+test('a disabled account gets no mail', async () => {
   const account = await createAccount(server, { disabled: true });
   await forgot(account.email);
   expect(mailsTo(account)).toEqual([]);
 });
 
-test('who is invited gets the whole week of an invitation again', async () => {
+test('an invited account gets a full week again', async () => {
   const account = await createAccount(server, { invited: true });
   await forgot(account.email);
   const token = lastTokenOf(account);
@@ -113,7 +113,7 @@ test('who is invited gets the whole week of an invitation again', async () => {
   server.setNow(start);
 });
 
-test('a queue that is away is an error for everybody', async () => {
+test('when the queue is away, every address gets the same error', async () => {
   const addWork: AddWork = async () => {
     throw new Error('the queue is away');
   };

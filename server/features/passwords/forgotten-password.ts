@@ -10,8 +10,8 @@ type Deps = { db: Database; keys: Pick<Keys, 'attempts'>; now: () => Date; addWo
 const isTooMany = (error: unknown) => error instanceof AppError && error.code === 'too_many_requests';
 
 /**
- * Has a link mailed to an address. Whether it has an account is looked up behind the request: neither the answer nor
- * its time tell. Asked too often it does nothing, and says no more than otherwise.
+ * Adds the work of mailing a link to an address. Only that work looks up the account, so that neither the answer nor
+ * its time reveals whether there is one. Does nothing, silently, when asked too often.
  */
 export const askForLink = async (
   { db, keys, now, addWork }: Deps,

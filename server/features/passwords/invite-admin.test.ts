@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** `npm run admin:invite` with these arguments, on the database of the test. */
+/** Runs `npm run admin:invite` with these arguments on the test's database. */
 const inviteAdmin = (args: string[], env: Record<string, string> = {}) =>
   new Promise<{ code: number; out: string; err: string }>((resolve) => {
     const command = [...serverProgram('server/features/passwords/invite-admin.ts'), ...args];
@@ -24,7 +24,7 @@ const inviteAdmin = (args: string[], env: Record<string, string> = {}) =>
 
 const countAccounts = async () => (await server.db.$client.query('select from app_user')).rowCount;
 
-test('a new administrator gets a link, which lets them in', async () => {
+test('a new administrator gets a link, and can sign in with it', async () => {
   const { code, out, err } = await inviteAdmin(['Ugo.Neri@School.example', '--name', 'Ugo Neri']);
   expect({ code, err }).toEqual({ code: 0, err: '' });
   expect(out).toContain('ugo.neri@school.example is a new administrator');
@@ -36,7 +36,7 @@ test('a new administrator gets a link, which lets them in', async () => {
   expect((await signUp(server, { token, uid: data.id, password: goodPassword })).status).toBe(200);
 });
 
-test('without a name the account goes by its address, and the link is on the public address', async () => {
+test('without a name the account is named after its address; the link has the public origin', async () => {
   const env = { ORIGIN: 'https://primavista.example', PORT: '4000' };
   const first = await inviteAdmin(['eva@school.example'], env);
   expect(first.out).toContain('  https://primavista.example/registration/');
@@ -46,7 +46,7 @@ test('without a name the account goes by its address, and the link is on the pub
   expect(again.out).toContain('has not chosen a password yet');
 });
 
-test('an administrator of before gets a link for a new password', async () => {
+test('an existing administrator gets a link for a new password', async () => {
   const { email } = await createAccount(server, { role_name: 'admin' });
   const { code, out } = await inviteAdmin([email]);
   expect(code).toBe(0);
@@ -62,7 +62,7 @@ test('an account with another role is refused', async () => {
 });
 
 test.each([
-  ['what is not an address', ['nobody'], '"nobody" is not an e-mail address\n'],
+  ['an invalid address', ['nobody'], '"nobody" is not an e-mail address\n'],
   ['an empty name', ['ugo@school.example', '--name', ' '], '--name must be a line of 1 to 100 characters\n'],
   ['no address', [], 'Usage:'],
   ['two addresses', ['a@school.example', 'b@school.example'], 'Usage:'],

@@ -7,14 +7,14 @@ import { inviteAdministrator } from './first-administrator.ts';
 const usage = `Usage:
   npm run admin:invite -- EMAIL [--name "Full Name"]   prints a link with which an administrator chooses a password`;
 
-const said = {
+const outcomes = {
   new: 'is a new administrator. With this link they choose a password:',
   invited: 'is an administrator who has not chosen a password yet. A new link, the one before no longer works:',
   registered: 'is an administrator already. With this link they choose a new password:',
 };
 
-const say = (...lines: string[]) => void process.stdout.write(`${lines.join('\n')}\n`);
-const complain = (line: string) => void process.stderr.write(`${line}\n`);
+const print = (...lines: string[]) => void process.stdout.write(`${lines.join('\n')}\n`);
+const printError = (line: string) => void process.stderr.write(`${line}\n`);
 
 const readArguments = () => {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { name: { type: 'string' } } });
@@ -34,8 +34,8 @@ const run = async (): Promise<void> => {
     const origin = () => ORIGIN ?? `http://localhost:${PORT}`;
     const { account, link, until } = await inviteAdministrator({ db, now: () => new Date(), origin }, person);
     const moment = until.toISOString().slice(0, 16).replace('T', ' ');
-    say(
-      `${person.email} ${said[account]}`,
+    print(
+      `${person.email} ${outcomes[account]}`,
       '',
       `  ${link}`,
       '',
@@ -45,6 +45,6 @@ const run = async (): Promise<void> => {
 };
 
 await run().catch((error: unknown) => {
-  complain(error instanceof Error ? error.message : String(error));
+  printError(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;
 });

@@ -13,14 +13,13 @@ import {
 const minutes = 60_000;
 const hours = 60 * minutes;
 
-/** ms. */
-const lifetimes: Record<Purpose, number> = {
+const lifetimesMs: Record<Purpose, number> = {
   setup: 24 * hours,
   invitation: 7 * 24 * hours,
   forgotten: 15 * minutes,
 };
 
-/** A link as it is handed out, once: the token in it is stored nowhere. */
+/** A link as it is handed out, once: its token is stored nowhere. */
 export type Link = { link: string; until: Date };
 
 type NewLink = { now: Date; origin: string } & (
@@ -30,15 +29,17 @@ type NewLink = { now: Date; origin: string } & (
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** A link below `origin` with which a password can be chosen once; the one that the account had no longer works. */
+/**
+ * Makes a link below `origin` with which a password can be chosen once; the account's previous link no longer works.
+ */
 export const makeLink = async (client: DbOrTx, { id_user, purpose, now, origin }: NewLink): Promise<Link> => {
   const token = randomBytes(32).toString('base64url');
-  const until = new Date(now.getTime() + lifetimes[purpose]);
+  const until = new Date(now.getTime() + lifetimesMs[purpose]);
   await replaceToken(client, { id_user, cod_hash: hashOf(token), des_purpose: purpose, until });
   return { link: `${origin}/registration/${token}`, until };
 };
 
-/** Whom a token is for. Throws `not_authorized` when it does not work, or no longer. */
+/** Resolves to whom a token is for. Throws `not_authorized` when it is not valid. */
 export const readToken = async (client: DbOrTx, token: string, now: Date): Promise<OpenToken> => {
   const open = await findOpenToken(client, hashOf(token), now);
   if (!open) throw new AppError('not_authorized');
@@ -46,15 +47,15 @@ export const readToken = async (client: DbOrTx, token: string, now: Date): Promi
 };
 
 /**
- * Uses a token up, in the transaction that stores what it was for. Of several at once one gets through.
- * Throws `not_authorized` when it does not work, or no longer.
+ * Uses up a token, in the transaction that stores what it was for. Of several simultaneous uses one succeeds. Throws
+ * `not_authorized` when it is not valid.
  */
 export const useUpToken = async (
   client: Tx,
   { token, id_user, now }: { token: string; id_user: string | null; now: Date },
 ): Promise<void> => {
   await lockAccount(client, id_user);
-  // Read only now: who waited must see what the one before did.
+  // Read only after the lock: the transaction that held it may have used the token.
   await readToken(client, token, now);
   if (!(await deleteToken(client, hashOf(token)))) throw new AppError('not_authorized');
 };

@@ -29,7 +29,7 @@ const changed = (by: string, { email } = account) => ({
   des_ip: null,
 });
 
-describe('a change by who is signed in', () => {
+describe('a change by a signed-in user', () => {
   const changer = async () => {
     const headers = await bearerOf(server, account);
     return (change: { password?: string; new_password?: string } = {}) =>
@@ -41,25 +41,25 @@ describe('a change by who is signed in', () => {
       });
   };
 
-  it('leaves one event, which holds neither password', async () => {
+  it('leaves one event, which contains neither password', async () => {
     expect((await (await changer())()).status).toBe(200);
     expect(await changes()).toEqual([changed('old_password')]);
   });
 
-  it('that is refused leaves none', async () => {
+  it('leaves no event when it is refused', async () => {
     const change = await changer();
     expect((await change({ password: 'wrong' })).status).toBe(404);
     expect((await change({ new_password: 'short' })).status).toBe(400);
     expect(await changes()).toEqual([]);
   });
 
-  it('leaves one when two make it at once', async () => {
+  it('leaves one event when made twice at once', async () => {
     const answers = await Promise.all([(await changer())(), (await changer())()]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await changes()).toHaveLength(1);
   });
 
-  it('does not happen without its event, nor the event without it', async () => {
+  it('is not stored without its event, nor the event without it', async () => {
     const change = await changer();
     const before = await passwordOf(account);
     await withoutEvents(server, async () => expect((await change()).status).toBe(500));
@@ -69,7 +69,7 @@ describe('a change by who is signed in', () => {
   });
 });
 
-describe('a password chosen by a link', () => {
+describe('a password chosen with a link', () => {
   it.each(['invitation', 'forgotten'] as const)('(%s) leaves one event', async (purpose) => {
     const person = await createAccount(server, { invited: purpose === 'invitation' });
     const token = await linkFor(server, person, purpose);
@@ -77,7 +77,7 @@ describe('a password chosen by a link', () => {
     expect(await securityEventsAbout(server, person.email)).toEqual([changed(purpose, person)]);
   });
 
-  it('leaves one when the link is used several times at once', async () => {
+  it('leaves one event when the link is used several times at once', async () => {
     const token = await linkFor(server, account, 'forgotten');
     const use = () => signUp(server, { token, uid: account.id, password: newPassword });
     const answers = await Promise.all([use(), use(), use()]);
@@ -85,14 +85,14 @@ describe('a password chosen by a link', () => {
     expect(await changes()).toHaveLength(1);
   });
 
-  it('that breaks rules leaves none', async () => {
+  it('leaves no event when it breaks rules', async () => {
     const token = await linkFor(server, account, 'forgotten');
     const { body } = await signUp(server, { token, uid: account.id, password: 'short' });
     expect(body.data.errors).toContain('min_length');
     expect(await changes()).toEqual([]);
   });
 
-  it('does not happen without its event', async () => {
+  it('is not stored without its event', async () => {
     const token = await linkFor(server, account, 'forgotten');
     const before = await passwordOf(account);
     const use = () => signUp(server, { token, uid: account.id, password: newPassword });
@@ -104,7 +104,7 @@ describe('a password chosen by a link', () => {
 });
 
 describe('an administrator', () => {
-  it('who is the first is a new account, and nothing else', async () => {
+  it('who is the first leaves the event of a new account, and no other', async () => {
     const first = await buildTestApp();
     const token = await setupToken(first);
     const uid = (await validate(first, token)).body.data.id;
@@ -123,7 +123,7 @@ describe('an administrator', () => {
     await first.close();
   });
 
-  it('who is invited at the console is one, once', async () => {
+  it('who is invited at the console leaves it once', async () => {
     const person = { email: 'console@school.example', full_name: 'Ada Prova' };
     const invite = () => inviteAdministrator({ ...server, origin: () => testOrigin }, person);
     expect((await invite()).account).toBe('new');

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The workers, with the mails that they send. */
+/** The workers and the mails they send. */
 const workersOf = () => {
   const mails: Mail[] = [];
   const sendMail = async (mail: Mail) => void mails.push(mail);
@@ -21,7 +21,7 @@ const workersOf = () => {
 };
 
 describe('an invitation', () => {
-  it('goes to who is invited, with a link on the public address', async () => {
+  it('goes to the invited person, with a link below the public origin', async () => {
     const account = await createAccount(server, { invited: true, full_name: 'Ugo Neri' });
     const { mails, invitation } = workersOf();
     await invitation({ id_user: account.id, language: 'it' });
@@ -40,7 +40,7 @@ describe('an invitation', () => {
     ['gone', async () => randomUUID()],
     ['disabled', async () => (await createAccount(server, { invited: true, disabled: true })).id],
     ['registered', async () => (await createAccount(server)).id],
-  ])('does not go to who is %s', async (_, make) => {
+  ])('does not go to an account that is %s', async (_, make) => {
     const { mails, invitation } = workersOf();
     const id_user = await make();
     await invitation({ id_user, language: 'it' });
@@ -50,7 +50,7 @@ describe('an invitation', () => {
     );
   });
 
-  it('that is sent twice leaves the link of the second mail', async () => {
+  it('sent twice leaves only the second link valid', async () => {
     const account = await createAccount(server, { invited: true });
     const { mails, invitation } = workersOf();
     await invitation({ id_user: account.id, language: 'it' });
@@ -62,13 +62,13 @@ describe('an invitation', () => {
 });
 
 describe('a forgotten password', () => {
-  it('of nobody is passed over', async () => {
+  it('of an unknown address is ignored', async () => {
     const { mails, forgotten_password } = workersOf();
     await forgotten_password({ email: 'nobody@school.example', language: 'it' });
     expect(mails).toEqual([]);
   });
 
-  it('gets a first one to who came by single sign-on only', async () => {
+  it('leads to a first password for an account with single sign-on only', async () => {
     const account = await createAccount(server);
     await server.db.$client.query('update app_user set cod_password_hash = null where id = $1', [account.id]);
     const { mails, forgotten_password } = workersOf();
@@ -77,7 +77,7 @@ describe('a forgotten password', () => {
     expect((await signUp(server, { token, uid: account.id, password: 'Quattro-gatti-7' })).status).toBe(200);
   });
 
-  it('whose mail cannot be sent is an error, so that it is tried again', async () => {
+  it('is an error when the mail cannot be sent, so that it is retried', async () => {
     const account = await createAccount(server);
     const sendMail = async () => {
       throw new Error('the mail server is away');
@@ -87,7 +87,7 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('an address that an account gives up while a mail is made', () => {
+describe('an address replaced while a mail is being made', () => {
   const changeMeanwhile = async (id: string, work: () => Promise<void>) => {
     const client = await server.db.$client.connect();
     await client.query('begin');
@@ -99,7 +99,7 @@ describe('an address that an account gives up while a mail is made', () => {
     await working;
   };
 
-  it('gets no link for a forgotten password', async () => {
+  it('gets no forgotten-password link', async () => {
     const account = await createAccount(server);
     const { mails, forgotten_password } = workersOf();
     await changeMeanwhile(account.id, () => forgotten_password({ email: account.email, language: 'it' }));

@@ -16,18 +16,18 @@ const isInvited = ({ disabled, tms_registered_at }: AccountRow) => !disabled && 
 
 type Purpose = keyof typeof templates;
 
-/** Why the account gets a link, going by what it is now; undefined when it gets none. */
+/** Returns the purpose of the link that an account gets in its current state; undefined when it gets none. */
 type Decide = (account: AccountRow) => Purpose | undefined;
 
 const ifInvited: Decide = (account) => (isInvited(account) ? 'invitation' : undefined);
 
-// Whoever asks for an invited person gets them a whole invitation: its week must not shrink to minutes by it.
+// An invited person gets a full invitation again: its week must not shrink to minutes.
 const ifAt =
   (email: string): Decide =>
   (account) =>
     account.disabled || account.email !== email ? undefined : (ifInvited(account) ?? 'forgotten');
 
-/** The mails with a link to choose a password. Each link replaces the one before, also when a mail is sent again. */
+/** Workers that mail links to choose a password. Each link replaces the previous one, even when a mail is retried. */
 export const passwordWorkers = ({
   db,
   now,
@@ -35,7 +35,7 @@ export const passwordWorkers = ({
   sendMail,
 }: Deps): Pick<Workers, 'invitation' | 'forgotten_password'> => {
   const mailLink = async (id_user: string, decide: Decide, language: Language): Promise<void> => {
-    // In one transaction: an address that is given up in between must not get a link to the account.
+    // In one transaction: an address replaced meanwhile must not get a link to the account.
     const mail = await transaction(db, async (client) => {
       await lockAccount(client, id_user);
       const account = await findAccount(client, id_user);

@@ -2,15 +2,15 @@ import { type PasswordRule, passwordRules } from '../../../contract/password-rul
 import { minPasswordLength } from '../../../contract/rules/limits.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
-/** Whose password it is to be. */
+/** The person who chooses the password. */
 type Identity = { email?: string | undefined; full_name?: string | undefined };
 
-/** Characters. Shorter parts of a name turn up in any password. */
+/** In characters. Shorter parts of a name occur in any password. */
 const minPartLength = 4;
 
 const lengthOf = (text: string) => [...text].length;
 
-/** For comparing: without case and accents. */
+/** Removes case and accents, for comparing. */
 const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 const identityParts = ({ email = '', full_name = '' }: Identity): string[] => {
@@ -40,12 +40,12 @@ const rules: Record<PasswordRule, Breaks> = {
   lowercase: lacks(/\p{Ll}/u),
   special: lacks(/[\p{P}\p{S}]/u),
   no_spaces: (password) => /\s/u.test(password),
-  // A short one is easily guessed in any case: who types is told to go on, not to think of another.
+  // A short one is easily guessed anyway: people who are still typing need not hear more than that.
   common_password: async (password) => !isShort(password) && isCommonPassword(password),
   contains_identity: containsIdentity,
 };
 
-/** The rules that a new password breaks, in the order in which they are shown; none when it can be taken. */
+/** Resolves to the rules that a new password breaks, in the order shown; empty when it is acceptable. */
 export const brokenRules = async (password: string, identity: Identity): Promise<PasswordRule[]> => {
   const normal = password.normalize('NFC');
   const broken = await Promise.all(passwordRules.map((rule) => rules[rule](normal, identity)));

@@ -13,7 +13,7 @@ import { signUpService } from './sign-up.ts';
 
 type Deps = { db: Database; keys: Keys; now: () => Date; addWork: AddWork };
 
-/** Choosing a password: by a link, by a change of the own. */
+/** Choosing a password with a link, and changing one's own. */
 export const passwordRoutes = (app: FastifyInstance, deps: Deps): void => {
   const { validate, signUp } = signUpService({ ...deps, log: app.log });
 

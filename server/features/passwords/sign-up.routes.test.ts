@@ -32,7 +32,7 @@ const hasPassword = async (account: TestAccount, password: string) =>
 const disable = ({ id }: TestAccount) =>
   server.db.$client.query('update app_user set disabled = true where id = $1', [id]);
 
-/** A token that works no longer, and of whom it was. */
+/** A token that is no longer valid, and its account. */
 const deadLinks: [why: string, make: () => Promise<{ token: string; account: TestAccount }>][] = [
   [
     'unknown',
@@ -90,7 +90,7 @@ const deadLinks: [why: string, make: () => Promise<{ token: string; account: Tes
 ];
 
 describe.each(deadLinks)('a link that is %s', (_, make) => {
-  it('neither tells whom it is for nor stores a password', async () => {
+  it('neither reveals whom it is for nor stores a password', async () => {
     const { token, account } = await make();
     const before = await stored(account);
     expect(await validate(server, token)).toEqual(notAuthorized);
@@ -99,7 +99,7 @@ describe.each(deadLinks)('a link that is %s', (_, make) => {
   });
 });
 
-test('a link tells whom it is for, as often as it is asked', async () => {
+test('a link shows whom it is for, any number of times', async () => {
   const account = await createAccount(server, { invited: true, full_name: 'Ugo Neri' });
   const token = await linkFor(server, account, 'invitation');
   const told = { status: 200, body: { data: { id: account.id, email: account.email, full_name: 'Ugo Neri' } } };
@@ -107,7 +107,7 @@ test('a link tells whom it is for, as often as it is asked', async () => {
   expect(await validate(server, token)).toEqual(told);
 });
 
-test('the first password takes the account up, and signs in', async () => {
+test('the first password registers the account, and works for signing in', async () => {
   const account = await invited();
   const token = await linkFor(server, account, 'invitation');
   const answer = await signUp(server, { token, uid: account.id, password: newPassword });
@@ -117,7 +117,7 @@ test('the first password takes the account up, and signs in', async () => {
   expect((await ask(server, 'POST', '/auth/login', login)).status).toBe(200);
 });
 
-test('a new password leaves the day of the registration, and ends all sign-ins', async () => {
+test('a new password keeps the day of registration, and ends all sign-ins', async () => {
   const { account, headers } = await signedInWith(server, ['user:read']);
   const before = await stored(account);
   const token = await linkFor(server, account, 'forgotten');
@@ -127,7 +127,7 @@ test('a new password leaves the day of the registration, and ends all sign-ins',
   expect((await server.app.inject({ url: '/api/users', headers })).statusCode).toBe(401);
 });
 
-test('an account that was locked by wrong passwords opens with a new one', async () => {
+test('a new password unlocks an account that wrong passwords had locked', async () => {
   const account = await createAccount(server);
   const login = (password: string) => ask(server, 'POST', '/auth/login', { username: account.email, password });
   for (let attempt = 0; attempt < 10; attempt++) await login('wrong');
@@ -137,7 +137,7 @@ test('an account that was locked by wrong passwords opens with a new one', async
   expect((await login(newPassword)).status).toBe(200);
 });
 
-test('a password that breaks rules is told, and the link still works', async () => {
+test('a password that breaks rules is refused, and the link still works', async () => {
   const account = await createAccount(server, { invited: true, full_name: 'Ugo Verdi' });
   const token = await linkFor(server, account, 'invitation');
   const { status, body } = await signUp(server, { token, uid: account.id, password: 'verdi-7' });
@@ -151,19 +151,22 @@ test('a password that breaks rules is told, and the link still works', async () 
   expect((await signUp(server, { token, uid: account.id, password: newPassword })).body.data.errors).toBeUndefined();
 });
 
-test.each(['another account', 'nobody', 'the link itself'])('a link is not taken with the id of %s', async (whose) => {
-  const account = await invited();
-  const token = await linkFor(server, account, 'invitation');
-  const { rows } = await server.db.$client.query<{ id: string }>('select id from one_time_token where id_user = $1', [
-    account.id,
-  ]);
-  const ids = { 'another account': (await invited()).id, nobody: randomUUID(), 'the link itself': rows[0]?.id };
-  const uid = ids[whose as keyof typeof ids] ?? '';
-  expect(await signUp(server, { token, uid, password: newPassword })).toEqual(notAuthorized);
-  expect((await validate(server, token)).status).toBe(200);
-});
+test.each(['another account', 'no account', 'the link itself'])(
+  'a link is refused with the id of %s',
+  async (whose) => {
+    const account = await invited();
+    const token = await linkFor(server, account, 'invitation');
+    const { rows } = await server.db.$client.query<{ id: string }>('select id from one_time_token where id_user = $1', [
+      account.id,
+    ]);
+    const ids = { 'another account': (await invited()).id, nobody: randomUUID(), 'the link itself': rows[0]?.id };
+    const uid = ids[whose as keyof typeof ids] ?? '';
+    expect(await signUp(server, { token, uid, password: newPassword })).toEqual(notAuthorized);
+    expect((await validate(server, token)).status).toBe(200);
+  },
+);
 
-test('an address and a name that are sent along change nothing', async () => {
+test('an address and a name sent along change nothing', async () => {
   const account = await createAccount(server, { invited: true, full_name: 'Ugo Neri' });
   const token = await linkFor(server, account, 'invitation');
   const person = { email: 'other@school.example', full_name: 'Somebody Else' };
@@ -174,7 +177,7 @@ test('an address and a name that are sent along change nothing', async () => {
 });
 
 test.each(['invitation', 'forgotten'] as const)(
-  'of many who use a link of kind %s at once, one gets through',
+  'of many simultaneous uses of a link of kind %s one succeeds',
   async (purpose) => {
     const account = await invited();
     const token = await linkFor(server, account, purpose);
@@ -192,18 +195,18 @@ test.each(['invitation', 'forgotten'] as const)(
 test.each([
   ['invitation', 7 * 24 * 60 * minutes],
   ['forgotten', 15 * minutes],
-] as const)('a link of kind %s works until its time is over, and no longer', async (purpose, lifetime) => {
+] as const)('a link of kind %s works until it expires', async (purpose, lifetimeMs) => {
   const account = await invited();
   const token = await linkFor(server, account, purpose);
-  server.setNow(new Date(start.getTime() + lifetime - 1));
+  server.setNow(new Date(start.getTime() + lifetimeMs - 1));
   expect((await validate(server, token)).status).toBe(200);
-  server.setNow(new Date(start.getTime() + lifetime));
+  server.setNow(new Date(start.getTime() + lifetimeMs));
   expect(await validate(server, token)).toEqual(notAuthorized);
   expect(await signUp(server, { token, uid: account.id, password: newPassword })).toEqual(notAuthorized);
   server.setNow(start);
 });
 
-test('a link can be tried twenty times, then it waits; that of somebody else does not', async () => {
+test('a link can be tried twenty times, then it is throttled; others are not', async () => {
   const account = await invited();
   const token = await linkFor(server, account, 'invitation');
   const tryOut = (password: string) => signUp(server, { token, uid: account.id, password });
@@ -217,7 +220,7 @@ test('a link can be tried twenty times, then it waits; that of somebody else doe
   server.setNow(start);
 });
 
-test('unknown tokens are not counted: whoever makes them up fills no table', async () => {
+test('unknown tokens are not counted, so that made-up ones fill no table', async () => {
   const count = async () =>
     (await server.db.$client.query<{ count: number }>('select count(*)::int as count from attempt')).rows[0]?.count;
   const before = await count();
@@ -225,7 +228,7 @@ test('unknown tokens are not counted: whoever makes them up fills no table', asy
   expect(await count()).toBe(before);
 });
 
-test('a sign-in of before the new password is over, one of after it holds', async () => {
+test('sign-ins before the new password end, later ones stay', async () => {
   const account = await createAccount(server, { scopes: ['user:read'] });
   const token = await linkFor(server, account, 'forgotten');
   await signUp(server, { token, uid: account.id, password: newPassword });

@@ -26,7 +26,7 @@ type SignUp = {
 
 type Person = { id_user: string | null; email: string; full_name: string; des_purpose: Purpose };
 
-/** The account's, whatever came with the request; only the first administrator says who they are. */
+/** Returns the account's data, whatever the request says; only the first administrator supplies their own. */
 const whoSignsUp = (open: OpenToken, { email, full_name }: SignUp): Person => {
   if (open.des_purpose !== 'setup') return open;
   if (email && full_name) return { ...open, email, full_name };
@@ -60,26 +60,30 @@ export const signUpService = ({ db, keys, now, addWork, log }: Deps) => {
   };
 
   return {
-    /** Whom a link is for; `id` is to be told with the password. Throws `not_authorized` when it does not work. */
+    /**
+     * Resolves to whom a link is for; `id` must be sent with the password. Throws `not_authorized` when it is not
+     * valid.
+     */
     validate: async (token: string): Promise<{ id: string; email: string | null; full_name: string | null }> => {
       const { id, id_user, email, full_name } = await readToken(db, token, now());
       return { id: id_user ?? id, email, full_name };
     },
 
     /**
-     * Stores the password, unless it breaks rules, which are told then. The link is used up, and all sign-ins of the
-     * account end; with a link for a forgotten password, its address is told. Throws `not_authorized` when the link does not work or is not of `uid`, `invalid_request` when the
-     * first administrator does not say who they are, `too_many_requests`, `unavailable`.
+     * Stores the password, uses up the link and ends all sign-ins of the account; resolves to `errors` instead when the
+     * password breaks rules. After a forgotten password, its address gets a notice. Throws `not_authorized` when the
+     * link is not valid or does not belong to `uid`, `invalid_request` when the first administrator's name or address
+     * is missing, `too_many_requests`, `unavailable`.
      */
-    signUp: async (asked: SignUp, asker: Asker): Promise<{ id: string; email: string; errors?: PasswordRule[] }> => {
-      const open = await readToken(db, asked.token, now());
+    signUp: async (given: SignUp, asker: Asker): Promise<{ id: string; email: string; errors?: PasswordRule[] }> => {
+      const open = await readToken(db, given.token, now());
       await takeAttempt(db, { keys, now }, { kind: 'one_time_token', target: open.id });
-      if (asked.uid !== (open.id_user ?? open.id)) throw new AppError('not_authorized');
-      const person = whoSignsUp(open, asked);
+      if (given.uid !== (open.id_user ?? open.id)) throw new AppError('not_authorized');
+      const person = whoSignsUp(open, given);
       const { email } = person;
-      const errors = await brokenRules(asked.password, person);
-      if (errors.length > 0) return { id: asked.uid, email, errors };
-      const id = await store(person, asked, asker);
+      const errors = await brokenRules(given.password, person);
+      if (errors.length > 0) return { id: given.uid, email, errors };
+      const id = await store(person, given, asker);
       await clearAttempts(db, { keys }, { kind: 'login', target: email });
       if (open.des_purpose === 'forgotten') {
         await addNotice({ addWork, log }, 'password_changed', { email, changed_at: now().toISOString() });

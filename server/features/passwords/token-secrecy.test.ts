@@ -18,11 +18,11 @@ const tokensInTable = async () => {
   return rows;
 };
 
-/** What is told of a token to anyone but its holder. */
+/** The parts of a token that the given texts contain. */
 const leaks = (token: string, ...told: unknown[]) =>
   [...told, lines].map((text) => JSON.stringify(text)).filter((text) => text.includes(token));
 
-test('tokens are 32 random bytes of which the database holds a hash', async () => {
+test('tokens are 32 random bytes, and the database has only a hash', async () => {
   const first = await setupToken(server);
   expect(first).toMatch(/^[\w-]{43}$/);
   expect(await tokensInTable()).toEqual([
@@ -33,7 +33,7 @@ test('tokens are 32 random bytes of which the database holds a hash', async () =
   expect(await tokensInTable()).toHaveLength(1);
 });
 
-test('no token is in an answer or in the log, whatever becomes of it', async () => {
+test('no token is in an answer or in the log, whatever happens to it', async () => {
   const account = await createAccount(server, { invited: true });
   await ask(server, 'POST', '/users/password/forgot', { email: account.email });
   const token = tokenIn(server.mails.at(-1)?.text ?? '');

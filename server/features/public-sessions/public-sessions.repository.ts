@@ -17,7 +17,7 @@ export const publicSessionsRepository = (db: Database) => ({
     return session;
   },
 
-  /** False when the session is not the public one. */
+  /** Resolves to false when the session is not the open public one. */
   createParticipant: async ({ uid_session, uid_user, cod_user, now }: NewParticipant) => {
     const { rowCount } = await db.execute(sql`
       insert into participant (uid_session, uid_user, cod_user, tms_created_at)
@@ -26,7 +26,9 @@ export const publicSessionsRepository = (db: Database) => ({
     return rowCount === 1;
   },
 
-  /** Closes the results of a completed public run; the first closing stays. False when there is no such run. */
+  /**
+   * Closes the results of a completed public run; the first time stays. Resolves to false when there is no such run.
+   */
   closeResults: async ({ uid_session, uid_user }: Participation, now: Date) => {
     const { rowCount } = await db.execute(sql`
       update participant set tms_closed_at = coalesce(tms_closed_at, ${now})

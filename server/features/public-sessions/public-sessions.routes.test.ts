@@ -43,7 +43,7 @@ test('after completion the results are open for 30 minutes and no longer', async
   expect(await checkUrl(uids)).toEqual(denied);
 });
 
-test('closed results stay closed, also when closed again', async () => {
+test('closed results stay closed, even when closed again', async () => {
   const uids = await complete();
   const close = () => ask(server, 'POST', '/public_game_session/close', uids);
   expect(await close()).toEqual({ status: 200, body: { closed: true } });
@@ -65,7 +65,7 @@ test('only the results of a completed public run can be closed', async () => {
   expect(await checkUrl(playing)).toMatchObject({ denied: false });
 });
 
-test('whatever is no address of a public run is denied, never an error', async () => {
+test('anything but the address of a public run is denied, and never an error', async () => {
   const uids = await createPublicUser(server);
   const inClass = await createClassUser(server);
   const bad = [
@@ -79,7 +79,7 @@ test('whatever is no address of a public run is denied, never an error', async (
   for (const address of bad) expect(await checkUrl(address)).toEqual(denied);
 });
 
-test('participants are created in the public session only', async () => {
+test('participants are created only in the public session', async () => {
   const { uid_session } = await createClassUser(server);
   for (const other of [uid_session, randomUUID()]) {
     expect((await ask(server, 'GET', `/public_game_session/${other}/create_user`)).status).toBe(404);
@@ -96,7 +96,7 @@ test('a page of another site creates no participant', async () => {
   expect((await server.db.$client.query('select from participant')).rowCount).toBe(0);
 });
 
-test('a code that is taken in the session is drawn again', async () => {
+test('a code already taken in the session is drawn again', async () => {
   // Every code but those that start with 0 counts as taken: the first draw fails 31 times out of 32.
   await server.db.$client.query(`
     create function refuse_code() returns trigger language plpgsql as $$ begin
@@ -110,7 +110,7 @@ test('a code that is taken in the session is drawn again', async () => {
   expect(await checkUrl(uids)).toMatchObject({ public_user: { cod_user: expect.stringMatching(/^0/) } });
 });
 
-test('a stopped campaign takes nobody in', async () => {
+test('a stopped campaign accepts no participants', async () => {
   const uids = await createPublicUser(server);
   await server.db.$client.query('update game_session set tms_stopped_at = now() where flg_public');
   expect(await checkUrl(uids)).toEqual(denied);

@@ -10,7 +10,7 @@ import { publicSessionsRepository } from './public-sessions.repository.ts';
 
 const denied = { denied: true, public_user: null, completed: false, flg_untimed: false, tms_results_until: null };
 
-/** The public campaign: who plays, and for how long the own results can be looked at. */
+/** The public campaign: its participants, and how long they may see their results. */
 export const publicSessionRoutes = (app: FastifyInstance, { db, now }: { db: Database; now: () => Date }): void => {
   const repository = publicSessionsRepository(db);
 

@@ -30,7 +30,7 @@ const begin = async (des_name: string, who = teacher): Promise<ClassSession> => 
   return body;
 };
 
-describe('a teacher keeps three of them', () => {
+describe('a teacher has at most three,', () => {
   const names = async (who = teacher): Promise<string[]> => {
     const { body } = await askAs<ClassSession[]>(server, who.headers, 'GET', '/gamesession');
     return body.map(({ des_name }) => des_name).toSorted();
@@ -38,7 +38,7 @@ describe('a teacher keeps three of them', () => {
   const tryTo = async (des_name: string) =>
     askAs<ErrorBody>(server, teacher.headers, 'POST', '/gamesession/rehearsal', { des_name });
 
-  it('and the oldest that is stopped makes room; classes and those of others stay', async () => {
+  it('and the oldest stopped one is replaced; class sessions and those of others stay', async () => {
     const other = await signedInTeacher(server);
     await begin('Altra', other);
     await askAs(server, teacher.headers, 'POST', '/gamesession', { des_name: '3B' });
@@ -53,7 +53,7 @@ describe('a teacher keeps three of them', () => {
     expect(await names(other)).toEqual(['Altra']);
   });
 
-  it('and one that nobody stopped makes room after a quarter of an hour', async () => {
+  it('and one that was not stopped can be replaced after a quarter of an hour', async () => {
     await begin('old');
     at(15 * 60 * seconds - 1);
     teacher.headers = await bearerOf(server, teacher.account);
@@ -64,7 +64,7 @@ describe('a teacher keeps three of them', () => {
     expect(await names()).toEqual(['new', 'newer', 'newest']);
   });
 
-  it('also when many are begun at once', async () => {
+  it('even when many are begun at once', async () => {
     const tried = await Promise.all(Array.from({ length: 8 }, (_, index) => tryTo(`at once ${index}`)));
     expect(tried.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 409, 409, 409, 409, 409]);
     expect(await names()).toHaveLength(3);

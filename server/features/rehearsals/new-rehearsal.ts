@@ -6,18 +6,19 @@ import { recordSecurityEvent } from '../audit/audit.ts';
 import { createSession } from '../class-sessions/class-sessions.ts';
 import { findRehearsals, type KeptRehearsal, lockOwner, removeSessions } from './rehearsals.repository.ts';
 
-/** Rehearsals that an account keeps: they cost a teacher nothing, and must not fill the database. */
-const keptRehearsals = 3;
+/** Per account: rehearsals are free for a teacher, and must not fill the database. */
+const maxRehearsals = 3;
 
-/** How long after its start one that nobody has stopped may still be on a projector, in ms. */
-const shownFor = 15 * 60_000;
+/** How long after its start an unstopped rehearsal may still be on a projector. */
+const shownForMs = 15 * 60_000;
 
 const isShown = ({ tms_started_at, tms_stopped_at }: KeptRehearsal, now: Date): boolean =>
-  tms_stopped_at === null && now.getTime() < tms_started_at.getTime() + shownFor;
+  tms_stopped_at === null && now.getTime() < tms_started_at.getTime() + shownForMs;
 
 /**
- * Makes a rehearsal that has begun, in place of the oldest when the account has three: of those that are stopped or
- * began a quarter of an hour ago. Resolves to its uid. Throws `session_not_stopped` when all three may be on a projector.
+ * Creates a rehearsal that has begun. When the account has three, it replaces the oldest of those that are stopped or
+ * began a quarter of an hour ago. Resolves to its uid. Throws `session_not_stopped` when all three may be on a
+ * projector.
  */
 export const createRehearsal = (
   { db, now }: { db: Database; now: () => Date },
@@ -29,8 +30,8 @@ export const createRehearsal = (
     const moment = now();
     const rehearsals = await findRehearsals(client, id_owner);
     const removable = rehearsals.filter((rehearsal) => !isShown(rehearsal, moment));
-    if (rehearsals.length - removable.length >= keptRehearsals) throw new AppError('session_not_stopped');
-    const tooMany = Math.max(0, rehearsals.length - (keptRehearsals - 1));
+    if (rehearsals.length - removable.length >= maxRehearsals) throw new AppError('session_not_stopped');
+    const tooMany = Math.max(0, rehearsals.length - (maxRehearsals - 1));
     const oldest = removable.slice(removable.length - tooMany).map(({ uid_session }) => uid_session);
     for (const removed of await removeSessions(client, oldest)) {
       const counts = { participants: String(removed.participants), answers: String(removed.answers) };

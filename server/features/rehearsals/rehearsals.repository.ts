@@ -5,7 +5,7 @@ import { gameSession, participant, response } from '../../db/schema/runs.ts';
 
 export type KeptRehearsal = { uid_session: string; tms_started_at: Date; tms_stopped_at: Date | null };
 
-/** The rehearsals of an account, the newest first. */
+/** Resolves to the rehearsals of an account, newest first. */
 export const findRehearsals = (db: DbOrTx, id_owner: string): Promise<KeptRehearsal[]> => {
   const isRehearsal = and(
     eq(gameSession.flg_simulated, true),
@@ -15,7 +15,7 @@ export const findRehearsals = (db: DbOrTx, id_owner: string): Promise<KeptRehear
   return db
     .select({
       uid_session: gameSession.uid_session,
-      // Never null here: the condition asks for it.
+      // Never null, because of the condition.
       tms_started_at: sql`${gameSession.tms_started_at}`.mapWith(gameSession.tms_started_at),
       tms_stopped_at: gameSession.tms_stopped_at,
     })
@@ -24,24 +24,23 @@ export const findRehearsals = (db: DbOrTx, id_owner: string): Promise<KeptRehear
     .orderBy(desc(gameSession.id));
 };
 
-/** A session that went, and how much with it. */
+/** A removed session, and how much was removed with it. */
 export type RemovedSession = { des_name: string; participants: number; answers: number };
 
 /**
- * Removes sessions with all that belongs to them. One that is being changed at this moment stays until the next time.
- * Resolves to those that went.
+ * Removes sessions with everything in them, except those being changed at this moment. Resolves to the removed ones.
  */
 export const removeSessions = async (tx: Tx, uids: string[]): Promise<RemovedSession[]> => {
   if (uids.length === 0) return [];
-  // The order in which sessions are changed and deleted elsewhere: nobody waits in a circle.
+  // Locked in the same order as elsewhere, to rule out deadlocks.
   const locked = await tx
     .select({ uid_session: gameSession.uid_session })
     .from(gameSession)
     .where(inArray(gameSession.uid_session, uids))
     .for('no key update', { skipLocked: true });
-  const going = locked.map(({ uid_session }) => uid_session);
-  if (going.length === 0) return [];
-  await tx.select({ one: sql`1` }).from(participant).where(inArray(participant.uid_session, going)).for('update');
+  const removable = locked.map(({ uid_session }) => uid_session);
+  if (removable.length === 0) return [];
+  await tx.select({ one: sql`1` }).from(participant).where(inArray(participant.uid_session, removable)).for('update');
   const counted = await tx
     .select({
       uid_session: gameSession.uid_session,
@@ -52,16 +51,16 @@ export const removeSessions = async (tx: Tx, uids: string[]): Promise<RemovedSes
     .from(gameSession)
     .leftJoin(participant, eq(participant.uid_session, gameSession.uid_session))
     .leftJoin(response, eq(response.uid_user, participant.uid_user))
-    .where(inArray(gameSession.uid_session, going))
+    .where(inArray(gameSession.uid_session, removable))
     .groupBy(gameSession.id)
     .orderBy(asc(gameSession.id));
-  const gone = await tx
+  const removed = await tx
     .delete(gameSession)
-    .where(inArray(gameSession.uid_session, going))
+    .where(inArray(gameSession.uid_session, removable))
     .returning({ uid_session: gameSession.uid_session });
-  return counted.filter(({ uid_session }) => gone.some((each) => each.uid_session === uid_session));
+  return counted.filter(({ uid_session }) => removed.some((each) => each.uid_session === uid_session));
 };
 
-/** Of several who make a rehearsal in the name of one account, each waits for the one before. */
+/** Makes simultaneous rehearsals of one account wait for each other. */
 export const lockOwner = (tx: Tx, id_owner: string) =>
   tx.select({ id: appUser.id }).from(appUser).where(eq(appUser.id, id_owner)).for('no key update');

@@ -5,7 +5,7 @@ import { implement } from '../../http/implement.ts';
 import { presentSession } from '../class-sessions/class-sessions.ts';
 import { createRehearsal } from './new-rehearsal.ts';
 
-/** Sessions with simulated pupils, for a teacher to try before the lesson. */
+/** Sessions with simulated pupils, for a teacher to try out before the lesson. */
 export const rehearsalRoutes = (app: FastifyInstance, { db, now }: { db: Database; now: () => Date }): void => {
   implement(app, rehearsals, {
     'POST /gamesession/rehearsal': async ({ account, body: { des_name } }) =>

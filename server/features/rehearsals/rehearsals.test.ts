@@ -72,7 +72,7 @@ const answersOf = async (uid_session: string): Promise<number> => {
   return (await server.db.$client.query(query, [uid_session])).rowCount ?? 0;
 };
 
-const look = (uid_session: string) => advanceRehearsal(server, uid_session);
+const advance = (uid_session: string) => advanceRehearsal(server, uid_session);
 
 describe('a rehearsal, from its start on', () => {
   it('fills, plays round by round and is complete after a minute', async () => {
@@ -100,21 +100,21 @@ describe('a rehearsal, from its start on', () => {
     expect(await answersOf(uid_session)).toBe(rehearsalPupils * 120);
     const done = await rowsOf(uid_session);
     at(day);
-    await look(uid_session);
+    await advance(uid_session);
     expect(await rowsOf(uid_session)).toEqual(done);
   });
 
-  it('is the same whether somebody looked all the time or after a day', async () => {
+  it('is the same whether it was read all the time or only after a day', async () => {
     const watched = await begin();
     for (let elapsed = 0; elapsed <= 61 * seconds; elapsed += 6 * seconds) {
       at(elapsed);
-      await look(watched.uid_session);
+      await advance(watched.uid_session);
     }
     const seen = await rowsOf(watched.uid_session);
-    // The pupils are made from the uid: taken away, the same ones come again, under other uids.
+    // The pupils are derived from the session's uid: once deleted, the same ones return under other uids.
     await server.db.$client.query('delete from participant where uid_session = $1', [watched.uid_session]);
     at(day);
-    await look(watched.uid_session);
+    await advance(watched.uid_session);
     const found = await rowsOf(watched.uid_session);
     const told = (rows: Row[]) => rows.map(({ uid_user: _, ...row }) => row);
     expect(told(found)).toEqual(told(seen));
@@ -127,7 +127,7 @@ describe('a rehearsal, from its start on', () => {
   it('has one pupil who asked for more time', async () => {
     const { uid_session } = await begin();
     at(61 * seconds);
-    await look(uid_session);
+    await advance(uid_session);
     const { rows } = await server.db.$client.query(
       'select flg_untimed, count(*)::int from participant where uid_session = $1 group by 1 order by 1',
       [uid_session],
@@ -138,21 +138,21 @@ describe('a rehearsal, from its start on', () => {
     ]);
   });
 
-  it('never moves anybody back when a clock is behind', async () => {
+  it('never moves a pupil back when a clock is behind', async () => {
     const { uid_session } = await begin();
     at(35 * seconds);
-    await look(uid_session);
+    await advance(uid_session);
     const before = await rowsOf(uid_session);
     at(20 * seconds);
-    await look(uid_session);
+    await advance(uid_session);
     at(-5 * seconds);
-    await look(uid_session);
+    await advance(uid_session);
     expect(await rowsOf(uid_session)).toEqual(before);
   });
 });
 
-describe('a rehearsal that is stopped', () => {
-  it('lets nobody in any more, and those who play finish', async () => {
+describe('a stopped rehearsal', () => {
+  it('gets no more pupils, and those who are playing finish', async () => {
     const { uid_session } = await begin();
     at(6 * seconds);
     await stop(uid_session);
@@ -164,7 +164,7 @@ describe('a rehearsal that is stopped', () => {
     expect(await live(uid_session)).toMatchObject({ num_joined, num_completed: num_joined });
   });
 
-  it('at 20 s has everybody in, nobody done at 25 s and all at 80 s', async () => {
+  it('has all pupils when stopped at 20 s: none are done at 25 s, all at 80 s', async () => {
     const { uid_session } = await begin();
     at(20 * seconds);
     await stop(uid_session);
@@ -174,17 +174,17 @@ describe('a rehearsal that is stopped', () => {
     expect(await live(uid_session)).toMatchObject({ num_joined: rehearsalPupils, num_completed: rehearsalPupils });
   });
 
-  it('is complete also for who looks after a day, past the time in which runs are taken', async () => {
+  it('is complete even if first read after a day, when runs are no longer accepted', async () => {
     const { uid_session } = await begin();
     at(20 * seconds);
     await stop(uid_session);
     at(day);
-    await look(uid_session);
+    await advance(uid_session);
     expect(await answersOf(uid_session)).toBe(rehearsalPupils * 120);
   });
 });
 
-describe('many who look at once', () => {
+describe('simultaneous readers', () => {
   it.each([8, 30, 90])(
     'in five processes after %i s make nobody twice, and nobody is told of an error',
     async (elapsed) => {
@@ -198,25 +198,25 @@ describe('many who look at once', () => {
       }
       const rows = await rowsOf(uid_session);
       expect(new Set(rows.map(({ cod_user }) => cod_user)).size).toBe(rows.length);
-      await look(uid_session);
+      await advance(uid_session);
       expect(await rowsOf(uid_session)).toEqual(rows);
       if (elapsed === 90) expect(await answersOf(uid_session)).toBe(rehearsalPupils * 120);
     },
   );
 
-  it('share one advance in a process; who looks later begins another', async () => {
+  it('share one advance in a process; later ones begin another', async () => {
     const { uid_session } = await begin();
-    const first = look(uid_session);
-    expect(look(uid_session)).toBe(first);
+    const first = advance(uid_session);
+    expect(advance(uid_session)).toBe(first);
     await first;
     at(90 * seconds);
-    const second = look(uid_session);
+    const second = advance(uid_session);
     expect(second).not.toBe(first);
     await second;
     expect(await answersOf(uid_session)).toBe(rehearsalPupils * 120);
   });
 
-  it('share its failure too, and the next look begins anew', async () => {
+  it('share its failure too, and the next reader begins anew', async () => {
     const { uid_session } = await begin();
     at(90 * seconds);
     const withoutClock = () => {
@@ -224,17 +224,17 @@ describe('many who look at once', () => {
     };
     const looks = [1, 2].map(() => advanceRehearsal({ db: server.db, now: withoutClock }, uid_session));
     expect((await Promise.allSettled(looks)).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-    await look(uid_session);
+    await advance(uid_session);
     expect(await answersOf(uid_session)).toBe(rehearsalPupils * 120);
   });
 
-  it('also from two processes, each with its own connections', async () => {
+  it('may be in two processes, each with its own connections', async () => {
     const { uid_session } = await begin();
     const other = openDatabase(server.connectionString, { warn: () => {} });
     try {
       for (const elapsed of [4, 9, 40, 55, 70]) {
         at(elapsed * seconds);
-        await Promise.all([look(uid_session), advanceRehearsal({ db: other, now: server.now }, uid_session)]);
+        await Promise.all([advance(uid_session), advanceRehearsal({ db: other, now: server.now }, uid_session)]);
       }
     } finally {
       await other.$client.end();
@@ -243,31 +243,31 @@ describe('many who look at once', () => {
     expect(await rowsOf(uid_session)).toHaveLength(rehearsalPupils);
   });
 
-  it('while it is deleted: the class is gone, and nobody is told of an error', async () => {
+  it('get no error while it is being deleted', async () => {
     const { uid_session } = await begin();
     at(90 * seconds);
     const remove = () => transaction(server.db, (tx) => removeSessions(tx, [uid_session]));
     const removed = remove();
-    await Promise.all([removed, ...Array.from({ length: 5 }, () => look(uid_session))]);
+    await Promise.all([removed, ...Array.from({ length: 5 }, () => advance(uid_session))]);
     await remove();
     expect(await rowsOf(uid_session)).toEqual([]);
   });
 });
 
-test('a class and the public session are left alone', async () => {
+test('class sessions and the public session are not advanced', async () => {
   const { uid_session } = await createClassUser(server);
   at(90 * seconds);
-  await look(uid_session);
+  await advance(uid_session);
   expect(await rowsOf(uid_session)).toHaveLength(1);
   await server.db.$client.query('update game_session set flg_simulated = true where flg_public');
   const { rows } = await server.db.$client.query<{ uid_session: string }>(
     'select uid_session from game_session where flg_public',
   );
-  await look(rows[0]?.uid_session ?? '');
+  await advance(rows[0]?.uid_session ?? '');
   expect(await rowsOf(rows[0]?.uid_session ?? '')).toEqual([]);
 });
 
-test('its own figures are there, and it is in nobody else’s', async () => {
+test('it has figures of its own, and is in no others', async () => {
   const rehearsals = [await begin(), await begin()];
   const lesson = await startedSession(server, teacher);
   await submitRuns(server, await joinPupils(server, lesson.uid_session, 6));
@@ -290,7 +290,7 @@ test('its own figures are there, and it is in nobody else’s', async () => {
   expect(body.map(({ val_participants }) => val_participants)).toEqual([0, 0, 0, 0, 0]);
   expect((await recountTally(server.db)).differences).toEqual([]);
 
-  // Nothing but the mark keeps them out.
+  // Only the flag keeps them out.
   await server.db.$client.query('update game_session set flg_simulated = false where uid_session = any($1::uuid[])', [
     rehearsals.map(({ uid_session }) => uid_session),
   ]);

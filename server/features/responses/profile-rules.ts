@@ -5,14 +5,14 @@ import { birthYearSpan, isRegionAsked, isTimeAsked } from '../../../contract/rul
 const profileField = 'public_user_profiling_data';
 
 type ProfileRules = {
-  /** The public campaign asks for a profile, a class never does. */
+  /** The public campaign requires a profile, a class refuses one. */
   flg_public: boolean;
   countryIds: ReadonlySet<number>;
-  /** The current one. */
+  /** The current year (UTC). */
   year: number;
 };
 
-/** What is wrong with a profile, by field: years, countries, and what depends on the countries. */
+/** Returns what is wrong with a profile, by field: years, countries, and what depends on the countries. */
 export const findProfileProblems = (profile: PublicProfile | null, rules: ProfileRules): FieldProblem[] => {
   if (!rules.flg_public) return profile ? [{ field: profileField, problem: 'not asked in this session' }] : [];
   if (!profile) return [{ field: profileField, problem: 'required' }];
@@ -20,7 +20,7 @@ export const findProfileProblems = (profile: PublicProfile | null, rules: Profil
 
   const problems: { [Field in keyof PublicProfile]?: string | false } = {
     val_year_birth:
-      // One year more at each end: the list was made on the device, maybe before midnight on New Year's Eve.
+      // One more year at each end: the device made the list, maybe before midnight on New Year's Eve.
       (val_year_birth > rules.year + 1 || val_year_birth < rules.year - birthYearSpan) &&
       `not among the last ${birthYearSpan} years`,
     id_country_birth: !rules.countryIds.has(id_country_birth) && 'an unknown country',

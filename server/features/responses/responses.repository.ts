@@ -5,7 +5,7 @@ import { adjective, image, imageSet } from '../../db/schema/reference.ts';
 import { response } from '../../db/schema/runs.ts';
 
 export const responsesRepository = (db: Database) => ({
-  /** The faces of a run in the order they were shown, round by round. */
+  /** Resolves to the answers of a run by adjective, in the order the faces were shown. */
   answersOf: (uid_user: string) =>
     db
       .select({

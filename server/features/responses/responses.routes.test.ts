@@ -31,7 +31,7 @@ const changed = (run: Run, index: number, change: object): object => ({
   responses: run.responses.map((answer, place) => (place === index ? { ...answer, ...change } : answer)),
 });
 
-test('a run is stored as it was played', async () => {
+test('a run is stored as played', async () => {
   const run = await publicRun(server);
   const { uid_session, uid_user } = uidsOf(run);
   const { status, body } = await submit(run);
@@ -48,7 +48,7 @@ test('a run is stored as it was played', async () => {
   ]);
 });
 
-test('the same run 50 times at once is stored once and gets 50 equal answers', async () => {
+test('the same run sent 50 times at once is stored once and gets 50 equal answers', async () => {
   const run = await publicRun(server);
   const answers = await Promise.all(Array.from({ length: 50 }, () => submit(run)));
   expect(answers[0]?.status).toBe(200);
@@ -56,7 +56,7 @@ test('the same run 50 times at once is stored once and gets 50 equal answers', a
   expect(await count('select from response')).toBe(120);
 });
 
-test('the same run written in another way, after the results were closed, gets the same answer', async () => {
+test('the same run in other JSON, after the results were closed, gets the same answer', async () => {
   const run = await publicRun(server);
   const first = await submit(run);
   await ask(server, 'POST', '/public_game_session/close', uidsOf(run));
@@ -66,7 +66,7 @@ test('the same run written in another way, after the results were closed, gets t
   );
 });
 
-test('a different second run is refused and the first one stays', async () => {
+test('a different second run is refused, and the first one stays', async () => {
   const uids = await createPublicUser(server);
   const [first, second] = [await publicRun(server, { uids, seed: 1 }), await publicRun(server, { uids, seed: 2 })];
   await submit(first);
@@ -99,7 +99,7 @@ type BadRun = [problem: string, field: string, spoil: (run: Run) => object];
 test.each<BadRun>([
   ['a duplicate face', 'responses.1.id_image', (run) => changed(run, 1, { id_image: run.responses[0]?.id_image })],
   ['an unknown face', 'responses.0.id_image', (run) => changed(run, 0, { id_image: 30_000 })],
-  ['a face number beyond any', 'responses.0.id_image', (run) => changed(run, 0, { id_image: 2 ** 40 })],
+  ['an out-of-range face id', 'responses.0.id_image', (run) => changed(run, 0, { id_image: 2 ** 40 })],
   ['a foreign adjective', 'responses.0.id_adjective', (run) => changed(run, 0, { id_adjective: 1 })],
   ['the adjective of the practice round', 'responses.30.id_adjective', (run) => changed(run, 30, { id_adjective: 3 })],
   ['missing faces', 'responses', (run) => ({ ...run, responses: run.responses.slice(0, 100) })],
@@ -159,7 +159,7 @@ test('a body of 10 MB is refused', async () => {
   });
 });
 
-test('a class takes runs until 15 minutes after its stop, without a profile', async () => {
+test('a class accepts runs until 15 minutes after its stop, without a profile', async () => {
   const stoppedAt = new Date('2026-03-02T09:00:00Z');
   const uids = await createClassUser(server, { stoppedAt });
   const run = await classRun(server, uids);
@@ -172,7 +172,7 @@ test('a class takes runs until 15 minutes after its stop, without a profile', as
   expect((await submit(run)).status).toBe(200);
 });
 
-test('a class that is not started takes no run', async () => {
+test('a class that has not started accepts no runs', async () => {
   const uids = await createClassUser(server);
   await server.db.$client.query('update game_session set tms_started_at = null where uid_session = $1', [
     uids.uid_session,
@@ -180,7 +180,7 @@ test('a class that is not started takes no run', async () => {
   expect((await submit(await classRun(server, uids))).status).toBe(409);
 });
 
-test('the link of a participant shows the faces in the order they were shown, until it closes', async () => {
+test("a participant's link shows the faces in the order of the run, until it closes", async () => {
   const run = await publicRun(server);
   const { uid_session, uid_user } = uidsOf(run);
   const link = `/responses/${uid_session}/${uid_user}`;
@@ -212,14 +212,14 @@ test('the link of a participant shows the faces in the order they were shown, un
   expect((await ask(server, 'GET', link)).status).toBe(404);
 });
 
-test('the link of a class participant stays open', async () => {
+test("a class participant's link stays open", async () => {
   const uids = await createClassUser(server);
   await submit(await classRun(server, uids));
   server.setNow(new Date('2027-01-01T00:00:00Z'));
   expect((await ask(server, 'GET', `/responses/${uids.uid_session}/${uids.uid_user}`)).status).toBe(200);
 });
 
-test('the alias of a participant is the code', async () => {
+test('the alias of a participant is their code', async () => {
   const { uid_user } = await createClassUser(server);
   expect(await ask(server, 'GET', `/gamesession/user/${uid_user}/alias`)).toEqual({
     status: 200,

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { AdjectiveName, Image } from '../../../contract/game.ts';
 import { responses } from '../../../contract/responses.ts';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../http/errors.ts';
@@ -6,10 +7,23 @@ import { implement } from '../../http/implement.ts';
 import { referenceReader } from '../game/game.ts';
 import { areResultsOpen, findParticipant, showCode } from '../participants/participants.ts';
 import { responsesRepository } from './responses.repository.ts';
-import { byAdjective } from './rounds.ts';
 import { submitRun } from './submit-run.ts';
 
-/** Runs: handed in as a whole, and read again by who holds the link. */
+type Answer = { id_adjective: number; adjective: AdjectiveName; image: Image; flg_response: boolean | null };
+type Round = Omit<Answer, 'image' | 'flg_response'> & { faces: Pick<Answer, 'image' | 'flg_response'>[] };
+
+/** Groups answers by adjective, keeping their order. */
+const byAdjective = (answers: Answer[]): Round[] => {
+  const rounds = new Map<number, Round>();
+  for (const { id_adjective, adjective, ...face } of answers) {
+    const round = rounds.get(id_adjective) ?? { id_adjective, adjective, faces: [] };
+    rounds.set(id_adjective, round);
+    round.faces.push(face);
+  }
+  return [...rounds.values()];
+};
+
+/** Submitting whole runs, and reading them with the participant's link. */
 export const responseRoutes = (app: FastifyInstance, { db, now }: { db: Database; now: () => Date }): void => {
   const repository = responsesRepository(db);
   const readReference = referenceReader({ db, now });

@@ -20,7 +20,7 @@ const faces = (firstId: number, id_image_set: number) =>
   cells.map((cell, index) => ({ id: firstId + index, id_image_set, tutorial: false, ...cell }));
 const current = faces(1, 2);
 const former = faces(101, 1);
-/** Not a whole number of faces a phenotype and gender, as an organisation may choose. */
+/** Not the same number of faces per phenotype and gender, as an organisation may choose. */
 const unbalanced = faces(201, 3).slice(0, 7);
 const practice = {
   id: 50,
@@ -56,7 +56,7 @@ test('a plausible run has no problem', () => {
   expect(problemsOf(good)).toEqual([]);
 });
 
-test('every answer and the profile are of one participant in one session', () => {
+test('all answers and the profile must belong to one participant in one session', () => {
   const mixed = withAnswer(4, { uid_user: other }, withAnswer(2, { uid_session: other }));
   expect(findIdentityProblems(mixed).map(({ field }) => field)).toEqual([
     'responses.2.uid_session',
@@ -76,15 +76,15 @@ test.each<[string, Partial<GameResponse>, string]>([
   ['an answer after the face was gone', { val_elapsed_time: 3000.1, flg_response: false }, 'val_elapsed_time'],
   ['a face that passed in no time', { val_elapsed_time: 0, flg_response: null }, 'val_elapsed_time'],
   ['a face that passed too late', { val_elapsed_time: 3001, flg_response: null }, 'val_elapsed_time'],
-])('%s is named', (_, change, field) => {
+])('%s is reported', (_, change, field) => {
   expect(fieldsOf(withAnswer(5, change))).toContain(`responses.5.${field}`);
 });
 
-test('an adjective that comes back after the next one is named', () => {
+test('an adjective that returns after the next one is reported', () => {
   expect(fieldsOf(withAnswer(15, { id_adjective: 3 }))).toContain('responses.15.id_adjective');
 });
 
-test('the limits themselves are possible times', () => {
+test('the limits themselves are valid times', () => {
   for (const [val_elapsed_time, flg_response] of [
     [100, true],
     [2999.9, false],
@@ -94,7 +94,7 @@ test('the limits themselves are possible times', () => {
   }
 });
 
-test('a face that passes has had its whole time, and an answer has not', () => {
+test('a face without an answer took the whole time, and one with an answer less', () => {
   for (const [val_elapsed_time, flg_response] of [
     [3000, false],
     [2999, null],
@@ -120,7 +120,7 @@ test('a missing face, a missing round and too many answers are refused', () => {
   expect(fieldsOf({ ...good, responses: [...responses, ...runWith(former).responses] })).not.toEqual([]);
 });
 
-test('rounds that change places are refused', () => {
+test('rounds in the wrong order are refused', () => {
   const [first, second] = [good.responses.slice(0, 12), good.responses.slice(12)];
   expect(fieldsOf({ ...good, responses: [...second, ...first] })).toContain('responses.12.id_adjective');
 });
@@ -143,7 +143,7 @@ test('faces of two sets in one run are refused', () => {
   expect(fieldsOf(withOneReplaced)).not.toEqual([]);
 });
 
-test('a class is asked its own adjectives and no profile', () => {
+test('a class has its own adjectives and no profile', () => {
   const inClass = { ...good, responses: good.responses.slice(0, 12), public_user_profiling_data: null };
   expect(problemsOf(inClass, false)).toEqual([]);
   expect(fieldsOf({ ...inClass, public_user_profiling_data: good.public_user_profiling_data }, false)).toEqual([
@@ -168,7 +168,7 @@ test.each<[string, object, string[]]>([
   ],
   ['no time in another country', { id_country_birth: 250 }, ['des_time_country_living']],
   ['a time in another country', { id_country_birth: 250, des_time_country_living: 'LessThanYear' }, []],
-  ['a time in the own country', { des_time_country_living: 'LessThanYear' }, ['des_time_country_living']],
+  ['a time in the country of birth', { des_time_country_living: 'LessThanYear' }, ['des_time_country_living']],
   ['Italy without a region', { des_region: null }, ['des_region']],
   ['a region of another country', { id_country_birth: 250, id_country_living: 250 }, ['des_region']],
 ])('profile: %s', (_, change, fields) => {

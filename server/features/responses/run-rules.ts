@@ -9,7 +9,7 @@ const at = (index: number, field: keyof GameResponse, problem: string): FieldPro
   problem,
 });
 
-/** Where a run does not belong to one participant of one session throughout; needs no database. */
+/** Returns where a run does not belong to a single participant of a single session. Needs no database. */
 export const findIdentityProblems = ({ responses, public_user_profiling_data: profile }: Run): FieldProblem[] => {
   const [first] = responses;
   const problems = responses.flatMap(({ uid_session, uid_user }, index) => [
@@ -21,10 +21,10 @@ export const findIdentityProblems = ({ responses, public_user_profiling_data: pr
 };
 
 type AnswerRules = {
-  /** The ids that the session asks, in their order. */
+  /** Ids of the session's adjectives, in order. */
   adjectives: number[];
   images: ReadonlyMap<number, ReferenceImage>;
-  /** The one set whose faces the run shows. */
+  /** The set whose faces the run shows. */
   id_image_set: number;
   flg_untimed: boolean;
 };
@@ -71,7 +71,7 @@ const findAnswerProblems = (
   });
 };
 
-/** No face comes twice for an adjective by now: with the right number of answers, each adjective has each face of the set. */
+/** Repeated faces are ruled out by now: with the right number of answers, each adjective has each face of the set. */
 const findSetProblems = (
   responses: GameResponse[],
   { adjectives, images, id_image_set }: AnswerRules,
@@ -84,15 +84,15 @@ const findSetProblems = (
 };
 
 /**
- * The set of faces that a run was played with: in use or not any more, since it may have begun before other faces came.
- * NaN when its first face is unknown.
+ * Returns the set of faces that a run was played with. It need not be in use any more, since the run may have begun
+ * earlier. NaN when the first face is unknown.
  */
 export const imageSetOf = ({ responses }: Run, { images }: Reference): number =>
   images.get(responses[0]?.id_image ?? Number.NaN)?.id_image_set ?? Number.NaN;
 
 /**
- * Everything that makes a run impossible, by field; an empty list when it may be stored.
- * @param year the current one
+ * Returns everything that makes a run invalid, by field; an empty list when it may be stored.
+ * @param year the current year (UTC)
  */
 export const findRunProblems = (
   run: Run,

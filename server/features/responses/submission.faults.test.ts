@@ -41,14 +41,14 @@ const startServer = async (options: Omit<Parameters<typeof spawnServer>[0], 'fro
   return server;
 };
 
-/** For each participant, how many answers are stored. */
+/** The number of stored answers per participant. */
 const storedAnswers = async (client: { query: pg.Client['query'] }): Promise<Map<string, number>> => {
   const { rows } = await client.query('select uid_user, count(*)::int as answers from response group by uid_user');
   return new Map(rows.map(({ uid_user, answers }) => [uid_user, answers]));
 };
 
-describe('a server that is killed between commit and reply', () => {
-  it('has the run once after the same run came again', async () => {
+describe('a server killed between commit and reply', () => {
+  it('has the run once after the same run was sent again', async () => {
     const database = await testDatabase();
     const { host } = new pg.Client({ connectionString: database.connectionString });
     const socket = join(host, '.s.PGSQL.5432');
@@ -72,7 +72,7 @@ describe('a server that is killed between commit and reply', () => {
 });
 
 describe('PostgreSQL killed under load', () => {
-  it('has every acknowledged run, whole, after it came back', async () => {
+  it('has every acknowledged run in full after its return', async () => {
     const dataDir = await prepareDatabase(await temporaryFolder());
     const server = await startServer({ dataDir });
     const postmaster = async () =>

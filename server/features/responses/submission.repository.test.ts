@@ -28,7 +28,7 @@ const newPupil = async (): Promise<{ uid_session: string; uid_user: string }> =>
 const storedAnswers = async (uid_user: string): Promise<number> =>
   (await query('select from response where uid_user = $1', [uid_user])).rowCount ?? 0;
 
-test('a run is stored once, and not at all in a class that takes none any more when its turn comes', async () => {
+test('a run is stored once, and not at all when the class accepts no more runs by its turn', async () => {
   const pupil = await newPupil();
   const run: Run = {
     responses: [{ ...pupil, id_adjective: 4, id_image: 1, val_elapsed_time: 900, flg_response: true }],

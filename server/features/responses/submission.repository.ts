@@ -2,8 +2,8 @@ import type { Participation } from '../../../contract/public-sessions.ts';
 import type { Run } from '../../../contract/responses.ts';
 import type { DbOrTx } from '../../db/database.ts';
 
-// The two statements that every run waits for are written out and have names, so that PostgreSQL plans each once a
-// connection: what they lock, and in which order, must be read off them word by word.
+// Every run waits for these two statements. They are named, so that PostgreSQL plans each once per connection, and
+// written out, because what they lock and in which order matters.
 
 export type Submitter = {
   cod_user: string;
@@ -13,7 +13,7 @@ export type Submitter = {
   tms_stopped_at: Date | null;
 };
 
-/** Whoever hands in, as they are now; waits for nobody. */
+/** Resolves to the submitting participant and their session, without waiting for locks. */
 export const findSubmitter = async (db: DbOrTx, { uid_session, uid_user }: Participation) => {
   const { rows } = await db.$client.query<Submitter>({
     name: 'find_submitter',
@@ -27,17 +27,17 @@ export const findSubmitter = async (db: DbOrTx, { uid_session, uid_user }: Parti
 
 type Storing = {
   id_image_set: number;
-  /** What the run is known by when it comes again. */
+  /** Identifies the run when it is submitted again. */
   hash: string;
   now: Date;
-  /** Sessions that were stopped before this moment take no more runs. */
+  /** Sessions stopped before this moment accept no more runs. */
   lateBefore: Date;
 };
 
 /**
- * Stores answers and profile and marks the participant as completed, in one statement, which is its own transaction: the
- * participant is locked for no longer than it takes. Waits for whoever has locked the participant, and then stores
- * nothing when there is a run already, or the session accepts none any more. Tells whether it stored.
+ * Stores answers and profile and marks the participant as completed, in one statement that is its own transaction, so
+ * that the lock on the participant is short. Waits for the lock, and stores nothing if there is a run by then, or the
+ * session no longer accepts runs. Resolves to whether it stored the run.
  */
 export const storeRun = async (
   db: DbOrTx,

@@ -7,22 +7,22 @@ import { lateBefore, showCode, takesRuns } from '../participants/participants.ts
 import { findIdentityProblems, findRunProblems, imageSetOf } from './run-rules.ts';
 import { findSubmitter, type Submitter, storeRun } from './submission.repository.ts';
 
-/** SHA-256 (hex) of what a run says, the same however its JSON was written. */
+/** Returns the SHA-256 (hex) of a run's content, which does not depend on how its JSON was written. */
 const hashRun = ({ responses, public_user_profiling_data: profile, flg_untimed }: Run): string => {
-  const said = [
+  const content = [
     flg_untimed,
     profile && Object.entries(profile).sort(([a], [b]) => (a < b ? -1 : 1)),
     responses.map((answer) => [answer.id_adjective, answer.id_image, answer.val_elapsed_time, answer.flg_response]),
   ];
-  return createHash('sha256').update(JSON.stringify(said)).digest('hex');
+  return createHash('sha256').update(JSON.stringify(content)).digest('hex');
 };
 
 type Deps = { db: Database; now: () => Date; readReference: () => Promise<Reference> };
 
 /**
- * Stores a whole run once and answers what was stored; the same run again gets the same answer.
- * Throws `invalid_run` with the fields, `not_found`, `run_already_submitted` for a second, different run,
- * or `session_not_open`; then nothing is stored.
+ * Stores a whole run once. Resolves to a receipt; submitting the same run again gives the same one. Throws
+ * `invalid_run` with the fields, `not_found`, `run_already_submitted` for a second, different run, or
+ * `session_not_open`; then nothing is stored.
  */
 export const submitRun = async ({ db, now, readReference }: Deps, run: Run) => {
   refuse(findIdentityProblems(run));
@@ -57,7 +57,7 @@ export const submitRun = async ({ db, now, readReference }: Deps, run: Run) => {
   const storing = now();
   const played = { id_image_set: imageSetOf(run, reference), hash, now: storing, lateBefore: lateBefore(storing) };
   if (await storeRun(db, { uid_session, uid_user }, run, played)) return receipt;
-  // Something came in between: read again to find out what.
+  // The participant or session changed meanwhile: read again to find out how.
   if ((await read()).isStored) return receipt;
   throw new AppError('session_not_open');
 };

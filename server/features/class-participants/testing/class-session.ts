@@ -4,7 +4,7 @@ import { newCode } from '../../participants/participants.ts';
 
 type Given = { started?: Date | null; stopped?: Date | null; simulated?: boolean; code?: string };
 
-/** A class session in any state, past its teacher; started an hour before the app's time where nothing else is said. */
+/** Inserts a class session in any state without its teacher; by default one started an hour before the app's time. */
 export const insertSession = async ({ db, now }: TestApp, given: Given = {}): Promise<string> => {
   const anHourAgo = new Date(now().getTime() - 3_600_000);
   const { started = anHourAgo, stopped = null, simulated = false, code = newCode() } = given;
@@ -17,7 +17,7 @@ export const insertSession = async ({ db, now }: TestApp, given: Given = {}): Pr
   return uid_session;
 };
 
-/** Everybody in the database, or in a session, in no order. */
+/** All participants of the database or of a session, in no order. */
 export const participantsOf = async ({ db }: TestApp, uid_session?: string) => {
   const { rows } = await db.$client.query<{ uid_user: string; num_round: number; tms_completed_at: Date | null }>(
     'select uid_user, num_round, tms_completed_at from participant where $1::uuid is null or uid_session = $1',
@@ -26,6 +26,6 @@ export const participantsOf = async ({ db }: TestApp, uid_session?: string) => {
   return rows;
 };
 
-/** Stops it at the app's time, past its teacher. */
+/** Stops a session at the app's time without its teacher. */
 export const stopSession = ({ db, now }: TestApp, uid_session: string) =>
   db.$client.query('update game_session set tms_stopped_at = $2 where uid_session = $1', [uid_session, now()]);

@@ -12,7 +12,7 @@ export const notFound = { status: 404, body: { detail: 'not_found', status_code:
 export const notOpen = { status: 409, body: { detail: 'session_not_open', status_code: 409 } };
 export const left = { status: 200, body: { left: true } };
 
-/** What a pupil's page asks of the app. */
+/** The calls that a pupil's page makes. */
 export const pupilCalls = (test: () => TestApp) => {
   const post = (uid_session: string, call: string, payload: object) =>
     ask<Answer>(test(), 'POST', `/gamesession/${uid_session}/${call}`, payload);
@@ -22,10 +22,10 @@ export const pupilCalls = (test: () => TestApp) => {
     progress: ({ uid_session, uid_user }: Uids, num_round: number) =>
       post(uid_session, 'progress', { uid_user, num_round }),
     leave: ({ uid_session, uid_user }: Uids) => post(uid_session, 'leave', { uid_user }),
-    /** Hands in a whole run. */
+    /** Submits a whole run. */
     submit: async (uids: Uids) => ask<ErrorBody>(test(), 'POST', '/responses', await classRun(test(), uids)),
 
-    /** Somebody new in a session that is open: a new one, when none is given. */
+    /** Adds a new participant to an open session, or to a new one if none is given. */
     join: async (given?: string): Promise<Uids> => {
       const uids = { uid_session: given ?? (await insertSession(test())), uid_user: randomUUID() };
       const { status } = await createUser(uids.uid_session, uids.uid_user);

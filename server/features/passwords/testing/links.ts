@@ -8,14 +8,14 @@ import { makeLink } from '../one-time-tokens.ts';
 
 export const notAuthorized = { status: 401, body: { detail: 'not_authorized', status_code: 401 } };
 
-/** The token in a link, or in the text around it. */
+/** Returns the token of the link in a text. */
 export const tokenIn = (text: string): string => /\/registration\/([\w-]+)/.exec(text)?.[1] ?? '';
 
-/** The token of a new link of an account. */
+/** Makes a new link for an account. Resolves to its token. */
 export const linkFor = async ({ db, now }: TestApp, { id }: TestAccount, purpose: 'invitation' | 'forgotten') =>
   tokenIn((await makeLink(db, { id_user: id, purpose, now: now(), origin: testOrigin })).link);
 
-/** The token of a new link of the first start; empty when it is over. */
+/** Makes a new setup link. Resolves to its token; empty once there is an account. */
 export const setupToken = async ({ db, now }: TestApp): Promise<string> =>
   tokenIn((await makeSetupLink({ db, now, origin: () => testOrigin })) ?? '');
 
