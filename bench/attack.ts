@@ -6,7 +6,7 @@ import { type EndpointTally, fuzz } from './attack/fuzz.ts';
 import { checkHeaders } from './attack/headers.ts';
 import { faults } from './attack/judge.ts';
 import { routeMatrix } from './attack/matrix.ts';
-import { type Ground, prepareGround, type Server, startServer } from './attack/target.ts';
+import { errorsOf, type Ground, prepareGround, type Server, startServer } from './attack/target.ts';
 import { isSmoke, mustHold, report } from './report.ts';
 
 /** Of each endpoint: shots that should succeed, and shots of all kinds. */
@@ -29,8 +29,8 @@ const sumOf = (
 ) => tallies.reduce((sum, tally) => sum + tally[count], 0);
 
 /** Lines at level error, but those that say why a ticket could not be delivered: the attack asks for it in vain. */
-const errorLines = ({ errors }: Server): string[] =>
-  errors
+const errorLines = (server: Server): string[] =>
+  errorsOf(server)
     .filter(({ msg }) => !DeliveryError.safeParse(msg).success)
     .map(({ msg, error, code, frames }) => [msg, error, code, frames?.[0]?.trim()].join(' '));
 
@@ -39,7 +39,7 @@ const attackServer = async (ground: Ground, server: Server) => {
   const { tallies, failures, countOf } = await fuzz({ ground, server, seed, ...size, ...(path && { path }) }, endpoint);
   const must_be_0 = {
     ...Object.fromEntries(faults.map((fault) => [fault, countOf(fault)])),
-    server_deaths: server.isAlive() ? 0 : 1,
+    server_deaths: server.hasEnded() ? 1 : 0,
     error_lines: errorLines(server).length,
   };
   return {
@@ -59,7 +59,7 @@ const attackServer = async (ground: Ground, server: Server) => {
 };
 
 const startOne = async (ground: Ground, env: Record<string, string>): Promise<Server> => {
-  const server = await startServer(ground.connectionString, ground.dataDir, env);
+  const server = await startServer(ground, env);
   ground.onEnd(server.stop);
   return server;
 };

@@ -4,13 +4,12 @@ import { type Processes, withChildren } from './cpu-meter.ts';
 import { startUntilEnd, withEndings } from './endings.ts';
 import { measureFloor, runsOfFloor } from './load/floor.ts';
 import { describe } from './load/rows.ts';
-import { countPublicRuns, findProblems, storeClasses, untilCounted } from './load/stored.ts';
+import { countPublicRuns, findProblems, storeClasses, storeRuns, untilCounted } from './load/stored.ts';
 import { loadBurst, loadSubmissions, readAggregates } from './load/submissions.ts';
 import { openTarget } from './load/target.ts';
 import { loadWholeRuns } from './load/whole-runs.ts';
 import { onDatabase } from './on-database.ts';
 import { isSmoke, mustHold, report } from './report.ts';
-import { storeRuns } from './stored-runs.ts';
 import { untilFewWait } from './until-few-wait.ts';
 
 const size = isSmoke

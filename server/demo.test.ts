@@ -1,9 +1,7 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { afterEach, expect, it } from 'vitest';
 import { contract } from '../contract/contract.ts';
@@ -11,8 +9,8 @@ import { openHttpClient } from './testing/http-client.ts';
 import { prepareDatabase } from './testing/prepared-database.ts';
 import { serverProgram } from './testing/server-program.ts';
 import { countedRuns } from './testing/simulated-participant.ts';
+import { spawnServer } from './testing/spawn-server.ts';
 
-const command = serverProgram('server/demo.ts');
 const ends: (() => unknown)[] = [];
 afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end();
@@ -24,38 +22,13 @@ const temporaryFolder = async (): Promise<string> => {
   return folder;
 };
 
-const stop = async (child: ChildProcess): Promise<number | null> => {
-  if (child.exitCode === null && child.signalCode === null) {
-    const exited = once(child, 'exit');
-    child.kill('SIGTERM');
-    await exited;
-  }
-  return child.exitCode;
-};
-
-/** Starts a demonstration, and reads what it says until it is ready. */
+/** Starts a demonstration and waits until it is ready. `said`: what it has printed by then. */
 const startDemo = async (dataDir: string) => {
-  const env = {
-    ...process.env,
-    DATABASE_URL: '',
-    PORT: '0',
-    HOST: '127.0.0.1',
-    ORIGIN: '',
-    DATA_DIR: dataDir,
-    STOP_SECONDS: '120',
-  };
-  const child = spawn(process.execPath, command, { env, stdio: ['ignore', 'pipe', 'inherit'] });
-  ends.push(() => stop(child));
-  const lines: string[] = [];
-  for await (const line of createInterface({ input: child.stdout })) {
-    lines.push(line);
-    if (line.includes('Stop with')) break;
-  }
-  child.stdout.resume();
-  const said = lines.join('\n');
-  const origin = /is ready: +(\S+)/.exec(said)?.[1]?.replace('localhost', '127.0.0.1') ?? '';
+  const server = await spawnServer({ from: 'demo', dataDir, env: { DATABASE_URL: '', ORIGIN: '' } });
+  ends.push(server.stop);
+  const said = server.lines.join('\n');
   const links = [...said.matchAll(/\S+\/registration\/(\S+)/g)].map((match) => match[1] ?? '');
-  return { said, origin, links, stop: () => stop(child) };
+  return { ...server, said, links };
 };
 
 const post = async (url: string, body: object) => {
@@ -96,7 +69,7 @@ it('begins with 400 public runs and two ways in, and has the same and other link
 it('refuses a database that is named to it, in one sentence and before it makes anything', async () => {
   const dataDir = await temporaryFolder();
   const env = { ...process.env, DATABASE_URL: 'postgresql://127.0.0.1:1/none', DATA_DIR: dataDir };
-  const refused = promisify(execFile)(process.execPath, command, { env });
+  const refused = promisify(execFile)(process.execPath, serverProgram('server/demo.ts'), { env });
   await expect(refused).rejects.toMatchObject({ code: 1, stderr: expect.stringMatching(/^A demonstration [^\n]+\n$/) });
   expect(await readdir(dataDir)).toEqual([]);
 });

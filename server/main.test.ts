@@ -1,21 +1,18 @@
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { promisify } from 'node:util';
 import { afterEach, expect, it } from 'vitest';
 import { contract } from '../contract/contract.ts';
-import { packageRoot } from './package-root.ts';
 import { openHttpClient } from './testing/http-client.ts';
 import { prepareDatabase } from './testing/prepared-database.ts';
 import { serverProgram } from './testing/server-program.ts';
 import { enterCampaign, readAnswers, readGame, runOf } from './testing/simulated-participant.ts';
-import { spawnServer } from './testing/spawn-server.ts';
+import { spawnServer, startServerProcess } from './testing/spawn-server.ts';
 
-const run = promisify(execFile);
 const folders: string[] = [];
 afterEach(async () => {
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
@@ -29,12 +26,6 @@ const emptyFolder = async (): Promise<string> => {
 
 /** A folder with a database: only one test here needs a first start. */
 const dataFolder = async (): Promise<string> => prepareDatabase(await emptyFolder());
-
-const startAgain = (env: Record<string, string>) =>
-  run(process.execPath, serverProgram('server/main.ts'), {
-    cwd: packageRoot,
-    env: { ...process.env, PORT: '0', ...env },
-  });
 
 it('finishes what is in flight at SIGTERM, ends PostgreSQL, and has what it acknowledged after the next start', async () => {
   const dataDir = await dataFolder();
@@ -61,17 +52,11 @@ it('finishes what is in flight at SIGTERM, ends PostgreSQL, and has what it ackn
 
 it('leaves no PostgreSQL behind when it is told to end while it starts', async () => {
   const dataDir = await dataFolder();
-  const child = spawn(process.execPath, serverProgram('server/main.ts'), {
-    cwd: packageRoot,
-    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, STOP_SECONDS: '120' },
-    stdio: 'ignore',
-  });
-  const exited = once(child, 'exit');
+  const server = startServerProcess({ from: 'source', dataDir });
   const pidFile = join(dataDir, 'postgres/postmaster.pid');
   await expect.poll(() => existsSync(pidFile), { timeout: 30_000, interval: 5 }).toBe(true);
   const postmaster = Number((await readFile(pidFile, 'utf8')).split('\n')[0]);
-  child.kill('SIGTERM');
-  expect((await exited)[0]).toBe(0);
+  expect(await server.stop()).toBe(0);
   expect(() => process.kill(postmaster, 0)).toThrow();
 });
 
@@ -105,7 +90,7 @@ it('says in a sentence that its port is taken, and leaves nothing running', asyn
   const dataDir = await dataFolder();
   const server = await spawnServer({ from: 'source', dataDir: await dataFolder() });
   const port = new URL(server.origin).port;
-  await expect(startAgain({ DATA_DIR: dataDir, PORT: port, HOST: '127.0.0.1' })).rejects.toThrow(/EADDRINUSE/);
+  await expect(spawnServer({ from: 'source', dataDir, env: { PORT: port } })).rejects.toThrow(/EADDRINUSE/);
   expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false);
   await server.stop();
 });
@@ -113,20 +98,20 @@ it('says in a sentence that its port is taken, and leaves nothing running', asyn
 it('refuses a data folder that another server uses, and says so', async () => {
   const dataDir = await dataFolder();
   const server = await spawnServer({ from: 'source', dataDir });
-  await expect(startAgain({ DATA_DIR: dataDir })).rejects.toThrow(/another Prima Vista server is using/);
+  await expect(spawnServer({ from: 'source', dataDir })).rejects.toThrow(/another Prima Vista server is using/);
   await server.stop();
 });
 
 it('says what is wrong with the configuration', async () => {
-  await expect(startAgain({ DATABASE_URL: 'mysql://x' })).rejects.toThrow(/DATABASE_URL: must start with postgresql/);
+  const start = spawnServer({ from: 'source', env: { DATABASE_URL: 'mysql://x' } });
+  await expect(start).rejects.toThrow(/DATABASE_URL: must start with postgresql/);
 });
 
 it('asks for the secret key that servers on one database share, and ends', async () => {
   const env = { DATABASE_URL: 'postgresql://127.0.0.1:1/none', SECRET_KEY: '' };
-  await expect(startAgain(env)).rejects.toMatchObject({
-    code: 1,
-    stderr: expect.stringMatching(/^SECRET_KEY is missing: with DATABASE_URL it must be given/),
-  });
+  await expect(spawnServer({ from: 'source', env })).rejects.toThrow(
+    /ended with 1 before it was ready:\nSECRET_KEY is missing: with DATABASE_URL it must be given/,
+  );
 });
 
 const post = async (origin: string, path: string, body: object) => {

@@ -1,90 +1,21 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { type Database, openDatabase } from '../../server/db/database.ts';
 import { startEmbeddedPostgres } from '../../server/db/embedded-postgres.ts';
 import { startDatabase } from '../../server/db/start-database.ts';
 import { fillDemo } from '../../server/demo/fill-demo.ts';
-import { packageRoot, webRoot } from '../../server/package-root.ts';
+import { webRoot } from '../../server/package-root.ts';
 import { deriveKeys, type Keys } from '../../server/secret-key.ts';
 import { startMailServer } from '../../server/testing/mail-server.ts';
+import { type SpawnedServer, spawnServer } from '../../server/testing/spawn-server.ts';
 import { freePort } from '../free-port.ts';
 import { quiet } from '../quiet-log.ts';
 
 const secret = 'a secret of the attack, and of nothing else';
 
-/** As pino writes it. */
-type LogLine = { level: number; msg: string; error?: string; code?: string; frames?: string[] };
-
-const errorLevel = 50;
-
-/** A server under attack: a process of its own, as it was built. */
-export type Server = {
-  port: number;
-  /** Lines of its log from level error on. */
-  errors: LogLine[];
-  isAlive: () => boolean;
-  stop: () => Promise<void>;
-};
-
-const untilReady = (child: ChildProcess, errors: LogLine[]): Promise<void> =>
-  new Promise((resolve, reject) => {
-    if (!child.stdout) throw new Error('the server has no output to read');
-    const lines = createInterface({ input: child.stdout });
-    lines.on('line', (line) => {
-      if (line.includes('Stop with')) resolve();
-      if (!line.startsWith('{')) return;
-      const entry: LogLine = JSON.parse(line);
-      if (entry.level >= errorLevel) errors.push(entry);
-    });
-    lines.on('close', () => reject(new Error('the server ended before it was ready')));
-  });
-
-// With an ORIGIN the server does not say on which port it listens.
-/** Starts the built server on a database, on a free port of loopback; `env` is added to what it is told. */
-export const startServer = async (
-  connectionString: string,
-  dataDir: string,
-  env: Record<string, string> = {},
-): Promise<Server> => {
-  const main = join(packageRoot, 'dist/server/main.js');
-  if (!existsSync(main)) throw new Error('there is no built server: run `npm run build` first');
-  const port = await freePort();
-  const child = spawn(process.execPath, ['--enable-source-maps', main], {
-    // Where there is no .env.
-    cwd: dataDir,
-    env: {
-      ...process.env,
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      DATA_DIR: dataDir,
-      DATABASE_URL: connectionString,
-      SECRET_KEY: secret,
-      RATE_LIMIT_PER_IP: '0',
-      ...env,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const errors: LogLine[] = [];
-  const isAlive = () => child.exitCode === null && child.signalCode === null;
-  const stop = async () => {
-    if (!isAlive()) return;
-    const ended = once(child, 'exit');
-    child.kill('SIGTERM');
-    await ended;
-  };
-  try {
-    await untilReady(child, errors);
-    return { port, errors, isAlive, stop };
-  } catch (error) {
-    await stop();
-    throw error;
-  }
-};
+/** A server under attack: the built one, in a process of its own. */
+export type Server = SpawnedServer & { port: number };
 
 export type Ground = {
   db: Database;
@@ -92,14 +23,39 @@ export type Ground = {
   connectionString: string;
   dataDir: string;
   mailServer: string;
-  /** Runs before what was started before it ends. */
+  /** Registers a `stop`; the latest runs first. */
   onEnd: (stop: () => Promise<unknown>) => void;
   end: () => Promise<void>;
 };
 
+/** Starts the built server on the ground's database; `env` is added to its environment. */
+export const startServer = async (
+  { connectionString, dataDir }: Ground,
+  env: Record<string, string>,
+): Promise<Server> => {
+  // With ORIGIN set the server does not print its port, so it is chosen here.
+  const port = await freePort();
+  const own = { PORT: String(port), DATABASE_URL: connectionString, SECRET_KEY: secret };
+  const readable = { NODE_OPTIONS: '--enable-source-maps' };
+  const server = await spawnServer({ from: 'built', dataDir, env: { ...own, ...readable, ...env } });
+  return { ...server, port };
+};
+
+/** A line of the log, as pino writes it. */
+type LogLine = { level: number; msg: string; error?: string; code?: string; frames?: string[] };
+
+const errorLevel = 50;
+
+/** What the server has logged at level error or above. */
+export const errorsOf = ({ lines }: Server): LogLine[] =>
+  lines
+    .filter((line) => line.startsWith('{'))
+    .map((line): LogLine => JSON.parse(line))
+    .filter(({ level }) => level >= errorLevel);
+
 /**
- * All that a server needs, on an embedded PostgreSQL that holds what a demonstration does: people, roles, classes, runs,
- * requests for help, audit rows. It is no demonstration for the server.
+ * Everything a server needs, on an embedded PostgreSQL with a demo's data: people, roles, classes, runs, support
+ * requests, audit rows. The server does not treat it as a demo.
  */
 export const prepareGround = async ({ publicRuns }: { publicRuns: number }): Promise<Ground> => {
   const ends: (() => Promise<unknown>)[] = [];

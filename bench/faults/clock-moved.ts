@@ -1,25 +1,21 @@
 import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { openHttpClient, pageTimeoutMs, type Reply } from '../../server/testing/http-client.ts';
+import { spawnServer } from '../../server/testing/spawn-server.ts';
 import { type AtEnd, startUntilEnd, withEndings } from '../endings.ts';
 import { prepareRuns } from '../runs.ts';
 import { scratchFolder } from '../scratch-folder.ts';
-import { isOpen, untilJobLooked } from './class-job.ts';
 import { keepClassOpen } from './class-over-jumps.ts';
 import { jumpsFor, liveThroughJumps } from './clock-jumps.ts';
 import { falseTime } from './false-time.ts';
 import { holdAgainst } from './hold-against.ts';
-import { countKept, keepSomething } from './kept-rows.ts';
 import { playWithMovingClock } from './page-with-moving-clock.ts';
 import { startPostgresWith } from './postgres-with.ts';
 import { openLedger } from './runs-ledger.ts';
 import type { Scenario } from './scenario.ts';
+import { startAtWrongTime } from './start-at-wrong-time.ts';
 import { makeAdministrator, teacherCalls } from './teacher-calls.ts';
-import { originOf, type WatchedServer, watchServer } from './watched-server.ts';
-
-const yearAhead = 365 * 24 * 3600;
 
 /** PostgreSQL, which answers the client too, and servers on it, all of them with the same false clock. */
 const openWorld = async (atEnd: AtEnd) => {
@@ -31,41 +27,14 @@ const openWorld = async (atEnd: AtEnd) => {
   const { connectionString } = await startUntilEnd(atEnd, () => startPostgresWith(time.env));
   const dataDir = join(folder, 'data');
   const env = { ...time.env, DATABASE_URL: connectionString, RATE_LIMIT_PER_IP: '' };
-  const start = async () => {
-    const server = watchServer({ dataDir, env });
-    atEnd(server.stop);
-    return { server, origin: await originOf(server) };
-  };
-  const first = await start();
+  const start = () => startUntilEnd(atEnd, () => spawnServer({ from: 'built', dataDir, env }));
+  const server = await start();
   await makeAdministrator(connectionString);
   const client = new pg.Client({ connectionString });
   client.on('error', () => {});
   await client.connect();
   atEnd(() => client.end());
-  return { ...first, moveBy: time.moveBy, connectionString, client, dataDir, start };
-};
-
-type World = Exclude<Awaited<ReturnType<typeof openWorld>>, { skipped: string }>;
-
-/** The worst moment for a wrong clock: jobs look at once when a server starts. `uid_session`: a class that is open. */
-const startAtWrongTime = async (
-  { client, moveBy, start }: Pick<World, 'client' | 'moveBy' | 'start'>,
-  { lasts, uid_session }: { lasts: number; uid_session: string | undefined },
-) => {
-  await keepSomething(client);
-  moveBy(yearAhead);
-  const { server }: { server: WatchedServer } = await start();
-  await sleep(lasts);
-  if (uid_session) await untilJobLooked(client);
-  await server.stop();
-  moveBy(0);
-  const { rows } = await client.query('select from daily_work where dat_day > current_date + 1');
-  const isStopped = uid_session !== undefined && !(await isOpen(client, uid_session));
-  return {
-    deleted_by_wrong_clock: 2 - (await countKept(client)),
-    daily_job_put_off: rows.length,
-    ...(uid_session && { class_stopped_by_wrong_start: isStopped ? 1 : 0 }),
-  };
+  return { server, moveBy: time.moveBy, connectionString, client, dataDir, start };
 };
 
 const countsOfReplies = (replies: Reply[], { isKnownAfterwards }: { isKnownAfterwards: boolean }) => {
@@ -88,7 +57,8 @@ export const clockMoved: Scenario = ({ smoke }) =>
     const size = smoke ? { runs: 5, lasts: 100, start: 500 } : { runs: 100, lasts: 5000, start: 5000 };
     const world = await openWorld(atEnd);
     if (world.skipped !== undefined) return { skipped: world.skipped };
-    const { origin, moveBy, connectionString, client, dataDir } = world;
+    const { server, moveBy, connectionString, client, dataDir } = world;
+    const { origin } = server;
 
     const jumps = jumpsFor({ smoke });
     const preparing = openHttpClient(`${origin}/api`, { connections: 8 });
@@ -104,7 +74,7 @@ export const clockMoved: Scenario = ({ smoke }) =>
     const jumped = await liveThroughJumps(jumps, { dataDir, runs, calls, ledger, moveBy, teacher, onReply }, size);
     const page = smoke ? undefined : await playWithMovingClock(origin, ledger);
     const openClass = smoke ? undefined : await keepClassOpen({ origin, client, moveBy, calls, ledger, onReply });
-    await world.server.stop();
+    await server.stop();
     const wrongStart = await startAtWrongTime(world, { lasts: size.start, uid_session: openClass?.uid_session });
     return {
       tried: {

@@ -1,4 +1,5 @@
 import { openHttpClient } from '../../server/testing/http-client.ts';
+import { spawnServer } from '../../server/testing/spawn-server.ts';
 import { startUntilEnd, withEndings } from '../endings.ts';
 import { prepareRuns } from '../runs.ts';
 import { scratchFolder } from '../scratch-folder.ts';
@@ -8,7 +9,6 @@ import { liveThrough, type Outage } from './outage.ts';
 import { startOwnPostgres } from './own-postgres.ts';
 import { openLedger } from './runs-ledger.ts';
 import type { Counts, Scenario } from './scenario.ts';
-import { originOf, watchServer } from './watched-server.ts';
 
 const named = (name: string, { tried, must_be_zero }: Counts): Counts => {
   const rename = (counts: Record<string, number>) =>
@@ -39,9 +39,8 @@ export const databaseAway: Scenario = ({ smoke }) =>
     atEnd(gate.shut);
     const dataDir = await scratchFolder(atEnd, 'faults');
     const env = { DATABASE_URL: `postgresql://postgres@127.0.0.1:${gate.port}/prima_vista` };
-    const server = watchServer({ dataDir, env });
-    atEnd(server.stop);
-    const origin = await originOf(server);
+    const server = await startUntilEnd(atEnd, () => spawnServer({ from: 'built', dataDir, env }));
+    const { origin } = server;
 
     let cutting: NodeJS.Timeout | undefined;
     atEnd(() => clearInterval(cutting));

@@ -9,18 +9,17 @@ import {
   pageTimeoutMs,
   type Reply,
 } from '../../server/testing/http-client.ts';
+import { spawnServer, startServerProcess } from '../../server/testing/spawn-server.ts';
 import { startUntilEnd, withEndings } from '../endings.ts';
 import { quiet } from '../quiet-log.ts';
 import { prepareRuns, type Submission } from '../runs.ts';
+import { findCorruption } from './find-corruption.ts';
 import { holdAgainst } from './hold-against.ts';
 import { deliver } from './pages-outbox.ts';
 import { noteAnswer, openLedger, type RunsLedger } from './runs-ledger.ts';
 import type { Scenario } from './scenario.ts';
-import { mountSmallDisk } from './small-disk.ts';
+import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
 import { countsOfStay, renewLog, stayFull } from './stay-full.ts';
-import { originOf, watchServer } from './watched-server.ts';
-import { findCorruption } from './whole-database.ts';
-import { startWithoutRoom } from './without-room.ts';
 
 const megabyte = 2 ** 20;
 
@@ -94,6 +93,20 @@ const countsOfAnswers = (replies: Reply[]) => {
   };
 };
 
+/** Bytes: far too few for a new database. */
+const tooLittle = 8 * megabyte;
+
+/** A first start on a full disk must say so and end. Frees the disk afterwards. */
+const startOnFullDisk = async (disk: SmallDisk, dataDir: string) => {
+  disk.fill(tooLittle);
+  const server = startServerProcess({ from: 'built', dataDir });
+  const isReady = (await server.ready) !== undefined;
+  const code = await server.stop();
+  disk.empty();
+  const said = server.lines.some((line) => /no space left|disk full/i.test(line));
+  return { started_without_room: isReady ? 1 : 0, exit_code_0_without_room: code === 0 ? 1 : 0, unsaid: said ? 0 : 1 };
+};
+
 /** The disk of the embedded database becomes full under load, and later there is room again. */
 export const diskFull: Scenario = ({ smoke }) =>
   withEndings(async (atEnd) => {
@@ -102,11 +115,10 @@ export const diskFull: Scenario = ({ smoke }) =>
     if (disk.skipped !== undefined) return { skipped: disk.skipped };
     atEnd(disk.unmount);
     const dataDir = join(disk.folder, 'data');
-    const start = smoke ? {} : await startWithoutRoom(disk, dataDir);
+    const start = smoke ? {} : await startOnFullDisk(disk, dataDir);
 
-    const server = watchServer({ dataDir });
-    atEnd(server.stop);
-    const origin = await originOf(server);
+    const server = await startUntilEnd(atEnd, () => spawnServer({ from: 'built', dataDir }));
+    const { origin } = server;
     const client = openHttpClient(`${origin}/api`, { connections: 16 });
     const runs = await prepareRuns(client, size.runs);
     client.close();

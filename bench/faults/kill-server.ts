@@ -13,7 +13,7 @@ import type { Counts, Scenario } from './scenario.ts';
 
 /** Of these kills one takes the main process of PostgreSQL with it; in another place, the next start is killed, too. */
 const withPostgresEach = 5;
-const inVainEach = 10;
+const whileStartingEach = 10;
 const classEach = 10;
 
 /** Runs that are acknowledged, at most, between a start and the next kill; fewer when it takes longer than so many ms. */
@@ -39,8 +39,8 @@ const killOnce = async (server: RestartedServer, tried: ReturnType<typeof openTa
     process.kill(postmaster, 'SIGKILL');
     tried.kills_with_postgres += 1;
   }
-  if (tried.kills % inVainEach === 1) {
-    await server.startInVain(800 * Math.random());
+  if (tried.kills % whileStartingEach === 1) {
+    await server.killWhileStarting(800 * Math.random());
     tried.kills_while_starting += 1;
   }
   await server.start();

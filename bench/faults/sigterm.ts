@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startEmbeddedPostgres } from '../../server/db/embedded-postgres.ts';
 import { openHttpClient, pageTimeoutMs, type Reply } from '../../server/testing/http-client.ts';
+import { type SpawnedServer, spawnServer } from '../../server/testing/spawn-server.ts';
 import { startUntilEnd, withEndings } from '../endings.ts';
 import { quiet } from '../quiet-log.ts';
 import { prepareRuns, type Submission } from '../runs.ts';
@@ -10,7 +11,6 @@ import { deliver } from './pages-outbox.ts';
 import { openLedger, type RunsLedger } from './runs-ledger.ts';
 import type { Scenario } from './scenario.ts';
 import { startRequests } from './steady-requests.ts';
-import { originOf, type WatchedServer, watchServer } from './watched-server.ts';
 
 /** Whoever was refused at the door has not been in flight; whoever had a connection for the request has. */
 const isBroken = (reply: Reply): boolean => reply.isSent && reply.status !== 200;
@@ -19,7 +19,7 @@ const sessionOf = (run: Submission | undefined): string =>
   JSON.parse(run?.body ?? '{"responses":[{}]}').responses[0].uid_session;
 
 type Round = {
-  server: WatchedServer;
+  server: SpawnedServer;
   ledger: RunsLedger;
   perSecond: number;
   connections: number;
@@ -29,7 +29,7 @@ type Round = {
 
 /** One end of a server that has its hands full. */
 const endUnderLoad = async ({ server, ledger, perSecond, connections, before, limit }: Round) => {
-  const origin = await originOf(server);
+  const { origin } = server;
   const client = openHttpClient(`${origin}/api`, { connections: 16 });
   const runs = await prepareRuns(client, Math.ceil((perSecond * (before + 1000)) / 1000 / 3));
   client.close();
@@ -76,16 +76,15 @@ export const terminated: Scenario = ({ smoke }) =>
       ? { times: 1, perSecond: 40, connections: 8, before: 700, limit: 60_000 }
       : { times: 10, perSecond: 200, connections: 64, before: 2000, limit: 10_000 };
     const dataDir = await scratchFolder(atEnd, 'faults');
+    const start = () => startUntilEnd(atEnd, () => spawnServer({ from: 'built', dataDir }));
     const ledger = openLedger();
     const rounds: Awaited<ReturnType<typeof endUnderLoad>>[] = [];
     while (rounds.length < size.times) {
-      const server = watchServer({ dataDir });
-      atEnd(server.stop);
+      const server = await start();
       rounds.push(await endUnderLoad({ server, ledger, ...size }));
     }
-    const last = watchServer({ dataDir });
-    atEnd(last.stop);
-    const again = await deliverTheRest(await originOf(last), ledger);
+    const last = await start();
+    const again = await deliverTheRest(last.origin, ledger);
     await last.stop();
     const postgres = await startUntilEnd(atEnd, () => startEmbeddedPostgres({ dataDir, log: quiet }));
     const sum = (key: keyof (typeof rounds)[number]) => rounds.reduce((total, round) => total + round[key], 0);

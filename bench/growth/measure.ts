@@ -5,7 +5,6 @@ import { recountTally } from '../../server/features/results/results.ts';
 import { spawnServer } from '../../server/testing/spawn-server.ts';
 import type { Measured } from './ask.ts';
 import { askEverything } from './calls.ts';
-import { type OnDisk, readDisk } from './disk.ts';
 import type { Opened } from './fill.ts';
 import { classSize } from './fill-runs.ts';
 import { secret } from './scene.ts';
@@ -23,6 +22,32 @@ const countRuns = async (pool: pg.Pool, since: Date): Promise<Stored> => {
     [since],
   );
   return rows[0] ?? { completed: 0, answers: 0, counted: 0, waiting: 0 };
+};
+
+/** Tables, with their indexes, of which each run takes its share. */
+const parts = {
+  answers: ['response'],
+  participants: ['participant', 'public_profile'],
+  sessions: ['game_session', 'tally', 'tally_runs'],
+  audit: ['request_event', 'nav_event', 'request_day', 'nav_day', 'frontend_error', 'backend_error', 'security_event'],
+};
+
+type OnDisk = { runs: number; part: string; bytes: number; bytes_per_run: number };
+
+/** Bytes of each part of a database, and of all of it. The audit's are of the runs of thirty days only. */
+const readDisk = async (pool: pg.Pool, runs: number): Promise<OnDisk[]> => {
+  const row = (part: string, bytes: string) => ({
+    runs,
+    part,
+    bytes: Number(bytes),
+    bytes_per_run: runs === 0 ? 0 : Math.round(Number(bytes) / runs),
+  });
+  const { rows } = await pool.query<Record<string, string>>(
+    `select pg_database_size(current_database()) as all_of_it, ${Object.entries(parts)
+      .map(([part, tables]) => `${tables.map((table) => `pg_total_relation_size('${table}')`).join(' + ')} as ${part}`)
+      .join(', ')}`,
+  );
+  return Object.entries(rows[0] ?? {}).map(([part, bytes]) => row(part, bytes));
 };
 
 /** Waits for what the filling has left to do: a checkpoint is made now, and autovacuum comes to its end. */

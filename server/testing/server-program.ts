@@ -12,5 +12,5 @@ export const serverProgram = (path: string): string[] => {
   const compiled = process.env[compiledFolderVariable];
   return compiled
     ? ['--enable-source-maps', join(compiled, path.replace(/\.ts$/, '.js'))]
-    : ['--import', 'tsx', join(packageRoot, path)];
+    : ['--import', import.meta.resolve('tsx'), join(packageRoot, path)];
 };

@@ -1,5 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,93 +8,129 @@ import { createInterface } from 'node:readline';
 import { packageRoot } from '../package-root.ts';
 import { serverProgram } from './server-program.ts';
 
-/** How to start it: from source through tsx, or as it was built into dist/. */
-const entries = {
-  source: serverProgram('server/main.ts'),
-  built: [join(packageRoot, 'dist/server/main.js')],
+const builtServer = join(packageRoot, 'dist/server/main.js');
+
+/** Arguments for Node.js: the server from source, as built into dist/, or the demo from source. */
+const programs = {
+  source: () => serverProgram('server/main.ts'),
+  demo: () => serverProgram('server/demo.ts'),
+  built: () => {
+    if (!existsSync(builtServer)) throw new Error('there is no built server: run `npm run build` first');
+    return [builtServer];
+  },
 };
 
-export type SpawnOptions = {
-  from: keyof typeof entries;
-  /** Kept when given; otherwise a temporary folder that goes with `stop`. */
-  dataDir?: string;
+type ProcessOptions = {
+  from: keyof typeof programs;
+  dataDir: string;
+  /** Added to the environment of this process and the defaults below. */
   env?: Record<string, string>;
 };
 
-export type SpawnedServer = {
+/** What a server prints once it is ready. */
+type Announcement = {
+  /** Its address on loopback, or ORIGIN where that is set. */
   origin: string;
-  /** Where the first administrator begins, if there is no account yet. */
+  /** Where the first administrator begins. Undefined once there is an account. */
   setupLink: string | undefined;
-  dataDir: string;
-  pid: number;
-  /** SIGTERM, and waits for the end. Resolves to the exit code. */
-  stop: () => Promise<number | null>;
-  /** SIGKILL, and waits for the end. */
-  kill: () => Promise<void>;
 };
 
-/** Servers that share a database need to know one another's tokens. */
+export type ServerProcess = {
+  pid: number;
+  /** The lines written so far to stdout and stderr; grows while the process runs. */
+  lines: readonly string[];
+  /** Resolves once the server is ready, or to undefined if it ends first. */
+  ready: Promise<Announcement | undefined>;
+  hasEnded: () => boolean;
+  /** Sends SIGTERM and waits for the end. Resolves to the exit code. */
+  stop: () => Promise<number | null>;
+  /** Sends SIGKILL and waits for the end. Resolves to the exit code: null, unless the process had ended by itself. */
+  kill: () => Promise<number | null>;
+};
+
+/** Servers that share a database must accept each other's tokens. */
 const sharedSecret = 'a secret of the tests, and of nothing else';
 
-type Announced = Pick<SpawnedServer, 'origin' | 'setupLink'>;
-
-const readAnnouncement = async (child: ChildProcess): Promise<Announced> => {
-  if (!child.stdout) throw new Error('the server has no output to read');
-  const lines: string[] = [];
-  // By number, since HOST is: a machine may take "localhost" for ::1.
-  const find = (pattern: RegExp) =>
-    lines
-      .map((line) => line.match(pattern)?.[1])
-      .find(Boolean)
-      ?.replace('//localhost', '//127.0.0.1');
-  for await (const line of createInterface({ input: child.stdout })) {
-    lines.push(line);
-    const origin = find(/is ready:\s+(http:\S+)/);
-    if (origin && line.includes('Stop with')) return { origin, setupLink: find(/(http\S+\/registration\/\S+)/) };
-  }
-  throw new Error(`the server ended before it was ready:\n${lines.join('\n')}`);
-};
-
-const end = async (child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> => {
-  if (child.exitCode === null && child.signalCode === null) {
-    const exited = once(child, 'exit');
-    child.kill(signal);
-    await exited;
-  }
-  return child.exitCode;
-};
-
-/** Starts a whole server as its own process, on a free port of loopback. Throws with its output when it does not get ready. */
-export const spawnServer = async ({ from, dataDir: given, env }: SpawnOptions): Promise<SpawnedServer> => {
-  const dataDir = given ?? (await mkdtemp(join(tmpdir(), 'prima-vista-server-')));
-  const child = spawn(process.execPath, entries[from], {
-    cwd: packageRoot,
+/** Starts a server as a process of its own, on a free port of loopback unless `env` has a PORT. Does not wait until it is ready. */
+export const startServerProcess = ({ from, dataDir, env }: ProcessOptions): ServerProcess => {
+  const child = spawn(process.execPath, programs[from](), {
+    // A folder without .env, so that a developer's settings don't get in.
+    cwd: tmpdir(),
     env: {
       ...process.env,
       PORT: '0',
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
       RATE_LIMIT_PER_IP: '0',
-      // A busy disk makes the end slow: that is no fault of what is tested.
+      // Stopping is slow on a busy disk, which is not what the tests are about.
       STOP_SECONDS: '120',
       ...(env?.DATABASE_URL && { SECRET_KEY: sharedSecret }),
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  child.stderr?.pipe(process.stderr);
-  const removeOwn = () => (given ? undefined : rm(dataDir, { recursive: true, force: true }));
-  const announced = await readAnnouncement(child).catch(async (error: unknown) => {
-    await end(child, 'SIGTERM');
-    await removeOwn();
-    throw error;
+  const closed = once(child, 'close');
+  const lines: string[] = [];
+  const find = (pattern: RegExp) =>
+    lines
+      .map((line) => line.match(pattern)?.[1])
+      .find(Boolean)
+      // The server listens on HOST, while some machines take "localhost" for ::1.
+      ?.replace('//localhost', '//127.0.0.1');
+  let isReady = false;
+  const announced = new Promise<Announcement>((resolve) => {
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      lines.push(line);
+      if (!line.includes('Stop with')) return;
+      const origin = find(/is ready:\s+(http\S+)/);
+      if (!origin) return;
+      isReady = true;
+      resolve({ origin, setupLink: find(/(http\S+\/registration\/\S+)/) });
+    });
   });
-  child.stdout?.resume();
+  createInterface({ input: child.stderr }).on('line', (line) => {
+    lines.push(line);
+    // What it says before is in the error that `spawnServer` throws.
+    if (isReady) process.stderr.write(`${line}\n`);
+  });
+  const end = async (signal: NodeJS.Signals): Promise<number | null> => {
+    child.kill(signal);
+    await closed;
+    return child.exitCode;
+  };
+  return {
+    pid: child.pid ?? 0,
+    lines,
+    ready: Promise.race([announced, closed.then(() => undefined)]),
+    hasEnded: () => child.exitCode !== null || child.signalCode !== null,
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+  };
+};
+
+type SpawnOptions = Omit<ProcessOptions, 'dataDir'> & {
+  /** Kept if given; otherwise a temporary folder that `stop` removes. */
+  dataDir?: string;
+};
+
+export type SpawnedServer = Omit<ServerProcess, 'ready'> & Announcement & { dataDir: string };
+
+/** Starts a server as `startServerProcess` does and waits until it is ready. Throws with its output if it ends first. */
+export const spawnServer = async ({ dataDir: given, ...options }: SpawnOptions): Promise<SpawnedServer> => {
+  const dataDir = given ?? (await mkdtemp(join(tmpdir(), 'prima-vista-server-')));
+  const removeOwn = async () => {
+    if (!given) await rm(dataDir, { recursive: true, force: true });
+  };
+  const { ready, ...server } = startServerProcess({ ...options, dataDir });
+  const announcement = await ready;
+  if (!announcement) {
+    await removeOwn();
+    throw new Error(`the server ended with ${await server.stop()} before it was ready:\n${server.lines.join('\n')}`);
+  }
   const stop = async () => {
-    const code = await end(child, 'SIGTERM');
+    const code = await server.stop();
     await removeOwn();
     return code;
   };
-  const kill = async () => void (await end(child, 'SIGKILL'));
-  return { ...announced, dataDir, pid: child.pid ?? 0, stop, kill };
+  return { ...server, ...announcement, dataDir, stop };
 };
