@@ -3,25 +3,25 @@ import { demo } from './i18n/demo.ts';
 import { useText } from './i18n/language.tsx';
 import './demo-banner.css';
 
-type Line = RefObject<HTMLElement | null>;
+type BannerRef = RefObject<HTMLElement | null>;
 
-/** Tells the style sheet how high the line is: it breaks on narrow screens and grows with the letters. */
-const useHeight = (line: Line) => {
+/** Passes the banner's height on to the style sheet: it wraps on narrow screens and grows with the font size. */
+const useHeight = (banner: BannerRef) => {
   useLayoutEffect(() => {
-    const { current } = line;
+    const { current } = banner;
     if (!current) return;
     const measure = () => document.documentElement.style.setProperty('--demo-banner', `${current.offsetHeight}px`);
     const observer = new ResizeObserver(measure);
     observer.observe(current);
     measure();
     return () => observer.disconnect();
-  }, [line]);
+  }, [banner]);
 };
 
-/** A part of the page that fills the screen hides all others but those that are put on top of it. */
-const useOverFullScreen = (line: Line) => {
+/** Stays visible over an element in full screen, which hides everything outside the top layer. */
+const useOverFullScreen = (banner: BannerRef) => {
   useEffect(() => {
-    const { current } = line;
+    const { current } = banner;
     const follow = () => {
       if (document.fullscreenElement) {
         current?.setAttribute('popover', 'manual');
@@ -32,17 +32,17 @@ const useOverFullScreen = (line: Line) => {
     };
     document.addEventListener('fullscreenchange', follow);
     return () => document.removeEventListener('fullscreenchange', follow);
-  }, [line]);
+  }, [banner]);
 };
 
-/** The line above every page of a demonstration: its figures must not be mistaken for real ones. */
+/** The line above every page of a demo: its figures must not be mistaken for real ones. */
 export const DemoBanner = () => {
   const { simulated } = useText(demo);
-  const line = useRef<HTMLElement>(null);
-  useHeight(line);
-  useOverFullScreen(line);
+  const banner = useRef<HTMLElement>(null);
+  useHeight(banner);
+  useOverFullScreen(banner);
   return (
-    <aside ref={line} className="demo-banner" aria-label={simulated}>
+    <aside ref={banner} className="demo-banner" aria-label={simulated}>
       <p>{simulated}</p>
     </aside>
   );

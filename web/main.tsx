@@ -11,7 +11,7 @@ import './ui/tokens.css';
 
 const DemoBanner = lazy(async () => ({ default: (await import('./DemoBanner.tsx')).DemoBanner }));
 
-/** The server marks the pages of a demonstration: its figures are simulated. */
+/** Set by the server on the pages of a demo, where all figures are simulated. */
 const isDemo = document.querySelector('meta[name="demo"]') !== null;
 
 const root = document.getElementById('root');

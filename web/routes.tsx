@@ -18,11 +18,11 @@ const SurveyPage = lazy(async () => ({ default: (await loadSurvey()).SurveyPage 
 const NotFound = lazy(async () => ({ default: (await import('./play/shell/NotFound.tsx')).NotFound }));
 const OfficeRoutes = lazy(async () => ({ default: (await import('./office/OfficeRoutes.tsx')).OfficeRoutes }));
 
-/** The office is one chunk with its own routes, which no participant loads. */
+/** The office is a chunk of its own, with its own routes; participants never load it. */
 const Elsewhere = () =>
   isOfficeAddress(useLocation().pathname) ? <OfficeRoutes notFound={<NotFound />} /> : <NotFound />;
 
-/** A new page begins at its top; going back returns to where one was. */
+/** A new page opens at the top; going back restores the scroll position. */
 const useTopOfPage = () => {
   const { pathname, hash } = useLocation();
   const isBack = useNavigationType() === 'POP';
@@ -34,13 +34,13 @@ const useTopOfPage = () => {
   }, [pathname]);
 };
 
-/** Every change of the page is recorded, without who takes part: docs/privacy.md. */
+/** Records every page that is opened, without identifying participants: docs/privacy.md. */
 const useRecording = () => {
   const { pathname } = useLocation();
   useEffect(() => recordAddress(pathname), [pathname]);
 };
 
-/** Every address of the site. The first screen comes with the page, all others when they are asked for. */
+/** All routes of the site. The landing page is part of the first load, the others are loaded on demand. */
 export const Pages = () => {
   const { loading } = useText(chrome);
   useTopOfPage();

@@ -1,31 +1,31 @@
 import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import { call } from './client.ts';
 
-/** A server that takes the request and never answers, as fetch shows it. */
-const silence = (_address: string, { signal }: RequestInit): Promise<Response> =>
+/** `fetch` to a server that accepts the request and never answers. */
+const neverAnswers = (_address: string, { signal }: RequestInit): Promise<Response> =>
   new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
 
 beforeEach(() => {
-  vi.stubGlobal('fetch', silence);
+  vi.stubGlobal('fetch', neverAnswers);
 });
 
 afterAll(() => {
   vi.unstubAllGlobals();
 });
 
-it('takes a server that is silent for too long for a missing network', async () => {
+it('reports a timeout as a missing network', async () => {
   const answer = call('POST /users/validate', { body: { token: 'x' } }, { signal: AbortSignal.timeout(1) });
   await expect(answer).rejects.toMatchObject({ code: 'network', status: 0 });
 });
 
-it('throws the AbortError of the browser when it was given up', async () => {
+it('throws the browser’s AbortError when the call is aborted', async () => {
   const asking = new AbortController();
   const answer = call('POST /users/validate', { body: { token: 'x' } }, { signal: asking.signal });
   asking.abort();
   await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
 });
 
-it('sends each file of a list as a part of its own, after the fields of text', async () => {
+it('sends each file of a list as its own part, after the text fields', async () => {
   const sent: unknown[] = [];
   vi.stubGlobal('fetch', async (_address: string, { body }: RequestInit) => {
     sent.push(body);

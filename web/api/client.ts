@@ -2,13 +2,13 @@ import type { Contract } from '../../contract/contract.ts';
 import type { Input, Output } from '../../contract/endpoint.ts';
 import type { ErrorBody, ErrorCode, FieldProblem } from '../../contract/errors.ts';
 
-/** What went wrong with a call: a code of the API's catalogue, or `network` when no answer came. */
+/** A failed call: an error code of the API, or `network` when there was no answer. */
 export class ApiError extends Error {
   readonly code: ErrorCode | 'network';
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 when there was no answer. */
   readonly status: number;
   readonly fields: FieldProblem[];
-  /** How long the server asks to wait before another try, if it said so. */
+  /** The server's Retry-After, if it sent one. */
   readonly retryAfterMs: number | undefined;
 
   constructor(code: ErrorCode | 'network', status: number, fields: FieldProblem[] = [], retryAfterMs?: number) {
@@ -23,11 +23,11 @@ export class ApiError extends Error {
 type Parts = { params?: Record<string, string>; querystring?: Record<string, unknown>; body?: unknown };
 
 export type CallOptions = {
-  /** Gives up the call; what is thrown then is the browser's AbortError. One that times out counts as no answer. */
+  /** Aborts the call, which then throws the browser's AbortError. A timeout counts as no answer. */
   signal?: AbortSignal;
-  /** An access token, sent as bearer. */
+  /** An access token, sent as a bearer token. */
   token?: string;
-  /** Sends the body as multipart/form-data, for the endpoints that say `form`; each of a list of files is a part of its own. */
+  /** Sends the body as multipart/form-data, for endpoints declared as `form`; each file of a list is its own part. */
   form?: boolean;
 };
 
@@ -49,7 +49,7 @@ const readError = async (answer: Response): Promise<ApiError> => {
   return new ApiError(code, answer.status, body.fields, seconds ? seconds * 1000 : undefined);
 };
 
-const asForm = (body: unknown): FormData => {
+const toFormData = (body: unknown): FormData => {
   const form = new FormData();
   for (const [name, value] of Object.entries(body ?? {})) {
     const parts: unknown[] = Array.isArray(value) ? value : [value];
@@ -62,7 +62,7 @@ const requestOf = (method: string, body: unknown, { signal, token, form }: CallO
   const isJson = body !== undefined && !form;
   return {
     method,
-    ...(body !== undefined && { body: form ? asForm(body) : JSON.stringify(body) }),
+    ...(body !== undefined && { body: form ? toFormData(body) : JSON.stringify(body) }),
     ...(signal && { signal }),
     headers: {
       ...(isJson && { 'content-type': 'application/json' }),
@@ -72,8 +72,8 @@ const requestOf = (method: string, body: unknown, { signal, token, form }: CallO
 };
 
 /**
- * Calls an endpoint of the contract by its key. A wrong input or an unknown key does not compile.
- * Throws ApiError, also when there is no network.
+ * Calls an endpoint of the contract by its key (`'GET /path'`) and returns its JSON answer, typed by the contract.
+ * Throws ApiError, also when there is no network; AbortError when `signal` aborts it.
  */
 export const call = async <K extends keyof Contract & string>(
   key: K,
@@ -87,6 +87,6 @@ export const call = async <K extends keyof Contract & string>(
   };
   const answer = await fetch(addressOf(path, parts), requestOf(method, parts.body, options)).catch(noAnswer);
   if (!answer.ok) throw await readError(answer);
-  // The connection can still break in the middle of the body.
+  // The connection can still break while the body is being read.
   return answer.json().catch(noAnswer);
 };

@@ -17,10 +17,10 @@ const tokenWith = (claims: object) => `e30.${btoa(JSON.stringify(claims))}.signa
 
 const tokens = (access_token: string) => ({ access_token, refresh_token: 'opaque', user_data });
 
-const forAQuarter = tokens(tokenWith({ exp: (now + 15 * minute) / 1000 }));
-const login: LoggedUser = loggedUserOf(forAQuarter, now);
+const for15Minutes = tokens(tokenWith({ exp: (now + 15 * minute) / 1000 }));
+const login: LoggedUser = loggedUserOf(for15Minutes, now);
 
-it('keeps the fields of the user, and when the tokens end', () => {
+it('stores the user’s fields and when the tokens expire', () => {
   const access_token = tokenWith({ exp: 1_700_000_900 });
   expect(loggedUserOf(tokens(access_token), now)).toEqual({
     ...user_data,
@@ -32,44 +32,44 @@ it('keeps the fields of the user, and when the tokens end', () => {
   });
 });
 
-it.each(['opaque', tokenWith({}), 'a.b.c', ''])('gives a token without an end two hours: %j', (access_token) => {
+it.each(['opaque', tokenWith({}), 'a.b.c', ''])('gives a token without an expiry two hours: %j', (access_token) => {
   expect(loggedUserOf(tokens(access_token), now)).toMatchObject({ expires: true, expires_at: now + 7_200_000 });
 });
 
-it('does not believe an end that lies in the past', () => {
+it('does not trust an expiry that lies in the past', () => {
   expect(loggedUserOf(tokens(tokenWith({ exp: 1_600_000_000 })), now)).toMatchObject({ expires: false });
 });
 
-it('reads what was kept', () => {
+it('parses a stored sign-in', () => {
   expect(parseLoggedUser(JSON.stringify(login))).toEqual(login);
 });
 
-it.each(Object.keys(login))('takes nothing without a good `%s`', (name) => {
+it.each(Object.keys(login))('rejects a sign-in without a valid `%s`', (name) => {
   const { [name as keyof LoggedUser]: _, ...rest } = login;
   expect(parseLoggedUser(JSON.stringify(rest))).toBeNull();
   expect(parseLoggedUser(JSON.stringify({ ...login, [name]: null }))).toBeNull();
   expect(parseLoggedUser(JSON.stringify({ ...login, [name]: [name] }))).toBeNull();
 });
 
-it.each(['', '{', 'null', '7', '[]', '"text"', '{"access_token":"a","refresh_token":"b"}'])('takes no %j', (text) => {
+it.each(['', '{', 'null', '7', '[]', '"text"', '{"access_token":"a","refresh_token":"b"}'])('rejects %j', (text) => {
   expect(parseLoggedUser(text)).toBeNull();
 });
 
-it('knows a whole user', () => {
+it('recognises a complete user', () => {
   expect(isUserData(user_data)).toBe(true);
   expect(isUserData({ ...user_data, role: {} })).toBe(false);
   expect(isUserData({ ...user_data, full_name: 7 })).toBe(false);
   expect(isUserData(null)).toBe(false);
 });
 
-it('is over when it cannot be refreshed any more', () => {
+it('is over once it can no longer be refreshed', () => {
   expect(isOver(login, now + 119 * minute)).toBe(false);
   expect(isOver(login, now + 120 * minute)).toBe(true);
 });
 
-it.each([-3 * 60, 3 * 60])('holds two hours on a device whose clock is wrong by %i minutes', (minutes) => {
+it.each([-3 * 60, 3 * 60])('lasts two hours on a device whose clock is wrong by %i minutes', (minutes) => {
   const wrong = now + minutes * minute;
-  const kept = loggedUserOf(forAQuarter, wrong);
+  const kept = loggedUserOf(for15Minutes, wrong);
   expect(kept.expires).toBe(minutes < 0);
   expect(isOver(kept, wrong)).toBe(false);
   expect(isOver(kept, wrong + 119 * minute)).toBe(false);

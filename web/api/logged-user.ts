@@ -5,13 +5,13 @@ import { endOf } from './token-claims.ts';
 export type LoggedUser = UserData & {
   access_token: string;
   refresh_token: string;
-  /** False when the token was over on arrival: this device's clock is wrong, and only the server knows when to refresh. */
+  /** False when the token had expired on arrival: this device's clock is wrong, and only a 401 tells when to refresh. */
   expires: boolean;
   expires_at: number;
   expires_at_refresh: number;
 };
 
-/** What is kept of the tokens that a sign-in or a refresh answered with; `now` in ms. */
+/** Builds the stored sign-in from the answer to a sign-in or a refresh; `now` in ms since 1970. */
 export const loggedUserOf = ({ access_token, refresh_token, user_data }: Tokens, now: number): LoggedUser => {
   const expires_at = endOf(access_token, now);
   const expires_at_refresh = endOf(refresh_token, now);
@@ -22,25 +22,25 @@ type Entries = Record<string, unknown>;
 
 const isObject = (value: unknown): value is Entries => typeof value === 'object' && value !== null;
 
-const areTexts = (value: Entries, ...names: string[]): boolean =>
+const areStrings = (value: Entries, ...names: string[]): boolean =>
   names.every((name) => typeof value[name] === 'string');
 
-/** Whether a value, of whatever origin, is a whole user. */
+/** Whether an unknown value is a complete user. */
 export const isUserData = (value: unknown): value is UserData =>
   isObject(value) &&
-  areTexts(value, 'id', 'email', 'full_name', 'role_id', 'role_name') &&
+  areStrings(value, 'id', 'email', 'full_name', 'role_id', 'role_name') &&
   isObject(value.role) &&
-  areTexts(value.role, 'id', 'name');
+  areStrings(value.role, 'id', 'name');
 
 const isLoggedUser = (value: unknown): value is LoggedUser =>
   isObject(value) &&
-  areTexts(value, 'access_token', 'refresh_token') &&
+  areStrings(value, 'access_token', 'refresh_token') &&
   typeof value.expires === 'boolean' &&
   Number.isFinite(value.expires_at) &&
   Number.isFinite(value.expires_at_refresh) &&
   isUserData(value);
 
-/** The JSON of a kept sign-in, read; null when it is not whole. */
+/** Parses a stored sign-in; null when it is not valid. */
 export const parseLoggedUser = (text: string): LoggedUser | null => {
   try {
     const value: unknown = JSON.parse(text);
@@ -50,6 +50,6 @@ export const parseLoggedUser = (text: string): LoggedUser | null => {
   }
 };
 
-/** Whether nothing can be done with a sign-in any more: it cannot be refreshed either. `now` by the clock that dated it. */
+/** Whether a sign-in can no longer be refreshed. `now` is in ms, by the same clock that dated it. */
 export const isOver = ({ expires_at_refresh }: Pick<LoggedUser, 'expires_at_refresh'>, now: number): boolean =>
   expires_at_refresh <= now;

@@ -16,7 +16,7 @@ const denied = () => {
   throw new Error('storage is denied');
 };
 
-it('finds the token of an address again, however it is written', async () => {
+it('finds the token of an email address, however it is typed', async () => {
   await keepDeviceToken('ada@school.example', 'of ada', store);
   await keepDeviceToken('eva@school.example', 'of eva', store);
   expect(await readDeviceToken(' Ada@School.Example ', store)).toBe('of ada');
@@ -24,14 +24,14 @@ it('finds the token of an address again, however it is written', async () => {
   expect(await readDeviceToken('ida@school.example', store)).toBeUndefined();
 });
 
-it('names no address: a token stands under a hash, in one entry', async () => {
+it('stores no email address: tokens are keyed by a hash, in one entry', async () => {
   await keepDeviceToken('ada@school.example', 'token', store);
   expect([...kept]).toEqual([
     ['known_device', '{"0923909bf5e7aebbbcfa139a31d3aa2fe9142051c5dea52ce3035336bb48eada":"token"}'],
   ]);
 });
 
-it('keeps the newest token of an account, and the five accounts that were used last', async () => {
+it('keeps the newest token of each account, for the five most recently used accounts', async () => {
   for (const name of ['a', 'b', 'c', 'd', 'e']) await keepDeviceToken(`${name}@school.example`, name, store);
   await keepDeviceToken('a@school.example', 'newer', store);
   await keepDeviceToken('f@school.example', 'f', store);
@@ -40,19 +40,19 @@ it('keeps the newest token of an account, and the five accounts that were used l
   expect(tokens).toEqual(['newer', undefined, 'c', 'd', 'e', 'f']);
 });
 
-it.each(['', 'not JSON', 'null', '7', '[1]', '{"last":{}}'])('starts anew when %j is there', async (text) => {
+it.each(['', 'not JSON', 'null', '7', '[1]', '{"last":{}}'])('starts over when %j is stored', async (text) => {
   kept.set('known_device', text);
   expect(await readDeviceToken('ada@school.example', store)).toBeUndefined();
   await keepDeviceToken('ada@school.example', 'token', store);
   expect(await readDeviceToken('ada@school.example', store)).toBe('token');
 });
 
-it('does without where storage is denied', async () => {
+it('returns nothing where storage is denied', async () => {
   await keepDeviceToken('ada@school.example', 'token', denied);
   expect(await readDeviceToken('ada@school.example', denied)).toBeUndefined();
 });
 
-it('keeps the last token where the browser cannot hash, and still no address', async () => {
+it('keeps only the last token where the browser cannot hash, and still no email address', async () => {
   vi.stubGlobal('crypto', {});
   await keepDeviceToken('ada@school.example', 'of ada', store);
   await keepDeviceToken('eva@school.example', 'of eva', store);

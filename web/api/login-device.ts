@@ -1,15 +1,15 @@
 type Store = Pick<Storage, 'getItem' | 'setItem'>;
 
-/** Where the tokens by which the server knows this device lie in local storage. They stay when somebody signs out. */
+/** Local storage key of the tokens by which the server recognises this device. They stay when somebody signs out. */
 const storageKey = 'known_device';
 
-/** So many accounts are remembered: one more, and the one that was used longest ago is forgotten. */
-const mostAccounts = 5;
+/** Beyond that, the account that was used longest ago is forgotten. */
+const maxAccounts = 5;
 
-/** Addresses are not stored: a token is found by the hash of its address. */
-const nameOf = async (email: string): Promise<string> => {
+/** Email addresses are not stored: each token is keyed by the hash of its address. */
+const keyOf = async (email: string): Promise<string> => {
   const bytes = new TextEncoder().encode(email.trim().toLowerCase());
-  // Pages without https cannot hash: the last token stands for whoever signs in, and one of another account does no harm.
+  // Pages without https cannot hash: they keep the last token only. Sending that of another account does no harm.
   if (!crypto.subtle) return 'last';
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -21,7 +21,7 @@ const readAll = (store: Store): Map<string, string> => {
   return new Map(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 };
 
-const readWhole = (store: Store): Map<string, string> => {
+const readOrEmpty = (store: Store): Map<string, string> => {
   try {
     return readAll(store);
   } catch {
@@ -29,24 +29,24 @@ const readWhole = (store: Store): Map<string, string> => {
   }
 };
 
-/** The token of this device for an account; undefined when there is none, or storage is denied. */
+/** Returns this device's token for an account; undefined when there is none or storage is denied. */
 export const readDeviceToken = async (email: string, open: () => Store): Promise<string | undefined> => {
-  const name = await nameOf(email);
+  const name = await keyOf(email);
   try {
-    return readWhole(open()).get(name);
+    return readOrEmpty(open()).get(name);
   } catch {
     return undefined;
   }
 };
 
-/** Keeps the token that a login answered with. Where storage is denied it is lost, and nothing else. */
+/** Stores the token that a login returned. Does nothing where storage is denied. */
 export const keepDeviceToken = async (email: string, token: string, open: () => Store): Promise<void> => {
-  const name = await nameOf(email);
+  const name = await keyOf(email);
   try {
     const store = open();
-    const others = [...readWhole(store)].filter(([other]) => other !== name);
-    store.setItem(storageKey, JSON.stringify(Object.fromEntries([...others, [name, token]].slice(-mostAccounts))));
+    const others = [...readOrEmpty(store)].filter(([other]) => other !== name);
+    store.setItem(storageKey, JSON.stringify(Object.fromEntries([...others, [name, token]].slice(-maxAccounts))));
   } catch {
-    // The next login goes without.
+    // The next login works without it.
   }
 };

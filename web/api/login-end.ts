@@ -1,4 +1,4 @@
-/** Ends a sign-in on the server, also when the page goes away meanwhile. Whether the server hears of it is not told. */
+/** Ends a sign-in on the server, even if the page is closed meanwhile. Best effort: failures are not reported. */
 export const endSignIn = (refresh_token: string): void => {
   fetch('/api/auth/logout', {
     method: 'POST',

@@ -1,2 +1,2 @@
-/** Where a sign-in lies in local storage. */
+/** Local storage key of the sign-in. */
 export const loginKey = 'logged_user';

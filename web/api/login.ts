@@ -12,7 +12,7 @@ import { scopesIn } from './token-claims.ts';
 
 let parsed: { text: string | null; login: LoggedUser | 'invalid' | null } = { text: null, login: null };
 
-/** The same object until something changes. */
+/** Returns the same object until something changes. */
 const readKept = (): LoggedUser | 'invalid' | null => {
   const text = readStored();
   if (text !== parsed.text) parsed = { text, login: text === null ? null : (parseLoggedUser(text) ?? 'invalid') };
@@ -32,10 +32,10 @@ const kept = signInWatch({
   now: Date.now,
 });
 
-/** The signed-in user of this device; null when there is none, or the time is over. The same object until something changes. */
+/** The signed-in user of this device, or null; the same object until it changes. */
 export const readLogin = (): LoggedUser | null => kept.current();
 
-/** Signs in: keeps what the server answered with. */
+/** Signs in: stores the tokens and the user that the server returned. */
 export const keepLogin = (tokens: Tokens): LoggedUser => {
   kept.begin();
   const login = loggedUserOf(tokens, Date.now());
@@ -46,37 +46,37 @@ export const keepLogin = (tokens: Tokens): LoggedUser => {
 /** Signs out on this device, in all tabs. */
 export const forgetLogin = () => writeStored(null);
 
-/** Signs out because the sign-in is over, which the pages of the office then say. */
+/** Signs out because the sign-in is over; the office pages then say so. */
 export const endLogin = kept.end;
 
-/** The signed-in user, followed through refreshes, sign-outs, other tabs and the end of the time. */
+/** The signed-in user, updated on refreshes, sign-outs, changes in other tabs and expiry. */
 export const useLogin = (): LoggedUser | null => useSyncExternalStore(kept.watch, kept.current);
 
-/** Whether the last sign-in ended by itself. */
+/** Whether the last sign-in expired or was ended by the server. */
 export const useHasEnded = (): boolean => useSyncExternalStore(kept.watch, kept.hasEnded);
 
-/** What the account may do, as its token says; nothing without an account. */
+/** The scopes in the access token; empty when nobody is signed in. */
 export const scopesOf = (login: Pick<LoggedUser, 'access_token'> | null): Scope[] =>
   login ? scopesIn(login.access_token) : [];
 
-/** ms after which a refresh is worth a word. */
-const longRefreshMs = 600;
+/** A refresh that takes longer is announced. */
+const slowRefreshMs = 600;
 
-/** ms after which a refresh without an answer is given up: all calls of all tabs wait for it. */
+/** A refresh without an answer is given up after this time, since all calls of all tabs wait for it. */
 const refreshTimeoutMs = 15_000;
 
-let onLongRefresh = () => {};
+let notifySlowRefresh = () => {};
 
-/** Calls `listener` when new tokens take longer than a moment, until the returned function is called. One listener; the last one counts. */
-export const tellLongRefresh = (listener: () => void): (() => void) => {
-  onLongRefresh = listener;
+/** Calls `listener`, the only one, when a refresh is slow. Returns the function that removes it. */
+export const onSlowRefresh = (listener: () => void): (() => void) => {
+  notifySlowRefresh = listener;
   return () => {
-    if (onLongRefresh === listener) onLongRefresh = () => {};
+    if (notifySlowRefresh === listener) notifySlowRefresh = () => {};
   };
 };
 
 const exchange = async (refresh_token: string): Promise<Tokens> => {
-  const timer = setTimeout(() => onLongRefresh(), longRefreshMs);
+  const timer = setTimeout(() => notifySlowRefresh(), slowRefreshMs);
   try {
     return await call(
       'POST /auth/refresh-token',
@@ -100,14 +100,14 @@ const signedIn = signedInCalls({
   end: endLogin,
 });
 
-/** Calls an endpoint in the name of the signed-in user, and refreshes the tokens when it must. Throws ApiError. */
+/** Calls an endpoint as the signed-in user, refreshing the tokens when needed. Throws ApiError. */
 export const callSignedIn = <K extends keyof Contract & string>(
   key: K,
   ...[input, options]: Arguments<Contract[K]>
 ): Promise<Output<Contract[K]>> =>
   signedIn((token) => call(key, ...([input, { ...options, token }] as Arguments<Contract[K]>)));
 
-/** Uses the tokens up, for new ones. Without an answer they stay; a refusal by the server ends the sign-in. */
+/** Exchanges the tokens for new ones. They stay if there is no answer; a refusal by the server ends the sign-in. */
 export const renewLogin = (): void => {
   let isRefused = false;
   const refuseOnce = async () => {

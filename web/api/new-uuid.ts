@@ -1,6 +1,6 @@
 const hex = (byte: number) => byte.toString(16).padStart(2, '0');
 
-/** A random UUID (version 4). `crypto.randomUUID` is missing on plain http, where a school may serve it from its own network. */
+/** A random UUID (version 4). `crypto.randomUUID` is missing on plain http, which a school's own server may use. */
 export const newUuid = (): string => {
   const bytes = [...crypto.getRandomValues(new Uint8Array(16))].map((byte, index) => {
     if (index === 6) return (byte & 0x0f) | 0x40;

@@ -30,7 +30,7 @@ const fresh = (): LoggedUser =>
     Date.now(),
   );
 
-/** A device that keeps one sign-in, and wakes when told to. */
+/** A device that stores one sign-in and wakes up on demand. */
 const device = () => {
   const changes = new Set<() => void>();
   const wakings = new Set<() => void>();
@@ -58,7 +58,7 @@ const device = () => {
 
 const nothing = () => {};
 
-it('shows nothing of a sign-in that is over, before anybody watches', () => {
+it('does not return an expired sign-in, even before anything watches it', () => {
   const { keep, current, hasEnded } = device();
   keep(fresh());
   expect([current()?.full_name, hasEnded()]).toEqual(['Giulia Rossi', false]);
@@ -66,7 +66,7 @@ it('shows nothing of a sign-in that is over, before anybody watches', () => {
   expect([current(), hasEnded()]).toEqual([null, true]);
 });
 
-it('removes what is over at the first look, and says that it has ended', () => {
+it('removes an expired sign-in when watching begins, and reports that it has ended', () => {
   const { keep, watch, state, hasEnded } = device();
   keep({ ...fresh(), expires_at_refresh: Date.now() });
   watch(nothing);
@@ -74,7 +74,7 @@ it('removes what is over at the first look, and says that it has ended', () => {
   expect(hasEnded()).toBe(true);
 });
 
-it('removes what is no sign-in, and says nothing', () => {
+it('removes an invalid sign-in without reporting it', () => {
   const { keep, watch, state, current, hasEnded } = device();
   keep('invalid');
   expect([current(), hasEnded()]).toEqual([null, false]);
@@ -82,7 +82,7 @@ it('removes what is no sign-in, and says nothing', () => {
   expect([state.kept, hasEnded()]).toEqual([null, false]);
 });
 
-it('ends a sign-in at its time, which a refresh puts off', () => {
+it('ends a sign-in when it expires, which a refresh postpones', () => {
   const { keep, watch, current, hasEnded } = device();
   const listener = vi.fn();
   keep(fresh());
@@ -97,7 +97,7 @@ it('ends a sign-in at its time, which a refresh puts off', () => {
   expect(listener).toHaveBeenCalledTimes(2);
 });
 
-it('looks again when a device wakes, whose timers stood still', () => {
+it('checks again when a device wakes up, whose timers were suspended', () => {
   const { keep, watch, state, wake, hasEnded } = device();
   keep(fresh());
   watch(nothing);
@@ -108,7 +108,7 @@ it('looks again when a device wakes, whose timers stood still', () => {
   expect([state.kept, hasEnded()]).toEqual([null, true]);
 });
 
-it('waits longer than a timer can', () => {
+it('waits longer than a browser timer can', () => {
   const { keep, watch, state } = device();
   keep({ ...fresh(), expires_at_refresh: Date.now() + 1000 * hour });
   watch(nothing);
@@ -118,7 +118,7 @@ it('waits longer than a timer can', () => {
   expect(state.kept).toBeNull();
 });
 
-it('says that a sign-in has ended until the last page that shows one is left', () => {
+it('reports that a sign-in has ended until the last watching page is left', () => {
   const { keep, watch, end, hasEnded } = device();
   keep(fresh());
   const leave = watch(nothing);
@@ -132,7 +132,7 @@ it('says that a sign-in has ended until the last page that shows one is left', (
   expect(hasEnded()).toBe(false);
 });
 
-it('says it still when a page is only drawn anew', () => {
+it('still reports it when a page is only rendered again', () => {
   const { keep, watch, end, hasEnded } = device();
   keep(fresh());
   const leave = watch(nothing);
@@ -143,7 +143,7 @@ it('says it still when a page is only drawn anew', () => {
   expect(hasEnded()).toBe(true);
 });
 
-it('says it until somebody signs in', () => {
+it('reports it until somebody signs in', () => {
   const { keep, watch, end, begin, hasEnded } = device();
   watch(nothing);
   end();
@@ -152,7 +152,7 @@ it('says it until somebody signs in', () => {
   expect(hasEnded()).toBe(false);
 });
 
-it('says nothing of a sign-out, nor on pages that show no sign-in', () => {
+it('reports neither a sign-out nor the end of a sign-in that no page watches', () => {
   const { keep, watch, end, state, hasEnded } = device();
   keep(fresh());
   const leave = watch(nothing);

@@ -1,24 +1,24 @@
 import { isOver, type LoggedUser } from './logged-user.ts';
 
-/** ms. The longest that a browser's timer counts. */
-const longestTimerMs = 2 ** 31 - 1;
+/** The longest delay that `setTimeout` supports. */
+const maxTimerMs = 2 ** 31 - 1;
 
 type Surroundings = {
-  /** What is kept: nothing, what is no sign-in (invalid), or one, which may be over. */
+  /** The stored sign-in, which may be over; null when there is none, `invalid` when it cannot be parsed. */
   read: () => LoggedUser | 'invalid' | null;
-  /** Removes what is kept, in all tabs. */
+  /** Removes the stored sign-in, in all tabs. */
   remove: () => void;
-  /** Calls after every change of what is kept, until the returned function is called. */
+  /** Calls `listener` after every change of the stored sign-in, until the returned function is called. */
   follow: (listener: () => void) => () => void;
-  /** Calls when the page is looked at again: timers stand still while a device sleeps. */
+  /** Calls `listener` when the page becomes visible again: timers are suspended while a device sleeps. */
   followWaking: (listener: () => void) => () => void;
   /** ms since 1970. */
   now: () => number;
 };
 
 /**
- * Ends a sign-in when its time is over, as long as somebody watches, and knows that it has ended by itself: to be told
- * until nobody watches any more or somebody signs in.
+ * Ends a sign-in when it expires, as long as a page watches it. `hasEnded` reports that until no page watches any more
+ * or somebody signs in.
  */
 export const signInWatch = ({ read, remove, follow, followWaking, now }: Surroundings) => {
   let watchers = 0;
@@ -37,7 +37,7 @@ export const signInWatch = ({ read, remove, follow, followWaking, now }: Surroun
   };
 
   const end = () => {
-    // Pages without a sign-in, such as the test, are left in peace.
+    // Pages that show no sign-in, such as the test, report nothing.
     hasEnded = watchers > 0;
     remove();
   };
@@ -47,7 +47,7 @@ export const signInWatch = ({ read, remove, follow, followWaking, now }: Surroun
     const kept = read();
     if (kept === 'invalid') remove();
     else if (kept && isOver(kept, now())) end();
-    else if (kept) timer = setTimeout(check, Math.min(kept.expires_at_refresh - now(), longestTimerMs));
+    else if (kept) timer = setTimeout(check, Math.min(kept.expires_at_refresh - now(), maxTimerMs));
   };
 
   const start = () => {
@@ -63,21 +63,21 @@ export const signInWatch = ({ read, remove, follow, followWaking, now }: Surroun
     unfollow();
   };
 
-  /** Only once it is certain that nobody watches: a page that is drawn again stops and restarts immediately. */
+  /** Runs a moment later, since a page that is rendered again stops watching and starts again immediately. */
   const forget = () => {
     if (watchers === 0) hasEnded = false;
   };
 
   return {
-    /** The sign-in that holds. */
+    /** The valid sign-in, if any. */
     current,
     end,
-    /** To be called at a sign-in: what was before is forgotten. */
+    /** Called on signing in: forgets that an earlier sign-in has ended. */
     begin: () => {
       hasEnded = false;
     },
     hasEnded: () => hasEnded || current() !== keptLogin(),
-    /** Watches, until the returned function is called; `listener` is called after every change of what is kept. */
+    /** Watches until the returned function is called; calls `listener` after every change of the stored sign-in. */
     watch: (listener: () => void): (() => void) => {
       const unlisten = follow(listener);
       watchers += 1;

@@ -16,18 +16,18 @@ const user_data: UserData = {
 
 const tokenWith = (claims: object) => `e30.${btoa(JSON.stringify(claims))}.signature`;
 
-/** A server that knows one access token and one refresh token at a time, and a device in front of it. */
+/** A server that accepts one access token and one refresh token at a time, and a device that calls it. */
 const world = () => {
   let round = 0;
   const state = {
-    /** Of the device and of the server: two clocks. */
+    /** The clocks of the device and of the server. */
     now: 1_000_000,
     serverNow: 1_000_000,
     stored: null as LoggedUser | null,
     ends: 0,
     exchanges: 0,
     sent: [] as string[],
-    /** What the exchange fails with. */
+    /** The error with which an exchange fails. */
     refusal: null as ApiError | null,
     allowed: true,
     valid: '',
@@ -83,14 +83,14 @@ beforeEach(() => {
 
 const tenTimes = (work: () => Promise<unknown>) => Promise.allSettled(Array.from({ length: 10 }, work));
 
-it('sends a token that holds as it is', async () => {
+it('sends a valid token as it is', async () => {
   const { state, keep, issue, calls, send } = scene;
   const { access_token } = keep(issue());
   expect(await calls()(send)).toBe('answer');
   expect(state).toMatchObject({ sent: [access_token], exchanges: 0, ends: 0 });
 });
 
-it('refreshes half a minute before the end, once for ten calls', async () => {
+it('refreshes half a minute before expiry, once for ten calls', async () => {
   const { state, keep, issue, calls, send, pass } = scene;
   keep(issue());
   pass(15 * minute - 30_001);
@@ -104,7 +104,7 @@ it('refreshes half a minute before the end, once for ten calls', async () => {
   expect(state.stored?.refresh_token).toBe('refresh-2');
 });
 
-it('forgets a sign-in whose refresh is refused, once and with one notice', async () => {
+it('ends a sign-in whose refresh is refused, once for ten calls', async () => {
   const { state, keep, issue, calls, send, pass } = scene;
   keep(issue());
   pass(20 * minute);
@@ -114,7 +114,7 @@ it('forgets a sign-in whose refresh is refused, once and with one notice', async
   expect(state).toMatchObject({ ends: 1, stored: null, sent: [] });
 });
 
-it('does not ask with a refresh token that is over', async () => {
+it('does not send an expired refresh token', async () => {
   const { state, keep, issue, calls, send, pass } = scene;
   keep(issue());
   pass(121 * minute);
@@ -123,7 +123,7 @@ it('does not ask with a refresh token that is over', async () => {
 });
 
 it.each([new ApiError('network', 0), new ApiError('unavailable', 503), new ApiError('too_many_requests', 429)])(
-  'keeps a sign-in when the refresh gets no verdict: $message',
+  'keeps a sign-in when the refresh is neither accepted nor refused: $message',
   async (refusal) => {
     const { state, keep, issue, calls, send, pass } = scene;
     keep(issue());
@@ -137,7 +137,7 @@ it.each([new ApiError('network', 0), new ApiError('unavailable', 503), new ApiEr
   },
 );
 
-it('answers a 401 by one refresh and a second try', async () => {
+it('refreshes once and tries again after a 401', async () => {
   const { state, keep, issue, calls, send } = scene;
   keep(issue());
   state.valid = 'a key was changed';
@@ -147,7 +147,7 @@ it('answers a 401 by one refresh and a second try', async () => {
   expect(state).toMatchObject({ exchanges: 1, ends: 0 });
 });
 
-it('ends when the second try is refused too', async () => {
+it('ends the sign-in when the second try is refused too', async () => {
   const { state, keep, issue, calls } = scene;
   keep(issue());
   const refused = async () => Promise.reject(new ApiError('unauthorized', 401));
@@ -155,7 +155,7 @@ it('ends when the second try is refused too', async () => {
   expect(state).toMatchObject({ exchanges: 1, ends: 1, stored: null });
 });
 
-it('ends at a 403, once for ten calls, without a refresh', async () => {
+it('ends the sign-in on a 403, once for ten calls, without a refresh', async () => {
   const { state, keep, issue, calls, send } = scene;
   keep(issue());
   state.allowed = false;
@@ -164,7 +164,7 @@ it('ends at a 403, once for ten calls, without a refresh', async () => {
   expect(state).toMatchObject({ exchanges: 0, ends: 1, stored: null });
 });
 
-it('ends when nobody is signed in, with one notice a second', async () => {
+it('reports at most once a second that nobody is signed in', async () => {
   const { state, calls, send, pass } = scene;
   const call = calls();
   await tenTimes(() => call(send));
@@ -176,7 +176,7 @@ it('ends when nobody is signed in, with one notice a second', async () => {
   expect(state).toMatchObject({ ends: 2, sent: [] });
 });
 
-it('leaves other errors alone', async () => {
+it('passes other errors on', async () => {
   const { state, keep, issue, calls } = scene;
   keep(issue());
   const error = new ApiError('last_admin', 409);
@@ -184,17 +184,17 @@ it('leaves other errors alone', async () => {
   expect(state).toMatchObject({ exchanges: 0, ends: 0, stored: { refresh_token: 'refresh-1' } });
 });
 
-it('takes the tokens of a faster tab', async () => {
+it('uses the tokens of a faster tab', async () => {
   const { state, keep, issue, calls, send, pass } = scene;
   keep(issue());
   pass(20 * minute);
-  // Two tabs without locks: both ask, the second with a token that was used.
+  // Two tabs without locks: both refresh, the second with a token that was used already.
   const answers = await Promise.all([calls()(send), calls()(send)]);
   expect(answers).toEqual(['answer', 'answer']);
   expect(state).toMatchObject({ exchanges: 2, ends: 0, stored: { refresh_token: 'refresh-2' } });
 });
 
-it('does not bring back whoever signed out during a refresh', async () => {
+it('does not undo a sign-out during a refresh', async () => {
   const { state, keep, issue, calls, send, pass } = scene;
   keep(issue());
   pass(20 * minute);
@@ -204,7 +204,7 @@ it('does not bring back whoever signed out during a refresh', async () => {
   expect(state).toMatchObject({ stored: null, ends: 0, sent: [] });
 });
 
-it('leaves alone whoever signed in while an older call was refused', async () => {
+it('does not end the sign-in of another user when an older call is refused', async () => {
   const { state, keep, issue, calls } = scene;
   keep(issue());
   const other = { ...keep(issue()), id: 'other' };

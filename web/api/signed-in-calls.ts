@@ -2,45 +2,46 @@ import type { Tokens } from '../../contract/auth.ts';
 import { ApiError } from './client.ts';
 import type { LoggedUser } from './logged-user.ts';
 
-/** ms before its end from which a token is not sent any more: the way to the server takes time. */
+/** A token is refreshed this long before it expires, since a call takes time to reach the server. */
 const refreshEarlyMs = 30_000;
 
-/** ms in which several calls that end the sign-in are one end. */
+/** Calls without a sign-in report its end at most once in this time. */
 const endThrottleMs = 1000;
 
 type Surroundings = {
   read: () => LoggedUser | null;
   keep: (tokens: Tokens) => LoggedUser;
-  /** Forgets the sign-in, which is over, and says so. */
+  /** Removes the sign-in and reports that it has ended. */
   end: () => void;
   /** ms since 1970. */
   now: () => number;
   /** Asks the server for new tokens. */
   exchange: (refresh_token: string) => Promise<Tokens>;
-  /** Does the work while no other tab does such work. */
+  /** Runs the work while no other tab runs such work. */
   exclusively: <T>(work: () => Promise<T>) => Promise<T>;
 };
 
 const statusOf = (error: unknown): number => (error instanceof ApiError ? error.status : 0);
 
-/** The server has judged the refresh token; anything else (no network, busy, broken) may pass. */
-const isJudged = (error: unknown): boolean => {
+/** Whether the server refused the refresh token; other failures (no network, busy, broken) may be temporary. */
+const isRefused = (error: unknown): boolean => {
   const status = statusOf(error);
   return status >= 400 && status < 500 && status !== 429;
 };
 
 /**
- * Calls in the name of the signed-in user. One refresh serves all calls that wait for it; a 401 is first answered by a
- * refresh and a second try. What remains refused ends the sign-in. Rejects with what `send` or the refresh threw.
+ * Returns a function that sends calls as the signed-in user. One refresh serves all calls that wait for it. A 401 leads
+ * to a refresh and a second try; a second refusal, or a 403, ends the sign-in. Rejects with the error of `send` or the
+ * refresh.
  */
 export const signedInCalls = ({ read, keep, end, now, exchange, exclusively }: Surroundings) => {
   let refreshing: Promise<LoggedUser> | null = null;
-  let ended = Number.NEGATIVE_INFINITY;
+  let endedAt = Number.NEGATIVE_INFINITY;
 
-  /** Only the sign-in that the call was made for: whoever has meanwhile signed out, or in anew, is left alone. */
-  const endWith = (error: unknown, login: LoggedUser | null): never => {
-    if (login ? read()?.id === login.id : now() - ended >= endThrottleMs) {
-      ended = now();
+  /** Ends only the sign-in that the call was made with, unless the user has signed out or changed meanwhile. */
+  const endAndThrow = (error: unknown, login: LoggedUser | null): never => {
+    if (login ? read()?.id === login.id : now() - endedAt >= endThrottleMs) {
+      endedAt = now();
       end();
     }
     throw error;
@@ -68,7 +69,7 @@ export const signedInCalls = ({ read, keep, end, now, exchange, exclusively }: S
     try {
       return await refreshing;
     } catch (error) {
-      if (isJudged(error)) return endWith(error, login);
+      if (isRefused(error)) return endAndThrow(error, login);
       throw error;
     }
   };
@@ -76,19 +77,19 @@ export const signedInCalls = ({ read, keep, end, now, exchange, exclusively }: S
   const isStale = ({ expires, expires_at }: LoggedUser): boolean => expires && expires_at - refreshEarlyMs <= now();
 
   return async <T>(send: (access_token: string) => Promise<T>): Promise<T> => {
-    const login = read() ?? endWith(new ApiError('unauthorized', 401), null);
+    const login = read() ?? endAndThrow(new ApiError('unauthorized', 401), null);
     const current = isStale(login) ? await refresh(login) : login;
     try {
       return await send(current.access_token);
     } catch (error) {
-      if (statusOf(error) === 403) return endWith(error, login);
+      if (statusOf(error) === 403) return endAndThrow(error, login);
       if (statusOf(error) !== 401) throw error;
     }
     const renewed = await refresh(current);
     try {
       return await send(renewed.access_token);
     } catch (error) {
-      return [401, 403].includes(statusOf(error)) ? endWith(error, login) : Promise.reject(error);
+      return [401, 403].includes(statusOf(error)) ? endAndThrow(error, login) : Promise.reject(error);
     }
   };
 };

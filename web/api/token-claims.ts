@@ -2,10 +2,10 @@ import type { Scope } from '../../contract/scopes.ts';
 
 type Claims = { exp?: unknown; scopes?: unknown };
 
-/** ms. How long a token holds that does not say so. */
+/** The lifetime assumed for a token without `exp`. */
 const defaultLifetimeMs = 7_200_000;
 
-/** What a JWT says, unverified: judging it is the server's. Nothing, when it is none (a refresh token is opaque). */
+/** The claims of a JWT, unverified (the server does that). Empty for other tokens: refresh tokens are opaque. */
 const claimsOf = (token: string): Claims => {
   try {
     const payload = (token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/');
@@ -16,13 +16,13 @@ const claimsOf = (token: string): Claims => {
   }
 };
 
-/** When a token ends, in ms since 1970: its `exp`, else two hours from `now`. */
+/** When a token expires, in ms since 1970: its `exp`, or two hours from `now`. */
 export const endOf = (token: string, now: number): number => {
   const { exp } = claimsOf(token);
   return typeof exp === 'number' ? exp * 1000 : now + defaultLifetimeMs;
 };
 
-/** What the holder of an access token may do. */
+/** The scopes of an access token; empty when it has none. */
 export const scopesIn = (token: string): Scope[] => {
   const { scopes } = claimsOf(token);
   return Array.isArray(scopes) ? scopes : [];

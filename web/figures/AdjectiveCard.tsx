@@ -15,13 +15,13 @@ import './adjective-card.css';
 type Props = {
   comparison: Comparison;
   words: SideWords;
-  /** Where the jump list leads. */
+  /** The target of the jump list's link. */
   headingId: string;
-  /** What else is to be said about the adjective, after what the chart means. */
+  /** Further content, after the explanation of the chart. */
   children?: ReactNode;
 };
 
-/** One adjective: chart, table, and what they mean. */
+/** One adjective: chart, table and explanation. */
 export const AdjectiveCard = ({ comparison, words, headingId, children }: Props) => {
   const text = useText(figures);
   const { adjective } = useText(game);

@@ -30,13 +30,13 @@ type Props = {
   comparisons: Comparison[];
   words: SideWords;
   hidden: boolean;
-  /** What else is to be said before the adjectives. */
+  /** Content before the adjectives. */
   intro?: ReactNode;
-  /** What else is to be said about one of them. */
+  /** Further content for one adjective. */
   more?: (comparison: Comparison) => ReactNode;
 };
 
-/** All adjectives of one tab, one under the other: a long screenshot has everything, and paper has both tabs. */
+/** All adjectives of a tab, one below the other, so that a long screenshot shows everything. Both tabs are printed. */
 export const AnalysisPanel = ({ analysis, comparisons, words, hidden, intro, more }: Props) => {
   const text = useText(figures);
   const { adjective } = useText(game);

@@ -7,7 +7,7 @@ import './analysis-tabs.css';
 export const tabId = (analysis: Analysis) => `tab-${analysis}`;
 export const panelId = (analysis: Analysis) => `panel-${analysis}`;
 
-/** Where a key leads from a tab, or undefined when it is none of the tab list's keys. */
+/** The tab that a key leads to, for each key that the tab list handles. */
 const stepOf: Record<string, (index: number) => number> = {
   ArrowRight: (index) => (index + 1) % analyses.length,
   ArrowLeft: (index) => (index - 1 + analyses.length) % analyses.length,
@@ -17,7 +17,7 @@ const stepOf: Record<string, (index: number) => number> = {
 
 type Props = { analysis: Analysis; onChange: (analysis: Analysis) => void };
 
-/** The two tabs: arrow keys, Home and End move between them, Tab goes on to the panel. */
+/** The two tabs. Arrow keys, Home and End move between them; Tab moves on to the panel. */
 export const AnalysisTabs = ({ analysis, onChange }: Props) => {
   const text = useText(figures);
   const list = useRef<HTMLDivElement>(null);

@@ -12,12 +12,12 @@ type End = 'highest' | 'lowest';
 
 type Props = { comparison: Comparison; words: SideWords };
 
-// Only a clear difference earns a badge; the note below the chart names highest and lowest in any case.
+// Only a clear difference gets a badge; the note below the chart always names highest and lowest.
 const isAt = (end: End, key: RowKey, side: Side | null): boolean =>
   side?.difference.kind === 'clear' && side.difference[end].includes(key);
 
-/** Whether a row is at this end on the own side, on that of all, on both. */
-const whoseEnd = (end: End, key: RowKey, { own, all }: Comparison) => {
+/** The sides on which a row is at this end: one's own, that of all, or both. */
+const sidesAtEnd = (end: End, key: RowKey, { own, all }: Comparison) => {
   const isOwn = isAt(end, key, own);
   const isAll = isAt(end, key, all);
   if (isOwn && isAll) return 'both';
@@ -25,7 +25,7 @@ const whoseEnd = (end: End, key: RowKey, { own, all }: Comparison) => {
 };
 
 const Badge = ({ end, rowKey, comparison, words }: Props & { end: End; rowKey: RowKey }) => {
-  const whose = whoseEnd(end, rowKey, comparison);
+  const whose = sidesAtEnd(end, rowKey, comparison);
   return (
     whose && (
       <span className="chart-badge" data-end={end}>
@@ -38,8 +38,8 @@ const Badge = ({ end, rowKey, comparison, words }: Props & { end: End; rowKey: R
 type BarProps = { whose: 'own' | 'all'; name: string; share: Share; side: Side };
 
 /**
- * The picture is for the eyes only; name and value stand beside it as text. A group has a percentage and its interval,
- * one participant the answers themselves, an own group both.
+ * The bar is decorative; name and value are given beside it as text. A group has a percentage with its interval, a
+ * single participant a count, one's own group both.
  */
 const Bar = ({ whose, name, share: { yes, answers, rate }, side: { participants } }: BarProps) => {
   const text = useText(figures);
@@ -82,7 +82,7 @@ const ChartRow = ({ row: { key, ...shares }, comparison, words }: Props & { row:
   );
 };
 
-/** The own side over that of all, one pair of bars a row, all on the same scale of 0 to 100%. */
+/** One pair of bars per row, one's own side above that of all, on a scale of 0 to 100%. */
 export const ComparisonChart = ({ comparison, words }: Props) => {
   const { percent } = numberFormat(useLanguage().language);
   return (

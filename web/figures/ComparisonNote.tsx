@@ -13,7 +13,7 @@ const Finding = ({ whose, side: { difference }, rows, words: { findings, overlap
   const text = useText(figures);
   const { list, percent } = numberFormat(useLanguage().language);
   const rowName = useRowName();
-  const said = findings[difference.kind];
+  const finding = findings[difference.kind];
   const endOf = (keys: RowKey[]): End => ({
     names: list(keys.map(rowName)),
     percent: percent(rows.find(({ key }) => key === keys[0])?.[whose].rate?.percent ?? 0),
@@ -21,28 +21,28 @@ const Finding = ({ whose, side: { difference }, rows, words: { findings, overlap
   if (overlap && difference.kind === 'unclear') {
     return (
       <div>
-        <h4>{said.title}</h4>
+        <h4>{finding.title}</h4>
         <p>{overlap(endOf(difference.lowest), endOf(difference.highest))}</p>
       </div>
     );
   }
   return (
     <div>
-      <h4>{said.title}</h4>
+      <h4>{finding.title}</h4>
       {'highest' in difference && (
         <p className="comparison-ends">
           <span>{text.most(list(difference.highest.map(rowName)))}</span>{' '}
           <span>{text.least(list(difference.lowest.map(rowName)))}</span>
         </p>
       )}
-      <p>{said.text}</p>
+      <p>{finding.text}</p>
     </div>
   );
 };
 
 type Props = { comparison: Comparison; words: SideWords };
 
-/** What the chart means: for the own side, then for all. */
+/** What the chart means, first for one's own side, then for all. */
 export const ComparisonNote = ({ comparison: { own, all, rows }, words }: Props) => (
   <div className="comparison-note">
     <Finding whose="own" side={own} rows={rows} words={words.own} />

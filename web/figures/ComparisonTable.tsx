@@ -24,7 +24,7 @@ const ShareCell = ({ share: { yes, answers, rate } }: { share: Share }) => {
   );
 };
 
-/** The figures of a chart, exact and for everybody to read. */
+/** The exact figures of a chart, also for screen readers. */
 export const ComparisonTable = ({ comparison, words }: { comparison: Comparison; words: SideWords }) => {
   const text = useText(figures);
   const { adjective } = useText(game);

@@ -25,7 +25,7 @@ const draw = (analysis: Analysis, own: AggregateResult, all: AggregateResult): s
   return renderToStaticMarkup(createElement(AdjectiveCard, { comparison, words, headingId: 'honest' }));
 };
 
-/** What can be read on the card, in Italian, tags taken away. */
+/** The Italian text of the card, without tags. */
 const read = (analysis: Analysis, own: AggregateResult, all: AggregateResult): string =>
   draw(analysis, own, all)
     .replace(/<[^>]+>/g, ' ')
@@ -38,7 +38,7 @@ describe('AdjectiveCard', () => {
     expect(card).toContain('Quante volte hai risposto SÌ, accanto alle risposte di 1.284 test completati.');
   });
 
-  it('writes every bar as text too', () => {
+  it('gives every bar as text too', () => {
     expect(card).toContain('Tu: 3 di 4');
     expect(card).toContain('Tutti: 66%');
   });
@@ -47,7 +47,7 @@ describe('AdjectiveCard', () => {
     expect(card).toMatch(/Asiatico orientale 75% 3 di 4 da 30% a 95% 66% 3\.390 di 5\.128 da 65% a 67%/);
   });
 
-  it('counts answers given and says where there is none', () => {
+  it('counts the answers given and says where there are none', () => {
     expect(card).toContain('Caucasico 100% 3 di 3');
     expect(card).toMatch(/Arabo nessuna risposta 53% 2\.700 di 5\.128/);
   });
@@ -63,17 +63,17 @@ describe('AdjectiveCard', () => {
     expect(card).not.toContain('il tuo più alto');
   });
 
-  it('draws an interval for a group on either side, and none for one participant', () => {
+  it('draws an interval for a group on either side, but not for a single participant', () => {
     const intervals = (own: AggregateResult) => draw('gender', own, everybody).match(/"chart-interval"/g)?.length;
     expect(intervals(mine)).toBe(2);
     expect(intervals({ ...mine, val_participants: 24 })).toBe(4);
   });
 
-  it('gives an own group a percentage and the answers behind it', () => {
+  it('shows both percentage and count for one’s own group', () => {
     expect(read('phenotype', { ...mine, val_participants: 24 }, everybody)).toContain('Tu: 75% 3 di 4');
   });
 
-  it('shows nothing of a group that is too small, and says so', () => {
+  it('hides the figures of a group that is too small, and says so', () => {
     const small = read('gender', mine, tooSmall);
     expect(small).toContain('finora ci sono meno di 10 test completati');
     expect(small).toContain('Volti femminili');

@@ -37,7 +37,7 @@ describe('compare by phenotype', () => {
     expect(row('EastAsian')?.all).toEqual(shareOf({ yes: 3390, answers: 5128 }));
   });
 
-  it('counts the answers given, and says nothing where there is none', () => {
+  it('counts the answers given, without a rate where there are none', () => {
     expect(row('LatinAmerican')?.own).toMatchObject({ yes: 1, answers: 2, rate: { percent: 50 } });
     expect(row('Arabian')?.own).toEqual({ yes: 0, answers: 0, rate: null });
   });
@@ -46,14 +46,14 @@ describe('compare by phenotype', () => {
     expect(row('EastAsian')?.all.rate?.percent).toBe(66.11);
   });
 
-  it('names highest and lowest of everybody, and how many people they are', () => {
+  it('gives highest and lowest for everybody, and the number of participants', () => {
     expect(all).toEqual({
       participants: 1284,
       difference: { kind: 'clear', highest: ['EastAsian'], lowest: ['Arabian'] },
     });
   });
 
-  it('says the same of the own side, be it one participant or a class', () => {
+  it('gives the same for one’s own side, be it one participant or a class', () => {
     expect(own).toMatchObject({
       participants: 1,
       difference: { kind: 'unclear', highest: ['EastAsian', 'Caucasian'] },
@@ -73,17 +73,17 @@ describe('compare by gender', () => {
 });
 
 describe('compare without a group', () => {
-  it('shows nothing of a group that is too small', () => {
+  it('hides the figures of a group that is too small', () => {
     const { rows, all } = one('phenotype', [mine], [tooSmall]);
     expect(all).toBeNull();
     expect(rows.every((row) => row.all.rate === null)).toBe(true);
   });
 
-  it('shows only mine where the group has not rated the adjective', () => {
+  it('shows only one’s own side where the group has not rated the adjective', () => {
     expect(one('phenotype', [mine], []).all).toBeNull();
   });
 
-  it('keeps the flag above the figures, should both ever arrive', () => {
+  it('obeys the flag, should it ever come with figures', () => {
     expect(one('phenotype', [mine], [{ ...everybody, flg_too_small: true }]).all).toBeNull();
   });
 });

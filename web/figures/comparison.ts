@@ -8,13 +8,13 @@ export type Analysis = (typeof analyses)[number];
 
 export type Row = { key: RowKey; own: Share; all: Share };
 
-/** Who stands on one side, one participant or a group: how many, and what their highest and lowest row say. */
+/** One side of a comparison, a participant or a group, with the difference between its highest and lowest row. */
 export type Side = { participants: number; difference: Difference };
 
-/** One adjective in one tab. `all` is null when too few people are behind it: then nothing of theirs is shown. */
+/** One adjective in one tab. `all` is null when the group is too small: its figures are then hidden. */
 export type Comparison = { des_adjective: AdjectiveName; rows: Row[]; own: Side; all: Side | null };
 
-// A record, so that a phenotype missing here does not compile.
+// A record, so that a missing phenotype does not compile.
 const phenotypeOrder: Record<Phenotype, true> = {
   EastAsian: true,
   SouthAsian: true,
@@ -58,8 +58,8 @@ const compareOne = (analysis: Analysis, own: AggregateResult, all: AggregateResu
 };
 
 /**
- * Puts the figures of one participant, or of one class, beside those of all: in go two answers of the API,
- * out comes what one tab shows, an entry per adjective of the first, in the API's order.
+ * Compares the results of a participant or a class (`own`) with those of all, both as the API returns them.
+ * Returns the content of one tab: an entry per adjective in `own`, in the same order.
  */
 export const compare = (analysis: Analysis, own: AggregateResult[], all: AggregateResult[]): Comparison[] =>
   own.map((result) =>

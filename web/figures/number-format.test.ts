@@ -7,7 +7,7 @@ describe('numberFormat', () => {
     expect(numberFormat('en').whole(1284)).toBe('1,284');
   });
 
-  it('writes percentages of 0 to 100', () => {
+  it('formats percentages given as 0 to 100', () => {
     expect(numberFormat('it').percent(64.23, 1)).toBe('64,2%');
     expect(numberFormat('en').percent(64.23, 1)).toBe('64.2%');
     expect(numberFormat('it').percent(64.53)).toBe('65%');
@@ -20,7 +20,7 @@ describe('numberFormat', () => {
 });
 
 describe('decimalsFor', () => {
-  it('keeps whole numbers for a wide interval and adds a decimal to a narrow one', () => {
+  it('gives no decimals for a wide interval and one for a narrow one', () => {
     expect(decimalsFor({ low: 61, high: 67 })).toBe(0);
     expect(decimalsFor({ low: 64.1, high: 64.6 })).toBe(1);
   });

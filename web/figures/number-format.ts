@@ -4,8 +4,8 @@ import type { Interval } from './wilson-interval.ts';
 const locale: Record<Language, string> = { it: 'it-IT', en: 'en-GB' };
 
 /**
- * How figures are written in a language. Percentages go in as 0 to 100; `decimals` comes from `decimalsFor`.
- * Thousands are always grouped: Italian would otherwise write 1284 but 12.840.
+ * Number formats of a language. `percent` takes 0 to 100; `decimals` comes from `decimalsFor`.
+ * Thousands are always grouped: by default Italian formats 1284 but 12.840.
  */
 export const numberFormat = (language: Language) => ({
   whole: (value: number) => new Intl.NumberFormat(locale[language], { useGrouping: 'always' }).format(value),
@@ -18,5 +18,5 @@ export const numberFormat = (language: Language) => ({
   list: (names: string[]) => new Intl.ListFormat(locale[language]).format(names),
 });
 
-/** Decimals that an interval (percent) can carry: one more only where whole numbers would hide its width. */
+/** The decimals to show for an interval (in percent): one only where whole numbers would hide its width. */
 export const decimalsFor = ({ low, high }: Interval): 0 | 1 => (high - low < 2 ? 1 : 0);

@@ -7,7 +7,7 @@ const countOf = ([yes, answers]: [number, number] = [0, 0]): Count => ({ yes, an
 
 const percentOf = ({ yes, answers }: Count) => (answers === 0 ? null : Math.round((10_000 * yes) / answers) / 100);
 
-/** An answer of the API for `honest`, for tests: from YES and answers by face gender and phenotype. */
+/** An API result for `honest`, for tests, from counts by face gender and phenotype. */
 export const resultOf = ({
   participants,
   F,

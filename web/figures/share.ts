@@ -1,10 +1,10 @@
 import type { Count } from '../../contract/results.ts';
 import { type Interval, wilsonInterval } from './wilson-interval.ts';
 
-/** YES out of the answers given; `rate` is null where nobody answered. `percent` is 0 to 100 with two decimals. */
+/** The share of YES among the answers given; `rate` is null without answers. `percent` is 0 to 100 with two decimals. */
 export type Share = Count & { rate: { percent: number; interval: Interval } | null };
 
-/** Adds percentage and 95% interval to the counts; without an answer there is neither. */
+/** Adds percentage and 95% interval to the counts, if there are any answers. */
 export const shareOf = ({ yes, answers }: Count): Share => ({
   yes,
   answers,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { type Analysis, analyses } from './comparison.ts';
 
-/** The chosen tab; kept with the page's entry in the history, so that it is still chosen on the way back. */
+/** The selected tab and its setter. Stored in the page's history entry, so that it is still selected on coming back. */
 export const useAnalysis = () => {
   const { pathname, state } = useLocation();
   const navigate = useNavigate();

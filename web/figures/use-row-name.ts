@@ -3,11 +3,11 @@ import { game } from '../i18n/game.ts';
 import { type Language, useLanguage } from '../i18n/language.tsx';
 import type { RowKey } from './difference.ts';
 
-/** What a row is called in a language. */
+/** Returns the function that names a row in the given language. */
 export const rowNameIn =
   (language: Language) =>
   (key: RowKey): string =>
     key === 'F' || key === 'M' ? figures[language].gender[key] : game[language].phenotype[key];
 
-/** What a row is called in the current language. */
+/** Returns the function that names a row in the current language. */
 export const useRowName = () => rowNameIn(useLanguage().language);

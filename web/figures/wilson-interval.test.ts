@@ -22,12 +22,12 @@ describe('wilsonInterval', () => {
     expect(interval.high).toBeCloseTo(high, 2);
   });
 
-  it('leaves 2 of 4 almost anywhere: 15% to 85%', () => {
+  it('is very wide for 2 of 4: 15% to 85%', () => {
     const { low, high } = wilsonInterval({ yes: 2, answers: 4 });
     expect([Math.round(low), Math.round(high)]).toEqual([15, 85]);
   });
 
-  it('holds the share that was seen, inside 0 to 100', () => {
+  it('contains the observed share and stays within 0 to 100', () => {
     fc.assert(
       fc.property(counts, ({ yes, answers }) => {
         const { low, high } = wilsonInterval({ yes, answers });
@@ -40,7 +40,7 @@ describe('wilsonInterval', () => {
     );
   });
 
-  it('mirrors itself when YES and NO change places', () => {
+  it('is mirrored when YES and NO are swapped', () => {
     fc.assert(
       fc.property(counts, ({ yes, answers }) => {
         const { low, high } = wilsonInterval({ yes, answers });

@@ -3,13 +3,13 @@ import type { Count } from '../../contract/results.ts';
 /** Both ends in percent, 0 to 100. */
 export type Interval = { low: number; high: number };
 
-/** The 97.5% quantile of the standard normal distribution: 2.5% are left out on either side. */
+/** The 97.5% quantile of the standard normal distribution, which leaves out 2.5% on either side. */
 const z = 1.959963984540054;
 
 /**
- * The 95% Wilson score interval of a share: in go the counts, out comes the interval in percent.
- * Unlike the textbook interval it stays inside 0 to 100 and keeps its promise with a handful of answers.
- * Throws RangeError without an answer, or with more YES than answers.
+ * Returns the 95% Wilson score interval of a share, in percent, from its counts.
+ * Unlike the textbook interval it stays within 0 to 100 and is reliable even for a handful of answers.
+ * Throws RangeError without answers, or with more YES than answers.
  *
  * E. B. Wilson (1927), "Probable inference, the law of succession, and statistical inference",
  * Journal of the American Statistical Association 22, 209-212.
@@ -20,6 +20,6 @@ export const wilsonInterval = ({ yes, answers }: Count): Interval => {
   const weight = z ** 2 / answers;
   const centre = (share + weight / 2) / (1 + weight);
   const reach = (z * Math.sqrt((share * (1 - share)) / answers + weight / (4 * answers))) / (1 + weight);
-  // Rounding errors would otherwise leave 0 of n a hair away from 0, and n of n from 100.
+  // Avoids rounding errors: 0 of n must give exactly 0, and n of n exactly 100.
   return { low: yes === 0 ? 0 : 100 * (centre - reach), high: yes === answers ? 100 : 100 * (centre + reach) };
 };

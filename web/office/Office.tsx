@@ -3,7 +3,7 @@ import { Notifications } from '@mantine/notifications';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { ApiError } from '../api/client.ts';
-import { tellLongRefresh, useLogin } from '../api/login.ts';
+import { onSlowRefresh, useLogin } from '../api/login.ts';
 import { useText } from '../i18n/language.tsx';
 import { office } from '../i18n/office.ts';
 import { clearNotices, notifyInfo } from './notices.ts';
@@ -48,7 +48,7 @@ export const Office = ({ children }: { children: ReactNode }) => {
   const { close, notices } = useText(office);
   const theme = useMemo(() => officeTheme({ close }), [close]);
   useDraftForgotten();
-  useEffect(() => tellLongRefresh(() => notifyInfo(notices.refreshing_session_wait)), [notices]);
+  useEffect(() => onSlowRefresh(() => notifyInfo(notices.refreshing_session_wait)), [notices]);
   return (
     <MantineProvider theme={theme} forceColorScheme="light" withCssVariables={false} withGlobalClasses={false}>
       <QueryClientProvider client={queries}>

@@ -37,13 +37,13 @@ it.each([
   ['Safari 17 / macOS', false, `${mac} Version/17.5 Safari/605.1.15`],
   ['Other  / iOS', true, `${iphone} Mobile/15E148`],
   ['Other  / Other', false, 'Maria Rossi’s own browser'],
-])('%s', (told, mobile, userAgent) => {
+])('%s', (expected, mobile, userAgent) => {
   const device = deviceOf({ userAgent, maxTouchPoints: 0 });
-  expect(`${device.browser} ${device.browser_version} / ${device.platform}`).toBe(told);
+  expect(`${device.browser} ${device.browser_version} / ${device.platform}`).toBe(expected);
   expect(device.mobile).toBe(mobile);
 });
 
-it('knows an iPad, which says that it is a Mac, by its screen', () => {
+it('recognises an iPad, whose user agent is that of a Mac, by its touch screen', () => {
   const userAgent = `${mac} Version/17.5 Safari/605.1.15`;
   expect(deviceOf({ userAgent, maxTouchPoints: 5 })).toEqual({
     browser: 'Safari',

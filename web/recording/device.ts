@@ -1,7 +1,7 @@
-/** What is told of a device: names of short lists, and the major version, which may be empty. */
+/** What is recorded of a device: browser and platform from short lists, and the major version, which may be empty. */
 export type Device = { browser: string; browser_version: string; platform: string; mobile: boolean };
 
-/** The first that fits counts: most browsers name several others as well. */
+/** The first match counts, since most user agents name other browsers too. */
 const browsers: [name: string, version: RegExp][] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\/(\d+)/],
   ['Opera', /\b(?:OPR|OPT|OPiOS|Opera)\/(\d+)/],
@@ -11,7 +11,7 @@ const browsers: [name: string, version: RegExp][] = [
   ['Safari', /\bVersion\/(\d+)\S* .*Safari\//],
 ];
 
-/** In this order: iPhones name the Mac, Android and ChromeOS name Linux or X11. */
+/** The first match counts: iPhones also mention the Mac, Android and ChromeOS also mention Linux or X11. */
 const platforms: [name: string, mark: RegExp][] = [
   ['iOS', /\b(?:iPhone|iPad|iPod)\b/],
   ['Android', /\bAndroid\b/],
@@ -21,13 +21,13 @@ const platforms: [name: string, mark: RegExp][] = [
   ['Linux', /\bLinux\b|\bX11\b/],
 ];
 
-const platformOf = (userAgent: string, fingers: number): string => {
+const platformOf = (userAgent: string, maxTouchPoints: number): string => {
   const platform = platforms.find(([, mark]) => mark.test(userAgent))?.[0] ?? 'Other';
-  // An iPad says that it is a Mac, of which none has a touch screen.
-  return platform === 'macOS' && fingers > 1 ? 'iOS' : platform;
+  // An iPad has the user agent of a Mac, but no Mac has a touch screen.
+  return platform === 'macOS' && maxTouchPoints > 1 ? 'iOS' : platform;
 };
 
-/** Tells a browser by its user agent, and an iPad by the fingers that its screen feels. `mobile`: a phone or a tablet. */
+/** Recognises a browser by its user agent, and an iPad by its touch screen. `mobile`: a phone or a tablet. */
 export const deviceOf = ({ userAgent, maxTouchPoints }: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): Device => {
   const platform = platformOf(userAgent, maxTouchPoints);
   const mobile = platform === 'iOS' || platform === 'Android';

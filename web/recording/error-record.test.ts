@@ -7,7 +7,7 @@ const circumstances = { from: '/test', page: '/test/{session_uuid}/{user_uuid}',
 
 const thrown = (message: string, stack: string): Error => Object.assign(new TypeError(message), { stack });
 
-it('tells what failed, where and on what, without secrets', () => {
+it('records what failed, where and on which device, without secrets', () => {
   const error = thrown(`no run ${uuid}`, `TypeError: no run ${uuid}\n  at run (/test/${uuid}/${uuid}:1:2)`);
   expect(errorRecordOf(error, circumstances)).toEqual({
     error: 'TypeError: no run {uuid}',
@@ -18,7 +18,7 @@ it('tells what failed, where and on what, without secrets', () => {
   });
 });
 
-it('sends so much and no more, after the secrets were taken out', () => {
+it('limits the length of what is sent, after masking secrets', () => {
   const error = thrown(`${uuid} `.repeat(1000), 'at one of many functions\n'.repeat(2_000_000));
   const record = errorRecordOf(error, circumstances);
   expect(record.error).toHaveLength(300);
@@ -28,7 +28,7 @@ it('sends so much and no more, after the secrets were taken out', () => {
   expect([wide.stack].flat().join('\n')).toHaveLength(8192);
 });
 
-it('looks at no more of a text than is needed to tell a fault: 2,000 characters, and 500 of a line', () => {
+it('reads at most 2,000 characters of a message and 500 of a stack line', () => {
   const words = (length: number) => `?of=${'b'.repeat(length)} and here`;
   const { error, stack } = errorRecordOf(
     thrown(words(1900), [words(400), words(500), words(65_000)].join('\n')),
@@ -39,7 +39,7 @@ it('looks at no more of a text than is needed to tell a fault: 2,000 characters,
   expect(errorRecordOf(thrown(words(2000), ''), circumstances).error).toBe('TypeError: ?…');
 });
 
-it.each([uuid, 'ada.prova@school.example', 'K7M-2QX'])('leaves no half of %s where it cuts', (secret) => {
+it.each([uuid, 'ada.prova@school.example', 'K7M-2QX'])('leaves no part of %s where it truncates', (secret) => {
   for (let length = 480; length < 500; length += 1) {
     const stack = `${'- '.repeat(300).slice(0, length)}${secret} and more`;
     const [line = ''] = [errorRecordOf(thrown('', stack), circumstances).stack ?? ''].flat();
@@ -48,12 +48,12 @@ it.each([uuid, 'ada.prova@school.example', 'K7M-2QX'])('leaves no half of %s whe
   }
 });
 
-it('takes what is no error', () => {
+it('accepts values that are not errors', () => {
   expect(errorRecordOf('a text', circumstances)).toMatchObject({ error: 'a text', stack: [''] });
   expect(errorRecordOf(undefined, circumstances)).toMatchObject({ error: 'undefined' });
 });
 
-it('lets the same error of a page through once a minute', () => {
+it('allows the same error on a page once a minute', () => {
   const mayBeSent = errorGate();
   const error = { error: 'TypeError: a', path: '/home' };
   expect(mayBeSent(error, 0)).toBe(true);
@@ -63,8 +63,8 @@ it('lets the same error of a page through once a minute', () => {
   expect(mayBeSent(error, 60_000)).toBe(true);
 });
 
-it('lets ten through in all', () => {
+it('allows ten errors in all', () => {
   const mayBeSent = errorGate();
   const answers = Array.from({ length: 12 }, (_, number) => mayBeSent({ error: `${number}`, path: '/home' }, number));
-  expect(answers.filter((isLetThrough) => isLetThrough)).toHaveLength(10);
+  expect(answers.filter((isAllowed) => isAllowed)).toHaveLength(10);
 });

@@ -3,28 +3,28 @@ import type { FrontendErrorRecord } from '../../contract/recording.ts';
 import type { Device } from './device.ts';
 import { maskSecrets } from './mask.ts';
 
-/** Characters of the message and of the stack that are sent. */
-const longest = { message: 300, stack: 8 * 1024 };
+/** Characters that are sent of the message and of the stack. */
+const sentLimits = { message: 300, stack: 8 * 1024 };
 
-/** Characters of the message and of a line of the stack, and lines, that are looked at: a text may be huge. */
-const mostRead = { message: 2000, line: 500, lines: 40 };
+/** Characters that are read of the message and of each stack line, and the number of lines: an error may be huge. */
+const readLimits = { message: 2000, line: 500, lines: 40 };
 
-/** What is cut also loses the word at its end: half a secret would not be known for one. */
-const begin = (text: string, most: number): string =>
-  text.length <= most ? text : text.slice(0, most).replace(/[\w.+@-]{1,100}$/, '');
+/** Also drops the word that it cuts: the masking would not recognise half a secret. */
+const truncate = (text: string, maxLength: number): string =>
+  text.length <= maxLength ? text : text.slice(0, maxLength).replace(/[\w.+@-]{1,100}$/, '');
 
 type Circumstances = { from: AuditPage | ''; page: AuditPage; device: Device };
 
-/** What is sent of something that a page threw, which may be anything. */
+/** Builds the record of anything that a page threw. */
 export const errorRecordOf = (thrown: unknown, { from, page, device }: Circumstances): FrontendErrorRecord => {
   const stack = thrown instanceof Error ? (thrown.stack ?? '') : '';
   return {
-    error: maskSecrets(begin(String(thrown), mostRead.message)).slice(0, longest.message),
+    error: maskSecrets(truncate(String(thrown), readLimits.message)).slice(0, sentLimits.message),
     stack: stack
-      .split('\n', mostRead.lines)
-      .map((line) => maskSecrets(begin(line, mostRead.line)))
+      .split('\n', readLimits.lines)
+      .map((line) => maskSecrets(truncate(line, readLimits.line)))
       .join('\n')
-      .slice(0, longest.stack)
+      .slice(0, sentLimits.stack)
       .split('\n'),
     from_: from,
     path: page,
@@ -32,18 +32,18 @@ export const errorRecordOf = (thrown: unknown, { from, page, device }: Circumsta
   };
 };
 
-/** Most errors of one load, and ms in which the same error of the same page is one. */
-const mostErrors = 10;
-const sameForMs = 60_000;
+/** Per page load. */
+const maxErrors = 10;
+const repeatIntervalMs = 60_000;
 
-/** Says whether an error is to be sent at `now` (ms). A page that fails again and again says so once a minute. */
+/** Returns a function that says whether to send an error at `now` (ms): the same one of a page at most once a minute. */
 export const errorGate = () => {
   const sent = new Map<string, number>();
   let count = 0;
   return ({ error, path }: Pick<FrontendErrorRecord, 'error' | 'path'>, now: number): boolean => {
     const key = `${path} ${error}`;
     const before = sent.get(key);
-    if (count === mostErrors || (before !== undefined && now - before < sameForMs)) return false;
+    if (count === maxErrors || (before !== undefined && now - before < repeatIntervalMs)) return false;
     count += 1;
     sent.set(key, now);
     return true;

@@ -26,6 +26,6 @@ it.each([
   'TypeError: undefined is not an object (evaluating "a?.b.c")',
   'at dispatchDiscreteEventPriority (https://site.example/assets/FrontendAuditPage-Dk3sF9aB.js:9:123456)',
   'render@https://site.example/assets/index-BxYz1234.js:10:42',
-])('leaves what helps to find a fault: %s', (text) => {
+])('keeps what helps to find a bug: %s', (text) => {
   expect(maskSecrets(text)).toBe(text);
 });

@@ -33,10 +33,10 @@ const passTime = () => {
   for (const work of planned.splice(0)) work();
 };
 
-/** Pages by the token that they were sent with. */
-const told = () => sent.map(({ records, token }) => [token, ...records.map(({ page }) => page)]);
+/** For each call, its token and its pages. */
+const sentPages = () => sent.map(({ records, token }) => [token, ...records.map(({ page }) => page)]);
 
-it('sends some pages together, and nothing of a device but its kind', () => {
+it('sends pages in one call, with only the kind of device', () => {
   queue.add('/test');
   queue.add('/join');
   expect(sent).toEqual([]);
@@ -53,31 +53,31 @@ it('sends some pages together, and nothing of a device but its kind', () => {
   ]);
   queue.add('/survey/{session_uuid}');
   passTime();
-  expect(told().at(-1)).toEqual([null, '/survey/{session_uuid}']);
+  expect(sentPages().at(-1)).toEqual([null, '/survey/{session_uuid}']);
 });
 
-it('sends at once when the page hides, and each page once', () => {
+it('sends at once when flushed, and each page once', () => {
   queue.add('/test');
   queue.flush();
   passTime();
   queue.flush();
-  expect(told()).toEqual([[null, '/test']]);
+  expect(sentPages()).toEqual([[null, '/test']]);
 });
 
-it('names who is signed in on the pages of the office, never on those of the test', () => {
+it('identifies the signed-in user on office pages, never on those of the test', () => {
   login = ada;
   queue.add('/home');
   queue.add('/tutorial');
   queue.add('/test');
   queue.add('/sessions');
   passTime();
-  expect(told()).toEqual([
+  expect(sentPages()).toEqual([
     ['of ada', '/home', '/sessions'],
     [null, '/tutorial', '/test'],
   ]);
 });
 
-it('gives no page of the office to who signed in later, and none to nobody', () => {
+it('drops office pages that an earlier user opened', () => {
   login = ada;
   queue.add('/audit/backend');
   login = eva;
@@ -88,13 +88,13 @@ it('gives no page of the office to who signed in later, and none to nobody', () 
   login = null;
   queue.add('/login');
   passTime();
-  expect(told()).toEqual([
+  expect(sentPages()).toEqual([
     ['of eva', '/profile'],
     [null, '/logout', '/login'],
   ]);
 });
 
-it('sends no token that has run out; but the refreshed one, and one whose end this device cannot tell', () => {
+it('sends no expired token, but sends a refreshed one and one whose expiry this device cannot tell', () => {
   clock = 5;
   login = { ...ada, expires_at: 3 };
   queue.add('/home');
@@ -105,13 +105,13 @@ it('sends no token that has run out; but the refreshed one, and one whose end th
   login = { ...ada, expires_at: 3, expires: false };
   queue.add('/users');
   passTime();
-  expect(told()).toEqual([
+  expect(sentPages()).toEqual([
     ['of ada', '/guide'],
     ['of ada', '/users'],
   ]);
 });
 
-it('counts no page that only led to another', () => {
+it('ignores pages that only redirect', () => {
   queue.add('/');
   queue.add('/home');
   queue.add('/tutorial');
@@ -119,13 +119,13 @@ it('counts no page that only led to another', () => {
   login = ada;
   queue.add('/home');
   passTime();
-  expect(told()).toEqual([
+  expect(sentPages()).toEqual([
     ['of ada', '/home'],
     [null, '/login'],
   ]);
 });
 
-it('keeps what was opened without a network for the next page, up to what one call takes', () => {
+it('keeps pages opened offline until the next page, up to the limit of one call', () => {
   isOnline = false;
   for (let number = 0; number < 60; number += 1) queue.add('/join');
   passTime();
@@ -137,7 +137,7 @@ it('keeps what was opened without a network for the next page, up to what one ca
   expect(sent.map(({ records }) => records.length)).toEqual([20]);
 });
 
-it('drops what waited for longer than a minute: it would get the time of its arrival', () => {
+it('drops pages after a minute, since the server would record the time of arrival', () => {
   isOnline = false;
   queue.add('/test');
   clock = 30_000;
@@ -146,5 +146,5 @@ it('drops what waited for longer than a minute: it would get the time of its arr
   isOnline = true;
   queue.add('/survey/{session_uuid}');
   passTime();
-  expect(told()).toEqual([[null, '/join', '/survey/{session_uuid}']]);
+  expect(sentPages()).toEqual([[null, '/join', '/survey/{session_uuid}']]);
 });

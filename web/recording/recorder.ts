@@ -7,13 +7,13 @@ import { navigationQueue } from './navigation-queue.ts';
 import { sendRecord } from './send-record.ts';
 import { whenIdle } from './when-idle.ts';
 
-/** ms for which pages are gathered before they are sent. */
-const gatherMs = 3000;
+/** How long pages are collected before they are sent. */
+const collectMs = 3000;
 
 const device = deviceOf(navigator);
 const mayBeSent = errorGate();
 
-/** Reads the sign-in without ending it: one that is over counts as anonymous here, and the pages find out by themselves. */
+/** Reads the sign-in without ending it: an expired one counts as anonymous here, and ends with the page's next call. */
 const readLogin = () => {
   const login = parseLoggedUser(readStored() ?? '');
   return login && !isOver(login, Date.now()) ? login : null;
@@ -24,7 +24,7 @@ const queue = navigationQueue({
   readLogin,
   isOnline: () => navigator.onLine,
   now: Date.now,
-  later: (work) => setTimeout(() => whenIdle(work), gatherMs),
+  later: (work) => setTimeout(() => whenIdle(work), collectMs),
   send: (records, token) => sendRecord('/audit/navigation', records, token),
 });
 
@@ -33,7 +33,7 @@ document.addEventListener('visibilitychange', () => {
 });
 window.addEventListener('pagehide', queue.flush);
 
-/** The addresses that were opened last, the latest first. */
+/** The last two paths opened, the latest first. */
 let trail: string[] = [];
 
 export const recordOpened = (pathname: string): void => {
@@ -41,9 +41,9 @@ export const recordOpened = (pathname: string): void => {
   queue.add(pageOf(pathname));
 };
 
-/** Records what was thrown at an address. */
+/** Records an error thrown by the page at a path. */
 export const recordFailure = (thrown: unknown, pathname: string): void => {
-  // A page that failed at once was never opened: the one before is then the latest.
+  // A page that failed at once was never recorded: the latest path is then the one before it.
   const before = trail[0] === pathname ? trail[1] : trail[0];
   const from = before === undefined ? '' : pageOf(before);
   const record = errorRecordOf(thrown, { from, page: pageOf(pathname), device });

@@ -9,16 +9,16 @@ const whenLoaded = (work: () => void): void => {
 
 let recorder: Promise<Recorder> | undefined;
 
-/** What records comes after the first screen. If it never comes, nothing is recorded, and nothing else is different. */
+/** Loads the recorder after the first screen. If it fails to load, nothing is recorded and everything else works. */
 const withRecorder = (work: (recorder: Recorder) => void): void => {
   recorder ??= new Promise<void>((resolve) => whenLoaded(() => whenIdle(resolve))).then(() => import('./recorder.ts'));
   recorder.then(work).catch(() => {});
 };
 
-/** Records that an address was opened. */
+/** Records that a path was opened. */
 export const recordAddress = (pathname: string): void => withRecorder(({ recordOpened }) => recordOpened(pathname));
 
-/** Records that the page could not be drawn. */
+/** Records that the page failed to render. */
 export const recordError = (thrown: unknown): void => {
   const { pathname } = location;
   withRecorder(({ recordFailure }) => recordFailure(thrown, pathname));

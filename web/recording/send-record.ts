@@ -1,8 +1,8 @@
 const headers = { 'content-type': 'application/json' };
 
 /**
- * Sends a record of the audit, also when the page goes away meanwhile. Once and never again: what gets lost is lost, and
- * nobody is told. A beacon bears no token, so it carries anonymous records only.
+ * Sends a record to the audit, even if the page is closed meanwhile. Best effort: no retries, failures are ignored.
+ * A beacon cannot send a token, so it is used for anonymous records only.
  */
 export const sendRecord = (
   path: '/audit/navigation' | '/audit/error_frontend',

@@ -1,7 +1,7 @@
-/** ms after which a device counts as idle where the browser does not tell. */
+/** The delay used where the browser has no idle callback. */
 const pauseMs = 1500;
 
-/** Does the work when the page has nothing else to do. */
+/** Runs the work when the page is idle. */
 export const whenIdle = (work: () => void): void => {
   if ('requestIdleCallback' in window) requestIdleCallback(work);
   else setTimeout(work, pauseMs);

@@ -89,7 +89,7 @@ const Row = ({ role, drafts, read, onGone }: RowProps) => {
   );
 };
 
-/** Roles with a name and a description that can be edited in their rows, and a button that reads them again. */
+/** Roles whose name and description can be edited in their rows, and a button that reloads them. */
 export const EditableList = ({ onGone }: Pick<RowProps, 'onGone'>) => {
   const { data, refetch } = useCall('GET /roles');
   const queries = useQueryClient();

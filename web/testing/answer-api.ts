@@ -5,16 +5,16 @@ import type { ErrorBody, ErrorCode } from '../../contract/errors.ts';
 
 type Key = keyof Contract & string;
 
-/** A call as it left the page: its path parameters, and its JSON body or the fields of its form. */
+/** A call as the page sent it: its path parameters, and its JSON body or form fields. */
 type SentCall = { params: Record<string, string>; body: unknown };
 
 type Answer<T> = (sent: SentCall) => T | Response | Promise<T | Response>;
 
-/** What the server answers when it refuses a call. */
+/** An error response of the server. */
 export const refusal = (status: number, detail: ErrorCode): Response =>
   Response.json({ detail, status_code: status } satisfies ErrorBody, { status });
 
-/** The path parameters of a call to the endpoint; undefined when it is a call to another one. */
+/** The path parameters of a call to this endpoint; undefined for calls to other endpoints. */
 const paramsOf = (key: Key, method: string, path: string): Record<string, string> | undefined => {
   const [keyMethod, pattern = ''] = key.split(' ');
   const match = new RegExp(`^${pattern.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`).exec(path);
@@ -25,8 +25,8 @@ const bodyOf = (body: BodyInit | null | undefined): unknown =>
   typeof body === 'string' ? JSON.parse(body) : body instanceof FormData ? Object.fromEntries(body) : undefined;
 
 /**
- * Stands in for the server at `fetch`, anew for each test of the file. A call that has no answer fails as if the network
- * were down.
+ * Stubs `fetch` in place of the server, reset for each test of the file. A call without an answer fails as if the
+ * network were down.
  */
 export const answerApi = () => {
   const answers = new Map<Key, Answer<unknown>>();

@@ -7,7 +7,7 @@ import { type PageOptions, renderPage } from './render-page.tsx';
 
 const id = '0b3f2c52-9f65-4a86-8a0d-5a1c4a8b5f10';
 
-/** Signs somebody in with these scopes, before each test of the file. */
+/** Signs a user in with these scopes before each test of the file. */
 export const signInWith = (...scopes: Scope[]) => {
   beforeEach(() => {
     keepLogin({
@@ -25,5 +25,5 @@ export const signInWith = (...scopes: Scope[]) => {
   });
 };
 
-/** As `renderPage`, for a part of the office: with its looks, notices and queries. */
+/** Like `renderPage`, for a part of the office: with its theme, notices and queries. */
 export const renderOffice = (page: ReactNode, options?: PageOptions) => renderPage(<Office>{page}</Office>, options);

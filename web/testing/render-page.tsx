@@ -6,15 +6,15 @@ import { type Language, LanguageProvider } from '../i18n/language.tsx';
 import '../ui/tokens.css';
 
 export type PageOptions = {
-  /** The addresses visited before, oldest first; the last one is shown. */
+  /** The paths visited, oldest first; the last one is shown. */
   history?: InitialEntry[];
   language?: Language;
 };
 
-/** Shows a part of a page as `main.tsx` does: in a language and at an address. */
+/** Renders a part of a page as `main.tsx` does, in a language and at a path. */
 export const renderPage = (page: ReactNode, { history = ['/'], language = 'en' }: PageOptions = {}) => {
   localStorage.setItem('lang', language);
-  // The library's own clearing is lost on all files but the first where they share a window.
+  // The library's own cleanup only works for the first file when several share a window.
   onTestFinished(cleanup);
   return render(
     <StrictMode>

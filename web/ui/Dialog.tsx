@@ -4,14 +4,14 @@ import './dialog.css';
 type Props = {
   open: boolean;
   title: string;
-  /** Called on Escape too: who opens the dialog owns its state. */
+  /** Called on Escape too. */
   onClose: () => void;
-  /** The buttons, the one that changes nothing first. */
+  /** The buttons, the harmless one first. */
   actions: ReactNode;
   children: ReactNode;
 };
 
-/** A question that stops everything else. The browser's own modal keeps the focus inside and gives it back. */
+/** A modal dialog. The browser's own keeps the focus inside and restores it afterwards. */
 export const Dialog = ({ open, title, onClose, actions, children }: Props) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();

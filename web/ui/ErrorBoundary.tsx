@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 
 type Props = { fallback: ReactNode; children: ReactNode; onError?: (error: unknown) => void };
 
-/** Shows `fallback` in place of what could not be drawn, and hands what was thrown to `onError`. */
+/** Renders `fallback` in place of children that fail to render, and passes the error to `onError`. */
 export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 

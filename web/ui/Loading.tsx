@@ -3,16 +3,16 @@ import './loading.css';
 
 const delayMs = 400;
 
-/** Says that something is on its way, but only when it takes long enough to be noticed. */
+/** Says that the page is loading, but only when that takes long enough to be noticed. */
 export const Loading = ({ text }: { text: string }) => {
-  const [late, setLate] = useState(false);
+  const [isLate, setLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), delayMs);
     return () => clearTimeout(timer);
   }, []);
   return (
     <main className="loading" aria-busy="true">
-      <p role="status">{late && text}</p>
+      <p role="status">{isLate && text}</p>
     </main>
   );
 };

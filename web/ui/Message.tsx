@@ -9,7 +9,7 @@ type Props = {
   actions: ReactNode;
 };
 
-/** A whole page with one thing to say. The focus goes to its heading, so that a screen reader begins there. */
+/** A whole page with a single message. Focuses its heading, so that a screen reader starts there. */
 export const Message = ({ title, children, actions }: Props) => {
   const heading = useArrivalFocus<HTMLHeadingElement>();
   return (

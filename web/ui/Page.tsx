@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import './page.css';
 
 type Props = {
-  /** Text of the link that jumps over the header; without it there is none. */
+  /** Text of the link that skips the header; without it there is no such link. */
   skip?: string;
   header?: ReactNode;
   footer?: ReactNode;
-  /** `wide` for pages with two columns, `narrow` for one column to read. */
+  /** `wide` for pages with two columns, `narrow` for a single column of text. */
   width?: 'wide' | 'narrow';
   children: ReactNode;
 };
 
-/** The shell of a page: landmarks, one column in the middle, footer at the bottom also when there is little to show. */
+/** The frame of a page: landmarks, centred content, and a footer that stays at the bottom of short pages. */
 export const Page = ({ skip, header, footer, width = 'narrow', children }: Props) => (
   <div className="page" data-width={width}>
     {skip && (

@@ -6,7 +6,7 @@ type Props = {
   label: string;
 };
 
-/** How far along, fixed at the top of the window. */
+/** A progress bar fixed at the top of the window. */
 export const ProgressBar = ({ value, label }: Props) => {
   const percent = Math.round(value * 100);
   return (

@@ -5,9 +5,9 @@ export type Option = { value: string; label: string };
 
 type Props = Omit<ComponentProps<'select'>, 'onChange' | 'value' | 'id'> & {
   label: string;
-  /** '' while nothing is chosen. */
+  /** '' while nothing is selected. */
   value: string;
-  /** The first entry, which stands for no choice. */
+  /** The first entry, for no selection. */
   placeholder: string;
   options: Option[];
   onChange: (value: string) => void;

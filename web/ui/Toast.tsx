@@ -7,15 +7,14 @@ type Props = {
   /** Nothing is shown while null. */
   text: string | null;
   onClose: () => void;
-  /** Something was done: shown with a tick. */
+  /** Shown with a tick. */
   isSuccess?: boolean;
-  /** ms. */
   timeoutMs?: number;
-  /** Where the notice leads. */
+  /** A link or button. */
   action?: ReactNode;
 };
 
-/** A short notice that leaves by itself. The live region is always there, so that a screen reader hears the text arrive. */
+/** A short notice that closes by itself. The live region is always there, so that screen readers announce the text. */
 export const Toast = ({ text, onClose, isSuccess = true, timeoutMs = defaultTimeoutMs, action }: Props) => {
   useEffect(() => {
     if (text === null) return;

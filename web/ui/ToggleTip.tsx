@@ -2,12 +2,12 @@ import { useId, useState } from 'react';
 import './toggle-tip.css';
 
 type Props = {
-  /** What the button is for, said to who cannot see it. */
+  /** The button's label for screen readers. */
   label: string;
   text: string;
 };
 
-/** A hint behind a button: works by touch, by keyboard and by screen reader, where a title does not. */
+/** A hint behind a button: unlike a title it works with touch, keyboard and screen readers. */
 export const ToggleTip = ({ label, text }: Props) => {
   const [open, setOpen] = useState(false);
   const id = useId();

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Gives the focus to an element when it comes on screen (a heading with tabIndex -1), so that a screen reader begins there. */
+/** Returns the ref of an element (a heading with tabIndex -1) to focus on arrival, where screen readers then start. */
 export const useArrivalFocus = <T extends HTMLElement>(): RefObject<T | null> => {
   const target = useRef<T>(null);
   useEffect(() => {

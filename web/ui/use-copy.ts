@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 /** `denied`: the browser does not let the page write to the clipboard. */
 export type CopyState = 'idle' | 'copied' | 'denied';
 
-/** Copies a text to the clipboard and says how that went, until it is dismissed. */
+/** Copies a text to the clipboard; `state` is the outcome, until it is dismissed. */
 export const useCopy = (text: string): { state: CopyState; copy: () => Promise<void>; dismiss: () => void } => {
   const [state, setState] = useState<CopyState>('idle');
   const dismiss = useCallback(() => setState('idle'), []);

@@ -9,7 +9,7 @@ export const DroppedNote = ({ state }: Pick<AuditDays, 'state'>) => {
   const { dropped } = useText(audit);
   if (!state || state.num_dropped === 0) return null;
   return (
-    <Card look="note" className="card dropped-note">
+    <Card variant="note" className="card dropped-note">
       <p>{dropped(state.num_dropped)}</p>
     </Card>
   );

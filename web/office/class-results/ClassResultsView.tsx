@@ -61,7 +61,7 @@ export const ClassResultsView = ({ session, results, seenAt, projection }: Props
           }
         />
         {flg_simulated && (
-          <Card look="note" className="card simulated-note">
+          <Card variant="note" className="card simulated-note">
             <p>
               <strong>{text.simulated}</strong> {text.simulatedText}
             </p>

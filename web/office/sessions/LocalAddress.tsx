@@ -7,7 +7,7 @@ import type { JoinAddress } from './join-address.ts';
 export const LocalAddress = ({ address }: { address: JoinAddress }) => {
   const { local: text } = useText(sessions);
   return (
-    <Card look="note" className="card local-address">
+    <Card variant="note" className="card local-address">
       <h2>{text.title}</h2>
       <p>{text.text(new URL(address.link).host)}</p>
       <p>{text.todo}</p>

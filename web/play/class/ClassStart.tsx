@@ -58,7 +58,7 @@ export const ClassStart = ({ onLeave, ...props }: Props) => {
         <StartLogo />
         <p className="slide-lead">{untimed ? text.leadUntimed : text.lead}</p>
         {!kept && <p className="slide-notice">{words.notKept}</p>}
-        <Card look="note">
+        <Card variant="note">
           <h2>{text.warningTitle}</h2>
           <p>{text.warning}</p>
         </Card>

@@ -30,7 +30,7 @@ export const Completed = ({ run, wasWithdrawn, onNext }: Props) => {
         </h1>
         <p className="completed-lead">{wasWithdrawn ? text.tooLate : text.lead}</p>
         <OwnReport run={run} seen={{ completed: run.uid_user }} />
-        <Card look="note">
+        <Card variant="note">
           <h2>{text.nextTitle}</h2>
           {text.next.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>

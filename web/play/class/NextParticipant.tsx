@@ -1,6 +1,6 @@
 import { useText } from '../../i18n/language.tsx';
 import { survey } from '../../i18n/survey.ts';
-import { AskFirstButton } from '../../ui/AskFirstButton.tsx';
+import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
 
 type Props = {
   /** The run was refused: what is on this device is all there is of it. */
@@ -12,7 +12,7 @@ type Props = {
 export const NextParticipant = ({ isRefused = false, onConfirm }: Props) => {
   const { participant: text } = useText(survey);
   return (
-    <AskFirstButton
+    <ConfirmButton
       label={text.button}
       question={text.question}
       back={text.back}
@@ -23,6 +23,6 @@ export const NextParticipant = ({ isRefused = false, onConfirm }: Props) => {
       <p>{isRefused ? text.refused : text.done}</p>
       {!isRefused && <p>{text.advice}</p>}
       {!isRefused && <p>{text.history}</p>}
-    </AskFirstButton>
+    </ConfirmButton>
   );
 };

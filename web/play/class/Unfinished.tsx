@@ -1,7 +1,7 @@
 import { usePageTitle, useText } from '../../i18n/language.tsx';
 import { survey } from '../../i18n/survey.ts';
-import { AskFirstButton } from '../../ui/AskFirstButton.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
 import { Message } from '../../ui/Message.tsx';
 import { resumeAt } from '../flow/flow.ts';
 import { countsOf, roundReached } from '../flow/rounds.ts';
@@ -22,7 +22,7 @@ export const Unfinished = ({ kept: { run, slides, isOver }, onResume, onRestart 
         actions={
           <>
             <Button onClick={onResume}>{text.resume}</Button>
-            <AskFirstButton
+            <ConfirmButton
               label={isOver ? text.remove : text.restart}
               question={text.question}
               back={text.back}
@@ -31,7 +31,7 @@ export const Unfinished = ({ kept: { run, slides, isOver }, onResume, onRestart 
               onConfirm={onRestart}
             >
               <p>{text.deletes}</p>
-            </AskFirstButton>
+            </ConfirmButton>
           </>
         }
       >

@@ -85,7 +85,7 @@ export const EndOfTest = () => {
             ))}
           </NumberedList>
         </section>
-        <Card look="note">
+        <Card variant="note">
           <h2 id={helpId} ref={help} tabIndex={-1}>
             {text.helpTitle}
           </h2>

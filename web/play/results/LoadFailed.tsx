@@ -5,7 +5,7 @@ type Props = { text: string; retryLabel: string; onRetry: () => void };
 
 /** In place of what could not be loaded: what happened, and another try. */
 export const LoadFailed = ({ text, retryLabel, onRetry }: Props) => (
-  <Card look="note" role="alert" className="card load-failed">
+  <Card variant="note" role="alert" className="card load-failed">
     <p>{text}</p>
     <Button onClick={onRetry}>{retryLabel}</Button>
   </Card>

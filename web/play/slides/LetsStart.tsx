@@ -19,7 +19,7 @@ export const LetsStart = ({ rounds, faces, untimed, untimedDone, onUntimed, onNe
   const text = useText(slides);
   const lead = untimed ? text.letsStart.untimed : text.letsStart.text;
   return (
-    <Slide look="statement" title={text.letsStart.title} action={<Button onClick={onNext}>{text.next}</Button>}>
+    <Slide variant="statement" title={text.letsStart.title} action={<Button onClick={onNext}>{text.next}</Button>}>
       <p className="slide-lead">
         <b>{lead(rounds, faces)}</b>
       </p>

@@ -10,7 +10,7 @@ export const PracticeIntro = ({ adjective, onStart }: { adjective: AdjectiveName
   const text = useText(slides);
   return (
     <Slide
-      look="word"
+      variant="word"
       kicker={text.practice.kicker}
       title={text.practice.title}
       action={<Button onClick={onStart}>{text.start}</Button>}

@@ -28,7 +28,7 @@ export const PublicMidGame = ({ images, onNext }: { images: Image[]; onNext: () 
           </li>
         ))}
       </ul>
-      <Card look="note">
+      <Card variant="note">
         <h2>{text.midGame.disclaimer}</h2>
         <p>{text.midGame.disclaimerText}</p>
       </Card>

@@ -25,7 +25,7 @@ export const ResultsPrelude = ({ onNext }: { onNext: () => void }) => {
           <li key={question}>{question}</li>
         ))}
       </NumberedList>
-      <Card look="note">
+      <Card variant="note">
         <h2>{prelude.warningTitle}</h2>
         <p>{prelude.warning}</p>
       </Card>

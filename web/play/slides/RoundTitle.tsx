@@ -12,7 +12,7 @@ export const RoundTitle = ({ number, rounds, adjective, onNext }: Props) => {
   const text = useText(slides);
   return (
     <Slide
-      look="word"
+      variant="word"
       title={text.roundTitle.of(number, rounds)}
       action={<Button onClick={onNext}>{text.start}</Button>}
     >

@@ -56,7 +56,7 @@ export const Sending = ({ run, device, delivered, reasons, wayOut, whileWaiting,
         }
       >
         <p className="slide-lead">{reasons[delivery.code] ?? reasons.other}</p>
-        <Card look="note">
+        <Card variant="note">
           <p>{text.refused[kept]}</p>
         </Card>
         <small>{text.refused.code(delivery.code)}</small>
@@ -77,7 +77,7 @@ export const Sending = ({ run, device, delivered, reasons, wayOut, whileWaiting,
         }
       >
         <p className="slide-lead">{text.waiting.text}</p>
-        <Card look="note">
+        <Card variant="note">
           <p>{text.waiting[kept]}</p>
         </Card>
         {whileWaiting && <p>{whileWaiting}</p>}
@@ -86,7 +86,7 @@ export const Sending = ({ run, device, delivered, reasons, wayOut, whileWaiting,
   }
   const words = delivery.state === 'sending' ? text.sending[kept] : isDelivered ? delivered : text.saved[kept];
   return (
-    <Slide key="sending" look="statement" title={text.title}>
+    <Slide key="sending" variant="statement" title={text.title}>
       <p className="slide-lead" role="status">
         {words}
       </p>

@@ -8,17 +8,17 @@ import './slide.css';
 
 type Props = {
   title: string;
-  /** A few words above the title. */
+  /** A short line above the title. */
   kicker?: string;
-  /** The way on, within reach of the thumb also where the content scrolls. */
+  /** The button to go on, within thumb's reach even where the content scrolls. */
   action?: ReactNode;
-  /** `text` is read from the top; `statement` is a few big words in the middle; with `word` a word is bigger than the title. */
-  look?: 'text' | 'statement' | 'word';
+  /** `text` starts at the top; `statement` is a large centred sentence; `word` shows a word larger than the title. */
+  variant?: 'text' | 'statement' | 'word';
   children: ReactNode;
 };
 
-/** One slide of the test. The focus goes to its heading, so that a screen reader begins there. */
-export const Slide = ({ title, kicker, action, look = 'text', children }: Props) => {
+/** One slide of the test. Focuses its heading, so that a screen reader starts there. */
+export const Slide = ({ title, kicker, action, variant = 'text', children }: Props) => {
   const heading = useArrivalFocus<HTMLHeadingElement>();
   usePageTitle(title);
   useEffect(() => {
@@ -33,7 +33,7 @@ export const Slide = ({ title, kicker, action, look = 'text', children }: Props)
         </>
       }
     >
-      <div className="slide" data-look={look}>
+      <div className="slide" data-variant={variant}>
         <div className="slide-content">
           <div className="slide-title">
             {kicker && <p className="slide-kicker">{kicker}</p>}

@@ -40,7 +40,7 @@ export const StartGame = ({ rounds, faces, untimed, practice, kept, onUntimed, o
           </p>
         )}
       </Card>
-      <Card look="note">
+      <Card variant="note">
         <h2>{startGame.warningTitle}</h2>
         <p>{startGame.warning}</p>
       </Card>

@@ -7,7 +7,7 @@ import { Slide } from '../slides/Slide.tsx';
 export const AllClear = () => {
   const { title, lead, text, exit } = useText(tutorial).allClear;
   return (
-    <Slide look="statement" title={title} action={<ButtonLink to="/home">{exit}</ButtonLink>}>
+    <Slide variant="statement" title={title} action={<ButtonLink to="/home">{exit}</ButtonLink>}>
       <p className="slide-lead">
         <b>{lead}</b>
       </p>

@@ -13,7 +13,7 @@ export const TutorialStart = ({ faces, untimed, onUntimed, onNext }: Props) => {
   const { start, untimed: done } = useText(tutorial);
   const text = useText(slides);
   return (
-    <Slide look="statement" title={start.title} action={<Button onClick={onNext}>{text.start}</Button>}>
+    <Slide variant="statement" title={start.title} action={<Button onClick={onNext}>{text.start}</Button>}>
       <StartLogo />
       <p className="slide-lead">{start.lead(faces)}</p>
       <p>{start.text}</p>

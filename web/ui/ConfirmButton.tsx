@@ -3,20 +3,20 @@ import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 
 type Props = {
-  /** On the button. */
+  /** The button's text. */
   label: string;
   question: string;
-  /** What it means to say yes. */
+  /** The consequences of confirming. */
   children: ReactNode;
   back: string;
   confirm: string;
-  /** Something is lost. */
+  /** Whether confirming deletes something. */
   isDangerous: boolean;
   onConfirm: () => void;
 };
 
-/** A button for what cannot be undone: it asks first. */
-export const AskFirstButton = ({ label, question, children, back, confirm, isDangerous, onConfirm }: Props) => {
+/** A button for an action that cannot be undone: asks for confirmation first. */
+export const ConfirmButton = ({ label, question, children, back, confirm, isDangerous, onConfirm }: Props) => {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
