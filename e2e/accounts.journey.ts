@@ -39,7 +39,7 @@ test('from an empty installation to a teacher on a phone', async ({ page, openPa
     });
 
     await test.step('a role is made from the policies', async () => {
-      await page.getByRole('link', { name: office.it.menu.entries.roles, exact: true }).click();
+      await page.getByRole('link', { name: roles.it.title, exact: true }).click();
       await page.getByRole('button', { name: roles.it.add }).click();
       const dialog = page.getByRole('dialog', { name: roles.it.adding.title });
       await dialog.getByLabel(roles.it.columns.name).fill('Tutor');
@@ -53,7 +53,7 @@ test('from an empty installation to a teacher on a phone', async ({ page, openPa
     });
 
     await test.step('a teacher is invited by mail', async () => {
-      await page.getByRole('link', { name: office.it.menu.entries.users, exact: true }).click();
+      await page.getByRole('link', { name: users.it.title, exact: true }).click();
       await page.getByRole('button', { name: users.it.add }).click();
       const dialog = page.getByRole('dialog', { name: users.it.adding.title });
       await dialog.getByLabel(users.it.columns.full_name).fill('Carla Rossi');
@@ -86,10 +86,10 @@ test('from an empty installation to a teacher on a phone', async ({ page, openPa
     await test.step('and sees only what the role allows', async () => {
       await mobile.getByRole('button', { name: office.it.menu.open }).click();
       const menu = mobile.getByRole('dialog', { name: office.it.menu.label });
-      await expect(menu.getByRole('link', { name: office.it.menu.entries.users, exact: true })).toBeVisible();
-      await expect(menu.getByRole('link', { name: office.it.menu.entries.roles, exact: true })).toHaveCount(0);
+      await expect(menu.getByRole('link', { name: users.it.title, exact: true })).toBeVisible();
+      await expect(menu.getByRole('link', { name: roles.it.title, exact: true })).toHaveCount(0);
       await axe(mobile);
-      await menu.getByRole('link', { name: office.it.menu.entries.users, exact: true }).click();
+      await menu.getByRole('link', { name: users.it.title, exact: true }).click();
       await expect(mobile.getByRole('heading', { name: users.it.title, exact: true })).toBeVisible();
       await expect(mobile.getByText('Ada Preside')).toBeVisible();
       await expect(mobile.getByRole('button', { name: users.it.add })).toHaveCount(0);

@@ -3,7 +3,6 @@ import { hubspotToken, startHubspot } from '../server/testing/hubspot-stand-in.t
 import { spawnServer } from '../server/testing/spawn-server.ts';
 import { errorMessages } from '../web/i18n/error-messages.ts';
 import { faq } from '../web/i18n/faq.ts';
-import { office } from '../web/i18n/office.ts';
 import { support } from '../web/i18n/support.ts';
 import { table } from '../web/i18n/table.ts';
 import { users } from '../web/i18n/users.ts';
@@ -28,7 +27,7 @@ const large = { name: 'foto.png', mimeType: 'image/png', buffer: Buffer.alloc(10
 type Language = 'it' | 'en';
 
 const inviteTeacher = async (page: Page): Promise<void> => {
-  await page.getByRole('link', { name: office.it.menu.entries.users, exact: true }).click();
+  await page.getByRole('link', { name: users.it.title, exact: true }).click();
   await page.getByRole('button', { name: users.it.add }).click();
   const dialog = page.getByRole('dialog', { name: users.it.adding.title });
   await dialog.getByLabel(users.it.columns.full_name).fill('Carla Rossi');

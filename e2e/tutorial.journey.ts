@@ -49,7 +49,7 @@ test('the tutorial, from the menu to its end and back, leaves nothing behind', a
       await test.step(`slide by slide, in ${language}`, async () => {
         await page.evaluate(`localStorage.setItem('lang', '${language}')`);
         await page.goto(`${server.origin}/home`);
-        await page.getByRole('link', { name: office[language].menu.entries.tutorial, exact: true }).click();
+        await page.getByRole('link', { name: office[language].menu.tutorial, exact: true }).click();
         await expect(page).toHaveURL(/\/tutorial$/);
         await page.setViewportSize(phone);
         await expect(heading).toHaveText(text.start.title);

@@ -1,9 +1,9 @@
 import type { SecurityEventName } from '../../contract/audit.ts';
-import type { AuditPage } from '../../contract/pages.ts';
+import type { AuditPage, OfficePage } from '../../contract/pages.ts';
 import { whole } from './whole.ts';
 
-/** Every page of the site, as the audit names it. */
-const pages: Record<AuditPage, string> = {
+/** The pages of the test, as the audit names them. Those of the office are named in web/office/OfficeRoutes.tsx. */
+const pages: Record<Exclude<AuditPage, OfficePage>, string> = {
   '/': 'Indirizzo del sito',
   '/test': 'Pagina iniziale del test',
   '/test/{session_uuid}/{user_uuid}': 'Test pubblico',
@@ -13,21 +13,6 @@ const pages: Record<AuditPage, string> = {
   '/survey/{session_uuid}': 'Test in classe',
   '/endTest/explanation': 'Fine del test',
   '/tutorial': 'Tutorial',
-  '/login': 'Accesso',
-  '/logout': 'Uscita',
-  '/oauth2': 'Ritorno dal Single Sign On',
-  '/registration/{token}': 'Scelta della password',
-  '/home': 'Inizio',
-  '/sessions': 'Sessioni',
-  '/sessions/{session_uuid}': 'Una sessione',
-  '/sessions/{session_uuid}/results': 'Risultati della classe',
-  '/guide': 'Guida',
-  '/profile': 'Profilo',
-  '/users': 'Utenti',
-  '/roles': 'Ruoli',
-  '/audit/frontend': 'Monitoraggio delle pagine',
-  '/audit/backend': 'Monitoraggio del server',
-  '/support': 'Assistenza',
   other: 'Indirizzi che non esistono',
 };
 
@@ -251,21 +236,6 @@ const en: typeof it = {
     '/survey/{session_uuid}': 'Test in class',
     '/endTest/explanation': 'End of the test',
     '/tutorial': 'Tutorial',
-    '/login': 'Sign-in',
-    '/logout': 'Sign-out',
-    '/oauth2': 'Return from Single Sign On',
-    '/registration/{token}': 'Choosing a password',
-    '/home': 'Home',
-    '/sessions': 'Sessions',
-    '/sessions/{session_uuid}': 'One session',
-    '/sessions/{session_uuid}/results': 'Results of the class',
-    '/guide': 'Guide',
-    '/profile': 'Profile',
-    '/users': 'Users',
-    '/roles': 'Roles',
-    '/audit/frontend': 'Front-end audit',
-    '/audit/backend': 'Back-end audit',
-    '/support': 'Support',
     other: 'Addresses that do not exist',
   },
   events: {

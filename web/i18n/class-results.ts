@@ -78,6 +78,7 @@ const adjectiveQuestions: Record<'it' | 'en', Partial<Record<AdjectiveName, stri
 /** What a class answered: for its teacher, on the screen, on paper and in a file. */
 const it = {
   name: 'Risultati della classe',
+  pageName: 'Risultati della classe',
   loading: 'Mettiamo insieme i risultati della classe…',
   failed: 'Non siamo riusciti a caricare i risultati della classe.',
   retry: 'Riprova',
@@ -365,6 +366,7 @@ const it = {
 
 const en: typeof it = {
   name: 'Class results',
+  pageName: 'Results of the class',
   loading: 'Putting the class results together…',
   failed: 'We could not load the class results.',
   retry: 'Try again',

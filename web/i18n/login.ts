@@ -1,6 +1,7 @@
 /** Signing in and what goes with it: the way to the test, forgotten passwords, single sign-on. */
 const it = {
   title: 'Accedi',
+  pageName: 'Accesso',
   heading: 'Area insegnanti',
   lead: 'Per insegnanti e per chi gestisce Prima Vista.',
   test: {
@@ -17,6 +18,7 @@ const it = {
   accessDenied: 'Accesso negato. Con questo account non si può entrare: chiedi un invito a chi amministra Prima Vista.',
   or: 'oppure',
   signOn: 'Single Sign On',
+  signOnReturn: { pageName: 'Ritorno dal Single Sign On' },
   signOnFailed: 'Il Single Sign On non risponde. Prova ancora fra un momento, oppure usa email e password.',
   forgot: {
     title: 'Password dimenticata',
@@ -29,10 +31,12 @@ const it = {
     notThere: 'Se non la vedi, guarda anche nella posta indesiderata.',
     failed: 'Qualcosa è andato storto e l’email non è partita. Prova ancora fra un momento.',
   },
+  logout: { pageName: 'Uscita', menuName: 'Esci' },
 };
 
 const en: typeof it = {
   title: 'Sign in',
+  pageName: 'Sign-in',
   heading: 'Teachers’ area',
   lead: 'For teachers and for those who run Prima Vista.',
   test: {
@@ -49,6 +53,7 @@ const en: typeof it = {
   accessDenied: 'Access denied. You cannot sign in with this account: ask whoever runs Prima Vista for an invitation.',
   or: 'or',
   signOn: 'Single Sign On',
+  signOnReturn: { pageName: 'Return from Single Sign On' },
   signOnFailed: 'Single Sign On is not responding. Try again in a moment, or use your email and password.',
   forgot: {
     title: 'Forgotten password',
@@ -61,6 +66,7 @@ const en: typeof it = {
     notThere: 'If you don’t see it, look in your spam folder too.',
     failed: 'Something went wrong and the email was not sent. Try again in a moment.',
   },
+  logout: { pageName: 'Sign-out', menuName: 'Sign out' },
 };
 
 export const login = { it, en };

@@ -98,6 +98,7 @@ const it = {
   },
 
   page: {
+    pageName: 'Una sessione',
     loading: 'Carichiamo la sessione…',
     failed: 'Non siamo riusciti a caricare la sessione. Controlla la connessione.',
     retry: 'Riprova',
@@ -364,6 +365,7 @@ const en: typeof it = {
   },
 
   page: {
+    pageName: 'One session',
     loading: 'Loading the session…',
     failed: 'We could not load the session. Check your connection.',
     retry: 'Try again',

@@ -1,19 +1,38 @@
 import { isValidElement, type ReactNode } from 'react';
 import { expect, it } from 'vitest';
-import { officePages, routeOf } from '../../contract/pages.ts';
+import { isShown, officePages, routeOf, scopesOf } from '../../contract/pages.ts';
+import type { Scope } from '../../contract/scopes.ts';
 import { OfficeRoutes } from './OfficeRoutes.tsx';
+import { ScopeGuard } from './shell/ScopeGuard.tsx';
+import { SignInGuard } from './shell/SignInGuard.tsx';
 
-type Props = { path?: string; children?: ReactNode };
+type Props = { path?: string; element?: ReactNode; children?: ReactNode; scopes?: readonly Scope[] };
+type Found = { path: string; isBehindSignIn: boolean; scopes: readonly Scope[] };
 
-/** The addresses of all routes below an element. */
-const pathsIn = (element: ReactNode): string[] => {
-  if (Array.isArray(element)) return element.flatMap(pathsIn);
-  if (!isValidElement<Props>(element)) return [];
-  const { path, children } = element.props;
-  return [...(path ? [path] : []), ...pathsIn(children)];
+const isA = (component: unknown, element: ReactNode) => isValidElement<Props>(element) && element.type === component;
+
+/** The routes below an element, with what guards them. */
+const routesIn = (node: ReactNode, isBehindSignIn = false): Found[] => {
+  if (Array.isArray(node)) return node.flatMap((child) => routesIn(child, isBehindSignIn));
+  if (!isValidElement<Props>(node)) return [];
+  const { path, element, children } = node.props;
+  const scopes = isValidElement<Props>(element) && isA(ScopeGuard, element) ? (element.props.scopes ?? []) : [];
+  return [
+    ...(path ? [{ path, isBehindSignIn, scopes }] : []),
+    ...routesIn(children, isBehindSignIn || isA(SignInGuard, element)),
+  ];
 };
 
+const routes = routesIn(OfficeRoutes({ notFound: null })).filter(({ path }) => path !== '*');
+
 it('every page of the office is reached from the routes of the site, and nothing else leads into it', () => {
-  const paths = pathsIn(OfficeRoutes({ notFound: null })).filter((path) => path !== '*');
-  expect(new Set(paths)).toEqual(new Set(officePages.map(routeOf)));
+  expect(new Set(routes.map(({ path }) => path))).toEqual(new Set(officePages.map(routeOf)));
+});
+
+it.each(officePages)('%s is guarded as the table of pages says', (page) => {
+  expect(routes.find(({ path }) => path === routeOf(page))).toEqual({
+    path: routeOf(page),
+    isBehindSignIn: !isShown(page, false),
+    scopes: scopesOf(page),
+  });
 });

@@ -1,6 +1,16 @@
-import { lazy, type ReactNode } from 'react';
+import { type ComponentType, lazy, type ReactNode } from 'react';
 import { Route, Routes } from 'react-router';
-import { scopesOf } from '../../contract/pages.ts';
+import { isShown, type OfficePage, officePages, routeOf, scopesOf } from '../../contract/pages.ts';
+import { classResults } from '../i18n/class-results.ts';
+import { guide } from '../i18n/guide.ts';
+import type { Dictionary, Language } from '../i18n/language.tsx';
+import { login } from '../i18n/login.ts';
+import { office } from '../i18n/office.ts';
+import { profile } from '../i18n/profile.ts';
+import { registration } from '../i18n/registration.ts';
+import { roles } from '../i18n/roles.ts';
+import { sessions } from '../i18n/sessions.ts';
+import { users } from '../i18n/users.ts';
 import { ClassResultsPage } from './class-results/ClassResultsPage.tsx';
 import { GuidePage } from './guide/GuidePage.tsx';
 import { HomePage } from './home/HomePage.tsx';
@@ -8,13 +18,16 @@ import { LoginPage } from './login/LoginPage.tsx';
 import { LogoutPage } from './login/LogoutPage.tsx';
 import { SignOnReturn } from './login/SignOnReturn.tsx';
 import { Office } from './Office.tsx';
+import { type PageNames, PageNamesContext } from './page-names.ts';
 import { ProfilePage } from './profile/ProfilePage.tsx';
 import { RegistrationPage } from './registration/RegistrationPage.tsx';
 import { RolesPage } from './roles/RolesPage.tsx';
 import { SessionPage } from './sessions/SessionPage.tsx';
 import { SessionsPage } from './sessions/SessionsPage.tsx';
-import { Guard } from './shell/Guard.tsx';
-import { Needs } from './shell/Needs.tsx';
+import type { IconName } from './shell/Icon.tsx';
+import type { MenuEntry, MenuPage } from './shell/menu.ts';
+import { ScopeGuard } from './shell/ScopeGuard.tsx';
+import { SignInGuard } from './shell/SignInGuard.tsx';
 import { UsersPage } from './users/UsersPage.tsx';
 
 // The charts are as heavy as the rest of the office, and few people open them.
@@ -27,34 +40,116 @@ const BackendAuditPage = lazy(async () => ({
 // Opened by few, and seldom.
 const SupportPage = lazy(async () => ({ default: (await import('./support/SupportPage.tsx')).SupportPage }));
 
-/** Every address of teachers and staff; `notFound` is shown for what lies below them and is not there. */
+type Page = {
+  component: ComponentType;
+  /** In the audit, and in the menu unless the entry there has another. */
+  name: Dictionary<string>;
+};
+
+/** One text of a dictionary, in both languages. */
+const textOf = <T,>({ it, en }: Dictionary<T>, pick: (texts: T) => string): Dictionary<string> => ({
+  it: pick(it),
+  en: pick(en),
+});
+
+/** Every page of the office. Who may see it is in the table of contract/pages.ts. */
+const pages: Readonly<Record<OfficePage, Page>> = {
+  '/login': { component: LoginPage, name: textOf(login, ({ pageName }) => pageName) },
+  '/logout': { component: LogoutPage, name: textOf(login, ({ logout }) => logout.pageName) },
+  '/oauth2': { component: SignOnReturn, name: textOf(login, ({ signOnReturn }) => signOnReturn.pageName) },
+  '/registration/{token}': { component: RegistrationPage, name: textOf(registration, ({ pageName }) => pageName) },
+  '/home': { component: HomePage, name: textOf(office, ({ home }) => home.name) },
+  '/sessions': { component: SessionsPage, name: textOf(sessions, ({ title }) => title) },
+  '/sessions/{session_uuid}': { component: SessionPage, name: textOf(sessions, ({ page }) => page.pageName) },
+  '/sessions/{session_uuid}/results': {
+    component: ClassResultsPage,
+    name: textOf(classResults, ({ pageName }) => pageName),
+  },
+  '/guide': { component: GuidePage, name: textOf(guide, ({ pageName }) => pageName) },
+  '/profile': { component: ProfilePage, name: textOf(profile, ({ title }) => title) },
+  '/users': { component: UsersPage, name: textOf(users, ({ title }) => title) },
+  '/roles': { component: RolesPage, name: textOf(roles, ({ title }) => title) },
+  '/audit/frontend': {
+    component: FrontendAuditPage,
+    name: textOf(office, ({ lazyPages }) => lazyPages.auditFrontend.pageName),
+  },
+  '/audit/backend': {
+    component: BackendAuditPage,
+    name: textOf(office, ({ lazyPages }) => lazyPages.auditBackend.pageName),
+  },
+  '/support': { component: SupportPage, name: textOf(office, ({ lazyPages }) => lazyPages.support.pageName) },
+};
+
+const namesIn = (language: Language): Readonly<Record<string, string>> =>
+  Object.fromEntries(officePages.map((page) => [page, pages[page].name[language]]));
+
+const pageNames: PageNames = { it: namesIn('it'), en: namesIn('en') };
+
+/** A page in the menu, for those who may see it. */
+const entry = (
+  path: OfficePage,
+  icon: IconName,
+  options: Partial<Pick<MenuPage, 'name' | 'pinned'>> = {},
+): MenuPage => ({
+  path,
+  icon,
+  name: pages[path].name,
+  scopes: scopesOf(path),
+  ...options,
+});
+
+/** The menu of the office, from top to bottom. */
+export const menu: readonly MenuEntry[] = [
+  entry('/home', 'home'),
+  entry('/sessions', 'sessions'),
+  entry('/guide', 'guide'),
+  { path: '/tutorial', icon: 'tutorial', name: textOf(office, (texts) => texts.menu.tutorial) },
+  {
+    name: textOf(office, (texts) => texts.menu.folders.settings),
+    icon: 'settings',
+    children: [entry('/users', 'users'), entry('/roles', 'roles')],
+  },
+  {
+    name: textOf(office, (texts) => texts.menu.folders.audit),
+    icon: 'audit',
+    pinned: true,
+    children: [
+      entry('/audit/frontend', 'auditFrontend', {
+        name: textOf(office, ({ lazyPages }) => lazyPages.auditFrontend.menuName),
+      }),
+      entry('/audit/backend', 'auditBackend', {
+        name: textOf(office, ({ lazyPages }) => lazyPages.auditBackend.menuName),
+      }),
+    ],
+  },
+  entry('/support', 'support', { pinned: true }),
+  entry('/profile', 'profile', { pinned: true }),
+  entry('/logout', 'logout', { name: textOf(login, ({ logout }) => logout.menuName), pinned: true }),
+];
+
+const isOpenToAll = (page: OfficePage): boolean => isShown(page, false);
+
+const routeTo = (page: OfficePage) => {
+  const { component: Page } = pages[page];
+  const route = (
+    <ScopeGuard scopes={scopesOf(page)}>
+      <Page />
+    </ScopeGuard>
+  );
+  return <Route key={page} path={routeOf(page)} element={route} />;
+};
+
+/** Every page of teachers and staff; `notFound` is shown at any other address below theirs. */
 export const OfficeRoutes = ({ notFound }: { notFound: ReactNode }) => (
   <Office>
-    <Routes>
-      <Route path="/login" element={<LoginPage />} />
-      <Route path="/logout" element={<LogoutPage />} />
-      <Route path="/oauth2" element={<SignOnReturn />} />
-      <Route path="/registration/:token" element={<RegistrationPage />} />
-      <Route element={<Guard />}>
-        <Route path="/home" element={<HomePage />} />
-        <Route path="/sessions" element={<SessionsPage />} />
-        <Route path="/sessions/:uid_session" element={<SessionPage />} />
-        <Route path="/sessions/:uid_session/results" element={<ClassResultsPage />} />
-        <Route path="/guide" element={<GuidePage />} />
-        <Route path="/profile" element={<ProfilePage />} />
-        <Route path="/users" element={<Needs scopes={scopesOf('/users')} page={<UsersPage />} />} />
-        <Route path="/roles" element={<Needs scopes={scopesOf('/roles')} page={<RolesPage />} />} />
-        <Route
-          path="/audit/frontend"
-          element={<Needs scopes={scopesOf('/audit/frontend')} page={<FrontendAuditPage />} />}
-        />
-        <Route
-          path="/audit/backend"
-          element={<Needs scopes={scopesOf('/audit/backend')} page={<BackendAuditPage />} />}
-        />
-        <Route path="/support" element={<Needs scopes={scopesOf('/support')} page={<SupportPage />} />} />
-      </Route>
-      <Route path="*" element={notFound} />
-    </Routes>
+    <PageNamesContext value={pageNames}>
+      <Routes>
+        {officePages.filter(isOpenToAll).map(routeTo)}
+        <Route element={<SignInGuard menu={menu} />}>
+          {officePages.filter((page) => !isOpenToAll(page)).map(routeTo)}
+        </Route>
+        <Route path="*" element={notFound} />
+      </Routes>
+    </PageNamesContext>
   </Office>
 );

@@ -13,12 +13,14 @@ import { frontendOptions } from './page-options.ts';
 import { pageName } from './series-name.ts';
 import { useAuditPage } from './use-audit-page.ts';
 import { useCount } from './use-count.ts';
+import { usePageNames } from './use-page-names.ts';
 import './audit.css';
 
 /** /audit/frontend: pages that were opened, and those that could not be drawn. */
 export const FrontendAuditPage = () => {
   const all = useText(audit);
   const text = all.frontend;
+  const names = usePageNames();
   const { state, change, days, data, aroundDay, chart, section, list } = useAuditPage(
     'GET /audit/navigation_grouped',
     frontendOptions,
@@ -57,7 +59,7 @@ export const FrontendAuditPage = () => {
         }
         figures={data && { dates: data.dates, rows: pagesByDate(data.rows, state.measure) }}
         isUndivided={isOfVisitors}
-        nameOf={(page) => pageName(page, all.pages)}
+        nameOf={(page) => pageName(page, names)}
       />
       <DaySection
         {...section}

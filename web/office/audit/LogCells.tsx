@@ -4,6 +4,7 @@ import { LongText } from './LongText.tsx';
 import { SeriesLabel } from './SeriesLabel.tsx';
 import { pageName, wordsOf } from './series-name.ts';
 import { useDates } from './use-dates.ts';
+import { usePageNames } from './use-page-names.ts';
 
 /** When: to the second, or the quarter of an hour of who is not named. */
 export const TimeCell = ({ moment, user }: { moment: string; user?: string | null }) => (
@@ -15,7 +16,7 @@ export const TimeCell = ({ moment, user }: { moment: string; user?: string | nul
 export const UserCell = ({ user, nobody }: { user: string | null; nobody: string }) =>
   user === null ? <span className="log-quiet">{nobody}</span> : <LongText text={user} />;
 
-export const PageCell = ({ page }: { page: string }) => <SeriesLabel name={pageName(page, useText(audit).pages)} />;
+export const PageCell = ({ page }: { page: string }) => <SeriesLabel name={pageName(page, usePageNames())} />;
 
 export const CodeCell = ({ text }: { text: string }) => (
   <code>

@@ -1,14 +1,11 @@
 import { useMemo } from 'react';
-import { audit } from '../../i18n/audit.ts';
-import { useText } from '../../i18n/language.tsx';
+import { auditPages } from '../../../contract/pages.ts';
 import type { Option } from '../table/column.ts';
 import { isPage } from './page-options.ts';
+import { usePageNames } from './use-page-names.ts';
 
 /** Every page of the site that is recorded, to choose from. */
 export const usePageOptions = (): Option[] => {
-  const { pages } = useText(audit);
-  return useMemo(
-    () => Object.entries(pages).flatMap(([value, label]) => (isPage(value) ? [{ value, label }] : [])),
-    [pages],
-  );
+  const names = usePageNames();
+  return useMemo(() => auditPages.filter(isPage).map((page) => ({ value: page, label: names[page] ?? page })), [names]);
 };

@@ -14,7 +14,7 @@ export const Menu = ({ entries, login, isCollapsed }: Props) => {
   const list = (part: MenuEntry[]) => (
     <ul>
       {part.map((entry) => (
-        <li key={entry.name}>
+        <li key={entry.name.en}>
           {'children' in entry ? (
             <MenuFolder group={entry} login={login} isCollapsed={isCollapsed} />
           ) : (

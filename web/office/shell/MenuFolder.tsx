@@ -1,7 +1,6 @@
 import { useId, useState } from 'react';
 import type { LoggedUser } from '../../api/logged-user.ts';
 import { useText } from '../../i18n/language.tsx';
-import { office } from '../../i18n/office.ts';
 import { Icon } from './Icon.tsx';
 import { MenuLink } from './MenuLink.tsx';
 import type { MenuGroup } from './menu.ts';
@@ -10,10 +9,9 @@ type Props = { group: MenuGroup; login: LoggedUser; isCollapsed: boolean };
 
 /** A group of entries that opens and closes; among icons only, its entries stand in the row. */
 export const MenuFolder = ({ group, login, isCollapsed }: Props) => {
-  const { entries } = useText(office).menu;
   const [isOpen, setOpen] = useState(true);
   const id = useId();
-  const name = entries[group.name];
+  const name = useText(group.name);
   return (
     <>
       {!isCollapsed && (
@@ -31,7 +29,7 @@ export const MenuFolder = ({ group, login, isCollapsed }: Props) => {
       )}
       <ul id={id} className="menu-children" aria-label={name} hidden={!isOpen && !isCollapsed}>
         {group.children.map((page) => (
-          <li key={page.name}>
+          <li key={page.path}>
             <MenuLink page={page} login={login} isCollapsed={isCollapsed} />
           </li>
         ))}

@@ -1,20 +1,18 @@
 import { Link, useMatch } from 'react-router';
 import type { LoggedUser } from '../../api/logged-user.ts';
 import { useText } from '../../i18n/language.tsx';
-import { office } from '../../i18n/office.ts';
 import { Icon } from './Icon.tsx';
 import { MenuTip } from './MenuTip.tsx';
 import type { MenuPage } from './menu.ts';
 
 type Props = { page: MenuPage; login: LoggedUser; isCollapsed: boolean };
 
-/** One page of the menu. The profile goes by the name of the signed-in user. */
+/** One page of the menu. The profile shows the name of the signed-in user. */
 export const MenuLink = ({ page, login, isCollapsed }: Props) => {
-  const { entries } = useText(office).menu;
+  const name = useText(page.name);
   const isHere = useMatch(page.path) !== null;
   const isBelow = useMatch(`${page.path}/*`) !== null;
-  const person = page.name === 'profile' ? login.full_name : undefined;
-  const name = entries[page.name];
+  const person = page.path === '/profile' ? login.full_name : undefined;
   return (
     <MenuTip words={person ? `${name}: ${person}` : name} isOff={!isCollapsed}>
       <Link className="menu-entry" to={page.path} aria-current={isHere ? 'page' : isBelow || undefined}>

@@ -6,15 +6,16 @@ import { useText } from '../../i18n/language.tsx';
 import { office } from '../../i18n/office.ts';
 import { notifyInfo } from '../notices.ts';
 
-/** Leads home, and says why: somebody may have followed a colleague's link. */
-const NotForYou = () => {
+/** Redirects to the home page with a notice that says why: somebody may have followed a colleague's link. */
+const RedirectHome = () => {
   const { not_for_your_role } = useText(office).notices;
   useEffect(() => notifyInfo(not_for_your_role), [not_for_your_role]);
   return <Navigate to="/home" replace />;
 };
 
-/** Shows a page to whoever holds one of its scopes; leads others home. */
-export const Needs = ({ scopes, page }: { scopes: readonly Scope[]; page: ReactNode }) => {
+/** Shows a page to holders of any of the scopes, or to all if there are none; redirects everybody else to the home page. */
+export const ScopeGuard = ({ scopes, children }: { scopes: readonly Scope[]; children: ReactNode }) => {
   const held = scopesOf(useLogin());
-  return scopes.some((scope) => held.includes(scope)) ? page : <NotForYou />;
+  const isAllowed = scopes.length === 0 || scopes.some((scope) => held.includes(scope));
+  return isAllowed ? children : <RedirectHome />;
 };

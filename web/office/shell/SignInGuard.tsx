@@ -1,19 +1,20 @@
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { useHasEnded, useLogin } from '../../api/login.ts';
+import type { MenuEntry } from './menu.ts';
 import { Shell } from './Shell.tsx';
 
-/** What the first page of the test tells from. */
+/** The first page of the test shows the notice. */
 const expired = { notice: 'session_expired' };
 
-/** Lets in the signed-in user. Others sign in first, and find the way back in the location's state: `{ from }`. */
-export const Guard = () => {
+/** Shows a page inside the shell to signed-in users; redirects others to the sign-in, with the way back in the location's state: `{ from }`. */
+export const SignInGuard = ({ menu }: { menu: readonly MenuEntry[] }) => {
   const login = useLogin();
   const hasEnded = useHasEnded();
   const { pathname, search } = useLocation();
   if (login) {
     return (
-      // Nothing that one account opened or typed is there for the next.
-      <Shell key={login.id} login={login}>
+      // A shell of its own for each account: nothing that one opened or typed is left for the next.
+      <Shell key={login.id} menu={menu} login={login}>
         <Outlet />
       </Shell>
     );
