@@ -13,14 +13,14 @@ const cell = (change: Partial<TallyRow>): TallyRow => ({
   ...change,
 });
 
-test('percentages have two decimals, and none where nobody answered', () => {
+test('percentages have two decimals, and are null without answers', () => {
   expect(percentYes({ yes: 1, answers: 3 })).toBe(33.33);
   expect(percentYes({ yes: 2, answers: 3 })).toBe(66.67);
   expect(percentYes({ yes: 3, answers: 3 })).toBe(100);
   expect(percentYes({ yes: 0, answers: 0 })).toBeNull();
 });
 
-test('all faces together are women and men, weighted by their answers', () => {
+test('the figure for all faces weights women and men by their answers', () => {
   const rows = [cell({ yes: 1, answers: 3 }), cell({ des_gender: 'M', yes: 1, answers: 1 })];
   const [result] = aggregate(rows, { minimum: 10 });
   expect(result?.jsn_counts?.Arabian).toEqual({
@@ -31,13 +31,13 @@ test('all faces together are women and men, weighted by their answers', () => {
   expect(result?.jsn_aggregation?.Arabian).toEqual({ ALL: 50, F: 33.33, M: 100 });
 });
 
-test('every phenotype is there, also without answers', () => {
+test('every phenotype is present, even without answers', () => {
   const [result] = aggregate([cell({})], { minimum: 10 });
   expect(Object.keys(result?.jsn_aggregation ?? {})).toEqual([...phenotypes]);
   expect(result?.jsn_aggregation?.EastAsian).toEqual({ ALL: null, F: null, M: null });
 });
 
-test('a small group is said to be small, and an adjective without a tally has its row', () => {
+test('a small group is marked as too small, and an adjective without a tally has a row', () => {
   const empty = cell({
     id_adjective: 8,
     des_adjective: 'migrant',

@@ -7,7 +7,7 @@ import {
 } from '../../../contract/game.ts';
 import type { AggregateResult, Count } from '../../../contract/results.ts';
 
-/** One cell of a tally; without phenotype, gender and counts where nothing was counted for the adjective yet. */
+/** One cell of a tally; phenotype, gender and counts are null while nothing has been counted for the adjective. */
 export type TallyRow = {
   id_adjective: number;
   des_adjective: AdjectiveName;
@@ -20,7 +20,7 @@ export type TallyRow = {
 
 type ByFaceGender<T> = { ALL: T; F: T; M: T };
 
-/** Percentage of YES with two decimals, 0 to 100; null when nobody answered. */
+/** Returns the percentage of YES, 0 to 100 with two decimals; null without answers. */
 export const percentYes = ({ yes, answers }: Count): number | null =>
   answers === 0 ? null : Math.round((yes / answers) * 10_000) / 100;
 
@@ -41,8 +41,8 @@ const byPhenotype = <T>(value: (des_phenotype: Phenotype) => T): Record<Phenotyp
   Object.fromEntries(phenotypes.map((des_phenotype) => [des_phenotype, value(des_phenotype)])) as Record<Phenotype, T>;
 
 /**
- * Turns a tally, ordered by adjective, into one result an adjective.
- * @param minimum fewest participants whose figures are shown; with fewer both maps are null
+ * Turns a tally, ordered by adjective, into one result per adjective.
+ * @param minimum the fewest participants whose figures are shown; with fewer, both maps are null
  */
 export const aggregate = (rows: TallyRow[], { minimum }: { minimum: number }): AggregateResult[] =>
   [...new Map(rows.map((row) => [row.id_adjective, row])).values()].map(

@@ -4,7 +4,7 @@ import { sortOut } from './class-tally.ts';
 
 fc.configureGlobal({ seed: 20260302 });
 
-test('whatever waits, a step is never below five, and everybody is in one place at most', () => {
+test('whatever is waiting, a step is never below five, and no run is in two places', () => {
   const waiting = fc.array(fc.record({ id_image_set: fc.integer({ min: 1, max: 3 }), flg_untimed: fc.boolean() }));
   fc.assert(
     fc.property(waiting, fc.boolean(), (drawn, isOver) => {

@@ -3,22 +3,22 @@ import type { DbOrTx, Tx } from '../../db/database.ts';
 import { gameSession, participant } from '../../db/schema/runs.ts';
 import { isWaiting } from './tally.repository.ts';
 
-// Folding asks every second, on tables that grow without end: findDueClasses and lockClass are written out, since what
-// index they take and which rows they lock must be read off them word by word.
+// Folding runs these every few seconds, on tables that keep growing: findDueClasses and lockClass are written out,
+// because the index they use and the rows they lock matter.
 
-/** Most classes that one look finds. */
+/** Classes per call. */
 const limit = 50;
 
 type Due = {
-  /** Fewest timed runs with the same faces that are added. */
+  /** Fewest timed runs with the same faces that may be added. */
   step: number;
-  /** Classes that were stopped before this moment take no more runs. */
+  /** Classes stopped before this moment accept no more runs. */
   overBefore: Date;
-  /** Only this one. */
+  /** Limits the search to this class. */
   uid_session?: string | undefined;
 };
 
-/** Stopped classes, 50 at most, in which something can be done: a step waits, or untimed runs, or runs that are too late. */
+/** Resolves to up to 50 stopped classes with work to do: a full step, untimed runs, or runs to leave out. */
 export const findDueClasses = async (db: DbOrTx, { step, overBefore, uid_session }: Due): Promise<string[]> => {
   const { rows } = await db.$client.query<{ uid_session: string }>(
     `with waiting as (
@@ -40,8 +40,8 @@ export type WaitingRun = { uid_user: string; id_image_set: number; flg_untimed: 
 type LockedClass = { tms_stopped_at: Date; waiting: WaitingRun[] };
 
 /**
- * Locks a stopped class, and everybody in it whose run is not folded, until the transaction ends. Undefined when there is
- * no such class, or somebody else has locked it or anyone of it.
+ * Locks a stopped class and its participants whose runs are not folded until the transaction ends. Resolves to
+ * undefined when there is no such class, or it or a participant is locked elsewhere.
  */
 export const lockClass = async (tx: Tx, uid_session: string): Promise<LockedClass | undefined> => {
   const sessions = await tx.$client.query<{ tms_stopped_at: Date }>(
@@ -74,7 +74,7 @@ export const markLeftOut = async (tx: Tx, uids: string[], now: Date): Promise<vo
     .where(sql`${participant.uid_user} = any(${sql.param(uids)}::uuid[])`);
 };
 
-/** Stops the classes that were started before a moment and are still open. */
+/** Stops the open classes started by `moment`. Resolves to how many. */
 export const stopStartedBefore = async (db: DbOrTx, moment: Date, now: Date): Promise<number> => {
   const isForgotten = and(
     eq(gameSession.flg_public, false),

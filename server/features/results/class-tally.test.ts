@@ -29,7 +29,7 @@ const newClass = async ({ stoppedAt = stop }: { stoppedAt?: Date | null } = {}):
   return rows[0].uid_session;
 };
 
-/** Pupils who joined; with answers to one word about every face of the set once they hand in. */
+/** Adds pupils to a session. Their runs answer one adjective for every face of the set. */
 const join = async (uid_session: string, howMany: number): Promise<string[]> => {
   const { rows } = await query(
     `insert into participant (uid_session, cod_user)
@@ -50,8 +50,8 @@ const completion = `
 
 type Playing = { id_image_set?: number; flg_untimed?: boolean };
 
-/** Runs of new pupils. Resolves to the pupils. */
-const handIn = async (
+/** Submits runs of new pupils. Resolves to the pupils. */
+const submit = async (
   uid_session: string,
   howMany: number,
   { id_image_set = 1, flg_untimed = false }: Playing = {},
@@ -74,39 +74,39 @@ const leftOutOf = async (uid_session: string): Promise<number> => {
 };
 
 test('nothing of an open class is counted, however many have finished', async () => {
-  await handIn(await newClass({ stoppedAt: null }), 30);
+  await submit(await newClass({ stoppedAt: null }), 30);
   expect(await fold()).toBe(0);
   expect((await query('select from tally')).rowCount).toBe(0);
 });
 
-test('four wait, five are counted together', async () => {
+test('four runs wait, five are counted together', async () => {
   const uid_session = await newClass();
-  await handIn(uid_session, 4);
+  await submit(uid_session, 4);
   expect(await fold()).toBe(0);
-  await handIn(uid_session, 1);
+  await submit(uid_session, 1);
   expect(await fold()).toBe(5);
   expect(await fold()).toBe(0);
   expect(await runsOf(uid_session)).toBe(5);
 });
 
-test('late runs are added when five of them are there, all that wait at once', async () => {
+test('late runs are added once there are five, all waiting ones together', async () => {
   const uid_session = await newClass();
-  await handIn(uid_session, 7);
+  await submit(uid_session, 7);
   expect(await fold()).toBe(7);
   for (const late of [1, 1, 2]) {
-    await handIn(uid_session, late);
+    await submit(uid_session, late);
     expect(await fold()).toBe(0);
   }
-  await handIn(uid_session, 3);
+  await submit(uid_session, 3);
   expect(await fold()).toBe(7);
   expect(await runsOf(uid_session)).toBe(14);
 });
 
-test('too few late ones wait until nobody can come any more, and are left out then', async () => {
+test('too few late runs wait until no more can come, and are then left out', async () => {
   const uid_session = await newClass();
-  await handIn(uid_session, 5);
+  await submit(uid_session, 5);
   await fold();
-  await handIn(uid_session, 4);
+  await submit(uid_session, 4);
   await join(uid_session, 3);
   expect(await fold(15.5)).toBe(0);
   expect(await fold(15.5, 1)).toBe(4);
@@ -114,42 +114,42 @@ test('too few late ones wait until nobody can come any more, and are left out th
   expect(await fold(16)).toBe(0);
 });
 
-test('five that are found only after the quarter of an hour are counted', async () => {
+test('five found only after the quarter of an hour are counted', async () => {
   const uid_session = await newClass();
-  await handIn(uid_session, 5);
+  await submit(uid_session, 5);
   expect(await fold(60)).toBe(5);
   expect([await runsOf(uid_session), await leftOutOf(uid_session)]).toEqual([5, 0]);
 });
 
-test('untimed runs are marked and make no step', async () => {
+test('untimed runs are marked and do not count towards a step', async () => {
   const uid_session = await newClass();
-  await handIn(uid_session, 4);
-  await handIn(uid_session, 3, { flg_untimed: true });
+  await submit(uid_session, 4);
+  await submit(uid_session, 3, { flg_untimed: true });
   expect(await fold()).toBe(3);
   expect(await fold(16)).toBe(4);
   expect([await runsOf(uid_session), await leftOutOf(uid_session)]).toEqual([0, 4]);
 });
 
-test('a step is made of runs with the same faces', async () => {
+test('a step consists of runs with the same faces', async () => {
   const own = await useOwnFaces(database);
   const uid_session = await newClass();
-  await handIn(uid_session, 5);
-  await handIn(uid_session, 4, { id_image_set: own.id });
+  await submit(uid_session, 5);
+  await submit(uid_session, 4, { id_image_set: own.id });
   expect(await fold()).toBe(5);
-  await handIn(uid_session, 1, { id_image_set: own.id });
-  await handIn(uid_session, 1);
+  await submit(uid_session, 1, { id_image_set: own.id });
+  await submit(uid_session, 1);
   expect(await fold()).toBe(5);
   expect(await fold(16)).toBe(1);
   expect([await runsOf(uid_session), await leftOutOf(uid_session)]).toEqual([10, 1]);
   await own.takeOff();
 });
 
-test('runs of two classes make no step together, and none with the public campaign', async () => {
+test('runs of two classes, or of a class and the public campaign, make no step together', async () => {
   const [one, other] = [await newClass(), await newClass()];
-  await handIn(one, 3);
-  await handIn(other, 4);
+  await submit(one, 3);
+  await submit(other, 4);
   const { rows } = await query('select uid_session from game_session where flg_public');
-  await handIn(rows[0].uid_session, 9);
+  await submit(rows[0].uid_session, 9);
   expect(await fold()).toBe(0);
   await query('delete from participant where uid_session = $1', [rows[0].uid_session]);
 });
@@ -158,7 +158,7 @@ test.each([[1], [14], [16]])(
   '%i minutes after the stop, a class that somebody else is at is left for later',
   async (minutes) => {
     const uid_session = await newClass();
-    const [locked] = await handIn(uid_session, 6);
+    const [locked] = await submit(uid_session, 6);
     await transaction(database.db, async (other) => {
       await other.$client.query('select from participant where uid_user = $1 for update', [locked]);
       expect(await fold(minutes)).toBe(0);
@@ -169,18 +169,18 @@ test.each([[1], [14], [16]])(
   },
 );
 
-test('a run that was taken in the last moment, and reaches the database seconds later, still makes the step', async () => {
+test('a run accepted at the last moment that reaches the database seconds later completes the step', async () => {
   const uid_session = await newClass();
-  await handIn(uid_session, 4);
+  await submit(uid_session, 4);
   expect(await fold(15, 10_000)).toBe(0);
-  await handIn(uid_session, 1);
+  await submit(uid_session, 1);
   expect(await fold(15, 12_000)).toBe(5);
   expect([await runsOf(uid_session), await leftOutOf(uid_session)]).toEqual([5, 0]);
 });
 
-test('a run that is being stored makes the step, however late', async () => {
+test('a run that is being stored completes the step, however late', async () => {
   const uid_session = await newClass();
-  await handIn(uid_session, 4);
+  await submit(uid_session, 4);
   const last = await join(uid_session, 1);
   await transaction(database.db, async (submission) => {
     await submission.$client.query('select from participant where uid_user = any($1) for update', [last]);
@@ -191,23 +191,23 @@ test('a run that is being stored makes the step, however late', async () => {
   expect([await runsOf(uid_session), await leftOutOf(uid_session)]).toEqual([5, 0]);
 });
 
-test('a run that is stored in spite of everything when the others are left out is left out too', async () => {
+test('a run stored while the others are being left out is left out too', async () => {
   const uid_session = await newClass();
-  await handIn(uid_session, 4);
+  await submit(uid_session, 4);
   await fold(16);
-  await handIn(uid_session, 1);
+  await submit(uid_session, 1);
   expect(await fold(16)).toBe(1);
   expect([await runsOf(uid_session), await leftOutOf(uid_session)]).toEqual([0, 5]);
 });
 
-test('while one process counts a class, another one leaves it alone', async () => {
+test('while one process folds a class, another one skips it', async () => {
   const uid_session = await newClass();
-  await handIn(uid_session, 7);
+  await submit(uid_session, 7);
   const { first } = await transaction(database.db, async (blocker) => {
     await blocker.$client.query('lock table tally');
     const first = fold();
     await waitForLock(database);
-    await handIn(uid_session, 2);
+    await submit(uid_session, 2);
     expect(await fold()).toBe(0);
     await foldOneClass(database.db, after(16), uid_session);
     expect(await leftOutOf(uid_session)).toBe(0);
@@ -220,7 +220,7 @@ test('while one process counts a class, another one leaves it alone', async () =
 
 test('two processes that fold at the same time count each run once', async () => {
   const classes = await Promise.all(Array.from({ length: 30 }, () => newClass()));
-  for (const uid_session of classes) await handIn(uid_session, 6);
+  for (const uid_session of classes) await submit(uid_session, 6);
   const other = openDatabase(database.connectionString, { warn: () => {} });
   const at = after(1);
   const folded = await Promise.all([database.db, other, database.db, other].map((db) => foldClasses(db, at)));
@@ -230,9 +230,9 @@ test('two processes that fold at the same time count each run once', async () =>
   expect(await Promise.all(classes.map(runsOf))).toEqual(classes.map(() => 6));
 });
 
-test('a class that is deleted while it is counted leaves nothing', async () => {
+test('a class deleted while it is being folded leaves nothing', async () => {
   const uid_session = await newClass();
-  await handIn(uid_session, 6);
+  await submit(uid_session, 6);
   const { folding, deleting } = await transaction(database.db, async (blocker) => {
     await blocker.$client.query('lock table tally');
     const folding = fold();
@@ -246,9 +246,9 @@ test('a class that is deleted while it is counted leaves nothing', async () => {
   expect(await runsOf(uid_session)).toBe(0);
 });
 
-test('the server looks after classes by itself: stops the forgotten ones, counts what waits', async () => {
+test('the server stops forgotten classes and counts waiting runs on its own', async () => {
   const [forgotten, stopped] = [await newClass({ stoppedAt: null }), await newClass()];
-  for (const uid_session of [forgotten, stopped]) await handIn(uid_session, 5);
+  for (const uid_session of [forgotten, stopped]) await submit(uid_session, 5);
   const now = () => new Date('2026-03-20T08:00:00Z');
   const folding = startFolding({ db: database.db, now, log: { warn: () => {} } });
   await expect.poll(() => Promise.all([forgotten, stopped].map(runsOf)), { timeout: 20_000 }).toEqual([5, 5]);

@@ -13,27 +13,27 @@ import {
 } from './class-tally.repository.ts';
 import { addToTally, markFolded } from './tally.repository.ts';
 
-/** How long a class session stays open when nobody stops it, in ms. */
-const longestClass = 7 * 24 * 3_600_000;
+/** How long a class session stays open unless it is stopped. */
+const longestClassMs = 7 * 24 * 3_600_000;
 
 /** How often opening the results tries to lock a class that is being folded elsewhere, and the pause between tries. */
 const lockAttempts = 3;
 const lockPauseMs = 100;
 
 /**
- * How long a run that was taken in the last moment may be on its way into the database, in ms: a call waits 4 s for a
- * connection and 8 s for its statement at most, and clocks of servers differ a little.
+ * How long a run accepted at the last moment may take to reach the database: a call waits at most 4 s for a connection
+ * and 8 s for its statement, and the clocks of servers differ slightly.
  */
-const onItsWay = 30_000;
+const inFlightMs = 30_000;
 
-/** Of classes that were stopped before this moment nobody can come any more. */
-const overBefore = (now: Date): Date => lateBefore(new Date(now.getTime() - onItsWay));
+/** Returns the moment before which stopped classes can get no more runs. */
+const overBefore = (now: Date): Date => lateBefore(new Date(now.getTime() - inFlightMs));
 
 const uidsOf = (runs: WaitingRun[]): string[] => runs.map(({ uid_user }) => uid_user);
 
 /**
- * What becomes of a stopped class's waiting runs: by faces, `minimumClassGroup` timed ones or more are counted together;
- * fewer wait for others, and are left out when nobody can come any more (`isOver`).
+ * Decides what happens to a stopped class's waiting runs. Per set of faces, `minimumClassGroup` or more timed runs are
+ * counted together; fewer wait for others, and are left out when no more can come (`isOver`).
  */
 export const sortOut = (waiting: WaitingRun[], { isOver }: { isOver: boolean }) => {
   const timed = waiting.filter(({ flg_untimed }) => !flg_untimed);
@@ -47,7 +47,9 @@ export const sortOut = (waiting: WaitingRun[], { isOver }: { isOver: boolean }) 
   };
 };
 
-/** One transaction, so that each run is counted and marked once. Undefined when somebody else is at the class. */
+/**
+ * Runs in one transaction, so that each run is counted and marked once. Resolves to undefined when the class is locked.
+ */
 const foldClass = (db: Database, now: Date, uid_session: string): Promise<number | undefined> =>
   transaction(db, async (client) => {
     const locked = await lockClass(client, uid_session);
@@ -63,10 +65,10 @@ const findDue = (db: Database, now: Date, uid_session?: string): Promise<string[
   findDueClasses(db, { step: minimumClassGroup, overBefore: overBefore(now), uid_session });
 
 /**
- * Counts the runs of stopped classes into their tallies, in steps of `minimumClassGroup` or more, each exactly once
- * however many processes fold; what stays below a step when nobody can come any more is left out for good, and untimed
- * runs are marked only (docs/decisions/0011). Classes that another process or a submission holds are left for the next time.
- * Returns how many runs it marked, of 50 classes at most.
+ * Adds the runs of stopped classes to their tallies, in steps of `minimumClassGroup` or more, each exactly once however
+ * many processes fold. What remains below a step when no more can come is left out for good, and untimed runs are only
+ * marked (docs/decisions/0011). Classes locked by another process or a submission wait for the next time. Resolves to
+ * how many runs it marked, in at most 50 classes.
  */
 export const foldClasses = async (db: Database, now: Date): Promise<number> => {
   let marked = 0;
@@ -74,7 +76,7 @@ export const foldClasses = async (db: Database, now: Date): Promise<number> => {
   return marked;
 };
 
-/** The same for one class, for whoever opens its results: waits a moment for who else is at it, and then goes on without. */
+/** Folds one class before its results are shown. When it is locked, retries briefly and then gives up. */
 export const foldOneClass = async (db: Database, now: Date, uid_session: string): Promise<void> => {
   for (let attempt = 1; attempt <= lockAttempts; attempt++) {
     const [due] = await findDue(db, now, uid_session);
@@ -83,16 +85,16 @@ export const foldOneClass = async (db: Database, now: Date, uid_session: string)
   }
 };
 
-/** One for the whole process, as the clock is. */
+/** One per process, like the clock. */
 const isClockPlausibleHere = clockPlausibility();
 
 /**
- * Stops, at this moment, the class sessions that began seven days ago or earlier; none by a clock that is far ahead all of
- * a sudden (docs/decisions/0020), since a class is not started again. Returns how many.
+ * Stops, as of `now`, the class sessions that began at least seven days ago, unless the clock is implausibly far ahead
+ * (docs/decisions/0020): a class cannot be started again. Resolves to how many.
  */
 export const stopForgottenClasses = async (
   db: Database,
   now: Date,
   isClockPlausible = isClockPlausibleHere,
 ): Promise<number> =>
-  (await isClockPlausible(db, now)) ? stopStartedBefore(db, new Date(now.getTime() - longestClass), now) : 0;
+  (await isClockPlausible(db, now)) ? stopStartedBefore(db, new Date(now.getTime() - longestClassMs), now) : 0;

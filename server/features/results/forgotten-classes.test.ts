@@ -22,7 +22,7 @@ const newClass = async ({ stoppedAt = stop }: { stoppedAt?: Date | null } = {}):
   return rows[0].uid_session;
 };
 
-test('a class that nobody stops is stopped after seven days, at that moment', async () => {
+test('a class left open is stopped after seven days, as of that moment', async () => {
   const forgotten = await newClass({ stoppedAt: null });
   const stopped = await newClass();
   const start = Date.parse('2026-03-02T08:00:00Z');
@@ -51,7 +51,7 @@ test('a class that nobody stops is stopped after seven days, at that moment', as
   );
 });
 
-test('a clock that is a year ahead stops no class, unless it stays there; one that comes back starts anew', async () => {
+test('a clock a year ahead stops no class unless it stays there; one that returns starts anew', async () => {
   const running = await newClass({ stoppedAt: null });
   await query("insert into daily_work values ('retention', '2026-03-02')");
   const clock = { elapsed: 0 };

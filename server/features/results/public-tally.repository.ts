@@ -17,15 +17,15 @@ export const findPublicSession = async (tx: Tx) => {
 };
 
 /**
- * Locks up to `limit` completed runs of a session that are in no tally and that no other process has locked, oldest first:
- * those with faces with which at least `step` timed runs wait.
+ * Locks up to `limit` completed runs of a session that are neither in a tally nor locked elsewhere, oldest first, of
+ * the sets of faces with at least `step` waiting timed runs.
  */
 export const takeCompletedRuns = async (
   tx: Tx,
   { uid_session, limit, step }: { uid_session: string; limit: number; step: number },
 ): Promise<PublicRun[]> => {
-  // The session as a value, not joined: the planner then knows how many participants it has, and goes through what
-  // waits instead of through all of them.
+  // With the session as a value instead of a join, the planner can estimate its participants, and reads only the
+  // waiting runs.
   const { rows } = await tx.$client.query<PublicRun>(
     `with due as (
        select id_image_set from participant where uid_session = $1 and ${isWaiting}

@@ -4,10 +4,10 @@ import { transaction } from '../../db/transaction.ts';
 import { findPublicSession, type PublicRun, takeCompletedRuns } from './public-tally.repository.ts';
 import { addToTally, markFolded } from './tally.repository.ts';
 
-/** Most runs that one fold of the public campaign takes. */
+/** Most runs per fold of the public campaign. */
 export const batchSize = 500;
 
-/** Leaves out the runs whose figures would grow by less than a step: another process may hold the rest. */
+/** Drops runs whose figures would grow by less than a step: another process may have locked the rest. */
 const inWholeSteps = (runs: PublicRun[], step: number): PublicRun[] => {
   const steps = new Map<number, number>();
   for (const { id_image_set, flg_untimed } of runs) {
@@ -17,11 +17,10 @@ const inWholeSteps = (runs: PublicRun[], step: number): PublicRun[] => {
 };
 
 /**
- * Counts completed runs of the public campaign into the tally of their faces, each exactly once however many processes
+ * Adds completed runs of the public campaign to the tally of their faces, each exactly once however many processes
  * fold: counting and marking are one transaction. The figures of the running campaign grow by ten runs or more at a
- * time (with single steps, whoever reads them before and after somebody finishes would read that person's answers off
- * the difference), those of a stopped one by whatever is left. Untimed runs are marked and not counted. Returns how
- * many it marked, 500 at most.
+ * time, since the difference of a single run would reveal one person's answers; those of a stopped campaign by whatever
+ * is left. Untimed runs are marked but not counted. Resolves to how many it marked, at most 500.
  */
 export const foldPublicRuns = (db: Database, now: Date): Promise<number> =>
   transaction(db, async (client) => {

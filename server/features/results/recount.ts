@@ -4,7 +4,7 @@ import { image } from '../../db/schema/reference.ts';
 import { participant, response, tally, tallyRuns } from '../../db/schema/runs.ts';
 import { transaction } from '../../db/transaction.ts';
 
-// Folded runs only, so that a fold meanwhile makes no difference: it shows with its tally or not at all.
+// Only folded runs: a simultaneous fold is then visible together with its tally, or not at all.
 const isCounted = and(
   isNotNull(participant.tms_folded_at),
   eq(participant.flg_untimed, false),
@@ -44,8 +44,8 @@ const differences = async (tx: Tx, query: SQL): Promise<string[]> =>
   (await tx.execute<{ difference: string }>(query)).rows.map(({ difference }) => difference);
 
 /**
- * Counts all folded runs again from their answers, at one moment of the database. Returns how many runs the tally
- * says it holds, and one line for each figure in which the two differ.
+ * Recounts all folded runs from their answers, in one snapshot of the database. Resolves to the number of runs in the
+ * tally, and one line for each figure that differs.
  */
 export const recountTally = (db: Database): Promise<{ runs: number; differences: string[] }> =>
   transaction(db, async (tx) => {

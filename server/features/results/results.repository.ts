@@ -3,12 +3,12 @@ import type { Database } from '../../db/database.ts';
 import { adjective, image, imageSet } from '../../db/schema/reference.ts';
 import { gameSession, participant, response, tally, tallyRuns } from '../../db/schema/runs.ts';
 
-/** The set that a participant's run was played with; where there is no such run, the set in use. */
+/** The set of faces that a participant's run was played with; without such a run, the set in use. */
 const facesShown = sql`coalesce(
   (select ${participant.id_image_set} from ${participant} where ${participant.uid_user} = ${sql.placeholder('faces_of')}::uuid),
   (select ${imageSet.id} from ${imageSet} where ${imageSet.flg_active}))`;
 
-/** Prepared, since everybody who finishes asks for it: PostgreSQL takes longer to plan it than to answer it. */
+/** Prepared, since every participant asks for it: PostgreSQL takes longer to plan it than to run it. */
 const preparePublicTally = (db: Database) =>
   db
     .select({
@@ -42,12 +42,12 @@ export const resultsRepository = (db: Database) => {
   const publicTally = preparePublicTally(db);
   return {
     /**
-     * The tally of the public session for the faces that a participant was shown, or those in use: the same few rows
-     * whatever number of runs is behind it.
+     * Resolves to the public session's tally for the faces that a participant was shown, or those in use: always the
+     * same few rows, whatever the number of runs.
      */
     publicTally: (faces_of: string | undefined) => publicTally.execute({ faces_of: faces_of ?? null }),
 
-    /** One participant's own counts, in the shape of a tally. */
+    /** Resolves to one participant's own counts, in the shape of a tally. */
     ownTally: (uid_user: string) =>
       db
         .select({

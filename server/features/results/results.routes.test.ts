@@ -28,7 +28,7 @@ const results = async (query = '') =>
   (await ask<AggregateResult[]>(server, 'GET', `/aggregate_responses${query}`)).body;
 const uidOf = (run: Run) => run.responses[0]?.uid_user ?? '';
 
-/** YES and answers of a list of runs for one adjective, over all faces. */
+/** YES and all answers of some runs for one adjective, over all faces. */
 const totals = (runs: Run[], id_adjective: number) => {
   const answers = runs.flatMap(({ responses }) => responses).filter((answer) => answer.id_adjective === id_adjective);
   return {
@@ -44,7 +44,7 @@ const totalsOf = ({ jsn_counts }: AggregateResult) => {
   };
 };
 
-test('without any run there is one small row for each public adjective, by id', async () => {
+test('without any runs there is one too-small row per public adjective, by id', async () => {
   const rows = await results();
   expect(rows.map(({ id_adjective, des_adjective }) => [id_adjective, des_adjective])).toEqual([
     [2, 'good_looking'],
@@ -77,7 +77,7 @@ test('nine runs are too few to be shown, ten are shown and add up', async () => 
   for (const row of rows) expect(totalsOf(row)).toEqual(totals(runs, row.id_adjective));
 });
 
-test('a participant sees the own figures before they are folded, as long as the results are open', async () => {
+test('participants see their own figures before they are folded, while the results are open', async () => {
   const run = await publicRun(server);
   const own = `?uid_user=${uidOf(run)}`;
   expect((await ask(server, 'GET', `/aggregate_responses${own}`)).status).toBe(404);
@@ -100,7 +100,7 @@ test('closed results and unknown participants have no figures', async () => {
   }
 });
 
-test('a class is not part of the public figures; its participants see the own ones', async () => {
+test('a class is not part of the public figures; its participants see their own', async () => {
   const run = await submit(await classRun(server, await createClassUser(server)));
   await submitPublic(10);
   expect(await foldCompletedRuns(server.db, now)).toBe(10);
@@ -114,7 +114,7 @@ test('a class is not part of the public figures; its participants see the own on
   ]);
 });
 
-test('figures of different faces are never mixed: everybody is who saw the same ones', async () => {
+test('figures of different sets of faces are never mixed', async () => {
   const before = await submitPublic(10);
   const lateRun = await publicRun(server, { seed: 11 });
   const own = await useOwnFaces(server);

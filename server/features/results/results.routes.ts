@@ -8,7 +8,7 @@ import { areResultsOpen, findParticipant } from '../participants/participants.ts
 import { aggregate } from './aggregate.ts';
 import { resultsRepository } from './results.repository.ts';
 
-/** Figures of the public campaign, and a participant's own. */
+/** The figures of the public campaign, and a participant's own. */
 export const resultRoutes = (app: FastifyInstance, { db, now }: { db: Database; now: () => Date }): void => {
   const repository = resultsRepository(db);
 

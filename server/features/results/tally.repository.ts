@@ -2,15 +2,15 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { participant } from '../../db/schema/runs.ts';
 
-/** Completed and in no tally yet; what the partial index `participant_to_fold` holds. */
+/** Completed but in no tally yet: the condition of the partial index `participant_to_fold`. */
 export const isWaiting = 'tms_completed_at is not null and tms_folded_at is null';
 
 /**
- * Adds the runs of these participants to the tallies of their sessions and faces. Written out: it reads most of what
- * there is to read, and the order of its locks is its point.
+ * Adds the runs of these participants to the tallies of their sessions and faces. Written out, because it is hot and
+ * the order of its locks matters.
  */
 export const addToTally = async (tx: Tx, uids: string[]): Promise<void> => {
-  // In key order, so that two processes wait for each other's rows and never in a circle.
+  // In key order, so that two processes cannot deadlock.
   await tx.$client.query(
     `insert into tally (uid_session, id_image_set, id_adjective, des_phenotype, des_gender, yes, answers)
      select p.uid_session, p.id_image_set, r.id_adjective, i.des_phenotype, i.des_gender,

@@ -17,10 +17,10 @@ afterEach(() => server.close());
 const query = (text: string, values?: unknown[]) => server.db.$client.query(text, values);
 const runsInTally = async () => (await recountTally(server.db)).runs;
 
-/** Ends all sessions: then what is left is counted, however little. */
+/** Ends all sessions, so that the rest is counted, however small. */
 const stopSessions = () => query('update game_session set tms_stopped_at = now()');
 
-/** Completed participants with one answer each, straight into the database. */
+/** Inserts completed participants with one answer each. */
 const storeRuns = async (howMany: number, id_image_set = 1) => {
   await query(
     `with created as (
@@ -34,7 +34,7 @@ const storeRuns = async (howMany: number, id_image_set = 1) => {
   );
 };
 
-test('a fold takes 500 runs at most and none twice', async () => {
+test('a fold takes at most 500 runs and none twice', async () => {
   await storeRuns(501);
   expect(await foldCompletedRuns(server.db, now)).toBe(500);
   expect(await foldCompletedRuns(server.db, now)).toBe(0);
@@ -44,7 +44,7 @@ test('a fold takes 500 runs at most and none twice', async () => {
   expect(await recountTally(server.db)).toEqual({ runs: 501, differences: [] });
 });
 
-test('the figures of a running session grow by ten runs at a time, so that nobody is read off a difference', async () => {
+test('the figures of a running session grow by ten runs at a time, so that no difference reveals a person', async () => {
   await storeRuns(9);
   expect(await foldCompletedRuns(server.db, now)).toBe(0);
   await storeRuns(1);
@@ -74,7 +74,7 @@ test('each set of faces has its own figures, which grow by ten runs of their own
   expect(await recountTally(server.db)).toEqual({ runs: 21, differences: [] });
 });
 
-test('what another process leaves of a step is not counted by itself', async () => {
+test('what another process leaves of a step is not counted alone', async () => {
   await storeRuns(15);
   const other = await server.db.$client.connect();
   await other.query('begin');
@@ -109,7 +109,7 @@ test('an untimed run is marked and not counted', async () => {
   expect(await recountTally(server.db)).toEqual({ runs: 0, differences: [] });
 });
 
-test('a face that passed is no answer', async () => {
+test('a face that timed out is not an answer', async () => {
   await storeRuns(1);
   await stopSessions();
   await query('update response set flg_response = null');
@@ -119,7 +119,7 @@ test('a face that passed is no answer', async () => {
   ]);
 });
 
-test('a recount names what differs, and nothing else', async () => {
+test('a recount reports what differs, and nothing else', async () => {
   await storeRuns(3);
   await stopSessions();
   await foldCompletedRuns(server.db, now);
@@ -132,12 +132,12 @@ test('a recount names what differs, and nothing else', async () => {
   ]);
 });
 
-test('runs that are completed and not yet folded make no difference', async () => {
+test('completed runs that are not folded yet make no difference', async () => {
   await storeRuns(3);
   expect(await recountTally(server.db)).toEqual({ runs: 0, differences: [] });
 });
 
-test('folding goes on by itself after the database was away, and says so once', async () => {
+test('folding continues after a database outage, which is logged once', async () => {
   await storeRuns(1);
   await stopSessions();
   await query('alter table tally rename to tally_away');
@@ -154,7 +154,7 @@ test('folding goes on by itself after the database was away, and says so once', 
   expect(warnings).toHaveLength(1);
 });
 
-test('stopping waits for the fold under way', async () => {
+test('stopping waits for the running fold', async () => {
   await storeRuns(1);
   await stopSessions();
   const blocker = await server.db.$client.connect();

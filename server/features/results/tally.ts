@@ -5,25 +5,25 @@ import { reasonOf } from '../../jobs/reason.ts';
 import { foldClasses, stopForgottenClasses } from './class-tally.ts';
 import { batchSize, foldPublicRuns } from './public-tally.ts';
 
-/** How long to wait after a fold that left nothing, in ms. */
+/** The pause after a fold that left nothing. */
 const foldingPauseMs = 1000;
 
-/** The same after a full batch, in ms: many wait, as after a restart, and yet whoever hands in meanwhile comes first. */
+/** The pause after a full batch, as after a restart: shorter, but long enough not to delay submissions. */
 const backlogPauseMs = 200;
 
-/** How often classes are looked after, in ms. Nobody waits for it: whoever opens a class's results folds it at once. */
+/** How often classes are folded. Seldom, since opening a class's results folds it at once. */
 const classPauseMs = 10_000;
 
-/** Counts whatever can be counted now, of the public campaign and of stopped classes. Returns how many runs it marked. */
+/** Folds what can be folded now, of the public campaign and of stopped classes. Resolves to how many runs it marked. */
 export const foldCompletedRuns = async (db: Database, now: Date): Promise<number> =>
   (await foldPublicRuns(db, now)) + (await foldClasses(db, now));
 
 type FoldingDeps = { db: Database; log: { warn(msg: string): void }; now: () => Date };
 
 /**
- * Folds the public campaign once a second, sooner again after a full batch, and looks after the classes every ten
- * seconds: folds those that have been stopped, stops those that nobody stops. It goes on when the database was away,
- * does not keep the process alive, and `stop` waits for the fold under way.
+ * Folds the public campaign once a second, sooner after a full batch, and every ten seconds folds stopped classes and
+ * stops forgotten ones. Continues after database outages and does not keep the process alive; `stop` waits for the
+ * running fold.
  */
 export const startFolding = ({ db, log, now }: FoldingDeps): { stop: () => Promise<void> } => {
   const outage = onceAnOutage();

@@ -19,14 +19,14 @@ const retain = (more: Partial<Periods> = {}) => applyRetention({ ...server, conf
 const momentOf = (table: string) => (table === 'ticket' ? 'tms_created_at' : 'tms_at');
 
 describe.each(Object.entries(insertRow))('%s', (table, insert) => {
-  it('keeps today and as many days before it as it is told, as days are in Italy', async () => {
+  it('is kept today and for the configured number of days before, in Italian time', async () => {
     for (const moment of [lastOld, firstKept, midnight]) await query(insert, [moment]);
     expect(await retain()).toBe(true);
     const moments = await query(`select ${momentOf(table)} as moment from ${table} order by 1`);
     expect(moments.map(({ moment }) => moment)).toEqual([new Date(firstKept), midnight]);
   });
 
-  it('loses nothing more when it is done again, until the next day', async () => {
+  it('loses nothing more when repeated, until the next day', async () => {
     await query(insert, [firstKept]);
     for (let times = 0; times < 2; times += 1) await retain();
     expect(await count(table)).toBe(1);
@@ -40,7 +40,7 @@ describe.each(Object.entries(insertRow))('%s', (table, insert) => {
   });
 });
 
-describe('addresses of networks', () => {
+describe('IP addresses', () => {
   const store = async (table: string, moment: string | Date) => {
     const columns = table === 'request_event' ? 'des_method, des_route, num_status' : 'des_event';
     const values = table === 'request_event' ? "'GET', '/api/users', 200" : "'signed_in'";
@@ -50,7 +50,7 @@ describe('addresses of networks', () => {
     );
   };
 
-  it.each(['request_event', 'security_event'])('are taken out of %s, and the rows stay', async (table) => {
+  it.each(['request_event', 'security_event'])('are removed from %s, and the rows stay', async (table) => {
     for (const moment of ['2026-04-02T21:59:59.999Z', '2026-04-02T22:00:00Z', midnight]) await store(table, moment);
     await retain();
     expect(await query(`select host(des_ip) as ip, des_user from ${table} order by tms_at`)).toEqual([
@@ -60,7 +60,7 @@ describe('addresses of networks', () => {
     ]);
   });
 
-  it('are kept until the day is over when they are kept for no days', async () => {
+  it('are kept until the end of the day when the period is 0 days', async () => {
     for (const moment of [new Date(midnight.getTime() - 1), midnight]) await store('request_event', moment);
     await retain({ AUDIT_IP_DAYS: 0 });
     const rows = await query('select host(des_ip) as ip from request_event order by tms_at');
@@ -68,7 +68,7 @@ describe('addresses of networks', () => {
   });
 });
 
-it('figures of days are kept for longer', async () => {
+it('daily totals are kept longer', async () => {
   for (const day of ['2025-04-08', '2025-04-09', '2026-04-10']) {
     await query("insert into nav_day values ($1, '/test', 1, 1)", [day]);
     await query("insert into request_day values ($1, '/api/images', 200, 1)", [day]);
@@ -83,7 +83,7 @@ it('figures of days are kept for longer', async () => {
   }
 });
 
-it('a ticket takes its files and deliveries with it', async () => {
+it('a ticket is deleted with its files and deliveries', async () => {
   await query(insertRow.ticket ?? '', [lastOld]);
   await query(`insert into ticket_file (id_ticket, num_position, name, des_type, content)
     select id, 0, 'a.txt', 'text/plain', '\\x61' from ticket`);
@@ -92,7 +92,7 @@ it('a ticket takes its files and deliveries with it', async () => {
   for (const table of ['ticket', 'ticket_file', 'ticket_delivery']) expect(await count(table)).toBe(0);
 });
 
-it('sign-ins, links, attempts and states go when they have run out, and not before', async () => {
+it('sign-ins, links, attempts and states are deleted once they have expired', async () => {
   const account = await createAccount(server);
   await signIn(server, account);
   const [past, future] = [midnight, new Date(midnight.getTime() + 1)];
@@ -123,7 +123,7 @@ describe('many rows', () => {
       [lastOld, rows],
     );
 
-  it('all go, also when two processes are at it', async () => {
+  it('are all deleted, even by two processes at once', async () => {
     await storeMany(3500);
     const other = openDatabase(server.connectionString, { warn: () => {} });
     const both = [server.db, other].map((db) => applyRetention({ db, now: server.now, config: periods }));
@@ -132,7 +132,7 @@ describe('many rows', () => {
     expect(await count('nav_event')).toBe(0);
   });
 
-  it('go a thousand at a time, and it stops between them when it is told to', async () => {
+  it('are deleted in batches of a thousand, between which it can be stopped', async () => {
     await storeMany(2500);
     let asked = 0;
     const stopAtThird = () => {
@@ -143,7 +143,7 @@ describe('many rows', () => {
     expect(await count('nav_event')).toBe(500);
   });
 
-  it('that somebody holds wait for the next time, and hold nobody up', async () => {
+  it('that are locked wait for the next time, without blocking', async () => {
     await storeMany(2);
     const other = await server.db.$client.connect();
     await other.query('begin; select from nav_event limit 1 for update');
@@ -156,7 +156,7 @@ describe('many rows', () => {
   });
 });
 
-it('a table that cannot be dealt with does not keep the others from it', async () => {
+it('a failing table does not keep the others from being processed', async () => {
   for (const table of ['nav_event', 'ticket']) await query(insertRow[table] ?? '', [lastOld]);
   await query('alter table request_event rename to request_event_away');
   await expect(retain()).rejects.toThrow('request_event');
@@ -164,12 +164,12 @@ it('a table that cannot be dealt with does not keep the others from it', async (
   for (const table of ['nav_event', 'ticket']) expect(await count(table)).toBe(0);
 });
 
-it('visitors of past days are forgotten some at a time, and what opens their hashes first of all', async () => {
+it('visitors of past days are deleted in batches, after their salts', async () => {
   await query("insert into visitor_salt values ('2026-04-09', 'salt'), ('2026-04-10', 'new salt')");
   await query(`insert into visitor select '2026-04-09'::date, n::text from generate_series(1, 10001) as n
     union all select '2026-04-10', n::text from generate_series(1, 5) as n`);
   let asked = 0;
-  // Once for the salts, once for hashes.
+  // Once for the salts, once for the hashes.
   await forgetVisitors(server, () => {
     asked += 1;
     return asked > 2;

@@ -24,11 +24,11 @@ export type Periods = Pick<
   'AUDIT_DAYS' | 'AUDIT_IP_DAYS' | 'AUDIT_ROLLUP_DAYS' | 'SECURITY_EVENT_DAYS' | 'TICKET_DAYS'
 >;
 
-const someRows = 1000;
-/** They are short, and there is one index. */
-const someHashes = 10_000;
-/** A ticket may hold a MB of files. */
-const someTickets = 20;
+const rowBatch = 1000;
+/** More, since they are short and have one index. */
+const hashBatch = 10_000;
+/** Fewer, since a ticket may have 1 MB of files. */
+const ticketBatch = 20;
 
 type WithMoment =
   | typeof navEvent
@@ -38,7 +38,9 @@ type WithMoment =
   | typeof securityEvent;
 type WithDay = typeof navDay | typeof requestDay | typeof auditDay;
 
-/** What is kept for a number of days: today and so many days before it, all of them Italian. */
+/**
+ * Returns the rules for `moment`. What is kept for some days is kept today and so many days before, in Italian time.
+ */
 const rulesFor = (periods: Periods, moment: Date): Rule[] => {
   const { AUDIT_DAYS, AUDIT_IP_DAYS, AUDIT_ROLLUP_DAYS, SECURITY_EVENT_DAYS, TICKET_DAYS } = periods;
   const firstKept = (days: number): string => addDays(dayInItaly(moment), -days);
@@ -47,26 +49,26 @@ const rulesFor = (periods: Periods, moment: Date): Rule[] => {
     table,
     column: table.tms_at,
     isOld: isBefore(table.tms_at, days),
-    batch: someRows,
+    batch: rowBatch,
   });
   const addresses = (table: typeof requestEvent | typeof securityEvent): Rule => ({
     table,
     column: table.tms_at,
     isOld: sql`${isBefore(table.tms_at, AUDIT_IP_DAYS)} and ${table.des_ip} is not null`,
     empties: table.des_ip,
-    batch: someRows,
+    batch: rowBatch,
   });
   const figures = (table: WithDay): Rule => ({
     table,
     column: table.dat_day,
     isOld: sql`${table.dat_day} < ${firstKept(AUDIT_ROLLUP_DAYS)}::date`,
-    batch: someRows,
+    batch: rowBatch,
   });
   const runOut = (table: PgTable, column: PgColumn): Rule => ({
     table,
     column,
     isOld: sql`${column} <= ${moment}::timestamptz`,
-    batch: someRows,
+    batch: rowBatch,
   });
   return [
     rows(navEvent, AUDIT_DAYS),
@@ -83,7 +85,7 @@ const rulesFor = (periods: Periods, moment: Date): Rule[] => {
       table: ticket,
       column: ticket.tms_created_at,
       isOld: isBefore(ticket.tms_created_at, TICKET_DAYS),
-      batch: someTickets,
+      batch: ticketBatch,
     },
     runOut(signIn, signIn.tms_expires_at),
     runOut(oneTimeToken, oneTimeToken.tms_expires_at),
@@ -95,8 +97,8 @@ const rulesFor = (periods: Periods, moment: Date): Rule[] => {
 export type RetentionDeps = { db: Database; now: () => Date; config: Periods };
 
 /**
- * Throws away by what visitors of past days were told apart: the salts first, without which nobody finds out whose a hash
- * is, then the hashes, some at a time.
+ * Deletes what distinguished the visitors of past days, in batches: first the salts, without which no hash can be
+ * traced to a visitor, then the hashes.
  */
 export const forgetVisitors = async (
   { db, now }: Omit<RetentionDeps, 'config'>,
@@ -104,14 +106,14 @@ export const forgetVisitors = async (
 ): Promise<void> => {
   for (const table of [visitorSalt, visitor]) {
     const isOld = sql`${table.dat_day} < ${dayInItaly(now())}::date`;
-    while (!isStopped() && (await applyToSome(db, { table, column: table.dat_day, isOld, batch: someHashes })));
+    while (!isStopped() && (await applyToSome(db, { table, column: table.dat_day, isOld, batch: hashBatch })));
   }
 };
 
 /**
- * Deletes what is older than it may be kept, some rows at a time; done again it changes nothing. Resolves to whether it
- * came to an end before `isStopped`. A table that cannot be dealt with does not keep the others from it: what went wrong
- * first is thrown at the end.
+ * Deletes what has passed its retention period, in batches; repeating it changes nothing. Resolves to whether it
+ * finished before `isStopped`. A failing table does not keep others from being processed: the first error is thrown at
+ * the end.
  */
 export const applyRetention = async (
   { db, now, config }: RetentionDeps,

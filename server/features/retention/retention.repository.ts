@@ -4,24 +4,24 @@ import { timeZone } from '../../../contract/rules/italian-days.ts';
 import type { Database } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 
-/** The first moment, in Italy, of a day (YYYY-MM-DD). */
+/** Returns the first moment of a day (YYYY-MM-DD) in Italy. */
 export const beginningOf = (day: string): SQL => sql`(${day}::date::timestamp at time zone ${timeZone})`;
 
-/** What is too old in a table: rows that go, or a column of theirs that is emptied. */
+/** Which rows of a table are too old, to be deleted or to have a column emptied. */
 export type Rule = {
   table: PgTable;
-  /** By which it is told how old a row is. */
+  /** The age of a row. */
   column: PgColumn;
   isOld: SQL;
-  /** Absent: the rows go. */
+  /** The column to empty; without it, the rows are deleted. */
   empties?: PgColumn;
-  /** Rows at a time; few of those that are large. */
+  /** Rows at a time; fewer where rows are large. */
   batch: number;
 };
 
-/** Whoever has locked a row keeps it until the next time: nobody waits for this job, and it waits for nobody. */
+/** Skips locked rows until the next time, so that this job never waits. */
 const statementOf = ({ table, column, isOld, empties, batch }: Rule): SQL => {
-  // In order, so that the index leads to them past the rows that have just gone.
+  // In order, so that the index finds them past the rows just deleted.
   const oldest = sql`select ctid from ${table} where ${isOld} order by ${column} limit ${batch} for update skip locked`;
   const rows = sql`ctid = any (array(${oldest}))`;
   return empties
@@ -29,10 +29,10 @@ const statementOf = ({ table, column, isOld, empties, batch }: Rule): SQL => {
     : sql`delete from ${table} where ${rows}`;
 };
 
-/** Applies a rule to some rows, in a transaction of their own. Resolves to whether there may be more. */
+/** Applies a rule to one batch of rows, in its own transaction. Resolves to whether there may be more. */
 export const applyToSome = (db: Database, rule: Rule): Promise<boolean> =>
   transaction(db, async (tx) => {
-    // Whoever stops the server does not wait for a table that is locked.
+    // Stopping the server must not wait for a locked table.
     await tx.execute(sql`set local statement_timeout = '5s'`);
     const { rowCount } = await tx.execute(statementOf(rule));
     return rowCount === rule.batch;

@@ -20,7 +20,7 @@ describe('the daily round', () => {
   const doneOn = async () => (await query('select dat_day::text as day from daily_work'))[0]?.day;
   const within = { timeout: 20_000 };
 
-  it('is done once a day, and throws away by what visitors of the days before were told apart', async () => {
+  it('runs once a day, and deletes what distinguished earlier visitors', async () => {
     await query(insertRow.nav_event ?? '', [lastOld]);
     for (const day of ['2026-04-09', '2026-04-10']) {
       await query("insert into visitor values ($1, 'hash')", [day]);
@@ -35,7 +35,7 @@ describe('the daily round', () => {
     }
   });
 
-  it('leaves it to tomorrow when it was done today, but for the visitors', async () => {
+  it('waits for tomorrow when it was done today, except for the visitors', async () => {
     await query("insert into daily_work values ('retention', '2026-04-10')");
     await query(insertRow.nav_event ?? '', [lastOld]);
     await query("insert into visitor values ('2026-04-09', 'late')");
@@ -45,7 +45,7 @@ describe('the daily round', () => {
     expect(await count('nav_event')).toBe(1);
   });
 
-  it('is done again after a clock that was ahead', async () => {
+  it('runs again after a clock that was ahead', async () => {
     await query("insert into daily_work values ('retention', '2027-04-10')");
     await query(insertRow.nav_event ?? '', [lastOld]);
     const round = start();
@@ -54,7 +54,7 @@ describe('the daily round', () => {
     expect(await count('nav_event')).toBe(0);
   });
 
-  it('does not believe at once a clock that is far ahead of the last time, and says so', async () => {
+  it('does not trust a clock far ahead of the last time at first, and logs it', async () => {
     await query("insert into daily_work values ('retention', '2026-04-02')");
     await query(insertRow.nav_event ?? '', [lastOld]);
     await query("insert into visitor values ('2026-04-09', 'late')");
@@ -62,11 +62,11 @@ describe('the daily round', () => {
     const round = start(warnings);
     await expect.poll(() => warnings, within).toEqual([expect.stringContaining('2026-04-10')]);
     await round.stop();
-    // What tells visitors apart is of no use to anybody once its day is over, whichever that was.
+    // What distinguishes visitors is useless once its day is over, whatever the day.
     expect([await count('nav_event'), await count('visitor'), await doneOn()]).toEqual([1, 0, '2026-04-02']);
   });
 
-  it('leaves it to the process that is at it', async () => {
+  it('skips work that another process is doing', async () => {
     await query(insertRow.nav_event ?? '', [lastOld]);
     const other = await server.db.$client.connect();
     await other.query("select pg_advisory_lock(7746287, hashtext('retention'))");
@@ -79,7 +79,7 @@ describe('the daily round', () => {
     expect(await doneOn()).toBeUndefined();
   });
 
-  it('that was cut off is not counted as done, and the next one does it', async () => {
+  it('is not marked as done when interrupted, and runs next time', async () => {
     await query(insertRow.nav_event ?? '', [lastOld]);
     await query('alter table ticket rename to ticket_away');
     const warnings: string[] = [];
@@ -94,7 +94,7 @@ describe('the daily round', () => {
     expect(warnings).toHaveLength(1);
   });
 
-  it('stops after the rows that are under way', async () => {
+  it('stops after the current batch', async () => {
     await query(insertRow.request_event ?? '', [lastOld]);
     await query(insertRow.ticket ?? '', [lastOld]);
     const blocker = await server.db.$client.connect();

@@ -9,14 +9,14 @@ import { onceADay } from './daily-work.ts';
 export { forgetVisitors } from './apply-retention.ts';
 export { clockPlausibility } from './clock-plausibility.ts';
 
-/** How often it is checked whether the work of the day is done. */
+/** How often to check whether the day's work is done. */
 const pauseMs = 10 * 60_000;
 
 /**
- * Deletes once a day, by whichever process gets there, what is too old, and every time that it looks what told the
- * visitors of past days apart. It looks at once and every ten minutes, goes on after an outage, does not keep the process
- * alive, and `stop` waits for the few rows that are under way. A clock that is far ahead all of a sudden is not believed at
- * once: what it would delete does not come back.
+ * Deletes what is too old, once a day in one of the processes, and with every check what distinguished the visitors of
+ * past days. Checks at once and every ten minutes, continues after an outage and does not keep the process alive;
+ * `stop` waits for the current batch. A clock that is suddenly far ahead is not trusted at first, since deleting cannot
+ * be undone.
  */
 export const startRetention = ({
   log,
@@ -26,7 +26,7 @@ export const startRetention = ({
   let stopped = false;
   const outage = onceAnOutage();
 
-  const look = async (): Promise<number> => {
+  const check = async (): Promise<number> => {
     const now = deps.now();
     const day = dayInItaly(now);
     try {
@@ -43,7 +43,7 @@ export const startRetention = ({
     return pauseMs;
   };
 
-  const loop = startLoop(look);
+  const loop = startLoop(check);
   const stop = (): Promise<void> => {
     stopped = true;
     return loop.stop();

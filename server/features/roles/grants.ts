@@ -6,18 +6,18 @@ import { type Account, requireHolder } from '../../http/access.ts';
 import { AppError } from '../../http/errors.ts';
 import { findCaller } from '../auth/auth.ts';
 
-/** A key of our own for PostgreSQL's advisory locks. */
+/** Our key for PostgreSQL's advisory locks. */
 const grantsLock = 7_746_285;
 
 type Deps = { db: Database; now: () => Date };
 
-/** Who changes something, and the scope that lets them. */
+/** The caller, and the scope that the change requires. */
 type By = { caller: Account; scope: Scope };
 
 /**
- * Changes accounts or roles in one transaction, with nobody else changing any meanwhile: who holds what, and whether an
- * administrator is left, depends on rows that the change itself does not touch. `change` gets the caller as they are
- * once it is their turn. Throws `unauthorized` or `forbidden` when they may not call any more by then.
+ * Changes accounts or roles in one transaction, one at a time: who has which scopes, and whether an administrator is
+ * left, depends on rows that the change itself does not touch. `change` gets the caller as of its turn. Throws
+ * `unauthorized` or `forbidden` when they may no longer make the change by then.
  */
 export const changeGrants = <T>(
   { db, now }: Deps,

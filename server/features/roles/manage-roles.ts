@@ -18,7 +18,7 @@ const refuseTakenName = (error: unknown): never => {
   throw isUniqueViolation(error, 'role_name') ? new AppError('role_name_in_use') : error;
 };
 
-/** The scopes that a change gives to a role, and those that it takes. */
+/** Returns the scopes added to a role and removed from it. */
 const scopeChanges = (before: string, after: string): Record<string, string> => {
   const [had, has] = [splitScopes(before), splitScopes(after)];
   const added = joinScopes(has.filter((scope) => !had.includes(scope)));
@@ -26,14 +26,14 @@ const scopeChanges = (before: string, after: string): Record<string, string> => 
   return { ...(added && { scopes_added: added }), ...(removed && { scopes_removed: removed }) };
 };
 
-/** What a change made of a role, by field; nothing when it is as it was. */
+/** Returns what changed in a role, by field; empty when nothing did. */
 const changesOf = (before: Role, after: Role): Record<string, string> => ({
   ...(after.name !== before.name && { name: after.name }),
   ...(after.description !== before.description && { description: 'changed' }),
   ...scopeChanges(before.scopes, after.scopes),
 });
 
-/** The role, locked for a change. Throws `not_found`, or `scope_not_held` when it allows what the caller may not. */
+/** Locks a role for a change. Throws `not_found`, or `scope_not_held` when it has scopes that the caller lacks. */
 const lockCoveredRole = async (client: Tx, caller: Account, id: string): Promise<Role> => {
   const role = await lockRole(client, id);
   if (!role) throw new AppError('not_found');
@@ -41,14 +41,14 @@ const lockCoveredRole = async (client: Tx, caller: Account, id: string): Promise
   return role;
 };
 
-/** Roles. Nobody makes, changes or deletes one that allows more than they may themselves: `scope_not_held`. */
+/** Roles. Creating, changing or deleting one with scopes that the caller lacks throws `scope_not_held`. */
 export const rolesService = ({ db, now }: { db: Database; now: () => Date }) => ({
-  /** All roles, by name. */
+  /** Resolves to all roles, by name. */
   list: async (): Promise<Role[]> => (await findRoles(db)).sort((a, b) => compare(a.name, b.name)),
 
-  /** A new role. Throws `scope_not_held` or `role_name_in_use`. */
-  create: (asking: Account, role: NewRole): Promise<Role> =>
-    changeGrants({ db, now }, { caller: asking, scope: 'role:create' }, async (client, caller) => {
+  /** Creates a role. Throws `scope_not_held` or `role_name_in_use`. */
+  create: (asker: Account, role: NewRole): Promise<Role> =>
+    changeGrants({ db, now }, { caller: asker, scope: 'role:create' }, async (client, caller) => {
       requireHeld(caller, role.scopes);
       const created = await insertRole(client, { ...role, scopes: normalise(role.scopes) });
       const detail = scopeChanges('', created.scopes);
@@ -57,9 +57,9 @@ export const rolesService = ({ db, now }: { db: Database; now: () => Date }) => 
       return created;
     }).catch(refuseTakenName),
 
-  /** The role as changed; throws `not_found`, `scope_not_held`, `role_protected` or `role_name_in_use`. */
-  edit: (asking: Account, id: string, { name, description, scopes }: RoleEdit): Promise<Role> =>
-    changeGrants({ db, now }, { caller: asking, scope: 'role:update' }, async (client, caller) => {
+  /** Resolves to the changed role. Throws `not_found`, `scope_not_held`, `role_protected` or `role_name_in_use`. */
+  edit: (asker: Account, id: string, { name, description, scopes }: RoleEdit): Promise<Role> =>
+    changeGrants({ db, now }, { caller: asker, scope: 'role:update' }, async (client, caller) => {
       const role = await lockCoveredRole(client, caller, id);
       const edited = {
         id,
@@ -79,9 +79,9 @@ export const rolesService = ({ db, now }: { db: Database; now: () => Date }) => 
       return edited;
     }).catch(refuseTakenName),
 
-  /** Deletes a role that nobody has; throws `not_found`, `scope_not_held`, `role_protected` or `role_in_use`. */
-  remove: (asking: Account, id: string): Promise<void> =>
-    changeGrants({ db, now }, { caller: asking, scope: 'role:delete' }, async (client, caller) => {
+  /** Deletes a role without accounts. Throws `not_found`, `scope_not_held`, `role_protected` or `role_in_use`. */
+  remove: (asker: Account, id: string): Promise<void> =>
+    changeGrants({ db, now }, { caller: asker, scope: 'role:delete' }, async (client, caller) => {
       const role = await lockCoveredRole(client, caller, id);
       if (isBuiltIn(role.name)) throw new AppError('role_protected');
       if (await isInUse(client, id)) throw new AppError('role_in_use');

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { scopes } from '../../../contract/scopes.ts';
 import { policiesIn } from './policies.ts';
 
-test('every scope is in one group', () => {
+test('every scope is in exactly one group', () => {
   const groups = Object.values(policiesIn('it'));
   expect(groups.flatMap((group) => group.scopes).sort()).toEqual([...scopes].sort());
 });
 
-test('the groups are named by what they are about, and described in the language', () => {
+test('groups are named by subject, and described in the language', () => {
   const [italian, english] = [policiesIn('it'), policiesIn('en')];
   expect(Object.keys(italian)).toEqual(['user', 'role', 'audit', 'support', 'session']);
   expect(english.user.scopes).toEqual(['user:read', 'user:create', 'user:update', 'user:delete']);

@@ -4,7 +4,7 @@ import type { Language } from '../../../contract/text.ts';
 
 type Entity = Scope extends `${infer Name}:${string}` ? Name : never;
 
-/** Read by people, but sent by the API: so they are here and not with the texts of the pages. */
+/** Shown to people but sent by the API, therefore not among the texts of the pages. */
 const descriptions: Record<Entity, Record<Language, string>> = {
   user: { it: 'Persone: gli account di docenti e staff', en: 'People: the accounts of teachers and staff' },
   role: { it: 'Ruoli: che cosa può fare chi accede', en: 'Roles: what people may do once signed in' },
@@ -18,7 +18,7 @@ const descriptions: Record<Entity, Record<Language, string>> = {
 
 const isOf = (entity: Entity) => (scope: Scope) => scope.startsWith(`${entity}:`);
 
-/** Every scope, in groups by what it is about, each with its description in the language. */
+/** Returns all scopes in groups by subject, each with its description in the language. */
 export const policiesIn = (language: Language): Record<Entity, Policy> => {
   const groupOf = (entity: Entity): Policy => ({
     description: descriptions[entity][language],

@@ -26,7 +26,7 @@ const by = (des_event: string, des_target: string, jsn_detail: Record<string, st
   des_ip: null,
 });
 
-it('a new role leaves one event, also when several make it at once', async () => {
+it('a new role leaves one event, even when created several times at once', async () => {
   const create = () =>
     askAs<Role>(server, headers, 'POST', '/roles', { name: 'Tutor', scopes: 'user:read;support:read' });
   const answers = await Promise.all([create(), create(), create()]);
@@ -35,7 +35,7 @@ it('a new role leaves one event, also when several make it at once', async () =>
   expect(await securityEventsAbout(server, 'tutor')).toEqual([by('role_created', 'tutor', { scopes_added: scopes })]);
 });
 
-it('a change tells the scopes that were given and taken, the new name, and that the description is another', async () => {
+it('a change records the scopes added and removed, the new name, and that the description changed', async () => {
   const id = await createRole(server, ['user:read', 'role:read'], 'before');
   await edit(id, { scopes: 'role:read;audit:read' });
   await edit(id, { name: 'after', description: 'Chi aiuta' });
@@ -47,14 +47,14 @@ it('a change tells the scopes that were given and taken, the new name, and that 
   );
 });
 
-it('a change that changes nothing, or is refused, leaves none', async () => {
+it('a change that changes nothing, or is refused, leaves no event', async () => {
   const id = await createRole(server, ['user:read', 'role:read'], 'same');
   expect((await edit(id, { name: 'same', scopes: 'user:read;role:read;user:read' })).status).toBe(200);
   expect((await edit(id, { name: 'admin' })).status).toBe(409);
   expect(await securityEventsAbout(server, 'same')).toEqual([]);
 });
 
-it('a deletion leaves one event, also when several make it at once', async () => {
+it('a deletion leaves one event, even when made several times at once', async () => {
   const id = await createRole(server, ['user:read'], 'gone');
   const answers = await Promise.all([remove(id), remove(id)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
@@ -63,14 +63,14 @@ it('a deletion leaves one event, also when several make it at once', async () =>
   ]);
 });
 
-it('a deletion that is refused leaves none', async () => {
+it('a refused deletion leaves no event', async () => {
   const account = await createAccount(server, { scopes: [] });
   expect((await remove(account.id_role)).status).toBe(409);
   expect((await remove(admin.id_role)).status).toBe(409);
   expect(await securityEventsAbout(server, 'admin')).toEqual([]);
 });
 
-it('nothing changes without its event, and there is no event of what did not change', async () => {
+it('nothing changes without its event, and no event is stored without its change', async () => {
   const id = await createRole(server, ['user:read'], 'kept');
   await withoutEvents(server, async () => {
     expect((await edit(id, { scopes: '' })).status).toBe(500);

@@ -5,7 +5,7 @@ import { appUser, role } from '../../db/schema/accounts.ts';
 
 export const findRoles = (db: DbOrTx): Promise<Role[]> => db.select().from(role);
 
-/** The role, which no account is given and nobody else changes until the transaction is over. */
+/** Locks a role until the transaction ends: it can be neither changed nor given to an account. */
 export const lockRole = async (tx: Tx, id: string): Promise<Role | undefined> => {
   const [found] = await tx.select().from(role).where(eq(role.id, id)).for('update');
   return found;

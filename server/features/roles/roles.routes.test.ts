@@ -31,7 +31,7 @@ const newRole = async (held: Scope[] = []) => createRole(server, held);
 const refusal = (detail: string) => ({ status: 409, body: { detail, status_code: 409 } });
 
 describe('policies', () => {
-  it('come in Italian unless English is asked for', async () => {
+  it('are in Italian unless English is requested', async () => {
     const inLanguage = async (query: string) =>
       (await askAs<Record<string, Policy>>(server, admin, 'GET', `/policies${query}`)).body;
     expect((await inLanguage('')).user?.description).toContain('Persone');
@@ -42,7 +42,7 @@ describe('policies', () => {
 });
 
 describe('the list', () => {
-  it('starts with the roles of an installation, by name', async () => {
+  it('contains the built-in roles at first, by name', async () => {
     const names = (await listRoles()).map(({ name }) => name).filter((name) => !name.startsWith('role-'));
     expect(names).toEqual(['admin', 'manager', 'teacher']);
     expect(await findRole(await idOf('admin'))).toMatchObject({ scopes: joinScopes(scopes) });
@@ -50,7 +50,7 @@ describe('the list', () => {
 });
 
 describe('a new role', () => {
-  it('is stored with its name in lower case and its scopes in order, none twice', async () => {
+  it('is stored with its name in lower case and its scopes in order, without duplicates', async () => {
     const { status, body } = await create(admin, {
       name: '  Tutor Esterni ',
       description: ' Chi aiuta ',
@@ -73,13 +73,13 @@ describe('a new role', () => {
     });
   });
 
-  it('cannot take a name that is in use, however it is written', async () => {
+  it('cannot have a name in use, in whatever spelling', async () => {
     expect(await create(admin, { name: 'TEACHER' })).toEqual(refusal('role_name_in_use'));
     const twice = await Promise.all([create(admin, { name: 'doppio' }), create(admin, { name: 'doppio' })]);
     expect(twice.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('takes nothing but its three fields', async () => {
+  it('accepts only its three fields', async () => {
     const id = randomUUID();
     const role = { name: `massa-${id}`, id, flg_built_in: true, constructor: { name: 'admin' } };
     const { status, body } = await create(admin, role);
@@ -117,7 +117,7 @@ describe('a new role', () => {
 });
 
 describe('an edited role', () => {
-  it('is taken as a whole row, of which three fields count', async () => {
+  it('may be sent as a whole row, of which three fields count', async () => {
     const id = await newRole(['audit:read']);
     const row = {
       ...(await findRole(id)),
@@ -133,7 +133,7 @@ describe('an edited role', () => {
     expect(await findRole(row.id)).toBeUndefined();
   });
 
-  it('keeps what is not named', async () => {
+  it('keeps fields that are not sent', async () => {
     const id = await newRole(['audit:read']);
     const before = await findRole(id);
     expect((await edit(admin, id, {})).body).toEqual(before);
@@ -149,23 +149,23 @@ describe('an edited role', () => {
     expect((await edit(admin, id, { scopes: '' })).body.scopes).toBe('');
   });
 
-  it('cannot take a name that is in use', async () => {
+  it('cannot have a name in use', async () => {
     const id = await newRole();
     expect(await edit(admin, id, { name: ' Manager' })).toEqual(refusal('role_name_in_use'));
   });
 
-  it('is not found when there is none', async () => {
+  it('is not found when it does not exist', async () => {
     expect(await edit(admin, randomUUID(), {})).toMatchObject({ status: 404, body: { detail: 'not_found' } });
     expect(await edit(admin, '1', {})).toMatchObject({ status: 400, body: { detail: 'invalid_request' } });
   });
 
-  it('is refused with a prototype in the row', async () => {
+  it('is refused with a __proto__ in the row', async () => {
     const id = await newRole();
     expect((await edit(admin, id, '{"__proto__": {"scopes": "user:read"}}')).status).toBe(400);
     expect((await findRole(id))?.scopes).toBe('');
   });
 
-  it('counts at once for who has it', async () => {
+  it('takes effect at once for those who have it', async () => {
     const { account, headers } = await signedInWith(server, ['role:read']);
     expect((await askAs(server, headers, 'GET', '/roles')).status).toBe(200);
     await edit(admin, account.id_role, { scopes: '' });
@@ -181,13 +181,13 @@ describe('a deleted role', () => {
     expect(await remove(admin, id)).toMatchObject({ status: 404, body: { detail: 'not_found' } });
   });
 
-  it('has nobody', async () => {
+  it('must have no accounts', async () => {
     const { id_role } = await createAccount(server, { scopes: [], disabled: true, invited: true });
     expect(await remove(admin, id_role)).toEqual(refusal('role_in_use'));
     expect(await findRole(id_role)).toBeDefined();
   });
 
-  it('has nobody who is getting it at that moment either', async () => {
+  it('must not be given to an account at that moment either', async () => {
     const id = await newRole();
     const other = await server.db.$client.connect();
     await other.query('begin');
@@ -204,8 +204,8 @@ describe('a deleted role', () => {
   });
 });
 
-describe('a role that comes with the product', () => {
-  it.each(['admin', 'manager'])('keeps its name, and stays: %s', async (name) => {
+describe('a built-in role', () => {
+  it.each(['admin', 'manager'])('keeps its name, and cannot be deleted: %s', async (name) => {
     const id = await idOf(name);
     expect(await edit(admin, id, { name: 'capo' })).toEqual(refusal('role_protected'));
     expect(await remove(admin, id)).toEqual(refusal('role_protected'));
@@ -215,7 +215,7 @@ describe('a role that comes with the product', () => {
     });
   });
 
-  it('keeps all scopes as admin', async () => {
+  it('keeps all its scopes if it is admin', async () => {
     const id = await idOf('admin');
     const all = joinScopes(scopes);
     expect(await edit(admin, id, { scopes: 'user:read' })).toEqual(refusal('role_protected'));
@@ -226,7 +226,7 @@ describe('a role that comes with the product', () => {
     });
   });
 
-  it('may allow something else as manager', async () => {
+  it('may get other scopes if it is manager', async () => {
     const id = await idOf('manager');
     expect(await edit(admin, id, { scopes: 'user:read' })).toMatchObject({
       status: 200,
@@ -235,10 +235,10 @@ describe('a role that comes with the product', () => {
   });
 });
 
-describe('who holds only some scopes', () => {
+describe('a user with only some scopes', () => {
   const held: Scope[] = ['role:create', 'role:update', 'role:delete', 'user:read'];
 
-  it('makes roles of these', async () => {
+  it('can create roles with these', async () => {
     const { headers } = await signedInWith(server, held);
     expect((await create(headers, { name: 'entro', scopes: 'user:read' })).status).toBe(200);
     expect(await create(headers, { name: 'oltre', scopes: 'user:read;user:update' })).toEqual(
@@ -247,7 +247,7 @@ describe('who holds only some scopes', () => {
     expect(await idOf('oltre')).toBe('');
   });
 
-  it('adds none but these, not even to the own role', async () => {
+  it('can add no others, not even to their own role', async () => {
     const { account, headers } = await signedInWith(server, held);
     const id = await newRole(['user:read']);
     for (const target of [id, account.id_role]) {
@@ -260,7 +260,7 @@ describe('who holds only some scopes', () => {
     expect((await edit(headers, id, { scopes: 'user:read;role:update' })).status).toBe(200);
   });
 
-  it('leaves roles alone that hold others', async () => {
+  it('cannot change roles that have others', async () => {
     const { headers } = await signedInWith(server, held);
     const id = await newRole(['audit:read']);
     const before = await findRole(id);

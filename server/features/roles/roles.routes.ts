@@ -5,7 +5,7 @@ import { implement } from '../../http/implement.ts';
 import { rolesService } from './manage-roles.ts';
 import { policiesIn } from './policies.ts';
 
-/** Roles, and what they may allow. */
+/** Roles, and the scopes they may have. */
 export const roleRoutes = (app: FastifyInstance, deps: { db: Database; now: () => Date }): void => {
   const service = rolesService(deps);
   implement(app, roles, {

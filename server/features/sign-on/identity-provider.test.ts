@@ -7,7 +7,7 @@ import { authorizationCodeGrant } from 'openid-client';
 import { expect, it, onTestFinished } from 'vitest';
 import { identityProvider } from './identity-provider.ts';
 
-/** A server on loopback that answers as it is told, and the provider that would live there. */
+/** Starts a server on loopback with the given answers. Resolves to its origin. */
 const providerAt = async (answer: RequestListener) => {
   const server = createServer(answer).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -18,14 +18,14 @@ const providerAt = async (answer: RequestListener) => {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 };
 
-const reachOf = (OIDC_ISSUER: string, timeout = 30) => {
+const reachOf = (OIDC_ISSUER: string, timeoutSeconds = 30) => {
   let moment = Date.now();
   const warnings: object[] = [];
   const { reach } = identityProvider({
     config: { OIDC_ISSUER, OIDC_CLIENT_ID: 'school', OIDC_CLIENT_SECRET: 'secret' },
     now: () => new Date(moment),
     log: { warn: (details) => void warnings.push(details) },
-    timeout,
+    timeoutSeconds,
   });
   const pass = (ms: number) => {
     moment += ms;
@@ -42,7 +42,7 @@ const metadata = (issuer: string, rest: object = {}) =>
     ...rest,
   });
 
-it('asks once for many who wait, and again when ten minutes have passed', async () => {
+it('is discovered once for many simultaneous callers, and again after ten minutes', async () => {
   let asked = 0;
   const issuer = await providerAt((request, response) => {
     asked += 1;
@@ -61,7 +61,7 @@ it('asks once for many who wait, and again when ten minutes have passed', async 
   expect(asked).toBe(2);
 });
 
-it('gives up on one that does not answer, and does not ask it again at once', async () => {
+it('is given up when it does not answer, and not asked again at once', async () => {
   let asked = 0;
   const issuer = await providerAt(() => {
     asked += 1;
@@ -69,12 +69,12 @@ it('gives up on one that does not answer, and does not ask it again at once', as
   const { reach, warnings } = reachOf(issuer, 0.2);
   expect(await reach()).toBeUndefined();
   expect(await reach()).toBeUndefined();
-  // None on a machine that took longer than that to ask.
+  // None if the machine took longer than that to send it.
   expect(asked).toBeLessThan(2);
   expect(warnings).toEqual([{ reason: 'OAUTH_TIMEOUT' }]);
 });
 
-it('logs an outage once, and the next one again', async () => {
+it('logs each outage once', async () => {
   let up = false;
   const issuer = await providerAt((request, response) => {
     response.setHeader('content-type', 'application/json');
@@ -96,9 +96,9 @@ it('logs an outage once, and the next one again', async () => {
 
 it.each([
   ['is another issuer', { issuer: 'http://127.0.0.1:1' }],
-  ['has no address to send browsers to', { authorization_endpoint: undefined }],
-  ['sends browsers to no web address', { authorization_endpoint: 'javascript:alert(1)' }],
-])('takes none that %s', async (_what, rest) => {
+  ['has no authorization endpoint', { authorization_endpoint: undefined }],
+  ['has an authorization endpoint that is not a web address', { authorization_endpoint: 'javascript:alert(1)' }],
+])('is refused when it %s', async (_what, rest) => {
   const issuer = await providerAt((request, response) => {
     response.setHeader('content-type', 'application/json');
     response.end(metadata(`http://${request.headers.host}`, rest));
@@ -113,7 +113,7 @@ it.each([
   [undefined, inHeader],
   [['client_secret_basic'], inHeader],
   [['client_secret_basic', 'client_secret_post'], inBody],
-])('shows its secret as one wants that takes it by %s', async (methods, expected) => {
+])('gets the secret by the method it announces: %s', async (methods, expected) => {
   const shown: object[] = [];
   const issuer = await providerAt(async (request, response) => {
     response.setHeader('content-type', 'application/json');
@@ -132,7 +132,7 @@ it.each([
   expect(shown).toEqual([expected]);
 });
 
-it.each([true, false])('takes an id_token only when the key of the provider signed it: %s', async (own) => {
+it.each([true, false])('must have signed its id_token with its own key: %s', async (own) => {
   const [published, other] = [await generateKeyPair('RS256'), await generateKeyPair('RS256')];
   const issuer = await providerAt(async ({ url, headers }, response) => {
     const address = `http://${headers.host}`;
@@ -155,7 +155,7 @@ it.each([true, false])('takes an id_token only when the key of the provider sign
   else await expect(exchange).rejects.toThrow('invalid response');
 });
 
-it('demands https of everything but loopback', async () => {
+it('must use https except on loopback', async () => {
   const { reach, warnings } = reachOf('http://provider.example');
   expect(await reach()).toBeUndefined();
   expect(warnings).toEqual([{ reason: 'OAUTH_HTTP_REQUEST_FORBIDDEN' }]);

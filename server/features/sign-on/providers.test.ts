@@ -22,7 +22,7 @@ const noSignOn = {
   code_challenge_method: null,
 };
 
-it('takes the address from the id_token, where the provider puts it there', async () => {
+it('takes the address from the id_token if it is there', async () => {
   school = await openSchool({ emailIn: 'id_token' });
   expect((await signOnAs(school.test, ada)).pathname).toBe('/oauth2');
   expect((await signOnAs(school.test, 'unverified@school.example')).href).toBe(accessDenied);
@@ -40,7 +40,7 @@ it.each([
   expect((await comeBack(test, new URL(redirectUri))).href).toBe(accessDenied);
 });
 
-it('answers nulls while the provider is down, and works again when it is back', async () => {
+it('answers nulls while the provider is down, and works again afterwards', async () => {
   school = await openSchool();
   const { provider, test, reasons } = school;
   const later = (ms: number) => test.setNow(new Date(test.now().getTime() + ms));

@@ -37,7 +37,7 @@ it.each([
   expect(reasons()).toEqual([reason]);
 });
 
-it('refuses who comes back without a state', async () => {
+it('refuses a return without a state', async () => {
   const back = await returnWith();
   back.searchParams.delete('state');
   expect((await comeBack(test, back)).href).toBe(accessDenied);
@@ -47,7 +47,7 @@ it('refuses who comes back without a state', async () => {
 
 it.each([
   ['of another installation', new Uint8Array(32).fill(7), 0],
-  ['that has run out', testKeys.signOnState, 11 * 60_000],
+  ['that has expired', testKeys.signOnState, 11 * 60_000],
 ])('refuses a state %s', async (_kind, key, age) => {
   const now = new Date(test.now().getTime() - age);
   const state = await sealState({ nonce: 'a-nonce', verifier: 'v'.repeat(43) }, { key, now });
@@ -69,14 +69,14 @@ it('refuses two states at once', async () => {
   expect((await comeBack(test, back)).href).toBe(accessDenied);
 });
 
-it('refuses who took longer than ten minutes', async () => {
+it('refuses a return after more than ten minutes', async () => {
   const back = await returnWith();
   test.setNow(new Date(test.now().getTime() + 10 * 60_000 + 1000));
   expect((await comeBack(test, back)).href).toBe(accessDenied);
   expect(reasons()).toEqual(['state_unknown']);
 });
 
-it('refuses who started without a flow: no page would accept the tokens', async () => {
+it('refuses a flow without an id: no page would accept the tokens', async () => {
   const start = (await test.app.inject('/api/oauth2/login')).json<Start>();
   const back = await logInAtProvider(authorizeAddress(start), ada);
   const signIns = () => test.db.$client.query('select from sign_in').then(({ rowCount }) => rowCount);
@@ -87,9 +87,9 @@ it('refuses who started without a flow: no page would accept the tokens', async 
 });
 
 it.each([
-  ['has been in before', 'forgetful@school.example', false],
+  ['is registered', 'forgetful@school.example', false],
   ['is only invited', 'invited@school.example', true],
-])('refuses who %s when the account gets another address meanwhile', async (_who, email, invited) => {
+])('refuses an account that %s and gets another address meanwhile', async (_who, email, invited) => {
   const { id } = await createAccount(test, { email, invited });
   const back = await logInAtProvider(authorizeAddress(await begin(test)), email);
   const other = await test.db.$client.connect();
@@ -109,17 +109,17 @@ it.each([
   expect(left).toEqual([{ sign_ins: 0, invited }]);
 });
 
-it('lets the same return in once, also when it comes five times at once', async () => {
+it('accepts the same return once, even if sent five times at once', async () => {
   const back = await returnWith();
   const ends = await Promise.all([1, 2, 3, 4, 5].map(() => comeBack(test, back)));
   expect(ends.filter(({ pathname }) => pathname === '/oauth2')).toHaveLength(1);
   expect(reasons()).toEqual(Array(4).fill('state_used'));
 });
 
-it('knows a used state again that is spelt in another way', async () => {
+it('recognises a used state in another spelling', async () => {
   const back = await returnWith();
   await comeBack(test, back);
-  // The tag is 16 bytes in 22 characters: of the last, four bits say nothing.
+  // The tag is 16 bytes in 22 characters: four bits of the last one are unused.
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
   const state = back.searchParams.get('state') ?? '';
   const respelt = `${state.slice(0, -1)}${letters[letters.indexOf(state.slice(-1)) + 1]}`;
@@ -128,22 +128,22 @@ it('knows a used state again that is spelt in another way', async () => {
   expect(reasons()).toEqual(['state_used']);
 });
 
-it('forgets used states once they have run out', async () => {
+it('deletes used states once they have expired', async () => {
   await signOnAs(test, ada);
   test.setNow(new Date(test.now().getTime() + 11 * 60_000));
-  // At the end of which the state is the only one that is remembered.
+  // After it, the state is the only one stored.
   await comeBack(test, await returnWith());
   const { rows } = await test.db.$client.query('select count(*)::int as states from used_state');
   expect(rows).toEqual([{ states: 1 }]);
 });
 
-it('refuses an answer that was made for another nonce', async () => {
+it('refuses an answer for another nonce', async () => {
   const back = await returnWith(() => ({ nonce: 'another-nonce-than-that' }));
   expect((await comeBack(test, back)).href).toBe(accessDenied);
   expect(reasons()).toEqual(['OAUTH_JWT_CLAIM_COMPARISON_FAILED']);
 });
 
-it('refuses a code that was asked for without PKCE', async () => {
+it('refuses a code requested without PKCE', async () => {
   const start = authorizeAddress(await begin(test));
   start.searchParams.delete('code_challenge');
   start.searchParams.delete('code_challenge_method');
@@ -153,7 +153,7 @@ it('refuses a code that was asked for without PKCE', async () => {
   expect(reasons()).toEqual(['invalid_grant']);
 });
 
-it('refuses a code under a fresh state, whether it was used or not', async () => {
+it('refuses a code with a new state, whether it was used or not', async () => {
   for (const used of [true, false]) {
     const back = await returnWith();
     if (used) expect((await comeBack(test, back)).pathname).toBe('/oauth2');
@@ -163,7 +163,7 @@ it('refuses a code under a fresh state, whether it was used or not', async () =>
   expect(reasons()).toEqual(['invalid_grant', 'invalid_grant']);
 });
 
-it('refuses when the provider says no, and when it says that it is another one', async () => {
+it('refuses when the provider does, and when it claims to be another one', async () => {
   const { state } = await begin(test);
   const denied = new URLSearchParams({ error: 'access_denied', state: state ?? '', iss: provider.issuer });
   expect((await comeBack(test, new URL(`${redirectUri}?${denied}`))).href).toBe(accessDenied);
@@ -174,7 +174,7 @@ it('refuses when the provider says no, and when it says that it is another one',
   expect(reasons()).toEqual(['OAUTH_AUTHORIZATION_RESPONSE_ERROR', 'OAUTH_INVALID_RESPONSE']);
 });
 
-it('writes no token, code, state or address into the log', async () => {
+it('logs no token, code, state or address', async () => {
   const back = await returnWith();
   const end = await comeBack(test, back);
   await comeBack(test, back);

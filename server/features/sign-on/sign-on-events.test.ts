@@ -22,7 +22,7 @@ const allEvents = async () => {
   return (await test.db.$client.query('select * from security_event')).rows;
 };
 
-it('who comes from the provider leaves one event', async () => {
+it('a sign-on leaves one event', async () => {
   expect((await signOnAs(test, ada)).pathname).toBe('/oauth2');
   expect(await allEvents()).toHaveLength(1);
   expect(await securityEventsAbout(test, ada)).toEqual([
@@ -50,12 +50,12 @@ it.each([
   ['stranger@school.example', 'account_unknown'],
   ['unverified@school.example', 'email_not_verified'],
   ['disabled@school.example', 'account_unknown'],
-])('%s, who is refused, leaves one without an address: %s', async (email, reason) => {
+])('a refused sign-on of %s leaves an event without an address: %s', async (email, reason) => {
   expect((await signOnAs(test, email)).href).toBe(accessDenied);
   expect(await allEvents()).toMatchObject([failed(reason)]);
 });
 
-it('who comes back without having gone, too', async () => {
+it('a return without a start leaves one too', async () => {
   expect((await comeBack(test, new URL(redirectUri))).href).toBe(accessDenied);
   expect(await allEvents()).toMatchObject([failed('state_unknown')]);
 });

@@ -37,7 +37,7 @@ type Deps = {
   keys: Keys;
   now: () => Date;
   origin: () => string;
-  /** The identity provider; undefined when there is none just now. */
+  /** Resolves to the identity provider; undefined when there is none or it is away. */
   reach: () => Promise<Configuration | undefined>;
 };
 
@@ -49,7 +49,7 @@ type Reason =
   | 'email_not_verified'
   | 'account_unknown';
 
-/** Somebody is not let in. The message is a code for the log, which says nothing about who it was. */
+/** A refused sign-on. The message is a code for the log, which reveals nothing about the person. */
 export class SignOnRefusal extends Error {
   override readonly name = 'SignOnRefusal';
 }
@@ -63,19 +63,22 @@ const askProvider = <T>(work: Promise<T>): Promise<T> =>
     throw new SignOnRefusal(codeOfProviderError(error));
   });
 
-/** An account that was there a moment ago, and was disabled or got another address since. */
-const refuseMoved = (error: unknown): never => {
+/** The account existed a moment ago, and has been disabled or given another address since. */
+const refuseChanged = (error: unknown): never => {
   throw error instanceof AppError ? new SignOnRefusal('account_unknown') : error;
 };
 
-/** Single sign-on: OpenID Connect's code flow with state, nonce and PKCE. Nothing is stored between its two ends. */
+/**
+ * Single sign-on: OpenID Connect's code flow with state, nonce and PKCE. Nothing is stored between `begin` and
+ * `finish`.
+ */
 export const signOnService = ({ db, keys, now, origin, reach }: Deps) => {
   const signIns = signInsService({ db, keys, now });
   const key = keys.signOnState;
   const redirectUri = () => `${origin()}/api/oauth2/callback`;
 
   return {
-    /** What the address at the provider is built from; `flow` comes back to the browser at the end. */
+    /** Resolves to the parts of the provider's authorization address; `flow` is returned to the browser at the end. */
     begin: async (flow: string | undefined): Promise<Start> => {
       const provider = await reach();
       const oauth_authority = provider?.serverMetadata().authorization_endpoint;
@@ -96,19 +99,19 @@ export const signOnService = ({ db, keys, now, origin, reach }: Deps) => {
     },
 
     /**
-     * Signs in who comes back from the provider.
-     * @param search the query string that the provider sent the browser with
-     * @param ip where they are, for the security event
-     * @throws SignOnRefusal for every reason not to
+     * Signs in a person who returns from the provider.
+     * @param search the query string of the provider's redirect
+     * @param ip the client's address, for the security event
+     * @throws SignOnRefusal for any reason to refuse
      */
     finish: async (search: string, ip: string | null): Promise<Tokens & { flow: string }> => {
       const answered = new URL(redirectUri());
       answered.search = search;
       const expectedState = answered.searchParams.get('state') ?? '';
       const state = (await openState(expectedState, { key, now: now() })) ?? refuse('state_unknown');
-      // No page accepts tokens that it did not ask for: they would only be left in an address.
+      // No page accepts tokens it did not request: they would only remain in an address.
       const flow = state.flow ?? refuse('flow_missing');
-      // Of the nonce, not of the state: base64url can be spelt in more than one way, and a state with it.
+      // Hashes the nonce, not the state: base64url, and thus a state, has several spellings.
       const cod_hash = createHash('sha256').update(state.nonce).digest('hex');
       const unused = await insertUsedState(db, { cod_hash, until: state.until, now: now() });
       if (!unused) refuse('state_used');
@@ -118,7 +121,7 @@ export const signOnService = ({ db, keys, now, origin, reach }: Deps) => {
       const answer = await askProvider(authorizationCodeGrant(provider, answered, checks));
       const email = (await askProvider(findVerifiedEmail(provider, answer))) ?? refuse('email_not_verified');
       const id_user = (await registerAccount(db, email, now())) ?? refuse('account_unknown');
-      return { ...(await signIns.open(id_user, { email }, ip).catch(refuseMoved)), flow };
+      return { ...(await signIns.open(id_user, { email }, ip).catch(refuseChanged)), flow };
     },
   };
 };

@@ -1,18 +1,18 @@
 import { EncryptJWT, jwtDecrypt } from 'jose';
 import { z } from 'zod';
 
-/** ms. As long as somebody may take at the provider. */
-const lifetime = 10 * 60_000;
+/** How long a person may take at the provider. */
+const lifetimeMs = 10 * 60_000;
 
 const alg = 'dir';
 const enc = 'A256GCM';
 
 const FlowState = z.object({
-  /** Comes back in the id_token: binds it to this flow. Drawn anew for each, so it is the flow's name too. */
+  /** Returned in the id_token, which binds it to this flow. Drawn for each flow, so it also identifies it. */
   nonce: z.string(),
-  /** PKCE (RFC 7636): only who holds it gets tokens for the code. */
+  /** PKCE (RFC 7636): required to exchange the code for tokens. */
   verifier: z.string(),
-  /** What the browser that started told about itself. */
+  /** Given by the browser that started the flow. */
   flow: z.string().optional(),
 });
 type FlowState = z.infer<typeof FlowState>;
@@ -21,14 +21,14 @@ const inSeconds = (date: Date) => Math.floor(date.getTime() / 1000);
 
 type Sealing = { key: Uint8Array; now: Date };
 
-/** What a flow needs to know when it comes back, as a token (JWE) that nobody else can read or make; for 10 minutes. */
+/** Encrypts a flow's state into a token (JWE) that others can neither read nor forge, valid for 10 minutes. */
 export const sealState = (state: FlowState, { key, now }: Sealing): Promise<string> =>
   new EncryptJWT(state)
     .setProtectedHeader({ alg, enc })
-    .setExpirationTime(inSeconds(now) + lifetime / 1000)
+    .setExpirationTime(inSeconds(now) + lifetimeMs / 1000)
     .encrypt(key);
 
-/** The state and when it runs out; undefined when it is not one of ours, was changed, or has run out. */
+/** Decrypts a state, with its expiry. Resolves to undefined when it is forged, altered or expired. */
 export const openState = async (
   token: string,
   { key, now }: Sealing,

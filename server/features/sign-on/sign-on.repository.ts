@@ -4,7 +4,7 @@ import { appUser, oneTimeToken, usedState } from '../../db/schema/accounts.ts';
 
 type UsedState = { cod_hash: string; until: Date; now: Date };
 
-/** False when it was used before. Those that have run out go: they are refused without being remembered. */
+/** Resolves to false when the state was used before. Deletes expired ones, which are refused anyway. */
 export const insertUsedState = async (db: DbOrTx, { cod_hash, until, now }: UsedState): Promise<boolean> => {
   await db.delete(usedState).where(lte(usedState.tms_expires_at, now));
   const { rowCount } = await db.insert(usedState).values({ cod_hash, tms_expires_at: until }).onConflictDoNothing();
@@ -12,8 +12,8 @@ export const insertUsedState = async (db: DbOrTx, { cod_hash, until, now }: Used
 };
 
 /**
- * The enabled account with this address, which has been in from now on: when it was an invitation so far, the link of it
- * goes. Undefined when there is none.
+ * Registers the enabled account with this address; an invited one loses its link. Resolves to the id, or undefined when
+ * there is no such account.
  */
 export const registerAccount = async (db: DbOrTx, email: string, now: Date): Promise<string | undefined> => {
   const account = db.$with('account').as(
@@ -28,7 +28,7 @@ export const registerAccount = async (db: DbOrTx, email: string, now: Date): Pro
       .set({ tms_registered_at: now })
       .where(
         and(
-          // Again, since the address may have changed by the time that the row is free.
+          // Again, since the address may have changed while waiting for the row.
           eq(appUser.email, email),
           isNull(appUser.tms_registered_at),
           inArray(appUser.id, sql`(select id from account)`),

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => school.close());
 
-it('signs in who logged in at the provider', async () => {
+it('signs in a person who logged in at the provider', async () => {
   const end = await signOnAs(test, ada);
   expect(`${end.origin}${end.pathname}`).toBe(`${testOrigin}/oauth2`);
   const told = Object.fromEntries(end.searchParams);
@@ -30,14 +30,14 @@ it('signs in who logged in at the provider', async () => {
   expect(await test.app.identify(told.access_token ?? '')).toMatchObject({ email: ada });
 });
 
-it('gives a refresh token that works', async () => {
+it('issues a working refresh token', async () => {
   const { searchParams } = await signOnAs(test, ada);
   const payload = { refresh_token: searchParams.get('refresh_token'), grant_type: 'refresh_token' };
   const answer = await test.app.inject({ method: 'POST', url: '/api/auth/refresh-token', payload });
   expect(answer.json()).toMatchObject({ user_data: { email: ada } });
 });
 
-it('tells the page all that the address at the provider is made of, anew each time', async () => {
+it("gives the page all parts of the provider's address, new each time", async () => {
   const [one, other] = [await begin(test), await begin(test)];
   expect(one).toMatchObject({
     oauth_authority: `${provider.issuer}/auth`,
@@ -50,12 +50,12 @@ it('tells the page all that the address at the provider is made of, anew each ti
   for (const part of ['state', 'nonce', 'code_challenge'] as const) expect(one[part]).not.toBe(other[part]);
 });
 
-it('keeps its answers out of every cache', async () => {
+it('keeps its answers out of caches', async () => {
   const answer = await test.app.inject('/api/oauth2/callback');
   expect(answer.headers['cache-control']).toBe('no-store');
 });
 
-it('is not among the calls of the documentation, and not asked by HEAD', async () => {
+it('is not in the API documentation, and does not answer HEAD', async () => {
   expect((await test.app.inject('/api/docs/json')).json().paths).not.toHaveProperty('/api/oauth2/callback');
   expect((await test.app.inject({ method: 'HEAD', url: '/api/oauth2/callback' })).statusCode).not.toBe(303);
 });
@@ -65,7 +65,7 @@ it('finds the account whatever the case of the address', async () => {
   expect(JSON.parse(searchParams.get('user_data') ?? '')).toMatchObject({ email: 'shouting@school.example' });
 });
 
-it('counts an invited account as registered, and its link no longer works', async () => {
+it('registers an invited account, whose link no longer works', async () => {
   const { id } = await createAccount(test, { email: 'invited@school.example', invited: true });
   await test.db.$client.query(
     `insert into one_time_token (id_user, cod_hash, des_purpose, tms_expires_at) values ($1, $2, 'invitation', $3)`,
@@ -80,7 +80,7 @@ it('counts an invited account as registered, and its link no longer works', asyn
   expect(rows).toEqual([{ registered: true, links: 0 }]);
 });
 
-it('leaves who was in before as they were, with the link for a forgotten password', async () => {
+it('does not change a registered account or its forgotten-password link', async () => {
   const { id } = await createAccount(test, { email: 'forgetful@school.example' });
   const read = () =>
     test.db.$client.query(

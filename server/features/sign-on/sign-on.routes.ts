@@ -18,7 +18,7 @@ type Deps = {
   config: ProviderSettings;
 };
 
-/** Messages and causes hold what the provider answered: they stay out of the log. */
+/** Keeps messages and causes out of the log, since they contain the provider's answers. */
 const logRefusal = ({ log }: FastifyRequest, error: unknown) => {
   if (error instanceof SignOnRefusal) return log.info({ reason: error.message }, 'single sign-on refused');
   const { name } = error instanceof Error ? error : { name: typeof error };
@@ -32,7 +32,7 @@ export const signOnRoutes = (app: FastifyInstance, { db, keys, now, recorder, or
   const { reach } = identityProvider({ config, now, log: app.log });
   const { begin, finish } = signOnService({ db, keys, now, origin, reach });
 
-  /** No address: whoever it was has no account here, or did not show that it is theirs. */
+  /** Without an e-mail address: the person has no account here, or has not proved that it is theirs. */
   const recordRefusal = ({ message: reason }: SignOnRefusal) => {
     recorder.record('security', {
       at: quarterOf(now()),
@@ -48,8 +48,8 @@ export const signOnRoutes = (app: FastifyInstance, { db, keys, now, recorder, or
   const returnAddress = async (request: FastifyRequest): Promise<string> => {
     try {
       const { access_token, refresh_token, user_data, flow } = await finish(searchOf(request.url), request.ip);
-      const told = { access_token, refresh_token, user_data: JSON.stringify(user_data), flow };
-      return `${origin()}/oauth2?${new URLSearchParams(told)}`;
+      const parameters = { access_token, refresh_token, user_data: JSON.stringify(user_data), flow };
+      return `${origin()}/oauth2?${new URLSearchParams(parameters)}`;
     } catch (error) {
       logRefusal(request, error);
       if (error instanceof SignOnRefusal) recordRefusal(error);
@@ -59,7 +59,7 @@ export const signOnRoutes = (app: FastifyInstance, { db, keys, now, recorder, or
 
   implement(app, signOn, { 'GET /oauth2/login': ({ querystring: { flow } }) => begin(flow) });
 
-  // Not in the contract: it is the provider's site that sends a browser here, and pages are what it gets.
+  // Not in the contract: the provider redirects browsers here, and they are redirected to a page.
   app.get('/oauth2/callback', { schema: { hide: true }, exposeHeadRoute: false }, async (request, reply) =>
     reply.redirect(await returnAddress(request), 303),
   );

@@ -16,7 +16,7 @@ it.each([undefined, null, '', 'ada', ['ada@school.example'], `${'a'.repeat(90)}@
   },
 );
 
-it('is none when another letter only turns into one of ours in lower case', () => {
+it('is none when a non-ASCII letter becomes an ASCII one in lower case', () => {
   const kelvin = '\u212A';
   expect(kelvin.toLowerCase()).toBe('k');
   expect(readVerifiedEmail({ email: `${kelvin}arl@school.example`, email_verified: true })).toBeUndefined();

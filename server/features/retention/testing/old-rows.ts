@@ -19,7 +19,7 @@ export const tables =
   'nav_event, request_event, frontend_error, backend_error, security_event, nav_day, request_day, audit_day, ' +
   'visitor, visitor_salt, daily_work, ticket, attempt, used_state, one_time_token, sign_in';
 
-/** A row of each table, with its moment as the only parameter. */
+/** Inserts a row per table, with its moment as the only parameter. */
 export const insertRow: Record<string, string> = {
   nav_event: `insert into nav_event (tms_at, des_page, des_browser, des_browser_version, des_platform, flg_mobile)
     values ($1, '/test', 'Firefox', '140', 'Windows', false)`,
