@@ -6,7 +6,7 @@ import { type EndpointTally, fuzz } from './attack/fuzz.ts';
 import { checkHeaders } from './attack/headers.ts';
 import { faults } from './attack/judge.ts';
 import { routeMatrix } from './attack/matrix.ts';
-import { errorsOf, type Ground, prepareGround, type Server, startServer } from './attack/target.ts';
+import { errorsOf, prepareTarget, type Server, startServer, type Target } from './attack/target.ts';
 import { isSmoke, mustHold, report } from './report.ts';
 
 /** Of each endpoint: shots that should succeed, and shots of all kinds. */
@@ -34,9 +34,9 @@ const errorLines = (server: Server): string[] =>
     .filter(({ msg }) => !DeliveryError.safeParse(msg).success)
     .map(({ msg, error, code, frames }) => [msg, error, code, frames?.[0]?.trim()].join(' '));
 
-const attackServer = async (ground: Ground, server: Server) => {
+const attackServer = async (target: Target, server: Server) => {
   const { path, endpoint } = given;
-  const { tallies, failures, countOf } = await fuzz({ ground, server, seed, ...size, ...(path && { path }) }, endpoint);
+  const { tallies, failures, countOf } = await fuzz({ target, server, seed, ...size, ...(path && { path }) }, endpoint);
   const must_be_0 = {
     ...Object.fromEntries(faults.map((fault) => [fault, countOf(fault)])),
     server_deaths: server.hasEnded() ? 1 : 0,
@@ -58,27 +58,27 @@ const attackServer = async (ground: Ground, server: Server) => {
   };
 };
 
-const startOne = async (ground: Ground, env: Record<string, string>): Promise<Server> => {
-  const server = await startServer(ground, env);
-  ground.onEnd(server.stop);
+const startOne = async (target: Target, env: Record<string, string>): Promise<Server> => {
+  const server = await startServer(target, env);
+  target.onEnd(server.stop);
   return server;
 };
 
-const checkAll = async (ground: Ground) => {
-  const server = await startOne(ground, {
-    SMTP_URL: `smtp://${ground.mailServer}`,
+const checkAll = async (target: Target) => {
+  const server = await startOne(target, {
+    SMTP_URL: `smtp://${target.mailServer}`,
     SUPPORT_EMAIL: 'help@attack.example',
   });
-  const attacked = await attackServer(ground, server);
+  const attacked = await attackServer(target, server);
   if (given.endpoint) return attacked;
   // Not before: it would take tickets of the attack, and has nowhere to send them.
   const [route_matrix, secure] = await Promise.all([
-    routeMatrix(ground, server),
-    startOne(ground, { ORIGIN: 'https://prima-vista.example' }),
+    routeMatrix(target, server),
+    startOne(target, { ORIGIN: 'https://prima-vista.example' }),
   ]);
   const over = [
-    await checkHeaders(ground.db, server.port, { https: false }),
-    await checkHeaders(ground.db, secure.port, { https: true }),
+    await checkHeaders(target.db, server.port, { https: false }),
+    await checkHeaders(target.db, secure.port, { https: true }),
   ];
   const headers = {
     checked: over.reduce((sum, { checked }) => sum + checked, 0),
@@ -108,14 +108,14 @@ const problemsOf = (found: Awaited<ReturnType<typeof checkAll>>): string[] => {
   ];
 };
 
-const ground = await prepareGround(size);
+const target = await prepareTarget(size);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => void ground.end().finally(() => process.exit(1)));
+  process.once(signal, () => void target.end().finally(() => process.exit(1)));
 }
 try {
-  const found = await checkAll(ground);
+  const found = await checkAll(target);
   await report('attack', found, { isPart: given.endpoint !== undefined });
   mustHold(problemsOf(found));
 } finally {
-  await ground.end();
+  await target.end();
 }

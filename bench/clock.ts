@@ -18,7 +18,7 @@ import { isSmoke, mustHold, report } from './report.ts';
 /** Faces in a row, the same for all: a round of ours. The systems take turns, so that the machine's moods fall on all alike. */
 const blockSize = 24;
 /** Share of the faces of a cell whose press came too soon, at most: with more, what is kept says little of the cell. */
-const mostLeftOut = 0.25;
+const maxLeftOut = 0.25;
 
 const problems: string[] = [];
 
@@ -26,7 +26,7 @@ const lookAt = (row: CellRow, measures: Measure[]): void => {
   const where = `${row.system}, ${row.input}, ${row.load}`;
   const wrong = measures.filter(({ isTooSoon, isRight }) => !isTooSoon && !isRight).length;
   if (row.faces !== asked.trials) problems.push(`${where}: ${row.faces} faces of ${asked.trials}`);
-  if (row.left_out > mostLeftOut * row.faces) problems.push(`${where}: ${row.left_out} of ${row.faces} faces left out`);
+  if (row.left_out > maxLeftOut * row.faces) problems.push(`${where}: ${row.left_out} of ${row.faces} faces left out`);
   if (wrong > 0) problems.push(`${where}: ${wrong} answers are not those given`);
 };
 

@@ -10,7 +10,7 @@ import { openTarget } from './load/target.ts';
 import { loadWholeRuns } from './load/whole-runs.ts';
 import { onDatabase } from './on-database.ts';
 import { isSmoke, mustHold, report } from './report.ts';
-import { untilFewWait } from './until-few-wait.ts';
+import { waitForCounting } from './wait-for-counting.ts';
 
 const size = isSmoke
   ? { runs: 40, burst: 40, aggregates: 20, stored: 200, warm_up_seconds: 0, seconds: 1, floor_seconds: 1, classes: 10 }
@@ -71,7 +71,7 @@ await withEndings(async (atEnd) => {
   // With its limits on, as a school meets it.
   const limited = await startServer({ RATE_LIMIT_PER_IP: '' });
   // pgbench has left thousands of runs to be counted.
-  await onDatabase(connectionString, (client) => untilFewWait(client, { limit: 600_000 }));
+  await onDatabase(connectionString, (client) => waitForCounting(client, { limit: 600_000 }));
   const burst = await loadBurst(limited.origin, size.burst);
   await storeRuns(connectionString, Math.max(0, size.stored - (await countPublicRuns(connectionString))));
   await untilCounted(connectionString, 600_000);

@@ -11,7 +11,7 @@ import {
   submitRun,
 } from '../server/testing/simulated-participant.ts';
 import type { ClassBook } from './class-book.ts';
-import { insist } from './insist.ts';
+import { retryUntilAnswered } from './retry-until-answered.ts';
 
 /** How fast a lesson goes. */
 export type Tempo = {
@@ -44,7 +44,7 @@ type Work = { origin: string; code: string; seed: number; tempo: Tempo; book: Cl
 const steps = 7;
 
 /** So many answers other than a success, and a pupil gives up. */
-const mostRefusals = 10;
+const maxRefusals = 10;
 
 /** Plays a class session from the join code to the stored run, as the page does it. Resolves to who it was. */
 export const playPupil = async ({ origin, code, seed, tempo, book, log }: Work): Promise<string> => {
@@ -70,11 +70,11 @@ export const playPupil = async ({ origin, code, seed, tempo, book, log }: Work):
       if (status === 200 || status === 0) return status === 200;
       log.refused.push(`${method} ${path.replace(/[\da-f-]{36}/, ':uid')}: ${status}`);
       refusals += 1;
-      if (refusals === mostRefusals) throw new Error(`a pupil gave up at ${path}`);
+      if (refusals === maxRefusals) throw new Error(`a pupil gave up at ${path}`);
       return false;
     };
     const pauseMs = (failures: number) => (isCut && failures === 1 ? tempo.offlineMs : 500 * (1 + random()));
-    const answer = await insist(attempt, { isAnswered, pauseMs });
+    const answer = await retryUntilAnswered(attempt, { isAnswered, pauseMs });
     if (!answer) throw new Error(`a pupil was not answered at ${path}`);
     return answer;
   };

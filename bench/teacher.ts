@@ -6,7 +6,7 @@ import { answeredIn, isRight, openBook, sentIn } from './class-book.ts';
 export const password = 'Chiaro-di-luna-42';
 
 /** How often the page for the projector asks, in ms. */
-const liveInterval = 1500;
+const liveIntervalMs = 1500;
 
 /** A teacher's browser: signs in, creates a session, and does with it what a lesson needs. */
 export const openClass = async (origin: string, username: string) => {
@@ -41,6 +41,6 @@ export const watch = async ({ readLive, book }: OpenClass, watched: Watched, isO
     watched.answers += 1;
     if (!isRight(counts, bounds)) watched.wrong.push(JSON.stringify({ ...bounds, counts }));
     before = { joined: counts.num_joined, completed: counts.num_completed };
-    await setTimeout(liveInterval);
+    await setTimeout(liveIntervalMs);
   }
 };

@@ -2,23 +2,23 @@ import fc from 'fast-check';
 import { inParallel } from '../in-parallel.ts';
 import { type ActorName, actorNames } from './actor-names.ts';
 import { type Actors, makeActors } from './actors.ts';
+import { fixturesOf } from './fixtures.ts';
+import { isEntitled } from './is-entitled.ts';
 import { type Fault, isBelowTheApi, isCutShort, judge } from './judge.ts';
-import { mayPass } from './may-pass.ts';
 import { type RawRequest, sendRaw } from './raw-http.ts';
 import { type Recipe, recipes } from './recipes.ts';
 import { type Route, routes } from './routes.ts';
 import { rawOf, type Shot, shots, validShots } from './shots.ts';
-import { stockOf } from './stock.ts';
-import type { Ground, Server } from './target.ts';
+import type { Server, Target } from './target.ts';
 
 /** ms after which an answer counts as one that never comes. */
 const timeoutMs = 10_000;
 
 /** Failures of an endpoint that are made small and told; what comes after them is rarely another one. */
-const mostFailures = 3;
+const maxFailures = 3;
 
 /** Smaller versions of a failure that are tried: of an answer that never comes, each takes `timeoutMs`. */
-const mostShrinks = 40;
+const maxShrinks = 40;
 
 /** Shots between two moments at which limits are lifted and passwords set back. */
 const shotsBetweenMending = 5;
@@ -47,7 +47,7 @@ export type EndpointTally = {
 };
 
 type Attack = {
-  ground: Ground;
+  target: Target;
   server: Server;
   seed: number;
   /** Shots at each endpoint: right ones first, then of all kinds. */
@@ -78,13 +78,13 @@ const seedOf = (key: string, seed: number, round: number): number =>
   [...key].reduce((mixed, letter) => (Math.imul(mixed, 31) + letter.charCodeAt(0)) | 0, seed + round * 7919);
 
 /** Fires at one endpoint: shots that succeed, then shots of all kinds. What goes wrong is made as small as it gets. */
-const attackEndpoint = async (route: Route, { ground, server, seed, valid, any, path }: Attack) => {
+const attackEndpoint = async (route: Route, { target, server, seed, valid, any, path }: Attack) => {
   const { key, endpoint } = route;
-  const stock = stockOf(ground);
-  const actors = await makeActors(ground);
-  const recipe: Recipe = (await recipes[key]?.({ stock, actors, amount: Math.max(6, Math.ceil(any / 2)) })) ?? {};
+  const fixtures = fixturesOf(target);
+  const actors = await makeActors(target);
+  const recipe: Recipe = (await recipes[key]?.({ fixtures, actors, amount: Math.max(6, Math.ceil(any / 2)) })) ?? {};
   const able = recipe.able ?? ableOf(route, actors);
-  const adminRole = await stock.adminRole();
+  const adminRole = await fixtures.adminRole();
   const tally: EndpointTally = {
     endpoint: key,
     requests: 0,
@@ -99,12 +99,12 @@ const attackEndpoint = async (route: Route, { ground, server, seed, valid, any, 
   let last: Omit<Failure, 'seed' | 'path' | 'endpoint'> = { faults: [], request: '', answer: '' };
 
   const fire = async (shot: Shot): Promise<Fault[]> => {
-    if (tally.requests % shotsBetweenMending === 0) await stock.mend(actors);
+    if (tally.requests % shotsBetweenMending === 0) await fixtures.mend(actors);
     const actor = actors[shot.actor];
     const request = rawOf(key, endpoint, shot, actor.bearer);
     const outcome = await sendRaw(server.port, request, timeoutMs);
     const held = { actor, isOwnToken: shot.token === 'own', foreign: recipe.foreign ?? [], adminRole };
-    const faults = judge(request, outcome, { mayPass: (hit, answer) => mayPass(hit, answer, held) });
+    const faults = judge(request, outcome, { isEntitled: (hit, answer) => isEntitled(hit, answer, held) });
     const status = 'answer' in outcome ? outcome.answer.status : undefined;
     tally.requests += 1;
     tally.succeeded += status !== undefined && status < 300 ? 1 : 0;
@@ -122,9 +122,9 @@ const attackEndpoint = async (route: Route, { ground, server, seed, valid, any, 
 
   const failures: Failure[] = [];
   const run = async (arbitrary: fc.Arbitrary<Shot>, runs: number) => {
-    for (let left = runs, round = 0; left > 0 && failures.length < mostFailures; round += 1) {
+    for (let left = runs, round = 0; left > 0 && failures.length < maxFailures; round += 1) {
       let smallest = last;
-      const property = fc.asyncProperty(fc.limitShrink(arbitrary, mostShrinks), async (shot) => {
+      const property = fc.asyncProperty(fc.limitShrink(arbitrary, maxShrinks), async (shot) => {
         const isFine = (await fire(shot)).length === 0;
         if (!isFine) smallest = last;
         return isFine;

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { requestOf } from './calls.ts';
 import { hostileValue } from './hostile-values.ts';
+import { changeAt, mutated, placesIn } from './mutate.ts';
 import { type RawRequest, readAnswer } from './raw-http.ts';
 import { routeOf, routes } from './routes.ts';
 import { rawOf, shots, validShots } from './shots.ts';
-import { changeAt, placesIn, spoilt } from './spoil.ts';
 import { type Json, validValues } from './valid-values.ts';
 import { wireTricks } from './wire-tricks.ts';
 
@@ -71,7 +71,7 @@ describe('values with something wrong in them', () => {
 
   it('are other ones than before, nearly always', () => {
     const before = JSON.stringify(value);
-    const spoils = fc.sample(spoilt(fc.constant(value)), { numRuns: 200, seed: 1 });
+    const spoils = fc.sample(mutated(fc.constant(value)), { numRuns: 200, seed: 1 });
     expect(spoils.filter((one) => JSON.stringify(one) === before).length).toBeLessThan(10);
   });
 });

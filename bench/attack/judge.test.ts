@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { isCompatible, readAdvisories } from './dependencies.ts';
 import { wrongHeaders } from './headers.ts';
+import { isEntitled } from './is-entitled.ts';
 import { judge } from './judge.ts';
 import { verdictFor } from './matrix.ts';
-import { mayPass } from './may-pass.ts';
 import type { RawRequest } from './raw-http.ts';
 import { routeOf } from './routes.ts';
 
@@ -21,8 +21,8 @@ const answered = (status: number, body: unknown) => ({
     isWhole: true,
   },
 });
-const anybody = { mayPass: () => true };
-const nobody = { mayPass: () => false };
+const anybody = { isEntitled: () => true };
+const nobody = { isEntitled: () => false };
 const health = request('GET', '/api/health');
 const hostless: RawRequest = { ...health, headers: [] };
 const expecting = (what: string) => request('GET', '/api/health', ['expect', what]);
@@ -113,22 +113,24 @@ describe('who may pass', () => {
   };
 
   it('holds the scope, by a token as it is', () => {
-    expect(mayPass(hit('GET', '/api/users'), answer({}), { ...held, actor: teacher })).toBe(false);
-    expect(mayPass(hit('GET', '/api/tickets'), answer({}), { ...held, actor: teacher })).toBe(true);
-    expect(mayPass(hit('GET', '/api/tickets'), answer({}), { ...held, actor: teacher, isOwnToken: false })).toBe(false);
-    expect(mayPass(hit('GET', '/api/tickets'), answer({}), { ...held, actor: { scopes: undefined } })).toBe(false);
+    expect(isEntitled(hit('GET', '/api/users'), answer({}), { ...held, actor: teacher })).toBe(false);
+    expect(isEntitled(hit('GET', '/api/tickets'), answer({}), { ...held, actor: teacher })).toBe(true);
+    expect(isEntitled(hit('GET', '/api/tickets'), answer({}), { ...held, actor: teacher, isOwnToken: false })).toBe(
+      false,
+    );
+    expect(isEntitled(hit('GET', '/api/tickets'), answer({}), { ...held, actor: { scopes: undefined } })).toBe(false);
   });
 
   it('does not reach what is not theirs', () => {
-    expect(mayPass(hit('GET', '/api/gamesession/s1/live'), answer({}), { ...held, actor: teacher })).toBe(false);
-    expect(mayPass(hit('GET', '/api/gamesession/s2/live'), answer({}), { ...held, actor: teacher })).toBe(true);
-    expect(mayPass(hit('GET', '/api/gamesession/s1/live'), answer({}), { ...held, actor: manager })).toBe(true);
-    expect(mayPass(hit('POST', '/api/gamesession/s1/stop'), answer({}), { ...held, actor: manager })).toBe(false);
+    expect(isEntitled(hit('GET', '/api/gamesession/s1/live'), answer({}), { ...held, actor: teacher })).toBe(false);
+    expect(isEntitled(hit('GET', '/api/gamesession/s2/live'), answer({}), { ...held, actor: teacher })).toBe(true);
+    expect(isEntitled(hit('GET', '/api/gamesession/s1/live'), answer({}), { ...held, actor: manager })).toBe(true);
+    expect(isEntitled(hit('POST', '/api/gamesession/s1/stop'), answer({}), { ...held, actor: manager })).toBe(false);
   });
 
   it('gives nobody more than they have', () => {
-    expect(mayPass(hit('POST', '/api/users'), answer({ role_id: 'r1' }), { ...held, actor: manager })).toBe(false);
-    expect(mayPass(hit('POST', '/api/users'), answer({ role_id: 'r2' }), { ...held, actor: manager })).toBe(true);
+    expect(isEntitled(hit('POST', '/api/users'), answer({ role_id: 'r1' }), { ...held, actor: manager })).toBe(false);
+    expect(isEntitled(hit('POST', '/api/users'), answer({ role_id: 'r2' }), { ...held, actor: manager })).toBe(true);
   });
 });
 

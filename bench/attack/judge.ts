@@ -88,8 +88,8 @@ const isAnswerOfTicket = ({ body }: RawAnswer, hit: Hit | undefined): boolean =>
 const showsStacks = ({ status }: RawAnswer, hit: Hit | undefined): boolean =>
   status === 200 && /^GET \/audit\/error_(frontend|backend)\//.test(hit?.key ?? '');
 
-/** `mayPass` tells whether the caller may succeed at what the request arrives at. */
-export type Rules = { mayPass: (hit: Hit, answer: RawAnswer) => boolean };
+/** `isEntitled` tells whether the caller may succeed at what the request arrives at. */
+export type Rules = { isEntitled: (hit: Hit, answer: RawAnswer) => boolean };
 
 /** What it is when there is no answer; who hung up can blame nobody. */
 const failures: Record<Extract<Outcome, { failure: string }>['failure'], Fault[]> = {
@@ -99,7 +99,7 @@ const failures: Record<Extract<Outcome, { failure: string }>['failure'], Fault[]
 };
 
 /** What is wrong with what became of a request. */
-export const judge = (request: RawRequest, outcome: Outcome, { mayPass }: Rules): Fault[] => {
+export const judge = (request: RawRequest, outcome: Outcome, { isEntitled }: Rules): Fault[] => {
   if ('failure' in outcome) return failures[outcome.failure];
   const { answer } = outcome;
   const hit = routeOf(request.method, request.target);
@@ -111,7 +111,7 @@ export const judge = (request: RawRequest, outcome: Outcome, { mayPass }: Rules)
     hangs: false,
     unanswered: false,
     wrong_shapes: !isShaped(request, answer, hit),
-    escalations: hit !== undefined && !isError(answer.status) && !mayPass(hit, answer),
+    escalations: hit !== undefined && !isError(answer.status) && !isEntitled(hit, answer),
   };
   return faults.filter((fault) => found[fault]);
 };

@@ -5,7 +5,7 @@ import { inParallel } from '../in-parallel.ts';
 import { type Actor, holderOf } from './actors.ts';
 import { sendRaw } from './raw-http.ts';
 import { routes } from './routes.ts';
-import type { Ground, Server } from './target.ts';
+import type { Server, Target } from './target.ts';
 
 type Verdict = 'unauthorized' | 'forbidden' | 'let in';
 
@@ -50,9 +50,9 @@ const verdictOn = async (port: number, key: string, { bearer }: Actor): Promise<
 };
 
 /** Asks every endpoint as nobody, as an account without scopes, and with each scope alone. */
-export const routeMatrix = async (ground: Ground, server: Server) => {
-  const callers: Actor[] = [{ scopes: undefined }, await holderOf(ground, [])];
-  for (const scope of scopes) callers.push(await holderOf(ground, [scope]));
+export const routeMatrix = async (target: Target, server: Server) => {
+  const callers: Actor[] = [{ scopes: undefined }, await holderOf(target, [])];
+  for (const scope of scopes) callers.push(await holderOf(target, [scope]));
   const cases = routes.flatMap(({ key, endpoint }: { key: string; endpoint: Endpoint }) =>
     callers.map((caller) => ({ key, caller, expected: verdictFor(endpoint.access, caller.scopes) })),
   );

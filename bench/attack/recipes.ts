@@ -3,8 +3,8 @@ import type { EndpointKey } from '../../contract/endpoint.ts';
 import { scopes } from '../../contract/scopes.ts';
 import type { ActorName } from './actor-names.ts';
 import { type Actors, knownPassword } from './actors.ts';
+import type { Fixtures } from './fixtures.ts';
 import type { KnownParts } from './shots.ts';
-import type { Stock } from './stock.ts';
 import type { Json } from './valid-values.ts';
 
 /** What is known of an endpoint beyond its schema. */
@@ -15,7 +15,7 @@ export type Recipe = KnownParts & {
   foreign?: string[];
 };
 
-type Kitchen = { stock: Stock; actors: Actors; amount: number };
+type Context = { fixtures: Fixtures; actors: Actors; amount: number };
 
 const oneOf = <T extends Json>(values: readonly T[]): Arbitrary<T> => fc.constantFrom(...values);
 
@@ -37,10 +37,10 @@ const language = fc.constantFrom('it', 'en');
 type Session = 'created' | 'started' | 'stopped';
 
 /** Sessions of the teacher, in these states, and some of somebody else's, which the teacher must not reach. */
-const sessionsOf = async ({ stock, actors, amount }: Kitchen, ...states: Session[]): Promise<Recipe> => {
-  const [owner] = await stock.users(1);
-  const own = await Promise.all(states.map((state) => stock.classSessions(actors.teacher.id, state, amount)));
-  const foreign = (await Promise.all(states.map((state) => stock.classSessions(owner?.id, state, 3)))).flat();
+const sessionsOf = async ({ fixtures, actors, amount }: Context, ...states: Session[]): Promise<Recipe> => {
+  const [owner] = await fixtures.users(1);
+  const own = await Promise.all(states.map((state) => fixtures.classSessions(actors.teacher.id, state, amount)));
+  const foreign = (await Promise.all(states.map((state) => fixtures.classSessions(owner?.id, state, 3)))).flat();
   const ids = (rows: { uid_session: string }[]): Json[] => rows.map(({ uid_session }) => ({ uid_session }));
   return {
     able: ['teacher'],
@@ -50,17 +50,17 @@ const sessionsOf = async ({ stock, actors, amount }: Kitchen, ...states: Session
 };
 
 /** A class session with pupils who play. */
-const classroom = async ({ stock, actors, amount }: Kitchen) => {
-  const [session] = await stock.classSessions(actors.teacher.id, 'started', 1);
+const classroom = async ({ fixtures, actors, amount }: Context) => {
+  const [session] = await fixtures.classSessions(actors.teacher.id, 'started', 1);
   const uid_session = session?.uid_session ?? '';
-  const pupils = await stock.players(uid_session, amount);
+  const pupils = await fixtures.players(uid_session, amount);
   return { params: fc.constant<Json>({ uid_session }), uids: oneOf(pupils.map(({ uid_user }) => uid_user)) };
 };
 
-const ticketsOf = async ({ stock, actors, amount }: Kitchen) => {
-  const [writer] = await stock.users(1);
-  const own = await stock.tickets(actors.teacher.id, amount);
-  const foreign = await stock.tickets(writer?.id, 5);
+const ticketsOf = async ({ fixtures, actors, amount }: Context) => {
+  const [writer] = await fixtures.users(1);
+  const own = await fixtures.tickets(actors.teacher.id, amount);
+  const foreign = await fixtures.tickets(writer?.id, 5);
   return { own, foreign, all: [...own, ...foreign] };
 };
 
@@ -76,68 +76,72 @@ const filtered = (filters: Record<string, Arbitrary<Json>>): Recipe => ({
 
 const someText = fc.constantFrom<Json>('example', 'DEMO', 'a', '%', '_', 'nobody', "o'", '\\');
 
-const publicPlayers = async ({ stock, amount }: Kitchen) =>
-  from(await stock.players(await stock.publicSession(), amount));
+const publicPlayers = async ({ fixtures, amount }: Context) =>
+  from(await fixtures.players(await fixtures.publicSession(), amount));
 
-const results = async (kitchen: Kitchen): Promise<Recipe> => {
-  const { stock, actors } = kitchen;
-  const recipe = await sessionsOf({ ...kitchen, amount: 2 }, 'stopped');
-  const [session] = await stock.classSessions(actors.teacher.id, 'started', 1);
+const results = async (context: Context): Promise<Recipe> => {
+  const { fixtures, actors } = context;
+  const recipe = await sessionsOf({ ...context, amount: 2 }, 'stopped');
+  const [session] = await fixtures.classSessions(actors.teacher.id, 'started', 1);
   const uid_session = session?.uid_session ?? '';
-  await stock.completed(uid_session, 'class', 6);
-  await stock.stop(uid_session);
+  await fixtures.completed(uid_session, 'class', 6);
+  await fixtures.stop(uid_session);
   return { ...recipe, params: fc.oneof(fc.constant<Json>({ uid_session }), recipe.params ?? fc.constant(null)) };
 };
 
 /** How each endpoint gets what it needs to succeed; where there is none, the contract's schemas are enough. */
-export const recipes: { [K in EndpointKey]?: (kitchen: Kitchen) => Promise<Recipe> } = {
-  'GET /public_game_session/:uid_session/create_user': async ({ stock }) => ({
-    params: fc.constant({ uid_session: await stock.publicSession() }),
+export const recipes: { [K in EndpointKey]?: (context: Context) => Promise<Recipe> } = {
+  'GET /public_game_session/:uid_session/create_user': async ({ fixtures }) => ({
+    params: fc.constant({ uid_session: await fixtures.publicSession() }),
   }),
-  'POST /public_game_session/check_url': async (kitchen) => ({ body: await publicPlayers(kitchen) }),
-  'POST /public_game_session/close': async ({ stock, amount }) => ({
-    body: from(await stock.completed(await stock.publicSession(), 'public', Math.min(amount, 20))),
+  'POST /public_game_session/check_url': async (context) => ({ body: await publicPlayers(context) }),
+  'POST /public_game_session/close': async ({ fixtures, amount }) => ({
+    body: from(await fixtures.completed(await fixtures.publicSession(), 'public', Math.min(amount, 20))),
   }),
-  'POST /gamesession/:uid_session': (kitchen) => sessionsOf(kitchen, 'created', 'started'),
-  'POST /gamesession/:uid_session/start': (kitchen) => sessionsOf(kitchen, 'created', 'started'),
-  'POST /gamesession/:uid_session/stop': (kitchen) => sessionsOf(kitchen, 'started', 'stopped'),
-  'DELETE /gamesession/:uid_session': (kitchen) => sessionsOf(kitchen, 'created', 'stopped'),
-  'GET /gamesession/:uid_session/live': (kitchen) => sessionsOf(kitchen, 'created', 'started', 'stopped'),
+  'POST /gamesession/:uid_session': (context) => sessionsOf(context, 'created', 'started'),
+  'POST /gamesession/:uid_session/start': (context) => sessionsOf(context, 'created', 'started'),
+  'POST /gamesession/:uid_session/stop': (context) => sessionsOf(context, 'started', 'stopped'),
+  'DELETE /gamesession/:uid_session': (context) => sessionsOf(context, 'created', 'stopped'),
+  'GET /gamesession/:uid_session/live': (context) => sessionsOf(context, 'created', 'started', 'stopped'),
   'GET /gamesession/:uid_session/results': results,
   'POST /gamesession/:uid_session/results/export': results,
-  'POST /gamesession/join': async ({ stock, actors }) => {
-    const codes = (await stock.classSessions(actors.teacher.id, 'started', 5)).map(({ cod_session }) => cod_session);
+  'POST /gamesession/join': async ({ fixtures, actors }) => {
+    const codes = (await fixtures.classSessions(actors.teacher.id, 'started', 5)).map(({ cod_session }) => cod_session);
     const written = oneOf(codes.flatMap((code) => [code, code.toLowerCase(), `${code.slice(0, 3)}-${code.slice(3)}`]));
     return { body: record({ code: written, device }) };
   },
-  'GET /gamesession/:uid_session': async (kitchen) => ({
-    params: (await sessionsOf(kitchen, 'created', 'started', 'stopped')).params ?? fc.constant(null),
+  'GET /gamesession/:uid_session': async (context) => ({
+    params: (await sessionsOf(context, 'created', 'started', 'stopped')).params ?? fc.constant(null),
   }),
-  'POST /gamesession/:uid_session/createuser': async (kitchen) => ({
-    params: (await classroom(kitchen)).params,
+  'POST /gamesession/:uid_session/createuser': async (context) => ({
+    params: (await classroom(context)).params,
     body: fc.oneof(
       fc.constant<Json>({}),
       fc.constant(null),
       fc.uuid({ version: 4 }).map((uid_user) => ({ uid_user })),
     ),
   }),
-  'POST /gamesession/:uid_session/progress': async (kitchen) => {
-    const { params, uids } = await classroom(kitchen);
+  'POST /gamesession/:uid_session/progress': async (context) => {
+    const { params, uids } = await classroom(context);
     return { params, body: record({ uid_user: uids, num_round: fc.integer({ min: 0, max: 8 }) }) };
   },
-  'POST /gamesession/:uid_session/leave': async (kitchen) => {
-    const { params, uids } = await classroom(kitchen);
+  'POST /gamesession/:uid_session/leave': async (context) => {
+    const { params, uids } = await classroom(context);
     return { params, body: record({ uid_user: uids }) };
   },
-  'POST /responses': async ({ stock, amount }) => ({ body: from(await stock.runs(amount)) }),
-  'GET /responses/:uid_session/:uid_user': async ({ stock }) => ({
-    params: from(await stock.completed(await stock.publicSession(), 'public', 5)),
+  'POST /responses': async ({ fixtures, amount }) => ({ body: from(await fixtures.runs(amount)) }),
+  'GET /responses/:uid_session/:uid_user': async ({ fixtures }) => ({
+    params: from(await fixtures.completed(await fixtures.publicSession(), 'public', 5)),
   }),
-  'GET /gamesession/user/:uid_user/alias': async ({ stock, amount }) => ({
-    params: from((await stock.players(await stock.publicSession(), amount)).map(({ uid_user }) => ({ uid_user }))),
+  'GET /gamesession/user/:uid_user/alias': async ({ fixtures, amount }) => ({
+    params: from(
+      (await fixtures.players(await fixtures.publicSession(), amount)).map(({ uid_user }) => ({ uid_user })),
+    ),
   }),
-  'GET /aggregate_responses': async ({ stock }) => {
-    const uids = (await stock.completed(await stock.publicSession(), 'public', 5)).map(({ uid_user }) => uid_user);
+  'GET /aggregate_responses': async ({ fixtures }) => {
+    const uids = (await fixtures.completed(await fixtures.publicSession(), 'public', 5)).map(
+      ({ uid_user }) => uid_user,
+    );
     return {
       querystring: fc.oneof(
         fc.constant<Json>({}),
@@ -146,27 +150,27 @@ export const recipes: { [K in EndpointKey]?: (kitchen: Kitchen) => Promise<Recip
       ),
     };
   },
-  'POST /auth/login': async ({ stock, amount }) => {
-    const addresses = (await stock.users(Math.min(amount, 30))).map((user) => user.email);
+  'POST /auth/login': async ({ fixtures, amount }) => {
+    const addresses = (await fixtures.users(Math.min(amount, 30))).map((user) => user.email);
     return { body: record({ username: oneOf(addresses), password: fc.constant(knownPassword) }) };
   },
-  'POST /auth/refresh-token': async ({ stock, amount }) => ({
+  'POST /auth/refresh-token': async ({ fixtures, amount }) => ({
     body: record({
-      refresh_token: oneOf(await stock.refreshTokens(amount)),
+      refresh_token: oneOf(await fixtures.refreshTokens(amount)),
       grant_type: fc.constant('refresh_token'),
     }),
   }),
-  'POST /auth/logout': async ({ stock, amount }) => ({
-    body: record({ refresh_token: oneOf(await stock.refreshTokens(Math.min(amount, 30))) }),
+  'POST /auth/logout': async ({ fixtures, amount }) => ({
+    body: record({ refresh_token: oneOf(await fixtures.refreshTokens(Math.min(amount, 30))) }),
   }),
-  'POST /users/validate': async ({ stock, amount }) => ({
-    body: record({ token: oneOf((await stock.invitations(amount)).map(({ token }) => token)) }),
+  'POST /users/validate': async ({ fixtures, amount }) => ({
+    body: record({ token: oneOf((await fixtures.invitations(amount)).map(({ token }) => token)) }),
   }),
-  'POST /users/signup': async ({ stock, amount }) => ({
-    body: from((await stock.invitations(amount)).map((link) => ({ ...link, password: knownPassword }))),
+  'POST /users/signup': async ({ fixtures, amount }) => ({
+    body: from((await fixtures.invitations(amount)).map((link) => ({ ...link, password: knownPassword }))),
   }),
-  'POST /users/password/forgot': async ({ stock, amount }) => ({
-    body: record({ email: oneOf((await stock.users(amount)).map((user) => user.email)), language }),
+  'POST /users/password/forgot': async ({ fixtures, amount }) => ({
+    body: record({ email: oneOf((await fixtures.users(amount)).map((user) => user.email)), language }),
   }),
   'POST /users/password/reset': async ({ actors }) => ({
     able: ['teacher'],
@@ -176,43 +180,43 @@ export const recipes: { [K in EndpointKey]?: (kitchen: Kitchen) => Promise<Recip
       new_password: knownPassword,
     }),
   }),
-  'POST /users': async ({ stock }) => ({
+  'POST /users': async ({ fixtures }) => ({
     body: record(
       {
         email,
         full_name: fc.constantFrom('Ugo Prova', 'Zoë Ñandú', '山田太郎'),
-        role_id: oneOf([...(await stock.roles(3)).map(({ id }) => id), await stock.adminRole()]),
+        role_id: oneOf([...(await fixtures.roles(3)).map(({ id }) => id), await fixtures.adminRole()]),
         disabled: fc.boolean(),
         language,
       },
       ['email', 'full_name', 'role_id'],
     ),
   }),
-  'POST /users/:id': async ({ stock, amount }) => ({
-    params: from(idsOf([...(await stock.users(amount)), ...(await stock.users(amount, { invited: true }))])),
+  'POST /users/:id': async ({ fixtures, amount }) => ({
+    params: from(idsOf([...(await fixtures.users(amount)), ...(await fixtures.users(amount, { invited: true }))])),
     body: record(
       {
         email,
         full_name: fc.constantFrom('Ugo Prova', 'Zoë Ñandú'),
-        role_id: oneOf([...(await stock.roles(3)).map(({ id }) => id), await stock.adminRole()]),
+        role_id: oneOf([...(await fixtures.roles(3)).map(({ id }) => id), await fixtures.adminRole()]),
         disabled: fc.boolean(),
       },
       [],
     ),
   }),
-  'DELETE /users/:id': async ({ stock, amount }) => ({ params: from(idsOf(await stock.users(amount))) }),
-  'POST /users/:id/invite': async ({ stock, amount }) => ({
-    params: from(idsOf(await stock.users(amount, { invited: true }))),
+  'DELETE /users/:id': async ({ fixtures, amount }) => ({ params: from(idsOf(await fixtures.users(amount))) }),
+  'POST /users/:id/invite': async ({ fixtures, amount }) => ({
+    params: from(idsOf(await fixtures.users(amount, { invited: true }))),
     body: record({ language }),
   }),
   'POST /roles': async () => ({
     body: record({ name: roleName, description: fc.constant('Di prova'), scopes: joined }),
   }),
-  'POST /roles/:id': async ({ stock, amount }) => ({
-    params: from(idsOf(await stock.roles(amount))),
+  'POST /roles/:id': async ({ fixtures, amount }) => ({
+    params: from(idsOf(await fixtures.roles(amount))),
     body: record({ name: roleName, description: fc.constant('Di prova'), scopes: joined }, []),
   }),
-  'DELETE /roles/:id': async ({ stock, amount }) => ({ params: from(idsOf(await stock.roles(amount))) }),
+  'DELETE /roles/:id': async ({ fixtures, amount }) => ({ params: from(idsOf(await fixtures.roles(amount))) }),
   'GET /audit/navigation/:date': async () => filtered({ user: someText, page: fc.constantFrom('/roles', '/test') }),
   'GET /audit/error_frontend/:date': async () => filtered({ page: fc.constantFrom('/roles', '/test') }),
   'GET /audit/requests/:date': async () =>
@@ -241,13 +245,13 @@ export const recipes: { [K in EndpointKey]?: (kitchen: Kitchen) => Promise<Recip
       user_full_name: fc.constant('Ada Prova'),
     }),
   }),
-  'GET /tickets/:id/files/:id_file': async (kitchen) => {
-    const { own, foreign, all } = await ticketsOf(kitchen);
+  'GET /tickets/:id/files/:id_file': async (context) => {
+    const { own, foreign, all } = await ticketsOf(context);
     return { able: ['manager', 'admin'], params: from([...own, ...all]), foreign: foreign.map(({ id }) => id) };
   },
-  'POST /tickets/:id/retry': async (kitchen) => ({
-    params: from(idsOf((await ticketsOf(kitchen)).all)),
+  'POST /tickets/:id/retry': async (context) => ({
+    params: from(idsOf((await ticketsOf(context)).all)),
     body: from([{ channel: 'mail' }, { channel: 'mail' }, { channel: 'hubspot' }]),
   }),
-  'POST /tickets/:id/close': async (kitchen) => ({ params: from(idsOf((await ticketsOf(kitchen)).all)) }),
+  'POST /tickets/:id/close': async (context) => ({ params: from(idsOf((await ticketsOf(context)).all)) }),
 };

@@ -2,8 +2,8 @@ import fc, { type Arbitrary } from 'fast-check';
 import type { Endpoint, EndpointKey } from '../../contract/endpoint.ts';
 import { type ActorName, actorNames, tokenTricks } from './actor-names.ts';
 import { type Call, type FormFile, requestOf } from './calls.ts';
+import { mutated } from './mutate.ts';
 import type { RawRequest } from './raw-http.ts';
-import { spoilt } from './spoil.ts';
 import { type Json, validValues } from './valid-values.ts';
 import { wireTricks } from './wire-tricks.ts';
 
@@ -41,7 +41,7 @@ const validCall = (endpoint: Endpoint, known: KnownParts): Arbitrary<Call> =>
 const nearlyValidCall = (endpoint: Endpoint, known: KnownParts): Arbitrary<Call> => {
   const spoil = (part: 'params' | 'querystring' | 'body'): Arbitrary<Partial<Call>> => {
     const valid = partOf(known[part], endpoint[part]).map((value) => value ?? {});
-    return spoilt(valid).map((value) => ({ [part]: value }));
+    return mutated(valid).map((value) => ({ [part]: value }));
   };
   const parts = (['params', 'querystring', 'body'] as const).filter((part) => endpoint[part]);
   const spoils = parts.length > 0 ? parts.map(spoil) : [spoil('querystring')];

@@ -7,9 +7,9 @@ import { startDatabase } from '../../server/db/start-database.ts';
 import { fillDemo } from '../../server/demo/fill-demo.ts';
 import { webRoot } from '../../server/package-root.ts';
 import { deriveKeys, type Keys } from '../../server/secret-key.ts';
+import { freePort } from '../../server/testing/free-port.ts';
 import { startMailServer } from '../../server/testing/mail-server.ts';
 import { type SpawnedServer, spawnServer } from '../../server/testing/spawn-server.ts';
-import { freePort } from '../free-port.ts';
 import { quiet } from '../quiet-log.ts';
 
 const secret = 'a secret of the attack, and of nothing else';
@@ -17,7 +17,7 @@ const secret = 'a secret of the attack, and of nothing else';
 /** A server under attack: the built one, in a process of its own. */
 export type Server = SpawnedServer & { port: number };
 
-export type Ground = {
+export type Target = {
   db: Database;
   keys: Keys;
   connectionString: string;
@@ -28,9 +28,9 @@ export type Ground = {
   end: () => Promise<void>;
 };
 
-/** Starts the built server on the ground's database; `env` is added to its environment. */
+/** Starts the built server on the target's database; `env` is added to its environment. */
 export const startServer = async (
-  { connectionString, dataDir }: Ground,
+  { connectionString, dataDir }: Target,
   env: Record<string, string>,
 ): Promise<Server> => {
   // With ORIGIN set the server does not print its port, so it is chosen here.
@@ -57,7 +57,7 @@ export const errorsOf = ({ lines }: Server): LogLine[] =>
  * Everything a server needs, on an embedded PostgreSQL with a demo's data: people, roles, classes, runs, support
  * requests, audit rows. The server does not treat it as a demo.
  */
-export const prepareGround = async ({ publicRuns }: { publicRuns: number }): Promise<Ground> => {
+export const prepareTarget = async ({ publicRuns }: { publicRuns: number }): Promise<Target> => {
   const ends: (() => Promise<unknown>)[] = [];
   const onEnd = (stop: () => Promise<unknown>) => void ends.unshift(stop);
   const end = async () => {

@@ -1,5 +1,5 @@
 /**
- * Runs in every page before its own scripts, the same in all three systems. Notes when a face is drawn (all three draw
+ * Runs in every page before its own scripts, the same in all three systems. FailureCounts when a face is drawn (all three draw
  * it on a canvas), when its canvas is hidden or taken out before another face is drawn, and when inputs come, as the browser stamps them; none of the systems knows of it.
  * `block` keeps the main thread busy for 40 ms, every 100 to 150 ms.
  */

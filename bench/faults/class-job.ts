@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 
-/** ms. The job that looks after the classes does so every ten seconds. */
+/** The job that stops forgotten classes runs every ten seconds. */
 const timeoutMs = 60_000;
 
 const insertClass = `
@@ -11,13 +11,13 @@ const insertClass = `
 
 const newCode = (uid: string) => uid.slice(-12).toUpperCase();
 
-/** A class that began just now, and that nobody stops. Resolves to its uid once the work of the day has been done. */
+/** Stores a class that has just been started and is never stopped. Resolves to its uid once the daily job has run. */
 export const storeOpenClass = async (client: pg.Client): Promise<string> => {
   const uid_session = randomUUID();
   await client.query(insertClass, [uid_session, newCode(uid_session), '0', null]);
   const end = performance.now() + timeoutMs;
   while ((await client.query(`select from daily_work where des_name = 'retention'`)).rowCount === 0) {
-    if (performance.now() > end) throw new Error('the work of the day was not done');
+    if (performance.now() > end) throw new Error('the daily job did not run');
     await sleep(100);
   }
   return uid_session;
@@ -31,8 +31,8 @@ export const isOpen = async (client: pg.Client, uid_session: string): Promise<bo
   return rowCount === 1;
 };
 
-/** A class of long ago with a run that has no time: the job marks it when it looks the next time, whatever the clock says. */
-const storeMark = async (client: pg.Client, uid_session: string) => {
+/** Stores an old class with an untimed run, which the job marks as folded the next time it runs, whatever the clock says. */
+const storeMarker = async (client: pg.Client, uid_session: string) => {
   await client.query(insertClass, [uid_session, newCode(uid_session), '3 years', '2 years']);
   await client.query(
     `insert into participant (uid_session, cod_user, tms_completed_at, cod_run_hash, flg_untimed, id_image_set)
@@ -41,10 +41,10 @@ const storeMark = async (client: pg.Client, uid_session: string) => {
   );
 };
 
-/** Waits until the job has looked after the classes. Resolves to when, as its own clock says, in ms since 1970. */
-export const untilJobLooked = async (client: pg.Client): Promise<number> => {
+/** Waits until the job has run. Resolves to the time at which it ran, by its own clock, in ms since 1970. */
+export const waitForClassJob = async (client: pg.Client): Promise<number> => {
   const uid_session = randomUUID();
-  await storeMark(client, uid_session);
+  await storeMarker(client, uid_session);
   const end = performance.now() + timeoutMs;
   try {
     while (performance.now() < end) {
@@ -55,7 +55,7 @@ export const untilJobLooked = async (client: pg.Client): Promise<number> => {
       if (rows[0]?.tms_folded_at) return rows[0].tms_folded_at.getTime();
       await sleep(200);
     }
-    throw new Error('nobody looked after the classes');
+    throw new Error('the job that stops forgotten classes did not run');
   } finally {
     await client.query('delete from game_session where uid_session = $1', [uid_session]);
   }

@@ -10,12 +10,12 @@ const run = async (connectionString: string, work: (client: pg.Client) => Promis
   await work(client).finally(() => client.end());
 };
 
-/** Twelve hexadecimal digits: none of the codes that the server gives is met. */
+/** Twelve hexadecimal digits, longer than any code the server generates, so that the two never collide. */
 const newCode = () => randomBytes(6).toString('hex').toUpperCase();
 
 /**
- * Class sessions, one after the other. `next` opens one and stops those before it in which nobody plays any more, so that
- * the server counts them while the load goes on.
+ * Class sessions, one after the other. `next` opens a session and stops the earlier ones in which nobody is playing any
+ * more, so that the server counts them under load.
  */
 export const classesInTurn = () => {
   let open: OpenClass[] = [];

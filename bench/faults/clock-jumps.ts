@@ -13,12 +13,12 @@ const day = 24 * hour;
 const secondsTo = (moment: string): number => Math.round((Date.parse(moment) - Date.now()) / 1000);
 const nextYear = new Date().getUTCFullYear() + 1;
 
-/** How far off the clock is, in seconds, one after the other; it comes back to the right time at the end. */
+/** How far off the clock is, in seconds, step by step; at the end it is right again. */
 const everyJump = {
   day_ahead: day,
   day_behind: -day,
   hour_behind: -hour,
-  // Two seconds before it happens, in Italy, so that it happens under load.
+  // Two seconds before the change in Italy, so that it falls into the load.
   summer_time: secondsTo(`${nextYear}-03-28T00:59:58Z`),
   winter_time: secondsTo(`${nextYear}-10-31T00:59:58Z`),
   new_year: secondsTo(`${nextYear - 1}-12-31T22:59:58Z`),
@@ -50,11 +50,11 @@ type World = {
   onReply: (reply: Reply) => void;
 };
 
-/** So many runs after each jump, evenly over so many ms. */
-type Size = { runs: number; lasts: number };
+/** How many runs are sent after each jump, spread evenly over how long. */
+type Size = { runs: number; durationMs: number };
 
-/** Sets the clock, and lets participants hand in and a teacher sign in, invite and read, one jump after the other. */
-export const liveThroughJumps = async (
+/** Sets the clock to each jump in turn; participants submit and a teacher signs in, invites and reads. */
+export const loadThroughJumps = async (
   jumps: ReturnType<typeof jumpsFor>,
   { dataDir, runs, calls, ledger, moveBy, teacher, onReply }: World,
   size: Size,
@@ -66,7 +66,7 @@ export const liveThroughJumps = async (
     moveBy(seconds);
     const outbox = { calls, ledger, onReply, until: performance.now() + 30_000 };
     const sending = runs.splice(0, size.runs).map(async (run, index) => {
-      await sleep((index * size.lasts) / size.runs);
+      await sleep((index * size.durationMs) / size.runs);
       return deliver(run, outbox);
     });
     const tokens = await teacher.signIn();

@@ -6,25 +6,25 @@ import { spawnServer } from '../../server/testing/spawn-server.ts';
 import { type AtEnd, startUntilEnd, withEndings } from '../endings.ts';
 import { prepareRuns } from '../runs.ts';
 import { scratchFolder } from '../scratch-folder.ts';
+import { checkRuns } from './check-runs.ts';
 import { keepClassOpen } from './class-over-jumps.ts';
-import { jumpsFor, liveThroughJumps } from './clock-jumps.ts';
-import { falseTime } from './false-time.ts';
-import { holdAgainst } from './hold-against.ts';
+import { jumpsFor, loadThroughJumps } from './clock-jumps.ts';
+import { fakeTime } from './fake-time.ts';
 import { playWithMovingClock } from './page-with-moving-clock.ts';
-import { startPostgresWith } from './postgres-with.ts';
+import { startPostgresWithEnv } from './postgres-with-env.ts';
 import { openLedger } from './runs-ledger.ts';
 import type { Scenario } from './scenario.ts';
 import { startAtWrongTime } from './start-at-wrong-time.ts';
 import { makeAdministrator, teacherCalls } from './teacher-calls.ts';
 
-/** PostgreSQL, which answers the client too, and servers on it, all of them with the same false clock. */
+/** A PostgreSQL and servers on it, all with the same fake clock; `client` is connected to that PostgreSQL. */
 const openWorld = async (atEnd: AtEnd) => {
   const folder = await scratchFolder(atEnd, 'faults');
-  // PostgreSQL has another user, and needs the library and the time.
+  // PostgreSQL runs as another user, and has to read the library and the time.
   chmodSync(folder, 0o755);
-  const time = falseTime(join(folder, 'time'));
+  const time = fakeTime(join(folder, 'time'));
   if (time.skipped !== undefined) return { skipped: time.skipped };
-  const { connectionString } = await startUntilEnd(atEnd, () => startPostgresWith(time.env));
+  const { connectionString } = await startUntilEnd(atEnd, () => startPostgresWithEnv(time.env));
   const dataDir = join(folder, 'data');
   const env = { ...time.env, DATABASE_URL: connectionString, RATE_LIMIT_PER_IP: '' };
   const start = () => startUntilEnd(atEnd, () => spawnServer({ from: 'built', dataDir, env }));
@@ -51,10 +51,10 @@ const countsOfReplies = (replies: Reply[], { isKnownAfterwards }: { isKnownAfter
   };
 };
 
-/** The clock of the machine (of the server and of PostgreSQL, not of the bench) is set back and forth under load. */
+/** The clock of the server and of PostgreSQL, but not of the bench, is moved back and forth under load. */
 export const clockMoved: Scenario = ({ smoke }) =>
   withEndings(async (atEnd) => {
-    const size = smoke ? { runs: 5, lasts: 100, start: 500 } : { runs: 100, lasts: 5000, start: 5000 };
+    const size = smoke ? { runs: 5, durationMs: 100, startMs: 500 } : { runs: 100, durationMs: 5000, startMs: 5000 };
     const world = await openWorld(atEnd);
     if (world.skipped !== undefined) return { skipped: world.skipped };
     const { server, moveBy, connectionString, client, dataDir } = world;
@@ -71,11 +71,11 @@ export const clockMoved: Scenario = ({ smoke }) =>
     atEnd(calls.close);
     const teacher = teacherCalls(calls, onReply);
 
-    const jumped = await liveThroughJumps(jumps, { dataDir, runs, calls, ledger, moveBy, teacher, onReply }, size);
+    const jumped = await loadThroughJumps(jumps, { dataDir, runs, calls, ledger, moveBy, teacher, onReply }, size);
     const page = smoke ? undefined : await playWithMovingClock(origin, ledger);
     const openClass = smoke ? undefined : await keepClassOpen({ origin, client, moveBy, calls, ledger, onReply });
     await server.stop();
-    const wrongStart = await startAtWrongTime(world, { lasts: size.start, uid_session: openClass?.uid_session });
+    const wrongStart = await startAtWrongTime(world, { durationMs: size.startMs, uid_session: openClass?.uid_session });
     return {
       tried: {
         jumps: jumps.length,
@@ -94,7 +94,7 @@ export const clockMoved: Scenario = ({ smoke }) =>
         ...wrongStart,
         ...page?.must_be_zero,
         ...openClass?.must_be_zero,
-        ...(await holdAgainst(connectionString, ledger)),
+        ...(await checkRuns(connectionString, ledger)),
       },
     };
   });

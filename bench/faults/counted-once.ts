@@ -4,7 +4,7 @@ import { type Database, openDatabase } from '../../server/db/database.ts';
 import { foldCompletedRuns, recountTally } from '../../server/features/results/results.ts';
 import { quiet } from '../quiet-log.ts';
 
-/** Timed runs that are not in the figures, though they are stored; classes that are too small never are. */
+/** Timed runs that are stored but not in the figures. Classes that are too small never get there, and are left out. */
 const uncounted = `
   select count(*)::int as uncounted from participant p join game_session s using (uid_session)
   where p.tms_completed_at is not null and not p.flg_untimed and (p.tms_folded_at is null or p.flg_left_out)
@@ -16,7 +16,7 @@ const countUncounted = async (db: Database): Promise<number> =>
 
 const foldTimeoutMs = 60_000;
 
-/** Ends all sessions and counts what is left, together with the server if one runs. */
+/** Ends all sessions and folds what is left, along with the server if one is running. */
 const foldAll = async (db: Database): Promise<void> => {
   await db.$client.query('update game_session set tms_stopped_at = now() where tms_started_at is not null');
   const end = Date.now() + foldTimeoutMs;
@@ -26,8 +26,8 @@ const foldAll = async (db: Database): Promise<void> => {
 };
 
 /**
- * Whether each stored run is in the figures exactly once. `uncounted`: runs that are not. `miscounted`: figures that
- * differ from a recount of the answers. Sessions must be over: whoever hands in afterwards may not be counted any more.
+ * Checks that each stored run is in the figures exactly once. `uncounted`: runs that are missing. `miscounted`: figures
+ * that differ from a recount of the answers. With `fold` it ends all sessions, and later runs may not be counted.
  */
 export const recountRuns = async (connectionString: string, { fold = true } = {}) => {
   const db = openDatabase(connectionString, quiet, { max: 2 });

@@ -1,15 +1,15 @@
 import { recountRuns } from './counted-once.ts';
-import type { Notes } from './insisting-client.ts';
+import type { FailureCounts } from './retrying-client.ts';
 import { type RunsLedger, reconcile } from './runs-ledger.ts';
 import type { Counts } from './scenario.ts';
 
-type Played = { connectionString: string; ledger: RunsLedger; notes: Notes; tried: Record<string, number> };
+type Played = { connectionString: string; ledger: RunsLedger; failures: FailureCounts; tried: Record<string, number> };
 
-/** What there is to say when all players are done: what they met with, and whether everything is stored and counted once. */
-export const countsOf = async ({ connectionString, ledger, notes, tried }: Played): Promise<Counts> => {
+/** The counts of a scenario once all players are done: what they ran into, and whether every run is stored and counted once. */
+export const countsOf = async ({ connectionString, ledger, failures, tried }: Played): Promise<Counts> => {
   const { stored_before_retry, ...stored } = await reconcile(connectionString, ledger);
   const { in_figures, ...counted } = await recountRuns(connectionString);
-  const { broken, unavailable, ...mustNotMeet } = notes;
+  const { broken, unavailable, ...mustNotHappen } = failures;
   const isRetried = (uid: string) => (ledger.attempts.get(uid)?.length ?? 0) > 1;
   return {
     tried: {
@@ -27,7 +27,7 @@ export const countsOf = async ({ connectionString, ledger, notes, tried }: Playe
       ...stored,
       ...counted,
       not_acknowledged: ledger.sent.size - ledger.acknowledged.size,
-      ...mustNotMeet,
+      ...mustNotHappen,
     },
   };
 };

@@ -3,14 +3,14 @@ import { spawnServer } from '../../server/testing/spawn-server.ts';
 import { startUntilEnd, withEndings } from '../endings.ts';
 import { prepareRuns } from '../runs.ts';
 import { scratchFolder } from '../scratch-folder.ts';
+import { checkRuns } from './check-runs.ts';
 import { openGate } from './gate.ts';
-import { holdAgainst } from './hold-against.ts';
-import { liveThrough, type Outage } from './outage.ts';
+import { loadThroughOutage, type Outage } from './outage.ts';
 import { startOwnPostgres } from './own-postgres.ts';
 import { openLedger } from './runs-ledger.ts';
 import type { Counts, Scenario } from './scenario.ts';
 
-const named = (name: string, { tried, must_be_zero }: Counts): Counts => {
+const withPrefix = (name: string, { tried, must_be_zero }: Counts): Counts => {
   const rename = (counts: Record<string, number>) =>
     Object.fromEntries(Object.entries(counts).map(([key, value]) => [`${name}_${key}`, value]));
   return { tried: rename(tried), must_be_zero: rename(must_be_zero) };
@@ -21,19 +21,19 @@ const together = (all: Counts[]): Counts => ({
   must_be_zero: Object.assign({}, ...all.map(({ must_be_zero }) => must_be_zero)),
 });
 
-/** The most lines that the log of one outage may have: said, and not once a request. */
-const mostLines = 40;
+/** How many lines one outage may log: it is reported, but not once a request. */
+const maxLogLines = 40;
 
 /**
- * The database is not there while runs are handed in: refuses connections, takes them and says nothing any more, which is
- * worse, or breaks them again and again. Each answer must come in time and say when to ask again.
+ * The database is unavailable while runs are submitted: it refuses connections, hangs, or drops them again and again. Each
+ * answer must come in time and say when to retry.
  */
 export const databaseAway: Scenario = ({ smoke }) =>
   withEndings(async (atEnd) => {
     const size = smoke
-      ? { pace: 20, margin: 200, longestPauseMs: 500, timeoutMs: 20_000 }
-      : { pace: 20, margin: 2000, timeoutMs: 60_000 };
-    const lasts = smoke ? 900 : 60_000;
+      ? { perSecond: 20, marginMs: 200, longestPauseMs: 500, timeoutMs: 20_000 }
+      : { perSecond: 20, marginMs: 2000, timeoutMs: 60_000 };
+    const durationMs = smoke ? 900 : 60_000;
     const postgres = await startUntilEnd(atEnd, startOwnPostgres);
     const gate = await openGate(postgres.socketPath);
     atEnd(gate.shut);
@@ -45,10 +45,10 @@ export const databaseAway: Scenario = ({ smoke }) =>
     let cutting: NodeJS.Timeout | undefined;
     atEnd(() => clearInterval(cutting));
     const outages: Record<string, Outage> = {
-      refused: { lasts, begin: gate.shut, end: gate.open },
-      hanging: { lasts, begin: postgres.hang, end: postgres.goOn },
+      refused: { durationMs, begin: gate.shut, end: gate.open },
+      hanging: { durationMs, begin: postgres.hang, end: postgres.resume },
       cut: {
-        lasts: lasts / 3,
+        durationMs: durationMs / 3,
         comesBack: true,
         begin: () => {
           cutting = setInterval(gate.cut, 100);
@@ -57,23 +57,23 @@ export const databaseAway: Scenario = ({ smoke }) =>
       },
     };
     const client = openHttpClient(`${origin}/api`, { connections: 16 });
-    const needed = Object.values(outages).reduce((sum, each) => sum + 2 * size.margin + each.lasts, 0);
-    const runs = await prepareRuns(client, Math.ceil((size.pace * needed) / 1000));
+    const neededMs = Object.values(outages).reduce((sum, each) => sum + 2 * size.marginMs + each.durationMs, 0);
+    const runs = await prepareRuns(client, Math.ceil((size.perSecond * neededMs) / 1000));
     client.close();
 
     const ledger = openLedger();
     const counts: Counts[] = [];
     for (const [name, outage] of Object.entries(outages)) {
       const lines = server.lines.length;
-      const lived = await liveThrough(outage, size, { origin, runs, ledger });
+      const found = await loadThroughOutage(outage, size, { origin, runs, ledger });
       const said = server.lines.length - lines;
       counts.push(
-        named(name, {
-          tried: { ...lived.tried, log_lines: said },
-          must_be_zero: { ...lived.must_be_zero, log_lines_too_many: Math.max(0, said - mostLines) },
+        withPrefix(name, {
+          tried: { ...found.tried, log_lines: said },
+          must_be_zero: { ...found.must_be_zero, log_lines_too_many: Math.max(0, said - maxLogLines) },
         }),
       );
     }
-    counts.push({ tried: {}, must_be_zero: await holdAgainst(postgres.connectionString, ledger) });
+    counts.push({ tried: {}, must_be_zero: await checkRuns(postgres.connectionString, ledger) });
     return together(counts);
   });

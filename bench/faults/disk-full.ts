@@ -13,8 +13,8 @@ import { spawnServer, startServerProcess } from '../../server/testing/spawn-serv
 import { startUntilEnd, withEndings } from '../endings.ts';
 import { quiet } from '../quiet-log.ts';
 import { prepareRuns, type Submission } from '../runs.ts';
+import { checkRuns } from './check-runs.ts';
 import { findCorruption } from './find-corruption.ts';
-import { holdAgainst } from './hold-against.ts';
 import { deliver } from './pages-outbox.ts';
 import { noteAnswer, openLedger, type RunsLedger } from './runs-ledger.ts';
 import type { Scenario } from './scenario.ts';
@@ -23,13 +23,13 @@ import { countsOfStay, renewLog, stayFull } from './stay-full.ts';
 
 const megabyte = 2 ** 20;
 
-/** Most lines that the server may write about a full disk, however many calls meet it. */
-const mostLines = 40;
+/** How many lines the server may log about a full disk, however many calls run into it. */
+const maxLogLines = 40;
 
-/** Asks until the database is back. Resolves to how long it took, in ms, or infinity. */
-const recover = async (calls: HttpClient, limit: number): Promise<number> => {
+/** Polls until the database is back. Resolves to how long that took in ms, or infinity. */
+const waitForRecovery = async (calls: HttpClient, timeoutMs: number): Promise<number> => {
   const began = performance.now();
-  while (performance.now() - began < limit) {
+  while (performance.now() - began < timeoutMs) {
     if ((await calls.send('GET', '/api/health')).status === 200) return performance.now() - began;
     await sleep(100);
   }
@@ -38,7 +38,7 @@ const recover = async (calls: HttpClient, limit: number): Promise<number> => {
 
 type Load = { calls: HttpClient; runs: Submission[]; onReply: (reply: Reply) => void; ledger: RunsLedger };
 
-/** Sends runs until so many answers in a row say that it does not work now. Resolves to those that were refused. */
+/** Sends runs until `enough` submissions in a row are refused. Resolves to those that were refused. */
 const sendUntilFull = async ({ calls, runs, onReply, ledger }: Load, enough: number): Promise<Submission[]> => {
   const refused: Submission[] = [];
   let inARow = 0;
@@ -58,30 +58,36 @@ const sendUntilFull = async ({ calls, runs, onReply, ledger }: Load, enough: num
   return refused;
 };
 
-const whole = { megabytes: 256, runs: 3000, left: 4, enough: 200, stays: 10_000, longestPauseMs: 5000, limit: 60_000 };
-const smallest = { megabytes: 160, runs: 250, left: 1, enough: 20, stays: 700, longestPauseMs: 300, limit: 30_000 };
+const fullSize = {
+  ...{ megabytes: 256, megabytesLeft: 4, runs: 3000, enough: 200 },
+  ...{ phaseMs: 10_000, longestPauseMs: 5000, timeoutMs: 60_000 },
+};
+const smokeSize = {
+  ...{ megabytes: 160, megabytesLeft: 1, runs: 250, enough: 20 },
+  ...{ phaseMs: 700, longestPauseMs: 300, timeoutMs: 30_000 },
+};
 
-type Size = typeof whole;
+type Size = typeof fullSize;
 
-/** Lets the disk become full under load, stay so, and have room again, while pages insist on handing in their runs. */
-const liveThrough = async (load: Load, place: Parameters<typeof stayFull>[0], size: Size) => {
+/** Fills the disk under load, keeps it full and frees it again, while pages keep retrying their submissions. */
+const loadThroughFullDisk = async (load: Load, place: Parameters<typeof stayFull>[0], size: Size) => {
   const { disk, calls, connectionString } = place;
   await renewLog(connectionString);
-  disk.fill(size.left * megabyte);
+  disk.fill(size.megabytesLeft * megabyte);
   const refused = await sendUntilFull(load, size.enough);
   const waiting = load.runs.splice(0, 20);
-  const until = performance.now() + 2 * size.stays + 60_000;
+  const until = performance.now() + 2 * size.phaseMs + 60_000;
   const deliveries = [...refused, ...waiting].map((run) =>
     deliver(run, { ...load, until, longestPauseMs: size.longestPauseMs }),
   );
-  const stay = await stayFull(place, size.stays);
+  const stay = await stayFull(place, size.phaseMs);
   disk.empty();
-  const recovered = await recover(calls, size.limit);
+  const recoveredMs = await waitForRecovery(calls, size.timeoutMs);
   const undelivered = (await Promise.all(deliveries)).filter((arrived) => !arrived).length;
-  return { refused: refused.length, stay, recovered, undelivered };
+  return { refused: refused.length, stay, recoveredMs, undelivered };
 };
 
-/** 200, or 503 with the time to ask again: nothing else. */
+/** Every answer must be a 200, or a 503 that says when to retry. */
 const countsOfAnswers = (replies: Reply[]) => {
   const count = (is: (reply: Reply) => boolean) => replies.filter(is).length;
   return {
@@ -107,10 +113,10 @@ const startOnFullDisk = async (disk: SmallDisk, dataDir: string) => {
   return { started_without_room: isReady ? 1 : 0, exit_code_0_without_room: code === 0 ? 1 : 0, unsaid: said ? 0 : 1 };
 };
 
-/** The disk of the embedded database becomes full under load, and later there is room again. */
+/** The disk of the embedded database fills up under load, and is freed later. */
 export const diskFull: Scenario = ({ smoke }) =>
   withEndings(async (atEnd) => {
-    const size = smoke ? smallest : whole;
+    const size = smoke ? smokeSize : fullSize;
     const disk = mountSmallDisk(size.megabytes);
     if (disk.skipped !== undefined) return { skipped: disk.skipped };
     atEnd(disk.unmount);
@@ -130,7 +136,11 @@ export const diskFull: Scenario = ({ smoke }) =>
     const { connectionString } = await reachEmbeddedPostgres({ dataDir, log: quiet });
 
     const linesBefore = server.lines.length;
-    const { refused, stay, recovered, undelivered } = await liveThrough(load, { disk, calls, connectionString }, size);
+    const { refused, stay, recoveredMs, undelivered } = await loadThroughFullDisk(
+      load,
+      { disk, calls, connectionString },
+      size,
+    );
     const lines = server.lines.slice(linesBefore);
     for (const line of lines.slice(0, 8)) process.stderr.write(`${line}\n`);
     const ended = server.hasEnded();
@@ -146,7 +156,7 @@ export const diskFull: Scenario = ({ smoke }) =>
         ...answers.tried,
         runs_stored: ledger.acknowledged.size,
         ...whileFull.tried,
-        healthy_again_after_ms: Math.round(recovered),
+        healthy_again_after_ms: Math.round(recoveredMs),
         log_lines: lines.length,
       },
       must_be_zero: {
@@ -155,12 +165,12 @@ export const diskFull: Scenario = ({ smoke }) =>
         ...whileFull.must_be_zero,
         ...answers.must_be_zero,
         server_ended: ended ? 1 : 0,
-        not_recovered_by_itself: Number.isFinite(recovered) ? 0 : 1,
+        not_recovered_by_itself: Number.isFinite(recoveredMs) ? 0 : 1,
         wrong_exit_codes: code === 0 ? 0 : 1,
-        log_lines_too_many: Math.max(0, lines.length - mostLines),
+        log_lines_too_many: Math.max(0, lines.length - maxLogLines),
         undelivered,
         corrupt: corrupt.length,
-        ...(await holdAgainst(postgres.connectionString, ledger)),
+        ...(await checkRuns(postgres.connectionString, ledger)),
       },
     };
   });

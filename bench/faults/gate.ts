@@ -2,8 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
 /**
- * A door on a port of loopback to what listens on a unix socket. `shut` breaks all connections and refuses new ones, `cut`
- * breaks them only.
+ * Forwards a port of loopback to a unix socket. `shut` drops all connections and refuses new ones, `cut` only drops them.
  */
 export const openGate = async (socketPath: string) => {
   const sockets = new Set<Socket>();

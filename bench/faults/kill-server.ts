@@ -5,33 +5,33 @@ import { quiet } from '../quiet-log.ts';
 import { scratchFolder } from '../scratch-folder.ts';
 import { classesInTurn } from './classes-in-turn.ts';
 import { countsOf } from './counts.ts';
-import { openNotes } from './insisting-client.ts';
 import { play } from './players.ts';
 import { type RestartedServer, restartedServer } from './restarted-server.ts';
+import { newFailureCounts } from './retrying-client.ts';
 import { openLedger } from './runs-ledger.ts';
 import type { Counts, Scenario } from './scenario.ts';
 
-/** Of these kills one takes the main process of PostgreSQL with it; in another place, the next start is killed, too. */
-const withPostgresEach = 5;
-const whileStartingEach = 10;
-const classEach = 10;
+/** Every how many kills PostgreSQL's main process is killed too, the next start is killed too, and a new class is opened. */
+const killPostgresEvery = 5;
+const killWhileStartingEvery = 10;
+const newClassEvery = 10;
 
-/** Runs that are acknowledged, at most, between a start and the next kill; fewer when it takes longer than so many ms. */
-const mostRuns = 30;
-const longestLife = 3000;
+/** A server is killed at the latest after this many acknowledged runs, or after this time. */
+const maxRuns = 30;
+const longestLifeMs = 3000;
 
-/** A random moment of the load, however fast the machine is. */
+/** Waits until a random moment under load, by acknowledged runs, so that the machine's speed does not matter. */
 const untilRandomMoment = async (acknowledged: ReadonlySet<string>): Promise<void> => {
-  const enough = acknowledged.size + mostRuns * Math.random();
-  const until = Date.now() + longestLife;
+  const enough = acknowledged.size + maxRuns * Math.random();
+  const until = Date.now() + longestLifeMs;
   while (acknowledged.size < enough && Date.now() < until) await setTimeout(5);
   await setTimeout(20 * Math.random());
 };
 
-const openTally = () => ({ kills: 0, kills_with_postgres: 0, kills_while_starting: 0 });
+const newCounts = () => ({ kills: 0, kills_with_postgres: 0, kills_while_starting: 0 });
 
-const killOnce = async (server: RestartedServer, tried: ReturnType<typeof openTally>, isEmbedded: boolean) => {
-  const takesPostgres = isEmbedded && tried.kills % withPostgresEach === 1;
+const killOnce = async (server: RestartedServer, tried: ReturnType<typeof newCounts>, isEmbedded: boolean) => {
+  const takesPostgres = isEmbedded && tried.kills % killPostgresEvery === 1;
   const postmaster = takesPostgres ? await server.postmaster() : undefined;
   await server.kill();
   tried.kills += 1;
@@ -39,7 +39,7 @@ const killOnce = async (server: RestartedServer, tried: ReturnType<typeof openTa
     process.kill(postmaster, 'SIGKILL');
     tried.kills_with_postgres += 1;
   }
-  if (tried.kills % whileStartingEach === 1) {
+  if (tried.kills % killWhileStartingEvery === 1) {
     await server.killWhileStarting(800 * Math.random());
     tried.kills_while_starting += 1;
   }
@@ -48,22 +48,22 @@ const killOnce = async (server: RestartedServer, tried: ReturnType<typeof openTa
 
 const killWhilePlaying = async (server: RestartedServer, kills: number, isEmbedded: boolean): Promise<Counts> => {
   await server.start();
-  const [ledger, notes, classes, tried] = [openLedger(), openNotes(), classesInTurn(), openTally()];
-  const load = { origin: server.origin, classes, ledger, notes, seed: kills, width: 10, pauseMs: 30 };
+  const [ledger, failures, classes, tried] = [openLedger(), newFailureCounts(), classesInTurn(), newCounts()];
+  const load = { origin: server.origin, classes, ledger, failures, seed: kills, concurrency: 10, pauseMs: 30 };
   await classes.next(await server.connectionString());
-  const playing = play({ ...load, goesOn: () => tried.kills < kills });
+  const playing = play({ ...load, shouldContinue: () => tried.kills < kills });
   while (tried.kills < kills) {
     await untilRandomMoment(ledger.acknowledged);
     await killOnce(server, tried, isEmbedded);
-    if (tried.kills % classEach === 0) await classes.next(await server.connectionString());
+    if (tried.kills % newClassEvery === 0) await classes.next(await server.connectionString());
   }
   await playing;
-  return countsOf({ connectionString: await server.connectionString(), ledger, notes, tried });
+  return countsOf({ connectionString: await server.connectionString(), ledger, failures, tried });
 };
 
 /**
- * kill -9 of the server at random moments under load, and another on the same port and data. Its embedded PostgreSQL
- * stays behind, and the next start ends it; some are killed at the same moment.
+ * kill -9 of the server at random moments under load; it is started again on the same port and data. Its embedded
+ * PostgreSQL stays behind until the next start ends it, or is killed at the same moment.
  */
 export const killServer: Scenario = ({ smoke }) =>
   withEndings(async (atEnd) => {
@@ -71,7 +71,7 @@ export const killServer: Scenario = ({ smoke }) =>
     return killWhilePlaying(server, smoke ? 2 : 100, true);
   });
 
-/** The same with a database of somebody else's, which goes on meanwhile. */
+/** The same with a separate database, which keeps running. */
 export const killServerOfGivenDatabase: Scenario = ({ smoke }) =>
   withEndings(async (atEnd) => {
     const dataDir = await scratchFolder(atEnd, 'faults');

@@ -3,7 +3,13 @@ import { Agent, createServer, type IncomingMessage, request, type ServerResponse
 import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 
-type Odds = { /** Of a reply, 0..1. */ lost: number /** Of a request, 0..1. */; twice: number };
+/** Probabilities, 0..1. */
+type Odds = {
+  /** That a reply is dropped. */
+  lost: number;
+  /** That a request is sent twice. */
+  twice: number;
+};
 
 type Reply = { status: number; headers: IncomingMessage['headers']; body: Buffer };
 
@@ -26,19 +32,19 @@ const forward = (
     sending.end(body);
   });
 
-/** Breaks the connection without a byte of the reply, or in the middle of it. */
-const lose = (response: ServerResponse, { status, headers, body }: Reply): void => {
+/** Drops the connection before the first byte of the reply, or halfway through it. */
+const dropReply = (response: ServerResponse, { status, headers, body }: Reply): void => {
   if (Math.random() < 0.5) return void response.destroy();
   response.writeHead(status, headers);
   response.write(body.subarray(0, Math.floor(body.length / 2)), () => response.destroy());
 };
 
-/** Longest time after which a request is sent for the second time, in ms; half of them are sent at the same moment. */
-const longestDelay = 50;
+/** The second copy of a request is sent at most this much later; half of them are sent at once. */
+const longestDelayMs = 50;
 
 /**
- * Stands between clients and a server. Each request reaches the server whole, some of them twice; replies get lost when
- * the server has given them. `counts` are of what clients hand in; `twins` differ when both did not get the same answer.
+ * A proxy between clients and a server. Every request reaches the server whole, some of them twice; some replies are
+ * dropped after the server has sent them. `counts` covers submissions; `twins_differ`: the two copies got different answers.
  */
 export const startLosingProxy = async (origin: string, odds: Odds) => {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
@@ -46,7 +52,7 @@ export const startLosingProxy = async (origin: string, odds: Odds) => {
   const underWay = new Set<Promise<unknown>>();
 
   const sendAgain = async (incoming: IncomingMessage, body: Buffer, first: Promise<Reply>) => {
-    if (Math.random() < 0.5) await setTimeout(longestDelay * Math.random());
+    if (Math.random() < 0.5) await setTimeout(longestDelayMs * Math.random());
     const [one, other] = await Promise.all([first, forward(origin, agent, incoming, body)]);
     return one.status === other.status && one.body.equals(other.body);
   };
@@ -59,11 +65,11 @@ export const startLosingProxy = async (origin: string, odds: Odds) => {
     };
     count('submissions');
     const first = forward(origin, agent, incoming, body);
-    // What makes somebody new each time would only differ.
+    // A GET that creates a participant answers differently each time.
     if (incoming.method === 'POST' && Math.random() < odds.twice) {
       count('requests_twice');
       const twin = sendAgain(incoming, body, first).then(
-        // Of a class's rounds the second may be asked for after the next one, and be told that.
+        // Only submissions are compared: the second copy of a class's round may arrive after the next round.
         (isEqual) => isEqual || count('twins_differ'),
         () => count('failed'),
       );
@@ -73,7 +79,7 @@ export const startLosingProxy = async (origin: string, odds: Odds) => {
     const reply = await first;
     if (Math.random() < odds.lost) {
       count('replies_lost');
-      return lose(response, reply);
+      return dropReply(response, reply);
     }
     response.writeHead(reply.status, reply.headers).end(reply.body);
   };
@@ -89,7 +95,7 @@ export const startLosingProxy = async (origin: string, odds: Odds) => {
   return {
     origin: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
     counts,
-    /** Waits for what was sent twice and is still on its way. */
+    /** Waits for second copies that are still in flight. */
     settle: async () => void (await Promise.all(underWay)),
     close: () => {
       proxy.closeAllConnections();

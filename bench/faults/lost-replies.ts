@@ -1,17 +1,17 @@
 import { begin, startUntilEnd, withEndings } from '../endings.ts';
 import { classesInTurn } from './classes-in-turn.ts';
 import { countsOf } from './counts.ts';
-import { openNotes } from './insisting-client.ts';
 import { startLosingProxy } from './losing-proxy.ts';
 import { play } from './players.ts';
 import { restartedServer } from './restarted-server.ts';
+import { newFailureCounts } from './retrying-client.ts';
 import { openLedger } from './runs-ledger.ts';
 import type { Scenario } from './scenario.ts';
 
-/** Of the public campaign and of classes; a class takes 1000 participants. */
+/** Public runs and class runs together; a class takes 1000 participants. */
 const runsPerClass = 2000;
 
-/** Whole runs on a bad line: three replies of ten get lost when the run is stored, two requests of ten arrive twice. */
+/** Whole runs over a bad line: 30% of replies are dropped once the run is stored, 20% of requests arrive twice. */
 export const lostReplies: Scenario = ({ smoke }) =>
   withEndings(async (atEnd) => {
     const runs = smoke ? 200 : 10_000;
@@ -22,15 +22,15 @@ export const lostReplies: Scenario = ({ smoke }) =>
       () => startLosingProxy(server.origin, { lost: 0.3, twice: 0.2 }),
       ({ close }) => close(),
     );
-    const [ledger, notes, classes] = [openLedger(), openNotes(), classesInTurn()];
+    const [ledger, failures, classes] = [openLedger(), newFailureCounts(), classesInTurn()];
     for (let first = 0; first < runs; first += runsPerClass) {
       await classes.next(await server.connectionString());
-      const load = { origin: proxy.origin, classes, ledger, notes, seed: first + 1, width: 8, pauseMs: 0 };
-      await play({ ...load, goesOn: (begun) => begun < Math.min(runsPerClass, runs - first) });
+      const load = { origin: proxy.origin, classes, ledger, failures, seed: first + 1, concurrency: 8, pauseMs: 0 };
+      await play({ ...load, shouldContinue: (begun) => begun < Math.min(runsPerClass, runs - first) });
     }
     await proxy.settle();
     const { twins_differ, failed, ...tried } = proxy.counts;
     const connectionString = await server.connectionString();
-    const counts = await countsOf({ connectionString, ledger, notes, tried });
+    const counts = await countsOf({ connectionString, ledger, failures, tried });
     return { ...counts, must_be_zero: { ...counts.must_be_zero, twins_differ, failed } };
   });

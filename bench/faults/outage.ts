@@ -4,10 +4,10 @@ import type { Submission } from '../runs.ts';
 import { deliver } from './pages-outbox.ts';
 import type { RunsLedger } from './runs-ledger.ts';
 
-/** Longest that an answer may take, in ms. */
-const longestAnswer = 10_000;
+/** How long an answer may take. */
+const longestAnswerMs = 10_000;
 
-/** What is asked again and again beside the runs: calls of the API, and a page and its script, which need no database. */
+/** Polled alongside the runs: calls of the API, and pages, which need no database. */
 const calls = [
   '/api/health',
   '/api/aggregate_responses',
@@ -21,7 +21,7 @@ const isFine = (reply: Reply): boolean => reply.status === 200 || (isCall(reply)
 
 const count = (replies: Reply[], is: (reply: Reply) => boolean): number => replies.filter(is).length;
 
-/** How calls and pages were answered before, while and after the database was away, of which `began` and `ended` tell. */
+/** How calls and pages were answered before, during and after the outage, which lasted from `began` to `ended`. */
 const judge = (replies: Reply[], { began, ended, comesBack }: { began: number; ended: number; comesBack: boolean }) => {
   const away = replies.filter((reply) => reply.began > began && reply.ended < ended);
   const unavailable = (reply: Reply) => reply.status === 503;
@@ -39,40 +39,43 @@ const judge = (replies: Reply[], { began, ended, comesBack }: { began: number; e
     must_be_zero: {
       other_statuses: count(replies, (reply) => !isFine(reply)),
       without_retry_after: count(replies, (reply) => unavailable(reply) && !((reply.retryAfterSeconds ?? 0) > 0)),
-      hung: count(replies, (reply) => reply.ended - reply.began > longestAnswer),
+      hung: count(replies, (reply) => reply.ended - reply.began > longestAnswerMs),
       ...(!comesBack && { health_ok_while_away: healthOk }),
     },
   };
 };
 
 export type Outage = {
-  /** How long, in ms. */
-  lasts: number;
-  /** Whether the database comes back again and again meanwhile. */
+  durationMs: number;
+  /** Whether the database comes back for moments in between. */
   comesBack?: boolean;
   begin: () => void;
   end: () => unknown;
 };
 
 type Size = {
-  /** How many a second. */
-  pace: number;
-  /** ms. How long runs go on coming before and after. */
-  margin: number;
-  /** Longest pause of a page between two attempts, when not as in the pages. */
+  /** Runs sent a second. */
+  perSecond: number;
+  /** How long runs are sent before and after the outage. */
+  marginMs: number;
+  /** Longest pause between two attempts; as in the pages unless given. */
   longestPauseMs?: number;
-  /** ms. How long after the outage the last run may arrive. */
+  /** How long after the outage the last run may arrive. */
   timeoutMs: number;
 };
 
 type World = { origin: string; runs: Submission[]; ledger: RunsLedger };
 
-/** Sends runs evenly, and asks for the rest, while the database goes away and comes back. */
-export const liveThrough = async (outage: Outage, { pace, margin, longestPauseMs, timeoutMs }: Size, world: World) => {
+/** Sends runs at a steady rate and polls the other calls while the database goes away and comes back. */
+export const loadThroughOutage = async (
+  outage: Outage,
+  { perSecond, marginMs, longestPauseMs, timeoutMs }: Size,
+  world: World,
+) => {
   const replies: Reply[] = [];
   const onReply = (reply: Reply) => void replies.push(reply);
   const client: HttpClient = openHttpClient(world.origin, { connections: 1000, timeoutMs: pageTimeoutMs });
-  const until = performance.now() + 2 * margin + outage.lasts + timeoutMs;
+  const until = performance.now() + 2 * marginMs + outage.durationMs + timeoutMs;
   const outbox = { calls: client, ledger: world.ledger, onReply, until, ...(longestPauseMs && { longestPauseMs }) };
 
   let isOver = false;
@@ -83,13 +86,13 @@ export const liveThrough = async (outage: Outage, { pace, margin, longestPauseMs
       await sleep(500);
     }
   };
-  const count = Math.min(world.runs.length, Math.round((pace * (2 * margin + outage.lasts)) / 1000));
+  const count = Math.min(world.runs.length, Math.round((perSecond * (2 * marginMs + outage.durationMs)) / 1000));
   const runs = world.runs.splice(0, count);
   const send = async () => {
     const deliveries: Promise<boolean>[] = [];
     for (const run of runs) {
       deliveries.push(deliver(run, outbox));
-      await sleep(1000 / pace);
+      await sleep(1000 / perSecond);
     }
     const arrived = (await Promise.all(deliveries)).filter(Boolean).length;
     isOver = true;
@@ -104,10 +107,10 @@ export const liveThrough = async (outage: Outage, { pace, margin, longestPauseMs
     return Number.POSITIVE_INFINITY;
   };
   const fail = async () => {
-    await sleep(margin);
+    await sleep(marginMs);
     outage.begin();
     const began = performance.now();
-    await sleep(outage.lasts);
+    await sleep(outage.durationMs);
     const ended = performance.now();
     await outage.end();
     return { began, ended, back: await firstAnswerAfter(ended) };

@@ -16,20 +16,20 @@ const parentOf = (pid: string): string | undefined => {
   }
 };
 
-/** The postmaster of a data folder, and the processes that it has started. Linux only. */
+/** The postmaster of a data folder and its child processes. Linux only. */
 const processesOf = (dataDir: string): number[] => {
   const [postmaster = ''] = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n');
   const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(name) === postmaster);
   return [postmaster, ...children].map(Number);
 };
 
-/** A PostgreSQL of the bench's own, which can be made to hang: it takes connections and says nothing any more. */
+/** A PostgreSQL for the bench alone that can be made to hang: it then accepts connections and no longer answers. */
 export const startOwnPostgres = async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'prima-vista-faults-'));
   const { connectionString, stop } = await startEmbeddedPostgres({ dataDir, log: quiet });
   const { host } = new pg.Client({ connectionString });
   let hanging: number[] = [];
-  const goOn = () => {
+  const resume = () => {
     for (const pid of hanging.splice(0)) process.kill(pid, 'SIGCONT');
   };
   const hang = () => {
@@ -40,9 +40,9 @@ export const startOwnPostgres = async () => {
     connectionString,
     socketPath: join(host, '.s.PGSQL.5432'),
     hang,
-    goOn,
+    resume,
     stop: async () => {
-      goOn();
+      resume();
       await stop();
       await rm(dataDir, { recursive: true, force: true });
     },

@@ -5,8 +5,8 @@ import { requireChromium } from '../../tools/find-chromium.ts';
 import { noteAnswer, type RunsLedger } from './runs-ledger.ts';
 
 /**
- * In the page: the time of day is another one every 700 ms, while what measures how long something takes goes on. Keeps
- * when each finger came down, and whether on an answer.
+ * Runs in the page: the wall clock jumps every 700 ms, the monotonic clock does not. Records when each finger came down,
+ * and whether on an answer.
  */
 const moveClock = `(() => {
   const offsets = [0, 86_400_000, -86_400_000, -3_600_000, 31_536_000_000, 3_600_000];
@@ -27,20 +27,20 @@ const moveClock = `(() => {
 type Finger = { at: number; isAnswer: boolean };
 type Answer = { val_elapsed_time: number; flg_response: boolean | null };
 
-/** ms. The finger waits longer than this after it has seen a face. */
-const soonest = 100;
+/** The finger waits longer than this after it has seen a face. */
+const shortestMs = 100;
 
-/** Answers whose time cannot be: quicker than the finger is, or longer than since it came down the time before. */
+/** Answers with an impossible time: shorter than the finger's, or longer than the time since it last came down. */
 const countImplausible = (answers: Answer[], fingers: Finger[]): number => {
   const waits = fingers.flatMap(({ at, isAnswer }, place) => (isAnswer ? [at - (fingers[place - 1]?.at ?? 0)] : []));
   const answered = answers.filter(({ flg_response }) => flg_response !== null);
-  // Before them come those of the practice round, which are not handed in.
+  // Those of the practice round come first, and are not submitted.
   const longest = waits.slice(waits.length - answered.length);
-  return answered.filter(({ val_elapsed_time: took }, place) => !(took >= soonest && took <= (longest[place] ?? 0)))
+  return answered.filter(({ val_elapsed_time: took }, place) => !(took >= shortestMs && took <= (longest[place] ?? 0)))
     .length;
 };
 
-/** Plays and hands in a whole public run in the real page while the clock of the device is set back and forth. */
+/** Plays and submits a whole public run in the real page while the device's clock jumps. */
 export const playWithMovingClock = async (origin: string, ledger: RunsLedger) => {
   const browser = await chromium.launch({ executablePath: requireChromium(), args: ['--no-sandbox'] });
   try {

@@ -1,20 +1,20 @@
 import { bodyOf, type HttpClient, type Reply } from '../../server/testing/http-client.ts';
-import { insist, pagePauseMs } from '../insist.ts';
+import { pagePauseMs, retryUntilAnswered } from '../retry-until-answered.ts';
 import type { Submission } from '../runs.ts';
 import { noteAnswer, type RunsLedger } from './runs-ledger.ts';
 
 type Outbox = {
   calls: HttpClient;
   ledger: RunsLedger;
-  /** Hears of every answer, and of none. */
+  /** Called with the reply of each attempt, also when no answer came. */
   onReply: (reply: Reply) => void;
-  /** ms of `performance.now()`: gives up then, as no page does. */
+  /** Gives up at this `performance.now()`, in ms; a page never does. */
   until: number;
-  /** Between two attempts, also when the server asks for more; as the pages have it unless given. */
+  /** Longest pause between two attempts, even when the server asks for more; as in the pages unless given. */
   longestPauseMs?: number;
 };
 
-/** Sends a run as a page does, again and again until it is acknowledged. Resolves to whether it was. */
+/** Sends a run as a page does, again until it is acknowledged. Resolves to whether it was. */
 export const deliver = async (
   { uid_user, body }: Submission,
   { calls, ledger, onReply, until, longestPauseMs = Number.POSITIVE_INFINITY }: Outbox,
@@ -25,5 +25,9 @@ export const deliver = async (
     return noteAnswer(ledger, uid_user, bodyOf(reply));
   };
   const pauseMs = (failures: number, reply: Reply) => Math.min(pagePauseMs(failures, reply), longestPauseMs);
-  return !!(await insist(() => calls.send('POST', '/api/responses', { body }), { isAnswered, pauseMs, until }));
+  return !!(await retryUntilAnswered(() => calls.send('POST', '/api/responses', { body }), {
+    isAnswered,
+    pauseMs,
+    until,
+  }));
 };

@@ -12,42 +12,42 @@ import {
   type Uids,
 } from '../../server/testing/simulated-participant.ts';
 import type { ClassesInTurn, OpenClass } from './classes-in-turn.ts';
-import { insistingClient, type Notes } from './insisting-client.ts';
+import { type FailureCounts, retryingClient } from './retrying-client.ts';
 import { noteAnswer, type RunsLedger } from './runs-ledger.ts';
 
 type Players = {
   origin: string;
   /** How many play at the same time. */
-  width: number;
-  /** Longest pause between two runs of the same place. */
+  concurrency: number;
+  /** Longest pause of a player between two runs. */
   pauseMs: number;
   classes: ClassesInTurn;
   ledger: RunsLedger;
-  notes: Notes;
+  failures: FailureCounts;
   seed: number;
-  /** Whether there shall be another run, of which `begun` precede it. */
-  goesOn: (begun: number) => boolean;
+  /** Whether another run is to begin after `begun` others. */
+  shouldContinue: (begun: number) => boolean;
 };
 
 const shareOfPupils = 0.25;
 const shareOfUntimed = 0.05;
-const shareOfBystanders = 0.1;
+const shareOfVisitors = 0.1;
 
 /**
- * Participants who play one run after the other, most of the public campaign, some in a class, and ask again as a page
- * does until they are answered. All of them are in the ledger. Resolves when everybody has been answered for the last time.
+ * Plays one run after the other, most of them public, some in a class, and retries each call as a page does until it is
+ * answered. All runs are in the ledger. Resolves when the last call is answered.
  */
 export const play = async ({
   origin,
-  width,
+  concurrency,
   pauseMs,
   classes,
   ledger,
-  notes,
+  failures,
   seed,
-  goesOn,
+  shouldContinue,
 }: Players): Promise<void> => {
-  const client = insistingClient(origin, notes);
+  const client = retryingClient(origin, failures);
   const random = seededRandom(seed);
   const ask: Ask = (method, path, body) => client.ask(method, path, { body });
 
@@ -69,8 +69,8 @@ export const play = async ({
     await submit(uids, game);
   };
 
-  /** Who opens a page and asks for a mail: work for the audit and the queue, and nobody asks again. */
-  const standBy = async () => {
+  /** Opens a page and asks for a mail, without retrying: work for the audit and the queue. */
+  const visit = async () => {
     await client.send('POST', '/audit/navigation', { body: { page: '/test', browser: 'Firefox' } });
     const email = `${randomUUID()}@school.example`;
     await client.send('POST', '/users/password/forgot', { body: { email, language: 'it' } });
@@ -78,7 +78,7 @@ export const play = async ({
 
   const games = { public: await readGame(ask, 'public'), class: await readGame(ask, 'class') };
   const playOnce = async () => {
-    if (random() < shareOfBystanders) void standBy();
+    if (random() < shareOfVisitors) void visit();
     const open = random() < shareOfPupils ? classes.current() : undefined;
     if (!open) return submit(await enterCampaign(ask), games.public);
     open.playing += 1;
@@ -88,13 +88,13 @@ export const play = async ({
   };
 
   let begun = 0;
-  const place = async () => {
-    while (goesOn(begun++)) {
-      // A refusal is noted and reported, and the next one plays.
+  const player = async () => {
+    while (shouldContinue(begun++)) {
+      // A refusal is already counted and printed.
       await playOnce().catch(() => {});
       await setTimeout(random() * pauseMs);
     }
   };
-  await Promise.all(Array.from({ length: width }, place));
+  await Promise.all(Array.from({ length: concurrency }, player));
   client.close();
 };

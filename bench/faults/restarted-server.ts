@@ -5,8 +5,8 @@ import { setTimeout } from 'node:timers/promises';
 import { endOldPostgres } from '../../server/db/embedded-postgres/old-postgres.ts';
 import { connectionStringFor } from '../../server/db/embedded-postgres/postgres-connection.ts';
 import { removeTemporaryFolder } from '../../server/db/embedded-postgres/temporary-folder.ts';
+import { freePort } from '../../server/testing/free-port.ts';
 import { type SpawnedServer, spawnServer, startServerProcess } from '../../server/testing/spawn-server.ts';
-import { freePort } from '../free-port.ts';
 import { quiet } from '../quiet-log.ts';
 
 /** A line of PostgreSQL's postmaster.pid: the first is the process id, the fifth the folder of the socket. */

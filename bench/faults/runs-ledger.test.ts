@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const query = (statement: string, values: unknown[] = []) => server.db.$client.query(statement, values);
 
-const handIn = async (run: Run): Promise<string> => {
+const submit = async (run: Run): Promise<string> => {
   const uid_user = run.responses[0]?.uid_user ?? '';
   ledger.sent.set(uid_user, { uid_user, body: JSON.stringify(run) });
   ledger.attempts.set(uid_user, [server.now().getTime()]);
@@ -30,18 +30,18 @@ const handIn = async (run: Run): Promise<string> => {
   return uid_user;
 };
 
-const handInSome = async (): Promise<string> => {
-  await handIn(await publicRun(server, { seed: 1 }));
-  return handIn(await publicRun(server, { seed: 2 }));
+const submitTwo = async (): Promise<string> => {
+  await submit(await publicRun(server, { seed: 1 }));
+  return submit(await publicRun(server, { seed: 2 }));
 };
 
 const nothing = { lost: 0, partial: 0, doubled: 0, altered: 0, forgotten: 0, stored_before_retry: 0 };
-const held = () => reconcile(server.connectionString, ledger);
+const reconciled = () => reconcile(server.connectionString, ledger);
 
-test('runs of both kinds that are stored as they were sent are in order, and counted', async () => {
-  await handInSome();
-  await handIn(await classRun(server, await createClassUser(server)));
-  expect(await held()).toEqual(nothing);
+test('public and class runs stored as they were sent pass, and are counted', async () => {
+  await submitTwo();
+  await submit(await classRun(server, await createClassUser(server)));
+  expect(await reconciled()).toEqual(nothing);
   expect(await recountRuns(server.connectionString)).toEqual({ in_figures: 2, uncounted: 0, miscounted: 0 });
 });
 
@@ -65,7 +65,7 @@ test.each([
     { altered: 1 },
   ],
   [
-    'two faces in the place of each other',
+    'two faces that swapped places',
     'update response set num_position = 7 - num_position where uid_user = $1 and num_position in (3, 4)',
     { altered: 1 },
   ],
@@ -76,13 +76,13 @@ test.each([
   ],
   ['a run that became untimed', 'update participant set flg_untimed = true where uid_user = $1', { altered: 1 }],
   [
-    'one more answer',
+    'an additional answer',
     `insert into response select uid_user, id_adjective, 30000, 120, 500, true from response
      where uid_user = $1 and num_position = 7`,
     { doubled: 1 },
   ],
   [
-    'a second copy of a run, under another name',
+    'a second copy of a run, of another participant',
     `with copy as (
        insert into participant (uid_session, cod_user) select uid_session, 'COPY00' from participant where uid_user = $1
        returning uid_user
@@ -92,12 +92,12 @@ test.each([
     { doubled: 1 },
   ],
 ])('%s is found', async (_, statement, found) => {
-  expect((await query(statement, [await handInSome()])).rowCount).toBeGreaterThan(0);
-  expect(await held()).toEqual({ ...nothing, ...found });
+  expect((await query(statement, [await submitTwo()])).rowCount).toBeGreaterThan(0);
+  expect(await reconciled()).toEqual({ ...nothing, ...found });
 });
 
-test('a second copy of an answer is found, where the database lets one in', async () => {
-  const uid_user = await handInSome();
+test('a second copy of an answer is found if the database lets one in', async () => {
+  const uid_user = await submitTwo();
   const { rows } = await query(
     `select conname from pg_constraint where conrelid = 'response'::regclass and contype = 'p'`,
   );
@@ -105,30 +105,30 @@ test('a second copy of an answer is found, where the database lets one in', asyn
   await query(`alter table response drop constraint ${key}`);
   const copy = 'insert into response select * from response where uid_user = $1 and num_position = 7';
   await query(copy, [uid_user]);
-  expect(await held()).toEqual({ ...nothing, doubled: 1 });
+  expect(await reconciled()).toEqual({ ...nothing, doubled: 1 });
   await query('truncate participant cascade');
   await query(`alter table response add constraint ${key} primary key (uid_user, id_adjective, id_image)`);
 });
 
-test('a run that was stored before it was sent for the last time had lost its reply', async () => {
-  ledger.attempts.set(await handInSome(), [server.now().getTime() - 5, server.now().getTime() + 5]);
-  expect(await held()).toEqual({ ...nothing, stored_before_retry: 1 });
+test('a run that was stored before its last attempt had lost its reply', async () => {
+  ledger.attempts.set(await submitTwo(), [server.now().getTime() - 5, server.now().getTime() + 5]);
+  expect(await reconciled()).toEqual({ ...nothing, stored_before_retry: 1 });
 });
 
 test('joins and rounds that are not stored are found', async () => {
   const { uid_user } = await createClassUser(server);
   ledger.rounds.set(uid_user, 0);
-  expect(await held()).toEqual(nothing);
+  expect(await reconciled()).toEqual(nothing);
   ledger.rounds.set(uid_user, 1);
   ledger.rounds.set(randomUUID(), 0);
-  expect(await held()).toEqual({ ...nothing, forgotten: 2 });
+  expect(await reconciled()).toEqual({ ...nothing, forgotten: 2 });
 });
 
-test('a run that is stored and not counted is found', async () => {
-  await handInSome();
+test('a run that is stored but not counted is found', async () => {
+  await submitTwo();
   await recountRuns(server.connectionString);
   await query('update game_session set tms_stopped_at = null');
-  await handIn(await publicRun(server, { seed: 3 }));
+  await submit(await publicRun(server, { seed: 3 }));
   const recount = () => recountRuns(server.connectionString, { fold: false });
   expect(await recount()).toEqual({ in_figures: 2, uncounted: 1, miscounted: 0 });
   await query('update participant set tms_folded_at = now()');
@@ -138,7 +138,7 @@ test('a run that is stored and not counted is found', async () => {
 });
 
 test('a run that is counted twice, or left out, is found', async () => {
-  const uid_user = await handInSome();
+  const uid_user = await submitTwo();
   await recountRuns(server.connectionString);
   await query('update tally_runs set runs = runs + 1');
   const recount = () => recountRuns(server.connectionString, { fold: false });
@@ -147,7 +147,7 @@ test('a run that is counted twice, or left out, is found', async () => {
   expect((await recount()).uncounted).toBe(1);
 });
 
-test('a run is acknowledged by an answer that names its participant, and by no other', () => {
+test('only an answer that names its participant acknowledges a run', () => {
   expect(noteAnswer(ledger, 'somebody', undefined)).toBe(false);
   expect(noteAnswer(ledger, 'somebody', {})).toBe(false);
   expect(noteAnswer(ledger, 'somebody', { uid_user: 'somebody else' })).toBe(false);

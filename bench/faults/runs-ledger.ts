@@ -3,8 +3,8 @@ import type { Run } from '../../contract/responses.ts';
 import type { Submission } from '../runs.ts';
 
 /**
- * Whose run was sent, and whose was acknowledged. Whoever notes them also has: when each run was sent, in ms
- * since 1970, and the last round of each pupil that was acknowledged (0: the join).
+ * A record of what clients sent and what was acknowledged, by participant. Optional: `attempts`, when each run was sent,
+ * in ms since 1970, and `rounds`, the last acknowledged round of each pupil (0: the join).
  */
 export const openLedger = () => ({
   sent: new Map<string, Submission>(),
@@ -16,7 +16,7 @@ export const openLedger = () => ({
 export type RunsLedger = ReturnType<typeof openLedger>;
 
 /**
- * Notes what came back of a run, and returns whether it is acknowledged. As the page looks at it: by the body of a 200 that
+ * FailureCounts what came back of a run, and returns whether it is acknowledged. As the page looks at it: by the body of a 200 that
  * names the participant, and by nothing else.
  */
 export const noteAnswer = (
@@ -33,8 +33,8 @@ type Stored = {
   uid_user: string;
   completed_at: number | null;
   num_round: number;
-  /** What was answered, in the order of the places that are stored, with these places. */
-  answers: [place: number, ...unknown[]][];
+  /** The answers in their stored order, each with its position. */
+  answers: [position: number, ...unknown[]][];
   /** Everything else of the run. */
   rest: unknown;
 };
@@ -48,22 +48,22 @@ const storedRuns = `
                           (select to_json(f) from public_profile f where f.uid_user = p.uid_user)) as rest
   from participant p where p.uid_user = any($1)`;
 
-/** Runs that are stored, whole or not, and that nobody here has sent. */
+/** Runs that are stored, whole or in part, but were never sent. */
 const strayRuns = `
   select count(*)::int as stray from participant p
   where p.uid_user <> all($1) and (p.tms_completed_at is not null or exists (select from response r where r.uid_user = p.uid_user))`;
 
 const sorted = (value: object | null) => value && Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
 
-const toldBy = ({ answers, rest }: Pick<Stored, 'answers' | 'rest'>): string => {
+const fingerprintOf = ({ answers, rest }: Pick<Stored, 'answers' | 'rest'>): string => {
   const [uid_session, untimed, profile] = rest as [string, boolean, object | null];
   return JSON.stringify([answers, uid_session, untimed, sorted(profile)]);
 };
 
 const sentAnswers = ({ body }: Submission): Pick<Stored, 'answers' | 'rest'> => {
   const { responses, flg_untimed, public_user_profiling_data: profile }: Run = JSON.parse(body);
-  const answers = responses.map((answer, place): Stored['answers'][number] => [
-    place,
+  const answers = responses.map((answer, position): Stored['answers'][number] => [
+    position,
     answer.id_adjective,
     answer.id_image,
     answer.val_elapsed_time,
@@ -74,14 +74,14 @@ const sentAnswers = ({ body }: Submission): Pick<Stored, 'answers' | 'rest'> => 
 
 type State = 'nothing' | 'partial' | 'whole' | 'doubled' | 'altered';
 
-/** What became of a run that was sent. */
+/** Compares a run that was sent with what is stored. */
 const stateOf = (submission: Submission, stored: Stored | undefined): State => {
   const found = stored?.answers.length ?? 0;
   if (!stored || (found === 0 && stored.completed_at === null)) return 'nothing';
   const sent = sentAnswers(submission);
   if (found > sent.answers.length) return 'doubled';
   if (found < sent.answers.length || stored.completed_at === null) return 'partial';
-  return toldBy(sent) === toldBy(stored) ? 'whole' : 'altered';
+  return fingerprintOf(sent) === fingerprintOf(stored) ? 'whole' : 'altered';
 };
 
 const isForgotten = (round: number, stored: Stored | undefined): boolean => !stored || stored.num_round < round;
@@ -89,17 +89,17 @@ const isForgotten = (round: number, stored: Stored | undefined): boolean => !sto
 const batchSize = 200;
 
 /**
- * Holds the ledger against the database. `lost`: acknowledged and not stored. `partial`: stored with some of its answers,
- * or completed without them. `doubled`: more answers than were sent, or runs that nobody sent. `altered`: other answers,
- * times, places, profile or session than were sent. `forgotten`: joins and rounds that were acknowledged and are not
- * stored. `stored_before_retry`: committed by an attempt whose reply did not arrive, so that the client had to ask again.
+ * Compares the ledger with the database. `lost`: acknowledged but not stored. `partial`: stored with only some of its
+ * answers, or completed without them. `doubled`: more answers than were sent, or runs that were never sent. `altered`:
+ * answers, times, order, profile or session differ from what was sent. `forgotten`: joins and rounds that were acknowledged
+ * but are not stored. `stored_before_retry`: committed by an attempt whose reply was lost, so that the client retried.
  */
 export const reconcile = async (connectionString: string, ledger: RunsLedger) => {
   const database = new pg.Client({ connectionString });
   database.on('error', () => {});
   await database.connect();
   const counts = { lost: 0, partial: 0, doubled: 0, altered: 0, forgotten: 0, stored_before_retry: 0 };
-  const hold = (uid: string, stored: Stored | undefined) => {
+  const compare = (uid: string, stored: Stored | undefined) => {
     const submission = ledger.sent.get(uid);
     const state = submission ? stateOf(submission, stored) : 'nothing';
     const isAcknowledged = ledger.acknowledged.has(uid);
@@ -115,7 +115,7 @@ export const reconcile = async (connectionString: string, ledger: RunsLedger) =>
       const batch = uids.slice(first, first + batchSize);
       const { rows } = await database.query<Stored>(storedRuns, [batch]);
       const found = new Map(rows.map((row) => [row.uid_user, row]));
-      for (const uid of batch) hold(uid, found.get(uid));
+      for (const uid of batch) compare(uid, found.get(uid));
     }
     const { rows } = await database.query<{ stray: number }>(strayRuns, [[...ledger.sent.keys()]]);
     counts.doubled += rows[0]?.stray ?? 0;

@@ -1,5 +1,5 @@
-/** What a scenario counted. Every figure in `must_be_zero` is a promise; the others say how much was tried. */
+/** The counts of a scenario. Each one in `must_be_zero` is a promise; those in `tried` show how much was exercised. */
 export type Counts = { tried: Record<string, number>; must_be_zero: Record<string, number> };
 
-/** One fault, brought about as often as its full or smallest size says. Starts and ends all that it needs itself. */
+/** Causes one kind of fault, as often as the full or the smoke size says. Starts and stops everything it needs. */
 export type Scenario = (size: { smoke: boolean }) => Promise<Counts | { skipped: string }>;

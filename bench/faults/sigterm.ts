@@ -6,13 +6,13 @@ import { startUntilEnd, withEndings } from '../endings.ts';
 import { quiet } from '../quiet-log.ts';
 import { prepareRuns, type Submission } from '../runs.ts';
 import { scratchFolder } from '../scratch-folder.ts';
-import { holdAgainst } from './hold-against.ts';
+import { checkRuns } from './check-runs.ts';
 import { deliver } from './pages-outbox.ts';
 import { openLedger, type RunsLedger } from './runs-ledger.ts';
 import type { Scenario } from './scenario.ts';
 import { startRequests } from './steady-requests.ts';
 
-/** Whoever was refused at the door has not been in flight; whoever had a connection for the request has. */
+/** A request that got a connection was in flight and must be answered; one that was refused was not. */
 const isBroken = (reply: Reply): boolean => reply.isSent && reply.status !== 200;
 
 const sessionOf = (run: Submission | undefined): string =>
@@ -23,25 +23,25 @@ type Round = {
   ledger: RunsLedger;
   perSecond: number;
   connections: number;
-  before: number;
-  limit: number;
+  loadMs: number;
+  limitMs: number;
 };
 
-/** One end of a server that has its hands full. */
-const endUnderLoad = async ({ server, ledger, perSecond, connections, before, limit }: Round) => {
+/** Stops a server under load. */
+const endUnderLoad = async ({ server, ledger, perSecond, connections, loadMs, limitMs }: Round) => {
   const { origin } = server;
   const client = openHttpClient(`${origin}/api`, { connections: 16 });
-  const runs = await prepareRuns(client, Math.ceil((perSecond * (before + 1000)) / 1000 / 3));
+  const runs = await prepareRuns(client, Math.ceil((perSecond * (loadMs + 1000)) / 1000 / 3));
   client.close();
   const requests = startRequests({ origin, connections, perSecond, uid_session: sessionOf(runs[0]), runs, ledger });
-  await sleep(before);
-  const told = performance.now();
+  await sleep(loadMs);
+  const signalledAt = performance.now();
   const code = await server.stop();
-  const took = performance.now() - told;
+  const tookMs = performance.now() - signalledAt;
   const replies = await requests.finish();
-  const afterwards = replies.filter((reply) => reply.isSent && reply.ended > told);
+  const afterwards = replies.filter((reply) => reply.isSent && reply.ended > signalledAt);
   for (const reply of replies.filter(isBroken).slice(0, 5)) {
-    const [asked, ended] = [reply.began, reply.ended].map((moment) => Math.round(moment - told));
+    const [asked, ended] = [reply.began, reply.ended].map((moment) => Math.round(moment - signalledAt));
     const what = reply.status || reply.failure;
     process.stderr.write(`${reply.path}: ${what}, asked ${asked} and ended ${ended} ms after the signal\n`);
   }
@@ -53,12 +53,12 @@ const endUnderLoad = async ({ server, ledger, perSecond, connections, before, li
     refused_at_the_door: replies.filter((reply) => !reply.isSent).length,
     broken: replies.filter(isBroken).length,
     wrong_exit_codes: code === 0 ? 0 : 1,
-    took,
-    too_slow: took > limit ? 1 : 0,
+    tookMs,
+    too_slow: tookMs > limitMs ? 1 : 0,
   };
 };
 
-/** Hands in what has not been acknowledged, as the pages do when there is a server again. */
+/** Submits what has not been acknowledged, as the pages do once a server is back. */
 const deliverTheRest = async (origin: string, ledger: RunsLedger) => {
   const calls = openHttpClient(origin, { connections: 64, timeoutMs: pageTimeoutMs });
   const outbox = { calls, ledger, onReply: () => {}, until: performance.now() + 60_000 };
@@ -68,13 +68,13 @@ const deliverTheRest = async (origin: string, ledger: RunsLedger) => {
   return { runs: waiting.length, undelivered: arrived.filter((isThere) => !isThere).length };
 };
 
-/** SIGTERM while requests come: those that have a connection are answered, then it ends. */
+/** SIGTERM under load: requests that have a connection are answered, then the server ends. */
 export const terminated: Scenario = ({ smoke }) =>
   withEndings(async (atEnd) => {
-    // CI's disk is slow, and the end waits for it.
+    // Stopping waits for the disk, which is slow in CI.
     const size = smoke
-      ? { times: 1, perSecond: 40, connections: 8, before: 700, limit: 60_000 }
-      : { times: 10, perSecond: 200, connections: 64, before: 2000, limit: 10_000 };
+      ? { times: 1, perSecond: 40, connections: 8, loadMs: 700, limitMs: 60_000 }
+      : { times: 10, perSecond: 200, connections: 64, loadMs: 2000, limitMs: 10_000 };
     const dataDir = await scratchFolder(atEnd, 'faults');
     const start = () => startUntilEnd(atEnd, () => spawnServer({ from: 'built', dataDir }));
     const ledger = openLedger();
@@ -84,7 +84,7 @@ export const terminated: Scenario = ({ smoke }) =>
       rounds.push(await endUnderLoad({ server, ledger, ...size }));
     }
     const last = await start();
-    const again = await deliverTheRest(last.origin, ledger);
+    const redelivered = await deliverTheRest(last.origin, ledger);
     await last.stop();
     const postgres = await startUntilEnd(atEnd, () => startEmbeddedPostgres({ dataDir, log: quiet }));
     const sum = (key: keyof (typeof rounds)[number]) => rounds.reduce((total, round) => total + round[key], 0);
@@ -96,15 +96,15 @@ export const terminated: Scenario = ({ smoke }) =>
         answered_after_signal: sum('answered_after_signal'),
         answers_that_close: sum('answers_that_close'),
         refused_at_the_door: sum('refused_at_the_door'),
-        runs_sent_again: again.runs,
-        longest_end_ms: Math.round(Math.max(...rounds.map(({ took }) => took))),
+        runs_sent_again: redelivered.runs,
+        longest_end_ms: Math.round(Math.max(...rounds.map(({ tookMs }) => tookMs))),
       },
       must_be_zero: {
         broken_in_flight: sum('broken'),
         wrong_exit_codes: sum('wrong_exit_codes'),
         ended_too_late: sum('too_slow'),
-        undelivered: again.undelivered,
-        ...(await holdAgainst(postgres.connectionString, ledger)),
+        undelivered: redelivered.undelivered,
+        ...(await checkRuns(postgres.connectionString, ledger)),
       },
     };
   });

@@ -8,7 +8,7 @@ const nothing = Buffer.alloc(2 ** 20);
 const isNoSpace = (error: unknown): boolean =>
   error instanceof Error && (error as NodeJS.ErrnoException).code === 'ENOSPC';
 
-/** A filesystem in memory of so many MB, or why there is none: only root may mount one, and not everywhere. */
+/** Mounts an in-memory filesystem of this size. `skipped` says why it could not: only root may mount one, and not everywhere. */
 export const mountSmallDisk = (megabytes: number) => {
   const folder = mkdtempSync(join(tmpdir(), 'prima-vista-disk-'));
   try {
@@ -23,21 +23,21 @@ export const mountSmallDisk = (megabytes: number) => {
     const { bavail, bsize } = statfsSync(folder);
     return bavail * bsize;
   };
-  const writeUntil = (file: number, left: number): void => {
-    for (let room = freeBytes() - left; room > 0; room = freeBytes() - left) {
+  const writeUntil = (file: number, bytesLeft: number): void => {
+    for (let room = freeBytes() - bytesLeft; room > 0; room = freeBytes() - bytesLeft) {
       writeSync(file, nothing, 0, Math.min(room, nothing.length));
     }
   };
   return {
     folder,
     freeBytes,
-    /** Leaves at most so many bytes free: only adds to what it has taken before. */
-    fill: (left: number) => {
+    /** Fills the disk until at most `bytesLeft` are free. Never frees anything. */
+    fill: (bytesLeft: number) => {
       const file = openSync(filler, 'a', 0o600);
       try {
-        writeUntil(file, left);
+        writeUntil(file, bytesLeft);
       } catch (error) {
-        // Somebody else was faster, and took what was left.
+        // Another process took the rest first.
         if (!isNoSpace(error)) throw error;
       } finally {
         closeSync(file);
@@ -45,7 +45,7 @@ export const mountSmallDisk = (megabytes: number) => {
     },
     empty: () => rmSync(filler, { force: true }),
     unmount: () => {
-      // Lazily: whatever still holds a file of it must not keep it there.
+      // Lazily, since a process may still have a file open on it.
       execFileSync('umount', ['-l', folder]);
       rmdirSync(folder);
     },

@@ -3,20 +3,20 @@ import type { HttpClient, Reply } from '../../server/testing/http-client.ts';
 import { onDatabase } from '../on-database.ts';
 import type { SmallDisk } from './small-disk.ts';
 
-/** The record is written with its transaction, and only then the next file is made, and takes its 16 MB. */
+/** The message is written with its transaction; only then does PostgreSQL create the next file, of 16 MB. */
 const nextLogFile = `select pg_switch_wal(), pg_logical_emit_message(true, 'bench', 'x')`;
 
-/** Gives PostgreSQL a log file (WAL) that is almost empty, so that the tables are the first to find no room. */
+/** Switches PostgreSQL to an almost empty WAL file, so that the tables run out of room first. */
 export const renewLog = (connectionString: string): Promise<unknown> =>
   onDatabase(connectionString, (client) => client.query(nextLogFile));
 
-/** More than PostgreSQL keeps in stock. */
-const mostLogFiles = 50;
+/** More than PostgreSQL keeps ready. */
+const maxLogFiles = 50;
 
-/** Ends log files that are hardly used, until there is no room for another. Resolves to whether PostgreSQL has stopped. */
+/** Switches WAL files until there is no room for another. Resolves to whether PostgreSQL has stopped. */
 const useUpLog = async (connectionString: string): Promise<boolean> => {
   const useUp = async () => {
-    for (let files = 0; files < mostLogFiles; files += 1) await renewLog(connectionString);
+    for (let files = 0; files < maxLogFiles; files += 1) await renewLog(connectionString);
   };
   return useUp().then(
     () => false,
@@ -26,9 +26,9 @@ const useUpLog = async (connectionString: string): Promise<boolean> => {
 
 type Place = { disk: SmallDisk; calls: HttpClient; connectionString: string };
 
-/** Keeps the disk full for so many ms: takes what becomes free, as something that writes without end does. */
-const keepFull = async ({ disk, calls }: Place, lasts: number) => {
-  const until = performance.now() + lasts;
+/** Keeps the disk full by taking whatever becomes free, as a runaway writer would. */
+const keepFull = async ({ disk, calls }: Place, durationMs: number) => {
+  const until = performance.now() + durationMs;
   const asked: Promise<Reply>[] = [];
   const left: number[] = [];
   let freed = 0;
@@ -44,15 +44,15 @@ const keepFull = async ({ disk, calls }: Place, lasts: number) => {
 };
 
 /**
- * Fills the disk to its last byte twice as long as `lasts` (ms). At first PostgreSQL lives and only its tables find no
- * room, later its log finds none either, and it stops. Resolves to what was asked meanwhile, from `began` to `ended`.
+ * Fills the disk to the last byte for two phases. In the first PostgreSQL keeps running but its tables have no room; in the
+ * second its log (WAL) has none either, and it stops. Resolves to the replies of both, from `began` to `ended`.
  */
-export const stayFull = async (place: Place, lasts: number) => {
+export const stayFull = async (place: Place, phaseMs: number) => {
   place.disk.fill(0);
   const began = performance.now();
-  const alive = await keepFull(place, lasts);
+  const alive = await keepFull(place, phaseMs);
   const hasStopped = await useUpLog(place.connectionString);
-  const stopped = await keepFull(place, lasts);
+  const stopped = await keepFull(place, phaseMs);
   return { began, ended: performance.now(), alive, hasStopped, stopped };
 };
 
@@ -60,7 +60,7 @@ export type Stay = Awaited<ReturnType<typeof stayFull>>;
 
 const isAnswered = (path: string, status: number) => (reply: Reply) => reply.path === path && reply.status === status;
 
-/** What the site was like meanwhile; `submissions` are the answers to runs, of all times. */
+/** How the site behaved while the disk was full; `submissions` are the replies to all runs, whenever they came. */
 export const countsOfStay = ({ began, ended, alive, hasStopped, stopped }: Stay, submissions: Reply[]) => {
   const asked = [...alive.replies, ...stopped.replies];
   const pages = asked.filter(({ path }) => path === '/test');

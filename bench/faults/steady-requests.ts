@@ -19,13 +19,13 @@ type Steady = {
 };
 
 /**
- * Sends so many requests a second, whatever becomes of them, until told to end: runs, reads of the figures, and joins in
- * turn. `finish` resolves to all replies.
+ * Sends requests at a steady rate, whether they succeed or not: runs, reads of the figures and joins in turn. `finish`
+ * stops sending and resolves to all replies.
  */
 export const startRequests = ({ origin, connections, perSecond, runs, uid_session, ledger }: Steady) => {
   const calls: HttpClient = openHttpClient(origin, { connections, timeoutMs: pageTimeoutMs });
   const replies: Promise<Reply>[] = [];
-  const handIn = async (run: Submission): Promise<Reply> => {
+  const submit = async (run: Submission): Promise<Reply> => {
     ledger.sent.set(run.uid_user, run);
     const reply = await calls.send('POST', '/api/responses', { body: run.body });
     noteAnswer(ledger, run.uid_user, bodyOf(reply));
@@ -33,7 +33,7 @@ export const startRequests = ({ origin, connections, perSecond, runs, uid_sessio
   };
   const next = (turn: number): Promise<Reply> => {
     const run = turn % 3 === 0 ? runs.pop() : undefined;
-    if (run) return handIn(run);
+    if (run) return submit(run);
     if (turn % 3 === 1) return calls.send('GET', '/api/aggregate_responses');
     return calls.send('GET', `/api/public_game_session/${uid_session}/create_user`);
   };
@@ -41,9 +41,9 @@ export const startRequests = ({ origin, connections, perSecond, runs, uid_sessio
   const sending = (async () => {
     const began = performance.now();
     for (let turn = 0; !isOver; turn += 1) {
-      // By the clock, so that a late timer does not make the requests fewer.
-      const ahead = (turn * 1000) / perSecond - (performance.now() - began);
-      if (ahead > 0) await sleep(ahead);
+      // By the clock, so that a late timer does not lower the rate.
+      const aheadMs = (turn * 1000) / perSecond - (performance.now() - began);
+      if (aheadMs > 0) await sleep(aheadMs);
       replies.push(next(turn));
     }
   })();

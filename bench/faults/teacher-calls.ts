@@ -5,7 +5,7 @@ import { bodyOf, type HttpClient, type Reply } from '../../server/testing/http-c
 const username = 'ada@school.example';
 const password = 'Chiaro-di-luna-42';
 
-/** Makes an account that may do everything. */
+/** Creates an administrator. */
 export const makeAdministrator = async (connectionString: string): Promise<void> => {
   const client = new pg.Client({ connectionString });
   await client.connect();
@@ -21,7 +21,7 @@ type Tokens = { access_token: string; refresh_token: string };
 
 const tokensOf = (reply: Reply): Tokens | undefined => bodyOf(reply);
 
-/** What an account does on the pages of the office; `onReply` hears of each answer. */
+/** The calls of the office's pages; `onReply` is called with each answer. */
 export const teacherCalls = (calls: HttpClient, onReply: (reply: Reply) => void) => {
   const post = async (path: string, body: object, token?: string): Promise<Reply> => {
     const reply = await calls.send('POST', path, { body: JSON.stringify(body), ...(token && { token }) });

@@ -3,7 +3,7 @@ import type { Database } from '../../server/db/database.ts';
 import { openHttpClient } from '../../server/testing/http-client.ts';
 import { isSmoke } from '../report.ts';
 import { prepareRuns } from '../runs.ts';
-import { untilFewWait } from '../until-few-wait.ts';
+import { waitForCounting } from '../wait-for-counting.ts';
 import { type Asked, askAll, type Expected } from './ask.ts';
 import { findStored, openClass, type Stored, signIn } from './scene.ts';
 
@@ -43,7 +43,7 @@ const askAsParticipants = async ({ origin, db }: Place): Promise<Asked[]> => {
   });
   client.close();
   // Figures are asked for by a server that has nothing else to do.
-  await untilFewWait(db.$client, { limit: 60_000 });
+  await waitForCounting(db.$client, { limit: 60_000 });
   const { asking, browser } = get(origin);
   const stored = await findStored(db.$client, size.times);
   const uidOf = (number: number) => sent(number).uid_user;

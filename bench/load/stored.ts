@@ -1,7 +1,7 @@
 import { openDatabase } from '../../server/db/database.ts';
 import { recountTally } from '../../server/features/results/results.ts';
 import { onDatabase } from '../on-database.ts';
-import { untilFewWait } from '../until-few-wait.ts';
+import { waitForCounting } from '../wait-for-counting.ts';
 
 /** Sessions of classes that have started, straight into the database. */
 export const storeClasses = (connectionString: string, count: number): Promise<string[]> =>
@@ -50,7 +50,7 @@ export const countPublicRuns = (connectionString: string): Promise<number> =>
 export const untilCounted = (connectionString: string, limit: number): Promise<void> =>
   onDatabase(connectionString, async (client) => {
     await client.query('update game_session set tms_stopped_at = now() where flg_public');
-    await untilFewWait(client, { most: 0, limit });
+    await waitForCounting(client, { most: 0, limit });
   });
 
 /** Holds what is stored against what was played: participants, whole runs, rounds, and tallies counted again. */

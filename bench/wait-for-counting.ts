@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { minimumPublicGroup } from '../contract/rules/limits.ts';
 
 /** Resolves when at most so many runs of the campaign wait to be counted, of a running one fewer than a step; `limit` in ms. */
-export const untilFewWait = async (
+export const waitForCounting = async (
   client: Pick<pg.ClientBase, 'query'>,
   { most = minimumPublicGroup - 1, limit }: { most?: number; limit: number },
 ): Promise<void> => {

@@ -11,7 +11,7 @@ const findLibrary = (folder: string): string | undefined => {
   return found && join(folder, found);
 };
 
-/** libfaketime as it is installed, or from Debian's package, which is unpacked into `folder` and not installed. */
+/** The installed libfaketime, or the one in Debian's package, which is unpacked into `folder` and not installed. */
 const fetchLibrary = (folder: string): string | undefined => {
   if (existsSync(installed)) return installed;
   try {
@@ -25,13 +25,13 @@ const fetchLibrary = (folder: string): string | undefined => {
 };
 
 /**
- * A clock for processes that are started with `env`: `moveBy` sets it so many seconds ahead of (or, below 0, behind) the
- * real one while they run. What measures how long something takes is not touched, as when a machine's clock is set.
+ * A fake clock for processes that are started with `env`. `moveBy` sets it that many seconds ahead of the real one, or
+ * behind it if negative, while they run. The monotonic clock stays as it is, as when a machine's clock is set.
  */
-export const falseTime = (folder: string) => {
+export const fakeTime = (folder: string) => {
   mkdirSync(folder, { recursive: true, mode: 0o755 });
   const library = fetchLibrary(folder);
-  if (!library) return { skipped: 'libfaketime is neither installed nor to be had from Debian' };
+  if (!library) return { skipped: 'libfaketime is neither installed nor available from Debian' };
   const file = join(folder, 'time');
   const moveBy = (seconds: number) =>
     writeFileSync(file, `${seconds < 0 ? '-' : '+'}${Math.abs(seconds)}\n`, { mode: 0o644 });

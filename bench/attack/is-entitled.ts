@@ -35,7 +35,7 @@ const grantsMore = ({ key }: Hit, answer: RawAnswer, { scopes = [] }: Actor, adm
 };
 
 /** Whether success is right for who asked: the scope is theirs, the thing too, and they gave no more than they have. */
-export const mayPass = (hit: Hit, answer: RawAnswer, { actor, isOwnToken, foreign, adminRole }: Held): boolean => {
+export const isEntitled = (hit: Hit, answer: RawAnswer, { actor, isOwnToken, foreign, adminRole }: Held): boolean => {
   if (!meetsAccess(hit, actor, isOwnToken)) return false;
   const isForeign = Object.values(hit.params).some((id) => foreign.includes(id));
   if (hit.endpoint.access !== 'public' && isForeign && !reachesForeign(hit, actor)) return false;

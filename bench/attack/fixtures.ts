@@ -21,7 +21,7 @@ const differentCodes = (count: number): string[] => {
 };
 
 /** Things that requests can be about, made past the API: each call makes new ones. */
-export const stockOf = ({ db, keys }: { db: Database; keys: Keys }) => {
+export const fixturesOf = ({ db, keys }: { db: Database; keys: Keys }) => {
   const rowsOf = async <Row extends object>(text: string, values: unknown[]): Promise<Row[]> =>
     (await db.$client.query<Row>(text, values)).rows;
 
@@ -154,4 +154,4 @@ export const stockOf = ({ db, keys }: { db: Database; keys: Keys }) => {
   };
 };
 
-export type Stock = ReturnType<typeof stockOf>;
+export type Fixtures = ReturnType<typeof fixturesOf>;

@@ -70,7 +70,7 @@ const changes: Arbitrary<Change> = fc.oneof(
 );
 
 /** Values with one place of them wrong: another type, gone, doubled, more than there should be. */
-export const spoilt = (valid: Arbitrary<Json>): Arbitrary<Json | undefined> =>
+export const mutated = (valid: Arbitrary<Json>): Arbitrary<Json | undefined> =>
   fc.tuple(valid, fc.nat(), changes).map(([value, at, change]) => {
     const places = placesIn(value);
     return changeAt(value, places[at % places.length] ?? [], change);

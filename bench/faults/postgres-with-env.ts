@@ -35,8 +35,8 @@ const spawnWith = (setup: PostgresSetup, env: Record<string, string>): PostgresP
   return { ended, hasEnded, signal: (name) => void child.kill(name) };
 };
 
-/** A PostgreSQL of the bench's own whose processes have more in their environment. */
-export const startPostgresWith = async (env: Record<string, string>) => {
+/** Starts a PostgreSQL for the bench alone whose processes have these additional environment variables. */
+export const startPostgresWithEnv = async (env: Record<string, string>) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'prima-vista-faults-'));
   const made = await startEmbeddedPostgres({ dataDir, log: quiet });
   await made.stop();
