@@ -19,6 +19,7 @@ export default defineConfig({
           name: 'server',
           include: ['{contract,server}/**/*.test.ts', 'docs/**/*.test.ts'],
           globalSetup: ['server/testing/postgres-for-tests.ts'],
+          isolate: false,
         },
       },
       {

@@ -8,6 +8,7 @@ import { migrateDatabase, openDatabase } from '../db/database.ts';
 import { startEmbeddedPostgres } from '../db/embedded-postgres.ts';
 import { seedDatabase } from '../db/seed.ts';
 import { packageRoot } from '../package-root.ts';
+import { memoryFolder } from './memory-folder.ts';
 import { compiledFolderVariable } from './server-program.ts';
 
 declare module 'vitest' {
@@ -44,6 +45,9 @@ const facesFolder = join(packageRoot, 'web/public/generated_faces');
  * a PostgreSQL of their own; then it runs, as the template of each test file's database.
  */
 export default async function setup(project: TestProject) {
+  const memory = process.env.TMPDIR ? undefined : await memoryFolder();
+  // Where tests and the programs that they start put what is temporary.
+  if (memory) process.env.TMPDIR = memory;
   const dataDir = await mkdtemp(join(tmpdir(), 'prima-vista-test-'));
   const compiling = compileServer(join(dataDir, 'program'));
   const making = await startEmbeddedPostgres({ dataDir, log: quiet });
@@ -61,12 +65,13 @@ export default async function setup(project: TestProject) {
   const db = openDatabase(postgres.connectionString, quiet);
   // Nothing of it has to survive a power cut, and a slow disk would make the tests wait for minutes. Tests of faults start their own.
   await db.$client.query('alter system set fsync = off');
+  await db.$client.query('alter system set full_page_writes = off');
   await db.$client.query('select pg_reload_conf()');
   await db.$client.end();
   project.provide('postgres', postgres.connectionString);
   await compiling;
   return async () => {
     await postgres.stop();
-    await rm(dataDir, { recursive: true, force: true });
+    await rm(memory ?? dataDir, { recursive: true, force: true });
   };
 }

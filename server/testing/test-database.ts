@@ -25,7 +25,8 @@ export const createTestDatabase = async (): Promise<TestDatabase> => {
   const template = inject('postgres');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const templateName = new URL(template).pathname.slice(1);
-  await runOnServer(template, `create database ${name} template ${templateName}`);
+  // Several times as fast as the default, which writes each page to the log too.
+  await runOnServer(template, `create database ${name} template ${templateName} strategy file_copy`);
   const connectionString = withDatabase(template, name);
   const db = openDatabase(connectionString, quiet);
   const drop = async () => {

@@ -151,7 +151,7 @@ test('a password that breaks rules is refused, and the link still works', async 
   expect((await signUp(server, { token, uid: account.id, password: newPassword })).body.data.errors).toBeUndefined();
 });
 
-test.each(['another account', 'no account', 'the link itself'])(
+test.each(['another account', 'no account', 'the link itself'] as const)(
   'a link is refused with the id of %s',
   async (whose) => {
     const account = await invited();
@@ -159,8 +159,8 @@ test.each(['another account', 'no account', 'the link itself'])(
     const { rows } = await server.db.$client.query<{ id: string }>('select id from one_time_token where id_user = $1', [
       account.id,
     ]);
-    const ids = { 'another account': (await invited()).id, nobody: randomUUID(), 'the link itself': rows[0]?.id };
-    const uid = ids[whose as keyof typeof ids] ?? '';
+    const ids = { 'another account': (await invited()).id, 'no account': randomUUID(), 'the link itself': rows[0]?.id };
+    const uid = ids[whose] ?? '';
     expect(await signUp(server, { token, uid, password: newPassword })).toEqual(notAuthorized);
     expect((await validate(server, token)).status).toBe(200);
   },

@@ -1,0 +1,37 @@
+import { execFile } from 'node:child_process';
+import { chmod, mkdtemp, rm, statfs, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** Several times what two workers fill. */
+const neededBytes = 2 * 1024 ** 3;
+
+const hasRoom = async (folder: string): Promise<boolean> => {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize >= neededBytes;
+};
+
+/**
+ * Makes a folder in memory for what tests write, with the permissions of /tmp: hundreds of databases are made and dropped, and
+ * a disk takes several times as long. Undefined where there is no such place, where it lacks room, and where no program
+ * may run from it.
+ */
+export const memoryFolder = async (): Promise<string | undefined> => {
+  const memory = '/dev/shm';
+  if (!(await hasRoom(memory).catch(() => false))) return undefined;
+  const folder = await mkdtemp(join(memory, 'prima-vista-')).catch(() => undefined);
+  if (!folder) return undefined;
+  const program = join(folder, 'program');
+  try {
+    await chmod(folder, 0o1777);
+    await writeFile(program, '#!/bin/sh\n', { mode: 0o755 });
+    await run(program);
+    await rm(program);
+    return folder;
+  } catch {
+    await rm(folder, { recursive: true, force: true });
+    return undefined;
+  }
+};
