@@ -3,7 +3,7 @@ import { LanguageSwitch } from '../../i18n/LanguageSwitch.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { Page } from '../../ui/Page.tsx';
 
-/** A page on a pupil's way. Its logo leads nowhere: home is the public test, which is not what the class does. */
+/** The frame of the class pages. The logo is no link: it would lead to the public test, not to the class session. */
 export const ClassPage = ({ footer, children }: { footer?: ReactNode; children: ReactNode }) => (
   <Page
     header={

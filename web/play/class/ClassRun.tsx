@@ -21,17 +21,17 @@ type Props = {
   device: Device;
   onDelivered: (run: Run) => void;
   onLeave: () => void;
-  /** Left in another tab. */
+  /** The run was left in another tab. */
   onLeftElsewhere: (reached: Departure['reached']) => void;
-  /** Left although it is played to its end. Resolves when it is known what has become of it. */
+  /** Called to leave a run that is already complete. Resolves once its outcome is clear. */
   onWithdraw: (run: Run) => Promise<void>;
-  /** The server no longer knows the session, or the participant. */
-  onGone: () => void;
-  /** The device goes to somebody else, from a run that was refused. */
+  /** The session or the participant was deleted from the server. */
+  onDeleted: () => void;
+  /** Hands the device to the next participant after a run was refused. */
   onNext: () => void;
 };
 
-/** A run in class from START to its delivery. It can be left until its answers have arrived. */
+/** A class run from START to its delivery. It can be left until its answers have arrived. */
 export const ClassRun = ({ run, slides, device, onDelivered, onNext, ...exits }: Props) => {
   const text = useText(slidesText);
   const state = useRun(run, slides, device.store);
@@ -39,16 +39,16 @@ export const ClassRun = ({ run, slides, device, onDelivered, onNext, ...exits }:
   const slide = slides[state.flow.slide - 1];
   const isAtEnd = slide?.kind === 'Loader';
   const delivery = useSyncExternalStore(device.outbox.subscribe, () => device.outbox.deliveryOf(run.uid_user));
-  // The first attempt takes a moment: before it has failed there is nothing to wait for, and nothing to leave.
+  // No way out while the first attempt to send is under way: it takes only a moment.
   const canLeave = !isAtEnd || hasFailed(delivery);
 
   useEffect(() => preloadFaces(slides), [slides]);
 
-  const isGone = useRoundReport(run, slide);
-  const vanish = useEffectEvent(exits.onGone);
+  const isDeleted = useRoundReport(run, slide);
+  const onDeleted = useEffectEvent(exits.onDeleted);
   useEffect(() => {
-    if (isGone) vanish();
-  }, [isGone]);
+    if (isDeleted) onDeleted();
+  }, [isDeleted]);
 
   const leaveElsewhere = useEffectEvent((uid_user: string) => {
     if (uid_user === run.uid_user) exits.onLeftElsewhere(isAtEnd ? 'end' : 'slides');

@@ -9,13 +9,12 @@ import { NextParticipant } from './NextParticipant.tsx';
 type Props = {
   state: RunState;
   device: Device;
-  /** A dialog covers the slide: until it closes, no face is shown. */
+  /** Whether a dialog covers the slide: no face is shown until it closes. */
   isCovered: boolean;
   onDelivered: () => void;
   onNext: () => void;
 };
 
-/** The slide on screen. */
 export const ClassSlide = ({ state, device, isCovered, onDelivered, onNext }: Props) => {
   const text = useText(survey);
   const { flow, run } = state;

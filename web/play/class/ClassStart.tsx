@@ -22,17 +22,17 @@ type Props = {
   device: Device;
   onBegun: (run: Run) => void;
   onChanged: () => void;
-  /** `quiet` resolves when nothing of the participant is on its way to the server any more. */
-  onLeave: (who: RunKey | undefined, quiet: Promise<void>) => void;
+  /** `settled` resolves when no call for the participant is under way any more. */
+  onLeave: (who: RunKey | undefined, settled: Promise<void>) => void;
 };
 
-/** The logo, what is true about the data, and START: who presses it is a participant. */
+/** The start page of the class test: the logo, facts about the data, and START, which creates the participant. */
 export const ClassStart = ({ onLeave, ...props }: Props) => {
   const { start: text } = useText(survey);
   const words = useText(slidesText);
   const { credit } = useText(landing);
   const { store } = props.device;
-  const kept = useSyncExternalStore(store.subscribe, () => store.kept);
+  const isStored = useSyncExternalStore(store.subscribe, () => store.isStored);
   const [untimed, setUntimed] = useState(false);
   const { state, start, stop, prepared } = useStart(props);
   const isWorking = state === 'working' || state === 'waiting';
@@ -57,7 +57,7 @@ export const ClassStart = ({ onLeave, ...props }: Props) => {
       >
         <StartLogo />
         <p className="slide-lead">{untimed ? text.leadUntimed : text.lead}</p>
-        {!kept && <p className="slide-notice">{words.notKept}</p>}
+        {!isStored && <p className="slide-notice">{words.notKept}</p>}
         <Card variant="note">
           <h2>{text.warningTitle}</h2>
           <p>{text.warning}</p>

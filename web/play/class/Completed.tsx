@@ -11,12 +11,12 @@ import './completed.css';
 
 type Props = {
   run: Run;
-  /** The participant had wanted to leave, and the answers had arrived already. */
+  /** The participant wanted to leave, but the answers had already arrived. */
   wasWithdrawn: boolean;
   onNext: () => void;
 };
 
-/** The end of the test in class: the code, the way to the own answers, and what comes now. */
+/** The end of the class test: the code, a link to the participant's own answers, and what comes next. */
 export const Completed = ({ run, wasWithdrawn, onNext }: Props) => {
   const { completed: text } = useText(survey);
   const { credit } = useText(landing);

@@ -11,11 +11,11 @@ import './done-here.css';
 
 type OwnReportProps = {
   run: Run;
-  /** What this page has to be told when the report leads back to it. */
+  /** The history state to restore when the report leads back to this page. */
   seen?: unknown;
 };
 
-/** The code and the report of who has completed the test on this device. */
+/** The code of the participant who completed the test on this device, and a link to the report. */
 export const OwnReport = ({ run: { uid_session, uid_user, cod_user }, seen }: OwnReportProps) => {
   const { pathname } = useLocation();
   const { completed: text } = useText(survey);
@@ -23,7 +23,7 @@ export const OwnReport = ({ run: { uid_session, uid_user, cod_user }, seen }: Ow
     <div className="own-report">
       <CodeButton code={cod_user} />
       <p>{text.code}</p>
-      {/* In the place of this page: an entry of its own would open with "forward" after the device was handed over. */}
+      {/* Replaces this page: otherwise the next participant could open the report with "forward". */}
       <ButtonLink
         to={`/results/${uid_session}/${uid_user}`}
         replace
@@ -36,12 +36,12 @@ export const OwnReport = ({ run: { uid_session, uid_user, cod_user }, seen }: Ow
 };
 
 type HandOverProps = {
-  /** Who reads it may be the next one already: the device was completed earlier. */
+  /** The test was completed earlier: the reader may already be the next participant. */
   isEarlier?: boolean;
   onConfirm: () => void;
 };
 
-/** For a device that goes from hand to hand. */
+/** Offers a shared device to the next participant. */
 export const HandOver = ({ isEarlier = false, onConfirm }: HandOverProps) => {
   const { participant: text } = useText(survey);
   return (

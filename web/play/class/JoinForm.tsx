@@ -8,14 +8,14 @@ import type { JoinProblem } from './use-join.ts';
 import './join.css';
 
 type Props = {
-  /** What stands in the field at first. */
+  /** The initial value of the field. */
   code: string;
   problem: JoinProblem | undefined;
   isAsking: boolean;
   onEnter: (code: string) => void;
 };
 
-/** The field for the code, large enough to be read across a desk, and what is wrong with what was typed. */
+/** The field for the code, large enough to be read across a desk, and the problem with the code entered. */
 export const JoinForm = ({ code, problem, isAsking, onEnter }: Props) => {
   const text = useText(join);
   const errorText = useErrorText();
@@ -23,9 +23,9 @@ export const JoinForm = ({ code, problem, isAsking, onEnter }: Props) => {
   const field = useRef<HTMLInputElement>(null);
   usePageTitle(text.name);
 
-  // While it is still tried by itself the participant is left in peace.
+  // Not while retries are still under way.
   const mustCorrect = problem !== undefined && !isAsking;
-  // Here to type: where there is a keyboard, that can begin at once.
+  // With a keyboard, typing can start at once.
   useEffect(() => {
     if (!isAsking) field.current?.focus({ preventScroll: true });
   }, [isAsking]);

@@ -8,7 +8,7 @@ import { SessionStopped } from './SessionStopped.tsx';
 import { useJoin } from './use-join.ts';
 import { WaitingRoom } from './WaitingRoom.tsx';
 
-// Seldom needed: the field for the code comes first.
+// Loaded lazily because it is rarely needed.
 const JoinedBefore = lazy(async () => ({ default: (await import('./JoinedBefore.tsx')).JoinedBefore }));
 
 const Entering = () => {
@@ -17,7 +17,7 @@ const Entering = () => {
   return <Loading text={text.entering} />;
 };
 
-/** /join and /join/:code: the way into a class session, and the room to wait in. */
+/** /join and /join/:code: the way into a class session, and its waiting room. */
 export const JoinPage = () => {
   const { code = '' } = useParams();
   const { state, enter, startOver, endWaiting } = useJoin(code);

@@ -8,7 +8,7 @@ import { ClassPage } from './ClassPage.tsx';
 import { HandOver, OwnReport } from './DoneHere.tsx';
 import { clearForNext } from './device-runs.ts';
 
-/** A code of a session that this device has completed already. */
+/** Shown for the code of a session that was already completed on this device. */
 export const JoinedBefore = ({ run }: { run: Run }) => {
   const { done: text } = useText(join);
   const navigate = useNavigate();
@@ -16,7 +16,7 @@ export const JoinedBefore = ({ run }: { run: Run }) => {
 
   const handOver = async () => {
     await clearForNext(run.uid_session, await openDevice());
-    // A new entry of the history: "forward" leads to no page of whoever has finished.
+    // Adds a history entry, so that "forward" cannot lead to the previous participant's pages.
     navigate(`/survey/${run.uid_session}`);
   };
 

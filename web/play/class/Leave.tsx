@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Cross } from '../run/Cross.tsx';
 import '../run/way-out.css';
 
-/** The way out of the test, at every slide. */
+/** The button to leave the test, on every slide. */
 export const LeaveControl = ({ onPress }: { onPress: () => void }) => {
   const { leave: text } = useText(survey);
   return (
@@ -21,14 +21,14 @@ export const LeaveControl = ({ onPress }: { onPress: () => void }) => {
 
 type Props = {
   isOpen: boolean;
-  /** Everything is played, and the answers may have arrived. */
+  /** The run is complete, and its answers may have arrived. */
   isAtEnd: boolean;
   onBack: () => void;
-  /** Resolves when the run is left. */
+  /** Resolves when the run has been left. */
   onLeave: () => Promise<void>;
 };
 
-/** Whether a participant really wants to stop: there is no way back. */
+/** Asks the participant to confirm leaving, which cannot be undone. */
 export const LeaveDialog = ({ isOpen, isAtEnd, onBack, onLeave }: Props) => {
   const { leave: text } = useText(survey);
   const [isLeaving, setLeaving] = useState(false);

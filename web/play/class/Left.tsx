@@ -8,16 +8,17 @@ import { ClassPage } from './ClassPage.tsx';
 import { departures } from './departures.ts';
 
 export type Departure = {
-  /** Whom the server may know; undefined before START. */
+  /** The participant, who may exist on the server; undefined before START. */
   who: RunKey | undefined;
-  /** How far it went: no slide, some, or all of them, so that the answers may have been on their way. */
+  /** How far the run got: not started, under way, or complete, so that its answers may have been under way. */
   reached: 'start' | 'slides' | 'end';
 };
 
-/** Says what was deleted, and how far the server knows. */
+/** Says what was deleted, and whether the server has confirmed the departure. */
 export const Left = ({ departure: { who, reached }, onAgain }: { departure: Departure; onAgain: () => void }) => {
   const { left: text } = useText(survey);
-  const fate = useSyncExternalStore(departures.subscribe, () => who && departures.fateOf(who.uid_user)) ?? 'telling';
+  const progress =
+    useSyncExternalStore(departures.subscribe, () => who && departures.progressOf(who.uid_user)) ?? 'telling';
   usePageTitle(text.title);
   return (
     <ClassPage>
@@ -29,8 +30,8 @@ export const Left = ({ departure: { who, reached }, onAgain }: { departure: Depa
           </Button>
         }
       >
-        {fate !== 'sent' && <p>{text.deleted[reached]}</p>}
-        {who && <p role="status">{reached === 'end' && fate === 'waiting' ? text.waitingAtEnd : text[fate]}</p>}
+        {progress !== 'sent' && <p>{text.deleted[reached]}</p>}
+        {who && <p role="status">{reached === 'end' && progress === 'waiting' ? text.waitingAtEnd : text[progress]}</p>}
         <p>{text.text}</p>
       </Message>
     </ClassPage>

@@ -3,12 +3,12 @@ import { survey } from '../../i18n/survey.ts';
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
 
 type Props = {
-  /** The run was refused: what is on this device is all there is of it. */
+  /** The run was refused: it exists on this device only. */
   isRefused?: boolean;
   onConfirm: () => void;
 };
 
-/** Hands the device to somebody else, after a question: what it holds of who played goes. */
+/** Hands the device to the next participant, after a confirmation: the previous one's data is deleted. */
 export const NextParticipant = ({ isRefused = false, onConfirm }: Props) => {
   const { participant: text } = useText(survey);
   return (

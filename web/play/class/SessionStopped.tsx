@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Message } from '../../ui/Message.tsx';
 import { ClassPage } from './ClassPage.tsx';
 
-/** A code that was good, for a session that is over. */
+/** Shown for the code of a session that has stopped. */
 export const SessionStopped = ({ onOther }: { onOther: () => void }) => {
   const { stopped: text } = useText(join);
   usePageTitle(text.title);

@@ -8,8 +8,8 @@ import { ClassRun } from './ClassRun.tsx';
 import { ClassStart } from './ClassStart.tsx';
 import { Completed } from './Completed.tsx';
 import { departures } from './departures.ts';
-import { Gone } from './Gone.tsx';
 import { Left } from './Left.tsx';
+import { SessionDeleted } from './SessionDeleted.tsx';
 import { SurveyDenied, SurveyDone } from './SurveyNotFound.tsx';
 import { Unfinished } from './Unfinished.tsx';
 import { useSurvey } from './use-survey.ts';
@@ -19,10 +19,10 @@ const OpeningSurvey = () => {
   return <Loading text={useText(chrome).loading} />;
 };
 
-/** The test of a class session, from its address to the word after it. */
+/** The test of a class session, from opening its address to the final page. */
 export const Survey = ({ uid_session }: { uid_session: string }) => {
   const { opened, load, actionsOn } = useSurvey(uid_session);
-  // Somebody who left this device without a network may not be known to be gone.
+  // A participant who left this device while it was offline may still have to be reported.
   useEffect(departures.resume, []);
 
   if (!opened) return <OpeningSurvey />;
@@ -42,13 +42,13 @@ export const Survey = ({ uid_session }: { uid_session: string }) => {
           {...{ uid_session, device, game: stage.game }}
           onBegun={actions.begin}
           onChanged={load}
-          onLeave={(who, quiet) => void actions.leaveAtStart(who, quiet)}
+          onLeave={(who, settled) => void actions.leaveAtStart(who, settled)}
         />
       );
     case 'unfinished':
       return (
         <Unfinished
-          kept={stage}
+          stored={stage}
           onResume={() => actions.resume(stage.run, stage.slides)}
           onRestart={() => void actions.restart(stage.run)}
         />
@@ -63,14 +63,14 @@ export const Survey = ({ uid_session }: { uid_session: string }) => {
           onLeave={() => void actions.leave(stage.run)}
           onLeftElsewhere={(reached) => void actions.leaveFrom(reached, stage.run)}
           onWithdraw={actions.withdraw}
-          onGone={() => void actions.vanish(stage.run)}
+          onDeleted={() => void actions.discard(stage.run)}
           onNext={() => void actions.next()}
         />
       );
     case 'completed':
       return <Completed run={stage.run} wasWithdrawn={stage.wasWithdrawn} onNext={() => void actions.next()} />;
-    case 'gone':
-      return <Gone />;
+    case 'deleted':
+      return <SessionDeleted />;
     case 'left':
       return <Left departure={stage.departure} onAgain={load} />;
   }

@@ -6,7 +6,7 @@ import { NotFound } from '../shell/NotFound.tsx';
 import { HandOver, OwnReport } from './DoneHere.tsx';
 import type { Denial } from './open-survey.ts';
 
-/** A session that cannot be played now: not found, and a word on why. */
+/** A "not found" page for a session that cannot be played now, with the reason. */
 export const SurveyDenied = ({ uid_session, reason }: { uid_session: string; reason: Denial }) => {
   const { denied: text } = useText(survey);
   const actions =
@@ -24,7 +24,7 @@ export const SurveyDenied = ({ uid_session, reason }: { uid_session: string; rea
   );
 };
 
-/** A session that this device has completed: not found either, with the way to the own answers. */
+/** A "not found" page for a session completed on this device, with a link to the participant's own answers. */
 export const SurveyDone = ({ run, onNext }: { run: Run; onNext: () => void }) => {
   const { denied: text } = useText(survey);
   return (

@@ -4,7 +4,7 @@ import { Survey } from './Survey.tsx';
 /** /survey/:uid_session: the test of a class session. */
 export const SurveyPage = () => {
   const { uid_session = '' } = useParams();
-  // As the server writes it: the runs on the device are kept under it.
+  // In lower case like the server's: it is the key of the runs on this device.
   const uid = uid_session.toLowerCase();
   return <Survey key={uid} uid_session={uid} />;
 };

@@ -6,12 +6,12 @@ import { Message } from '../../ui/Message.tsx';
 import { resumeAt } from '../flow/flow.ts';
 import { countsOf, roundReached } from '../flow/rounds.ts';
 import { ClassPage } from './ClassPage.tsx';
-import type { KeptRun } from './open-survey.ts';
+import type { StoredRun } from './open-survey.ts';
 
-type Props = { kept: KeptRun; onResume: () => void; onRestart: () => void };
+type Props = { stored: StoredRun; onResume: () => void; onRestart: () => void };
 
-/** A run was begun on this device: by who is here now, or by somebody before them on a shared computer. */
-export const Unfinished = ({ kept: { run, slides, isOver }, onResume, onRestart }: Props) => {
+/** Asks about a run begun on this device, by this participant or by somebody else on a shared computer. */
+export const Unfinished = ({ stored: { run, slides, isOver }, onResume, onRestart }: Props) => {
   const { unfinished: text } = useText(survey);
   usePageTitle(text.title);
   const round = roundReached(resumeAt(slides, run.answers, run.slide));

@@ -10,12 +10,12 @@ import { prepareSurvey } from './prepare-survey.ts';
 import { type Outcome, watchStart } from './watch-start.ts';
 import './waiting-room.css';
 
-/** How long the word that it begins stays before the page changes, in ms: long enough to be read, or heard. */
+/** How long the notice that the session begins is shown: long enough to be read, or heard. */
 const noticeMs = 1200;
 
 type Props = { uid_session: string; onEnd: (uid_session: string, outcome: Outcome) => void; onOther: () => void };
 
-/** Where a class is until its session starts. The page goes on by itself. */
+/** The page where a class waits for its session to start. It continues by itself. */
 export const WaitingRoom = ({ uid_session, onEnd, onOther }: Props) => {
   const { waiting: text } = useText(join);
   const heading = useArrivalFocus<HTMLHeadingElement>();

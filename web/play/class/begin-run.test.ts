@@ -17,13 +17,13 @@ const begin = async () => {
   return beginRun(run, { uid_user: run.uid_user, cod_user: 'ABC-DEF', uid: uid_session }, device);
 };
 
-test('START keeps a run on the device before it asks the server', async () => {
+test('START stores a run on the device before it asks the server', async () => {
   const run = await prepareRun(uid_session, game, true, device);
   expect(run).toMatchObject({ uid_session, mode: 'class', cod_user: '', slide: 1, untimed: true, status: 'playing' });
   expect(await device.store.load(uid_session, run.uid_user)).toEqual(run);
 });
 
-test('START pressed twice, or again after a reload without an answer, is one participant', async () => {
+test('START pressed twice, or again after a reload without an answer, creates one participant', async () => {
   const [first, second] = await Promise.all([1, 2].map(() => prepareRun(uid_session, game, false, device)));
   const third = await prepareRun(uid_session, game, true, device);
   expect(new Set([first, second, third].map((run) => run?.uid_user)).size).toBe(1);
@@ -32,16 +32,16 @@ test('START pressed twice, or again after a reload without an answer, is one par
   expect(await device.store.ofSession(uid_session)).toHaveLength(1);
 });
 
-test('with the server’s answer the run has its code and goes on to the next slide', async () => {
+test('the server’s answer gives the run its code and moves on to the next slide', async () => {
   expect(await begin()).toMatchObject({ cod_user: 'ABC-DEF', slide: 2 });
 });
 
-test('a run that has begun is taken up as it is, and never changed', async () => {
+test('a run that has begun is returned unchanged', async () => {
   const run = await begin();
   expect(await prepareRun(uid_session, game, true, device)).toEqual(run);
 });
 
-test('a run that begins leaves no mark of other sessions on the device, and whatever is still to be sent', async () => {
+test('beginning a run deletes the markers of other sessions, but nothing that is still to be sent', async () => {
   const earlier = { ...(await begin()), uid_session: 'earlier' };
   await device.store.save({ ...toMarker(earlier), uid_user: 'done' });
   await device.store.save({ ...toMarker(earlier), uid_user: 'public', mode: 'public' });

@@ -10,27 +10,27 @@ import { callTimeoutMs } from './keep-trying.ts';
 import type { Game } from './open-survey.ts';
 
 /**
- * The run that START begins, kept on the device before anybody is asked: however often START is pressed, in however many
- * tabs, and whatever becomes of the network, it is one participant. May be a run that another tab has begun already.
+ * Returns the run that START begins, stored on the device before the server is asked, so that pressing START several
+ * times, in several tabs or with a failing network, creates one participant. May be a run already begun in another tab.
  */
 export const prepareRun = (uid_session: string, game: Game, untimed: boolean, { store }: Device): Promise<Run> =>
   exclusively(`begin ${uid_session}`, async () => {
-    const known = (await store.ofSession(uid_session)).find(({ status }) => status === 'playing');
-    if (known?.cod_user) return known;
-    const { uid_user, seed } = known ?? { uid_user: newUuid(), seed: drawSeed() };
+    const existing = (await store.ofSession(uid_session)).find(({ status }) => status === 'playing');
+    if (existing?.cod_user) return existing;
+    const { uid_user, seed } = existing ?? { uid_user: newUuid(), seed: drawSeed() };
     const run = newRun({ ...game, uid_session, uid_user, cod_user: '', mode: 'class', seed, untimed });
     return store.save(run);
   });
 
-/** Takes the participant of a run in. Asking again is harmless. Throws ApiError. */
-export const takeIn = ({ uid_session, uid_user }: Run): Promise<GameUser> =>
+/** Creates the participant of a run on the server, with `run.uid_user` as its id. Idempotent. Throws ApiError. */
+export const createParticipant = ({ uid_session, uid_user }: Run): Promise<GameUser> =>
   call(
     'POST /gamesession/:uid_session/createuser',
     { params: { uid_session }, body: { uid_user } },
     { signal: AbortSignal.timeout(callTimeoutMs) },
   );
 
-/** The run as it goes on after START: with its code, past the first slide. Who played in other sessions is forgotten. */
+/** Stores and returns the run with its code, past the first slide. Deletes the markers of other sessions. */
 export const beginRun = async (run: Run, { cod_user }: GameUser, device: Device): Promise<Run> => {
   await forgetOtherSessions(run.uid_session, device);
   return device.store.save({ ...run, cod_user, slide: 2 });

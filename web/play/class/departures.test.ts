@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Departed, hasLeft, noteDeparture } from '../device/departure-notes.ts';
-import { createDepartures, type Fate, tellDeparture } from './departures.ts';
+import { createDepartures, type ReportProgress, sendDeparture } from './departures.ts';
 
 const uid_session = '11111111-1111-4111-8111-111111111111';
 const who = (n: number) => ({ uid_session, uid_user: `${n}2222222-2222-4222-8222-222222222222` });
 
-/** The answer's body is read in turns of the event loop. */
+/** Reading the response body takes a few turns of the event loop. */
 const settled = async () => {
   for (let turn = 0; turn < 10; turn += 1) await new Promise((resolve) => setTimeout(resolve, 0));
 };
 
-/** A storage as browsers have it, or none at all. */
+/** A browser's storage, or one that is denied. */
 const storage = (kept: Map<string, string> | 'denied') => {
   const open = () => {
     if (kept === 'denied') throw new DOMException('denied', 'SecurityError');
@@ -23,24 +23,24 @@ const storage = (kept: Map<string, string> | 'denied') => {
   });
 };
 
-let told: string[];
+let reported: string[];
 
-/** A server that answers so; 0 is no network. */
+/** A server that answers with this status; 0 means no network. */
 const serve = (status: number, detail?: string) => {
   vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
-    told.push(JSON.parse(body).uid_user);
+    reported.push(JSON.parse(body).uid_user);
     if (status === 0) throw new TypeError('Failed to fetch');
     return Response.json(status === 200 ? { left: true } : { detail }, { status });
   });
 };
 
-/** The sender of a page whose time passes, and whose network comes back, when told to. */
+/** The departures of a page whose timers and network events are fired by the test. */
 const openPage = () => {
   const timers = new Set<() => void>();
   const wakes = new Set<() => void>();
-  const fates: (Fate | undefined)[] = [];
+  const progress: (ReportProgress | undefined)[] = [];
   const departures = createDepartures({
-    tell: tellDeparture,
+    send: sendDeparture,
     after: (_, action) => {
       const timer = () => timers.delete(timer) && action();
       timers.add(timer);
@@ -52,7 +52,7 @@ const openPage = () => {
       return () => wakes.delete(action);
     },
   });
-  departures.subscribe(() => fates.push(departures.fateOf(who(1).uid_user)));
+  departures.subscribe(() => progress.push(departures.progressOf(who(1).uid_user)));
   const all = (actions: Set<() => void>) => async () => {
     for (const action of [...actions]) action();
     await settled();
@@ -61,61 +61,68 @@ const openPage = () => {
     departures.resume();
     await settled();
   };
-  const tell = async (who: Departed) => {
-    departures.tell(who);
+  const report = async (who: Departed) => {
+    departures.report(who);
     await settled();
   };
-  return { resume, tell, fates, wake: all(wakes), pass: all(timers), isQuiet: () => timers.size + wakes.size === 0 };
+  return {
+    resume,
+    report,
+    progress,
+    wake: all(wakes),
+    pass: all(timers),
+    isQuiet: () => timers.size + wakes.size === 0,
+  };
 };
 
 let kept: Map<string, string>;
 
 beforeEach(() => {
-  told = [];
+  reported = [];
   kept = new Map();
   storage(kept);
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe('who leaves', () => {
-  test('without a network is told of as soon as it is back, once', async () => {
+describe('a departure', () => {
+  test('without a network is reported once, as soon as it is back', async () => {
     serve(0);
     noteDeparture(who(1));
     noteDeparture(who(1));
     const page = openPage();
     await page.resume();
     await page.resume();
-    expect(told).toHaveLength(1);
+    expect(reported).toHaveLength(1);
     serve(200);
     await page.wake();
     await page.resume();
-    expect(page.fates).toEqual(['telling', 'waiting', 'told']);
-    expect([told.length, kept.size, page.isQuiet()]).toEqual([2, 0, true]);
+    expect(page.progress).toEqual(['telling', 'waiting', 'told']);
+    expect([reported.length, kept.size, page.isQuiet()]).toEqual([2, 0, true]);
   });
 
-  test('is told of here too when another tab was faster, so that this page knows what became of it', async () => {
+  test('is also reported here when another tab was faster, so that this page gets the outcome', async () => {
     serve(409, 'run_already_submitted');
     const page = openPage();
-    await page.tell(who(1));
-    expect(page.fates).toEqual(['telling', 'sent']);
+    await page.report(who(1));
+    expect(page.progress).toEqual(['telling', 'sent']);
   });
 
-  test('and cannot be told of stays noted for the next page', async () => {
+  test('that cannot be reported stays noted for the next page', async () => {
     serve(0);
     noteDeparture(who(1));
     noteDeparture(who(2));
     await openPage().resume();
     serve(200);
-    told = [];
+    reported = [];
     await openPage().resume();
-    expect(told).toEqual([who(1).uid_user, who(2).uid_user]);
+    expect(reported).toEqual([who(1).uid_user, who(2).uid_user]);
     expect(kept.size).toBe(0);
   });
 
   test.each([
     ['a busy server', 503, 'unavailable'],
     ['an answer that is not the API’s', 404, undefined],
-  ])('is told of again after %s', async (_, status, detail) => {
+  ])('is reported again after %s', async (_, status, detail) => {
     serve(status, detail);
     noteDeparture(who(1));
     const page = openPage();
@@ -129,32 +136,32 @@ describe('who leaves', () => {
   test.each([
     [404, 'not_found', 'told'],
     [409, 'run_already_submitted', 'sent'],
-  ])('is told of no more when there is nothing to leave: %s %s', async (status, detail, fate) => {
+  ])('is not reported again when there is nothing to leave: %s %s', async (status, detail, fate) => {
     serve(status, detail);
     noteDeparture(who(1));
     const page = openPage();
     await page.resume();
-    expect(page.fates).toEqual(['telling', fate]);
+    expect(page.progress).toEqual(['telling', fate]);
     expect(kept.size).toBe(0);
   });
 
-  test('before the answer to START is told of once more, when the call that takes them in has had its time', async () => {
+  test('before the answer to START is reported again, when the call that creates the participant must have arrived', async () => {
     serve(200);
     noteDeparture({ ...who(1), twice: true });
     const page = openPage();
     await page.resume();
     await page.resume();
-    expect(told).toHaveLength(1);
+    expect(reported).toHaveLength(1);
     expect(hasLeft(who(1).uid_user)).toBe(true);
     serve(0);
     await page.pass();
     serve(200);
     await page.wake();
-    expect(page.fates).toEqual(['telling', 'told']);
-    expect([told.length, kept.size, page.isQuiet()]).toEqual([3, 0, true]);
+    expect(page.progress).toEqual(['telling', 'told']);
+    expect([reported.length, kept.size, page.isQuiet()]).toEqual([3, 0, true]);
   });
 
-  test('is noted for as long as the page lives where storage is denied', async () => {
+  test('is noted as long as the page is open where storage is denied', async () => {
     storage('denied');
     serve(0);
     noteDeparture(who(3));
@@ -163,14 +170,14 @@ describe('who leaves', () => {
     serve(200);
     await page.wake();
     await openPage().resume();
-    expect(told).toHaveLength(2);
+    expect(reported).toHaveLength(2);
   });
 
-  test('is not lost to a note that somebody else has broken', async () => {
+  test('is not lost to a corrupt note', async () => {
     kept.set('left', '{"not":"a list"}');
     serve(200);
     noteDeparture(who(1));
     await openPage().resume();
-    expect(told).toEqual([who(1).uid_user]);
+    expect(reported).toEqual([who(1).uid_user]);
   });
 });

@@ -5,14 +5,14 @@ import { browserRetries, type RetryPorts } from '../device/retrying.ts';
 import type { RunKey } from '../device/run.ts';
 import { callTimeoutMs, keepTrying } from './keep-trying.ts';
 
-/** What the server makes of a departure; `sent`: the answers had arrived before it, and stay. */
+/** The server's answer to a departure; `sent`: the answers had already arrived and are kept. */
 type Outcome = 'told' | 'sent';
 
-/** How far the server knows that somebody has left. */
-export type Fate = 'telling' | 'waiting' | Outcome;
+/** How far the report of a departure has got. */
+export type ReportProgress = 'telling' | 'waiting' | Outcome;
 
-/** Tells the server that a participant has left. Rejects with ApiError when that may work another time. */
-export const tellDeparture = async ({ uid_session, uid_user }: RunKey): Promise<Outcome> => {
+/** Reports a departure to the server. Rejects with ApiError when a retry may help. */
+export const sendDeparture = async ({ uid_session, uid_user }: RunKey): Promise<Outcome> => {
   try {
     await call(
       'POST /gamesession/:uid_session/leave',
@@ -23,52 +23,52 @@ export const tellDeparture = async ({ uid_session, uid_user }: RunKey): Promise<
   } catch (error) {
     const code = refusalOf(error);
     if (!code) throw error;
-    // Refused for any other reason, e.g. since the session was deleted meanwhile: there is nobody left to tell about.
+    // Any other refusal, e.g. because the session was deleted meanwhile, leaves nothing to report.
     return code === 'run_already_submitted' ? 'sent' : 'told';
   }
 };
 
 export type Departures = {
-  /** Tells of somebody until the server knows, also when another tab has done so already: only then is the fate known here. */
-  tell: (who: Departed) => void;
-  /** Tells of everybody who is noted. Harmless however often it is called. */
+  /** Reports a departure until the server confirms it, even if another tab has: this page needs the outcome too. */
+  report: (who: Departed) => void;
+  /** Reports all noted departures. Idempotent. */
   resume: () => void;
-  /** Undefined before anybody was told about them. */
-  fateOf: (uid_user: string) => Fate | undefined;
+  /** Undefined before the departure was reported. */
+  progressOf: (uid_user: string) => ReportProgress | undefined;
   subscribe: (listener: () => void) => () => void;
 };
 
-/** How long a call that takes somebody in may still be on its way after the page gave it up, in ms. */
+/** How long a call that creates a participant may still be under way after the page has given it up. */
 const lateArrivalMs = 15_000;
 
-type Ports = RetryPorts & { tell: typeof tellDeparture };
+type Ports = RetryPorts & { send: typeof sendDeparture };
 
-/** Tells the server who has left, whatever page of the class is open meanwhile. */
-export const createDepartures = ({ tell, ...ports }: Ports): Departures => {
+/** Creates the sender that reports departures to the server from any page of the class. */
+export const createDepartures = ({ send, ...ports }: Ports): Departures => {
   const underWay = new Set<string>();
-  const fates = new Map<string, Fate>();
+  const progress = new Map<string, ReportProgress>();
   const listeners = new Set<() => void>();
 
-  const setFate = (uid_user: string, fate: Fate) => {
-    // The second word to the server is nothing that a participant has to wait for.
-    if (fates.get(uid_user) === 'told' && fate !== 'sent') return;
-    fates.set(uid_user, fate);
+  const setProgress = (uid_user: string, next: ReportProgress) => {
+    // The participant need not wait for the second report.
+    if (progress.get(uid_user) === 'told' && next !== 'sent') return;
+    progress.set(uid_user, next);
     for (const listener of listeners) listener();
   };
 
   const ended = ({ twice, ...who }: Departed, outcome: Outcome) => {
-    const isOneMore = twice && outcome === 'told';
-    if (isOneMore) noteDeparture(who);
+    const isRepeated = twice && outcome === 'told';
+    if (isRepeated) noteDeparture(who);
     else forgetDeparture(who);
-    setFate(who.uid_user, outcome);
-    if (isOneMore) ports.after(lateArrivalMs, () => begin(who));
+    setProgress(who.uid_user, outcome);
+    if (isRepeated) ports.after(lateArrivalMs, () => begin(who));
     else underWay.delete(who.uid_user);
   };
 
   const begin = (who: Departed) => {
     const { uid_user } = who;
-    setFate(uid_user, 'telling');
-    const attempts = { attempt: () => tell(who), onFailed: () => setFate(uid_user, 'waiting') };
+    setProgress(uid_user, 'telling');
+    const attempts = { attempt: () => send(who), onFailed: () => setProgress(uid_user, 'waiting') };
     keepTrying(attempts, ports).result.then(
       (outcome) => ended(who, outcome),
       () => underWay.delete(uid_user),
@@ -82,11 +82,11 @@ export const createDepartures = ({ tell, ...ports }: Ports): Departures => {
   };
 
   return {
-    tell: take,
+    report: take,
     resume: () => {
       for (const who of notedDepartures()) take(who);
     },
-    fateOf: (uid_user) => fates.get(uid_user),
+    progressOf: (uid_user) => progress.get(uid_user),
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -94,5 +94,5 @@ export const createDepartures = ({ tell, ...ports }: Ports): Departures => {
   };
 };
 
-/** The one sender of this page: a second one would only say the same again. */
-export const departures = createDepartures({ ...browserRetries, tell: tellDeparture });
+/** The only sender of this page: a second one would report everything twice. */
+export const departures = createDepartures({ ...browserRetries, send: sendDeparture });

@@ -28,7 +28,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const usersHere = async () => (await device.store.all()).map(({ uid_user }) => uid_user).sort();
 
-test('a run that is abandoned is gone from the device, and the server is still to be told', async () => {
+test('an abandoned run is deleted from the device, and its departure is noted', async () => {
   await device.store.save(run('b'));
   await device.store.save(run('c'));
   await abandonRun(run('b'), device);
@@ -36,15 +36,15 @@ test('a run that is abandoned is gone from the device, and the server is still t
   expect(JSON.parse(kept.get('left') ?? '')).toEqual([{ uid_session: 'a', uid_user: 'b' }]);
 });
 
-describe('a run that is played to its end, and taken back', () => {
-  /** What the server answers to a departure; 0 is no network. */
+describe('withdrawing a complete run', () => {
+  /** The server's answer to a departure; 0 means no network. */
   const serve = (status: number) =>
     vi.stubGlobal('fetch', async () => {
       if (status === 0) throw new TypeError('Failed to fetch');
       return Response.json(status === 200 ? { left: true } : { detail: 'run_already_submitted' }, { status });
     });
 
-  test.each([0, 200])('goes, and its departure stays noted: %s', async (status) => {
+  test.each([0, 200])('deletes it and keeps its departure noted: %s', async (status) => {
     serve(status);
     await device.store.save(run('b', 'complete'));
     expect(await withdrawRun(run('b', 'complete'), device)).toBe(false);
@@ -52,7 +52,7 @@ describe('a run that is played to its end, and taken back', () => {
     expect(JSON.parse(kept.get('left') ?? '')).toEqual([{ uid_session: 'a', uid_user: 'b' }]);
   });
 
-  test('stays as the mark of a run that has arrived, when its answers had', async () => {
+  test('keeps its marker when the answers had already arrived', async () => {
     serve(409);
     await device.store.save(run('b', 'complete'));
     expect(await withdrawRun(run('b', 'complete'), device)).toBe(true);
@@ -61,7 +61,7 @@ describe('a run that is played to its end, and taken back', () => {
   });
 });
 
-test('the next participant finds nothing of who is done, and nothing that is still to be sent is lost', async () => {
+test('the next participant finds no finished run, but runs still to be sent are kept', async () => {
   await device.store.save(toMarker(run('done')));
   await device.store.save(run('refused', 'refused'));
   await device.store.save(run('waiting', 'complete'));

@@ -1,29 +1,29 @@
 import { type Departed, forgetDeparture, noteDeparture } from '../device/departure-notes.ts';
 import type { Run } from '../device/run.ts';
 import type { Device } from '../device/this-device.ts';
-import { departures, tellDeparture } from './departures.ts';
+import { departures, sendDeparture } from './departures.ts';
 
-/** Deletes what an unfinished run has left on this device, and notes that its participant is gone. */
+/** Deletes an unfinished run from this device, and notes the departure of its participant. */
 export const abandonRun = async (who: Departed, { store }: Device): Promise<void> => {
   noteDeparture(who);
   await store.remove(who);
 };
 
-/** Abandons a run, and tells the server until it knows. */
+/** Abandons a run, and reports the departure until the server confirms it. */
 export const depart = async (who: Departed, device: Device): Promise<void> => {
   await abandonRun(who, device);
-  departures.tell(who);
+  departures.report(who);
 };
 
 /**
- * Takes back a run that is played to its end, unless its answers have arrived: the last attempt may have been stored
- * and its reply lost, so the server is asked. Resolves to whether they have; when it cannot be reached, to false.
+ * Withdraws a complete run unless its answers have arrived. Asks the server, which may have stored the last attempt
+ * although its reply was lost. Resolves to whether the answers have arrived; to false when the server is out of reach.
  */
 export const withdrawRun = async (run: Run, { outbox }: Device): Promise<boolean> => {
-  // Noted first: from now on no tab sends it, whatever becomes of this page.
+  // Noted first: from now on no tab sends the run, even if this page is closed.
   noteDeparture(run);
   const hasArrived = await outbox.withdraw(run, () =>
-    tellDeparture(run).then(
+    sendDeparture(run).then(
       (outcome) => outcome === 'sent',
       () => false,
     ),
@@ -32,9 +32,9 @@ export const withdrawRun = async (run: Run, { outbox }: Device): Promise<boolean
   return hasArrived;
 };
 
-const isOver = ({ status }: Run) => status === 'delivered' || status === 'refused';
+const isFinished = ({ status }: Run) => status === 'delivered' || status === 'refused';
 
-/** Makes room for the next participant of a session. What is still to be sent stays. */
+/** Deletes a session's finished runs for the next participant. Runs still to be sent stay. */
 export const clearForNext = async (uid_session: string, { store }: Device): Promise<void> => {
-  for (const run of await store.ofSession(uid_session)) if (isOver(run)) await store.remove(run);
+  for (const run of await store.ofSession(uid_session)) if (isFinished(run)) await store.remove(run);
 };

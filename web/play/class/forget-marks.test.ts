@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('marks go with their session, or a week after its stop; what cannot be asked about stays', async () => {
+test('deletes the markers of sessions deleted or stopped a week ago, unless the server is out of reach', async () => {
   const answers: Record<string, object> = {
     open: stopped(null),
     lately: stopped('2026-03-06T10:00:00.000Z'),

@@ -1,13 +1,13 @@
 import type { SessionState } from '../../../contract/class-sessions.ts';
 import type { Run } from '../device/run.ts';
 
-/** Characters of a join code; what it may be made of, the server knows. */
+/** The length of a join code; its alphabet is checked by the server. */
 const codeLength = 6;
 
-/** A code as it stands in an address: without what is between its characters. */
+/** A typed code in the form used in addresses: upper case, without separators. */
 export const plainCode = (typed: string): string => typed.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** What is wrong with a code before anybody is asked; a code that cannot be right counts as no attempt. */
+/** Checks a typed code before the server is asked: one that cannot be right must not count as an attempt. */
 export const problemOf = (typed: string): 'empty' | 'incomplete' | undefined => {
   const { length } = plainCode(typed);
   if (length === 0) return 'empty';
@@ -17,8 +17,8 @@ export const problemOf = (typed: string): 'empty' | 'incomplete' | undefined => 
 export type JoinStep = 'survey' | 'waiting' | 'stopped' | 'done';
 
 /**
- * Where a code leads, by the state of its session and by what this device holds of it. A run that is under way or not yet
- * delivered goes on at /survey in any state: its answers are still taken for a while after the stop.
+ * Returns where a code leads, from the state of its session and the session's runs on this device. A run that is under
+ * way or not yet delivered always continues at /survey: answers are accepted for a while after the stop.
  */
 export const stepAfter = (state: SessionState, runs: Pick<Run, 'status'>[]): JoinStep => {
   if (runs.some(({ status }) => status !== 'delivered')) return 'survey';

@@ -4,7 +4,7 @@ import { keepTrying } from './keep-trying.ts';
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-/** Attempts that end one after the other as listed, in a time that passes when told to. */
+/** Attempts with the given outcomes, one after the other; the test fires the timers. */
 const setUp = (...outcomes: (string | Error)[]) => {
   const pauses: number[] = [];
   const failures: number[] = [];
@@ -48,7 +48,7 @@ const setUp = (...outcomes: (string | Error)[]) => {
 const away = new ApiError('network', 0);
 
 describe('keepTrying', () => {
-  test('ends with the first success, and listens to nothing any more', async () => {
+  test('ends with the first success and stops listening', async () => {
     const { trying, wakes, attempts } = setUp('in');
     await expect(trying.result).resolves.toBe('in');
     expect(wakes.size).toBe(0);
@@ -72,7 +72,7 @@ describe('keepTrying', () => {
     expect(failures).toEqual([1, 2, 3, 4]);
   });
 
-  test('gives up what the server refuses', async () => {
+  test('gives up when the server refuses', async () => {
     const refused = new ApiError('session_not_open', 409);
     const { trying, isWaiting } = setUp(away, refused);
     await settled();
@@ -81,9 +81,9 @@ describe('keepTrying', () => {
     expect(isWaiting()).toBe(false);
   });
 
-  test('does not repeat a fault of the page itself', async () => {
-    const fault = new TypeError('no such thing');
-    await expect(setUp(fault).trying.result).rejects.toBe(fault);
+  test('does not retry a bug of the page itself', async () => {
+    const bug = new TypeError('no such thing');
+    await expect(setUp(bug).trying.result).rejects.toBe(bug);
   });
 
   test('tries at once when the network or the participant is back, one attempt at a time', async () => {
@@ -96,7 +96,7 @@ describe('keepTrying', () => {
     expect(isWaiting()).toBe(false);
   });
 
-  test('does nothing more once it is stopped, whatever the attempt under way brings', async () => {
+  test('does nothing more once it is stopped, whatever the outcome of the attempt under way', async () => {
     const { trying, failures, attempts, isWaiting } = setUp(away);
     await trying.stop();
     expect([failures, attempts(), isWaiting()]).toEqual([[], 1, false]);

@@ -11,19 +11,19 @@ export type Trying<T> = {
   stop: () => Promise<void>;
 };
 
-const longestPauseMs = 15_000;
+const maxPauseMs = 15_000;
 
 type Attempt<T> = {
   attempt: () => Promise<T>;
-  /** Told of every failure after which the attempt will be repeated. */
+  /** Called after every failure that will be retried. */
   onFailed: (error: ApiError) => void;
-  /** Whether a failure ends it all; by default what no repetition can help. */
+  /** Whether a failure is final; by default, one that a retry cannot help. */
   isFinal?: (error: ApiError) => boolean;
 };
 
 const isRefused = (error: ApiError) => refusalOf(error) !== undefined;
 
-/** Repeats an attempt until it succeeds or has failed for good. */
+/** Retries an attempt, with growing pauses, until it succeeds or fails for good. */
 export const keepTrying = <T>(
   { attempt, onFailed, isFinal = isRefused }: Attempt<T>,
   { after, random, onWake }: RetryPorts,
@@ -31,12 +31,12 @@ export const keepTrying = <T>(
   let failures = 0;
   let underWay: Promise<void> | undefined;
   let isOver = false;
-  let callOff = () => {};
+  let cancel = () => {};
   let stopListening = () => {};
 
   const end = () => {
     isOver = true;
-    callOff();
+    cancel();
     stopListening();
   };
 
@@ -49,12 +49,12 @@ export const keepTrying = <T>(
         return reject(error);
       }
       failures += 1;
-      callOff = after(pauseAfter(failures, error, { longestMs: longestPauseMs, random: random() }), now);
+      cancel = after(pauseAfter(failures, error, { maxMs: maxPauseMs, random: random() }), now);
       onFailed(error);
     };
     now = () => {
       if (underWay || isOver) return;
-      callOff();
+      cancel();
       underWay = attempt()
         .finally(() => {
           underWay = undefined;
@@ -78,5 +78,5 @@ export const keepTrying = <T>(
   };
 };
 
-/** How long a call may go without an answer, in ms: some networks neither deliver nor refuse. */
+/** The timeout of a call: some networks neither deliver nor refuse requests. */
 export const callTimeoutMs = 10_000;

@@ -1,2 +1,2 @@
-/** The page of the test in class. */
+/** Loads the page of the class test. */
 export const loadSurvey = () => import('./SurveyPage.tsx');

@@ -4,7 +4,7 @@ import { openRunDisk } from '../device/run-disk.ts';
 import { createRunStore } from '../device/run-store.ts';
 import type { Device } from '../device/this-device.ts';
 import { emptyDevice } from '../testing/empty-device.ts';
-import { type Asked, decide, openSurvey } from './open-survey.ts';
+import { decide, type FetchedSession, openSurvey } from './open-survey.ts';
 
 const uid_session = '11111111-1111-4111-8111-111111111111';
 const uid_user = '22222222-2222-4222-8222-222222222222';
@@ -35,7 +35,7 @@ const run = (change: Partial<Run> = {}): Run => ({
 });
 const done = toMarker(run());
 
-describe('who comes new', () => {
+describe('a new participant', () => {
   test.each([
     ['not started', notStarted, 'not_started'],
     ['stopped', justStopped, 'stopped'],
@@ -45,38 +45,38 @@ describe('who comes new', () => {
     expect(decide(asked, [])).toEqual({ state: 'denied', reason });
   });
 
-  test('comes in while it is open, and is told when it cannot be asked', () => {
+  test('is admitted while the session is open, and told when the server is out of reach', () => {
     expect(decide(open, [])).toEqual({ state: 'new' });
     expect(decide('unreachable', [])).toEqual({ state: 'unreachable' });
   });
 
-  test('is not taken for somebody who pressed START and never got an answer', () => {
+  test('ignores a run whose START never got an answer', () => {
     const prepared = run({ cod_user: '', slide: 1 });
     expect(decide(open, [prepared])).toEqual({ state: 'new' });
     expect(decide(justStopped, [prepared])).toEqual({ state: 'denied', reason: 'stopped' });
   });
 });
 
-describe('a device that has completed the test', () => {
-  test.each<[string, Asked]>([
+describe('a device on which the test was completed', () => {
+  test.each<[string, FetchedSession]>([
     ['open', open],
     ['stopped', justStopped],
     ['out of reach', 'unreachable'],
-  ])('is told so, while the session is %s', (_, asked) => {
+  ])('says so while the session is %s', (_, asked) => {
     expect(decide(asked, [done])).toEqual({ state: 'done', run: done });
   });
 });
 
 describe('a run that was begun here', () => {
-  test.each<[string, Asked]>([
+  test.each<[string, FetchedSession]>([
     ['open', open],
     ['stopped a moment ago', justStopped],
     ['out of reach', 'unreachable'],
-  ])('goes on when the session is %s', (_, asked) => {
+  ])('continues when the session is %s', (_, asked) => {
     expect(decide(asked, [done, run()])).toEqual({ state: 'unfinished', run: run() });
   });
 
-  test('is given up when its answers can never be accepted', () => {
+  test('is given up when its answers can no longer be accepted', () => {
     expect(decide(longOver, [run()])).toEqual({ state: 'denied', reason: 'stopped' });
     expect(decide('unknown', [run()])).toEqual({ state: 'denied', reason: 'unknown' });
   });
@@ -86,7 +86,7 @@ describe('a run that was begun here', () => {
     expect(decide(open, [run(), further])).toMatchObject({ run: further });
   });
 
-  test.each(['complete', 'refused'] as const)('is never given up once it is played to its end: %s', (status) => {
+  test.each(['complete', 'refused'] as const)('is never given up once it is complete: %s', (status) => {
     for (const asked of [open, longOver, 'unknown', 'unreachable'] as const) {
       expect(decide(asked, [done, run({ status })])).toMatchObject({ state: 'undelivered', run: { status } });
     }
@@ -97,7 +97,7 @@ describe('the address of a class session', () => {
   let device: Device;
   let asked: string[];
 
-  /** What the server answers by path; what is not listed fails like a missing network, a number is an error. */
+  /** The server's answers by path: a number is an error status, an unlisted path fails as if there were no network. */
   const serve = (answers: Record<string, unknown>) => {
     asked = [];
     vi.stubGlobal('fetch', async (address: string, { method }: RequestInit) => {
@@ -118,7 +118,7 @@ describe('the address of a class session', () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  test('leads to the first slide of an open session, and creates no participant', async () => {
+  test('leads to the first slide of an open session without creating a participant', async () => {
     serve({ ...game, [address]: open });
     const opening = await openSurvey(uid_session, device);
     expect(opening).toMatchObject({ state: 'new', game: { adjectives, images } });
@@ -126,7 +126,7 @@ describe('the address of a class session', () => {
     expect(await device.store.all()).toEqual([]);
   });
 
-  test('fails, and can be tried again, without a network or without the parts of the test', async () => {
+  test('fails without a network or without the data of the test', async () => {
     serve({});
     expect(await openSurvey(uid_session, device)).toEqual({ state: 'failed', isMissing: false });
     serve({ [address]: open });
@@ -135,7 +135,7 @@ describe('the address of a class session', () => {
     expect(await openSurvey(uid_session, device)).toEqual({ state: 'failed', isMissing: true });
   });
 
-  test('offers the run on this device, with nothing asked of a network that is away', async () => {
+  test('offers the run on this device, even without a network', async () => {
     await device.store.save(run());
     serve({});
     expect(await openSurvey(uid_session, device)).toMatchObject({ state: 'unfinished', isOver: false });
@@ -143,7 +143,7 @@ describe('the address of a class session', () => {
     expect(await openSurvey(uid_session, device)).toMatchObject({ state: 'unfinished', isOver: true });
   });
 
-  test('leads to a run that can be answered on, also after a reload', async () => {
+  test('leads to a run that takes further answers, even after a reload', async () => {
     await device.store.save(run());
     const reloaded = { ...device, store: createRunStore(openRunDisk()) };
     serve({});
@@ -153,7 +153,7 @@ describe('the address of a class session', () => {
     expect(await reloaded.store.appendAnswer(opening.run, answer)).toMatchObject({ answers: [answer] });
   });
 
-  test('keeps on the device what is done, and forgets what can never be sent', async () => {
+  test('keeps finished runs on the device, and deletes those that can never be sent', async () => {
     await device.store.save(done);
     await device.store.save(run({ uid_user: 'other' }));
     serve({ [address]: longOver });

@@ -7,12 +7,12 @@ const prepare = async () => {
     loadGame({ private: 'true' }),
     loadSurvey(),
   ]);
-  // Those of the practice round are needed first.
+  // The faces of the practice round are needed first.
   deviceFaces.load([...images].sort((a, b) => Number(b.tutorial) - Number(a.tutorial)));
 };
 
-/** Fetches the test while there is nothing else to do, so that a class that starts at once does not load at once. */
+/** Loads the test while the class waits, so that its pupils do not all load it at the same moment. */
 export const prepareSurvey = (): void => {
-  // Best effort: what fails here is fetched when it is needed.
+  // Best effort: whatever fails is loaded again when it is needed.
   prepare().catch(() => {});
 };

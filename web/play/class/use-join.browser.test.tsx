@@ -25,7 +25,7 @@ const noNetwork = () => {
 
 const bodiesOf = (key: Parameters<typeof api.sent>[0]) => api.sent(key).map(({ body }) => body);
 
-/** A session of its own for each test: the runs of this window's device stay. */
+/** Each test has its own session, since the runs on this window's device persist. */
 let uid_session: string;
 
 beforeEach(() => {
@@ -70,7 +70,7 @@ const expectAddress = (address: string) => expect.element(page.getByTestId('addr
 const expectHeading = (name: string) => expect.element(page.getByRole('heading', { name })).toBeVisible();
 const expectProblem = (words: string) => expect.element(page.getByRole('alert')).toHaveTextContent(words);
 
-describe('a code that is right', () => {
+describe('a correct code', () => {
   it('leads into the test once the session has started', async () => {
     api.answer(joining, () => ({ uid_session, des_state: 'started' }));
     await open('/join');
@@ -78,7 +78,7 @@ describe('a code that is right', () => {
     await expectAddress(`/survey/${uid_session}`);
   });
 
-  it('typed in any spelling, leads to an address from which a reload finds the waiting room again', async () => {
+  it('in any spelling leads to an address from which a reload returns to the waiting room', async () => {
     api.answer(joining, () => ({ uid_session, des_state: 'created' }));
     api.answer(asking, () => ({ ...startedSession(uid_session), tms_started_at: null }));
     const first = await open('/join');
@@ -90,7 +90,7 @@ describe('a code that is right', () => {
     await expectHeading(text.waiting.title);
   });
 
-  it('of a session that has stopped, leads on to another code', async () => {
+  it('of a stopped session leads on to another code', async () => {
     api.answer(joining, () => ({ uid_session, des_state: 'stopped' }));
     await open(`/join/${code}`);
     await expectHeading(text.stopped.title);
@@ -100,17 +100,17 @@ describe('a code that is right', () => {
   });
 });
 
-describe('a session that this device knows', () => {
+describe('a session with runs on this device', () => {
   const earlierVisit = () => createRunStore(openRunDisk());
 
-  it('is taken up where a run of it is under way, also after the stop', async () => {
+  it('continues a run that is under way, even after the stop', async () => {
     await earlierVisit().save(classRun(uid_session));
     api.answer(joining, () => ({ uid_session, des_state: 'stopped' }));
     await open(`/join/${code}`);
     await expectAddress(`/survey/${uid_session}`);
   });
 
-  it('is said to be completed where it is', async () => {
+  it('is shown as completed', async () => {
     await earlierVisit().save(toMarker(classRun(uid_session)));
     api.answer(joining, () => ({ uid_session, des_state: 'started' }));
     await open(`/join/${code}`);
@@ -118,8 +118,8 @@ describe('a session that this device knows', () => {
   });
 });
 
-describe('a code that is wrong', () => {
-  it('is told apart from one that is incomplete or missing, of which the server is not asked', async () => {
+describe('a wrong code', () => {
+  it('has its own message; for an incomplete or missing code the server is not asked', async () => {
     api.answer(joining, () => refusal(404, 'not_found'));
     await open('/join');
     await typeCode('');
@@ -144,7 +144,7 @@ describe('a code that is wrong', () => {
     await expectAddress(`/survey/${uid_session}`);
   });
 
-  it('is not tried again by itself when there were too many attempts', async () => {
+  it('is not retried after too many attempts', async () => {
     api.answer(joining, () => refusal(429, 'too_many_requests'));
     await open('/join');
     await typeCode(code);
@@ -154,7 +154,7 @@ describe('a code that is wrong', () => {
     expect(bodiesOf(joining)).toHaveLength(1);
   });
 
-  it('that is still on its way gives way to the next one', async () => {
+  it('is superseded by the next one, even if its answer arrives later', async () => {
     const first = later<Response>();
     api.answer(joining, () => first.promise);
     await open('/join');
@@ -164,14 +164,14 @@ describe('a code that is wrong', () => {
     await typeCode(code);
     await expectHeading(text.stopped.title);
     first.resolve(refusal(404, 'not_found'));
-    // Time for the page to draw what it would make of it.
+    // Gives the page time to render the late answer.
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
     await expectHeading(text.stopped.title);
   });
 });
 
 describe('without a network', () => {
-  it('says so, goes on trying, and gets in', async () => {
+  it('says so, keeps trying and gets in', async () => {
     api.answer(joining, noNetwork);
     await open(`/join/${code}`);
     await expectProblem(text.problem.offline);
@@ -181,7 +181,7 @@ describe('without a network', () => {
     await expectAddress(`/survey/${uid_session}`);
   });
 
-  it('tries at once when it is back', async () => {
+  it('tries again as soon as the network is back', async () => {
     api.answer(joining, noNetwork);
     await open(`/join/${code}`);
     await expectProblem(text.problem.offline);
@@ -190,7 +190,7 @@ describe('without a network', () => {
     await expectAddress(`/survey/${uid_session}`);
   });
 
-  it('asks no more once the page is left', async () => {
+  it('stops asking once the page is left', async () => {
     api.answer(joining, noNetwork);
     const screen = await open(`/join/${code}`);
     await expectProblem(text.problem.offline);
@@ -209,7 +209,7 @@ describe('the waiting room', () => {
     await expectHeading(text.waiting.title);
   };
 
-  it('is reached from the page that says that the session has not started', async () => {
+  it('can be reached from the page that says the session has not started', async () => {
     api.answer(asking, () => ({ ...startedSession(uid_session), tms_started_at: null }));
     await open('/denied');
     await page.getByRole('link', { name: 'Wait' }).click();
@@ -217,7 +217,7 @@ describe('the waiting room', () => {
     expect(bodiesOf(joining)).toHaveLength(0);
   });
 
-  it('says that it begins, and leads into the test', async () => {
+  it('announces the start and leads into the test', async () => {
     await wait();
     api.answer(asking, () => startedSession(uid_session));
     await vi.advanceTimersByTimeAsync(4000);
@@ -226,7 +226,7 @@ describe('the waiting room', () => {
     await expectAddress(`/survey/${uid_session}`);
   });
 
-  it('does not ask while the page is hidden, and at once when it is seen again', async () => {
+  it('does not ask while the page is hidden, but at once when it is visible again', async () => {
     await wait();
     await vi.advanceTimersByTimeAsync(0);
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
@@ -240,7 +240,7 @@ describe('the waiting room', () => {
     await expectHeading(text.stopped.title);
   });
 
-  it('tells a weak connection after two failures, and that it is back', async () => {
+  it('reports a weak connection after two failures, and its recovery', async () => {
     await wait();
     api.answer(asking, noNetwork);
     await vi.advanceTimersByTimeAsync(4000);

@@ -13,20 +13,20 @@ import { plainCode, problemOf, stepAfter } from './join-steps.ts';
 import { callTimeoutMs, keepTrying, type Trying } from './keep-trying.ts';
 import type { Outcome } from './watch-start.ts';
 
-/** Why a code did not lead into a session: in words of this page, or of whatever error it was. */
+/** Why a code did not lead into a session: one of this page's own messages, or an error of the API. */
 export type JoinProblem = keyof typeof join.it.problem | ApiError;
 
 export type JoinState =
-  /** `isAsking`: what was typed is on its way. */
+  /** `isAsking`: the typed code is being looked up. */
   | { step: 'form'; problem?: JoinProblem; isAsking: boolean }
-  /** The code of the address is on its way. */
+  /** The code in the address is being looked up. */
   | { step: 'entering' }
   | { step: 'waiting'; uid_session: string }
   | { step: 'stopped' }
   | { step: 'done'; run: Run };
 
 const runsHere = async (uid_session: string): Promise<Run[]> => {
-  // Loaded only now: the field to type in comes first.
+  // Loaded lazily: the code field comes first.
   const { openDevice } = await import('../device/this-device.ts');
   return (await openDevice()).store.ofSession(uid_session);
 };
@@ -38,7 +38,7 @@ const ask = (code: string) =>
     { signal: AbortSignal.timeout(callTimeoutMs) },
   );
 
-/** One more try by itself would be one more of too many. */
+/** After too many attempts, a retry would only count as another one. */
 const isFinal = (error: ApiError) => error.code === 'too_many_requests' || refusalOf(error) !== undefined;
 
 const problemFrom = (error: unknown): JoinProblem => {
@@ -52,7 +52,7 @@ const outcomeSteps = {
   gone: { step: 'form', problem: 'gone', isAsking: false },
 } as const satisfies Record<string, JoinState>;
 
-/** The session that a 404 of /survey sends here to wait for. */
+/** The session to wait for, when the "not started" page of /survey leads here. */
 const useAwaited = (): string | undefined => {
   const { state } = useLocation();
   return typeof state?.uid_session === 'string' ? state.uid_session : undefined;
@@ -63,10 +63,13 @@ const firstState = (code: string, awaited: string | undefined): JoinState => {
   return code ? { step: 'entering' } : { step: 'form', isAsking: false };
 };
 
-/** How long what is not needed at once waits, in ms. */
-const headStartMs = 2500;
+/** Delays work that is not needed at once, to keep the network free for the code. */
+const resumeDelayMs = 2500;
 
-/** From a code to a session: `code` is that of the address, asked for without a press. */
+/**
+ * Leads from a join code to a session. `code` is the code in the address ('' for none), which is looked up at once.
+ * Returns the state of the page, and the actions on it.
+ */
 export const useJoin = (code: string) => {
   const navigate = useNavigate();
   const awaited = useAwaited();
@@ -74,12 +77,12 @@ export const useJoin = (code: string) => {
   const trying = useRef<Trying<unknown>>(undefined);
 
   const goTo = async (typed: string, { uid_session, des_state }: { uid_session: string; des_state: SessionState }) => {
-    // Without its storage a device has nothing to go on with.
+    // Without storage there are no runs to continue.
     const runs = await runsHere(uid_session).catch(() => []);
     const step = stepAfter(des_state, runs);
     const [run] = runs;
     if (step === 'survey') return navigate(`/survey/${uid_session}`, { replace: true });
-    // A reload finds its way back here.
+    // So that a reload leads back here.
     if (typed !== code) navigate(`/join/${plainCode(typed)}`, { replace: true });
     if (step === 'waiting') setState({ step, uid_session });
     else if (step === 'done' && run) setState({ step, run });
@@ -106,13 +109,13 @@ export const useJoin = (code: string) => {
   };
 
   useEffect(() => {
-    // Best effort: what fails is taken up again at the next visit. The field to type in has the network to itself first.
-    const timer = setTimeout(() => resumeDeliveries().catch(() => {}), headStartMs);
+    // Best effort: what fails is retried at the next visit.
+    const timer = setTimeout(() => resumeDeliveries().catch(() => {}), resumeDelayMs);
     return () => clearTimeout(timer);
   }, []);
 
   const begin = useEffectEvent(() => {
-    // Somebody who left this device without a network may not be known to be gone.
+    // A participant who left this device while it was offline may still have to be reported.
     departures.resume();
     if (code && !awaited) enter(code);
   });

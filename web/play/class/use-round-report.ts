@@ -6,9 +6,9 @@ import type { Slide } from '../flow/flow.ts';
 import { callTimeoutMs } from './keep-trying.ts';
 
 /**
- * Tells the server, at the title of a round, which one begins: for the counts of the class. Sent once, without
- * waiting: the next round makes up for one that gets lost. Returns whether the server no longer knows the participant;
- * only at the title of a round, so that nothing interrupts the faces.
+ * Reports the start of each round to the server, at the round's title, for the class's progress. Sent once, without
+ * retries: the next round makes up for a lost report. Returns whether the participant was deleted from the server, only
+ * at the title of a round, so that the faces are never interrupted.
  */
 export const useRoundReport = ({ uid_session, uid_user }: RunKey, slide: Slide | undefined): boolean => {
   const num_round = slide?.kind === 'RoundTitle' ? slide.number : undefined;

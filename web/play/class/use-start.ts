@@ -4,7 +4,7 @@ import { refusalOf } from '../device/refusal.ts';
 import { browserRetries } from '../device/retrying.ts';
 import type { Run } from '../device/run.ts';
 import type { Device } from '../device/this-device.ts';
-import { beginRun, prepareRun, takeIn } from './begin-run.ts';
+import { beginRun, createParticipant, prepareRun } from './begin-run.ts';
 import { depart } from './device-runs.ts';
 import { keepTrying, type Trying } from './keep-trying.ts';
 import type { Game } from './open-survey.ts';
@@ -14,40 +14,43 @@ type Options = {
   game: Game;
   device: Device;
   onBegun: (run: Run) => void;
-  /** Something changed meanwhile: the session is over, or a run was begun in another tab. */
+  /** Called when the session is over, or a run was begun in another tab. */
   onChanged: () => void;
 };
 
 /**
- * START: makes one participant, however often it is pressed. `waiting`: the network is away, and it is tried again;
- * `full`: the session is full.
+ * START: creates one participant, however often it is pressed. `state` is `waiting` while the network is down and START
+ * is retried, `full` when the session is full. `stop` ends the retries. `prepared` refers to the run, once there is one.
  */
 export const useStart = ({ uid_session, game, device, onBegun, onChanged }: Options) => {
   const [state, setState] = useState<'idle' | 'working' | 'waiting' | 'full'>('idle');
   // Refs, since two presses can come before the next render.
   const isBusy = useRef(false);
-  const isGone = useRef(false);
+  const isStopped = useRef(false);
   const prepared = useRef<Run>(undefined);
   const trying = useRef<Trying<GameUser>>(undefined);
 
-  /** Resolves when nothing of the participant is on its way to the server any more. */
+  /** Resolves when no call for the participant is under way any more. */
   const stop = async (): Promise<void> => {
-    isGone.current = true;
+    isStopped.current = true;
     await trying.current?.stop();
   };
   useEffect(() => {
-    isGone.current = false;
+    isStopped.current = false;
     return () => {
-      isGone.current = true;
+      isStopped.current = true;
       void trying.current?.stop();
     };
   }, []);
 
   const begin = async (untimed: boolean): Promise<Run | 'full' | undefined> => {
     const run = await prepareRun(uid_session, game, untimed, device);
-    if (isGone.current || run.cod_user) return undefined;
+    if (isStopped.current || run.cod_user) return undefined;
     prepared.current = run;
-    trying.current = keepTrying({ attempt: () => takeIn(run), onFailed: () => setState('waiting') }, browserRetries);
+    trying.current = keepTrying(
+      { attempt: () => createParticipant(run), onFailed: () => setState('waiting') },
+      browserRetries,
+    );
     try {
       return await beginRun(run, await trying.current.result, device);
     } catch (error) {
@@ -63,7 +66,7 @@ export const useStart = ({ uid_session, game, device, onBegun, onChanged }: Opti
     isBusy.current = true;
     setState('working');
     const run = await begin(untimed);
-    if (isGone.current) return;
+    if (isStopped.current) return;
     if (run === 'full') {
       isBusy.current = false;
       setState('full');

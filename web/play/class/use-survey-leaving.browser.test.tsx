@@ -9,7 +9,7 @@ import { button, calls, expectHeading, expectText, noNetwork, surveyPage } from 
 const text = survey.en;
 const { answer, bodiesOf, session, saveRun, runsOnDisk, open } = surveyPage();
 
-describe('who wants to stop', () => {
+describe('a participant who leaves', () => {
   const resumed = async () => {
     const run = await saveRun();
     await open();
@@ -29,7 +29,7 @@ describe('who wants to stop', () => {
     expect(await runsOnDisk()).toHaveLength(1);
   });
 
-  it('leaves nothing on the device, and the server is told', async () => {
+  it('leaves nothing on the device, and is reported to the server', async () => {
     const { uid_user } = await resumed();
     await stop();
     await expectText(text.left.told);
@@ -37,7 +37,7 @@ describe('who wants to stop', () => {
     expect(bodiesOf(calls.leave)).toEqual([{ uid_user }]);
   });
 
-  it('is told when the server does not know yet, and when it does', async () => {
+  it('sees when the report is still pending, and when it has arrived', async () => {
     await resumed();
     answer(calls.leave, noNetwork);
     await stop();
@@ -48,21 +48,21 @@ describe('who wants to stop', () => {
     await expectText(text.left.told);
   });
 
-  it('can do so before START, where nothing was begun', async () => {
+  it('can do so before START, with nothing to report', async () => {
     await open();
     await button(text.leave.button).click();
     await expectText(text.left.deleted.start);
     expect(bodiesOf(calls.leave)).toEqual([]);
   });
 
-  it('has stopped in every tab', async () => {
+  it('has left in every tab', async () => {
     const { uid_user } = await resumed();
     const newValue = JSON.stringify([{ uid_session: session().uid_session, uid_user }]);
     window.dispatchEvent(new StorageEvent('storage', { key: 'left', oldValue: null, newValue }));
     await expectHeading(text.left.title);
   });
 
-  it('at the end is told that the answers had arrived, where they had', async () => {
+  it('at the end is told if the answers had already arrived', async () => {
     const run = await saveRun(played);
     answer(calls.responses, noNetwork);
     answer(calls.leave, () => refusal(409, 'run_already_submitted'));
@@ -73,7 +73,7 @@ describe('who wants to stop', () => {
     expect(await runsOnDisk()).toEqual([toMarker(run)]);
   });
 
-  it('at the end takes the answers back, where they had not', async () => {
+  it('at the end withdraws the answers if they had not arrived', async () => {
     await saveRun(played);
     answer(calls.responses, noNetwork);
     await open();

@@ -11,7 +11,7 @@ const text = survey.en;
 const { answer, bodiesOf, session, newRun, save, saveRun, runsOnDisk, open } = surveyPage();
 
 describe('a reload in the middle', () => {
-  it('asks whose run it is, and goes on where it stopped', async () => {
+  it('asks whose run it is, and continues where it stopped', async () => {
     await saveRun({ slide: roundTitleSlide });
     await open();
     await expectText(text.unfinished.atRound(1, 1));
@@ -27,14 +27,14 @@ describe('a reload in the middle', () => {
     await expectHeading(slides.en.roundTitle.of(1, 1));
   });
 
-  it('finds the run also after the stop, as long as answers are taken', async () => {
+  it('finds the run even after the stop, as long as answers are accepted', async () => {
     await saveRun();
     answer(calls.session, () => ({ ...session(), tms_stopped_at: stoppedAt }));
     await open();
     await expectText(text.unfinished.mineNow);
   });
 
-  it('deletes what can be sent no more', async () => {
+  it('deletes a run that can no longer be sent', async () => {
     await saveRun();
     answer(calls.session, () => ({ ...session(), tms_stopped_at: stoppedAt, flg_takes_runs: false }));
     await open();
@@ -42,7 +42,7 @@ describe('a reload in the middle', () => {
     expect(await runsOnDisk()).toEqual([]);
   });
 
-  it('lets somebody else delete the run and start over, of which the server is told', async () => {
+  it('lets somebody else delete the run and start over, and reports the departure', async () => {
     const { uid_user } = await saveRun();
     await open();
     await button(text.unfinished.restart).click();
@@ -52,7 +52,7 @@ describe('a reload in the middle', () => {
     await vi.waitFor(() => expect(bodiesOf(calls.leave)).toEqual([{ uid_user }]));
   });
 
-  it('sends what was played to its end, and shows the code', async () => {
+  it('sends a complete run and shows the code', async () => {
     const { uid_user } = await saveRun(played);
     answer(calls.responses, () => ({ uid_session: session().uid_session, uid_user, cod_user: 'ABC-DEF', stored: 2 }));
     await open();
@@ -71,7 +71,7 @@ describe('a session that is deleted meanwhile', () => {
     expect(await runsOnDisk()).toEqual([]);
   });
 
-  it('does not end it where the report only failed to get through', async () => {
+  it('does not end the test when the report only failed to get through', async () => {
     await saveRun({ slide: roundTitleSlide });
     answer(calls.progress, () => refusal(500, 'server_error'));
     await open();
@@ -81,8 +81,8 @@ describe('a session that is deleted meanwhile', () => {
   });
 });
 
-describe('a device that has completed the test', () => {
-  it('says so, and is handed on to the next participant', async () => {
+describe('a device on which the test was completed', () => {
+  it('says so, and can be handed to the next participant', async () => {
     await save(toMarker(newRun()));
     await open();
     await expectText(text.denied.done);
@@ -92,12 +92,12 @@ describe('a device that has completed the test', () => {
     expect(await runsOnDisk()).toEqual([]);
   });
 
-  it('shows whoever comes back from their report what they had seen, but not after a reload', async () => {
+  it('shows the final page again on coming back from the report, but not after a reload', async () => {
     const run = toMarker(newRun());
     await save(run);
     await open({ completed: run.uid_user });
     await expectHeading(text.completed.title);
-    // A reload begins with what the history holds.
+    // A reload starts from the history state.
     await expect.element(page.getByTestId('state')).toHaveTextContent('null');
   });
 });

@@ -12,7 +12,7 @@ const text = survey.en;
 const { answer, bodiesOf, session, runsOnDisk, open } = surveyPage();
 
 describe('START', () => {
-  it('makes one participant, keeps the run and leads on, however often it is pressed', async () => {
+  it('creates one participant, stores the run and moves on, however often it is pressed', async () => {
     const admitted = later<GameUser>();
     answer(calls.createUser, () => admitted.promise);
     await open();
@@ -26,7 +26,7 @@ describe('START', () => {
     expect(await runsOnDisk()).toMatchObject([{ cod_user: 'ABC-DEF', slide: 2, status: 'playing' }]);
   });
 
-  it('is tried again without a network, as the same participant', async () => {
+  it('is retried without a network, as the same participant', async () => {
     answer(calls.createUser, noNetwork);
     await open();
     await button(slides.en.start).click();
@@ -43,7 +43,7 @@ describe('START', () => {
     for (const body of others) expect(body).toEqual(first);
   });
 
-  it('says when the session is full, and keeps nothing', async () => {
+  it('says when the session is full, and stores nothing', async () => {
     answer(calls.createUser, () => refusal(409, 'session_full'));
     await open();
     await button(slides.en.start).click();
@@ -51,7 +51,7 @@ describe('START', () => {
     expect(await runsOnDisk()).toEqual([]);
   });
 
-  it('leads to what the session has become when it ended meanwhile', async () => {
+  it('shows the state of the session if it ended meanwhile', async () => {
     answer(calls.createUser, () => refusal(409, 'session_not_open'));
     await open();
     await expect.element(button(slides.en.start)).toBeVisible();
@@ -72,13 +72,13 @@ describe('a session that cannot be played', () => {
     await expectText(words);
   });
 
-  it('says that it is not there', async () => {
+  it('says that it does not exist', async () => {
     answer(calls.session, () => refusal(404, 'not_found'));
     await open();
     await expectText(text.denied.unknown);
   });
 
-  it('that has not started leads to where one waits for it', async () => {
+  it('links to the waiting room if it has not started', async () => {
     answer(calls.session, () => ({ ...session(), tms_started_at: null, flg_takes_runs: false }));
     await open();
     await page.getByRole('link', { name: text.denied.wait }).click();
@@ -89,8 +89,8 @@ describe('a session that cannot be played', () => {
   });
 });
 
-describe('what does not load', () => {
-  it('is tried again by itself', async () => {
+describe('a test that fails to load', () => {
+  it('is retried automatically', async () => {
     answer(calls.session, noNetwork);
     await open();
     await expectHeading(slides.en.loadFailure.title);
@@ -99,7 +99,7 @@ describe('what does not load', () => {
     await expectHeading(text.start.title);
   });
 
-  it('is tried again at once by whoever presses', async () => {
+  it('is retried at once on request', async () => {
     answer('GET /images', noNetwork);
     await open();
     await expectHeading(slides.en.loadFailure.title);
@@ -108,7 +108,7 @@ describe('what does not load', () => {
     await expectHeading(text.start.title);
   });
 
-  it('is not tried again where the server has nothing to play with', async () => {
+  it('is not retried when the server has no data for it', async () => {
     answer('GET /images', () => []);
     await open();
     await expectText(slides.en.loadFailure.missing);

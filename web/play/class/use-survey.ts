@@ -12,14 +12,14 @@ import { keepTrying, type Trying } from './keep-trying.ts';
 import type { Departure } from './Left.tsx';
 import { type Opening, openSurvey } from './open-survey.ts';
 
-/** Where a participant is: what the address led to, and what they made of it. */
+/** The current stage: what the address led to, or what the participant did next. */
 export type Stage =
   | Opening
   | { state: 'playing'; run: Run; slides: Slide[] }
-  /** `wasWithdrawn`: the participant had wanted to leave, and it was too late. */
+  /** `wasWithdrawn`: the participant wanted to leave, but too late. */
   | { state: 'completed'; run: Run; wasWithdrawn: boolean }
-  /** The server no longer knows the session, or the participant. */
-  | { state: 'gone' }
+  /** The session or the participant was deleted from the server. */
+  | { state: 'deleted' }
   | { state: 'left'; departure: Departure };
 
 type Opened = { stage: Stage; device: Device };
@@ -27,20 +27,20 @@ type Opened = { stage: Stage; device: Device };
 const open = async (uid_session: string): Promise<Opened> => {
   const device = await openDevice();
   const stage = await openSurvey(uid_session, device);
-  // Without a network it is tried again; what is missing on the server will not be there in a second.
+  // A missing network is worth a retry; missing data on the server is not.
   if (stage.state === 'failed' && !stage.isMissing) throw new ApiError('network', 0);
-  // Best effort, and nobody waits for it.
+  // Best effort, in the background.
   forgetPastSessions(device, Date.now()).catch(() => {});
   return { stage, device };
 };
 
-/** The report has led back to the page that it was opened from: whoever completed the test is still here. */
+/** Shows the final page again when its participant comes back from the report. */
 const withReturned = ({ stage, device }: Opened, returned: unknown): Opened =>
   stage.state === 'done' && stage.run.uid_user === returned
     ? { stage: { state: 'completed', run: stage.run, wasWithdrawn: false }, device }
     : { stage, device };
 
-/** Who comes back from their report. Taken out of the history, so that a reload does not find them again. */
+/** The participant who comes back from the report. Removed from the history, so that it does not survive a reload. */
 const useReturned = (): unknown => {
   const { state, pathname } = useLocation();
   const navigate = useNavigate();
@@ -51,7 +51,10 @@ const useReturned = (): unknown => {
   return returned;
 };
 
-/** A session on this device: undefined while it loads, 'failed' while it does not and is tried again. */
+/**
+ * Opens a class session on this device. `opened` is undefined while it loads, and 'failed' while loading is retried or
+ * has failed for good; `load` starts over; `actionsOn` returns what the participant can do.
+ */
 export const useSurvey = (uid_session: string) => {
   const navigate = useNavigate();
   const returned = useReturned();
@@ -75,7 +78,7 @@ export const useSurvey = (uid_session: string) => {
     return () => void trying.current?.stop();
   }, [load]);
 
-  /** What a participant can do from here on. */
+  /** The participant's actions, each of which leads to another stage. */
   const actionsOn = (device: Device) => {
     const show = (stage: Stage) => setOpened({ stage, device });
 
@@ -84,7 +87,7 @@ export const useSurvey = (uid_session: string) => {
       show({ state: 'left', departure: { who, reached } });
     };
 
-    /** In another tab it may have been played to its end: then there is something to send, or to look at. */
+    /** False when the run was completed in another tab: then it must be sent, not deleted. */
     const isStillPlayed = async ({ uid_session, uid_user }: RunKey): Promise<boolean> => {
       const stored = await device.store.load(uid_session, uid_user);
       return !stored || stored.status === 'playing';
@@ -99,34 +102,34 @@ export const useSurvey = (uid_session: string) => {
       complete: (run: Run) => show({ state: 'completed', run, wasWithdrawn: false }),
       leave,
       leaveFrom,
-      /** Leaves a run whose answers wait to be sent, unless they have arrived. */
+      /** Withdraws a complete run, unless its answers have arrived. */
       withdraw: async (run: Run) => {
         if (await withdrawRun(run, device)) return show({ state: 'completed', run, wasWithdrawn: true });
-        departures.tell(run);
+        departures.report(run);
         show({ state: 'left', departure: { who: run, reached: 'end' } });
       },
-      /** What can never be sent goes. */
-      vanish: async (run: Run) => {
+      /** Deletes a run that can never be sent. */
+      discard: async (run: Run) => {
         if (!(await isStillPlayed(run))) return load();
         await device.store.remove(run);
-        show({ state: 'gone' });
+        show({ state: 'deleted' });
       },
-      /** Somebody who did not come further than the first slide. */
-      leaveAtStart: async (who: RunKey | undefined, quiet: Promise<void>) => {
+      /** Leaves the first slide. `settled` resolves when no call for the participant is under way any more. */
+      leaveAtStart: async (who: RunKey | undefined, settled: Promise<void>) => {
         const departed = who && { ...who, twice: true };
         if (departed) await abandonRun(departed, device);
         show({ state: 'left', departure: { who, reached: 'start' } });
-        await quiet;
-        if (departed) departures.tell(departed);
+        await settled;
+        if (departed) departures.report(departed);
       },
-      /** Somebody else's unfinished run makes room. */
+      /** Abandons somebody else's unfinished run and starts over. */
       restart: async (run: Run) => {
         await depart(run, device);
         load();
       },
       next: async () => {
         await clearForNext(uid_session, device);
-        // A new entry of the history: "forward" leads to no page of whoever has finished.
+        // Adds a history entry, so that "forward" cannot lead to the previous participant's pages.
         navigate(`/survey/${uid_session}`);
         load();
       },

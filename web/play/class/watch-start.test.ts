@@ -8,18 +8,18 @@ const created = { tms_started_at: null, tms_stopped_at: null };
 const started = { ...created, tms_started_at: '2026-03-02T09:00:00.000Z' };
 const stopped = { ...started, tms_stopped_at: '2026-03-02T10:00:00.000Z' };
 
-/** A page whose time, sight and network are what the test says. */
+/** A page whose timers, visibility and network are controlled by the test. */
 const setUp = () => {
   let timer: { ms: number; action: () => void } | undefined;
   let answer: object = created;
   let isHidden = false;
-  let looks = 0;
+  let calls = 0;
   const wakes = new Set<() => void>();
-  const said: (boolean | Outcome)[] = [];
+  const events: (boolean | Outcome)[] = [];
   const stop = watchStart(
     {
       read: async () => {
-        looks += 1;
+        calls += 1;
         if (answer instanceof Error) throw answer;
         return answer as typeof created;
       },
@@ -39,16 +39,16 @@ const setUp = () => {
     },
     {
       weak: (isWeak) => {
-        if (said.at(-1) !== isWeak) said.push(isWeak);
+        if (events.at(-1) !== isWeak) events.push(isWeak);
       },
-      end: (outcome) => said.push(outcome),
+      end: (outcome) => events.push(outcome),
     },
   );
   return {
     stop,
-    said,
+    events,
     wakes,
-    looks: () => looks,
+    calls: () => calls,
     pause: () => timer?.ms,
     answer: (next: object) => {
       answer = next;
@@ -67,17 +67,17 @@ const setUp = () => {
   };
 };
 
-test('looks again every three seconds until the session starts, then no more', async () => {
+test('asks every three seconds until the session starts', async () => {
   const room = setUp();
   await room.pass();
   await room.pass();
   expect(room.pause()).toBe(3000);
-  expect(room.looks()).toBe(3);
+  expect(room.calls()).toBe(3);
   room.answer(started);
   await room.pass();
   await room.pass();
-  expect(room.said).toEqual([false, 'opened']);
-  expect([room.looks(), room.pause(), room.wakes.size]).toEqual([4, undefined, 0]);
+  expect(room.events).toEqual([false, 'opened']);
+  expect([room.calls(), room.pause(), room.wakes.size]).toEqual([4, undefined, 0]);
 });
 
 test.each([
@@ -88,21 +88,21 @@ test.each([
   await settled();
   room.answer(answer);
   await room.pass();
-  expect(room.said).toEqual([false, outcome]);
+  expect(room.events).toEqual([false, outcome]);
   expect(room.pause()).toBeUndefined();
 });
 
-test('speaks of a weak connection at the second failure, takes it back, and never gives up', async () => {
+test('reports a weak connection at the second failure, then its recovery, and never gives up', async () => {
   const room = setUp();
   room.answer(new ApiError('network', 0));
   await room.pass();
-  expect(room.said).toEqual([false]);
+  expect(room.events).toEqual([false]);
   await room.pass();
   await room.pass();
-  expect(room.said).toEqual([false, true]);
+  expect(room.events).toEqual([false, true]);
   room.answer(created);
   await room.pass();
-  expect(room.said).toEqual([false, true, false]);
+  expect(room.events).toEqual([false, true, false]);
 });
 
 test('waits as long as a busy server asks', async () => {
@@ -113,23 +113,23 @@ test('waits as long as a busy server asks', async () => {
   expect(room.pause()).toBe(20_000);
 });
 
-test('does not ask while the page is hidden, and at once when it is seen again', async () => {
+test('does not ask while the page is hidden, but at once when it is visible again', async () => {
   const room = setUp();
   await settled();
   room.hide(true);
   await room.pass();
   await room.pass();
-  expect([room.looks(), room.pause()]).toEqual([1, undefined]);
+  expect([room.calls(), room.pause()]).toEqual([1, undefined]);
   room.answer(started);
   room.hide(false);
   await settled();
-  expect(room.said).toEqual([false, 'opened']);
+  expect(room.events).toEqual([false, 'opened']);
 });
 
-test('says nothing any more once it is stopped', async () => {
+test('reports nothing once it is stopped', async () => {
   const room = setUp();
   room.answer(started);
   room.stop();
   await room.pass();
-  expect(room.said).toEqual([]);
+  expect(room.events).toEqual([]);
 });

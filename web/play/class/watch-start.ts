@@ -3,7 +3,7 @@ import type { RetryPorts } from '../device/retrying.ts';
 
 type Session = { tms_started_at: string | null; tms_stopped_at: string | null };
 
-/** What has become of a session that had not started; `gone`: it was deleted. */
+/** What became of a session that had not started; `gone`: it was deleted. */
 export type Outcome = 'opened' | 'stopped' | 'gone';
 
 export type WatchPorts = RetryPorts & {
@@ -12,10 +12,10 @@ export type WatchPorts = RetryPorts & {
   isHidden: () => boolean;
 };
 
-/** ms between two calls, give or take a sixth: a class must not ask in step. */
+/** The mean interval between calls, varied by a sixth so that a class does not call in step. */
 const intervalMs = 3000;
-/** One failure is a hiccup; so many mean that the connection is weak. */
-const failuresToTell = 2;
+/** A single failure is a hiccup; this many mean a weak connection. */
+const failuresToWarn = 2;
 
 const outcomeOf = ({ tms_started_at, tms_stopped_at }: Session): Outcome | undefined => {
   if (tms_stopped_at) return 'stopped';
@@ -23,45 +23,45 @@ const outcomeOf = ({ tms_started_at, tms_stopped_at }: Session): Outcome | undef
 };
 
 /**
- * Asks every 3 s whether the session has started, until it has, is over or is gone. Does not ask while the page is
- * hidden, and asks at once when it is visible again. `weak` says when the connection fails, and when it is back.
- * Returns the way to stop.
+ * Asks every 3 s whether the session has started, until it has, is over or was deleted. Does not ask while the page is
+ * hidden, but at once when it is visible again. `weak` is called when the connection fails and when it recovers.
+ * Returns the function that stops asking.
  */
 export const watchStart = (
   { read, after, random, isHidden, onWake }: WatchPorts,
-  tell: { weak: (isWeak: boolean) => void; end: (outcome: Outcome) => void },
+  on: { weak: (isWeak: boolean) => void; end: (outcome: Outcome) => void },
 ): (() => void) => {
   let failures = 0;
   let isBusy = false;
   let isOver = false;
-  let callOff = () => {};
+  let cancel = () => {};
   let stopListening = () => {};
 
   const stop = () => {
     isOver = true;
-    callOff();
+    cancel();
     stopListening();
   };
   const finish = (outcome: Outcome) => {
     stop();
-    tell.end(outcome);
+    on.end(outcome);
   };
   const found = (session: Session) => {
     failures = 0;
-    tell.weak(false);
+    on.weak(false);
     const outcome = outcomeOf(session);
     if (outcome) finish(outcome);
   };
   const failed = (error: unknown): number => {
     if (error instanceof ApiError && error.code === 'not_found') finish('gone');
     failures += 1;
-    if (!isOver && failures >= failuresToTell) tell.weak(true);
+    if (!isOver && failures >= failuresToWarn) on.weak(true);
     return error instanceof ApiError ? (error.retryAfterMs ?? 0) : 0;
   };
 
-  const again = async () => {
+  const poll = async () => {
     if (isBusy || isOver || isHidden()) return;
-    callOff();
+    cancel();
     isBusy = true;
     const retryAfterMs = await read().then(
       (session) => {
@@ -71,10 +71,10 @@ export const watchStart = (
       (error: unknown) => (isOver ? 0 : failed(error)),
     );
     isBusy = false;
-    if (!isOver) callOff = after(Math.max(retryAfterMs, intervalMs * (5 / 6 + random() / 3)), () => void again());
+    if (!isOver) cancel = after(Math.max(retryAfterMs, intervalMs * (5 / 6 + random() / 3)), () => void poll());
   };
 
-  stopListening = onWake(() => void again());
-  void again();
+  stopListening = onWake(() => void poll());
+  void poll();
   return stop;
 };

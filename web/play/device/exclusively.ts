@@ -1,10 +1,10 @@
-/** How long to wait for another tab's lock, in ms: a frozen tab would keep it for ever. */
+/** How long to wait for another tab's lock: a frozen tab would never release it. */
 const lockTimeoutMs = 40_000;
 
 /**
- * Runs the work while no other tab runs work of the same name, where the device can tell. Locks are missing on plain http,
- * denied where storage is, or kept by a frozen tab. Two senders at once are harmless then, since a submission is
- * idempotent; none at all would lose the run.
+ * Runs the work while no other tab runs work of the same name, and returns its result. Without a lock (missing on plain
+ * http, denied along with storage, or stuck in a frozen tab) it runs anyway: submissions are idempotent, so two senders
+ * are harmless, whereas none would lose the run.
  */
 export const exclusively = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
   let underWay: Promise<T> | undefined;

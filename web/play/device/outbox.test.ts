@@ -58,7 +58,7 @@ beforeEach(() => {
 });
 
 describe('the outbox', () => {
-  test('saves, sends and keeps only the marker of a delivered run', async () => {
+  test('saves and sends a run, then keeps only its marker', async () => {
     const { store, outbox, sent, seen, time } = await setUp(stored);
     await outbox.deliver(run);
     await settled();
@@ -100,7 +100,7 @@ describe('the outbox', () => {
     expect(await statusOf(store)).toBe('delivered');
   });
 
-  test('takes an acknowledgement of somebody else for a failure', async () => {
+  test('treats an acknowledgement for another participant as a failure', async () => {
     const { outbox } = await setUp(() => Promise.resolve({ uid_user: 'somebody else' }));
     await outbox.deliver(run);
     await settled();
@@ -111,7 +111,7 @@ describe('the outbox', () => {
     ['invalid_run', 400],
     ['not_found', 404],
     ['run_already_submitted', 409],
-  ] as const)('keeps a run refused with %s, and its code, and tries again only when asked', async (code, status) => {
+  ] as const)('keeps a run refused with %s along with the code, and retries only on request', async (code, status) => {
     const { outbox, time, store } = await setUp(failing(new ApiError(code, status)), stored);
     await outbox.deliver(run);
     await settled();
@@ -152,7 +152,7 @@ describe('the outbox', () => {
     expect(time.pending()).toEqual([]);
   });
 
-  test('gives up an attempt that hangs, and tries again', async () => {
+  test('times out an attempt that hangs, and retries', async () => {
     const hanging = () => new Promise<never>(() => {});
     const { outbox, sent, time, store } = await setUp(hanging, stored);
     await outbox.deliver(run);
@@ -165,7 +165,7 @@ describe('the outbox', () => {
     expect(await statusOf(store)).toBe('delivered');
   });
 
-  test('delivers a run removed from a shared device, and leaves no trace of it there', async () => {
+  test('delivers a run that was removed from a shared device, without restoring it there', async () => {
     const { outbox, sent, store } = await setUp(offline, stored);
     await outbox.deliver(run);
     await settled();
@@ -177,7 +177,7 @@ describe('the outbox', () => {
     expect(await store.ofSession(uid_session)).toEqual([]);
   });
 
-  test('a page opened later delivers what an earlier one left, the same run byte for byte', async () => {
+  test('a later page delivers exactly the run that an earlier one left', async () => {
     const first = await setUp(offline);
     await first.outbox.deliver(run);
     await settled();
@@ -190,7 +190,7 @@ describe('the outbox', () => {
     expect(await statusOf(second.store)).toBe('delivered');
   });
 
-  test('says that an attempt is not the first one', async () => {
+  test('says when an attempt is not the first', async () => {
     const { outbox, time } = await setUp(offline, () => new Promise(() => {}));
     expect(hasFailed(outbox.deliveryOf(uid_user))).toBe(false);
     await outbox.deliver(run);
@@ -202,7 +202,7 @@ describe('the outbox', () => {
     expect(hasFailed(outbox.deliveryOf(uid_user))).toBe(true);
   });
 
-  test('sends a run that was taken back never again, and leaves no trace of it', async () => {
+  test('never sends a withdrawn run again, and deletes it', async () => {
     const { outbox, sent, time, store } = await setUp(offline);
     await outbox.deliver(run);
     await settled();
@@ -215,7 +215,7 @@ describe('the outbox', () => {
     expect(outbox.deliveryOf(uid_user)).toBeUndefined();
   });
 
-  test('takes nothing back that the attempt under way has brought to the server', async () => {
+  test('does not withdraw a run that the attempt under way delivers', async () => {
     let arrive = (_: { uid_user: string }) => {};
     const { outbox, store } = await setUp(
       () =>
@@ -225,13 +225,13 @@ describe('the outbox', () => {
     );
     await outbox.deliver(run);
     await settled();
-    const taken = outbox.withdraw(run, () => Promise.reject(new Error('nobody is to be asked')));
+    const taken = outbox.withdraw(run, () => Promise.reject(new Error('must not be asked')));
     arrive({ uid_user });
     expect(await taken).toBe(true);
     expect(await store.load(uid_session, uid_user)).toMatchObject({ status: 'delivered', answers: [] });
   });
 
-  test('keeps the mark of a run that had arrived although its acknowledgement was lost', async () => {
+  test('keeps the marker of a run that had arrived although its acknowledgement was lost', async () => {
     const { outbox, store } = await setUp(offline);
     await outbox.deliver(run);
     await settled();
@@ -240,7 +240,7 @@ describe('the outbox', () => {
     expect(await store.load(uid_session, uid_user)).toMatchObject({ status: 'delivered', answers: [] });
   });
 
-  test('sends nothing of who left in another tab, or on a page that was closed before it had deleted the run', async () => {
+  test('deletes instead of sending when the participant left in another tab', async () => {
     const { outbox, sent, time, store, withdrawn } = await setUp(offline, stored);
     await outbox.deliver(run);
     await settled();
@@ -251,7 +251,7 @@ describe('the outbox', () => {
     expect(time.pending()).toEqual([]);
   });
 
-  test('forgets a run that was left in another tab, but never the mark of one that has arrived', async () => {
+  test('drops a run that was left in another tab, but not the marker of a delivered one', async () => {
     const { outbox, time, store } = await setUp(offline);
     await outbox.deliver(run);
     await settled();
@@ -263,7 +263,7 @@ describe('the outbox', () => {
     expect(await store.all()).toEqual([toMarker(run)]);
   });
 
-  test('sends once when two tabs hold the same run', async () => {
+  test('sends once when two tabs have the same run', async () => {
     const first = await setUp(stored);
     let queue: Promise<unknown> = Promise.resolve();
     const exclusively: OutboxPorts['exclusively'] = (_, work) => {

@@ -4,10 +4,10 @@ import { pauseAfter, type RetryPorts } from './retrying.ts';
 import { type Run, type RunKey, type Submission, toMarker, toSubmission } from './run.ts';
 import type { RunStore } from './run-store.ts';
 
-/** Where a complete run is on its way to the server. `retryAt` is in ms since 1970. */
+/** The delivery state of a complete run. `retryAt` is in ms since 1970. */
 export type Delivery =
   | { state: 'saved' }
-  /** `isAgain`: an earlier attempt of this page has failed. */
+  /** `isAgain`: an earlier attempt on this page has failed. */
   | { state: 'sending'; isAgain: boolean }
   | { state: 'waiting'; retryAt: number }
   | { state: 'delivered' }
@@ -19,39 +19,39 @@ export const hasFailed = (delivery: Delivery | undefined): boolean =>
 
 export type OutboxPorts = Pick<RetryPorts, 'after' | 'random'> & {
   store: Pick<RunStore, 'load' | 'save' | 'pending' | 'remove'>;
-  /** Resolves with whose run the server has stored; rejects with ApiError. */
+  /** Resolves with the participant whose run the server has stored; rejects with ApiError. */
   send: (submission: Submission) => Promise<{ uid_user: string }>;
   /** ms since 1970. */
   now: () => number;
-  /** Whether the participant has left, here or in another tab: then nothing is sent any more. */
+  /** Whether the participant has left, here or in another tab: then nothing more is sent. */
   isWithdrawn: (uid_user: string) => boolean;
   /** Runs the work while no other tab runs work of the same name. */
   exclusively: <T>(name: string, work: () => Promise<T>) => Promise<T>;
 };
 
 export type Outbox = {
-  /** Keeps a played run as complete and sends it until the server has it. Also tries a refused run once more. */
+  /** Stores a run as complete and sends it until the server has it. Also retries a refused run. */
   deliver: (run: Run) => Promise<void>;
-  /** Takes up what an earlier page left undelivered. */
+  /** Sends runs that an earlier page left undelivered. */
   resume: () => Promise<void>;
-  /** Tries at once what is waiting: the network or the participant is back. A wait that the server asked for is kept. */
+  /** Retries waiting runs at once, since the network or the participant is back. Respects a Retry-After. */
   wake: () => void;
   /**
-   * Takes a run back: waits for the attempt under way, then deletes it unless it has arrived, as far as this device knows
-   * or `hasArrived` finds out. Resolves to whether it has arrived; then only its mark stays.
+   * Withdraws a run: waits for the attempt under way, then deletes the run unless it has arrived, according to this
+   * device or to `hasArrived`. Resolves to whether it has arrived; then its marker stays.
    */
   withdraw: (run: Run, hasArrived: () => Promise<boolean>) => Promise<boolean>;
-  /** Forgets a run that was left in another tab, unless it has arrived. */
+  /** Deletes a run that was left in another tab, unless it has arrived. */
   drop: (key: RunKey) => Promise<void>;
   /** The state of a run; the same object until it changes. */
   deliveryOf: (uid_user: string) => Delivery | undefined;
   subscribe: (listener: () => void) => () => void;
-  /** Calls off everything that is waiting. */
+  /** Cancels all pending attempts. */
   stop: () => void;
 };
 
-const longestPauseMs = 30_000;
-/** An attempt without an answer for so long, in ms, has failed: some networks neither deliver nor refuse. */
+const maxPauseMs = 30_000;
+/** The timeout of an attempt: some networks neither deliver nor refuse requests. */
 const attemptTimeoutMs = 30_000;
 
 type Job = {
@@ -60,7 +60,7 @@ type Job = {
   underWay: Promise<void> | undefined;
   notBefore: number;
   isOver: boolean;
-  callOff: () => void;
+  cancel: () => void;
 };
 
 /** Sends complete runs until each is acknowledged or refused. Sending twice is harmless: a submission is idempotent. */
@@ -71,39 +71,39 @@ export const createOutbox = (ports: OutboxPorts): Outbox => {
   const listeners = new Set<() => void>();
   let isStopped = false;
 
-  const tell = (uid_user: string, delivery: Delivery) => {
+  const setDelivery = (uid_user: string, delivery: Delivery) => {
     deliveries.set(uid_user, delivery);
     for (const listener of listeners) listener();
   };
 
-  const sendInTime = async (run: Run) => {
-    let callOff = () => {};
+  const sendWithTimeout = async (run: Run) => {
+    let cancel = () => {};
     const tooLate = new Promise<never>((_, reject) => {
-      callOff = after(attemptTimeoutMs, () => reject(new ApiError('network', 0)));
+      cancel = after(attemptTimeoutMs, () => reject(new ApiError('network', 0)));
     });
-    const { uid_user } = await Promise.race([send(toSubmission(run)), tooLate]).finally(() => callOff());
+    const { uid_user } = await Promise.race([send(toSubmission(run)), tooLate]).finally(() => cancel());
     if (uid_user !== run.uid_user) throw new ApiError('network', 0);
   };
 
-  /** A run that was removed from the device meanwhile, for the next participant, stays away. */
-  const keepOutcome = async (run: Run) => {
+  /** Does not restore a run that was removed from the device meanwhile, for the next participant. */
+  const saveOutcome = async (run: Run) => {
     if (await store.load(run.uid_session, run.uid_user)) await store.save(run);
   };
 
-  /** One attempt, unless another tab was faster; undefined when there is nothing to send any more. */
+  /** Makes one attempt, unless another tab was faster; resolves to undefined when there is nothing left to send. */
   const attempt = async (known: Run): Promise<Delivery | undefined> => {
     if (isWithdrawn(known.uid_user)) return void (await store.remove(known));
     const stored = await store.load(known.uid_session, known.uid_user);
     if (stored?.status === 'delivered') return { state: 'delivered' };
     const run = stored ?? known;
     try {
-      await sendInTime(run);
-      await keepOutcome(toMarker(run));
+      await sendWithTimeout(run);
+      await saveOutcome(toMarker(run));
       return { state: 'delivered' };
     } catch (error) {
       const code = refusalOf(error);
       if (!code) throw error;
-      await keepOutcome({ ...run, status: 'refused', refusal: code });
+      await saveOutcome({ ...run, status: 'refused', refusal: code });
       return { state: 'refused', code };
     }
   };
@@ -111,7 +111,7 @@ export const createOutbox = (ports: OutboxPorts): Outbox => {
   const end = (job: Job | undefined) => {
     if (!job) return;
     job.isOver = true;
-    job.callOff();
+    job.cancel();
     jobs.delete(job.run.uid_user);
   };
 
@@ -120,22 +120,22 @@ export const createOutbox = (ports: OutboxPorts): Outbox => {
     try {
       const delivery = await exclusively(`run ${uid_user}`, () => attempt(job.run));
       end(job);
-      if (delivery) tell(uid_user, delivery);
+      if (delivery) setDelivery(uid_user, delivery);
       else deliveries.delete(uid_user);
     } catch (error) {
       const retryAfterMs = error instanceof ApiError ? (error.retryAfterMs ?? 0) : 0;
-      const pause = pauseAfter(job.attempts, { retryAfterMs }, { longestMs: longestPauseMs, random: random() });
+      const pause = pauseAfter(job.attempts, { retryAfterMs }, { maxMs: maxPauseMs, random: random() });
       job.notBefore = now() + retryAfterMs;
-      if (!isStopped && !job.isOver) job.callOff = after(pause, () => work(job));
-      tell(uid_user, { state: 'waiting', retryAt: Math.round(now() + pause) });
+      if (!isStopped && !job.isOver) job.cancel = after(pause, () => work(job));
+      setDelivery(uid_user, { state: 'waiting', retryAt: Math.round(now() + pause) });
     }
   };
 
   const work = (job: Job) => {
     if (job.underWay || job.isOver || isStopped) return;
-    job.callOff();
+    job.cancel();
     job.attempts += 1;
-    tell(job.run.uid_user, { state: 'sending', isAgain: job.attempts > 1 });
+    setDelivery(job.run.uid_user, { state: 'sending', isAgain: job.attempts > 1 });
     job.underWay = tryOnce(job).finally(() => {
       job.underWay = undefined;
     });
@@ -143,7 +143,7 @@ export const createOutbox = (ports: OutboxPorts): Outbox => {
 
   const take = (run: Run) => {
     const known = jobs.get(run.uid_user);
-    const job = known ?? { run, attempts: 0, underWay: undefined, notBefore: 0, isOver: false, callOff: () => {} };
+    const job = known ?? { run, attempts: 0, underWay: undefined, notBefore: 0, isOver: false, cancel: () => {} };
     jobs.set(run.uid_user, job);
     work(job);
   };
@@ -155,8 +155,8 @@ export const createOutbox = (ports: OutboxPorts): Outbox => {
     deliver: async (run) => {
       const { refusal: _, ...rest } = run;
       const saved = await store.save({ ...rest, status: 'complete' });
-      if (saved.status === 'delivered') return tell(run.uid_user, { state: 'delivered' });
-      if (!jobs.has(run.uid_user)) tell(run.uid_user, { state: 'saved' });
+      if (saved.status === 'delivered') return setDelivery(run.uid_user, { state: 'delivered' });
+      if (!jobs.has(run.uid_user)) setDelivery(run.uid_user, { state: 'saved' });
       take(saved);
     },
     resume: async () => {
@@ -175,7 +175,7 @@ export const createOutbox = (ports: OutboxPorts): Outbox => {
         await (isThere ? store.save(toMarker(run)) : store.remove(run));
         return isThere;
       });
-      if (isDelivered) tell(uid_user, { state: 'delivered' });
+      if (isDelivered) setDelivery(uid_user, { state: 'delivered' });
       else deliveries.delete(uid_user);
       return isDelivered;
     },
@@ -190,7 +190,7 @@ export const createOutbox = (ports: OutboxPorts): Outbox => {
     },
     stop: () => {
       isStopped = true;
-      for (const job of jobs.values()) job.callOff();
+      for (const job of jobs.values()) job.cancel();
     },
   };
 };

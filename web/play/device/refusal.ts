@@ -2,7 +2,10 @@ import { ApiError } from '../../api/client.ts';
 
 const retriedStatuses = [401, 403, 408, 429];
 
-/** The error code when a retry cannot help; undefined when it may. An answer without a code of the API came from something in between, e.g. a captive portal. */
+/**
+ * Returns the error code when a retry cannot help, undefined when it may. An answer without an error code of the API
+ * comes from something in between, such as a captive portal.
+ */
 export const refusalOf = (error: unknown): ApiError['code'] | undefined => {
   if (!(error instanceof ApiError) || error.code === 'server_error') return undefined;
   const isRefused = error.status >= 400 && error.status < 500 && !retriedStatuses.includes(error.status);

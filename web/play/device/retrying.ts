@@ -1,31 +1,31 @@
 import type { ApiError } from '../../api/client.ts';
 
-/** What a retry needs from its surroundings. */
+/** What retries need from the browser. */
 export type RetryPorts = {
-  /** Calls back after so many ms; returns the way to call it off. */
+  /** Calls `action` after `ms`. Returns the function that cancels it. */
   after: (ms: number, action: () => void) => () => void;
   /** In [0, 1). */
   random: () => number;
-  /** Calls back when the network or the participant is back; returns the way to stop. */
+  /** Calls `action` when the network or the participant is back. Returns the function that unsubscribes. */
   onWake: (action: () => void) => () => void;
 };
 
 const firstPauseMs = 1000;
 
 /**
- * ms until the next attempt: doubles with each failure up to `longestMs`, half of it random, so that a class does not come
- * back all at once. Never shorter than the server asked for.
+ * Returns the pause before the next attempt, in ms: it doubles with each failure up to `maxMs`, and half of it is random,
+ * so that a class does not retry in step. Never shorter than the server's Retry-After. `random` is in [0, 1).
  */
 export const pauseAfter = (
   failures: number,
   { retryAfterMs = 0 }: Pick<ApiError, 'retryAfterMs'>,
-  { longestMs, random }: { longestMs: number; random: number },
+  { maxMs, random }: { maxMs: number; random: number },
 ): number => {
   const asked = retryAfterMs > 0 ? retryAfterMs + random * firstPauseMs : 0;
-  return Math.max(asked, Math.min(longestMs, firstPauseMs * 2 ** (failures - 1)) * (0.5 + random / 2));
+  return Math.max(asked, Math.min(maxMs, firstPauseMs * 2 ** (failures - 1)) * (0.5 + random / 2));
 };
 
-/** The browser's timers, and its events for a network or a participant that comes back. */
+/** The browser's timers and its events for the return of the network or the participant. */
 export const browserRetries: RetryPorts = {
   after: (ms, action) => {
     const timer = setTimeout(action, ms);

@@ -5,9 +5,9 @@ interface Schema extends DBSchema {
   runs: { key: [string, string]; value: Run; indexes: { uid_session: string } };
 }
 
-/** How long an operation may hang, in ms, before the run goes on without the disk: a stuck disk must not stop a trial. */
+/** After this time the run continues without the disk: a stuck disk must not hold up a trial. */
 const timeoutMs = 3000;
-/** How long a stuck disk is then left alone, in ms, so that it does not delay face after face. */
+/** How long a stuck disk is then not used, so that it does not delay face after face. */
 const cooldownMs = 30_000;
 
 const open = (): Promise<IDBPDatabase<Schema>> =>
@@ -16,7 +16,7 @@ const open = (): Promise<IDBPDatabase<Schema>> =>
       const runs = database.createObjectStore('runs', { keyPath: ['uid_session', 'uid_user'] });
       runs.createIndex('uid_session', 'uid_session');
     },
-    // Lets a newer version of the page, in another tab, change the schema.
+    // Lets a newer version of the page in another tab upgrade the schema.
     blocking: (_current, _blocked, event) => {
       if (event.target instanceof IDBDatabase) event.target.close();
     },
@@ -40,7 +40,7 @@ export type RunDisk = {
   remove: (key: RunKey) => Promise<void>;
 };
 
-/** Runs in IndexedDB. Every operation may reject: storage can be denied, full, or lost while the page is in the background. */
+/** The runs in IndexedDB. Any operation may reject: storage can be denied, full, or lost while in the background. */
 export const openRunDisk = (): RunDisk => {
   let opened: Promise<IDBPDatabase<Schema>> | undefined;
 
@@ -57,7 +57,7 @@ export const openRunDisk = (): RunDisk => {
   const use = async <T>(work: (database: IDBPDatabase<Schema>) => Promise<T>): Promise<T> => {
     if (performance.now() < cooldownUntil) throw new StuckError('the storage did not answer lately');
     try {
-      // iOS drops the connection of a page in the background: a second attempt opens a new one.
+      // iOS drops the connection of a background page: a second attempt opens a new one.
       return await attempt(work).catch((error: unknown) => {
         if (error instanceof StuckError) throw error;
         return attempt(work);
@@ -75,8 +75,8 @@ export const openRunDisk = (): RunDisk => {
     remove: ({ uid_session, uid_user }) => use((database) => database.delete('runs', [uid_session, uid_user])),
     update: ({ uid_session, uid_user }, change) =>
       use(async (database) => {
-        // 'relaxed' survives a reload, a closed tab and a crashed browser; only a power cut can cost the last answers,
-        // and their faces are then shown again. 'strict' would put a disk flush between any two faces.
+        // 'relaxed' survives a reload, a closed tab and a browser crash; only a power cut can lose the last answers,
+        // whose faces are then shown again. 'strict' would put a disk flush between any two faces.
         const transaction = database.transaction('runs', 'readwrite', { durability: 'relaxed' });
         const changed = change(await transaction.store.get([uid_session, uid_user]));
         await transaction.store.put(changed);

@@ -43,17 +43,17 @@ beforeEach(() => {
 });
 
 describe('the run store', () => {
-  test('gives a run back to the next page, with its answers in order', async () => {
+  test('returns a run to the next page, with its answers in order', async () => {
     const store = await openRunStore();
     await store.save(run);
     await store.appendAnswer(run, answerTo(11));
     await store.appendAnswer(run, answerTo(12, null));
     const reloaded = await openRunStore();
     expect(await reloaded.load(uid_session, uid_user)).toEqual({ ...run, answers: [answerTo(11), answerTo(12, null)] });
-    expect(reloaded.kept).toBe(true);
+    expect(reloaded.isStored).toBe(true);
   });
 
-  test('keeps the first answer to a face, and loses none when an outdated copy is saved', async () => {
+  test('keeps the first answer to each face, and loses none when an outdated copy is saved', async () => {
     const store = await openRunStore();
     await store.save(run);
     await Promise.all([store.appendAnswer(run, answerTo(11)), store.appendAnswer(run, answerTo(12))]);
@@ -64,7 +64,7 @@ describe('the run store', () => {
     expect(kept?.slide).toBe(6);
   });
 
-  test('two tabs on one run keep one answer a face, in one order', async () => {
+  test('keeps one answer per face, in one order, for two tabs on one run', async () => {
     const [here, there] = [await openRunStore(), await openRunStore()];
     await here.save(run);
     await there.load(uid_session, uid_user);
@@ -97,10 +97,10 @@ describe('the run store', () => {
     expect(await store.ofSession(uid_session)).toEqual([]);
   });
 
-  test('without storage it goes on in memory and says so', async () => {
+  test('without storage, works in memory and says so', async () => {
     const store = createRunStore(deniedDisk);
     expect(await store.pending()).toEqual([]);
-    expect(store.kept).toBe(false);
+    expect(store.isStored).toBe(false);
     await store.save(run);
     await store.appendAnswer(run, answerTo(11));
     await store.save({ ...run, status: 'complete' });
@@ -109,7 +109,7 @@ describe('the run store', () => {
     expect(await store.ofSession(uid_session)).toHaveLength(1);
   });
 
-  test('storage that fails once gets the whole run at the next answer', async () => {
+  test('after a failed write, stores the whole run at the next answer', async () => {
     const disk = openRunDisk();
     let isFull = false;
     const store = createRunStore({
@@ -118,7 +118,7 @@ describe('the run store', () => {
         isFull ? Promise.reject(new DOMException('full', 'QuotaExceededError')) : disk.update(key, change),
     });
     const seen: boolean[] = [];
-    store.subscribe(() => seen.push(store.kept));
+    store.subscribe(() => seen.push(store.isStored));
     await store.save(run);
     isFull = true;
     await store.appendAnswer(run, answerTo(11));
@@ -128,7 +128,7 @@ describe('the run store', () => {
     expect((await disk.read(run))?.answers).toEqual([answerTo(11), answerTo(12)]);
   });
 
-  test('storage that never answers holds a trial up once, not at every face', async () => {
+  test('storage that hangs delays a trial once, not at every face', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
     const stuck = vi.spyOn(indexedDB, 'open').mockImplementation(() => new IDBOpenDBRequest());
     const store = createRunStore(openRunDisk());
@@ -137,17 +137,17 @@ describe('the run store', () => {
     await saved;
     await store.appendAnswer(run, answerTo(11));
     expect(stuck).toHaveBeenCalledTimes(1);
-    expect(store.kept).toBe(false);
+    expect(store.isStored).toBe(false);
 
     stuck.mockRestore();
     vi.advanceTimersByTime(30_000);
     await store.appendAnswer(run, answerTo(12));
-    expect(store.kept).toBe(true);
+    expect(store.isStored).toBe(true);
     expect((await openRunDisk().read(run))?.answers).toHaveLength(2);
     vi.useRealTimers();
   });
 
-  test('a connection lost in the background is opened again', async () => {
+  test('reopens a connection lost in the background', async () => {
     const disk = openRunDisk();
     const store = createRunStore(disk);
     await store.save(run);
@@ -156,17 +156,17 @@ describe('the run store', () => {
     });
     await store.appendAnswer(run, answerTo(11));
     lost.mockRestore();
-    expect(store.kept).toBe(true);
+    expect(store.isStored).toBe(true);
     expect((await disk.read(run))?.answers).toEqual([answerTo(11)]);
   });
 
-  test('an answer to an unknown run is an error', async () => {
+  test('rejects an answer to an unknown run', async () => {
     const store = await openRunStore();
     await expect(store.appendAnswer(run, answerTo(11))).rejects.toThrow('neither loaded nor saved');
   });
 });
 
-test('a submission carries both ids in every response, and the profile with its participant', () => {
+test('a submission has both ids in every response, and the profile with its participant', () => {
   const profile = {
     des_gender: 'F',
     des_credit: null,

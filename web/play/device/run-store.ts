@@ -2,81 +2,81 @@ import { type Answer, mergeRuns, type Run, type RunKey, withAnswer } from './run
 import { openRunDisk, type RunDisk } from './run-disk.ts';
 
 export type RunStore = {
-  /** Whether the last change reached the device's storage; if not, runs live as long as this page. */
-  readonly kept: boolean;
-  /** Calls back when `kept` changes. Returns the way to stop. */
+  /** Whether the last change reached the device's storage; if not, runs last as long as this page. */
+  readonly isStored: boolean;
+  /** Calls `listener` when `isStored` changes. Returns the function that unsubscribes. */
   subscribe: (listener: () => void) => () => void;
   load: (uid_session: string, uid_user: string) => Promise<Run | undefined>;
   /** The runs of a session on this device, markers of delivered ones included. */
   ofSession: (uid_session: string) => Promise<Run[]>;
   /** Every run on this device, markers of delivered ones included. */
   all: () => Promise<Run[]>;
-  /** Keeps a run. Never loses an answer that was kept before, by this tab or another (see mergeRuns). */
+  /** Stores a run, merged with the stored copy, so that no answer is lost (see mergeRuns). Returns the merged run. */
   save: (run: Run) => Promise<Run>;
-  /** Resolves when the answer is on the device, or is known not to be keepable there. Throws on a run never loaded nor saved. */
+  /** Resolves when the answer is stored, or storing it has failed. Rejects for a run that was neither loaded nor saved. */
   appendAnswer: (key: RunKey, answer: Answer) => Promise<Run>;
-  /** Forgets a run for good, delivered or not. */
+  /** Deletes a run for good, delivered or not. */
   remove: (key: RunKey) => Promise<void>;
   /** Complete runs that the server has not acknowledged. */
   pending: () => Promise<Run[]>;
 };
 
-const nameOf = ({ uid_session, uid_user }: RunKey) => `${uid_session}/${uid_user}`;
+const keyOf = ({ uid_session, uid_user }: RunKey) => `${uid_session}/${uid_user}`;
 
 /**
- * The runs of this device. What this page knows is kept in memory too, so that a device that cannot keep anything
- * (private mode, storage denied or full) still plays and delivers; each change tries the disk again with the whole run.
+ * The runs of this device. This page also keeps its runs in memory, so that a device without storage (private mode,
+ * denied or full) can still play and deliver; each change tries the disk again with the whole run.
  */
 export const createRunStore = (disk: RunDisk): RunStore => {
   const memory = new Map<string, Run>();
   const listeners = new Set<() => void>();
-  let kept = true;
+  let isStored = true;
 
-  const setKept = (now: boolean) => {
-    if (kept === now) return;
-    kept = now;
+  const setStored = (next: boolean) => {
+    if (isStored === next) return;
+    isStored = next;
     for (const listener of listeners) listener();
   };
 
-  const fromDisk = <T>(work: Promise<T>, otherwise: T): Promise<T> =>
+  const fromDisk = <T>(work: Promise<T>, fallback: T): Promise<T> =>
     work.catch(() => {
-      setKept(false);
-      return otherwise;
+      setStored(false);
+      return fallback;
     });
 
   const remember = (run: Run): Run => {
-    memory.set(nameOf(run), run);
+    memory.set(keyOf(run), run);
     return run;
   };
 
-  /** What the disk holds comes first: of two answers to one face, from two tabs, both tabs go on with the stored one. */
+  /** The disk takes precedence: if two tabs answered the same face, both continue with the stored answer. */
   const rememberStored = (stored: Run): Run => {
-    const known = memory.get(nameOf(stored));
+    const known = memory.get(keyOf(stored));
     return remember(known ? mergeRuns(stored, known) : stored);
   };
 
   const save = async (run: Run): Promise<Run> => {
-    const known = remember(mergeRuns(memory.get(nameOf(run)), run));
+    const known = remember(mergeRuns(memory.get(keyOf(run)), run));
     try {
       const stored = await disk.update(known, (before) => mergeRuns(before, known));
-      setKept(true);
+      setStored(true);
       return rememberStored(stored);
     } catch {
-      setKept(false);
+      setStored(false);
       return known;
     }
   };
 
   const withMemory = (stored: Run[], belongs: (run: Run) => boolean): Run[] => {
-    const names = new Set(stored.map(nameOf));
-    return [...stored, ...[...memory.values()].filter((run) => belongs(run) && !names.has(nameOf(run)))];
+    const keys = new Set(stored.map(keyOf));
+    return [...stored, ...[...memory.values()].filter((run) => belongs(run) && !keys.has(keyOf(run)))];
   };
 
   const all = async () => withMemory(await fromDisk(disk.readAll(), []), () => true);
 
   return {
-    get kept() {
-      return kept;
+    get isStored() {
+      return isStored;
     },
     subscribe: (listener) => {
       listeners.add(listener);
@@ -85,18 +85,18 @@ export const createRunStore = (disk: RunDisk): RunStore => {
     load: async (uid_session, uid_user) => {
       const key = { uid_session, uid_user };
       const stored = await fromDisk(disk.read(key), undefined);
-      return stored ? rememberStored(stored) : memory.get(nameOf(key));
+      return stored ? rememberStored(stored) : memory.get(keyOf(key));
     },
     ofSession: async (uid_session) =>
       withMemory(await fromDisk(disk.readSession(uid_session), []), (run) => run.uid_session === uid_session),
     save,
     appendAnswer: async (key, answer) => {
-      const run = memory.get(nameOf(key));
+      const run = memory.get(keyOf(key));
       if (!run) throw new Error('an answer to a run that was neither loaded nor saved');
       return save({ ...run, answers: withAnswer(run.answers, answer) });
     },
     remove: async (key) => {
-      memory.delete(nameOf(key));
+      memory.delete(keyOf(key));
       await fromDisk(disk.remove(key), undefined);
     },
     all,
@@ -104,10 +104,10 @@ export const createRunStore = (disk: RunDisk): RunStore => {
   };
 };
 
-/** The store of this device. Where nothing can be kept it works in memory, and `kept` says so. */
+/** Opens the store of this device. Without storage it works in memory, and `isStored` is false. Never rejects. */
 export const openRunStore = async (): Promise<RunStore> => {
   const store = createRunStore(openRunDisk());
-  // Finds out at once whether storage is denied, so that the first screen can say it.
+  // Finds out at once whether storage is denied, so that the first screen can say so.
   await store.pending();
   return store;
 };

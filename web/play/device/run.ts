@@ -6,20 +6,20 @@ import type { GameResponse } from '../../../contract/responses.ts';
 
 export type Mode = 'public' | 'class' | 'tutorial';
 
-/** One face shown: ms since its onset, and YES (true), NO (false) or no answer (null). */
+/** The answer to one face: ms since its onset, and YES (true), NO (false) or no answer (null). */
 export type Answer = Omit<GameResponse, 'uid_session' | 'uid_user'>;
 
-/** What a participant of the public campaign says of themself, in wire names. */
+/** The profile that a participant of the public campaign fills in, in wire names. */
 export type Profile = PublicProfile;
 
-/** Whose run: the key it is kept under. */
+/** The key under which a run is stored. */
 export type RunKey = { uid_session: string; uid_user: string };
 
-/** A participant's run as kept on the device, with everything a reload needs to go on without a network. */
+/** A participant's run as stored on the device, with everything a reload needs to continue without a network. */
 export type Run = RunKey & {
   cod_user: string;
   mode: 'public' | 'class';
-  /** Decides the order of the faces; a 32-bit integer. */
+  /** Determines the order of the faces; a 32-bit integer. */
   seed: number;
   /** The participant asked for more time: no deadline. */
   untimed: boolean;
@@ -41,14 +41,14 @@ export const newRun = (
   given: Pick<Run, 'uid_session' | 'uid_user' | 'cod_user' | 'mode' | 'seed' | 'untimed' | 'adjectives' | 'images'>,
 ): Run => ({ ...given, slide: 1, answers: [], profile: null, status: 'playing' });
 
-/** The run as `POST /responses` takes it. The same run always gives the same submission. */
+/** The body of `POST /responses` for a run. The same run always gives the same submission. */
 export const toSubmission = ({ uid_session, uid_user, answers, profile, untimed }: Run): Submission => ({
   responses: answers.map((answer) => ({ ...answer, uid_session, uid_user })),
   public_user_profiling_data: profile && { ...profile, uid_user },
   flg_untimed: untimed,
 });
 
-/** What stays on the device after delivery: that it was completed, and by whom. Answers and profile go. */
+/** The marker that stays on the device after delivery: who completed the test, without answers and profile. */
 export const toMarker = (run: Run): Run => {
   const { refusal: _, ...rest } = run;
   return { ...rest, status: 'delivered', answers: [], profile: null, adjectives: [], images: [] };
@@ -56,13 +56,13 @@ export const toMarker = (run: Run): Run => {
 
 const isSameFace = (a: Answer, b: Answer) => a.id_adjective === b.id_adjective && a.id_image === b.id_image;
 
-/** The answers with one more; a face that has an answer already keeps its first one. */
+/** Adds an answer, unless its face already has one. */
 export const withAnswer = (answers: Answer[], answer: Answer): Answer[] =>
   answers.some((known) => isSameFace(known, answer)) ? answers : [...answers, answer];
 
 /**
- * Two copies of one run made into one, for two tabs on the same run: answers and slides only ever grow,
- * a delivered run stays delivered, and a completed one is never back in play.
+ * Merges two copies of a run, for two tabs on the same run: answers and slides only ever grow, a delivered run stays
+ * delivered, and a complete one never returns to play.
  */
 export const mergeRuns = (stored: Run | undefined, incoming: Run): Run => {
   if (!stored || incoming.status === 'delivered') return incoming;

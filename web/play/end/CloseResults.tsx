@@ -10,7 +10,7 @@ import { openDevice } from '../device/this-device.ts';
 import { helpId } from './help-id.ts';
 import './close-results.css';
 
-/** Closes the results for good, after a confirmation; what the device still knows of the run goes too. */
+/** Closes the results for good, after a confirmation, and deletes the run from the device. */
 export const CloseResults = ({ uid_session, uid_user, untimed }: RunKey & { untimed: boolean }) => {
   const { close: text } = useText(end);
   const navigate = useNavigate();

@@ -14,7 +14,7 @@ import './end-of-test.css';
 
 type HelpLinkProps = { name: string; text: string; href: string; phone?: string };
 
-/** Somebody else's page, said to be so, and the number to call where there is one. */
+/** A link to an external page, marked as such, with a phone number if there is one. */
 const HelpLink = ({ name, text, href, phone }: HelpLinkProps) => {
   const words = useText(end);
   return (
@@ -36,7 +36,7 @@ const HelpLink = ({ name, text, href, phone }: HelpLinkProps) => {
   );
 };
 
-/** The word after the test: what it shows, what it does not, what one can do, where to find help. */
+/** The page after the test: what it shows and what it does not, what to do now, and where to find help. */
 export const EndOfTest = () => {
   const text = useText(end);
   const { skipToContent } = useText(chrome);
@@ -47,9 +47,9 @@ export const EndOfTest = () => {
   const isForHelp = useLocation().hash === `#${helpId}`;
   const help = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    const begin = isForHelp ? help.current : heading.current;
-    begin?.focus({ preventScroll: true });
-    if (isForHelp) begin?.scrollIntoView();
+    const target = isForHelp ? help.current : heading.current;
+    target?.focus({ preventScroll: true });
+    if (isForHelp) target?.scrollIntoView();
   }, [isForHelp]);
   const back = cameFrom && (
     <ButtonLink variant="outline" to={cameFrom.results} state={cameFrom.seen}>

@@ -1,2 +1,2 @@
-/** The part of the page after the test that says who can help. */
+/** The id of the section on finding help. */
 export const helpId = 'help';

@@ -3,13 +3,13 @@ type Props = {
   alt: string;
   className?: string;
   lazy?: boolean;
-  /** How wide it is shown, as the `sizes` of an image; without it the file of the trial is taken, often in the cache. */
+  /** The `sizes` attribute, for a choice of small files; without it, the file of the trial, which is often cached. */
   sizes?: string;
 };
 
 const candidates = (file: string, small: string) => `${small} 256w, ${file} 512w`;
 
-/** A face outside of a round: AVIF where the browser can, else the WebP of the same name; small where that is enough. */
+/** A face outside of a round: AVIF where supported, otherwise WebP of the same name. */
 export const FacePicture = ({ file_name, alt, className, lazy = false, sizes }: Props) => {
   const name = `/generated_faces/${file_name.replace(/\.avif$/, '')}`;
   const [avif, webp] = [`${name}.avif`, `${name}.webp`];

@@ -6,11 +6,11 @@ import './faces-credit.css';
 type Props = {
   /** One of the faces that the page is about; undefined while they load. */
   face: Image | undefined;
-  /** What is said of the faces that came with the program. */
+  /** The credit for the built-in faces. */
   builtIn: string;
 };
 
-/** Whose the faces are. Room for it is kept before that is known, so that nothing moves. */
+/** The credit for the faces. Takes up its space before they are loaded, so that nothing moves. */
 export const FacesCredit = ({ face, builtIn }: Props) => {
   const { facesBy } = useText(chrome);
   const credit = face?.des_credit ? facesBy(face.des_credit) : builtIn;

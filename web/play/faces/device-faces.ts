@@ -3,13 +3,13 @@ import type { Image } from '../../../contract/game.ts';
 import type { Slide } from '../flow/flow.ts';
 import { createFaceLoader, type DecodedFace, type LoadProgress } from './face-loader.ts';
 
-/** A file that takes longer, in ms, is asked for again: some networks leave requests hanging. */
+/** The timeout of a file, after which it is requested again: some networks leave requests hanging. */
 const decodeTimeoutMs = 20_000;
 
 /**
- * A face as a bitmap. `img.decode()` alone is not enough: a browser may drop the pixels of an image that is not on
- * screen, and would decode it again in the very frame of the onset. An ImageBitmap keeps them (1 MB a face), and drawing
- * it on a canvas puts them in that same frame: no undecoded face, no white flash.
+ * Decodes a face to a bitmap. `img.decode()` alone is not enough: a browser may drop the pixels of an off-screen image
+ * and decode it again in the very frame of the onset. An ImageBitmap keeps them (1 MB per face), and drawing it on a
+ * canvas shows them in that same frame, without a blank face or a white flash.
  */
 const decode = async (url: string): Promise<DecodedFace> => {
   const image = document.createElement('img');
@@ -30,12 +30,12 @@ export const deviceFaces = createFaceLoader({
   after: (ms, action) => setTimeout(action, ms),
 });
 
-/** Starts loading every face of a flow in the background: those of the practice round first. */
+/** Starts loading all faces of a flow in the background, those of the practice round first. */
 export const preloadFaces = (slides: readonly Slide[]): void => {
   for (const slide of slides) if (slide.kind === 'Round') deviceFaces.load(slide.images);
 };
 
-/** Asks for these faces and follows how many are decoded and in memory. */
+/** Loads these faces, and returns how many of them are decoded and in memory. */
 export const useFaces = (images: readonly Image[]): LoadProgress => {
   useEffect(() => deviceFaces.load(images), [images]);
   useSyncExternalStore(deviceFaces.subscribe, deviceFaces.version);

@@ -13,28 +13,28 @@ const images: Image[] = Array.from({ length: 24 }, (_, index) => ({
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-/** The loader only hands faces on; what stands for one here is its address. */
+/** Stands in for a decoded face, which the loader only passes on. */
 const faceAt = (url: string) => ({ url }) as unknown as DecodedFace;
 
 const setUp = (canDecode: (url: string, attempt: number) => boolean = () => true) => {
   const asked: string[] = [];
   const timers: { ms: number; action: () => void }[] = [];
   let open = 0;
-  let mostOpen = 0;
+  let maxOpen = 0;
   const loader = createFaceLoader({
     random: () => 1,
     after: (ms, action) => timers.push({ ms, action }),
     decode: async (url) => {
       asked.push(url);
       open += 1;
-      mostOpen = Math.max(mostOpen, open);
+      maxOpen = Math.max(maxOpen, open);
       await settled();
       open -= 1;
       if (!canDecode(url, asked.filter((other) => other === url).length)) throw new DOMException('', 'EncodingError');
       return faceAt(url);
     },
   });
-  return { loader, asked, timers, mostOpen: () => mostOpen };
+  return { loader, asked, timers, maxOpen: () => maxOpen };
 };
 
 const finished = async () => {
@@ -43,17 +43,17 @@ const finished = async () => {
 
 describe('the face loader', () => {
   test('loads every face once, as AVIF, four at a time, in the order asked for', async () => {
-    const { loader, asked, mostOpen } = setUp();
+    const { loader, asked, maxOpen } = setUp();
     loader.load(images.slice(0, 6));
     loader.load(images);
     await finished();
     expect(asked).toEqual(images.map(({ id }) => `/generated_faces/face${id}.avif`));
-    expect(mostOpen()).toBe(4);
+    expect(maxOpen()).toBe(4);
     expect(loader.progress(images)).toEqual({ loaded: 24, total: 24, isRetrying: false });
     expect(loader.get(7)).toEqual(faceAt('/generated_faces/face7.avif'));
   });
 
-  test('takes WebP for all faces when the first shows that AVIF cannot be decoded', async () => {
+  test('uses WebP for all faces when the first one cannot be decoded as AVIF', async () => {
     const { loader, asked } = setUp((url) => url.endsWith('.webp'));
     loader.load(images);
     await finished();
@@ -61,7 +61,7 @@ describe('the face loader', () => {
     expect(loader.progress(images).loaded).toBe(24);
   });
 
-  test('tries a face again and again, with growing pauses, and says so', async () => {
+  test('retries a face with growing pauses, and says so', async () => {
     const { loader, timers, asked } = setUp((url, attempt) => !url.includes('face3.') || attempt > 7);
     loader.load(images);
     const pauses: number[] = [];
@@ -78,7 +78,7 @@ describe('the face loader', () => {
     expect(asked.filter((url) => url.includes('face3.'))).toHaveLength(8);
   });
 
-  test('does not settle for a format while there is no network', async () => {
+  test('does not choose a format while there is no network', async () => {
     let isOnline = false;
     const { loader, timers, asked } = setUp(() => isOnline);
     loader.load(images.slice(0, 2));
@@ -90,7 +90,7 @@ describe('the face loader', () => {
     expect(loader.progress(images.slice(0, 2)).loaded).toBe(2);
   });
 
-  test('tells its listeners, and stops when asked to', async () => {
+  test('notifies its listeners until they unsubscribe', async () => {
     const { loader } = setUp();
     const versions: number[] = [];
     const stop = loader.subscribe(() => versions.push(loader.version()));

@@ -8,28 +8,28 @@ export type LoadProgress = { loaded: number; total: number; isRetrying: boolean 
 export type FaceLoaderPorts = {
   /** Loads and decodes one file; rejects when it cannot be fetched or decoded. */
   decode: (url: string) => Promise<DecodedFace>;
-  /** Calls back after so many ms. */
+  /** Calls `action` after `ms`. */
   after: (ms: number, action: () => void) => void;
   /** In [0, 1). */
   random: () => number;
 };
 
 export type FaceLoader = {
-  /** Loads these faces, in this order, after what was asked for before. Asking twice loads once. */
+  /** Loads these faces in this order, after those requested before. Each face is loaded once. */
   load: (images: readonly Image[]) => void;
   get: (id_image: number) => DecodedFace | undefined;
   progress: (images: readonly Image[]) => LoadProgress;
-  /** Changes whenever progress can have changed. */
+  /** Changes whenever progress may have changed. */
   version: () => number;
   subscribe: (listener: () => void) => () => void;
 };
 
-const atOnce = 4;
-const longestPauseMs = 10_000;
+const maxParallel = 4;
+const maxPauseMs = 10_000;
 
 /**
- * Loads faces ahead of their round: four at a time, each tried until it is there. The first face settles the format for
- * this device: AVIF, or WebP when that can be decoded and AVIF cannot.
+ * Loads faces ahead of their round, four at a time, retrying each until it is loaded. The first face determines the
+ * format for this device: AVIF, or WebP when only that can be decoded.
  */
 export const createFaceLoader = ({ decode, after, random }: FaceLoaderPorts): FaceLoader => {
   const faces = new Map<number, DecodedFace>();
@@ -68,7 +68,7 @@ export const createFaceLoader = ({ decode, after, random }: FaceLoaderPorts): Fa
     } catch {
       const count = (failures.get(image.id) ?? 0) + 1;
       failures.set(image.id, count);
-      after(Math.min(longestPauseMs, 500 * 2 ** (count - 1)) * (0.5 + random() / 2), () => {
+      after(Math.min(maxPauseMs, 500 * 2 ** (count - 1)) * (0.5 + random() / 2), () => {
         queue.unshift(image);
         fill();
       });
@@ -79,8 +79,8 @@ export const createFaceLoader = ({ decode, after, random }: FaceLoaderPorts): Fa
   };
 
   const fill = () => {
-    // One at a time until the first face has settled the format.
-    while (running < (format ? atOnce : 1)) {
+    // One at a time until the first face has determined the format.
+    while (running < (format ? maxParallel : 1)) {
       const image = queue.shift();
       if (!image) return;
       running += 1;

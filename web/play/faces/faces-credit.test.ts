@@ -19,11 +19,11 @@ const creditOf = (des_credit: string | null) => {
 };
 
 describe('FacesCredit', () => {
-  it('says of the built-in faces what they are', () => {
+  it('describes the built-in faces', () => {
     expect(creditOf(null)).toContain(builtIn);
   });
 
-  it('says of imported faces whose they are, and nothing else', () => {
+  it('gives only the owner of imported faces', () => {
     expect(creditOf('Example Foundation').replace(/<[^>]+>/g, '')).toBe('Volti: Example Foundation');
   });
 });

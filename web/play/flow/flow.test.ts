@@ -68,7 +68,7 @@ describe('the slides', () => {
     }
   });
 
-  test('do not depend on the order in which the server lists things', () => {
+  test('do not depend on the order of the server’s lists', () => {
     const reversed = buildSlides('class', adjectives.toReversed(), images.toReversed(), 5);
     expect(reversed).toEqual(buildSlides('class', adjectives, images, 5));
   });
@@ -107,7 +107,7 @@ const forward = (state: FlowState): FlowState => {
 const play = (state: FlowState, steps: number): FlowState =>
   Array.from({ length: steps }).reduce<FlowState>(forward, state);
 
-/** 4 + 3 titles + 4 closing slides, 3 practice faces and 3 x 4 faces, less the last slide, which is not left. */
+/** 3 opening slides, 3 practice faces, 3 titles, 3 closing slides (the last one is never left) and 3 x 4 faces. */
 const allSteps = 3 + 3 + 3 + 3 + 12;
 
 const shown = (slides: FlowState['slides']) =>
@@ -118,7 +118,7 @@ const shown = (slides: FlowState['slides']) =>
 const given = (answers: Answer[]) => answers.map(({ id_adjective, id_image }) => `${id_adjective}/${id_image}`);
 
 describe('the flow', () => {
-  test('starts at slide 1 and goes forward to the last slide, with an answer for each face in the order shown', () => {
+  test('runs from slide 1 to the last slide, with one answer per face in the order shown', () => {
     expect(begin(1).slide).toBe(1);
     const end = play(begin(1), allSteps);
     expect(end.slide).toBe(end.slides.length);
@@ -128,7 +128,7 @@ describe('the flow', () => {
     expect(forward(end)).toBe(end);
   });
 
-  test('stores nothing of the practice round', () => {
+  test('stores no answers of the practice round', () => {
     const letsStart = play(begin(1), 5);
     expect(letsStart.slides[letsStart.slide - 1]?.kind).toBe('LetsStart');
     expect(letsStart.answers).toEqual([]);
@@ -149,7 +149,7 @@ describe('the flow', () => {
     expect(reduceFlow(start, { type: 'answer', answer })).toBe(start);
   });
 
-  test('a reload at any step goes on at the same slide and face, whichever of the two was kept last', () => {
+  test('a reload at any step continues at the same slide and face, whichever of the two was stored last', () => {
     fc.assert(
       fc.property(fc.integer(), fc.nat(allSteps), fc.nat(3), (seed, steps, slidesBehind) => {
         const before = play(begin(seed), steps);

@@ -9,7 +9,7 @@ export type Round = {
   number: number;
   id_adjective: number;
   adjective: AdjectiveName;
-  /** In the order in which they are shown. */
+  /** In the order shown. */
   images: Image[];
 };
 
@@ -25,7 +25,7 @@ export type Slide =
   | { kind: 'Loader' }
   | { kind: 'AllClear' };
 
-/** An adjective or a set of images that the flow cannot do without is missing. */
+/** Thrown when the server has no adjectives or images for a part of the test. */
 export class MissingDataError extends Error {
   constructor() {
     super('missing data');
@@ -40,8 +40,8 @@ const atLeastOne = <T>(items: T[]): T[] => {
 };
 
 /**
- * The slides of a run in their order. Images are shuffled per round from the seed and do not depend on the order in
- * which the server lists them. Throws MissingDataError when there is nothing to practise or to play with.
+ * Returns the slides of a run in order. The images of each round are shuffled by the seed, whatever the order of the
+ * server's list. Throws MissingDataError when adjectives or images for practice or test are missing.
  */
 export const buildSlides = (mode: Mode, adjectives: Adjective[], images: Image[], seed: number): Slide[] => {
   const toRound = ({ id, adjective, tutorial }: Adjective, number: number): Round => {
@@ -70,17 +70,17 @@ export type FlowState = {
   /** The active slide, counted from 1. */
   slide: number;
   answers: Answer[];
-  /** Faces answered in the practice round: its answers are counted, not stored. */
+  /** Faces answered in the practice round, whose answers are counted but not stored. */
   practised: number;
 };
 
-/** `from` is the slide that was left: a second click on the same button does nothing. */
+/** `from` is the slide to leave, so that a second click on the same button does nothing. */
 export type FlowAction = { type: 'continue'; from: number } | { type: 'answer'; answer: Answer };
 
 const answeredIn = (round: Round, answers: Answer[]): number =>
   answers.filter(({ id_adjective }) => id_adjective === round.id_adjective).length;
 
-/** How many faces of the active round have been answered: the index of the face to show. 0 on any other slide. */
+/** How many faces of the active round were answered, which is the index of the face to show. 0 on other slides. */
 export const answeredFaces = ({ slides, slide, answers, practised }: FlowState): number => {
   const active = slides[slide - 1];
   if (active?.kind !== 'Round') return 0;
@@ -103,8 +103,8 @@ const answer = (state: FlowState, given: Answer): FlowState => {
 };
 
 /**
- * The next state. `continue` leaves any slide but a round, `answer` is taken only for the face on screen, and the last
- * face of a round leads to the next slide. Whatever does not fit the state leaves it as it is.
+ * Returns the next state. `continue` leaves any slide but a round; `answer` counts only for the face on screen, and the
+ * last face of a round leads to the next slide. An action that does not fit the state is ignored.
  */
 export const reduceFlow = (state: FlowState, action: FlowAction): FlowState => {
   if (action.type === 'answer') return answer(state, action.answer);
@@ -120,8 +120,8 @@ export const isEveryFaceAnswered = (slides: Slide[], answers: Answer[]): boolean
   );
 
 /**
- * Where a reload lands: never before a face that was answered, never past one that was not, otherwise at the slide that
- * was kept. Within a round the face follows from the answers (`answeredFaces`); the practice round starts again.
+ * Returns the state after a reload: at the stored slide, but never before a face that was answered nor past one that was
+ * not. Within a round the answers determine the face (`answeredFaces`); the practice round starts over.
  */
 export const resumeAt = (slides: Slide[], answers: Answer[], slide: number): FlowState => {
   let earliest = 1;

@@ -12,12 +12,12 @@ const images = [true, false, false, false].map((tutorial, id) => ({
 }));
 const slides = buildSlides('class', adjectives, images, 1);
 
-test('the practice round is none of the rounds that count', () => {
+test('the practice round does not count as a round', () => {
   expect(practiceOf(slides)).toMatchObject({ adjective: 'funny', tutorial: true });
   expect(countsOf(slides)).toEqual({ rounds: 2, faces: 3 });
 });
 
-test('a run has reached the round whose title it has seen', () => {
+test('a run has reached the round whose title was shown', () => {
   const reached = slides.map((_, index) => roundReached({ slides, slide: index + 1, answers: [], practised: 0 }));
   // Start, description, practice, let's start; title and faces of each round; sending.
   expect(reached).toEqual([0, 0, 0, 0, 1, 1, 2, 2, 2]);

@@ -17,7 +17,7 @@ const round: Slide = {
 const slides: Slide[] = [{ kind: 'StartGame' }, round, { kind: 'ResultsPrelude' }, { kind: 'Loader' }];
 const at = (slide: number, answers: FlowState['answers'] = []): FlowState => ({ slides, slide, answers, practised: 0 });
 
-test('progress goes from nothing at the first slide to all at the last', () => {
+test('progress goes from 0 at the first slide to 1 at the last', () => {
   expect(runProgress(at(1))).toBe(0);
   expect(runProgress(at(4))).toBe(1);
 });

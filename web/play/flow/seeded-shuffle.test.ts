@@ -7,7 +7,7 @@ fc.configureGlobal({ seed: 20260302 });
 const faces = Array.from({ length: 24 }, (_, index) => index);
 
 describe('a seeded shuffle', () => {
-  test('keeps every item once, and gives the same order for the same seed', () => {
+  test('keeps each item once, and gives the same order for the same seed', () => {
     fc.assert(
       fc.property(fc.array(fc.integer()), fc.integer(), (items, seed) => {
         const shuffled = seededShuffle(items, seed);
@@ -17,7 +17,7 @@ describe('a seeded shuffle', () => {
     );
   });
 
-  test('puts each face at each place about equally often', () => {
+  test('puts each face in each position about equally often', () => {
     const counts = faces.map(() => faces.map(() => 0));
     const draws = 12_000;
     for (let seed = 0; seed < draws; seed += 1) {
@@ -28,16 +28,16 @@ describe('a seeded shuffle', () => {
     }
     const expected = draws / faces.length;
     const chiSquare = counts.flat().reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
-    // 23 x 23 degrees of freedom: mean 529, standard deviation 32.5; five of them away would be no accident.
+    // 23 x 23 degrees of freedom: mean 529, standard deviation 32.5; five of those would be no coincidence.
     expect(Math.abs(chiSquare - 529)).toBeLessThan(5 * 32.5);
   });
 
-  test('gives the rounds of one participant different orders', () => {
+  test('gives each round of a participant a different order', () => {
     const orders = [1, 2, 3, 4, 5].map((round) => seededShuffle(faces, seedOfRound(7, round)).join());
     expect(new Set(orders).size).toBe(5);
   });
 
-  test('pins the order of a known seed, so that runs kept by an older version go on as they began', () => {
+  test('pins the order for a known seed, so that runs stored by an older version continue as they began', () => {
     expect(seededShuffle(faces, seedOfRound(42, 4))).toMatchInlineSnapshot(`
       [
         12,

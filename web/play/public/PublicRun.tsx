@@ -18,7 +18,7 @@ export const PublicRun = ({ run, slides, device, onDelivered }: Props) => {
   const text = useText(slidesText);
   const { language } = useLanguage();
   const state = useRun(run, slides, device.store);
-  const kept = useSyncExternalStore(device.store.subscribe, () => device.store.kept);
+  const isStored = useSyncExternalStore(device.store.subscribe, () => device.store.isStored);
 
   // Asked for early: by the last slides the network may be gone.
   useEffect(() => {
@@ -29,7 +29,7 @@ export const PublicRun = ({ run, slides, device, onDelivered }: Props) => {
   return (
     <>
       <ProgressBar label={text.progress} value={runProgress(state.flow)} />
-      <PublicSlide key={state.flow.slide} {...{ state, kept, device, onDelivered }} />
+      <PublicSlide key={state.flow.slide} {...{ state, isStored, device, onDelivered }} />
     </>
   );
 };

@@ -11,10 +11,10 @@ import { Sending } from '../slides/Sending.tsx';
 import { StartGame } from '../slides/StartGame.tsx';
 import { UserProfiling } from '../slides/UserProfiling.tsx';
 
-type Props = { state: RunState; kept: boolean; device: Device; onDelivered: () => void };
+type Props = { state: RunState; isStored: boolean; device: Device; onDelivered: () => void };
 
 /** The slide on screen. */
-export const PublicSlide = ({ state, kept, device, onDelivered }: Props) => {
+export const PublicSlide = ({ state, isStored, device, onDelivered }: Props) => {
   const { flow, run, next } = state;
   const { sending: text } = useText(slides);
   switch (flow.slides[flow.slide - 1]?.kind) {
@@ -26,7 +26,7 @@ export const PublicSlide = ({ state, kept, device, onDelivered }: Props) => {
             {...countsOf(flow.slides)}
             untimed={run.untimed}
             practice={practice.adjective}
-            kept={kept}
+            isStored={isStored}
             onUntimed={state.setUntimed}
             onNext={next}
           />

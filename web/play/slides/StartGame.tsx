@@ -14,19 +14,19 @@ type Props = {
   /** The word of the practice round, as an example that says nothing about the test. */
   practice: AdjectiveName;
   /** The run can be kept on this device. */
-  kept: boolean;
+  isStored: boolean;
   onUntimed: (untimed: boolean) => void;
   onNext: () => void;
 };
 
 /** The rules, what to expect and what is kept: what has to be known before saying yes. */
-export const StartGame = ({ rounds, faces, untimed, practice, kept, onUntimed, onNext }: Props) => {
+export const StartGame = ({ rounds, faces, untimed, practice, isStored, onUntimed, onNext }: Props) => {
   const text = useText(slides);
   const { startGame } = text;
   const word = useText(game).adjective[practice].toLowerCase();
   return (
     <Slide title={startGame.title} action={<Button onClick={onNext}>{startGame.begin}</Button>}>
-      {!kept && <p className="slide-notice">{text.notKept}</p>}
+      {!isStored && <p className="slide-notice">{text.notKept}</p>}
       <Card>
         <h2>{startGame.rulesTitle}</h2>
         <ol className="slide-list">

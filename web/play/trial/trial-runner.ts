@@ -70,7 +70,7 @@ export const startTrialRunner = (plan: RoundPlan, host: TrialHost): TrialRunner 
   let trial: Trial = { phase: 'waiting' };
   let face = plan.from;
   let isStopped = false;
-  let callOff = () => {};
+  let cancel = () => {};
 
   const enter = (next: RoundPhase) => {
     phase = next;
@@ -78,7 +78,7 @@ export const startTrialRunner = (plan: RoundPlan, host: TrialHost): TrialRunner 
   };
 
   const pause = () => {
-    callOff();
+    cancel();
     trial = { phase: 'void' };
     enter('paused');
   };
@@ -104,13 +104,13 @@ export const startTrialRunner = (plan: RoundPlan, host: TrialHost): TrialRunner 
     if (trial.phase === 'void') return pause();
     if (trial.phase === 'closing') return plan.hide();
     if (trial.phase !== 'answered') return;
-    callOff();
+    cancel();
     if (trial.flg_response !== null) plan.pressed(trial.flg_response);
     void keepAnswer(trial.flg_response, trial.val_elapsed_time);
   };
 
   const askForFrame = () => {
-    callOff = host.onFrame((at) => {
+    cancel = host.onFrame((at) => {
       step({ type: 'frame', at });
       if (trial.phase === 'shown' || trial.phase === 'closing') watch();
     });
@@ -119,12 +119,12 @@ export const startTrialRunner = (plan: RoundPlan, host: TrialHost): TrialRunner 
   const watch = () => {
     const waitMs = untilNextFrame(trial, plan.untimed);
     if (waitMs === 0) askForFrame();
-    else callOff = host.after(waitMs, askForFrame);
+    else cancel = host.after(waitMs, askForFrame);
   };
 
   const showNext = () => {
     trial = { phase: 'waiting' };
-    callOff = host.onFrame((at) => {
+    cancel = host.onFrame((at) => {
       // A clock must never run over an empty stage.
       if (!plan.show(face)) return pause();
       if (phase !== 'running') enter('running');
@@ -136,7 +136,7 @@ export const startTrialRunner = (plan: RoundPlan, host: TrialHost): TrialRunner 
   const begin = () => {
     if (isStopped || (phase !== 'ready' && phase !== 'paused')) return;
     enter('getset');
-    callOff = host.after(getSetMs, () => (host.isHidden() ? pause() : showNext()));
+    cancel = host.after(getSetMs, () => (host.isHidden() ? pause() : showNext()));
   };
 
   // While an answer is being kept, `keepAnswer` looks by itself whether the page is hidden.
@@ -161,7 +161,7 @@ export const startTrialRunner = (plan: RoundPlan, host: TrialHost): TrialRunner 
     interrupt,
     stop: () => {
       isStopped = true;
-      callOff();
+      cancel();
       for (const stop of stopListening) stop();
     },
   };

@@ -4,8 +4,8 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import { Message } from '../../ui/Message.tsx';
 import { ClassPage } from './ClassPage.tsx';
 
-/** The session, or the participant, was deleted while the test was being played. */
-export const Gone = () => {
+/** Says that the session or the participant was deleted during the test. */
+export const SessionDeleted = () => {
   const { gone: text } = useText(survey);
   usePageTitle(text.title);
   return (
