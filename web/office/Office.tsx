@@ -16,11 +16,11 @@ import './theme/office.css';
 
 const retries = 2;
 
-/** What may go better a second later; a refusal does not. */
+/** Whether a retry may succeed: the network or the server failed, rather than refused. */
 const isTransient = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
-/** Offline is an error like another, so that a page says so and does not load for ever. */
+/** Being offline is an error like any other, so that a page reports it instead of loading forever. */
 const newQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
@@ -29,7 +29,7 @@ const newQueryClient = (): QueryClient =>
     },
   });
 
-/** Answers of the server, kept for one account: those of the last are not shown to the next. */
+/** A query client per account: the next one never sees the answers cached for the last. */
 const useQueryClientOf = (id_user: string | undefined): QueryClient => {
   const [kept, keep] = useState(() => ({ id_user, client: newQueryClient() }));
   if (kept.id_user !== id_user) keep({ id_user, client: newQueryClient() });
@@ -41,7 +41,7 @@ const Notices = () => {
   return <Notifications position="bottom-center" limit={3} />;
 };
 
-/** What every page of teachers and staff stands in: looks, notices, and answers of the server kept for one account. */
+/** The frame of every page of teachers and staff: theme, notices and the server's answers, cached per account. */
 export const Office = ({ children }: { children: ReactNode }) => {
   const id = useLogin()?.id;
   const queries = useQueryClientOf(id);
@@ -54,7 +54,7 @@ export const Office = ({ children }: { children: ReactNode }) => {
       <QueryClientProvider client={queries}>
         <AuthBoundary>{children}</AuthBoundary>
       </QueryClientProvider>
-      {/* Those for one account are not shown to the next. */}
+      {/* Keyed by account: the next one does not see the notices of the last. */}
       <Notices key={id} />
     </MantineProvider>
   );

@@ -25,7 +25,7 @@ const routesIn = (node: ReactNode, isBehindSignIn = false): Found[] => {
 
 const routes = routesIn(OfficeRoutes({ notFound: null })).filter(({ path }) => path !== '*');
 
-it('every page of the office is reached from the routes of the site, and nothing else leads into it', () => {
+it('has a route for every page of the office, and no others', () => {
   expect(new Set(routes.map(({ path }) => path))).toEqual(new Set(officePages.map(routeOf)));
 });
 

@@ -37,12 +37,12 @@ const FrontendAuditPage = lazy(async () => ({
 const BackendAuditPage = lazy(async () => ({
   default: (await import('./audit/BackendAuditPage.tsx')).BackendAuditPage,
 }));
-// Opened by few, and seldom.
+// Few people open it, and rarely.
 const SupportPage = lazy(async () => ({ default: (await import('./support/SupportPage.tsx')).SupportPage }));
 
 type Page = {
   component: ComponentType;
-  /** In the audit, and in the menu unless the entry there has another. */
+  /** Shown in the audit, and in the menu unless its entry there has a name of its own. */
   name: Dictionary<string>;
 };
 
@@ -52,7 +52,7 @@ const textOf = <T,>({ it, en }: Dictionary<T>, pick: (texts: T) => string): Dict
   en: pick(en),
 });
 
-/** Every page of the office. Who may see it is in the table of contract/pages.ts. */
+/** Every page of the office. contract/pages.ts says who may see it. */
 const pages: Readonly<Record<OfficePage, Page>> = {
   '/login': { component: LoginPage, name: textOf(login, ({ pageName }) => pageName) },
   '/logout': { component: LogoutPage, name: textOf(login, ({ logout }) => logout.pageName) },
@@ -85,7 +85,7 @@ const namesIn = (language: Language): Readonly<Record<string, string>> =>
 
 const pageNames: PageNames = { it: namesIn('it'), en: namesIn('en') };
 
-/** A page in the menu, for those who may see it. */
+/** The menu's entry for a page, shown to those who may open it. */
 const entry = (
   path: OfficePage,
   icon: IconName,

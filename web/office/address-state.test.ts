@@ -16,21 +16,21 @@ describe('the state in an address', () => {
   });
 
   it.each(['', 'view=', 'view=globe', 'page=0', 'page=-1', 'page=1.5', 'page=two', 'page=99999999', 'add=', 'add=yes'])(
-    'is as if nothing stood there, in %j',
+    'has its defaults in %j',
     (text) => {
       expect(read(text)).toEqual(plain);
     },
   );
 
-  it('leads to no page beyond the last', () => {
+  it('has no page beyond the last', () => {
     expect(read('page=999').page).toBe(400);
   });
 
-  it('takes no text that does not pass', () => {
+  it('ignores a text that fails the check', () => {
     expect(read(`find=${'long '.repeat(9)}`).find).toBe('');
   });
 
-  it('is written briefly and in order, and what else stands there stays', () => {
+  it('is written in order and without defaults, and keeps all other parameters', () => {
     const written = (text: string, state: typeof plain | ReturnType<typeof read>) =>
       String(writeAddress(new URLSearchParams(text), parameters, state));
     expect(written('add=1&other=x&page=4', plain)).toBe('other=x');

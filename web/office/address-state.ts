@@ -2,32 +2,32 @@ import { useCallback, useMemo } from 'react';
 import { type NavigateOptions, useSearchParams } from 'react-router';
 
 /**
- * How a value stands in the query of an address. `read` gets null when it does not stand there, and takes what it does
- * not understand as that; a value that is written as '' is left out.
+ * How a value is written in the query of an address. `read` gets null if the parameter is missing, and treats invalid
+ * text as missing; a value written as '' is left out.
  */
 export type Parameter<T> = { read: (text: string | null) => T; write: (value: T) => string };
 
 type Parameters<State> = { readonly [Name in keyof State]: Parameter<State[Name]> };
 
-/** One of several; the first is the default. */
+/** One of several values; the first is the default. */
 export const oneOf = <T extends string>(choices: readonly [T, ...T[]]): Parameter<T> => ({
   read: (text) => choices.find((choice) => choice === text) ?? choices[0],
   write: (choice) => (choice === choices[0] ? '' : choice),
 });
 
-/** From 1, the default, up to `most`. */
-export const pageNumber = (most: number): Parameter<number> => ({
-  read: (text) => (text && /^[1-9]\d{0,5}$/.test(text) ? Math.min(Number(text), most) : 1),
+/** A whole number from 1, the default, to `max`. */
+export const pageNumber = (max: number): Parameter<number> => ({
+  read: (text) => (text && /^[1-9]\d{0,5}$/.test(text) ? Math.min(Number(text), max) : 1),
   write: (page) => (page === 1 ? '' : String(page)),
 });
 
-/** A text that passes; else, or when there is none, ''. */
+/** A text that passes the check, or ''. */
 export const textThat = (passes: (text: string) => boolean): Parameter<string> => ({
   read: (text) => (text && passes(text) ? text : ''),
   write: (text) => text,
 });
 
-/** On as `name=1`. */
+/** A boolean: `name=1`, or missing for false. */
 export const flag: Parameter<boolean> = { read: (text) => text === '1', write: (isOn) => (isOn ? '1' : '') };
 
 const namesOf = <State>(parameters: Parameters<State>) => Object.keys(parameters) as (keyof State & string)[];
@@ -36,7 +36,7 @@ const namesOf = <State>(parameters: Parameters<State>) => Object.keys(parameters
 export const readAddress = <State>(address: URLSearchParams, parameters: Parameters<State>): State =>
   Object.fromEntries(namesOf(parameters).map((name) => [name, parameters[name].read(address.get(name))])) as State;
 
-/** A copy of the address with other values of these parameters, as brief as it goes; what else it holds stays. */
+/** A copy of the address with new values of these parameters, without defaults. All other parameters stay. */
 export const writeAddress = <State extends object>(
   address: URLSearchParams,
   parameters: Parameters<State>,
@@ -51,25 +51,25 @@ export const writeAddress = <State extends object>(
   return next;
 };
 
-/** Texts by name without those that are empty, as filters are kept. */
+/** Texts by name, without the empty ones: how filters are stored. */
 export const withoutEmpty = (texts: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''));
 
-/** A state that is kept in the address: how it is read there, and written into a copy of what is there. */
+/** How a state is read from the query of an address, and written into a copy of it. */
 export type AddressState<State> = {
   read: (address: URLSearchParams) => State;
   write: (address: URLSearchParams, state: State) => URLSearchParams;
 };
 
-/** Goes to the address of what `step` makes of the state; with `replace`, going back skips what was there. */
-export type ChangeAddress<State> = (step: (before: State) => State, options?: NavigateOptions) => void;
+/** Navigates to the address of the state that `update` returns. With `replace`, Back skips the previous one. */
+export type ChangeAddress<State> = (update: (before: State) => State, options?: NavigateOptions) => void;
 
-/** The state in the address, to be shared and gone back to, and a way to change it. The two functions must stay the same. */
+/** The state in the address, for links and Back, and a function that changes it. `read` and `write` must be stable. */
 export const useAddressState = <State>({ read, write }: AddressState<State>): [State, ChangeAddress<State>] => {
   const [address, setAddress] = useSearchParams();
   const state = useMemo(() => read(address), [address, read]);
   const change = useCallback<ChangeAddress<State>>(
-    (step, options) => setAddress((current) => write(current, step(read(current))), options),
+    (update, options) => setAddress((current) => write(current, update(read(current))), options),
     [setAddress, read, write],
   );
   return [state, change];

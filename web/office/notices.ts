@@ -2,7 +2,7 @@ import { notifications } from '@mantine/notifications';
 
 type Kind = 'success' | 'error' | 'warning' | 'info';
 
-/** Below what is on the window, or above it: the words and the buttons of a form in a dialog are at its foot. */
+/** At the bottom of the window or at the top: the messages and buttons of a form in a dialog are at the bottom. */
 type Place = 'foot' | 'head';
 
 const timeoutMs = 5000;
@@ -11,10 +11,10 @@ const colours: Record<Kind, string> = { success: 'green', error: 'red', warning:
 
 const places = { foot: 'bottom-center', head: 'top-center' } as const;
 
-/** Those that interrupt a screen reader; anything else waits for its turn. */
+/** Screen readers announce these at once, all others when they are idle. */
 const alerts: readonly Kind[] = ['error', 'warning'];
 
-/** Takes all notices away, also those that wait for a place. */
+/** Removes all notices, including those still queued. */
 export const clearNotices = () => {
   notifications.cleanQueue();
   notifications.clean();
@@ -23,7 +23,7 @@ export const clearNotices = () => {
 const notify =
   (kind: Kind) =>
   (message: string, place: Place = 'foot') => {
-    // One at a time: a pile would cover what one wants to press next.
+    // One at a time: a stack would cover what the user wants to press next.
     clearNotices();
     notifications.show({
       message,
@@ -35,9 +35,9 @@ const notify =
     });
   };
 
-/** Short notices at the edge of the window, which leave by themselves. The text is a whole sentence from a dictionary. */
+/** Short notices at the edge of the window, which disappear. The text is a whole sentence from a dictionary. */
 export const notifySuccess = notify('success');
 export const notifyError = notify('error');
 export const notifyInfo = notify('info');
-/** Of what went through in part, or can be put right at once. */
+/** For what succeeded in part, or what the user can fix at once. */
 export const notifyWarning = notify('warning');

@@ -5,17 +5,17 @@ import { table } from '../i18n/table.ts';
 import { hasUserMessage, isAboutSignIn } from './failures.ts';
 import { notifyError } from './notices.ts';
 
-type Reading = { error: unknown; errorUpdatedAt: number };
+type QueryState = { error: unknown; errorUpdatedAt: number };
 
-/** Gives notice each time that a list could not be read; `text` is for what is the server's fault. */
-export const useLoadNotice = ({ error, errorUpdatedAt }: Reading, text?: string) => {
+/** Shows a notice each time that a list could not be loaded. `text` replaces the notice for errors of the server. */
+export const useLoadNotice = ({ error, errorUpdatedAt }: QueryState, text?: string) => {
   const errorText = useErrorText();
   const { serverError } = useText(table);
-  const tell = useEffectEvent(() => {
+  const report = useEffectEvent(() => {
     if (!error || isAboutSignIn(error)) return;
     notifyError(hasUserMessage(error) ? errorText(error) : (text ?? serverError));
   });
   useEffect(() => {
-    if (errorUpdatedAt > 0) tell();
+    if (errorUpdatedAt > 0) report();
   }, [errorUpdatedAt]);
 };

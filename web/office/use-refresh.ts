@@ -2,20 +2,20 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { Contract } from '../../contract/contract.ts';
 
-/** Which answers of the server are out of date once one of these has changed. */
+/** The endpoints whose answers are out of date after a change of these. */
 const outOfDate = {
   users: ['GET /users'],
-  // Accounts carry the names of their roles.
+  // Accounts include the names of their roles.
   roles: ['GET /roles', 'GET /users'],
   sessions: ['GET /gamesession', 'GET /gamesession/:uid_session/live'],
-  // One that is deleted can no longer be asked for.
+  // After a deletion: the live view of that session would answer 404.
   'list of sessions': ['GET /gamesession'],
   tickets: ['GET /tickets'],
 } as const satisfies Record<string, readonly (keyof Contract & `GET ${string}`)[]>;
 
 /**
- * Asks the server again for everything that shows `changed`. The returned function stays the same; its promise resolves
- * when what is on the screen is up to date, also when asking has failed.
+ * Returns a stable function that reloads everything that shows `changed`. Its promise resolves when the screen is up to
+ * date, or when reloading has failed.
  */
 export const useRefresh = (changed: keyof typeof outOfDate): (() => Promise<void>) => {
   const queries = useQueryClient();

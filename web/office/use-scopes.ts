@@ -4,7 +4,7 @@ import { scopesOf, useLogin } from '../api/login.ts';
 
 const none: readonly Scope[] = [];
 
-/** Each row of a table asks: the token is decoded once. */
+/** Decoded once per sign-in, because every row of a table needs the scopes. */
 const decoded = new WeakMap<LoggedUser, readonly Scope[]>();
 
 const decode = (login: LoggedUser): readonly Scope[] => {
@@ -13,7 +13,7 @@ const decode = (login: LoggedUser): readonly Scope[] => {
   return scopes;
 };
 
-/** What the signed-in user may do. The same array until the tokens change. */
+/** The scopes of the signed-in user: the same array until the tokens change, empty if nobody is signed in. */
 export const useScopes = (): readonly Scope[] => {
   const login = useLogin();
   return login ? decode(login) : none;

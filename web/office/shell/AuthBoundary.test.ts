@@ -3,7 +3,7 @@ import { ApiError } from '../../api/client.ts';
 import { readStored, writeStored } from '../../api/login-storage.ts';
 import { AuthBoundary } from './AuthBoundary.tsx';
 
-/** What React does with an error that a child threw while it was drawn. */
+/** A boundary after React has given it an error that a child threw while rendering. */
 const boundaryAfter = (error: unknown) => {
   const boundary = new AuthBoundary({ children: 'the page' });
   boundary.setState = vi.fn((state) => {
@@ -13,12 +13,12 @@ const boundaryAfter = (error: unknown) => {
   return boundary;
 };
 
-it('draws the page', () => {
+it('renders the page', () => {
   expect(new AuthBoundary({ children: 'the page' }).render()).toBe('the page');
 });
 
 it.each([new ApiError('unauthorized', 401), new ApiError('forbidden', 403)])(
-  'signs out at %s, and goes on',
+  'signs out on %s, and renders the page again',
   (error) => {
     writeStored('a sign-in');
     const boundary = boundaryAfter(error);
@@ -29,7 +29,7 @@ it.each([new ApiError('unauthorized', 401), new ApiError('forbidden', 403)])(
   },
 );
 
-it.each([new ApiError('server_error', 500), new TypeError('a fault of ours')])('hands on %s', (error) => {
+it.each([new ApiError('server_error', 500), new TypeError('a bug')])('rethrows %s', (error) => {
   writeStored('a sign-in');
   const boundary = boundaryAfter(error);
   expect(() => boundary.render()).toThrow(error);

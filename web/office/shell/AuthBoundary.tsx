@@ -4,7 +4,7 @@ import { isAboutSignIn } from '../failures.ts';
 
 type State = { error: unknown };
 
-/** An error about the sign-in, thrown while a page is drawn, signs out; any other goes on to the boundary that shows failures. */
+/** Signs the user out if an error that ends the sign-in is thrown while a page renders; rethrows any other. */
 export class AuthBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { error: null };
 

@@ -12,7 +12,7 @@ import './drawer.css';
 
 type Props = { entries: MenuEntry[]; login: LoggedUser };
 
-/** The menu of a narrow window: behind a button, over the page. The browser's own modal keeps the focus and gives it back. */
+/** The menu in a narrow window: behind a button, over the page. The browser's modal traps and returns the focus. */
 export const Drawer = ({ entries, login }: Props) => {
   const { home } = useText(chrome);
   const { menu } = useText(office);
@@ -24,7 +24,7 @@ export const Drawer = ({ entries, login }: Props) => {
     if (key) closeOnArrival();
   }, [key]);
   useEffect(() => {
-    // A press beside the sheet is one on the dialog itself. Keyboards have Escape.
+    // A click beside the sheet hits the dialog itself. Keyboard users have Escape.
     const closeBeside = ({ target }: MouseEvent) => {
       if (target instanceof HTMLDialogElement) target.close();
     };

@@ -1,4 +1,4 @@
-/** Drawn with a line of 1.8 in a square of 24. */
+/** Paths in a 24x24 square, for a stroke of 1.8. */
 const drawings = {
   home: 'M4 11.2 12 4.5l8 6.7M6.2 9.6V19a.8.8 0 0 0 .8.8h3.4v-5.4h3.2v5.4H17a.8.8 0 0 0 .8-.8V9.6',
   sessions:
@@ -32,7 +32,7 @@ const drawings = {
 
 export type IconName = keyof typeof drawings;
 
-/** A drawing beside a word, or for one that is there for screen readers. */
+/** A decorative icon. The text beside it, visible or for screen readers only, says what it means. */
 export const Icon = ({ name }: { name: IconName }) => (
   <svg className="icon" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" focusable="false">
     <path

@@ -8,7 +8,7 @@ import './menu.css';
 
 type Props = { entries: MenuEntry[]; login: LoggedUser; isCollapsed: boolean };
 
-/** The entries, and at the bottom those that are pinned there. */
+/** The entries, with the pinned ones in a list of their own at the bottom. */
 export const Menu = ({ entries, login, isCollapsed }: Props) => {
   const { menu } = useText(office);
   const list = (part: MenuEntry[]) => (

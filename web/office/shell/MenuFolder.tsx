@@ -7,7 +7,7 @@ import type { MenuGroup } from './menu.ts';
 
 type Props = { group: MenuGroup; login: LoggedUser; isCollapsed: boolean };
 
-/** A group of entries that opens and closes; among icons only, its entries stand in the row. */
+/** A group of entries that opens and closes. In the collapsed menu its entries are always shown. */
 export const MenuFolder = ({ group, login, isCollapsed }: Props) => {
   const [isOpen, setOpen] = useState(true);
   const id = useId();

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 
 type Props = { words: string; isOff?: boolean; children: ReactElement<Record<string, unknown>> };
 
-/** The words beside an icon of the menu. Fixed and in place, so that it lies in the landmark and is not cut off by it. */
+/** The tooltip beside an icon of the menu. Without a portal it stays in the landmark; fixed, it is not clipped. */
 export const MenuTip = ({ words, isOff = false, children }: Props) => (
   <Tooltip
     classNames={{ tooltip: 'menu-tip' }}

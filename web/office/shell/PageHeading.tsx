@@ -5,15 +5,15 @@ import './page-heading.css';
 
 type Props = {
   title: string;
-  /** The name of the page in the browser's tab, where the heading is not one. */
+  /** The page's name in the browser's tab, if the heading does not serve as one. */
   name?: string;
-  /** A line or two below the heading. */
+  /** A line or two, shown below the heading. */
   lead?: ReactNode;
-  /** Buttons beside it. */
+  /** Buttons, shown beside the heading. */
   actions?: ReactNode;
 };
 
-/** The first heading of a page. It takes the focus when one comes from another page. */
+/** The main heading of a page. It gets the focus on arrival from another page. */
 export const PageHeading = ({ title, name = title, lead, actions }: Props) => {
   usePageTitle(name);
   const heading = usePageArrival<HTMLHeadingElement>();

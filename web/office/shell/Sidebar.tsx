@@ -12,7 +12,7 @@ import './sidebar.css';
 
 type Props = { entries: MenuEntry[]; login: LoggedUser };
 
-/** The menu beside the page; it can be made as narrow as its icons. */
+/** The menu beside the page. It can be collapsed to its icons. */
 export const Sidebar = ({ entries, login }: Props) => {
   const { home } = useText(chrome);
   const { menu } = useText(office);

@@ -3,17 +3,17 @@ import { useHasEnded, useLogin } from '../../api/login.ts';
 import type { MenuEntry } from './menu.ts';
 import { Shell } from './Shell.tsx';
 
-/** The first page of the test shows the notice. */
+/** Location state: the first page of the test shows this notice. */
 const expired = { notice: 'session_expired' };
 
-/** Shows a page inside the shell to signed-in users; redirects others to the sign-in, with the way back in the location's state: `{ from }`. */
+/** Shows pages in the shell to signed-in users; redirects others to the sign-in with the address, `{ from }`, as state. */
 export const SignInGuard = ({ menu }: { menu: readonly MenuEntry[] }) => {
   const login = useLogin();
   const hasEnded = useHasEnded();
   const { pathname, search } = useLocation();
   if (login) {
     return (
-      // A shell of its own for each account: nothing that one opened or typed is left for the next.
+      // Keyed by account: nothing that one has opened or typed is left for the next.
       <Shell key={login.id} menu={menu} login={login}>
         <Outlet />
       </Shell>

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { menu } from '../OfficeRoutes.tsx';
 import { type MenuEntry, type MenuGroup, type MenuPage, menuFor } from './menu.ts';
 
-/** The pages of the menu when this test was written. A page that comes later needs no line. */
+/** The pages in the menu when this test was written. A page added later needs no line here. */
 const known = [
   '/home',
   '/sessions',
@@ -33,7 +33,7 @@ const page = (path: string, options: Partial<MenuPage> = {}): MenuPage => ({
   ...options,
 });
 
-it('shows entries without scopes to everybody, and no group that is empty', () => {
+it('shows entries without scopes to everybody, and no empty group', () => {
   expect(seen([])).toEqual(['/home', '/sessions', '/guide', '/tutorial', '/profile', '/logout']);
 });
 
@@ -71,7 +71,7 @@ it('shows an entry to holders of any of its scopes', () => {
   expect(seen(['user:delete'], either)).toEqual([]);
 });
 
-it('hides what is hidden or for another role', () => {
+it('hides entries that are hidden or for another role', () => {
   const settings: MenuGroup = {
     name: { it: 'Impostazioni', en: 'Settings' },
     icon: 'settings',

@@ -5,7 +5,7 @@ import type { IconName } from './Icon.tsx';
 type Entry = {
   name: Dictionary<string>;
   icon: IconName;
-  /** Shown to holders of any of them; if there are none, to all. */
+  /** Shown to users of any of them; if there are none, to all. */
   scopes?: readonly Scope[];
   /** Shown to this role only. */
   role?: string;
@@ -19,18 +19,18 @@ export type MenuPage = Entry & { path: string };
 export type MenuGroup = Entry & { children: readonly MenuPage[] };
 export type MenuEntry = MenuPage | MenuGroup;
 
-type Holder = { scopes: readonly Scope[]; role: string };
+type User = { scopes: readonly Scope[]; role: string };
 
-const isShown = ({ scopes = [], role, hidden }: Entry, holder: Holder): boolean =>
+const isShown = ({ scopes = [], role, hidden }: Entry, user: User): boolean =>
   !hidden &&
-  (scopes.length === 0 || scopes.some((scope) => holder.scopes.includes(scope))) &&
-  (role === undefined || role === holder.role);
+  (scopes.length === 0 || scopes.some((scope) => user.scopes.includes(scope))) &&
+  (role === undefined || role === user.role);
 
 /** The entries of a menu that somebody with these scopes and this role may see, without groups that would be empty. */
-export const menuFor = (entries: readonly MenuEntry[], holder: Holder): MenuEntry[] =>
+export const menuFor = (entries: readonly MenuEntry[], user: User): MenuEntry[] =>
   entries.flatMap((entry): MenuEntry[] => {
-    if (!isShown(entry, holder)) return [];
+    if (!isShown(entry, user)) return [];
     if (!('children' in entry)) return [entry];
-    const children = entry.children.filter((child) => isShown(child, holder));
+    const children = entry.children.filter((child) => isShown(child, user));
     return children.length > 0 ? [{ ...entry, children }] : [];
   });

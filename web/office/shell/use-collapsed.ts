@@ -14,11 +14,11 @@ const keep = (isCollapsed: boolean) => {
   try {
     localStorage.setItem(key, String(isCollapsed));
   } catch {
-    // Not kept: the choice holds for this page.
+    // Storage can be denied; the choice then holds until the page is reloaded.
   }
 };
 
-/** Whether the menu shows icons only, as it was left on this device. */
+/** Whether the menu shows icons only, and a way to switch. The choice is stored in the browser. */
 export const useCollapsed = (): { isCollapsed: boolean; toggle: () => void } => {
   const [isCollapsed, set] = useState(read);
   const toggle = () => {

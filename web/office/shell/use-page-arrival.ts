@@ -1,15 +1,15 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** Whether a page of the office was on screen before. */
+/** Whether a page of the office was shown before. */
 let hasArrived = false;
 
-/** Gives the focus to an element (with tabIndex -1) when one comes from another page, so that a screen reader begins there. */
+/** Focuses an element (with tabIndex -1) on arrival from another page, so that a screen reader begins there. */
 export const usePageArrival = <T extends HTMLElement>(): RefObject<T | null> => {
   const target = useRef<T>(null);
   const isOpened = useLocation().key === 'default';
   const arrive = useEffectEvent(() => {
-    // Whoever opens an address begins at the top of the page.
+    // A page opened by its address begins at its top.
     if (hasArrived || !isOpened) target.current?.focus({ preventScroll: true });
     hasArrived = true;
   });
