@@ -2,7 +2,10 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { adjective, image, imageSet } from '../../db/schema/reference.ts';
 
-/** What the public campaign or a class is asked now: its adjectives and the faces in use, those of the practice round too. */
+/**
+ * Resolves to the current adjectives of the public campaign or of classes and the faces in use, with the practice
+ * round.
+ */
 export const findQuestions = async (db: Database, kind: 'public' | 'class') => {
   const isAsked = kind === 'public' ? adjective.flg_public : adjective.flg_private;
   const [adjectives, images] = await Promise.all([

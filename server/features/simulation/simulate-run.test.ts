@@ -21,14 +21,14 @@ const simulate = (random: () => number, { flg_untimed = false } = {}): Run =>
     year: 2026,
   });
 
-test('a simulated run is one of the contract, the same for the same seed', () => {
+test('a simulated run matches the contract, and is the same for the same seed', () => {
   const run = simulate(seededRandom(7));
   expect(Run.parse(run)).toEqual(run);
   expect(simulate(seededRandom(7))).toEqual(run);
   expect(simulate(seededRandom(8))).not.toEqual(run);
 });
 
-test('without a limit of time every face is answered, some of them after the three seconds', () => {
+test('without a time limit every face is answered, some of them after three seconds', () => {
   const run = simulate(seededRandom(7), { flg_untimed: true });
   expect(Run.parse(run)).toEqual(run);
   expect(run.flg_untimed).toBe(true);
@@ -38,7 +38,7 @@ test('without a limit of time every face is answered, some of them after the thr
   expect(Math.max(...answers.map(({ val_elapsed_time }) => val_elapsed_time))).toBeGreaterThan(answerWindowMs);
 });
 
-test('many simulated participants answer as the published figures say', () => {
+test('many simulated participants reproduce the published figures', () => {
   const random = seededRandom(1);
   const answers = Array.from({ length: 2000 }, () => simulate(random).responses).flat();
   const shareOfYes = (des_phenotype: string) => {

@@ -8,7 +8,7 @@ type SimulatedAdjective = { id: number; adjective: string; tutorial: boolean };
 type SimulatedImage = { id: number; tutorial: boolean; des_phenotype: Phenotype | null; des_gender: FaceGender | null };
 
 // Percent of YES in the order of `phenotypes`. Published for the Italian campaign OPS! (UNICEF Italia, 2024): migrant
-// SubSaharan 70.2 and Caucasian 24.6; Caucasian rich 73, smart 75, good_looking 66. The others are in that spirit.
+// SubSaharan 70.2 and Caucasian 24.6; Caucasian rich 73, smart 75, good_looking 66. The others are similar guesses.
 const percentYes: Record<string, number[]> = {
   active: [64, 61, 66, 70, 65, 60],
   good_looking: [52, 47, 55, 66, 58, 51],
@@ -19,15 +19,17 @@ const percentYes: Record<string, number[]> = {
   migrant: [43, 62, 70.2, 24.6, 47, 66],
 };
 
-/** Women's faces got about 70% positive answers, men's about 60%: half of the distance each way. */
+/**
+ * In percentage points. Women's faces got about 70% positive answers, men's about 60%: half the difference each way.
+ */
 const byFaceGender: Record<FaceGender, number> = { F: 5, M: -5 };
 
 const shareWithoutAnswer = 0.02;
 
-/** Probability (0..1) that a simulated participant answers YES. */
+/** Returns the probability (0..1) that a simulated participant answers YES. */
 export const probabilityOfYes = (adjective: string, { des_phenotype, des_gender }: SimulatedImage): number => {
   const percent = des_phenotype ? (percentYes[adjective]?.[phenotypes.indexOf(des_phenotype)] ?? 50) : 50;
-  // "migrant" is not a praise: there, the published figures say nothing about the gender of the face.
+  // "migrant" is not praise: for it, nothing was published about the gender of the face.
   const shift = adjective === 'migrant' || !des_gender ? 0 : byFaceGender[des_gender];
   return (percent + shift) / 100;
 };
@@ -56,19 +58,19 @@ const simulatedProfile = (uid_user: string, year: number, random: () => number) 
 export type Simulation = {
   uid_session: string;
   uid_user: string;
-  /** Of the session's kind; those of the practice round are left out. */
+  /** Of the session's kind; the practice round's are ignored. */
   adjectives: SimulatedAdjective[];
   images: SimulatedImage[];
   random: () => number;
-  /** The public campaign asks for a profile. */
+  /** Whether to add a profile, as the public campaign requires. */
   profile: boolean;
-  /** Played without the limit of three seconds: every face is answered, some of them late. */
+  /** Without the time limit of three seconds: every face is answered, some of them late. */
   flg_untimed?: boolean;
   /** The current year. */
   year: number;
 };
 
-/** A run that the server takes: every face once for each adjective, with answers drawn from what people answer. */
+/** Returns a valid run: every face once per adjective, with answers drawn from the published shares. */
 export const simulateRun = ({
   uid_session,
   uid_user,
@@ -84,7 +86,7 @@ export const simulateRun = ({
   const responses = asked.flatMap(({ id, adjective }) =>
     shuffled(faces, random).map((image) => {
       const passed = random() < shareWithoutAnswer && !flg_untimed;
-      // Between 350 and 2350 ms, the short ones more often, in steps of 0.1 ms as browsers give them; without a limit, three times that.
+      // 350 to 2350 ms, mostly short, in steps of 0.1 ms as browsers measure them; three times that without a limit.
       const elapsed = Math.round((350 + 2000 * random() * random()) * (flg_untimed ? 30 : 10)) / 10;
       const flg_response = random() < probabilityOfYes(adjective, image);
       return {

@@ -15,12 +15,12 @@ type SimulatedSubmission = {
 };
 
 /**
- * Hands in simulated runs of the public campaign or of classes as participants do, with the adjectives and faces in use.
- * Throws what `submitRun` throws.
+ * Returns a function that submits simulated runs of the public campaign or of classes as participants do, with the
+ * adjectives and faces in use. It throws what `submitRun` throws.
  */
 export const simulatedRuns = ({ db, now }: { db: Database; now: () => Date }, kind: 'public' | 'class') => {
   const questions = findQuestions(db, kind);
-  // Whoever submits hears of a failure; before that it is nobody's.
+  // A failure is thrown by each submission; without this, it would also be an unhandled rejection.
   questions.catch(() => {});
   const readReference = referenceReader({ db, now });
 

@@ -11,7 +11,7 @@ it.each([
   ['foto.jpeg', 'image/jpeg', 'foto.jpeg'],
   ['console.log', 'text/plain', 'console.log'],
   ['21.30', 'image/png', '21.30.png'],
-])('leaves %s of the type %s readable', (name, type, safe) => {
+])('keeps %s of type %s readable', (name, type, safe) => {
   expect(safeName(name, type as 'image/png')).toBe(safe);
 });
 
@@ -20,7 +20,7 @@ it.each([
   ['page.html', 'text/plain', 'page.txt'],
   ['invoice.pdf.exe', 'application/pdf', 'invoice.pdf'],
   ['nothing', 'image/webp', 'nothing.webp'],
-])('gives %s of the type %s the ending of its content', (name, type, safe) => {
+])('gives %s of type %s the extension of its content', (name, type, safe) => {
   expect(safeName(name, type as 'image/png')).toBe(safe);
 });
 
@@ -55,13 +55,13 @@ it.each([
   expect(safeName(name, 'text/plain')).toBe(safe);
 });
 
-it('holds names to 100 characters and to what file systems take', () => {
+it('limits names to 100 characters and to what file systems allow', () => {
   expect(safeName(`${'a'.repeat(10_000)}.png`, 'image/png')).toMatch(/^a{90,}\.png$/);
   expect(safeName('🌙'.repeat(5000), 'image/png')).toMatch(/^(🌙)+\.png$/u);
   expect(Buffer.byteLength(safeName('本'.repeat(100), 'image/png'))).toBeLessThan(255);
 });
 
-it('is the same name when made safe once more, whatever it is', () => {
+it('does not change a name that is safe already', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 150 }), fc.constantFrom(...attachmentTypes), (name, type) => {
       const safe = safeName(name, type);

@@ -1,7 +1,7 @@
 import type { AttachmentType } from '../../../contract/tickets.ts';
 
-/** The endings that a name of this type may have; one without gets the first. */
-const endings: Record<AttachmentType, [string, ...string[]]> = {
+/** The extensions allowed for each type; names without one get the first. */
+const extensions: Record<AttachmentType, [string, ...string[]]> = {
   'image/png': ['png'],
   'image/jpeg': ['jpg', 'jpeg'],
   'image/webp': ['webp'],
@@ -9,31 +9,35 @@ const endings: Record<AttachmentType, [string, ...string[]]> = {
   'text/plain': ['txt', 'log'],
 };
 
-const maxName = 100;
+const maxLength = 100;
 
-/** File systems count bytes: most take 255. */
+/** File systems count bytes; most allow 255. */
 const maxBytes = 240;
 
-/** Controls, marks that turn the direction of writing, what takes no room, and halves of characters. */
-const unseen = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\p{Cs}\u2028\u2029]/gu;
+/** Control characters, direction marks, zero-width characters and lone surrogates. */
+const invisible = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\p{Cs}\u2028\u2029]/gu;
 
-/** What file systems, shells and the headers of mails take for something else. */
+/** Characters with a meaning for file systems, shells or mail headers. */
 const special = /[<>:"|?*;%`$]/g;
 
-/** Names of devices on Windows, whatever their ending. */
+/** Device names on Windows, with any extension. */
 const device = /^(con|prn|aux|nul|(com|lpt)[0-9¹²³])(\.|\s|$)/i;
 
-const withEnding = /^(.*)\.([a-z][a-z0-9]{0,7})$/is;
+const withExtension = /^(.*)\.([a-z][a-z0-9]{0,7})$/is;
 
-/** The name without its ending, and the ending that it gets: `invoice.pdf.exe` of a PDF is `invoice` and `pdf`. */
-const split = (name: string, fitting: [string, ...string[]]): [stem: string, ending: string] => {
-  const [, stem = name, ending = ''] = withEnding.exec(name) ?? [];
-  if (fitting.includes(ending.toLowerCase())) return [stem, ending.toLowerCase()];
-  const [, innerStem = stem, innerEnding = ''] = withEnding.exec(stem) ?? [];
-  return fitting.includes(innerEnding.toLowerCase()) ? [innerStem, innerEnding.toLowerCase()] : [stem, fitting[0]];
+/**
+ * Returns the name without its extension, and its new one: `invoice.pdf.exe` with type PDF gives `invoice` and `pdf`.
+ */
+const split = (name: string, fitting: [string, ...string[]]): [stem: string, extension: string] => {
+  const [, stem = name, extension = ''] = withExtension.exec(name) ?? [];
+  if (fitting.includes(extension.toLowerCase())) return [stem, extension.toLowerCase()];
+  const [, innerStem = stem, innerExtension = ''] = withExtension.exec(stem) ?? [];
+  return fitting.includes(innerExtension.toLowerCase())
+    ? [innerStem, innerExtension.toLowerCase()]
+    : [stem, fitting[0]];
 };
 
-/** As much of the beginning as has room, without half a character at its end. */
+/** Returns as much of the beginning as fits, without cutting a character in half. */
 const cut = (stem: string, longest: number): string => {
   let kept = '';
   for (const character of stem) {
@@ -44,22 +48,22 @@ const cut = (stem: string, longest: number): string => {
   return kept;
 };
 
-/** Without a path, without what is not seen, and not beginning like a hidden file or an option. */
+/** Removes the path, invisible characters, and a beginning like a hidden file's or an option's. */
 const tidy = (name: string): string => {
   const last = name.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
   return last
-    .replace(unseen, '')
+    .replace(invisible, '')
     .replace(special, '_')
     .replace(/\s+/g, ' ')
     .replace(/^[. ~-]+/, '');
 };
 
 /**
- * A name under which a file can be kept anywhere: without a path, at most 100 characters, nothing unseen in it, and with
- * an ending that says what the content is, whatever the name said.
+ * Returns a name that is safe everywhere: without a path or invisible characters, at most 100 characters long, and with
+ * the extension of the content's type, whatever the original name.
  */
 export const safeName = (name: string, type: AttachmentType): string => {
-  const [stem, ending] = split(tidy(name), endings[type]);
-  const bare = cut(stem, maxName - ending.length - 2).replace(/[. ]+$/, '') || 'file';
-  return `${device.test(bare) ? '_' : ''}${bare}.${ending}`;
+  const [stem, extension] = split(tidy(name), extensions[type]);
+  const bare = cut(stem, maxLength - extension.length - 2).replace(/[. ]+$/, '') || 'file';
+  return `${device.test(bare) ? '_' : ''}${bare}.${extension}`;
 };

@@ -18,64 +18,60 @@ describe('the type of a file', () => {
     ['a WebP', webp, 'image/webp'],
     ['a PDF', pdf, 'application/pdf'],
     ['a PDF of plain characters', asciiPdf, 'application/pdf'],
-    ['a text', 'Non funziona più: perché? 🌙\r\n\tgrazie\n', 'text/plain'],
-    ['a text with a mark at its beginning', '\ufeffciao', 'text/plain'],
-    ['a text that begins like a picture', 'BMW, GIF, MZ, ID3: words', 'text/plain'],
-    ['a text that reckons', 'a < b and c > d, 1 <2', 'text/plain'],
-    [
-      'a log that speaks of a tag',
-      `SyntaxError: Unexpected token '<', "<!doctype "... is not valid JSON`,
-      'text/plain',
-    ],
-  ])('of %s is told by its content', async (_what, content, type) => {
+    ['text', 'Non funziona più: perché? 🌙\r\n\tgrazie\n', 'text/plain'],
+    ['text with a byte order mark', '\ufeffciao', 'text/plain'],
+    ['text that begins like a picture', 'BMW, GIF, MZ, ID3: words', 'text/plain'],
+    ['text with comparisons', 'a < b and c > d, 1 <2', 'text/plain'],
+    ['a log that mentions a tag', `SyntaxError: Unexpected token '<', "<!doctype "... is not valid JSON`, 'text/plain'],
+  ])('is recognised by the content of %s', async (_what, content, type) => {
     expect(await typeOf(Buffer.from(content))).toBe(type);
   });
 
   it.each([
     ['a page', '<!doctype html><title>x</title>'],
-    ['a page after a mark and spaces', '\ufeff \r\n <HTML>'],
+    ['a page after a byte order mark and spaces', '\ufeff \r\n <HTML>'],
     ['a page after a comment', '<!-- hello --><p>x'],
-    ['a page after a text', 'hello\n<!DOCTYPE html>\n<p>x'],
-    ['a script within a text', 'hello <script>alert(1)</script>'],
-    ['a drawing', '<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'],
-    ['a drawing after its declaration', '<?xml version="1.0"?><svg/>'],
-    ['any document of tags', '<rss><channel/></rss>'],
-    ['a page of 16 bits', Buffer.from('\ufeff<html>', 'utf16le')],
-    ['a text of 16 bits', Buffer.from('\ufeffciao', 'utf16le')],
-    ['a text that is not UTF-8', Buffer.from('perch\xe9', 'latin1')],
-    ['a text with a NUL', 'ciao\0'],
-    ['a text with controls', 'ciao \x1b[31m'],
+    ['a page after text', 'hello\n<!DOCTYPE html>\n<p>x'],
+    ['a script within text', 'hello <script>alert(1)</script>'],
+    ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'],
+    ['an SVG after its declaration', '<?xml version="1.0"?><svg/>'],
+    ['other XML', '<rss><channel/></rss>'],
+    ['a page in UTF-16', Buffer.from('\ufeff<html>', 'utf16le')],
+    ['text in UTF-16', Buffer.from('\ufeffciao', 'utf16le')],
+    ['text that is not UTF-8', Buffer.from('perch\xe9', 'latin1')],
+    ['text with a NUL', 'ciao\0'],
+    ['text with control characters', 'ciao \x1b[31m'],
     ['PostScript', '%!PS-Adobe-3.0\n'],
     ['Rich Text', '{\\rtf1\\ansi ciao}'],
-    ['a ZIP, as which office files come', zip],
+    ['a ZIP, such as an office file', zip],
     ['an empty ZIP', emptyZip],
     ['an old office file', Buffer.from('d0cf11e0a1b11ae1', 'hex')],
-    ['a program for Windows', Buffer.from('MZ\x90\0\x03\0\0\0', 'latin1')],
-    ['a program for Linux', Buffer.from('\x7fELF\x02\x01\x01\0', 'latin1')],
+    ['a Windows program', Buffer.from('MZ\x90\0\x03\0\0\0', 'latin1')],
+    ['a Linux program', Buffer.from('\x7fELF\x02\x01\x01\0', 'latin1')],
     ['a GIF', Buffer.from('GIF89a\x01\0\x01\0\x80\0\0', 'latin1')],
     ['a TIFF', Buffer.from('II*\0\x08\0\0\0', 'latin1')],
     ['an AVIF', Buffer.from('\0\0\0\x1cftypavif\0\0\0\0avifmif1', 'latin1')],
-    ['a sound', Buffer.from('RIFF\x24\0\0\0WAVEfmt ', 'latin1')],
+    ['a WAV', Buffer.from('RIFF\x24\0\0\0WAVEfmt ', 'latin1')],
     ['a gzip', Buffer.from('1f8b0800', 'hex')],
-    ['nothing known', Buffer.from('00010203', 'hex')],
+    ['unknown bytes', Buffer.from('00010203', 'hex')],
     ['the first bytes of a PNG', png.subarray(0, 4)],
-  ])('of %s is none that is taken', async (_what, content) => {
+  ])('is not accepted for %s', async (_what, content) => {
     expect(await typeOf(Buffer.from(content))).toBeUndefined();
   });
 
   it.each([
     ['a PDF after a page', Buffer.concat([Buffer.from('<html><script>x</script>\n'), pdf])],
-    ['a PDF with a page at its head', Buffer.concat([Buffer.from('%PDF-1.7\n<html><script>x</script>\n'), pdf])],
+    ['a PDF with a page at its beginning', Buffer.concat([Buffer.from('%PDF-1.7\n<html><script>x</script>\n'), pdf])],
     ['a PDF after other bytes', Buffer.concat([Buffer.from([0, 1, 2]), pdf])],
-    ['a PNG with a page at its head', Buffer.concat([png.subarray(0, 60), Buffer.from('<svg onload=x>'), png])],
-    ['a JPEG with a PDF at its head', Buffer.concat([jpeg.subarray(0, 20), pdf, jpeg])],
+    ['a PNG with a page at its beginning', Buffer.concat([png.subarray(0, 60), Buffer.from('<svg onload=x>'), png])],
+    ['a JPEG with a PDF at its beginning', Buffer.concat([jpeg.subarray(0, 20), pdf, jpeg])],
     ['a JPEG that is an archive', Buffer.concat([jpeg, zip])],
     ['a PDF that is an archive with a comment', Buffer.concat([pdf, zip, Buffer.from('a comment')])],
-  ])('of %s is none that is taken, since it is two things', async (_what, content) => {
+  ])('is ambiguous and not accepted for %s', async (_what, content) => {
     expect(await typeOf(content)).toBeUndefined();
   });
 
-  it('is found without going over the same lines again and again', async () => {
+  it('is found without quadratic backtracking', async () => {
     expect(await typeOf(Buffer.from('\n'.repeat(1024 * 1024)))).toBe('text/plain');
     expect(await typeOf(Buffer.from(`${' '.repeat(1024 * 1024)}.`))).toBe('text/plain');
   });
@@ -99,7 +95,7 @@ describe('the type of a file', () => {
 });
 
 describe('the files of a form', () => {
-  it('are named for what they are', async () => {
+  it('are named after their types', async () => {
     const uploads = [
       { name: 'evil.svg', content: png },
       { name: 'notes', content: Buffer.from('ciao') },
@@ -110,7 +106,7 @@ describe('the files of a form', () => {
     ]);
   });
 
-  it('are refused with the place of the one that is empty, or of another type', async () => {
+  it('are refused with the position of an empty one, or one of another type', async () => {
     const good = { name: 'a.png', content: png };
     await expect(readAttachments([good, { name: 'b.txt', content: Buffer.alloc(0) }])).rejects.toMatchObject({
       code: 'invalid_request',

@@ -6,25 +6,25 @@ import { safeName } from './attachment-name.ts';
 
 export type Attachment = { name: string; des_type: AttachmentType; content: Buffer };
 
-/** How the types of bytes that are taken begin; what begins otherwise is not looked into, archives least of all. */
-const known = /^(\x89PNG|\xff\xd8\xff|RIFF|%PDF-)/;
+/** How the accepted binary types begin; anything else is not inspected, least of all archives. */
+const magic = /^(\x89PNG|\xff\xd8\xff|RIFF|%PDF-)/;
 
-/** Bytes in which programs look for what a file is. */
-const head = 1024;
+/** The beginning in which programs look for a file's type. */
+const headBytes = 1024;
 
-/** Bytes of an archive's last record with the longest comment. */
-const longestArchiveEnd = 22 + 0xffff;
+/** The length of an archive's last record with the longest comment. */
+const maxArchiveEndBytes = 22 + 0xffff;
 
-/** A page, a drawing or a program. Logs may speak of tags within a line: `Unexpected token '<', "<!doctype "`. */
+/** A page, drawing or script. Logs may mention some tags within a line: `Unexpected token '<', "<!doctype "`. */
 const tags = /<(html|head|body|script|svg|iframe)[\s/>]|^[ \t]*<(!doctype|\?xml|!--)/im;
 const beginsWithTag = /^\s*<[a-z!?/]/i;
 
-/** Documents that are written in plain characters: PDF, PostScript, Rich Text. */
+/** Documents in plain characters: PDF, PostScript, Rich Text. */
 const document = /^\s*(%PDF-|%!PS|\{\\rtf)/;
 
 const controls = /(?![\t\n\r])\p{Cc}/u;
 
-/** The text of bytes that are UTF-8, without its mark; undefined for others. */
+/** Decodes UTF-8, without its byte order mark; undefined for other bytes. */
 const textOf = (content: Buffer): string | undefined => {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(content);
@@ -36,28 +36,28 @@ const textOf = (content: Buffer): string | undefined => {
 const isPlain = (text: string): boolean =>
   !controls.test(text) && !document.test(text) && !beginsWithTag.test(text) && !tags.test(text);
 
-/** Whether programs that unpack archives take it for one: they look for the last record from its end on (APPNOTE.TXT 4.3.16). */
-const endsLikeArchive = (content: Buffer): boolean => content.subarray(-longestArchiveEnd).includes('PK\x05\x06');
+/** Whether programs may treat it as an archive: they look for the last record from the end (APPNOTE.TXT 4.3.16). */
+const endsLikeArchive = (content: Buffer): boolean => content.subarray(-maxArchiveEndBytes).includes('PK\x05\x06');
 
-/** Whether it is something else as well, for who looks for that. */
+/** Whether programs could take it for another type as well. */
 const isAmbiguous = (content: Buffer, type: AttachmentType): boolean => {
-  const begin = content.toString('latin1', 0, head);
+  const begin = content.toString('latin1', 0, headBytes);
   return tags.test(begin) || begin.includes('%PDF-', type === 'application/pdf' ? 1 : 0) || endsLikeArchive(content);
 };
 
-/** What a file is by its content, whatever its name says; undefined when it is nothing that is taken, or two things. */
+/** Resolves to a file's type by its content, not its name; undefined when the type is not accepted or ambiguous. */
 export const typeOf = async (content: Buffer): Promise<AttachmentType | undefined> => {
   const text = textOf(content);
   if (text !== undefined && isPlain(text)) return 'text/plain';
-  if (!known.test(content.toString('latin1', 0, 8))) return undefined;
+  if (!magic.test(content.toString('latin1', 0, 8))) return undefined;
   const found = await fileTypeFromBuffer(content);
   const type = AttachmentType.safeParse(found?.mime);
   return type.success && !isAmbiguous(content, type.data) ? type.data : undefined;
 };
 
 /**
- * The files of a form as they may be kept, in its order. Throws `invalid_request` for an empty one and
- * `unsupported_media_type` for one of another type, each with the file's place: `files.0`.
+ * Resolves to the files of a form as they may be stored, in order. Throws `invalid_request` for an empty one and
+ * `unsupported_media_type` for one of another type, each with the file's position: `files.0`.
  */
 export const readAttachments = async (uploads: Upload[]): Promise<Attachment[]> => {
   const attachments: Attachment[] = [];

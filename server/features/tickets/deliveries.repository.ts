@@ -11,10 +11,10 @@ import type {
 import type { DbOrTx } from '../../db/database.ts';
 import { type Progress, ticket, ticketDelivery, ticketFile } from '../../db/schema/tickets.ts';
 
-/** A way that a ticket goes. */
+/** A ticket's delivery over one channel. */
 export type DeliveryKey = { id_ticket: string; channel: DeliveryChannel };
 
-/** An attempt that nobody else makes at the same time. `claimed_at` is its token: whoever has another one stores nothing. */
+/** An exclusive attempt. `claimed_at` is its token: attempts with another one cannot store anything. */
 export type Claim = DeliveryKey & {
   claimed_at: Date;
   des_state: DeliveryState;
@@ -41,7 +41,7 @@ export type StoredFile = { num_position: number; name: string; des_type: Attachm
 type Taking = {
   now: Date;
   states: readonly DeliveryState[];
-  /** Also of a ticket that is dealt with. */
+  /** Whether closed tickets are included. */
   evenClosed: boolean;
   staleBefore: Date;
 };
@@ -49,11 +49,11 @@ type Taking = {
 const isDelivery = ({ id_ticket, channel }: DeliveryKey) =>
   and(eq(ticketDelivery.id_ticket, id_ticket), eq(ticketDelivery.des_channel, channel));
 
-/** No attempt is under way, or one that was cut off. */
+/** No attempt is running, or only a stale one. */
 const isFree = (staleBefore: Date) =>
   or(isNull(ticketDelivery.tms_attempt_at), lt(ticketDelivery.tms_attempt_at, staleBefore));
 
-/** Takes a delivery for one attempt, if it is in one of `states` and nobody has it since `staleBefore`. */
+/** Claims a delivery for one attempt if it is in one of `states` and was not claimed since `staleBefore`. */
 export const claimDelivery = async (
   db: DbOrTx,
   key: DeliveryKey,
@@ -88,10 +88,10 @@ export const findDeliveryState = async (db: DbOrTx, key: DeliveryKey): Promise<D
   return found?.state;
 };
 
-/** The attempt still has the delivery. */
+/** The attempt's claim still holds. */
 const isClaimedBy = (claim: Claim) => and(isDelivery(claim), eq(ticketDelivery.tms_attempt_at, claim.claimed_at));
 
-/** Stores how far the attempt has come. Rejects when it is no longer the one that counts. */
+/** Stores the attempt's progress. Throws an Error when another attempt has taken over. */
 export const storeProgress = async (db: DbOrTx, claim: Claim, progress: Progress): Promise<void> => {
   const { rowCount } = await db.update(ticketDelivery).set({ jsn_progress: progress }).where(isClaimedBy(claim));
   if (rowCount === 0) throw new Error('another attempt has taken over');
@@ -115,7 +115,7 @@ export const storeFailure = async (
     .where(isClaimedBy(claim));
 };
 
-/** A ticket as it is delivered, with its files in their order. */
+/** Resolves to a ticket as it is delivered, with its files in order. Throws an Error when it was deleted. */
 export const readStoredTicket = async (db: DbOrTx, id_ticket: string): Promise<StoredTicket> => {
   const [found] = await db
     .select({
@@ -144,8 +144,8 @@ export const readStoredTicket = async (db: DbOrTx, id_ticket: string): Promise<S
 type Waiting = { createdBefore: Date; staleBefore: Date; except: DeliveryKey[] };
 
 /**
- * Deliveries of open tickets, but for `except`, that wait since before `createdBefore` and that nobody has taken since
- * `staleBefore`.
+ * Resolves to waiting deliveries of open tickets created before `createdBefore`, except those in `except` and those
+ * claimed since `staleBefore`.
  */
 export const findWaitingDeliveries = (
   db: DbOrTx,

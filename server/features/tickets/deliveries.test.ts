@@ -24,7 +24,7 @@ it('mails a ticket while HubSpot hangs', async () => {
   ends.push(database.drop);
   const jobs = await startJobs({ db: database.db, log: { warn: () => {}, error: () => {} } });
   ends.push(jobs.stop);
-  // Ends before the jobs do, so that the attempt that hangs ends too.
+  // Ends before the jobs do, so that the hanging attempt ends too.
   const hubspot = await startHubspot();
   ends.push(hubspot.stop);
   hubspot.failNext('POST contacts/search', 'hanging');
@@ -42,7 +42,7 @@ it('mails a ticket while HubSpot hangs', async () => {
       SUPPORT_EMAIL: 'help@school.example',
       SMTP_URL: 'smtp://mail.school.example',
     },
-    limits: { call: 60_000, attempt: 60_000 },
+    limits: { callTimeoutMs: 60_000, attemptTimeoutMs: 60_000 },
   });
   await jobs.work({ ...others, ...deliveries });
   await jobs.addWork(workOf('hubspot'), { id_ticket });

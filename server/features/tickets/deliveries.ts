@@ -19,14 +19,14 @@ import type { Ledger } from './delivery-steps.ts';
 import { deliverToHubspot, type hubspotLimits } from './hubspot/hubspot.ts';
 import { deliverByMail, mailboxOf } from './ticket-mail.ts';
 
-/** How many attempts are made by themselves: as many as the queue makes. */
-export const mostAttempts = 13;
+/** Automatic attempts: as many as the queue makes. */
+export const maxAttempts = 13;
 
 /**
- * After how long an attempt that did not end is taken for one of a dead process, in ms. Longer than any attempt lasts,
- * shorter than the queue waits before it gives its work to another process.
+ * After how long an unfinished attempt is considered dead. Longer than any attempt takes, shorter than the queue waits
+ * before it gives the work to another process.
  */
-export const staleAfter = 150_000;
+export const staleAfterMs = 150_000;
 
 export type DeliveryDeps = {
   db: Database;
@@ -37,7 +37,7 @@ export type DeliveryDeps = {
   limits?: typeof hubspotLimits;
 };
 
-/** The ways that a new ticket goes. */
+/** Returns the channels over which new tickets are delivered. */
 export const configuredChannels = ({
   HUBSPOT_TOKEN,
   ...mail
@@ -48,7 +48,7 @@ export const configuredChannels = ({
 
 type DeliveryWork = `ticket_${DeliveryChannel}`;
 
-/** The kind of work that sends a ticket over a channel. */
+/** Returns the kind of work that delivers tickets over a channel. */
 export const workOf = (channel: DeliveryChannel): DeliveryWork => `ticket_${channel}`;
 
 const ledgerOf = ({ db, now }: DeliveryDeps, claim: Claim): Ledger => {
@@ -73,14 +73,14 @@ const send = async (deps: DeliveryDeps, claim: Claim): Promise<void> => {
 };
 
 const stateAfter = ({ final }: DeliveryFailure, { des_state, num_attempts }: Claim): DeliveryState =>
-  final || des_state === 'failed' || num_attempts >= mostAttempts ? 'failed' : 'waiting';
+  final || des_state === 'failed' || num_attempts >= maxAttempts ? 'failed' : 'waiting';
 
 const failureOf = (caught: unknown): DeliveryFailure =>
   caught instanceof DeliveryFailure
     ? caught
     : new DeliveryFailure('unexpected_error_creating_ticket', { final: false, cause: caught });
 
-/** One attempt of who has claimed it. Without the database the claim stays, to be taken over when it is stale. */
+/** Makes one claimed attempt. Without the database the claim stays, and can be taken over once it is stale. */
 const attempt = async (deps: DeliveryDeps, claim: Claim): Promise<void> => {
   try {
     await send(deps, claim);
@@ -94,16 +94,17 @@ const attempt = async (deps: DeliveryDeps, claim: Claim): Promise<void> => {
 };
 
 type Reach = { states: DeliveryState[]; evenClosed: boolean };
-/** What is tried by itself: nothing that was given up, nor of a ticket that is dealt with. */
+/** Automatic attempts exclude failed deliveries and closed tickets. */
 const byQueue: Reach = { states: ['waiting'], evenClosed: false };
 const byStaff: Reach = { states: ['waiting', 'failed'], evenClosed: true };
 
 const take = ({ db, now }: DeliveryDeps, key: DeliveryKey, reach: Reach): Promise<Claim | undefined> =>
-  claimDelivery(db, key, { now: now(), ...reach, staleBefore: new Date(now().getTime() - staleAfter) });
+  claimDelivery(db, key, { now: now(), ...reach, staleBefore: new Date(now().getTime() - staleAfterMs) });
 
 /**
- * Makes one attempt at once, also of what was given up or is dealt with. Does nothing when it is delivered already. Throws an AppError:
- * a DeliveryError when the attempt fails, `unavailable` while another attempt is under way, `not_found`.
+ * Makes one attempt at once, even for a failed delivery or a closed ticket. Does nothing when it is delivered already.
+ * Throws an AppError: a DeliveryError when the attempt fails, `unavailable` while another attempt is running,
+ * `not_found`.
  */
 export const deliver = async (deps: DeliveryDeps, key: DeliveryKey): Promise<void> => {
   const claim = await take(deps, key, byStaff);
@@ -113,7 +114,9 @@ export const deliver = async (deps: DeliveryDeps, key: DeliveryKey): Promise<voi
   if (state !== 'delivered') throw new AppError('unavailable');
 };
 
-/** How the queue delivers: what waits of open tickets, and nobody else is at. What was given up is left to people. */
+/**
+ * Workers that deliver what is waiting for open tickets, unless another attempt is running. Staff retry failed ones.
+ */
 export const ticketWorkers = (deps: DeliveryDeps): Pick<Workers, DeliveryWork> => {
   const deliverWaiting = async (key: DeliveryKey): Promise<void> => {
     const claim = await take(deps, key, byQueue);

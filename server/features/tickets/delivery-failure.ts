@@ -1,6 +1,6 @@
 import type { DeliveryError } from '../../../contract/tickets.ts';
 
-/** An attempt that did not work. `final`: to try again by itself is of no use. The cause says why, without naming anybody. */
+/** A failed attempt. `final`: do not retry automatically. The cause gives the reason, without personal data. */
 export class DeliveryFailure extends Error {
   readonly error: DeliveryError;
   readonly final: boolean;

@@ -1,25 +1,25 @@
 import type { Progress } from '../../db/schema/tickets.ts';
 
-/** How far a delivery has come, stored each time before `keep` resolves. */
+/** A delivery's progress; `keep` resolves once a change is stored. */
 export type Ledger = { progress: Progress; keep: (change: Progress) => Promise<void>; now: () => Date };
 
 /**
- * How long what was begun may stay out of sight at the other end, in ms. HubSpot says "a few moments" of its search;
- * until then nothing is made a second time.
+ * How long a new object may stay invisible at the other end: HubSpot's search lags "a few moments". Until then nothing
+ * is created a second time.
  */
-const settlingTime = 2 * 60_000;
+const settlingTimeMs = 2 * 60_000;
 
-/** Nobody can tell yet whether a step was done: it is looked for again later. */
+/** It is not yet known whether a step was done; look again later. */
 export class Undecided extends Error {}
 
 const without = (begun: Progress['begun'], step: string) =>
   Object.fromEntries(Object.entries(begun ?? {}).filter(([name]) => name !== step));
 
-/** Notes that a step is begun: whatever happens from now on, the next attempt knows that it may have been done. */
+/** Stores that a step has begun, so that the next attempt can tell that it may have been done. */
 export const begin = ({ progress: { begun }, keep, now }: Ledger, step: string): Promise<void> =>
   keep({ begun: { ...begun, [step]: now().toISOString() } });
 
-/** Notes that this attempt certainly did not do a step. `before`: when one before it began it, which may have done it. */
+/** Stores that this attempt did not do a step. `before`: when an earlier attempt, which may have done it, began it. */
 export const undo = ({ progress: { begun }, keep }: Ledger, step: string, before?: string): Promise<void> =>
   keep({ begun: { ...without(begun, step), ...(before && { [step]: before }) } });
 
@@ -27,15 +27,15 @@ type Making = {
   step: string;
   lookUp: () => Promise<string | undefined>;
   make: () => Promise<string>;
-  /** What is stored once there is an id. */
+  /** Returns the progress to store with the new id. */
   done: (id: string) => Progress;
-  /** An error after which nothing was made for certain. */
+  /** Whether an error means that nothing was created. */
   madeNothing: (error: unknown) => boolean;
 };
 
 /**
- * Makes something at the other end once: what an attempt before began, and nobody heard of the end, is looked for first.
- * Rejects with Undecided when it is not found and may still come to light.
+ * Creates something at the other end exactly once: first looks for what an earlier attempt may have created. Throws
+ * Undecided when it is not found but may still appear.
  */
 export const makeOnce = async (ledger: Ledger, { step, lookUp, make, done, madeNothing }: Making): Promise<string> => {
   const keepDone = async (id: string): Promise<string> => {
@@ -47,7 +47,7 @@ export const makeOnce = async (ledger: Ledger, { step, lookUp, make, done, madeN
     const found = await lookUp();
     if (found) return keepDone(found);
     const since = ledger.now().getTime() - new Date(begunAt).getTime();
-    if (since < settlingTime) throw new Undecided(`HubSpot, ${step}: begun before and not to be seen yet`);
+    if (since < settlingTimeMs) throw new Undecided(`HubSpot, ${step}: begun before and not to be seen yet`);
   }
   await begin(ledger, step);
   let id: string;

@@ -4,7 +4,7 @@ import { reasonOf } from '../../jobs/reason.ts';
 import { createMailer } from '../../mail/mailer.ts';
 import { startMailServer } from '../../testing/mail-server.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { type DeliveryDeps, deliver, staleAfter, ticketWorkers } from './deliveries.ts';
+import { type DeliveryDeps, deliver, staleAfterMs, ticketWorkers } from './deliveries.ts';
 import { beginning, outcomeOf } from './testing/hubspot-setting.ts';
 import { closeTicket, png, readDelivery, storeTicket, twoFiles } from './testing/stored-tickets.ts';
 
@@ -53,7 +53,7 @@ const withServer = async (...options: Parameters<typeof startMailServer>) => {
   return { server, ...(await begin(`smtp://${server.address}`)) };
 };
 
-it('mails a ticket with its files to who gives help, and answers to who asked', async () => {
+it('mails a ticket with its files to the support address, with replies going to the author', async () => {
   const { server, attempt, row, key, ticket } = await withServer();
   expect(await attempt()).toBe('done');
   expect(await attempt()).toBe('done');
@@ -77,7 +77,7 @@ it('mails a ticket with its files to who gives help, and answers to who asked', 
   expect(await row()).toMatchObject({ des_state: 'delivered', num_attempts: 1, des_error: null });
 });
 
-it('does not send by itself again what was cut off before the answer; staff may, and it is the same mail', async () => {
+it('is not resent automatically after a lost answer; staff may resend it, with the same Message-ID', async () => {
   const { server, attempt, row, deps, key } = await withServer();
   server.behaviour.cutOff = true;
   expect(await attempt()).toBe('delivery_uncertain');
@@ -91,7 +91,7 @@ it('does not send by itself again what was cut off before the answer; staff may,
   expect(ids).toEqual([`<${key.id_ticket}@primavista.example>`, `<${key.id_ticket}@primavista.example>`]);
 });
 
-it('takes a process that died while sending for uncertain, also when staff come first', async () => {
+it('is uncertain after a process died while sending, even if staff retry first', async () => {
   const { server, row, deps, key, wait } = await withServer();
   const dying = { ...deps, sendMail: () => new Promise<void>(() => {}) };
   void deliver(dying, key);
@@ -100,7 +100,7 @@ it('takes a process that died while sending for uncertain, also when staff come 
       .rows[0]?.jsn_progress;
   await expect.poll(begun).toMatchObject({ begun: { mail: expect.any(String) } });
   await expect(deliver(deps, key)).rejects.toMatchObject({ code: 'unavailable' });
-  wait(staleAfter + 1);
+  wait(staleAfterMs + 1);
   await expect(deliver(deps, key)).rejects.toMatchObject({ code: 'delivery_uncertain' });
   expect(await row()).toMatchObject({ des_state: 'failed', des_error: 'delivery_uncertain' });
   expect(server.received).toEqual([]);
@@ -108,7 +108,7 @@ it('takes a process that died while sending for uncertain, also when staff come 
   expect(server.received).toHaveLength(1);
 });
 
-it('waits while the mail server says so, and gives up what it refuses', async () => {
+it('waits while the mail server asks for it, and fails when refused', async () => {
   const answers = [451, 550];
   const { server, attempt, row } = await withServer({
     onRcptTo: (_address, _session, callback) => {
@@ -123,7 +123,7 @@ it('waits while the mail server says so, and gives up what it refuses', async ()
   expect(server.received).toEqual([]);
 });
 
-it('stays failed when staff try in vain, and goes when the server is there', async () => {
+it('stays failed when staff retry without success, and is sent once the server is back', async () => {
   const answers = [550, 451];
   const { server, attempt, row, deps, key } = await withServer({
     onRcptTo: (_address, _session, callback) => {
@@ -152,7 +152,7 @@ it.each(['SUPPORT_EMAIL', 'SMTP_URL'] as const)(
   },
 );
 
-it('is not sent by itself once it is dealt with, goes on when it is open again, and staff may send it anyway', async () => {
+it('is not sent automatically once closed, continues when reopened, and staff may send it anyway', async () => {
   const { server, attempt, row, key, deps, ticket } = await withServer();
   await closeTicket(database.db, ticket, beginning);
   expect(await attempt()).toBe('done');

@@ -11,14 +11,16 @@ const step = 'mail';
 
 type MailConfig = Pick<Config, 'SUPPORT_EMAIL' | 'SMTP_URL'>;
 
-/** Where tickets are mailed to; undefined also without a mail server: a file in the outbox reaches nobody. */
+/**
+ * Returns where tickets are mailed to; undefined without a mail server too, since a file in the outbox helps no one.
+ */
 export const mailboxOf = ({ SUPPORT_EMAIL, SMTP_URL }: MailConfig): string | undefined =>
   SMTP_URL ? SUPPORT_EMAIL : undefined;
 
 type Deps = {
   config: MailConfig;
   sendMail: SendMail;
-  /** The ticket in the support page of this installation. */
+  /** The ticket on this installation's support page. */
   link: string;
 };
 
@@ -40,8 +42,8 @@ const write = (ticket: StoredTicket, { to, id_ticket, link }: { to: string; id_t
   });
 
 /**
- * Mails a ticket to SUPPORT_EMAIL. What was handed over without an answer is not sent again by itself: only when staff,
- * told of it by `delivery_uncertain`, try again. Throws a DeliveryFailure.
+ * Mails a ticket to SUPPORT_EMAIL. A mail that was handed over without an answer is not sent again automatically, only
+ * when staff retry after `delivery_uncertain`. Throws a DeliveryFailure.
  */
 export const deliverByMail = async (
   { config, sendMail, link }: Deps,
@@ -51,8 +53,8 @@ export const deliverByMail = async (
 ): Promise<void> => {
   const to = mailboxOf(config);
   if (!to) throw new DeliveryFailure('mail_parameters_not_found', { final: true });
-  const isToldOf = des_state === 'failed' && des_error === 'delivery_uncertain';
-  if (ledger.progress.begun?.[step] && !isToldOf) {
+  const isKnownUncertain = des_state === 'failed' && des_error === 'delivery_uncertain';
+  if (ledger.progress.begun?.[step] && !isKnownUncertain) {
     const cause = new Error('an attempt to mail it was cut off');
     throw new DeliveryFailure('delivery_uncertain', { final: true, cause });
   }

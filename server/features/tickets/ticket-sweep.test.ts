@@ -3,7 +3,7 @@ import { type Jobs, startJobs } from '../../jobs/jobs.ts';
 import { queuedWork } from '../../jobs/queued-work.ts';
 import type { Workers } from '../../jobs/work.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { staleAfter } from './deliveries.ts';
+import { staleAfterMs } from './deliveries.ts';
 import { closeTicket, storeTicket } from './testing/stored-tickets.ts';
 import { startSweeping, sweepDeliveries } from './ticket-sweep.ts';
 
@@ -39,7 +39,7 @@ const queued = async () => {
 const update = (change: string, { id_ticket }: { id_ticket: string }, ...values: unknown[]) =>
   database.db.$client.query(`update ticket_delivery set ${change} where id_ticket = $1`, [id_ticket, ...values]);
 
-it('adds what was stored and never came into the queue, each way once', async () => {
+it('queues what was stored but never queued, once per channel', async () => {
   const { id_ticket } = await storeTicket(database.db, { createdAt: created, channels: ['hubspot', 'mail'] });
   expect(await sweep(after(60_000))).toBe(0);
   expect(await sweep(after(soon))).toBe(2);
@@ -47,7 +47,7 @@ it('adds what was stored and never came into the queue, each way once', async ()
   expect((await queued()).toSorted()).toEqual([`hubspot ${id_ticket}`, `mail ${id_ticket}`]);
 });
 
-it('leaves alone what is in the queue, also while it waits for another attempt', async () => {
+it('skips what is queued, even while it waits for another attempt', async () => {
   const { id_ticket } = await storeTicket(database.db, { createdAt: created });
   await jobs.addWork('ticket_hubspot', { id_ticket });
   expect(await sweep(after(soon))).toBe(0);
@@ -57,7 +57,7 @@ it('leaves alone what is in the queue, also while it waits for another attempt',
   expect(await sweep(after(soon))).toBe(1);
 });
 
-it('leaves alone what is delivered, given up or under way, and takes what a dead process had', async () => {
+it('skips what is delivered, failed or being attempted, and takes over from a dead process', async () => {
   const [delivered, failed, underWay, dead] = [
     await storeTicket(database.db, { createdAt: created }),
     await storeTicket(database.db, { createdAt: created }),
@@ -67,12 +67,12 @@ it('leaves alone what is delivered, given up or under way, and takes what a dead
   await update(`des_state = 'delivered', tms_delivered_at = $2`, delivered, created);
   await update(`des_state = 'failed', des_error = 'unexpected_error_creating_ticket'`, failed);
   await update('tms_attempt_at = $2', underWay, after(soon - 1000));
-  await update('tms_attempt_at = $2', dead, after(soon - staleAfter - 1));
+  await update('tms_attempt_at = $2', dead, after(soon - staleAfterMs - 1));
   expect(await sweep(after(soon))).toBe(1);
   expect(await queued()).toEqual([`hubspot ${dead.id_ticket}`]);
 });
 
-it('leaves alone what is dealt with, and adds it when it is open again', async () => {
+it('skips closed tickets, and queues them when they are reopened', async () => {
   const ticket = await storeTicket(database.db, { createdAt: created });
   await closeTicket(database.db, ticket, created);
   expect(await sweep(after(soon))).toBe(0);
@@ -81,14 +81,14 @@ it('leaves alone what is dealt with, and adds it when it is open again', async (
   expect(await queued()).toEqual([`hubspot ${ticket.id_ticket}`]);
 });
 
-it('adds each once when several processes sweep at the same time', async () => {
+it('queues each once when several processes sweep at once', async () => {
   for (let tickets = 0; tickets < 5; tickets += 1) await storeTicket(database.db, { createdAt: created });
   const added = await Promise.all(Array.from({ length: 6 }, () => sweep(after(soon))));
   expect(added.reduce((sum, one) => sum + one)).toBe(5);
   expect(await queued()).toHaveLength(5);
 });
 
-it('is done by the queue in the end, as a loop that says what it found', async () => {
+it('lets the queue deliver in the end, and logs what it found', async () => {
   const { id_ticket } = await storeTicket(database.db, { createdAt: created });
   const done: unknown[] = [];
   const nothing = async () => {};

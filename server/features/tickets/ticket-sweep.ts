@@ -8,15 +8,14 @@ import { queuedWork } from '../../jobs/queued-work.ts';
 import { reasonOf } from '../../jobs/reason.ts';
 import type { AddWork } from '../../jobs/work.ts';
 import { type DeliveryKey, findWaitingDeliveries } from './deliveries.repository.ts';
-import { staleAfter, workOf } from './deliveries.ts';
+import { staleAfterMs, workOf } from './deliveries.ts';
 
-/** How long a delivery may wait without being in the queue, in ms: a new ticket is added right after it is stored. */
+/** How long a delivery may wait without being queued: a new ticket is queued right after it is stored. */
 const unqueuedMs = 2 * 60_000;
 
-/** How often to look, in ms. */
 const sweepPauseMs = 60_000;
 
-/** A key of our own for PostgreSQL's advisory locks: one process at a time sweeps. */
+/** Our key for PostgreSQL's advisory locks: one process at a time sweeps. */
 const sweepLock = 7_746_289;
 
 const queuedDeliveries = async (tx: Tx): Promise<DeliveryKey[]> => {
@@ -31,8 +30,8 @@ const queuedDeliveries = async (tx: Tx): Promise<DeliveryKey[]> => {
 type Deps = { db: Database; addWork: AddWork; now: () => Date };
 
 /**
- * Adds to the queue what waits and is not in it: its process died between storing and adding, or an attempt that staff
- * made was the last one, or its ticket was closed meanwhile and is open again. Returns how many; none while another process is at it.
+ * Queues waiting deliveries that are not in the queue: a process died between storing and queuing one, an attempt by
+ * staff was the last one, or a ticket was closed and reopened. Resolves to how many; 0 while another process sweeps.
  */
 export const sweepDeliveries = ({ db, addWork, now }: Deps): Promise<number> =>
   transaction(db, async (tx) => {
@@ -41,18 +40,18 @@ export const sweepDeliveries = ({ db, addWork, now }: Deps): Promise<number> =>
     );
     if (!rows[0]?.locked) return 0;
     const ago = (span: number) => new Date(now().getTime() - span);
-    // First the queue: what leaves it in between has been tried.
+    // The queue first: what leaves it in between has been attempted.
     const except = await queuedDeliveries(tx);
     const lost = await findWaitingDeliveries(tx, {
       createdBefore: ago(unqueuedMs),
-      staleBefore: ago(staleAfter),
+      staleBefore: ago(staleAfterMs),
       except,
     });
     for (const { id_ticket, channel } of lost) await addWork(workOf(channel), { id_ticket });
     return lost.length;
   });
 
-/** Sweeps once a minute. It goes on when the database was away, and does not keep the process alive. */
+/** Sweeps once a minute. Continues after database outages and does not keep the process alive. */
 export const startSweeping = ({ log, ...deps }: Deps & { log: { warn(msg: string): void } }) => {
   const outage = onceAnOutage();
   const sweep = async (): Promise<number> => {

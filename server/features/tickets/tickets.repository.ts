@@ -13,12 +13,12 @@ export type FoundTicket = Omit<Ticket, 'tms_created_at' | 'tms_closed_at' | 'flg
 
 type Sought = {
   id?: string;
-  /** Only those of this account. */
+  /** Limits the search to this account's tickets. */
   id_user?: string | undefined;
   limit: number;
 };
 
-/** Lengths are read without the files' content. */
+/** Reads lengths without the files' content. */
 const filesOf = (db: DbOrTx) =>
   db
     .select({
@@ -41,7 +41,7 @@ const deliveriesOf = (db: DbOrTx) =>
     .from(ticketDelivery)
     .where(eq(ticketDelivery.id_ticket, ticket.id));
 
-/** Tickets with their files and deliveries, the newest first. */
+/** Resolves to tickets with their files and deliveries, newest first. */
 export const findTickets = (db: DbOrTx, { id, id_user, limit }: Sought): Promise<FoundTicket[]> =>
   db
     .select({
@@ -69,11 +69,11 @@ export const findTickets = (db: DbOrTx, { id, id_user, limit }: Sought): Promise
     .orderBy(desc(ticket.tms_created_at), desc(ticket.id))
     .limit(limit);
 
-/** Whether the account is there; it then stays until the transaction ends. */
+/** Resolves to whether the account exists; it then cannot be deleted until the transaction ends. */
 export const lockAccount = async (tx: Tx, id_user: string): Promise<boolean> =>
   (await tx.select({ id: appUser.id }).from(appUser).where(eq(appUser.id, id_user)).for('key share')).length > 0;
 
-/** Whether the ticket was stored; not when its id or its code is taken. Waits for who is storing the same id. */
+/** Resolves to whether the ticket was stored: not if its id or code is taken. Waits for a simultaneous insert. */
 export const insertTicket = async (
   db: DbOrTx,
   { language, ...given }: NewTicket & { id: string; id_user: string; cod_ticket: string; tms_created_at: Date },
@@ -86,13 +86,13 @@ export const insertTicket = async (
 };
 
 export const insertFiles = async (db: DbOrTx, id_ticket: string, files: Attachment[]): Promise<void> => {
-  // One by one: each can be as large as all together may be.
+  // One by one, since each can be as large as the limit for all.
   for (const [num_position, { name, des_type, content }] of files.entries()) {
     await db.insert(ticketFile).values({ id_ticket, num_position, name, des_type, content });
   }
 };
 
-/** A delivery that waits for each channel; those that there are stay as they are. */
+/** Adds a waiting delivery per channel; existing ones stay as they are. */
 export const insertDeliveries = async (db: DbOrTx, id_ticket: string, channels: DeliveryChannel[]): Promise<void> => {
   if (channels.length === 0) return;
   const waiting = channels.map((des_channel) => ({ id_ticket, des_channel }));
@@ -104,7 +104,7 @@ export const insertDeliveries = async (db: DbOrTx, id_ticket: string, channels: 
 
 type StoredFile = { id: string; name: string; des_type: Attachment['des_type']; content: Buffer };
 
-/** A file of a ticket; with `id_user`, only of a ticket of this account. */
+/** Resolves to a file of a ticket; with `id_user`, only if the ticket is this account's. */
 export const findFile = async (
   db: DbOrTx,
   { id, id_file, id_user }: { id: string; id_file: string; id_user?: string | undefined },
@@ -118,7 +118,7 @@ export const findFile = async (
   return found;
 };
 
-/** Closes it, or opens it again; one that is closed keeps its moment. */
+/** Closes a ticket, or reopens it with null; one closed already keeps its time. */
 export const markClosed = (db: DbOrTx, id: string, closedAt: Date | null) =>
   db
     .update(ticket)

@@ -35,7 +35,7 @@ const close = (person: Person, id: string, closed = true) =>
 const mailsAbout = ({ cod_ticket }: Ticket) => test.mails.filter((mail) => mail.subject.startsWith(`[${cod_ticket}] `));
 
 describe('staff', () => {
-  it('close a ticket and open it again; one that is closed keeps its moment', async () => {
+  it('close and reopen a ticket; one closed already keeps its time', async () => {
     const { id } = (await sendTicket(test, teacher.headers)).body.ticket;
     const closedAt = test.now().toISOString();
     expect((await close(staff, id)).body).toMatchObject({ id, tms_closed_at: closedAt, flg_own: false });
@@ -46,7 +46,7 @@ describe('staff', () => {
     expect(await close(staff, randomUUID())).toEqual(notFound);
   });
 
-  it('try again what was not sent, and what was is left as it is', async () => {
+  it('retry what was not sent; what was sent stays as it is', async () => {
     const { ticket } = (await sendTicket(test, teacher.headers)).body;
     expect(await retry(staff, ticket.id)).toEqual({ status: 200, body: { ...ticket, flg_own: false } });
     expect(mailsAbout(ticket)).toHaveLength(1);
@@ -60,13 +60,13 @@ describe('staff', () => {
     expect(await retry(staff, randomUUID())).toEqual(notFound);
   });
 
-  it('send over a channel that was not there yet when it was written', async () => {
+  it('send over a channel added after the ticket was written', async () => {
     const { ticket } = (await sendTicket(test, teacher.headers)).body;
     await test.db.$client.query('delete from ticket_delivery where id_ticket = $1', [ticket.id]);
     expect((await retry(staff, ticket.id)).body.deliveries).toMatchObject([{ channel: 'mail', state: 'delivered' }]);
   });
 
-  it('hear why it was not sent', async () => {
+  it('get the reason why it was not sent', async () => {
     const { id } = (await sendTicket(test, teacher.headers)).body.ticket;
     expect(await retry(staff, id, 'hubspot')).toMatchObject({
       status: 500,
@@ -84,7 +84,7 @@ describe('staff', () => {
     expect(plain.mails).toEqual([]);
   });
 
-  it('alone do so', async () => {
+  it('are the only ones who may do so', async () => {
     const { id } = (await sendTicket(test, teacher.headers)).body.ticket;
     for (const call of [retry(teacher, id), close(teacher, id), close(other, id)]) {
       expect(await call).toMatchObject({ status: 403, body: { detail: 'forbidden' } });

@@ -33,7 +33,7 @@ const list = (person: Person, query = '') => askAs<Ticket[]>(test, person.header
 const idsOf = async (person: Person, query?: string) => (await list(person, query)).body.map(({ id }) => id);
 const mailsAbout = ({ cod_ticket }: Ticket) => test.mails.filter((mail) => mail.subject.startsWith(`[${cod_ticket}] `));
 
-/** The service alone, on the same database; nothing is sent unless `change` says so. */
+/** The service on the same database; it sends nothing unless `change` makes it. */
 const withoutSending = (change: Partial<Parameters<typeof ticketsService>[0]>) =>
   ticketsService({
     ...test,
@@ -85,7 +85,7 @@ describe('a new ticket', () => {
     expect(await countRows(test, body.ticket.id)).toEqual({ tickets: 1, files: 0, deliveries: 1 });
   });
 
-  it('stays here when nothing is configured', async () => {
+  it('is only stored when nothing is configured', async () => {
     const person = await signedInWith(plain, ['support:read']);
     const { body } = await sendTicket(plain, person.headers);
     expect(body.ticket.deliveries).toEqual([]);
@@ -101,7 +101,7 @@ describe('a new ticket', () => {
     },
   );
 
-  it('is answered as stored when it cannot be queued, and still goes the other way', async () => {
+  it('is stored even if one channel cannot be queued, and is delivered over the other', async () => {
     const queued: string[] = [];
     const service = withoutSending({
       addWork: async (kind) => {
@@ -118,7 +118,7 @@ describe('a new ticket', () => {
     expect(queued).toEqual(['ticket_mail']);
   });
 
-  it('is refused, and not stored, when its account is deleted while it is sent', async () => {
+  it('is refused, and not stored, when its account is deleted meanwhile', async () => {
     const fields = draft();
     const deleting = await test.db.$client.connect();
     await deleting.query('begin');
@@ -140,7 +140,7 @@ describe('a new ticket', () => {
     },
   );
 
-  it('is refused with a file of another type, or an empty one, and nothing of it is stored', async () => {
+  it('is refused with a file of another type, or an empty one, and not stored', async () => {
     const fields = draft();
     const drawing = { name: 'photo.png', content: '<svg/>', type: 'image/png' };
     expect(await sendTicket(test, teacher.headers, fields, [text, drawing])).toMatchObject({
@@ -163,8 +163,8 @@ describe('a new ticket', () => {
   });
 });
 
-describe('the same ticket once more', () => {
-  it('is answered as it is, and neither stored nor sent again', async () => {
+describe('a repeated ticket', () => {
+  it('gets the stored one as an answer, and is neither stored nor sent again', async () => {
     const fields = draft();
     const first = await sendTicket(test, teacher.headers, fields, [text]);
     const again = await sendTicket(test, teacher.headers, { ...fields, subject: 'Altro' }, [text, text]);
@@ -173,7 +173,7 @@ describe('the same ticket once more', () => {
     expect(mailsAbout(first.body.ticket)).toHaveLength(1);
   });
 
-  it('is one, of twenty that come at once, and counts as one', async () => {
+  it('is stored and counted once when sent twenty times at once', async () => {
     const fields = draft();
     const send = () => sendTicket(test, teacher.headers, fields, [text]);
     const answers = await Promise.all(Array.from({ length: 20 }, send));
@@ -185,7 +185,7 @@ describe('the same ticket once more', () => {
     expect((await sendTicket(test, teacher.headers)).status).toBe(200);
   });
 
-  it.each(['a teacher', 'staff'])('from %s who did not write it is refused without a word about it', async (who) => {
+  it.each(['a teacher', 'staff'])('from %s who did not write it is refused without revealing it', async (who) => {
     const fields = draft();
     await sendTicket(test, teacher.headers, fields);
     const { status, body } = await sendTicket(test, (who === 'staff' ? staff : other).headers, fields);
@@ -195,7 +195,7 @@ describe('the same ticket once more', () => {
 });
 
 describe('tickets of an account', () => {
-  it('are refused after ten in an hour, but for those that are stored', async () => {
+  it('are refused after ten in an hour, except repeated ones', async () => {
     const fields = draft();
     await sendTicket(test, teacher.headers, fields);
     for (let sent = 1; sent < 10; sent += 1) expect((await sendTicket(test, teacher.headers)).status).toBe(200);
@@ -208,7 +208,7 @@ describe('tickets of an account', () => {
     expect((await sendTicket(test, other.headers)).status).toBe(200);
   });
 
-  it('are no more than ten when many come at once', async () => {
+  it('are limited to ten even if sent at once', async () => {
     const answers = await Promise.all(Array.from({ length: 15 }, () => sendTicket(test, teacher.headers)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
     expect(await idsOf(teacher)).toHaveLength(10);
@@ -221,7 +221,7 @@ describe('the list', () => {
     return (await sendTicket(test, person.headers, draft(), [text, text])).body.ticket;
   };
 
-  it('holds the own tickets, the newest first; for staff all, and which are their own', async () => {
+  it('contains one’s own tickets, newest first; for staff all, with their own marked', async () => {
     const sent = [await sendAt(teacher, 1), await sendAt(other, 2), await sendAt(staff, 3), await sendAt(teacher, 4)];
     const ids = sent.map(({ id }) => id);
     expect(await idsOf(teacher)).toEqual([ids[3], ids[0]]);
@@ -236,11 +236,11 @@ describe('the list', () => {
     ]);
   });
 
-  it('of everybody is none for a teacher', async () => {
+  it('of everyone is refused to a teacher', async () => {
     expect(await list(teacher, '?all=true')).toEqual(notFound);
   });
 
-  it('is read in one query however long it is, and ends after 500', async () => {
+  it('is read in one query, whatever its length, and ends after 500', async () => {
     await test.db.$client.query(
       `insert into ticket (cod_ticket, id_user, hs_ticket_category, hs_ticket_priority, subject, content, user_email,
          user_full_name, des_language, tms_created_at)
@@ -261,7 +261,7 @@ describe('the list', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('keeps the tickets of an account that is gone, as nobody’s', async () => {
+  it('keeps the tickets of a deleted account, without an owner', async () => {
     const { id } = await sendAt(other, 5);
     await test.db.$client.query('delete from app_user where id = $1', [other.account.id]);
     const found = (await list(staff, '?all=true')).body.find((ticket) => ticket.id === id);
@@ -272,7 +272,7 @@ describe('the list', () => {
 });
 
 describe('a file', () => {
-  it('is read by who sent it and by staff, and is nowhere for anybody else', async () => {
+  it('can be read by its author and by staff, and does not exist for others', async () => {
     const sent = (await sendTicket(test, teacher.headers, draft(), [{ ...text, content: 'perché 🌙' }])).body.ticket;
     const path = `/tickets/${sent.id}/files/${sent.files[0]?.id}`;
     const content = Buffer.from('perché 🌙').toString('base64');

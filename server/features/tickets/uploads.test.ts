@@ -23,7 +23,7 @@ const textOf = (bytes: number, name = 'a.txt'): SentFile => ({ name, content: 'a
 const refused = (detail: string, status: number) => ({ status, body: { detail, status_code: status } });
 
 describe('the files of a ticket', () => {
-  it('may have as many bytes together as the contract says, and not one more', async () => {
+  it('may total as many bytes as the contract allows, and not one more', async () => {
     const half = maxAttachmentBytes / 2;
     expect((await sendTicket(test, teacher.headers, draft(), [textOf(half), textOf(half)])).status).toBe(200);
     const over = draft();
@@ -35,7 +35,7 @@ describe('the files of a ticket', () => {
     expect(await countRows(test, over.id)).toMatchObject({ tickets: 0, files: 0 });
   });
 
-  it('are as many as the contract says, and not one more', async () => {
+  it('may be as many as the contract allows, and not one more', async () => {
     const files = Array.from({ length: mostAttachments }, (_, place) => textOf(1, `${place}.txt`));
     const { body } = await sendTicket(test, teacher.headers, draft(), files);
     expect(body.ticket.files.map(({ name }) => name)).toEqual(files.map(({ name }) => name));
@@ -47,14 +47,14 @@ describe('the files of a ticket', () => {
     expect((await sendTicket(test, teacher.headers, draft(), many)).status).toBe(400);
   });
 
-  it('come in one field, which is one of files', async () => {
+  it('must all be in the field `files`', async () => {
     const elsewhere = [{ ...textOf(5), field: 'picture' }];
     expect(await sendTicket(test, teacher.headers, draft(), elsewhere)).toMatchObject(refused('invalid_request', 400));
     const asText = draft({ files: '[object File]' });
     expect(await sendTicket(test, teacher.headers, asText)).toMatchObject(refused('invalid_request', 400));
   });
 
-  it('get names that are safe, however long or odd theirs are', async () => {
+  it('get safe names, however long or odd the original ones', async () => {
     const names = [
       'a'.repeat(10_000),
       '../../x.txt',
@@ -73,13 +73,13 @@ describe('the files of a ticket', () => {
     for (const name of safe) expect(name).toMatch(/^[^/\\\p{Cc}\p{Cf}"]{1,96}\.txt$/u);
   });
 
-  it('are none when a browser says that none was chosen', async () => {
+  it('are none when a browser sends an empty choice', async () => {
     const { body } = await sendTicket(test, teacher.headers, draft(), [{ name: '', content: '' }]);
     expect(body.ticket.files).toEqual([]);
   });
 });
 
-describe('a form of a ticket', () => {
+describe("a ticket's form", () => {
   const boundary = 'x';
   const part = (name: string, value: string) =>
     `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
@@ -95,25 +95,25 @@ describe('a form of a ticket', () => {
   };
 
   it.each([
-    ['a field twice', (fields: string) => `${fields}${part('subject', 'Altro')}--x--\r\n`],
+    ['a repeated field', (fields: string) => `${fields}${part('subject', 'Altro')}--x--\r\n`],
     ['a field that is too long', (fields: string) => `${fields}${part('note', 'x'.repeat(40_000))}--x--\r\n`],
     ['no end', (fields: string) => fields],
     ['a file without an end', (fields: string) => `${fields}${fileHead}aaa`],
-    ['a file that is cut off within its head', (fields: string) => `${fields}${fileHead.slice(0, -10)}`],
+    ['a file truncated within its header', (fields: string) => `${fields}${fileHead.slice(0, -10)}`],
   ])('with %s is refused, and nothing is stored', async (_what, payloadOf) => {
     const fields = draft();
     expect(await inject(payloadOf(fieldsOf(fields)))).toMatchObject(refused('invalid_request', 400));
     expect(await countRows(test, fields.id)).toMatchObject({ tickets: 0 });
   });
 
-  it('takes the longest text that a ticket has', async () => {
+  it('accepts the longest text that a ticket may have', async () => {
     const content = '\u20ac'.repeat(5000);
     const { body } = await sendTicket(test, teacher.headers, draft({ content }), [textOf(1)]);
     expect(body.ticket.content).toBe(content);
     expect((await sendTicket(test, teacher.headers, draft({ content: `${content}x` }))).status).toBe(400);
   });
 
-  /** Begins a call and keeps what the server says. */
+  /** Begins a call and collects what the server answers. */
   const open = async (headers: Record<string, string>) => {
     const socket = connect(new URL(test.app.listeningOrigin).port as unknown as number, '127.0.0.1');
     const heard = { text: '' };
@@ -143,10 +143,10 @@ describe('a form of a ticket', () => {
   it.each([
     ['a file', () => `${fieldsOf(draft())}${fileHead}`, 'a'.repeat(65_536)],
     ['a field', () => `--x\r\ncontent-disposition: form-data; name="content"\r\n\r\n`, 'a'.repeat(65_536)],
-    ['the space before its parts', () => 'before', 'a'.repeat(65_536)],
-    ['the space behind its parts', () => `${fieldsOf(draft())}--x--\r\n`, 'a'.repeat(65_536)],
+    ['the preamble', () => 'before', 'a'.repeat(65_536)],
+    ['the epilogue', () => `${fieldsOf(draft())}--x--\r\n`, 'a'.repeat(65_536)],
     ['its parts', () => '', part('', '').repeat(1000)],
-  ])('without an end of %s is answered, and hung up on', async (_what, begin, more) => {
+  ])('that never ends (%s) is answered, and the connection closed', async (_what, begin, more) => {
     const { socket, heard } = await open({ ...type, 'transfer-encoding': 'chunked' });
     if (begin()) await sendChunk(socket, begin());
     let sent = 0;
@@ -158,14 +158,14 @@ describe('a form of a ticket', () => {
     expect(sent).toBeLessThan(16 * 1024 * 1024);
   });
 
-  it('that says it is too large is not even read', async () => {
+  it('declared as too large is not even read', async () => {
     const { socket, heard } = await open({ ...type, 'content-length': '1000000000' });
     await once(socket, 'data');
     expect(heard.text).toMatch(/^HTTP\/1\.1 413 /);
     socket.destroy();
   });
 
-  /** Resolves when the server has asked who calls. */
+  /** Resolves when the server has identified the caller. */
   const asked = () =>
     new Promise<void>((resolve) => {
       const { identify } = test.app;
@@ -187,7 +187,7 @@ describe('a form of a ticket', () => {
     return { socket, heard, finish: () => socket.write(payload.subarray(half)) };
   };
 
-  it('that is broken off leaves nothing, and room for others', async () => {
+  it('that is aborted leaves nothing behind, and room for others', async () => {
     const fields = draft();
     for (let time = 0; time < 10; time += 1) {
       const { socket } = await halfSent(fields);
@@ -198,7 +198,7 @@ describe('a form of a ticket', () => {
     expect(await countRows(test, fields.id)).toMatchObject({ tickets: 0, files: 0 });
   });
 
-  it('that comes slowly holds up nobody but its own sender', async () => {
+  it('that is sent slowly delays no other sender', async () => {
     const slow = [await halfSent(draft()), await halfSent(draft())];
     let isThrough = false;
     const own = sendTicket(test, teacher.headers, draft(), [textOf(5)]).finally(() => {

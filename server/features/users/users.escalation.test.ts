@@ -36,8 +36,8 @@ const createIn = async (role_id: string) =>
     role_id,
   });
 
-describe('who holds only some scopes', () => {
-  it('gives no role that allows more', async () => {
+describe('a user with only some scopes', () => {
+  it('cannot give a role that has more', async () => {
     const other = await createAccount(server, { scopes: [] });
     for (const role_id of [higherRole, admin.id_role]) {
       expect(await createIn(role_id)).toEqual(notHeld);
@@ -46,7 +46,7 @@ describe('who holds only some scopes', () => {
     expect(await rowOf(other.id)).toMatchObject({ id_role: other.id_role });
   });
 
-  it('gives one that allows as much, or less', async () => {
+  it('can give one that has as many, or fewer', async () => {
     const other = await createAccount(server, { scopes: [] });
     for (const role_id of [account.id_role, lowerRole]) {
       expect(await createIn(role_id)).toMatchObject({ status: 200, body: { role_id } });
@@ -54,7 +54,7 @@ describe('who holds only some scopes', () => {
     }
   });
 
-  it('does not lift themselves up, in whatever words', async () => {
+  it('cannot raise their own scopes, in whatever spelling', async () => {
     const before = await rowOf(account.id);
     for (const role_id of [higherRole, admin.id_role]) expect(await edit(account.id, { role_id })).toEqual(notHeld);
     await edit(account.id, {
@@ -66,7 +66,7 @@ describe('who holds only some scopes', () => {
     expect(await rowOf(account.id)).toEqual(before);
   });
 
-  it('leaves alone who may more', async () => {
+  it('cannot touch an account with more', async () => {
     const others = [admin, await createAccount(server, { scopes: ['role:read'] })];
     const changes = [
       {},
@@ -86,7 +86,7 @@ describe('who holds only some scopes', () => {
     }
   });
 
-  it('leaves alone an administrator who is disabled, or has not been in yet', async () => {
+  it('cannot touch an administrator who is disabled or not registered', async () => {
     for (const more of [{ disabled: true }, { invited: true }]) {
       const { id } = await createAccount(server, { role_name: 'admin', ...more });
       const before = await rowOf(id);
@@ -96,7 +96,7 @@ describe('who holds only some scopes', () => {
     }
   });
 
-  it('edits, invites and deletes who may as much, or less', async () => {
+  it('can edit, invite and delete accounts with as many, or fewer', async () => {
     for (const scope of [held, []]) {
       const { id } = await createAccount(server, { scopes: scope, invited: true });
       expect((await edit(id, { full_name: 'Nuovo Nome' })).status).toBe(200);
@@ -105,14 +105,14 @@ describe('who holds only some scopes', () => {
     }
   });
 
-  it('is refused before anything else is looked at', async () => {
+  it('is refused before anything else is checked', async () => {
     expect(await edit(admin.id, { email: account.email })).toEqual(notHeld);
     expect(await edit(admin.id, { role_id: randomUUID() })).toEqual(notHeld);
   });
 });
 
-describe('a role that is about to allow more', () => {
-  it('is not given by who lacks what it will allow', async () => {
+describe('a role that is about to get more scopes', () => {
+  it('cannot be given by a caller who lacks them', async () => {
     const role_id = await createRole(server, []);
     const { id, id_role } = await createAccount(server, { scopes: [] });
     const byAdmin = await bearerOf(server, admin);

@@ -44,14 +44,14 @@ describe('a new account', () => {
     ]);
   });
 
-  it('leaves one when several make it at once', async () => {
+  it('leaves one event when created several times at once', async () => {
     const email = newAddress();
     const answers = await Promise.all([create(email), create(email), create(email)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     expect(await securityEventsAbout(server, email)).toHaveLength(1);
   });
 
-  it('that is taken back, because it cannot be invited, leaves one of that as well', async () => {
+  it('that is removed again because it cannot be invited leaves another event', async () => {
     const email = newAddress();
     const addWork = async () => {
       throw new Error('the queue is away');
@@ -69,7 +69,7 @@ describe('a new account', () => {
 });
 
 describe('a change', () => {
-  it('tells what became what; of a name only that it is another', async () => {
+  it('records the new values; of a name only that it changed', async () => {
     const { id, email } = await createAccount(server);
     const moved = newAddress();
     await edit(id, { full_name: 'Zoe Altra' });
@@ -83,7 +83,7 @@ describe('a change', () => {
     expect(about).toContainEqual(by('user_changed', email, { role_name: 'reader', disabled: 'false', email: moved }));
   });
 
-  it('that changes nothing leaves none', async () => {
+  it('that changes nothing leaves no event', async () => {
     const { id, email, id_role } = await createAccount(server);
     expect((await edit(id, { full_name: 'Ada Prova', email, role_id: id_role, disabled: false })).status).toBe(200);
     expect(await securityEventsAbout(server, email)).toEqual([]);
@@ -96,7 +96,7 @@ describe('a change', () => {
     expect(await securityEventsAbout(server, email)).toEqual([]);
   });
 
-  it('does not happen without its event, nor the event without it', async () => {
+  it('is not stored without its event, nor the event without it', async () => {
     const { id, email } = await createAccount(server);
     await withoutEvents(server, async () => expect((await edit(id, { disabled: true })).status).toBe(500));
     await withoutCommits(server, 'app_user', async () => expect((await edit(id, { disabled: true })).status).toBe(500));
@@ -107,14 +107,14 @@ describe('a change', () => {
 });
 
 describe('a deletion', () => {
-  it('leaves one event, also when several make it at once', async () => {
+  it('leaves one event, even when made several times at once', async () => {
     const { id, email } = await createAccount(server);
     const answers = await Promise.all([remove(id), remove(id), remove(id)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
     expect(await securityEventsAbout(server, email)).toEqual([by('user_deleted', email, { role_name: 'teacher' })]);
   });
 
-  it('that is refused leaves none', async () => {
+  it('that is refused leaves no event', async () => {
     expect((await remove(admin.id)).status).toBe(409);
     const about = await securityEventsAbout(server, admin.email);
     expect(about.filter(({ des_target }) => des_target === admin.email)).toEqual([]);

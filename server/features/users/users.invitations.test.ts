@@ -22,14 +22,14 @@ afterAll(() => server.close());
 
 const log = { warn: () => {} };
 
-/** The accounts, with a queue that only notes what is added to it. */
-const withNotes = () => {
+/** The service with a queue that only records what is added to it. */
+const withRecordingQueue = () => {
   const added: unknown[] = [];
   const addWork: AddWork = async (kind, data) => void added.push([kind, data]);
   return { added, users: usersService({ ...server, addWork, log }) };
 };
 
-/** The accounts, with a queue that is away. */
+/** The service with a queue that fails. */
 const withoutQueue = () =>
   usersService({
     ...server,
@@ -48,16 +48,16 @@ const newUser = (more: object = {}) => ({
   ...more,
 });
 
-const addresses = async () => (await withNotes().users.list()).map(({ email }) => email);
+const addresses = async () => (await withRecordingQueue().users.list()).map(({ email }) => email);
 
 describe('a new account', () => {
-  it('is invited once, in the language that was asked for', async () => {
-    const { added, users } = withNotes();
+  it('is invited once, in the requested language', async () => {
+    const { added, users } = withRecordingQueue();
     const { id } = await users.create(caller, newUser({ language: 'en' }));
     expect(added).toEqual([['invitation', { id_user: id, language: 'en' }]]);
   });
 
-  it('is stored by the time the invitation is to be written', async () => {
+  it('is stored before the invitation is queued', async () => {
     const seen: string[] = [];
     const users = usersService({
       ...server,
@@ -69,29 +69,29 @@ describe('a new account', () => {
   });
 
   it('is not invited while it is disabled', async () => {
-    const { added, users } = withNotes();
+    const { added, users } = withRecordingQueue();
     await users.create(caller, newUser({ disabled: true }));
     expect(added).toEqual([]);
   });
 
   it('is not invited when it is refused', async () => {
-    const { added, users } = withNotes();
+    const { added, users } = withRecordingQueue();
     const account = newUser();
     await users.create(caller, account);
     await expect(users.create(caller, account)).rejects.toMatchObject({ code: 'email_in_use' });
     expect(added).toHaveLength(1);
   });
 
-  it('is no account when the invitation cannot be added, so that it can be made again', async () => {
+  it('is removed when the invitation cannot be queued, so that creating it can be retried', async () => {
     const account = newUser();
     await expect(withoutQueue().create(caller, account)).rejects.toThrow('the queue is away');
     expect(await addresses()).not.toContain(account.email);
-    const { added, users } = withNotes();
+    const { added, users } = withRecordingQueue();
     expect(await users.create(caller, account)).toMatchObject({ email: account.email });
     expect(added).toHaveLength(1);
   });
 
-  it('stays when somebody took it up before the invitation could be added', async () => {
+  it('stays if it was registered before the invitation could be queued', async () => {
     const account = newUser();
     const users = usersService({
       ...server,
@@ -110,25 +110,25 @@ describe('a new account', () => {
 
 describe('an invited person', () => {
   const invite = async (more: object = {}) => {
-    const notes = withNotes();
+    const notes = withRecordingQueue();
     const { id } = await notes.users.create(caller, newUser(more));
     notes.added.length = 0;
     return { ...notes, id };
   };
 
-  it('is invited at the new address, and the mistyped one is told nothing', async () => {
+  it('is invited at the new address, and the mistyped one gets no notice', async () => {
     const { added, users, id } = await invite();
     await users.edit(caller, id, { email: `${randomUUID()}@school.example`, language: 'en' });
     expect(added).toEqual([['invitation', { id_user: id, language: 'en' }]]);
   });
 
-  it('is invited when let in again', async () => {
+  it('is invited when enabled again', async () => {
     const { added, users, id } = await invite({ disabled: true });
     await users.edit(caller, id, { disabled: false });
     expect(added).toEqual([['invitation', { id_user: id, language: 'it' }]]);
   });
 
-  it('gets no more than three invitations in fifteen minutes by changes either', async () => {
+  it('gets at most three invitations in fifteen minutes, even through changes', async () => {
     const { added, users, id } = await invite();
     for (let change = 0; change < 5; change += 1) {
       await users.edit(caller, id, { email: `${randomUUID()}@school.example` });
@@ -136,7 +136,7 @@ describe('an invited person', () => {
     expect(added).toHaveLength(3);
   });
 
-  it('is not invited again for another name or role, nor while disabled', async () => {
+  it('is not invited again after a change of name or role, nor while disabled', async () => {
     const { added, users, id } = await invite();
     await users.edit(caller, id, { full_name: 'Ada Altra' });
     await users.edit(caller, id, { disabled: true, email: `${randomUUID()}@school.example` });
@@ -150,16 +150,16 @@ describe('an invited person', () => {
   });
 });
 
-describe('an invitation that is sent again', () => {
-  it('is added anew, in the language that was asked for', async () => {
-    const { added, users } = withNotes();
+describe('another invitation', () => {
+  it('is queued in the requested language', async () => {
+    const { added, users } = withRecordingQueue();
     const { id } = await createAccount(server, { invited: true });
     expect(await users.invite(caller, id, 'en')).toMatchObject({ id, flg_invited: true });
     expect(added).toEqual([['invitation', { id_user: id, language: 'en' }]]);
   });
 
-  it('goes to nobody more than three times in fifteen minutes, the first one not counted', async () => {
-    const { added, users } = withNotes();
+  it('is sent at most three times in fifteen minutes, not counting the first one', async () => {
+    const { added, users } = withRecordingQueue();
     const { id } = await users.create(caller, newUser());
     for (let sent = 0; sent < 3; sent += 1) await users.invite(caller, id, 'it');
     await expect(users.invite(caller, id, 'it')).rejects.toMatchObject({
@@ -178,8 +178,8 @@ describe('an invitation that is sent again', () => {
     expect({ statusCode, wait: headers['retry-after'] }).toEqual({ statusCode: 429, wait: '900' });
   });
 
-  it('counts only when it is sent', async () => {
-    const { added, users } = withNotes();
+  it('is counted only when it is sent', async () => {
+    const { added, users } = withRecordingQueue();
     const { id } = await createAccount(server, { invited: true, disabled: true });
     for (let refused = 0; refused < 4; refused += 1) {
       await expect(users.invite(caller, id, 'it')).rejects.toMatchObject({ code: 'not_invited' });
@@ -189,7 +189,7 @@ describe('an invitation that is sent again', () => {
     expect(added).toHaveLength(1);
   });
 
-  it('leaves the account when it cannot be added', async () => {
+  it('keeps the account when it cannot be queued', async () => {
     const { id, email } = await createAccount(server, { invited: true });
     await expect(withoutQueue().invite(caller, id, 'it')).rejects.toThrow('the queue is away');
     expect(await addresses()).toContain(email);
@@ -198,21 +198,21 @@ describe('an invitation that is sent again', () => {
   it.each([
     ['has a password', {}],
     ['is disabled', { invited: true, disabled: true }],
-  ])('is not for who %s', async (_who, account) => {
+  ])('is refused for an account that %s', async (_who, account) => {
     const headers = await bearerOf(server, await createAccount(server, { scopes: ['user:create'] }));
     const { id } = await createAccount(server, { scopes: [], ...account });
     expect(await askAs(server, headers, 'POST', `/users/${id}/invite`, {})).toEqual({
       status: 409,
       body: { detail: 'not_invited', status_code: 409 },
     });
-    const { added, users } = withNotes();
+    const { added, users } = withRecordingQueue();
     await expect(users.invite(caller, id, 'it')).rejects.toMatchObject({ code: 'not_invited' });
     expect(added).toEqual([]);
   });
 
-  it('is not for who came by single sign-on', async () => {
+  it('is refused for an account registered by single sign-on', async () => {
     const { id } = await createAccount(server, { invited: true });
     await server.db.$client.query('update app_user set tms_registered_at = now() where id = $1', [id]);
-    await expect(withNotes().users.invite(caller, id, 'it')).rejects.toMatchObject({ code: 'not_invited' });
+    await expect(withRecordingQueue().users.invite(caller, id, 'it')).rejects.toMatchObject({ code: 'not_invited' });
   });
 });

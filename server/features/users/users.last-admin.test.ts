@@ -48,7 +48,7 @@ describe('the last administrator', () => {
     expect((await askAs(server, headers, 'GET', '/users')).status).toBe(200);
   });
 
-  it('is the last one although another is disabled, and a third has not been in yet', async () => {
+  it('is the last one even if another is disabled, and a third is not registered', async () => {
     const admin = await newAdmin();
     const headers = await bearerOf(server, admin);
     const others = [await newAdmin({ disabled: true }), await newAdmin({ invited: true })];
@@ -56,7 +56,7 @@ describe('the last administrator', () => {
     for (const other of others) expect((await demote(headers, other)).status).toBe(200);
   });
 
-  it('may be called otherwise, and move to another address', async () => {
+  it('may change their name and address', async () => {
     const admin = await newAdmin();
     const change = { email: 'nuovo@school.example', full_name: 'Nuovo Nome', disabled: false, role_id: admin.id_role };
     expect(await edit(await bearerOf(server, admin), admin, change)).toMatchObject({
@@ -65,13 +65,13 @@ describe('the last administrator', () => {
     });
   });
 
-  it('is found by the role and not by what a role of another name holds', async () => {
+  it('is identified by the role admin, not by the scopes of another role', async () => {
     const admin = await newAdmin();
     await createAccount(server, { scopes: [...scopes] });
     expect(await demote(await bearerOf(server, admin), admin)).toEqual(lastAdmin);
   });
 
-  it('is nobody who has not been in yet', async () => {
+  it('cannot be an unregistered account', async () => {
     const { headers } = await signedInWith(server, [...scopes]);
     for (const [, take] of ways) expect((await take(headers, await newAdmin({ invited: true }))).status).toBe(200);
   });
@@ -93,7 +93,7 @@ describe('one of two administrators', () => {
     expect(await countAdmins()).toBe(1);
   });
 
-  it('is left although each demotion has begun before the other is over', async () => {
+  it('is left even though both demotions have begun', async () => {
     const [one, two] = [await newAdmin(), await newAdmin()];
     const [first, second] = [await bearerOf(server, one), await bearerOf(server, two)];
     const other = await server.db.$client.connect();
@@ -104,12 +104,12 @@ describe('one of two administrators', () => {
     await other.query('commit');
     other.release();
     const statuses = (await Promise.all(demotions)).map(({ status }) => status);
-    // The second one is no administrator any more when it is their turn.
+    // The second one is no longer an administrator when it is their turn.
     expect(statuses.sort()).toEqual([200, 401]);
     expect(await countAdmins()).toBe(1);
   });
 
-  it('is left when ten are taken away in parallel, each in another way', async () => {
+  it('is left when ten are removed in parallel in different ways', async () => {
     const admins = await Promise.all(Array.from({ length: 10 }, () => newAdmin()));
     const headers = await Promise.all(admins.map((admin) => bearerOf(server, admin)));
     const answers = await Promise.all(

@@ -26,7 +26,7 @@ const newUser = (role_id: string) => ({ email: `${randomUUID()}@school.example`,
 const isAccount = async (email: string) =>
   (await server.db.$client.query('select from app_user where email = $1', [email])).rowCount === 1;
 
-/** Does `change` while the call waits for the others who change grants, and lets it go on. */
+/** Makes `change` while the call waits for the lock on grants, then lets the call continue. */
 const during = async <T>(call: () => Promise<T>, change: (client: pg.ClientBase) => Promise<unknown>): Promise<T> => {
   const other = await server.db.$client.connect();
   await other.query('begin');
@@ -39,8 +39,8 @@ const during = async <T>(call: () => Promise<T>, change: (client: pg.ClientBase)
   return answer;
 };
 
-describe('who is disabled while they hold the body of a call back', () => {
-  it('makes no administrator with it', async () => {
+describe('a caller disabled before the body of their call arrives', () => {
+  it('creates no administrator with it', async () => {
     const { account, headers } = await signedInWith(server, [...scopes]);
     await server.app.listen({ port: 0, host: '127.0.0.1' });
     const payload = newUser(admin);
@@ -54,16 +54,16 @@ describe('who is disabled while they hold the body of a call back', () => {
 type Paths = { id_user: string; id_role: string };
 type Change = [string, 'POST' | 'DELETE', (paths: Paths) => string, Scope, object | undefined];
 const changes: Change[] = [
-  ['makes an account', 'POST', () => '/users', 'user:create', undefined],
+  ['creates an account', 'POST', () => '/users', 'user:create', undefined],
   ['edits an account', 'POST', ({ id_user }) => `/users/${id_user}`, 'user:update', { full_name: 'Altro Nome' }],
   ['deletes an account', 'DELETE', ({ id_user }) => `/users/${id_user}`, 'user:delete', undefined],
-  ['invites again', 'POST', ({ id_user }) => `/users/${id_user}/invite`, 'user:create', {}],
-  ['makes a role', 'POST', () => '/roles', 'role:create', { name: 'new', description: '', scopes: '' }],
+  ['invites an account again', 'POST', ({ id_user }) => `/users/${id_user}/invite`, 'user:create', {}],
+  ['creates a role', 'POST', () => '/roles', 'role:create', { name: 'new', description: '', scopes: '' }],
   ['edits a role', 'POST', ({ id_role }) => `/roles/${id_role}`, 'role:update', { description: 'Altro' }],
   ['deletes a role', 'DELETE', ({ id_role }) => `/roles/${id_role}`, 'role:delete', undefined],
 ];
 
-describe.each(changes)('who %s and waits for others who change grants', (_what, method, pathOf, scope, change) => {
+describe.each(changes)('a caller who %s and waits for the lock on grants', (_what, method, pathOf, scope, change) => {
   const call = async (headers: { authorization: string }) => {
     const { id, id_role } = await createAccount(server, { scopes: [], invited: true });
     const unused = await createRole(server, []);
@@ -72,7 +72,7 @@ describe.each(changes)('who %s and waits for others who change grants', (_what, 
     return () => askAs(server, headers, method, path, payload);
   };
 
-  it('goes on when nothing has changed', async () => {
+  it('continues when nothing has changed', async () => {
     const { headers } = await signedInWith(server, [scope]);
     expect((await during(await call(headers), async () => {})).status).toBe(200);
   });
@@ -94,8 +94,8 @@ describe.each(changes)('who %s and waits for others who change grants', (_what, 
   });
 });
 
-describe('who loses another scope while they wait', () => {
-  it('grants it to nobody', async () => {
+describe('a caller who loses another scope while waiting', () => {
+  it('cannot give it to an account', async () => {
     const { account, headers } = await signedInWith(server, ['user:create', 'audit:read']);
     const payload = newUser(await createRole(server, ['audit:read']));
     const lower = await createRole(server, ['user:create']);
@@ -107,7 +107,7 @@ describe('who loses another scope while they wait', () => {
     expect(await isAccount(payload.email)).toBe(false);
   });
 
-  it('puts it into no role', async () => {
+  it('cannot add it to a role', async () => {
     const { account, headers } = await signedInWith(server, ['role:create', 'audit:read']);
     const lower = await createRole(server, ['role:create']);
     const answer = await during(

@@ -5,7 +5,7 @@ import { appUser, oneTimeToken, role } from '../../db/schema/accounts.ts';
 
 type UserRow = Omit<User, 'role' | 'tms_invitation_until'> & { tms_invitation_until: Date | null };
 
-/** Neither a password nor a single sign-on has taken the account up yet. */
+/** Not registered yet, neither with a password nor by single sign-on. */
 const isInvited = sql<boolean>`(${appUser.cod_password_hash} is null and ${appUser.tms_registered_at} is null)`;
 
 const userColumns = {
@@ -17,7 +17,7 @@ const userColumns = {
   flg_invited: isInvited,
 };
 
-/** All accounts as they are shown, or the one of this id. */
+/** Resolves to all accounts as they are shown, or to the one with this id. */
 export const findUsers = (db: DbOrTx, { now, id }: { now: Date; id?: string }): Promise<UserRow[]> => {
   const isOpenInvitation = and(
     eq(oneTimeToken.id_user, appUser.id),
@@ -44,7 +44,7 @@ export type LockedUser = {
   flg_registered: boolean;
 };
 
-/** The account, which nobody signs in to and nobody else changes until the transaction is over. */
+/** Locks an account until the transaction ends: it can be neither changed nor signed in to. */
 export const lockUser = async (tx: Tx, id: string): Promise<LockedUser | undefined> => {
   const [found] = await tx
     .select({
@@ -64,7 +64,7 @@ export const findRole = async (db: DbOrTx, id: string) => {
   return found;
 };
 
-/** Whether somebody else is an administrator who can sign in. */
+/** Whether another administrator can sign in. */
 export const hasOtherAdmin = async (db: DbOrTx, id: string): Promise<boolean> => {
   const others = await db
     .select({ id: appUser.id })
@@ -105,9 +105,9 @@ export const deleteOneTimeToken = (db: DbOrTx, id: string) =>
 
 export const deleteUser = (db: DbOrTx, id: string) => db.delete(appUser).where(eq(appUser.id, id));
 
-/** Deletes an account that nobody has taken up. Whether there was one. */
+/** Deletes an account that is still unregistered. Resolves to whether it did. */
 export const deleteInvited = async (db: DbOrTx, id: string): Promise<boolean> => {
-  const isUntouched = and(isNull(appUser.cod_password_hash), isNull(appUser.tms_registered_at));
-  const { rowCount } = await db.delete(appUser).where(and(eq(appUser.id, id), isUntouched));
+  const isUnregistered = and(isNull(appUser.cod_password_hash), isNull(appUser.tms_registered_at));
+  const { rowCount } = await db.delete(appUser).where(and(eq(appUser.id, id), isUnregistered));
   return rowCount === 1;
 };

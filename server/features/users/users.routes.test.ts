@@ -62,7 +62,7 @@ const wrongFields: [field: string, value: unknown][] = [
 ];
 
 describe('the list', () => {
-  it('is sorted by name as people sort names', async () => {
+  it('is sorted by name, as people sort names', async () => {
     for (const full_name of ['zeno Basso', 'Émile Alto', 'Bruno Alto']) await createAccount(server, { full_name });
     const names = (await list()).map((user) => user.full_name);
     expect(names.filter((name) => / (Basso|Alto|Ultima)$/.test(name))).toEqual([
@@ -88,7 +88,7 @@ describe('the list', () => {
     });
   });
 
-  it('says until when an invitation is open', async () => {
+  it('shows until when an invitation is open', async () => {
     const { id } = await createAccount(server, { invited: true });
     expect(await find(id)).toMatchObject({ flg_invited: true, tms_invitation_until: null });
     await openLink(id, 'invitation', '2026-03-09T09:00:00Z');
@@ -99,7 +99,7 @@ describe('the list', () => {
     expect(await find(id)).toMatchObject({ flg_invited: true, tms_invitation_until: null });
   });
 
-  it('takes who came by single sign-on for somebody who has been in', async () => {
+  it('shows an account registered by single sign-on as registered', async () => {
     const { id } = await createAccount(server, { invited: true });
     await server.db.$client.query('update app_user set tms_registered_at = now() where id = $1', [id]);
     expect(await find(id)).toMatchObject({ flg_invited: false });
@@ -125,7 +125,7 @@ describe('a new account', () => {
     });
   });
 
-  it('cannot take an address that has one, however it is written', async () => {
+  it('cannot have an address in use, in whatever spelling', async () => {
     const email = newAddress();
     const account = { email, full_name: 'Prima', role_id };
     expect((await create(account)).status).toBe(200);
@@ -136,7 +136,7 @@ describe('a new account', () => {
     expect(statuses.sort()).toEqual([200, 409]);
   });
 
-  it('takes nothing but its own fields', async () => {
+  it('accepts only its own fields', async () => {
     const id = randomUUID();
     const { status, body } = await create({
       email: newAddress(),
@@ -169,7 +169,7 @@ describe('a new account', () => {
     },
   );
 
-  it('has a role that there is', async () => {
+  it('must have an existing role', async () => {
     const account = { email: newAddress(), full_name: 'Senza', role_id: randomUUID() };
     expect(await create(account)).toEqual({
       status: 400,
@@ -198,7 +198,7 @@ describe('a new account', () => {
 });
 
 describe('an edited account', () => {
-  it('is taken as a whole row, of which four fields count', async () => {
+  it('may be sent as a whole row, of which four fields count', async () => {
     const { id } = await createAccount(server, {});
     const secrets = await secretsOf(id);
     const email = newAddress();
@@ -222,14 +222,14 @@ describe('an edited account', () => {
     expect(await secretsOf(id)).toEqual(secrets);
   });
 
-  it('keeps what is not named', async () => {
+  it('keeps fields that are not sent', async () => {
     const { id } = await createAccount(server, {});
     const before = await find(id);
     expect((await edit(id, { full_name: 'Solo Nome' })).body).toEqual({ ...before, full_name: 'Solo Nome' });
     expect((await edit(id, {})).body).toEqual({ ...before, full_name: 'Solo Nome' });
   });
 
-  it('cannot take an address that has an account', async () => {
+  it('cannot have an address in use', async () => {
     const [{ id }, { email }] = [await createAccount(server), await createAccount(server)];
     expect(await edit(id, { email: email.toUpperCase() })).toMatchObject({
       status: 409,
@@ -237,7 +237,7 @@ describe('an edited account', () => {
     });
   });
 
-  it('has a role that there is', async () => {
+  it('must have an existing role', async () => {
     const { id } = await createAccount(server);
     const before = await find(id);
     expect(await edit(id, { full_name: 'Altro', role_id: randomUUID() })).toMatchObject({
@@ -247,7 +247,7 @@ describe('an edited account', () => {
     expect(await find(id)).toEqual(before);
   });
 
-  it('is refused with a prototype in the row', async () => {
+  it('is refused with a __proto__ in the row', async () => {
     const { id } = await createAccount(server);
     const before = await find(id);
     expect((await edit(id, '{"__proto__": {"disabled": true}}')).status).toBe(400);
@@ -280,7 +280,7 @@ describe('a deleted account', () => {
   });
 });
 
-describe('an account that there is not', () => {
+describe('an unknown account', () => {
   it.each([
     ['POST', ''],
     ['DELETE', ''],

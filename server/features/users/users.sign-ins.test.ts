@@ -17,7 +17,7 @@ afterAll(() => server.close());
 
 const edit = (id: string, change: object) => askAs<User>(server, admin, 'POST', `/users/${id}`, change);
 
-/** An account that is signed in on two devices and has an open link. */
+/** An account signed in on two devices, with an open link. */
 const account = async () => {
   const made = await createAccount(server, { scopes: ['user:read'] });
   await server.db.$client.query(
@@ -43,7 +43,7 @@ const cases: Case[] = [
   ['nothing', () => ({}), { signIns: true, link: true }],
 ];
 
-describe('what an edit leaves of sign-ins and links', () => {
+describe('what happens to sign-ins and links after', () => {
   it.each(cases)('%s', async (_what, change, keeps) => {
     const { made, devices } = await account();
     expect((await edit(made.id, change())).status).toBe(200);
@@ -51,7 +51,7 @@ describe('what an edit leaves of sign-ins and links', () => {
     expect(await hasLink(made)).toBe(keeps.link);
   });
 
-  it('a row in which nothing was changed, however the address is written', async () => {
+  it('an unchanged row, in whatever spelling of the address', async () => {
     const { made, devices } = await account();
     const { body: all } = await askAs<User[]>(server, admin, 'GET', '/users');
     const row = all.find(({ id }) => id === made.id);
@@ -68,7 +68,7 @@ describe('what an edit leaves of sign-ins and links', () => {
     expect(await hasLink(made)).toBe(true);
   });
 
-  it('those of somebody else', async () => {
+  it('an edit of another account', async () => {
     const [first, second] = [await account(), await account()];
     await edit(first.made.id, { disabled: true });
     expect(await Promise.all(second.devices.map(isSignedIn))).toEqual([true, true]);
@@ -77,7 +77,7 @@ describe('what an edit leaves of sign-ins and links', () => {
 });
 
 describe('a disabled account', () => {
-  it('does not find its old sign-ins again when it is enabled', async () => {
+  it('does not get its old sign-ins back when it is enabled', async () => {
     const { made, devices } = await account();
     await edit(made.id, { disabled: true });
     await edit(made.id, { disabled: false });
@@ -85,7 +85,7 @@ describe('a disabled account', () => {
     expect(await isSignedIn(await bearerOf(server, made))).toBe(true);
   });
 
-  it('is not signed in to by who does so at that moment', async () => {
+  it('cannot be signed in to at that very moment', async () => {
     const { made } = await account();
     const other = await server.db.$client.connect();
     await other.query('begin');

@@ -39,7 +39,7 @@ const isAdmin = ({
 }: Pick<LockedUser, 'role_name' | 'disabled' | 'flg_registered'>) =>
   role_name === 'admin' && !disabled && flg_registered;
 
-/** The account, locked for a change. Throws `not_found`, or `scope_not_held` when it may more than the caller. */
+/** Locks an account for a change. Throws `not_found`, or `scope_not_held` when it has scopes that the caller lacks. */
 const lockCoveredUser = async (client: Tx, caller: Account, id: string): Promise<LockedUser> => {
   const locked = await lockUser(client, id);
   if (!locked) throw new AppError('not_found');
@@ -47,7 +47,9 @@ const lockCoveredUser = async (client: Tx, caller: Account, id: string): Promise
   return locked;
 };
 
-/** The role that an account is to have. Throws `invalid_request`, or `scope_not_held` when it allows more than the caller may. */
+/**
+ * Resolves to an account's future role. Throws `invalid_request`, or `scope_not_held` when the caller lacks its scopes.
+ */
 const findRoleWithin = async (client: Tx, caller: Account, id: string) => {
   const role = await findRole(client, id);
   if (!role) throw new AppError('invalid_request', [{ field: 'role_id', problem: 'is not a role' }]);
@@ -61,10 +63,10 @@ const requireOtherAdmin = async (client: Tx, id: string): Promise<void> => {
 
 type Changed = Editable & { role_name: string };
 
-/** What a change made of an account, by field; nothing when it is as it was. */
+/** Returns what changed in an account, by field; empty when nothing did. */
 const changesOf = (before: LockedUser, after: Changed): Record<string, string> => ({
   ...(after.email !== before.email && { email: after.email }),
-  // A name is personal, and whoever needs it finds it in the account.
+  // A name is personal; the account has it for those who need it.
   ...(after.full_name !== before.full_name && { full_name: 'changed' }),
   ...(after.role_id !== before.role_id && { role_name: after.role_name }),
   ...(after.disabled !== before.disabled && { disabled: String(after.disabled) }),
@@ -73,8 +75,8 @@ const changesOf = (before: LockedUser, after: Changed): Record<string, string> =
 type Deps = { db: Database; keys: Pick<Keys, 'attempts'>; now: () => Date; addWork: AddWork; log: NoticeLog };
 
 /**
- * Accounts. Nobody touches one that may more than they may themselves, nor lets one do so: `scope_not_held`. An
- * administrator who can sign in is always left: `last_admin`.
+ * Accounts. Managing one that has, or would get, scopes that the caller lacks throws `scope_not_held`; removing the
+ * last administrator who can sign in throws `last_admin`.
  */
 export const usersService = ({ db, keys, now, addWork, log }: Deps) => {
   const find = async (id?: string): Promise<User[]> => {
@@ -94,13 +96,13 @@ export const usersService = ({ db, keys, now, addWork, log }: Deps) => {
     return user;
   };
 
-  /** Throws `too_many_requests` for a person who has been sent enough of them. */
+  /** Throws `too_many_requests` after too many invitations to the account. */
   const sendInvitation = async (id: string, language: Language): Promise<void> => {
     await takeAttempt(db, { keys, now }, { kind: 'invitation', target: id });
     await addWork('invitation', { id_user: id, language });
   };
 
-  /** Deletes an account that could not be invited, unless somebody has taken it up meanwhile. */
+  /** Deletes an account that could not be invited, unless it has been registered meanwhile. */
   const takeBack = (id: string, about: { user: string; target: string }): Promise<void> =>
     transaction(db, async (client) => {
       if (!(await deleteInvited(client, id))) return;
@@ -109,16 +111,16 @@ export const usersService = ({ db, keys, now, addWork, log }: Deps) => {
     });
 
   return {
-    /** All accounts, by name. */
+    /** Resolves to all accounts, by name. */
     list: (): Promise<User[]> => find(),
 
     /**
-     * A new account, which is invited unless it is disabled. Throws `invalid_request` for an unknown role,
-     * `scope_not_held` or `email_in_use`; and whatever keeps the invitation from the queue, after removing the account
-     * again, so that it can be made anew.
+     * Creates an account, and invites it unless it is disabled. Throws `invalid_request` for an unknown role,
+     * `scope_not_held`, `email_in_use`, or the error of the queue; then the account is removed again, so that creating
+     * it can be retried.
      */
-    create: async (asking: Account, { language, ...account }: NewUser): Promise<User> => {
-      const id = await changeGrants({ db, now }, { caller: asking, scope: 'user:create' }, async (client, caller) => {
+    create: async (asker: Account, { language, ...account }: NewUser): Promise<User> => {
+      const id = await changeGrants({ db, now }, { caller: asker, scope: 'user:create' }, async (client, caller) => {
         const { role_name } = await findRoleWithin(client, caller, account.role_id);
         const created = await insertUser(client, account, now());
         const detail = { role_name, ...(account.disabled && { disabled: 'true' }) };
@@ -128,7 +130,7 @@ export const usersService = ({ db, keys, now, addWork, log }: Deps) => {
       }).catch(refuseTakenAddress);
       if (!account.disabled) {
         await addWork('invitation', { id_user: id, language }).catch(async (error: unknown) => {
-          await takeBack(id, { user: asking.email, target: account.email });
+          await takeBack(id, { user: asker.email, target: account.email });
           throw error;
         });
       }
@@ -136,15 +138,15 @@ export const usersService = ({ db, keys, now, addWork, log }: Deps) => {
     },
 
     /**
-     * The account as changed. Another role or address, and disabling, end its sign-ins; another address and disabling
-     * also take its link away; the address that it had is told. Who is only invited gets an invitation at the new address
-     * instead, and when let in again. Throws `not_found`, `invalid_request` for an unknown role, `scope_not_held`,
-     * `last_admin` or `email_in_use`.
+     * Changes an account. Another role or address, and disabling, end its sign-ins; another address and disabling also
+     * delete its link. The previous address gets a notice; an account that is only invited gets an invitation at its
+     * new address instead, and another one when it is enabled again. Throws `not_found`, `invalid_request` for an
+     * unknown role, `scope_not_held`, `last_admin` or `email_in_use`.
      */
-    edit: async (asking: Account, id: string, edit: UserEdit): Promise<User> => {
+    edit: async (asker: Account, id: string, edit: UserEdit): Promise<User> => {
       const locked = await changeGrants(
         { db, now },
-        { caller: asking, scope: 'user:update' },
+        { caller: asker, scope: 'user:update' },
         async (client, caller) => {
           const locked = await lockCoveredUser(client, caller, id);
           const edited = {
@@ -170,21 +172,21 @@ export const usersService = ({ db, keys, now, addWork, log }: Deps) => {
         },
       ).catch(refuseTakenAddress);
       const { email = locked.email, disabled = locked.disabled } = edit;
-      const isElsewhere = email !== locked.email;
-      if (isElsewhere && !locked.flg_invited) {
+      const hasMoved = email !== locked.email;
+      if (hasMoved && !locked.flg_invited) {
         const change = { email: locked.email, masked: maskAddress(email), changed_at: now().toISOString() };
         await addNotice({ addWork, log }, 'address_changed', change);
       }
-      if (locked.flg_invited && !disabled && (isElsewhere || locked.disabled)) {
-        // The change stands without it, and the row says that there is no invitation.
+      if (locked.flg_invited && !disabled && (hasMoved || locked.disabled)) {
+        // The change is stored regardless, and the row shows that there is no invitation.
         await sendInvitation(id, edit.language ?? 'it').catch(() => log.warn('an invitation was not sent'));
       }
       return findOne(id);
     },
 
     /** Deletes an account and signs it out. Throws `not_found`, `scope_not_held` or `last_admin`. */
-    remove: (asking: Account, id: string): Promise<void> =>
-      changeGrants({ db, now }, { caller: asking, scope: 'user:delete' }, async (client, caller) => {
+    remove: (asker: Account, id: string): Promise<void> =>
+      changeGrants({ db, now }, { caller: asker, scope: 'user:delete' }, async (client, caller) => {
         const locked = await lockCoveredUser(client, caller, id);
         if (isAdmin(locked)) await requireOtherAdmin(client, id);
         await deleteUser(client, id);
@@ -194,11 +196,11 @@ export const usersService = ({ db, keys, now, addWork, log }: Deps) => {
       }),
 
     /**
-     * Invites again. Throws `not_found`, `scope_not_held`, `not_invited` for who has been in or is disabled, and
-     * `too_many_requests`.
+     * Invites an account again. Throws `not_found`, `scope_not_held`, `not_invited` when it is registered or disabled,
+     * and `too_many_requests`.
      */
-    invite: async (asking: Account, id: string, language: Language): Promise<User> => {
-      await changeGrants({ db, now }, { caller: asking, scope: 'user:create' }, async (client, caller) => {
+    invite: async (asker: Account, id: string, language: Language): Promise<User> => {
+      await changeGrants({ db, now }, { caller: asker, scope: 'user:create' }, async (client, caller) => {
         const locked = await lockCoveredUser(client, caller, id);
         if (!locked.flg_invited || locked.disabled) throw new AppError('not_invited');
       });

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 
-/** Ids are numbers that HubSpot writes as text; they become part of addresses. */
+/** HubSpot writes ids as decimal strings; they become part of URLs. */
 export const Id = z.string().regex(/^\d{1,30}$/);
 
-/** The part of an answer that is needed of what was made. */
+/** The part of an answer that is needed after creating an object. */
 export const Created = z.object({ id: Id });
 
 /**
- * What became of a call that did not work. `refused`: nothing was done, and will not be. `later`: nothing was done, and
- * may be another time. `uncertain`: it may have been done.
+ * The outcome of a failed call. `refused`: not done, and a retry is useless. `later`: not done, but a retry may
+ * succeed. `uncertain`: it may have been done.
  */
 export type HubspotOutcome = 'refused' | 'later' | 'uncertain';
 
-/** Its message holds neither the token nor what was sent. `answer` may quote what was sent: it must not come into a log. */
+/** The message contains neither the token nor what was sent. `answer` may quote what was sent: keep it out of logs. */
 export class HubspotError extends Error {
   readonly outcome: HubspotOutcome;
   readonly status: number | undefined;
@@ -30,17 +30,16 @@ export class HubspotError extends Error {
   }
 }
 
-/** Largest answer that is read, in bytes. */
-const largestAnswer = 1024 * 1024;
+const maxAnswerBytes = 1024 * 1024;
 
-/** Statuses under 500 that HubSpot documents as passing: locked, too many calls, moving house. */
-const passing = [423, 429, 477];
+/** Statuses below 500 that HubSpot documents as transient: locked, too many calls, account being migrated. */
+const transient = [423, 429, 477];
 
-/** The connection was never there. */
+/** No connection was established. */
 const notReached = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'];
 
 const outcomeOf = (status: number): HubspotOutcome => {
-  if (passing.includes(status)) return 'later';
+  if (transient.includes(status)) return 'later';
   return status >= 500 || status === 408 ? 'uncertain' : 'refused';
 };
 
@@ -62,7 +61,7 @@ const readBounded = async (response: Response): Promise<string> => {
   let bytes = 0;
   for await (const part of response.body ?? []) {
     bytes += part.length;
-    if (bytes > largestAnswer) throw new Error('the answer is too large');
+    if (bytes > maxAnswerBytes) throw new Error('the answer is too large');
     parts.push(part);
   }
   return Buffer.concat(parts).toString('utf8');
@@ -77,7 +76,7 @@ const parse = (text: string): unknown => {
 };
 
 export type HubspotCall = <T>(
-  /** In words, for the log. */
+  /** A description for the log. */
   what: string,
   method: 'GET' | 'POST',
   path: string,
@@ -88,18 +87,18 @@ export type HubspotCall = <T>(
 type Setting = {
   url: string;
   token: string;
-  /** How long one call may take, in ms. */
-  timeLimit: number;
-  /** Ends the call under way, and all that come after. */
+  /** Per call. */
+  timeoutMs: number;
+  /** Aborts the current call and all later ones. */
   signal: AbortSignal;
 };
 
 /**
- * Calls of HubSpot's interface, with JSON or a form. Rejects with a HubspotError when HubSpot does not answer 2xx in
- * time with what `answer` describes.
+ * Returns a function that calls HubSpot's API with JSON or a form. It throws a HubspotError unless HubSpot answers in
+ * time with 2xx and a body that matches `answer`.
  */
 export const hubspotCalls =
-  ({ url, token, timeLimit, signal }: Setting): HubspotCall =>
+  ({ url, token, timeoutMs, signal }: Setting): HubspotCall =>
   async (what, method, path, answer, body) => {
     const ask = async (): Promise<{ status: number; text: string }> => {
       const response = await fetch(`${url}${path}`, {
@@ -110,9 +109,9 @@ export const hubspotCalls =
           ...(body && !(body instanceof FormData) && { 'content-type': 'application/json' }),
         },
         ...(body && { body: body instanceof FormData ? body : JSON.stringify(body) }),
-        // The token goes nowhere else.
+        // Keeps the token from going anywhere else.
         redirect: 'manual',
-        signal: AbortSignal.any([signal, AbortSignal.timeout(timeLimit)]),
+        signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
       });
       return { status: response.status, text: await readBounded(response) };
     };

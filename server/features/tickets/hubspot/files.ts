@@ -13,7 +13,7 @@ const extensions = {
   'text/plain': '.txt',
 };
 
-/** Only what no file system and no address changes: it is looked up by it. */
+/** Restricted to characters that survive in any file system or URL, since files are looked up by name. */
 const nameOf = ({ num_position, name, des_type }: StoredFile): string => {
   const plain = name
     .slice(0, name.length - extname(name).length)
@@ -38,7 +38,7 @@ export const findFile = async (
   }
 };
 
-/** Stores a file in a folder of the ticket's own, for nobody but who is signed in to HubSpot. */
+/** Uploads a file into the ticket's own folder, visible only to people signed in to HubSpot. Resolves to its id. */
 export const uploadFile = async (call: HubspotCall, ticket: StoredTicket, file: StoredFile): Promise<string> => {
   const form = new FormData();
   form.set('file', new Blob([new Uint8Array(file.content)], { type: file.des_type }), nameOf(file));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Fault } from '../../../testing/hubspot-stand-in.ts';
-import { deliver, staleAfter } from '../deliveries.ts';
+import { deliver, staleAfterMs } from '../deliveries.ts';
 import { hubspotSetting, once, ownName } from '../testing/hubspot-setting.ts';
 
 const { begin } = hubspotSetting();
@@ -12,14 +12,14 @@ const steps = [
   { call: 'POST files', error: 'ticket_created_file_not_attached' },
   { call: 'POST notes', error: 'ticket_created_portal_failed' },
 ];
-const passing: Fault[] = [500, 503, 429, 'cut', 'early', 'failing', 'malformed', 'huge'];
-const each = steps.flatMap((step) => passing.map((fault) => ({ ...step, fault })));
+const transient: Fault[] = [500, 503, 429, 'cut', 'early', 'failing', 'malformed', 'huge'];
+const each = steps.flatMap((step) => transient.map((fault) => ({ ...step, fault })));
 
-describe('a failure that passes', () => {
+describe('a transient failure', () => {
   it.each(each)(
-    'of $call ($fault) waits with its error, and all is there once in the end',
+    'of $call ($fault) leaves it waiting with its error, and everything exists once in the end',
     async ({ call, error, fault }) => {
-      const { hubspot, attempt, row, goOn, made } = await begin();
+      const { hubspot, attempt, row, retryUntilDone, made } = await begin();
       hubspot.failNext(call, fault);
       expect(await attempt()).toBe(error);
       expect(await row()).toMatchObject({
@@ -28,7 +28,7 @@ describe('a failure that passes', () => {
         num_attempts: 1,
         tms_attempt_at: null,
       });
-      await goOn();
+      await retryUntilDone();
       expect(await row()).toMatchObject({ des_state: 'delivered', des_error: null });
       expect(made()).toEqual(once);
       await hubspot.stop();
@@ -36,53 +36,53 @@ describe('a failure that passes', () => {
   );
 
   it.each(steps)(
-    'of $call that never answers is given up, and all is there once in the end',
+    'of $call that never answers times out, and everything exists once in the end',
     async ({ call, error }) => {
-      const { hubspot, attempt, goOn, row, made } = await begin({ call: 1500 });
+      const { hubspot, attempt, retryUntilDone, row, made } = await begin({ callTimeoutMs: 1500 });
       hubspot.failNext(call, 'hanging');
       expect(await attempt()).toBe(error);
-      await goOn();
+      await retryUntilDone();
       expect(await row()).toMatchObject({ des_state: 'delivered' });
       expect(made()).toEqual(once);
       await hubspot.stop();
     },
   );
 
-  it.each(steps)('of $call again and again makes nothing twice', async ({ call }) => {
-    const { hubspot, goOn, row, made } = await begin();
+  it.each(steps)('of $call, repeated, creates nothing twice', async ({ call }) => {
+    const { hubspot, retryUntilDone, row, made } = await begin();
     for (const fault of ['cut', 'failing', 429, 'malformed', 'early'] as const) hubspot.failNext(call, fault);
-    await goOn();
+    await retryUntilDone();
     expect(await row()).toMatchObject({ des_state: 'delivered' });
     expect(made()).toEqual(once);
     await hubspot.stop();
   });
 });
 
-it('puts no file there twice where HubSpot does not compare files either', async () => {
-  const { hubspot, attempt, goOn, row, made } = await begin();
+it('uploads no file twice, even if HubSpot does not detect duplicates', async () => {
+  const { hubspot, attempt, retryUntilDone, row, made } = await begin();
   hubspot.takeDuplicates();
   hubspot.failNext('POST files', 'cut');
   expect(await attempt()).toBe('ticket_created_file_not_attached');
   expect(made()).toMatchObject({ files: 1 });
-  await goOn();
+  await retryUntilDone();
   expect(await row()).toMatchObject({ des_state: 'delivered' });
   expect(made()).toEqual(once);
   await hubspot.stop();
 });
 
 describe('a search that lags behind', () => {
-  it.each(steps)('makes nothing twice after a lost answer to $call', async ({ call }) => {
-    const { hubspot, attempt, goOn, row, made } = await begin();
+  it.each(steps)('leads to no duplicate after a lost answer to $call', async ({ call }) => {
+    const { hubspot, attempt, retryUntilDone, row, made } = await begin();
     hubspot.stopIndexing();
     hubspot.failNext(call, 'cut');
     await attempt();
-    await goOn();
+    await retryUntilDone();
     expect(await row()).toMatchObject({ des_state: 'delivered' });
     expect(made()).toEqual(once);
     await hubspot.stop();
   });
 
-  it('makes no ticket while it may still come to light, also when it cannot be looked up', async () => {
+  it('leads to no second ticket while the first may still appear, even if lookups fail', async () => {
     const { hubspot, attempt, wait, made, row } = await begin();
     hubspot.failNext('POST tickets', 'early');
     await attempt();
@@ -102,15 +102,15 @@ describe('a search that lags behind', () => {
   });
 });
 
-describe('what comes to light late', () => {
+describe('an object that appears late', () => {
   const made = [
     { kind: 'tickets', error: 'unexpected_error_creating_ticket' },
     { kind: 'files', error: 'ticket_created_file_not_attached' },
     { kind: 'notes', error: 'ticket_created_portal_failed' },
   ] as const;
 
-  it.each(made)('is not made again after an attempt that did nothing: $kind', async ({ kind, error }) => {
-    const { hubspot, attempt, wait, goOn, row, made } = await begin();
+  it.each(made)('is not created again after an attempt that did nothing: $kind', async ({ kind, error }) => {
+    const { hubspot, attempt, wait, retryUntilDone, row, made } = await begin();
     hubspot.takeDuplicates();
     hubspot.failNext(`POST ${kind}`, 'cut');
     expect(await attempt()).toBe(error);
@@ -120,18 +120,18 @@ describe('what comes to light late', () => {
     hubspot.failNext(`POST ${kind}`, 429);
     expect(await attempt()).toBe(error);
     show();
-    await goOn();
+    await retryUntilDone();
     expect(await row()).toMatchObject({ des_state: 'delivered', des_error: null });
     expect(made()).toEqual(once);
     await hubspot.stop();
   });
 });
 
-describe('a contact that is deleted at HubSpot before its ticket is there', () => {
+describe('a contact deleted at HubSpot before its ticket is created', () => {
   it.each([
     { what: 'nothing was tried', fault: 429, step: 'POST tickets' },
     { what: 'a ticket may have been made', fault: 'early', step: 'GET contacts' },
-  ] as const)('is looked up anew after the refusal, when $what', async ({ fault, step }) => {
+  ] as const)('is looked up again after the refusal, when $what', async ({ fault, step }) => {
     const { hubspot, attempt, wait, deps, key, row, made } = await begin();
     hubspot.failNext('POST tickets', fault);
     await attempt();
@@ -148,7 +148,7 @@ describe('a contact that is deleted at HubSpot before its ticket is there', () =
 });
 
 describe('a process that dies', () => {
-  /** From its `n`-th change of a delivery on, the database takes none: what was done is known to nobody. */
+  /** Makes the database refuse all changes of a delivery from the `n`-th on: what was done is not recorded. */
   const breakAfter = async ({ db, key }: Awaited<ReturnType<typeof begin>>, n: number) => {
     const name = ownName();
     await db.$client.query(`create sequence ${name}`);
@@ -162,11 +162,11 @@ describe('a process that dies', () => {
     return () => db.$client.query(`drop function ${name} cascade`);
   };
 
-  it('between any two steps leaves it to another one, which makes nothing twice', async () => {
+  it('between any two steps leaves the rest to another one, which creates nothing twice', async () => {
     const left: unknown[] = [];
     for (let n = 1; ; n += 1) {
       const setting = await begin();
-      const { hubspot, attempt, row, wait, goOn, made } = setting;
+      const { hubspot, attempt, row, wait, retryUntilDone, made } = setting;
       const mend = await breakAfter(setting, n);
       const ended = await attempt();
       await mend();
@@ -176,16 +176,16 @@ describe('a process that dies', () => {
       }
       left.push(made());
       expect(await row()).toMatchObject({ des_state: 'waiting', num_attempts: 1 });
-      // Its claim stands: nobody else is at it, until it is stale.
+      // Its claim holds until it is stale.
       expect(await attempt()).toBe('done');
       expect(await row()).toMatchObject({ des_state: 'waiting', num_attempts: 1 });
-      wait(staleAfter);
-      await goOn();
+      wait(staleAfterMs);
+      await retryUntilDone();
       expect(await row()).toMatchObject({ des_state: 'delivered', tms_attempt_at: null });
       expect(made()).toEqual(once);
       await hubspot.stop();
     }
-    // It died with nothing made, with all made and not noted, and everywhere between.
+    // It died with nothing created, with everything created but not recorded, and everywhere in between.
     expect(left).toHaveLength(10);
     expect(left).toContainEqual({ contacts: 1, tickets: 0, files: 0, notes: 0 });
     expect(left).toContainEqual({ contacts: 1, tickets: 1, files: 0, notes: 0 });
@@ -193,7 +193,7 @@ describe('a process that dies', () => {
     expect(left).toContainEqual(once);
   });
 
-  it('stores nothing any more once another one has taken over', async () => {
+  it('cannot store anything once another one has taken over', async () => {
     const { hubspot, db, deps, key, attempt, row, made } = await begin();
     hubspot.watch(async (name, moment) => {
       if (name !== 'POST tickets' || moment !== 'after') return;

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { reasonOf } from '../../../jobs/reason.ts';
 import { hubspotToken } from '../../../testing/hubspot-stand-in.ts';
-import { deliver, mostAttempts } from '../deliveries.ts';
+import { deliver, maxAttempts } from '../deliveries.ts';
 import { hubspotSetting, once, outcomeOf } from '../testing/hubspot-setting.ts';
 import { png, storeTicket } from '../testing/stored-tickets.ts';
 
 const { begin } = hubspotSetting();
 
-it('brings contact, ticket, files and a note to HubSpot', async () => {
+it('creates contact, ticket, files and a note in HubSpot', async () => {
   const { hubspot, attempt, row, ticket, made } = await begin();
   expect(await attempt()).toBe('done');
   expect(made()).toEqual(once);
@@ -47,7 +47,7 @@ it('brings contact, ticket, files and a note to HubSpot', async () => {
   await hubspot.stop();
 });
 
-it('takes the contact that is there, and looks nothing up that no attempt has begun', async () => {
+it('uses an existing contact, and looks up nothing that no attempt has begun', async () => {
   const { hubspot, attempt, ticket, made } = await begin();
   const email = `${ticket.id_ticket.slice(0, 8)}@scuola.example`;
   hubspot.create('contacts', { properties: { email, firstname: 'Annamaria' } });
@@ -58,7 +58,7 @@ it('takes the contact that is there, and looks nothing up that no attempt has be
   await hubspot.stop();
 });
 
-it('writes markup of who asked as text into the note', async () => {
+it('escapes the author’s markup in the note', async () => {
   const { hubspot, deps, db } = await begin();
   const { id_ticket } = await storeTicket(db, { user_full_name: '<img src=x onerror=alert(1)>' });
   await deliver(deps, { id_ticket, channel: 'hubspot' });
@@ -73,12 +73,12 @@ it.each([
   { call: 'POST tickets', fault: 'elsewhere', error: 'unexpected_error_creating_ticket' },
   { call: 'POST files', fault: 400, error: 'ticket_created_file_not_attached' },
   { call: 'POST notes', fault: 403, error: 'ticket_created_portal_failed' },
-] as const)('gives up at once what HubSpot refuses: $call, $fault', async ({ call, fault, error }) => {
+] as const)('fails at once when HubSpot refuses: $call, $fault', async ({ call, fault, error }) => {
   const { hubspot, attempt, row, deps, key, made } = await begin();
   hubspot.failNext(call, fault);
   expect(await attempt()).toBe(error);
   expect(await row()).toMatchObject({ des_state: 'failed', des_error: error });
-  // The queue comes back and leaves it alone; staff go on where it stands.
+  // The queue skips it from now on; staff continue where it stopped.
   expect(await attempt()).toBe('done');
   expect(await row()).toMatchObject({ des_state: 'failed', num_attempts: 1 });
   await deliver(deps, key);
@@ -87,7 +87,7 @@ it.each([
   await hubspot.stop();
 });
 
-it('says in the log what was refused, and neither the token nor a person', async () => {
+it('logs what was refused, without the token or personal data', async () => {
   const { hubspot, deps, key } = await begin();
   const failure = async (config: Partial<typeof deps.config>) =>
     reasonOf(await deliver({ ...deps, config: { ...deps.config, ...config } }, key).catch((error: unknown) => error));
@@ -100,7 +100,7 @@ it('says in the log what was refused, and neither the token nor a person', async
   await hubspot.stop();
 });
 
-it('fails for good without a token', async () => {
+it('fails permanently without a token', async () => {
   const { hubspot, deps, key, row } = await begin();
   const withoutToken = { ...deps, config: { HUBSPOT_URL: hubspot.url } };
   expect(await outcomeOf(deliver(withoutToken, key))).toBe('ticket_parameters_not_found');
@@ -112,26 +112,26 @@ it('fails for good without a token', async () => {
 it('waits while HubSpot is away, and fails after the last attempt of the queue', async () => {
   const { hubspot, attempt, row } = await begin();
   await hubspot.stop();
-  for (let attempts = 1; attempts < mostAttempts; attempts += 1) await attempt();
-  expect(await row()).toMatchObject({ des_state: 'waiting', num_attempts: mostAttempts - 1 });
+  for (let attempts = 1; attempts < maxAttempts; attempts += 1) await attempt();
+  expect(await row()).toMatchObject({ des_state: 'waiting', num_attempts: maxAttempts - 1 });
   expect(await attempt()).toBe('unexpected_error_creating_ticket');
-  expect(await row()).toMatchObject({ des_state: 'failed', num_attempts: mostAttempts });
+  expect(await row()).toMatchObject({ des_state: 'failed', num_attempts: maxAttempts });
 });
 
-it('is done once when staff press the button while the queue is at it', async () => {
+it('is delivered once when staff retry while the queue is delivering', async () => {
   const { hubspot, attempt, deps, key, row, made } = await begin();
   let reached = () => {};
   let release = () => {};
   const underWay = new Promise<void>((resolve) => {
     reached = resolve;
   });
-  const held = new Promise<void>((resolve) => {
+  const unblocked = new Promise<void>((resolve) => {
     release = resolve;
   });
   hubspot.watch(async (name, moment) => {
     if (name !== 'POST tickets' || moment !== 'after') return;
     reached();
-    await held;
+    await unblocked;
   });
   const queue = attempt();
   await underWay;
@@ -145,7 +145,7 @@ it('is done once when staff press the button while the queue is at it', async ()
   await hubspot.stop();
 });
 
-it('answers not_found for a way that a ticket does not go', async () => {
+it('throws not_found for a channel that a ticket does not have', async () => {
   const { hubspot, deps, key } = await begin();
   await expect(deliver(deps, { ...key, channel: 'mail' })).rejects.toMatchObject({ code: 'not_found' });
   await hubspot.stop();

@@ -8,14 +8,14 @@ import { type HubspotCall, HubspotError, hubspotCalls } from './calls.ts';
 import { findFile, uploadFile } from './files.ts';
 import { createNote, createTicket, ensureContact, findNote, findTicket } from './objects.ts';
 
-/** How long one call of HubSpot may take, and all calls of an attempt together, in ms. */
-export const hubspotLimits = { call: 20_000, attempt: 90_000 };
+/** The timeout of one call to HubSpot, and of all calls of an attempt together. */
+export const hubspotLimits = { callTimeoutMs: 20_000, attemptTimeoutMs: 90_000 };
 
 const isRefusal = (error: unknown) => error instanceof HubspotError && error.outcome === 'refused';
 
 const madeNothing = (error: unknown) => error instanceof HubspotError && error.outcome !== 'uncertain';
 
-/** Errors of HubSpot within `doing` become `error`; others, of the database for one, stay what they are. */
+/** Turns HubSpot's errors within `doing` into `error`; others, such as the database's, pass unchanged. */
 const failingWith = async <T>(error: DeliveryError, doing: Promise<T>): Promise<T> =>
   doing.catch((cause: unknown) => {
     if (cause instanceof HubspotError) throw new DeliveryFailure(error, { final: cause.outcome === 'refused', cause });
@@ -42,7 +42,7 @@ const makeTicket = async (call: HubspotCall, ticket: StoredTicket, ledger: Ledge
       madeNothing,
     });
   } catch (error) {
-    // Perhaps the contact is gone, or part of another one by now: the next attempt looks it up anew.
+    // The contact may have been deleted or merged: the next attempt looks it up again.
     if (isRefusal(error)) await ledger.keep({ id_contact: undefined });
     throw error;
   }
@@ -67,7 +67,7 @@ const makeFiles = async (call: HubspotCall, ticket: StoredTicket, ledger: Ledger
   return ids;
 };
 
-/** What the fields of HubSpot have no place for: our own category, who wrote it, and where it is read here. */
+/** What HubSpot has no fields for: our category, the author, and the link to the ticket here. */
 const noteBody = ({ cod_ticket, hs_ticket_category, user_full_name, user_email }: StoredTicket, link: string): string =>
   [`${cod_ticket} · ${hs_ticket_category}`, `${user_full_name}, ${user_email}`, link].map(escapeHtml).join('<br>');
 
@@ -87,14 +87,14 @@ const makeNote = async (call: HubspotCall, ticket: StoredTicket, ledger: Ledger,
 
 type Deps = {
   config: Pick<Config, 'HUBSPOT_TOKEN' | 'HUBSPOT_URL'>;
-  /** The support page of this installation. */
+  /** The ticket on this installation's support page. */
   link: string;
   limits?: typeof hubspotLimits;
 };
 
 /**
- * Brings a ticket to HubSpot: contact, ticket, files, and a note that holds the files. Goes on where the ledger stands.
- * Throws a DeliveryFailure that names the step.
+ * Delivers a ticket to HubSpot: contact, ticket, files, and a note with the files. Continues from the ledger's
+ * progress. Throws a DeliveryFailure with the error of the failed step.
  */
 export const deliverToHubspot = async (
   { config, link, limits = hubspotLimits }: Deps,
@@ -103,7 +103,12 @@ export const deliverToHubspot = async (
 ): Promise<void> => {
   const { HUBSPOT_TOKEN: token, HUBSPOT_URL: url } = config;
   if (!token) throw new DeliveryFailure('ticket_parameters_not_found', { final: true });
-  const call = hubspotCalls({ url, token, timeLimit: limits.call, signal: AbortSignal.timeout(limits.attempt) });
+  const call = hubspotCalls({
+    url,
+    token,
+    timeoutMs: limits.callTimeoutMs,
+    signal: AbortSignal.timeout(limits.attemptTimeoutMs),
+  });
   const id_ticket = await failingWith('unexpected_error_creating_ticket', makeTicket(call, ticket, ledger));
   const files = await failingWith('ticket_created_file_not_attached', makeFiles(call, ticket, ledger));
   await failingWith('ticket_created_portal_failed', makeNote(call, ticket, ledger, { id_ticket, files, link }));

@@ -13,12 +13,12 @@ const Associated = z.object({
     .default({}),
 });
 
-/** HubSpot's own types of association. */
+/** HubSpot's association types. */
 const ticketToContact = 16;
 const noteToTicket = 228;
 
-/** Most records that one call reads. */
-const mostRead = 100;
+/** Records per call. */
+const maxRead = 100;
 
 const associatedWith = (id: string, associationTypeId: number) => [
   { to: { id }, types: [{ associationCategory: 'HUBSPOT_DEFINED', associationTypeId }] },
@@ -36,7 +36,7 @@ const search = (
     limit: 10,
   });
 
-/** The contact of an address; made when there is none. HubSpot keeps an address from having two. */
+/** Resolves to the id of an address's contact, created if there is none. HubSpot allows one per address. */
 export const ensureContact = async (
   call: HubspotCall,
   { user_email, user_full_name }: StoredTicket,
@@ -57,7 +57,7 @@ export const ensureContact = async (
   }
 };
 
-/** Of the records that belong to another one, the one whose `property` holds the code of a ticket. */
+/** Among the records associated with another one, finds the one whose `property` contains a ticket's code. */
 const findAssociated = async (
   call: HubspotCall,
   { type, id }: { type: 'contacts' | 'tickets'; id: string },
@@ -66,8 +66,8 @@ const findAssociated = async (
   const path = `/crm/v3/objects/${type}/${id}?associations=${to}`;
   const { associations } = await call(`reading ${to} of ${type}`, 'GET', path, Associated);
   const ids = [...new Set(associations[to]?.results.map((one) => one.id))];
-  // Ids grow: what was made last is among the last.
-  const latest = ids.toSorted((one, other) => Number(BigInt(other) - BigInt(one))).slice(0, mostRead);
+  // Ids increase: the newest records have the highest.
+  const latest = ids.toSorted((one, other) => Number(BigInt(other) - BigInt(one))).slice(0, maxRead);
   if (latest.length === 0) return undefined;
   const { results } = await call(`reading ${to}`, 'POST', `/crm/v3/objects/${to}/batch/read`, Found, {
     properties: [property],
@@ -76,7 +76,7 @@ const findAssociated = async (
   return results.find(({ properties }) => properties[property]?.includes(code))?.id;
 };
 
-/** A ticket by its code: among those of the contact, which are read at once, and by search, which lags behind. */
+/** Finds a ticket by its code: among the contact's, which are current, then by search, which lags behind. */
 export const findTicket = async (
   call: HubspotCall,
   { cod_ticket, id_contact }: { cod_ticket: string; id_contact: string },
@@ -89,7 +89,7 @@ export const findTicket = async (
   return results.find(({ properties }) => properties.subject?.includes(cod_ticket))?.id;
 };
 
-/** Makes the ticket, new in the first pipeline, and gives it to its contact. */
+/** Creates the ticket for its contact, as new in the first pipeline. Resolves to its id. */
 export const createTicket = async (call: HubspotCall, ticket: StoredTicket, id_contact: string): Promise<string> => {
   const { id } = await call('creating the ticket', 'POST', '/crm/v3/objects/tickets', Created, {
     properties: {

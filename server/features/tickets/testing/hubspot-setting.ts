@@ -12,14 +12,14 @@ export const beginning = new Date('2026-03-02T09:00:00Z');
 
 export type Outcome = DeliveryError | 'done' | 'other';
 
-/** What an attempt ended with. */
+/** Resolves to the outcome of an attempt. */
 export const outcomeOf = (attempt: Promise<void>): Promise<Outcome> =>
   attempt.then(
     () => 'done' as const,
     (error: unknown) => (error instanceof AppError ? (error.code as DeliveryError) : 'other'),
   );
 
-/** A database of a test file, and in each test an account of HubSpot and a clock of its own. */
+/** A database per test file; `begin` gives each test a HubSpot account and a clock. */
 export const hubspotSetting = () => {
   let database: TestDatabase;
   beforeAll(async () => {
@@ -27,16 +27,16 @@ export const hubspotSetting = () => {
   });
   afterAll(() => database.drop());
 
-  const begin = async ({ call = 10_000 }: { call?: number } = {}) => {
+  const begin = async ({ callTimeoutMs = 10_000 }: { callTimeoutMs?: number } = {}) => {
     const hubspot: Hubspot = await startHubspot();
     let moment = beginning;
     const deps: DeliveryDeps = {
       db: database.db,
       now: () => moment,
       origin: () => 'https://primavista.example',
-      sendMail: () => Promise.reject(new Error('nobody mails here')),
+      sendMail: () => Promise.reject(new Error('no mail is expected here')),
       config: { HUBSPOT_TOKEN: hubspotToken, HUBSPOT_URL: hubspot.url },
-      limits: { call, attempt: 60_000 },
+      limits: { callTimeoutMs, attemptTimeoutMs: 60_000 },
     };
     const ticket = await storeTicket(database.db, { files: twoFiles });
     const key: DeliveryKey = { id_ticket: ticket.id_ticket, channel: 'hubspot' };
@@ -44,8 +44,8 @@ export const hubspotSetting = () => {
     const wait = (ms: number) => {
       moment = new Date(moment.getTime() + ms);
     };
-    /** As the queue does it: again after half a minute, as long as it waits. */
-    const goOn = async (): Promise<void> => {
+    /** Retries every half minute while it is waiting, like the queue. */
+    const retryUntilDone = async (): Promise<void> => {
       for (let attempts = 0; attempts < 12; attempts += 1) {
         if ((await readDelivery(database.db, key)).des_state !== 'waiting') return;
         wait(30_000);
@@ -59,10 +59,10 @@ export const hubspotSetting = () => {
       ticket,
       key,
       wait,
-      goOn,
+      retryUntilDone,
       attempt: () => outcomeOf(ticket_hubspot(key)),
       row: () => readDelivery(database.db, key),
-      /** How many of each kind there are in the account. */
+      /** The number of objects in the account, by kind. */
       made: () => ({
         contacts: hubspot.records.contacts.length,
         tickets: hubspot.records.tickets.length,
@@ -76,5 +76,5 @@ export const hubspotSetting = () => {
 
 export const once = { contacts: 1, tickets: 1, files: 2, notes: 1 };
 
-/** A name that no other object of this database has. */
+/** Returns a unique name for a database object. */
 export const ownName = (): string => `of_a_test_${randomBytes(6).toString('hex')}`;

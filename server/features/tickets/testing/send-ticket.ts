@@ -16,7 +16,7 @@ export const draft = (change: Record<string, string> = {}): Record<string, strin
 
 export type SentFile = { name: string; content: Buffer | string; type?: string; field?: string };
 
-/** The form with its files, as bytes and the type to send them with. */
+/** Encodes a form with its files. Resolves to its bytes and content type. */
 export const formOf = async (fields: Record<string, string>, files: SentFile[] = []) => {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
@@ -49,7 +49,7 @@ export const sendTicket = async (
   return { status: answer.statusCode, headers: answer.headers, body: answer.json<Answer>() };
 };
 
-/** How many rows there are of a ticket, its files and its deliveries. */
+/** Resolves to the number of rows of a ticket, its files and its deliveries. */
 export const countRows = async ({ db }: TestApp, id: string | undefined) => {
   const { rows } = await db.$client.query<{ tickets: number; files: number; deliveries: number }>(
     `select (select count(*)::int from ticket where id = $1) as tickets,

@@ -3,7 +3,7 @@ import type { DeliveryChannel, DeliveryError, DeliveryState } from '../../../../
 import type { Database } from '../../../db/database.ts';
 import type { StoredFile, StoredTicket } from '../deliveries.repository.ts';
 
-/** A picture of one pixel. */
+/** A one-pixel picture. */
 export const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -22,7 +22,7 @@ const codeOf = (id: string): string =>
 
 type Options = Partial<StoredTicket> & { channels?: DeliveryChannel[]; createdAt?: Date };
 
-/** A ticket as the support page stores it, which waits for its deliveries. */
+/** Stores a ticket as the support page does, with waiting deliveries. */
 export const storeTicket = async (
   { $client }: Database,
   { channels = ['hubspot'], createdAt = new Date('2026-03-02T09:00:00Z'), files = [], ...given }: Options = {},
@@ -67,7 +67,7 @@ export const storeTicket = async (
   return { id_ticket, cod_ticket: ticket.cod_ticket };
 };
 
-/** Marks a ticket as dealt with, or as open again. */
+/** Closes a ticket, or reopens it with null. */
 export const closeTicket = ({ $client }: Database, { id_ticket }: { id_ticket: string }, closedAt: Date | null) =>
   $client.query('update ticket set tms_closed_at = $2 where id = $1', [id_ticket, closedAt]);
 
@@ -79,7 +79,7 @@ type DeliveryRow = {
   tms_delivered_at: Date | null;
 };
 
-/** How a delivery stands. */
+/** Resolves to a delivery's row. Throws an Error when there is none. */
 export const readDelivery = async (
   { $client }: Database,
   { id_ticket, channel }: { id_ticket: string; channel: DeliveryChannel },
