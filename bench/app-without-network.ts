@@ -11,7 +11,7 @@ import { scratchFolder } from './scratch-folder.ts';
 
 type Setup = { bench: string; now: () => Date; config?: Partial<Config> };
 
-/** The whole server without a network, jobs and mails, on a database of its own. */
+/** The whole app on a database of its own, without network, jobs or mails. */
 export const openApp = async (atEnd: AtEnd, { bench, now, config }: Setup) => {
   const DATA_DIR = await scratchFolder(atEnd, bench);
   const webRoot = join(packageRoot, 'web/public');

@@ -9,13 +9,13 @@ import { routeMatrix } from './attack/matrix.ts';
 import { errorsOf, prepareTarget, type Server, startServer, type Target } from './attack/target.ts';
 import { isSmoke, mustHold, report } from './report.ts';
 
-/** Of each endpoint: shots that should succeed, and shots of all kinds. */
+/** Requests to each endpoint: some that should succeed, and some of all kinds. */
 const size = isSmoke ? { publicRuns: 12, valid: 2, any: 4 } : { publicRuns: 200, valid: 20, any: 300 };
 
 const { values: given } = parseArgs({
   options: {
     smoke: { type: 'boolean' },
-    /** A run, or a failure, to be repeated: its seed, and of a failure its endpoint and path too. */
+    /** To repeat a run, its seed; to repeat a failure, its endpoint and path as well. */
     seed: { type: 'string' },
     endpoint: { type: 'string' },
     path: { type: 'string' },
@@ -28,7 +28,7 @@ const sumOf = (
   count: 'requests' | 'succeeded' | 'refused' | 'below_the_api' | 'cut_short' | 'answers_5xx',
 ) => tallies.reduce((sum, tally) => sum + tally[count], 0);
 
-/** Lines at level error, but those that say why a ticket could not be delivered: the attack asks for it in vain. */
+/** Log entries at level error, except those about undeliverable tickets, which the attack provokes. */
 const errorLines = (server: Server): string[] =>
   errorsOf(server)
     .filter(({ msg }) => !DeliveryError.safeParse(msg).success)
@@ -71,7 +71,7 @@ const checkAll = async (target: Target) => {
   });
   const attacked = await attackServer(target, server);
   if (given.endpoint) return attacked;
-  // Not before: it would take tickets of the attack, and has nowhere to send them.
+  // Not started earlier: it would pick up the attack's tickets, and has no mail server.
   const [route_matrix, secure] = await Promise.all([
     routeMatrix(target, server),
     startOne(target, { ORIGIN: 'https://prima-vista.example' }),
@@ -85,7 +85,7 @@ const checkAll = async (target: Target) => {
     wrong: over.flatMap(({ wrong }) => wrong),
   };
   const dependencies = await readDependencies();
-  // Another machine's answer is no count of ours: the smoke run asks nobody.
+  // A smoke run must not depend on the registry.
   const advisories = isSmoke ? undefined : await askForAllAdvisories();
   return { ...attacked, route_matrix, headers, dependencies, advisories };
 };

@@ -1,22 +1,22 @@
 import type pg from 'pg';
 
 export type AuditSize = {
-  /** Calls in all, and how many of them on the last day. */
+  /** Calls in total, and how many of them on the last day. */
   requests: number;
   requestsOfLastDay: number;
   navigation: number;
   navigationOfLastDay: number;
-  /** Errors of pages and of the server, and security events, of each kind on the last day. */
+  /** Rows on the last day of each of: errors of pages, errors of the server, security events. */
   others: number;
   teachers: number;
 };
 
-/** Days that the rows lie in. */
+/** Over how many days the rows are spread. */
 export const days = 30;
 
 const tables = ['request_event', 'nav_event', 'frontend_error', 'backend_error', 'security_event'];
 
-/** Drops keys and indexes of tables, which is what makes filling them slow, and gives the statements that make them again. */
+/** Drops keys and indexes of tables, which make filling them slow. Resolves to the statements that recreate them. */
 const dropIndexes = async (client: pg.ClientBase, tables: string[]): Promise<string[]> => {
   const { rows } = await client.query<{ name: string; table: string; definition: string; key: string | null }>(
     `select i.indexrelid::regclass::text as name, i.indrelid::regclass::text as table,
@@ -33,22 +33,25 @@ const dropIndexes = async (client: pg.ClientBase, tables: string[]): Promise<str
   );
 };
 
-/** Fills tables to which no foreign key leads, with their keys and indexes made afterwards. */
+/** Fills tables and creates their keys and indexes afterwards. No foreign key may refer to them. */
 export const withoutIndexes = async (client: pg.ClientBase, tables: string[], fill: () => Promise<unknown>) => {
   const indexes = await dropIndexes(client, tables);
   await fill();
   for (const statement of indexes) await client.query(statement);
 };
 
-// A day's share of `n` rows: those above $2 - $3 lie in the last day, all others evenly in those before.
+// The day of row `n`: the last $3 of $2 rows lie on the last day, all others evenly on the days before.
 const day = `$1::date - case when n > $2::int - $3::int then 0 else 1 + n % ${days - 1} end`;
-// From 00:00 to 23:59 in Italy; of who is signed in the moment, of all others the quarter of an hour.
+// From 00:00 to 23:59 in Italy: exact for signed-in people, rounded to a quarter of an hour for all others.
 const moment = (signedIn: string) => `
   (case when ${signedIn} then (${day})::timestamp + random() * interval '23 hours 59 minutes'
         else (${day})::timestamp + floor(random() * 96) * interval '15 minutes' end) at time zone 'Europe/Rome'`;
 const teacher = `'teacher' || floor(random() * $4::int) || '@school.example'`;
 
-/** In the order of time, as they come. Calls: two of five by teachers, some routes much more often than others, one of sixteen an error, of three kinds for each route. */
+/**
+ * Calls in order of time: 40% by teachers, some routes much more often than others, 6% errors, of three kinds for each
+ * route.
+ */
 const storeRequests = (client: pg.PoolClient, routes: string[], today: string, size: AuditSize) =>
   client.query(
     `insert into request_event (tms_at, des_user, des_method, des_route, num_status, jsn_path_params, des_ip)
@@ -75,8 +78,8 @@ const storeNavigation = (client: pg.PoolClient, pages: readonly string[], today:
     [today, size.navigation, size.navigationOfLastDay, size.teachers, pages],
   );
 
-/** What is rare stands at the beginning of the last day: nobody finds it without passing by all the rest, but for an index. */
-const storeRareOnes = async (client: pg.PoolClient, routes: string[], today: string) => {
+/** Puts rare rows at the beginning of the last day, where only an index finds them without reading all the others. */
+const storeRareRows = async (client: pg.PoolClient, routes: string[], today: string) => {
   await client.query(
     `insert into request_event (tms_at, des_user, des_method, des_route, num_status)
      select ($1::date)::timestamp at time zone 'Europe/Rome', user_, 'GET', route, status
@@ -126,7 +129,7 @@ const rollUp = async (client: pg.PoolClient) => {
   await client.query(`insert into audit_day select ${day}, 'frontend_errors', count(*) from frontend_error group by 1`);
 };
 
-/** Rows as a big installation has them, with their rollups, straight into the database. It wants `vacuum analyze` afterwards. */
+/** Stores rows as a big installation has them, with their daily totals. Run `vacuum analyze` afterwards. */
 export const storeAuditRows = async (
   pool: pg.Pool,
   { routes, pages, today, size }: { routes: string[]; pages: readonly string[]; today: string; size: AuditSize },
@@ -136,7 +139,7 @@ export const storeAuditRows = async (
     await withoutIndexes(client, tables, async () => {
       await storeRequests(client, routes, today, size);
       await storeNavigation(client, pages, today, size);
-      await storeRareOnes(client, routes, today);
+      await storeRareRows(client, routes, today);
       await storeOthers(client, today, size);
       await rollUp(client);
     });

@@ -7,7 +7,7 @@ import { withEndings } from './endings.ts';
 import { summarize } from './percentiles.ts';
 import { isSmoke, mustHold, report } from './report.ts';
 
-/** How often each call is asked, beyond those that warm up and are not in the figures. */
+/** How often each call is measured, and how often it is made before that to warm up. */
 const [times, warmUp] = isSmoke ? [1, 0] : [50, 2];
 const size: AuditSize = isSmoke
   ? { requests: 3000, requestsOfLastDay: 1000, navigation: 1000, navigationOfLastDay: 500, others: 50, teachers: 20 }
@@ -19,10 +19,10 @@ const size: AuditSize = isSmoke
       others: 20_000,
       teachers: 300,
     };
-// After the night in which the hour from 2 to 3 is missing in Italy.
+// The day after summer time begins in Italy.
 const today = '2026-03-30';
 const now = () => new Date(`${today}T21:59:00Z`);
-/** The routes of a server, the most asked first. */
+/** Routes, the most frequent first. */
 const routes = Array.from({ length: 58 }, (_, number) => `/noun-${number % 20}/:uid_session/part-${number}`);
 
 const bearer = async ({ db, keys }: OpenedApp): Promise<string> => {
@@ -37,10 +37,10 @@ const bearer = async ({ db, keys }: OpenedApp): Promise<string> => {
 const lastPage = mostAuditRows / auditPageSize;
 const [often, , less] = routes;
 
-/** `total`: of how many rows it must tell, whatever the size. */
+/** `total`: how many rows it must report at any size. */
 type Asked = { path: string; total?: number };
 
-/** What is asked of the last day's lists. */
+/** Requests for the last day's lists. */
 const lists: Asked[] = [
   { path: 'requests' },
   { path: `requests?page_number=${lastPage}` },
@@ -111,7 +111,7 @@ await withEndings(async (atEnd) => {
   const headers = { authorization: await bearer(opened), 'accept-encoding': 'gzip' };
   const wrong: string[] = [];
 
-  /** Gives the ms that each took. */
+  /** Resolves to the duration of each call, in ms. */
   const time = async (path: string): Promise<number[]> => {
     const durations: number[] = [];
     for (let round = -warmUp; round < times; round += 1) {

@@ -21,15 +21,15 @@ const office = chunk('office.js', {
 const play = chunk('play.js', { imports: ['shared.js'] });
 const chunks = (shared: Partial<Chunk>) => [entry, chunk('react.js'), play, office, chunk('shared.js', shared)];
 
-it('finds nothing where the office stands alone', () => {
+it('finds nothing when the office has chunks of its own', () => {
   expect(foreignModules(chunks({ modules: ['/x/web/ui/Card.tsx'] }))).toEqual([]);
 });
 
-it('finds what reached a page of the test by a shared chunk', () => {
+it('finds a module that reaches a page of the test through a shared chunk', () => {
   const modules = ['/x/node_modules/@mantine/hooks/esm/use-id.mjs', '/x/web/ui/Card.tsx'];
   expect(foreignModules(chunks({ modules }))).toEqual(['/x/node_modules/@mantine/hooks/esm/use-id.mjs in shared.js']);
 });
 
-it('counts what comes with a chunk, and not what it may load later', () => {
+it('counts what a chunk imports, but not what it may load later', () => {
   expect(closureOf(chunks({}), [entry]).map(({ file }) => file)).toEqual(['entry.js', 'react.js']);
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 export type Chunk = {
   file: string;
   isEntry: boolean;
-  /** The module that a page asks for when it loads the chunk; null for what several chunks share. */
+  /** The module for which the chunk was made; null for one that several chunks share. */
   begins: string | null;
   modules: string[];
   imports: string[];
@@ -12,11 +12,11 @@ export type Chunk = {
   styles: string[];
 };
 
-/** What a build made, as vite.config.ts wrote it down. */
+/** The chunks of the build, as listed by vite.config.ts. */
 export const readChunks = (): Chunk[] =>
   JSON.parse(readFileSync(join(import.meta.dirname, '../dist/chunks.json'), 'utf8'));
 
-/** The chunks that come with these, and on request with `isLazy` also those that they may load later. */
+/** These chunks and those they import; also the dynamically imported ones that `isLazy` accepts. */
 export const closureOf = (chunks: Chunk[], start: Chunk[], isLazy = (_: Chunk) => false): Chunk[] => {
   const reached = new Set<Chunk>();
   const reach = (chunk: Chunk) => {
@@ -33,11 +33,11 @@ export const closureOf = (chunks: Chunk[], start: Chunk[], isLazy = (_: Chunk) =
 
 export const isOffice = (chunk: Chunk): boolean => chunk.begins?.endsWith('/web/office/OfficeRoutes.tsx') ?? false;
 
-/** What no participant is to load. */
+/** Modules that no participant may load. */
 const foreign =
   /\/web\/office\/|\/node_modules\/(@mantine|@tanstack|@floating-ui|react-remove-scroll|recharts|@reduxjs|dayjs|zod)\//;
 
-/** The modules of the office, of its libraries and of zod in the chunks that a participant's pages can load. */
+/** Modules of the office, of its libraries and of zod in chunks that a participant's pages can load. */
 export const foreignModules = (chunks: Chunk[]): string[] => {
   const entries = chunks.filter((chunk) => chunk.isEntry);
   return closureOf(chunks, entries, (chunk) => !isOffice(chunk)).flatMap((chunk) =>

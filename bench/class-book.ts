@@ -1,7 +1,7 @@
-/** What a step of a class's pupils has come to: whose call was sent, and whose was answered. */
+/** One step of a lesson: the pupils whose call was sent, and those whose call was answered. */
 const step = () => ({ sent: new Set<string>(), answered: new Set<string>() });
 
-/** What everybody in a class has done so far, against which the teacher's counts are held. */
+/** What the pupils of a class have done so far, to check the teacher's counts against. */
 export const openBook = () => ({ joining: step(), completing: step() });
 
 export type ClassBook = ReturnType<typeof openBook>;
@@ -27,8 +27,8 @@ export const sentIn = ({ joining, completing }: ClassBook): Bounds => ({
 const isWithin = (value: number, ...bounds: [number, number]): boolean => value >= bounds[0] && value <= bounds[1];
 
 /**
- * Whether the counts of a live answer can be right: at least who was answered before it was asked for, at most whose call
- * was sent before it came, never fewer than the time before, and as many in the rounds as are playing.
+ * Whether the counts of a live reply can be right: at least those answered before the request, at most those sent before
+ * the reply, never fewer than in the reply before, and as many in the rounds as are playing.
  */
 export const isRight = (
   counts: Counts,

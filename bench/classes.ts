@@ -16,14 +16,14 @@ const tempo: Tempo = isSmoke
   ? { pollMs: 200, startingMs: 400, roundMs: 100, offlineMs: 500 }
   : { pollMs: 3000, startingMs: 9500, roundMs: 5000, offlineMs: 20_000 };
 
-let tellBegin = (_moment: number): void => {};
+let announceBegin = (_moment: number): void => {};
 const log: Log = {
   refused: [],
   createuser: [],
   submit: [],
   arrived: 0,
   begin: new Promise((resolve) => {
-    tellBegin = resolve;
+    announceBegin = resolve;
   }),
   startedAt: [],
   disconnects: 0,
@@ -42,7 +42,7 @@ const storeTeachers = async (database: pg.Pool): Promise<string[]> => {
   return emails;
 };
 
-/** What the database has of the lesson: counts, runs that are not whole or not there, and participants beyond the pupils. */
+/** Counts what the database has of the lesson; `lost`: runs missing or incomplete, `duplicated`: participants beyond the pupils. */
 const recount = async (database: pg.Pool, uids: string[]) => {
   const { rows } = await database.query<{ uid_user: string; completed: boolean; answers: number }>(
     `select uid_user, tms_completed_at is not null as completed, count(id_image)::int as answers
@@ -67,7 +67,7 @@ await withEndings(async (atEnd) => {
   const env = { DATABASE_URL: postgres.connectionString, RATE_LIMIT_PER_IP: '' };
   const server = await startUntilEnd(atEnd, () => spawnServer({ from, env }));
   const database = new pg.Pool({ connectionString: postgres.connectionString });
-  // What is under way fails with the same error.
+  // A query in progress fails with the same error.
   database.on('error', () => {});
   atEnd(() => database.end());
 
@@ -82,7 +82,7 @@ await withEndings(async (atEnd) => {
     ),
   );
   while (log.arrived < playing.length) await setTimeout(100);
-  tellBegin(performance.now());
+  announceBegin(performance.now());
   await Promise.all(classes.map(({ start }) => start()));
 
   const played = await Promise.allSettled(playing);

@@ -15,14 +15,14 @@ import { ours } from './clock/systems/ours.ts';
 import { begin, startUntilEnd, withEndings } from './endings.ts';
 import { isSmoke, mustHold, report } from './report.ts';
 
-/** Faces in a row, the same for all: a round of ours. The systems take turns, so that the machine's moods fall on all alike. */
+/** Faces in a row: one of our rounds. The systems take turns, so that changes in the machine's speed affect all alike. */
 const blockSize = 24;
-/** Share of the faces of a cell whose press came too soon, at most: with more, what is kept says little of the cell. */
+/** Largest share of a cell's faces whose press may come too soon: with more, the rest says little about the cell. */
 const maxLeftOut = 0.25;
 
 const problems: string[] = [];
 
-const lookAt = (row: CellRow, measures: Measure[]): void => {
+const check = (row: CellRow, measures: Measure[]): void => {
   const where = `${row.system}, ${row.input}, ${row.load}`;
   const wrong = measures.filter(({ isTooSoon, isRight }) => !isTooSoon && !isRight).length;
   if (row.faces !== asked.trials) problems.push(`${where}: ${row.faces} faces of ${asked.trials}`);
@@ -49,7 +49,7 @@ const measureCell = async (browser: Browser, systems: System[], cell: Cell): Pro
   for (const { player } of players) await player.close();
   return players.map(({ system, measures, paused }) => {
     const row = cellRow(system.name, cell, measures, paused);
-    lookAt(row, measures);
+    check(row, measures);
     return row;
   });
 };
@@ -58,9 +58,9 @@ const measureDeadlines = async (browser: Browser, systems: System[], cell: Cell)
   const rows: ReturnType<typeof deadlineRow>[] = [];
   for (const [index, system] of systems.entries()) {
     const player = await system.open(browser, cell.input);
-    // The others for comparison only, with half as many.
+    // The others are there for comparison only, with half as many.
     const faces = Math.ceil(asked.deadlines / (index ? 2 : 1));
-    // How long a face was there is known when the next one is.
+    // A face's time on screen ends with the next one, so one more is shown.
     const { block } = await playUnpaused(browser, player, cell, { faces: faces + 1, answering: false });
     await player.close();
     const times = timesOnScreen(block).slice(0, faces).filter(Number.isFinite);
@@ -77,7 +77,7 @@ const measure = async (browser: Browser, origin: string, pagesOrigin: string): P
 
   const own = ours(origin, { hasElementTiming: true });
   const systems = [own, jspsych(pagesOrigin), labjs(pagesOrigin)];
-  // What else is worth knowing, in one cell: other browsers' way, and the way that lab.js documents.
+  // Measured in one cell: ours as in other browsers, and lab.js as its documentation has it.
   const variants = [ours(origin, { hasElementTiming: false }), labjs(pagesOrigin, 'click')];
   const rows: CellRow[] = [];
   const variantRows: CellRow[] = [];
@@ -109,7 +109,7 @@ const launchChromium = (): Promise<Browser> =>
   chromium.launch({
     executablePath: requireChromium(),
     args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--no-first-run'],
-    // Otherwise it would end this process before the server has ended.
+    // Otherwise Playwright would end this process before the server has stopped.
     ...{ handleSIGINT: false, handleSIGTERM: false },
   });
 

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type pg from 'pg';
 
-/** Of /proc: Linux counts the time of processes in hundredths of a second, whatever the machine. */
+/** /proc counts CPU time in hundredths of a second on every machine. */
 const ticksPerSecond = 100;
 
-/** What stands behind the name in /proc/<pid>/stat, from the third field on; nothing when the process has ended. */
+/** The fields of /proc/<pid>/stat after the name, from the third on; empty once the process has ended. */
 const statOf = (pid: number): string[] => {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -15,7 +15,7 @@ const statOf = (pid: number): string[] => {
   }
 };
 
-/** Seconds of a core that a process has used, those of its ended children included. */
+/** CPU seconds that a process has used, including its ended children. */
 const secondsOf = (pid: number): number =>
   statOf(pid)
     .slice(11, 15)
@@ -23,7 +23,7 @@ const secondsOf = (pid: number): number =>
 
 const parentOf = (pid: number): number => Number(statOf(pid)[1] ?? 0);
 
-/** A process and its children; none when it is not there. */
+/** A process and its children. */
 export const withChildren = (pid: number): number[] => {
   const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   return [pid, ...all.map(Number).filter((other) => parentOf(other) === pid)];
@@ -31,7 +31,7 @@ export const withChildren = (pid: number): number[] => {
 
 const loopback = ['127.0.0.1', '127.0.0.1/32', '::1', '::1/128'];
 
-/** The main process of the PostgreSQL that a client is connected to, or undefined where it cannot be looked at from here. */
+/** The main process of the PostgreSQL that a client is connected to, or undefined if it is not on this machine. */
 export const findPostmaster = async (client: Pick<pg.ClientBase, 'query'>): Promise<number | undefined> => {
   const { rows } = await client.query<{ pid: number; address: string | null }>(
     'select pg_backend_pid() as pid, inet_server_addr()::text as address',
@@ -39,19 +39,19 @@ export const findPostmaster = async (client: Pick<pg.ClientBase, 'query'>): Prom
   const { pid, address } = rows[0] ?? { pid: 0, address: '' };
   if (address !== null && !loopback.includes(address)) return undefined;
   try {
-    // Behind a forwarded port of loopback there may be a process of another machine, or of a container.
+    // Behind a forwarded port of loopback there may be another machine or a container.
     return readFileSync(`/proc/${pid}/comm`, 'utf8').startsWith('postgres') ? parentOf(pid) : undefined;
   } catch {
     return undefined;
   }
 };
 
-/** What is measured: a name and, whenever it is asked, the processes that it stands for. */
+/** What is measured: names, each with a function that returns its current processes. */
 export type Processes = Record<string, () => number[]>;
 
 export type CpuMeter = () => Record<string, number>;
 
-/** Reads how many seconds of a core each of these has used so far. Linux only. */
+/** Reads the CPU seconds that each of these has used so far. Linux only. */
 export const cpuMeter =
   (processes: Processes): CpuMeter =>
   () =>
@@ -59,7 +59,7 @@ export const cpuMeter =
       Object.entries(processes).map(([name, pids]) => [name, pids().reduce((sum, pid) => sum + secondsOf(pid), 0)]),
     );
 
-/** Does the work; beside what came of it, what it cost each in percent of one core. */
+/** Runs `work`. Resolves to its result and each share of the CPU in percent of one core. */
 export const sharesDuring = async <T>(meter: CpuMeter, work: () => Promise<T>) => {
   const [before, started] = [meter(), performance.now()];
   const result = await work();

@@ -1,23 +1,22 @@
 type End = () => unknown;
 
-/** Remembers how to end what has been started. Throws when everything is being ended: this, too, and nothing shall begin. */
+/** Registers how to stop something that has been started. Throws if everything is being stopped: nothing new may begin. */
 export type AtEnd = (end: End) => void;
 
 const exitCodes = { SIGINT: 130, SIGTERM: 143 };
 
 /**
- * Runs `work`, and ends what it has started, the latest first: when it is over, when it has failed, and when the bench is
- * told to end meanwhile.
+ * Runs `work` and stops what it has started, the latest first: when it is done, when it fails, and on SIGINT or SIGTERM.
  */
 export const withEndings = async <T>(work: (atEnd: AtEnd) => Promise<T>): Promise<T> => {
   const ends: End[] = [];
   let ending: Promise<void> | undefined;
   const endOneByOne = async () => {
-    // Whoever is told to end may still start something meanwhile.
+    // `work` may still start something in the meantime.
     for (let end = ends.pop(); end; end = ends.pop()) {
       await Promise.resolve()
         .then(end)
-        .catch((error: unknown) => process.stderr.write(`could not end in order: ${error}\n`));
+        .catch((error: unknown) => process.stderr.write(`could not stop cleanly: ${error}\n`));
     }
   };
   const endAll = () => {
@@ -28,7 +27,7 @@ export const withEndings = async <T>(work: (atEnd: AtEnd) => Promise<T>): Promis
   process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
   const atEnd: AtEnd = (end) => {
     ends.push(end);
-    if (ending) throw new Error('told to end');
+    if (ending) throw new Error('the bench is being stopped');
   };
   try {
     return await work(atEnd);
@@ -38,7 +37,7 @@ export const withEndings = async <T>(work: (atEnd: AtEnd) => Promise<T>): Promis
   }
 };
 
-/** Starts something, and remembers from before it is through how to end it; what never started needs no end. */
+/** Starts something and registers its `stop` before it is ready; what fails to start is not stopped. */
 export const begin = <T>(atEnd: AtEnd, start: () => Promise<T>, stop: (started: T) => unknown): Promise<T> => {
   let starting: Promise<T> | undefined;
   atEnd(() => starting?.then(stop, () => {}));
@@ -46,6 +45,6 @@ export const begin = <T>(atEnd: AtEnd, start: () => Promise<T>, stop: (started: 
   return starting;
 };
 
-/** The same for what has a `stop` of its own. */
+/** The same for something with a `stop` of its own. */
 export const startUntilEnd = <T extends { stop: () => unknown }>(atEnd: AtEnd, start: () => Promise<T>): Promise<T> =>
   begin(atEnd, start, (started) => started.stop());

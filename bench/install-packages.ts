@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { copyFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-// Installs what only the benches need, where that is missing or not what the lock file says.
+// Installs the packages that only the benches need, if they are missing or the lock file has changed.
 
 const folder = import.meta.dirname;
 const lockFile = join(folder, 'package-lock.json');
-/** Written once all is there: an installation that was cut off has none. */
+/** Written last: an interrupted installation has none. */
 const installed = join(folder, 'node_modules/.installed-lock.json');
 
 const isUpToDate = existsSync(installed) && readFileSync(installed).equals(readFileSync(lockFile));

@@ -16,8 +16,8 @@ const size = isSmoke
   ? { teachers: 3, pupils: 30, seconds: 1.5, publicRuns: 60 }
   : { teachers: 50, pupils: 30, seconds: 60, publicRuns: 100_000 };
 
-/** As the page asks, in ms. */
-const interval = 1500;
+/** As the page polls. */
+const pollIntervalMs = 1500;
 const password = 'Chiaro-di-luna-42';
 
 const emailOf = (teacher: number) => `teacher${teacher}@school.example`;
@@ -31,7 +31,7 @@ const storeTeachers = async (database: pg.Pool) => {
   );
 };
 
-/** Participants of a session, from the first round to the last, of whom every third has completed. */
+/** Participants of a session in all rounds, every third of whom has completed. */
 const storeParticipants = (database: pg.Pool, uid_session: string, count: number) =>
   database.query(
     `insert into participant (uid_session, cod_user, num_round, tms_completed_at, cod_run_hash, id_image_set, tms_folded_at)
@@ -44,12 +44,12 @@ const storeParticipants = (database: pg.Pool, uid_session: string, count: number
     [uid_session, count],
   );
 
-/** A teacher signs in and starts a class, of whom some have finished. Returns what the page for the projector asks. */
+/** A teacher signs in and starts a class in which some pupils have finished. Resolves to the projector page's request. */
 const openClass = async (origin: string, database: pg.Pool, teacher: number): Promise<() => Promise<Reply>> => {
-  const stranger = openHttpClient(`${origin}/api`);
+  const signedOut = openHttpClient(`${origin}/api`);
   const credentials = { username: emailOf(teacher), password };
-  const { access_token: token } = await stranger.read('POST', '/auth/login', credentials);
-  stranger.close();
+  const { access_token: token } = await signedOut.read('POST', '/auth/login', credentials);
+  signedOut.close();
   const browser = openHttpClient(`${origin}/api`, { token, connections: 6 });
   const { uid_session } = await browser.read('POST', '/gamesession', { des_name: '3B' });
   await browser.read('POST', `/gamesession/${uid_session}/start`);
@@ -57,10 +57,10 @@ const openClass = async (origin: string, database: pg.Pool, teacher: number): Pr
   return () => browser.send('GET', `/gamesession/${uid_session}/live`);
 };
 
-/** Asks as the page does, every 1.5 s, each teacher in a moment of their own. */
+/** Polls as the page does; `offset` in ms spreads the teachers over the interval. */
 const watch = async (askLive: () => Promise<Reply>, offset: number, answers: Reply[]): Promise<void> => {
   const end = performance.now() + size.seconds * 1000;
-  for (let due = performance.now() + offset; due < end; due += interval) {
+  for (let due = performance.now() + offset; due < end; due += pollIntervalMs) {
     await setTimeout(Math.max(0, due - performance.now()));
     answers.push(await askLive());
   }
@@ -82,7 +82,7 @@ await withEndings(async (atEnd) => {
   const env = { DATABASE_URL: postgres.connectionString };
   const server = await startUntilEnd(atEnd, () => spawnServer({ from, env }));
   const database = new pg.Pool({ connectionString: postgres.connectionString });
-  // What is under way fails with the same error.
+  // A query in progress fails with the same error.
   database.on('error', () => {});
   atEnd(() => database.end());
 
@@ -95,9 +95,9 @@ await withEndings(async (atEnd) => {
 
   const answers: Reply[] = [];
   const watchAll = async () => {
-    await Promise.all(watched.map((each, place) => watch(each, (place * interval) / watched.length, answers)));
+    await Promise.all(watched.map((each, place) => watch(each, (place * pollIntervalMs) / watched.length, answers)));
   };
-  // The first round warms up both sides, and is not in the figures.
+  // The first round only warms up both sides.
   await Promise.all(watched.map((askLive) => askLive()));
   await setTimeout(isSmoke ? 0 : 5000);
   const client = await database.connect();

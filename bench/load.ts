@@ -32,17 +32,17 @@ await withEndings(async (atEnd) => {
 
   const startServer = (env = {}) =>
     startUntilEnd(atEnd, () => spawnServer({ from: 'built', env: { DATABASE_URL: connectionString, ...env } }));
-  /** Whoever shares the cores: the servers, PostgreSQL if it is here, and this process with what it runs. */
+  /** The processes that share the cores: the servers, PostgreSQL if it is on this machine, and this one. */
   const processesWith = (servers: SpawnedServer[]): Processes => ({
     ...Object.fromEntries(servers.map(({ pid }, place) => [`server ${place + 1}`, () => [pid]])),
     ...(postmaster && { postgresql: () => withChildren(postmaster) }),
     'load generator': () => [process.pid],
   });
-  /** So that no phase pays for what the one before has left to be written or cleaned up. */
+  /** Writes and cleans up what a phase has left, so that the next one does not pay for it. */
   const settle = () =>
     onDatabase(connectionString, async (client) => {
       await client.query('vacuum analyze');
-      // An account that only owns its database may not.
+      // Fails for an account that merely owns its database.
       await client.query('checkpoint').catch(() => {});
     });
   const askAggregates = async ({ origin }: SpawnedServer) => {
@@ -68,10 +68,10 @@ await withEndings(async (atEnd) => {
   const floorSize = { connections, seconds: size.floor_seconds, classes: classes.slice(0, 100) };
   const floor = await measureFloor(target, floorSize, { processes: processesWith([]), atEnd });
 
-  // With its limits on, as a school meets it.
+  // With rate limits on, as for a school.
   const limited = await startServer({ RATE_LIMIT_PER_IP: '' });
-  // pgbench has left thousands of runs to be counted.
-  await onDatabase(connectionString, (client) => waitForCounting(client, { limit: 600_000 }));
+  // pgbench has left thousands of uncounted runs.
+  await onDatabase(connectionString, (client) => waitForCounting(client, { timeoutMs: 600_000 }));
   const burst = await loadBurst(limited.origin, size.burst);
   await storeRuns(connectionString, Math.max(0, size.stored - (await countPublicRuns(connectionString))));
   await untilCounted(connectionString, 600_000);

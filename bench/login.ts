@@ -11,7 +11,7 @@ const password = 'Chiaro-di-luna-42';
 const wrongPassword = 'Chiaro-di-luna-43';
 const emailOf = (teacher: number) => `teacher${teacher}@school.example`;
 
-/** What is asked of the login, and what it must answer; all but the first must take as long as each other. */
+/** Kinds of login and the status each must get. All but the first must take equally long. */
 const logins = [
   { name: 'right_password', username: 'known@school.example', secret: password, status: 200 },
   { name: 'wrong_password', username: 'known@school.example', secret: wrongPassword, status: 401 },
@@ -20,7 +20,7 @@ const logins = [
   { name: 'invited_account', username: 'invited@school.example', secret: password, status: 401 },
 ];
 
-/** The time of the server. */
+/** The server's clock. */
 let moment = new Date();
 const now = () => moment;
 
@@ -48,7 +48,7 @@ const ask = (app: App, username: string, secret: string) =>
 
 type Login = Omit<(typeof logins)[number], 'name'>;
 
-/** Signs in and gives the ms that it took. */
+/** Signs in. Resolves to how long it took, in ms. */
 const time = async (app: App, { username, secret, status }: Login): Promise<number> => {
   const started = performance.now();
   const { statusCode } = await ask(app, username, secret);
@@ -57,7 +57,7 @@ const time = async (app: App, { username, secret, status }: Login): Promise<numb
   return duration;
 };
 
-/** One of each kind in turn, each time another one first, so that whatever else the machine does falls on all alike. */
+/** Times each kind in turn, each round starting with another one, so that other work on the machine affects all alike. */
 const timeEach = async (app: App) => {
   const durations = logins.map(({ name }) => ({ name, measured: [] as number[] }));
   for (let round = 0; round < rounds; round += 1) {
@@ -66,13 +66,13 @@ const timeEach = async (app: App) => {
       const login = logins[place];
       if (login) durations[place]?.measured.push(await time(app, login));
     }
-    // Past the window of the throttling, which is not what is measured here.
+    // Past the window of the throttling, which would get in the way.
     moment = new Date(moment.getTime() + 5 * 60_000);
   }
   return durations.map(({ name, measured }) => ({ login: name, ...summarize(measured) }));
 };
 
-/** All teachers of a school at once, and what somebody who is signed in already waits for meanwhile. */
+/** All teachers of a school sign in at once; meanwhile, the calls of somebody who is already signed in are timed. */
 const timeTogether = async (app: App) => {
   const { access_token } = (await ask(app, 'known@school.example', password)).json();
   const meanwhile: number[] = [];
@@ -80,7 +80,7 @@ const timeTogether = async (app: App) => {
   const call = async () => {
     while (!over) {
       const started = performance.now();
-      if (!(await app.identify(access_token))) throw new Error('who was signed in was not known');
+      if (!(await app.identify(access_token))) throw new Error('the access token was not accepted');
       meanwhile.push(performance.now() - started);
       await new Promise((resolve) => setTimeout(resolve, 20));
     }

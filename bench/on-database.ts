@@ -3,7 +3,7 @@ import pg from 'pg';
 /** Runs `work` on a connection of its own. */
 export const onDatabase = async <T>(connectionString: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
   const client = new pg.Client({ connectionString });
-  // The query under way fails with the same error.
+  // A query in progress fails with the same error.
   client.on('error', () => {});
   await client.connect();
   try {

@@ -3,22 +3,22 @@ import { measurePages, tryPages } from './pages/measure-pages.ts';
 import { startSite } from './pages/site.ts';
 import { isSmoke, mustHold, report } from './report.ts';
 
-/** Of the first page. */
+/** Lowest scores of the first page. */
 const budgets = { screen: 'test', performance: 0.98, accessibility: 1, best_practices: 1 };
 
-const told = new Promise<never>((_, reject) => {
+const interrupted = new Promise<never>((_, reject) => {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => reject(new Error(signal)));
 });
 
-// Told while things start: heard once they can be ended.
-told.catch(() => {});
+// A signal during the start is handled once everything can be stopped.
+interrupted.catch(() => {});
 
 const run = async () => {
   const site = await startSite();
   try {
     const chromium = await startChromium(site.origin);
     try {
-      return await Promise.race([told, (isSmoke ? tryPages : measurePages)(site, chromium)]);
+      return await Promise.race([interrupted, (isSmoke ? tryPages : measurePages)(site, chromium)]);
     } finally {
       await chromium.stop();
     }
@@ -37,7 +37,7 @@ const counts = {
 };
 await report('pages', { budgets, counts, scores, bytes, taps });
 mustHold([
-  ...thirdParties.map((address) => `a third party was asked: ${address}`),
+  ...thirdParties.map((address) => `a third party was called: ${address}`),
   ...errors.map((error) => `the console shows: ${error}`),
   ...taps
     .filter((row) => row.taps === 0 || row.taps_seen !== row.taps)

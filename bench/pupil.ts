@@ -13,9 +13,9 @@ import {
 import type { ClassBook } from './class-book.ts';
 import { retryUntilAnswered } from './retry-until-answered.ts';
 
-/** How fast a lesson goes. */
+/** The pace of a lesson. */
 export type Tempo = {
-  /** Between two looks at whether the teacher has started. */
+  /** Between two polls for the teacher's start. */
   pollMs: number;
   /** From the teachers' start until the last pupil presses START. */
   startingMs: number;
@@ -23,12 +23,12 @@ export type Tempo = {
   offlineMs: number;
 };
 
-/** What all pupils together have met with. */
+/** What all pupils together have recorded. */
 export type Log = {
   refused: string[];
   createuser: number[];
   submit: number[];
-  /** How many are in the waiting room, or past it. */
+  /** How many have reached the waiting room. */
   arrived: number;
   /** When the teachers start. */
   begin: Promise<number>;
@@ -40,13 +40,13 @@ export type Log = {
 
 type Work = { origin: string; code: string; seed: number; tempo: Tempo; book: ClassBook; log: Log };
 
-/** Of the calls that change something once START is pressed: createuser, one for each of five rounds, and the run. */
+/** Calls that change something after START: createuser, one for each of five rounds, and the run. */
 const steps = 7;
 
-/** So many answers other than a success, and a pupil gives up. */
+/** After this many refusals a pupil gives up. */
 const maxRefusals = 10;
 
-/** Plays a class session from the join code to the stored run, as the page does it. Resolves to who it was. */
+/** Plays a class session from the join code to the stored run, as the page does. Resolves to the participant's uid. */
 export const playPupil = async ({ origin, code, seed, tempo, book, log }: Work): Promise<string> => {
   const random = seededRandom(seed);
   const browser = openHttpClient(`${origin}/api`);
@@ -56,7 +56,7 @@ export const playPupil = async ({ origin, code, seed, tempo, book, log }: Work):
   const reloadAfter = random() < 0.3 ? 1 + Math.floor(random() * 5) : 0;
   const isDoubled = random() < 0.2;
 
-  /** The same call until it succeeds, as the page and its outbox do it; with `isCut`, the first attempt loses the connection. */
+  /** Sends a call until it succeeds, as the page and its outbox do. With `isCut` the first attempt loses the connection. */
   const send = async (method: string, path: string, body?: object | string, isCut = false): Promise<Reply> => {
     let attempts = 0;
     let refusals = 0;
@@ -80,7 +80,7 @@ export const playPupil = async ({ origin, code, seed, tempo, book, log }: Work):
   };
   const ask: Ask = async (method, path, body) => JSON.parse((await send(method, path, body)).body);
   let step = 0;
-  /** The calls that change something: measured, and one of them cut. */
+  /** For calls that change something: they are timed, and one of them is cut. */
   const askOnce: Ask = async (method, path, body) => {
     const answer = await send(method, path, body, step === cutAt);
     if (step === 0) log.createuser.push(answer.durationMs);

@@ -1,4 +1,4 @@
-/** For parts of the server that run within a bench: what is no error is nobody's concern there. */
+/** A log for parts of the server that run inside a bench: only errors are printed. */
 export const quiet = {
   info: () => {},
   warn: () => {},

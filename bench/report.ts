@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { availableParallelism, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
 
-/** The smallest size, for CI: keeps a bench alive and checks its counts. Its times mean nothing and are not kept. */
+/** The smallest size, for CI: exercises a bench and checks its counts. Its times mean nothing and are not saved. */
 export const isSmoke = process.argv.includes('--smoke');
 
 export const resultsFolder = join(import.meta.dirname, 'results');
@@ -11,16 +11,16 @@ export const resultsFolder = join(import.meta.dirname, 'results');
 const git = (...args: string[]): string =>
   execFileSync('git', args, { cwd: import.meta.dirname, encoding: 'utf8' }).trim();
 
-// What the benches write themselves says nothing about what they measure.
+// Files that the benches write do not change what is measured.
 const measured = [':(top)', ':(top,exclude)bench/results', ':(top,exclude)docs'];
 
-/** The commit that is measured, with `-dirty` when something else is. */
+/** The commit that is measured, with `-dirty` if files differ from it. */
 const describeCommit = (): string => {
   const changes = git('status', '--porcelain', '--untracked-files=no', '--', ...measured);
   return git('describe', '--always') + (changes === '' ? '' : '-dirty');
 };
 
-/** What figures depend on, as far as a program can tell. The load is that of the minute before the bench began. */
+/** The conditions of a measurement that a program can find out; `load_before`: the load in the minute before. */
 const conditions = {
   day: new Date().toISOString().slice(0, 10),
   commit: describeCommit(),
@@ -32,8 +32,8 @@ const conditions = {
 };
 
 /**
- * Prints what a bench found, and keeps that of a full run with its conditions in bench/results/<name>.json.
- * @param isPart some of the bench only, as asked for on the command line: is not kept
+ * Prints the results of a bench. Those of a full run are saved, with its conditions, in bench/results/<name>.json.
+ * @param isPart whether the command line asked for only a part of the bench, which is not saved
  */
 export const report = async (name: string, found: object, { isPart = false } = {}): Promise<void> => {
   const text = `${JSON.stringify({ conditions, ...found }, null, 2)}\n`;
@@ -43,9 +43,9 @@ export const report = async (name: string, found: object, { isPart = false } = {
   await writeFile(join(resultsFolder, `${name}.json`), text);
 };
 
-/** Ends the bench with an error when a count is not what it must be: `problems` says which. */
+/** Makes the bench exit with an error if there are problems: counts that are not what they must be. */
 export const mustHold = (problems: string[]): void => {
   if (problems.length === 0) return;
-  process.stderr.write(`What must hold does not:\n${problems.join('\n')}\n`);
+  process.stderr.write(`The bench failed:\n${problems.join('\n')}\n`);
   process.exitCode = 1;
 };

@@ -15,10 +15,10 @@ export const prepareRuns = async ({ read }: HttpClient, count: number): Promise<
   });
 };
 
-/** A simulated run whose participant is not known yet: writes the body of a submission, which costs the load little. */
+/** Writes the body of a submission for a given participant, which is cheap enough to do under load. */
 export type RunTemplate = (uids: Uids) => string;
 
-/** Different simulated runs of the public campaign or of a class, to be handed in by anybody. */
+/** Different simulated runs, public or of a class, that any participant can submit. */
 export const prepareTemplates = async ({ read }: HttpClient, kind: Game['kind']): Promise<RunTemplate[]> => {
   const game = await readGame(read, kind);
   const random = seededRandom(1);

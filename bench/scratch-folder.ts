@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type AtEnd, begin } from './endings.ts';
 
-/** A new folder among the system's temporary ones, which goes at the end with all that is in it. */
+/** Creates a temporary folder that is removed at the end. */
 export const scratchFolder = (atEnd: AtEnd, bench: string): Promise<string> =>
   begin(
     atEnd,

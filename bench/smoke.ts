@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
 /**
- * Every bench at its smallest size, so that none dies unseen: their counts are checked, their times are not. Two at a
- * time, since each waits much; what takes long comes first.
+ * Runs every bench at its smallest size, so that none breaks unnoticed: counts are checked, times are not. Two at a time,
+ * since each spends much time waiting; the longest come first.
  */
 const benches = ['faults', 'pages', 'clock', 'attack', 'load', 'growth', 'audit', 'live', 'classes'];
 const atATime = 2;
 
-/** ms. A bench that hangs is told to end, and has failed. */
-const longest = 5 * 60_000;
+/** A bench that takes longer is stopped and has failed. */
+const timeoutMs = 5 * 60_000;
 
 const running = new Set<ChildProcess>();
 const failed: string[] = [];
@@ -21,20 +21,20 @@ const run = async (bench: string): Promise<void> => {
   const script = join(import.meta.dirname, `${bench}.ts`);
   const child = spawn(process.execPath, ['--import', 'tsx', script, '--smoke'], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    timeout: longest,
+    timeout: timeoutMs,
   });
   running.add(child);
-  const [found, complaints, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+  const [found, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
   running.delete(child);
   process.stdout.write(found);
-  process.stderr.write(complaints);
+  process.stderr.write(errors);
   process.stdout.write(`${bench}: ${Math.round((performance.now() - started) / 100) / 10} s\n`);
   if (code !== 0) failed.push(bench);
 };
 
-// Those under way end what they have started, and this waits for them. (A terminal tells them of Ctrl+C by itself.)
+// Running benches stop what they have started, and this waits for them. (A terminal sends them Ctrl+C by itself.)
 const giveUp = (): void => {
-  failed.push('stopped from outside');
+  failed.push('interrupted');
 };
 process.once('SIGINT', giveUp);
 process.once('SIGTERM', () => {

@@ -3,7 +3,7 @@ import { type AtEnd, startUntilEnd, withEndings } from './endings.ts';
 import { isSmoke, report } from './report.ts';
 import { scratchFolder } from './scratch-folder.ts';
 
-/** Starts the built server on a data folder, and ends it. Resolves to the ms until it was ready. */
+/** Starts the built server on a data folder and stops it. Resolves to how long it took to be ready, in ms. */
 const timeStart = async (atEnd: AtEnd, dataDir: string): Promise<number> => {
   const started = performance.now();
   const server = await startUntilEnd(atEnd, () => spawnServer({ from: 'built', dataDir }));
@@ -12,7 +12,6 @@ const timeStart = async (atEnd: AtEnd, dataDir: string): Promise<number> => {
   return Math.round(ready);
 };
 
-/** On an empty folder, and then again on the same. */
 await withEndings(async (atEnd) => {
   const dataDir = await scratchFolder(atEnd, 'start');
   const first_ms = await timeStart(atEnd, dataDir);

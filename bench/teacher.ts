@@ -5,14 +5,14 @@ import { answeredIn, isRight, openBook, sentIn } from './class-book.ts';
 /** The password of every teacher here. */
 export const password = 'Chiaro-di-luna-42';
 
-/** How often the page for the projector asks, in ms. */
+/** How often the projector page polls. */
 const liveIntervalMs = 1500;
 
-/** A teacher's browser: signs in, creates a session, and does with it what a lesson needs. */
+/** A teacher signs in and creates a session. Resolves to the calls that a lesson needs. */
 export const openClass = async (origin: string, username: string) => {
-  const stranger = openHttpClient(`${origin}/api`);
-  const { access_token } = await stranger.read('POST', '/auth/login', { username, password });
-  stranger.close();
+  const signedOut = openHttpClient(`${origin}/api`);
+  const { access_token } = await signedOut.read('POST', '/auth/login', { username, password });
+  signedOut.close();
   const browser = openHttpClient(`${origin}/api`, { token: access_token });
   const { uid_session, cod_session } = await browser.read('POST', '/gamesession', { des_name: username });
   const path = `/gamesession/${uid_session}`;
@@ -28,10 +28,10 @@ export const openClass = async (origin: string, username: string) => {
 
 type OpenClass = Awaited<ReturnType<typeof openClass>>;
 
-/** What the live view has shown, and which answers of it cannot have been right. */
+/** How many replies the live view got, and which of them cannot be right. */
 export type Watched = { answers: number; wrong: string[] };
 
-/** Asks for the counts as the page does, and holds each answer against the class's book, until it is told to end. */
+/** Polls the counts as the page does and checks each reply against the class's book, until `isOver`. */
 export const watch = async ({ readLive, book }: OpenClass, watched: Watched, isOver: () => boolean): Promise<void> => {
   let before = { joined: 0, completed: 0 };
   while (!isOver()) {

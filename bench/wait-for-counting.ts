@@ -2,12 +2,12 @@ import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
 import { minimumPublicGroup } from '../contract/rules/limits.ts';
 
-/** Resolves when at most so many runs of the campaign wait to be counted, of a running one fewer than a step; `limit` in ms. */
+/** Waits until at most `most` public runs are uncounted; by default fewer than are counted at a time. Throws after `timeoutMs`. */
 export const waitForCounting = async (
   client: Pick<pg.ClientBase, 'query'>,
-  { most = minimumPublicGroup - 1, limit }: { most?: number; limit: number },
+  { most = minimumPublicGroup - 1, timeoutMs }: { most?: number; timeoutMs: number },
 ): Promise<void> => {
-  const end = performance.now() + limit;
+  const end = performance.now() + timeoutMs;
   const waiting = async (): Promise<number> => {
     const { rows } = await client.query<{ waiting: number }>(
       `select count(*)::int as waiting from participant join game_session using (uid_session)
@@ -16,7 +16,7 @@ export const waitForCounting = async (
     return rows[0]?.waiting ?? 0;
   };
   while ((await waiting()) > most) {
-    if (performance.now() > end) throw new Error(`runs were not counted within ${limit} ms`);
+    if (performance.now() > end) throw new Error(`runs were not counted within ${timeoutMs} ms`);
     await setTimeout(250);
   }
 };

@@ -1,12 +1,12 @@
-/** Who sends: the first two have no token, `scopeless` has an account whose role allows nothing. */
-export const actorNames = ['nobody', 'participant', 'scopeless', 'teacher', 'manager', 'admin'] as const;
+/** Who sends a request: the first two have no token, `scopeless` has an account whose role allows nothing. */
+export const actorNames = ['anonymous', 'participant', 'scopeless', 'teacher', 'manager', 'admin'] as const;
 export type ActorName = (typeof actorNames)[number];
 
 const unsigned = Buffer.from('{"alg":"none","typ":"at+jwt"}').toString('base64url');
 
 const claimsOf = (bearer: string): string => bearer.split('.')[1] ?? '';
 
-/** What is sent in place of `Bearer <token>`: the headers. All but `own` must count as no token at all. */
+/** Authorization headers sent instead of `Bearer <token>`. All but `own` must count as no token at all. */
 export const tokenTricks = {
   own: (bearer: string | undefined) => (bearer ? [bearer] : []),
   cut: (bearer = 'Bearer x.y.z') => [bearer.slice(0, -4)],

@@ -6,12 +6,12 @@ import { hashPassword, signInsService } from '../../server/features/auth/auth.ts
 import type { Keys } from '../../server/secret-key.ts';
 import type { ActorName } from './actor-names.ts';
 
-/** The password of every account that the attack makes; hashed once. */
+/** The password of every account that the attack creates; hashed once. */
 export const knownPassword = 'Chiaro-di-luna-42';
 export const knownHash = hashPassword(knownPassword);
 
 export type Actor = {
-  /** What the account may do; undefined for who has none. */
+  /** The account's scopes; undefined without an account. */
   scopes: Scope[] | undefined;
   /** The authorization header. */
   bearer?: string;
@@ -23,7 +23,7 @@ export type Actors = Record<ActorName, Actor>;
 
 type Deps = { db: Database; keys: Keys };
 
-/** A role that nothing else has, and that no request can name: what its holder may do stays as it is. */
+/** Creates a role for one account. No request can name it, so that its scopes stay as they are. */
 const makeRole = async (db: Database, allowed: Scope[]): Promise<string> => {
   const { rows } = await db.$client.query<{ id: string }>(
     'insert into role (name, scopes) values ($1, $2) returning id',
@@ -37,7 +37,7 @@ const adminRoleOf = async (db: Database): Promise<string> => {
   return rows[0]?.id ?? '';
 };
 
-/** An account of a role, signed in past the login call. */
+/** Creates an account and signs it in without the login call. */
 const signedIn = async ({ db, keys }: Deps, id_role: string, allowed: Scope[]): Promise<Actor> => {
   const email = `${randomUUID()}@attack.example`;
   const { rows } = await db.$client.query<{ id: string }>(
@@ -50,7 +50,7 @@ const signedIn = async ({ db, keys }: Deps, id_role: string, allowed: Scope[]): 
   return { scopes: allowed, bearer: `Bearer ${access_token}`, id, email };
 };
 
-/** A signed-in account with these scopes and nothing else. */
+/** A signed-in account with exactly these scopes. */
 export const holderOf = async (deps: Deps, allowed: Scope[]): Promise<Actor> =>
   signedIn(deps, await makeRole(deps.db, allowed), allowed);
 
@@ -59,9 +59,9 @@ const scopesOf = (name: string): Scope[] => {
   return scopes.filter((scope) => held.split(';').includes(scope));
 };
 
-/** Everybody who sends: new accounts, so that nothing that was done before stands in their way. */
+/** One actor of each kind, with new accounts, so that earlier requests cannot affect them. */
 export const makeActors = async (deps: Deps): Promise<Actors> => ({
-  nobody: { scopes: undefined },
+  anonymous: { scopes: undefined },
   participant: { scopes: undefined },
   scopeless: await holderOf(deps, []),
   teacher: await holderOf(deps, scopesOf('teacher')),

@@ -4,19 +4,19 @@ import type { Json } from './valid-values.ts';
 
 export type FormFile = { name: string; content: string };
 
-/** What is handed over to an endpoint, before it is written as HTTP. */
+/** The input of an endpoint, before it is written as HTTP. */
 export type Call = {
   params: Json | undefined;
   querystring: Json | undefined;
   body: Json | undefined;
-  /** As a form, where the endpoint takes one. */
+  /** Sent as a form if the endpoint takes one. */
   asForm: boolean;
   files: FormFile[];
 };
 
 const asText = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** Percent-encoded, also what has no place in UTF-8: half of a surrogate pair as the bytes that it would have. */
+/** Percent-encodes a text; half of a surrogate pair, which UTF-8 cannot express, as the three bytes it would have. */
 const percentEncoded = (text: string): string =>
   [...text]
     .map((character) =>

@@ -24,7 +24,7 @@ type Locked = z.infer<typeof Locked>;
 
 const Lock = z.object({ packages: z.record(z.string(), Locked) });
 
-/** Folders with a manifest and a lock file: what the platform is built with, and what only the benches need. */
+/** Folders with a manifest and a lock file: the platform's packages, and those that only the benches need. */
 const platform = packageRoot;
 const benches = join(packageRoot, 'bench');
 
@@ -39,8 +39,8 @@ const readManifest = async (folder: string): Promise<Record<string, string>> => 
 const exact = /^\d+\.\d+\.\d+(-[\w.]+)?$/;
 
 /**
- * What may be distributed beside or within a work under EUPL-1.2: permissive licences, and weak copyleft, which stays with
- * its own files or with a library that is linked to. Of alternatives one is enough.
+ * Licences of works that may be distributed with or within a work under EUPL-1.2: permissive ones, and weak copyleft, which
+ * covers only its own files or a linked library.
  */
 const compatible = new Set([
   '0BSD',
@@ -60,7 +60,7 @@ const compatible = new Set([
   'Zlib',
 ]);
 
-/** Whether a licence, as SPDX writes it, may be distributed with a work under EUPL-1.2. */
+/** Whether a work under this licence (an SPDX expression) may be distributed with one under EUPL-1.2. */
 export const isCompatible = (license: string): boolean =>
   license
     .replace(/[()]/g, '')
@@ -86,7 +86,7 @@ const readLocked = async (folder: string): Promise<Named[]> => {
     .map(([place, locked]) => ({ ...locked, name: nameOf(place) }));
 };
 
-/** What the manifests and the lock files tell, without asking anybody. */
+/** Reads the manifests and the lock files; makes no request. */
 export const readDependencies = async () => {
   const asked = { ...(await readManifest(benches)), ...(await readManifest(platform)) };
   const all = [...(await readLocked(platform)), ...(await readLocked(benches))];
@@ -109,12 +109,12 @@ export const readDependencies = async () => {
 const Answered = z.object({ metadata: z.object({ vulnerabilities: z.record(z.string(), z.number()) }) });
 const Refused = z.object({ message: z.string() });
 
-/** Which registry was asked is the matter of who asks. */
+/** Results do not name the registry that was asked. */
 const withoutAddress = (message: string): string => message.replace(/ - [A-Z]+ https?:\S+/, '');
 
 export type Advisories = { answered: true; by_severity: Record<string, number> } | { answered: false; reason: string };
 
-/** What `npm audit --json` said. A registry that does not answer is not one that found nothing. */
+/** Parses the output of `npm audit --json`. No answer from the registry is not the same as no advisories. */
 export const readAdvisories = (output: string): Advisories => {
   const begin = output.indexOf('{');
   const said: unknown = begin < 0 ? undefined : JSON.parse(output.slice(begin));
@@ -127,16 +127,15 @@ export const readAdvisories = (output: string): Advisories => {
   };
 };
 
-/** Asks the registry for advisories. */
 const askForAdvisories = (folder: string, options: string[] = []): Promise<Advisories> =>
   new Promise((resolve) => {
-    // Its exit code is not 0 when there are any: what it prints tells.
+    // Its exit code is not 0 when there are advisories, so only the output counts.
     execFile('npm', ['audit', '--json', ...options], { cwd: folder, timeout: 60_000 }, (_error, stdout) => {
       resolve(readAdvisories(stdout));
     });
   });
 
-/** Advisories for what runs on a server, for that with what developers use, and for what the benches need beyond it. */
+/** Advisories for production packages, for those with the development ones, and for those of the benches. */
 export const askForAllAdvisories = async () => ({
   production: await askForAdvisories(platform, ['--omit=dev']),
   with_development: await askForAdvisories(platform),

@@ -20,7 +20,7 @@ const differentCodes = (count: number): string[] => {
   return [...codes];
 };
 
-/** Things that requests can be about, made past the API: each call makes new ones. */
+/** Stores things that requests can be about, without the API; each call stores new ones. */
 export const fixturesOf = ({ db, keys }: { db: Database; keys: Keys }) => {
   const rowsOf = async <Row extends object>(text: string, values: unknown[]): Promise<Row[]> =>
     (await db.$client.query<Row>(text, values)).rows;
@@ -102,7 +102,7 @@ export const fixturesOf = ({ db, keys }: { db: Database; keys: Keys }) => {
     return stored;
   };
 
-  /** Participants who have handed in a whole run. */
+  /** Participants who have submitted a whole run. */
   const completed = async (uid_session: string, kind: 'public' | 'class', count: number): Promise<Player[]> => {
     const made = await players(uid_session, count);
     const submit = simulatedRuns({ db, now }, kind);
@@ -110,7 +110,7 @@ export const fixturesOf = ({ db, keys }: { db: Database; keys: Keys }) => {
     return made;
   };
 
-  /** Whole runs, ready to be handed in. */
+  /** Whole runs, ready to be submitted. */
   const runs = async (count: number): Promise<Json[]> => {
     const uid_session = await publicSession();
     const adjectives = await rowsOf<Adjective>('select id, adjective, tutorial from adjective where flg_public', []);
@@ -128,8 +128,8 @@ export const fixturesOf = ({ db, keys }: { db: Database; keys: Keys }) => {
   const adminRole = async (): Promise<string> =>
     (await rowsOf<{ id: string }>("select id from role where name = 'admin'", []))[0]?.id ?? '';
 
-  /** Forgets what is counted to hold back who tries too often, since the attack has no limits; sets passwords back. */
-  const mend = async (actors: Actors): Promise<void> => {
+  /** Deletes the attempt counters, which would throttle the attack, and resets the teacher's password. */
+  const resetAccounts = async (actors: Actors): Promise<void> => {
     await db.$client.query('delete from attempt');
     await db.$client.query('update app_user set cod_password_hash = $1 where id = $2 and cod_password_hash <> $1', [
       await knownHash,
@@ -150,7 +150,7 @@ export const fixturesOf = ({ db, keys }: { db: Database; keys: Keys }) => {
     completed,
     runs,
     adminRole,
-    mend,
+    resetAccounts,
   };
 };
 

@@ -11,17 +11,17 @@ import { type Route, routes } from './routes.ts';
 import { rawOf, type Shot, shots, validShots } from './shots.ts';
 import type { Server, Target } from './target.ts';
 
-/** ms after which an answer counts as one that never comes. */
+/** After this an answer counts as one that never comes. */
 const timeoutMs = 10_000;
 
-/** Failures of an endpoint that are made small and told; what comes after them is rarely another one. */
+/** How many failures of an endpoint are shrunk and reported; later ones rarely differ. */
 const maxFailures = 3;
 
-/** Smaller versions of a failure that are tried: of an answer that never comes, each takes `timeoutMs`. */
+/** How many smaller versions of a failure are tried: if no answer comes, each takes `timeoutMs`. */
 const maxShrinks = 40;
 
-/** Shots between two moments at which limits are lifted and passwords set back. */
-const shotsBetweenMending = 5;
+/** Every how many requests the attempt counters and passwords are reset. */
+const requestsBetweenResets = 5;
 
 export type Failure = {
   endpoint: string;
@@ -37,9 +37,9 @@ export type EndpointTally = {
   requests: number;
   succeeded: number;
   refused: number;
-  /** Of those refused: what Node answered by itself. */
+  /** Of those refused: answered by Node itself. */
   below_the_api: number;
-  /** Of those that succeeded: what broke off, for who sent a long body that nobody asked for. */
+  /** Of those that succeeded: cut off, since the request had a long body where none is expected. */
   cut_short: number;
   answers_5xx: number;
   /** Status -> how many; `none` without an answer. */
@@ -50,15 +50,15 @@ type Attack = {
   target: Target;
   server: Server;
   seed: number;
-  /** Shots at each endpoint: right ones first, then of all kinds. */
+  /** Requests to each endpoint: valid ones first, then some of all kinds. */
   valid: number;
   any: number;
-  /** Of the failure to be repeated. */
+  /** fast-check's path of the failure to repeat. */
   path?: string;
 };
 
-/** A request as it is told: without tokens, and not longer than is read. */
-const told = ({ method, target, headers, body }: RawRequest): string => {
+/** A request as text for a report: without tokens, and shortened. */
+const describeRequest = ({ method, target, headers, body }: RawRequest): string => {
   const harmless = headers.map(([name, value]) => `${name}: ${name === 'authorization' ? '…' : value}`);
   const cut = (text: string) => (text.length > 600 ? `${text.slice(0, 600)}… (${text.length})` : text);
   return cut(
@@ -66,24 +66,24 @@ const told = ({ method, target, headers, body }: RawRequest): string => {
   );
 };
 
-const ableOf = ({ endpoint: { access } }: Route, actors: Actors): ActorName[] =>
+const allowedActorsOf = ({ endpoint: { access } }: Route, actors: Actors): ActorName[] =>
   actorNames.filter((name) => {
     const { scopes } = actors[name];
     if (access === 'public') return true;
     return scopes !== undefined && (access === 'authenticated' || scopes.includes(access));
   });
 
-/** Another one for each endpoint and round, so that not all are shot at alike. */
+/** A different seed for each endpoint and round. */
 const seedOf = (key: string, seed: number, round: number): number =>
   [...key].reduce((mixed, letter) => (Math.imul(mixed, 31) + letter.charCodeAt(0)) | 0, seed + round * 7919);
 
-/** Fires at one endpoint: shots that succeed, then shots of all kinds. What goes wrong is made as small as it gets. */
+/** Attacks one endpoint, first with requests that should succeed, then with all kinds. Failures are shrunk. */
 const attackEndpoint = async (route: Route, { target, server, seed, valid, any, path }: Attack) => {
   const { key, endpoint } = route;
   const fixtures = fixturesOf(target);
   const actors = await makeActors(target);
   const recipe: Recipe = (await recipes[key]?.({ fixtures, actors, amount: Math.max(6, Math.ceil(any / 2)) })) ?? {};
-  const able = recipe.able ?? ableOf(route, actors);
+  const allowed = recipe.allowed ?? allowedActorsOf(route, actors);
   const adminRole = await fixtures.adminRole();
   const tally: EndpointTally = {
     endpoint: key,
@@ -99,12 +99,12 @@ const attackEndpoint = async (route: Route, { target, server, seed, valid, any, 
   let last: Omit<Failure, 'seed' | 'path' | 'endpoint'> = { faults: [], request: '', answer: '' };
 
   const fire = async (shot: Shot): Promise<Fault[]> => {
-    if (tally.requests % shotsBetweenMending === 0) await fixtures.mend(actors);
+    if (tally.requests % requestsBetweenResets === 0) await fixtures.resetAccounts(actors);
     const actor = actors[shot.actor];
     const request = rawOf(key, endpoint, shot, actor.bearer);
     const outcome = await sendRaw(server.port, request, timeoutMs);
-    const held = { actor, isOwnToken: shot.token === 'own', foreign: recipe.foreign ?? [], adminRole };
-    const faults = judge(request, outcome, { isEntitled: (hit, answer) => isEntitled(hit, answer, held) });
+    const rights = { actor, isOwnToken: shot.token === 'own', foreign: recipe.foreign ?? [], adminRole };
+    const faults = judge(request, outcome, { isEntitled: (hit, answer) => isEntitled(hit, answer, rights) });
     const status = 'answer' in outcome ? outcome.answer.status : undefined;
     tally.requests += 1;
     tally.succeeded += status !== undefined && status < 300 ? 1 : 0;
@@ -116,7 +116,7 @@ const attackEndpoint = async (route: Route, { target, server, seed, valid, any, 
     for (const fault of faults) found.set(fault, (found.get(fault) ?? 0) + 1);
     const answer =
       'answer' in outcome ? `${outcome.answer.status} ${outcome.answer.body.slice(0, 300)}` : outcome.failure;
-    last = { faults, request: told(request), answer };
+    last = { faults, request: describeRequest(request), answer };
     return faults;
   };
 
@@ -134,17 +134,17 @@ const attackEndpoint = async (route: Route, { target, server, seed, valid, any, 
       if (!failed) return;
       left = path ? 0 : left - numRuns;
       const failure = { endpoint: key, ...smallest, seed: aim.seed, path: counterexamplePath ?? '' };
-      // At once: a long run may be ended before its report.
+      // Printed at once, since a long run may be stopped before its report.
       process.stderr.write(`${JSON.stringify(failure)}\n`);
       failures.push(failure);
     }
   };
-  if (!path) await run(validShots(endpoint, recipe, able), valid);
-  await run(shots(endpoint, recipe, able), any);
+  if (!path) await run(validShots(endpoint, recipe, allowed), valid);
+  await run(shots(endpoint, recipe, allowed), any);
   return { tally, failures, found };
 };
 
-/** Fires at every endpoint, or at the one that is named, four at a time. */
+/** Attacks every endpoint, or only the one given, four at a time. */
 export const fuzz = async (attack: Attack, only?: string) => {
   const aimed = routes.filter(({ key }) => !only || key === only);
   const attacked = await inParallel(aimed, 4, (route) => attackEndpoint(route, attack));

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { requestOf } from './calls.ts';
 import { hostileValue } from './hostile-values.ts';
-import { changeAt, mutated, placesIn } from './mutate.ts';
+import { changeAt, mutated, pathsIn } from './mutate.ts';
 import { type RawRequest, readAnswer } from './raw-http.ts';
 import { routeOf, routes } from './routes.ts';
 import { rawOf, shots, validShots } from './shots.ts';
@@ -13,8 +13,8 @@ import { wireTricks } from './wire-tricks.ts';
 const partsOf = ({ params, querystring, body }: Endpoint) =>
   [params, querystring, body].filter((part) => part !== undefined);
 
-describe('values that a schema takes', () => {
-  // What refinements refuse beyond a schema's shape (an address, a year of birth) is for the recipes.
+describe('generated valid values', () => {
+  // Schemas with refinements that JSON Schema cannot express (an address, a year of birth): the recipes know valid values.
   const refined = [
     'POST /auth/login',
     'POST /users/password/forgot',
@@ -25,7 +25,7 @@ describe('values that a schema takes', () => {
     'POST /tickets',
   ];
 
-  it.each(routes.filter(({ key }) => !refined.includes(key)))('are taken by $key, most of them', ({ endpoint }) => {
+  it.each(routes.filter(({ key }) => !refined.includes(key)))('are mostly accepted by $key', ({ endpoint }) => {
     for (const schema of partsOf(endpoint)) {
       const taken = fc
         .sample(validValues(schema), { numRuns: 60, seed: 1 })
@@ -35,11 +35,11 @@ describe('values that a schema takes', () => {
   });
 });
 
-describe('values with something wrong in them', () => {
+describe('mutated values', () => {
   const value: Json = { name: 'Ada', list: [{ id: 1 }, { id: 2 }] };
 
-  it('know every place in a value', () => {
-    expect(placesIn(value)).toEqual([
+  it('can change at every path in a value', () => {
+    expect(pathsIn(value)).toEqual([
       [],
       ['name'],
       ['list'],
@@ -50,29 +50,29 @@ describe('values with something wrong in them', () => {
     ]);
   });
 
-  it('change one place, or take it away', () => {
+  it('have one path changed or removed', () => {
     expect(changeAt(value, ['list', 1, 'id'], () => null)).toEqual({ name: 'Ada', list: [{ id: 1 }, { id: null }] });
     expect(changeAt(value, ['list', 0], () => undefined)).toEqual({ name: 'Ada', list: [{ id: 2 }] });
     expect(changeAt(value, [], () => 7)).toBe(7);
   });
 
-  it('give a name such as __proto__ to a field, and to nothing else', () => {
+  it('treat a name such as __proto__ as a plain field', () => {
     const named = JSON.parse('{"__proto__":{"admin":true}}');
     expect(JSON.stringify(changeAt(named, ['__proto__', 'admin'], () => false))).toBe('{"__proto__":{"admin":false}}');
     expect({}).not.toHaveProperty('admin');
   });
 
-  it('can all be written as JSON', () => {
+  it('can always be written as JSON', () => {
     fc.assert(
       fc.property(hostileValue, (one) => typeof JSON.stringify(one) === 'string'),
       { seed: 1, numRuns: 300 },
     );
   });
 
-  it('are other ones than before, nearly always', () => {
+  it('nearly always differ from the original', () => {
     const before = JSON.stringify(value);
-    const spoils = fc.sample(mutated(fc.constant(value)), { numRuns: 200, seed: 1 });
-    expect(spoils.filter((one) => JSON.stringify(one) === before).length).toBeLessThan(10);
+    const mutations = fc.sample(mutated(fc.constant(value)), { numRuns: 200, seed: 1 });
+    expect(mutations.filter((one) => JSON.stringify(one) === before).length).toBeLessThan(10);
   });
 });
 
@@ -87,7 +87,7 @@ describe('requests', () => {
     expect(Object.fromEntries(headers)).toMatchObject({ 'content-length': '16', 'content-type': 'application/json' });
   });
 
-  it('carry a form with its files where the endpoint takes one', () => {
+  it('carry a form with its files if the endpoint takes one', () => {
     if (!tickets) throw new Error('there is no such endpoint');
     const files = [{ name: 'a"\r\nb.txt', content: 'a log' }];
     const { body } = requestOf(tickets.key, tickets.endpoint, { ...call, asForm: true, files });
@@ -95,7 +95,7 @@ describe('requests', () => {
     expect(body.toString()).toContain('form-data; name="files"; filename="a___b.txt"\r\n\r\na log\r\n');
   });
 
-  it('write half of a surrogate pair and lists in an address', () => {
+  it('encode lone surrogates and lists in the address', () => {
     const querystring = { user: '\ud800', page: ['a', 'b'] };
     const { target } = requestOf('GET /users', { ...routes[0]?.endpoint } as Endpoint, {
       ...call,
@@ -105,7 +105,7 @@ describe('requests', () => {
     expect(target).toBe('/api/users?user=%ED%a0%80&page=a&page=b');
   });
 
-  it.each(Object.keys(wireTricks))('are made of any shot by the trick %s', (name) => {
+  it.each(Object.keys(wireTricks))('can be built from any request by the trick %s', (name) => {
     const request: RawRequest = {
       method: 'POST',
       target: '/api/users',
@@ -125,7 +125,7 @@ describe('requests', () => {
     expect(draw()).toEqual(draw());
   });
 
-  it('arrive where they are meant to as long as nothing is wrong', () => {
+  it('reach their endpoint as long as they are valid', () => {
     for (const { key, endpoint } of routes) {
       const [shot] = fc.sample(validShots(endpoint, {}, ['admin']), { seed: 1, numRuns: 1 });
       if (!shot) throw new Error('nothing was drawn');
@@ -136,7 +136,7 @@ describe('requests', () => {
 });
 
 describe('answers', () => {
-  it('are read whole, in chunks or not, after an interim one', () => {
+  it('are read with or without chunks, and after an interim one', () => {
     expect(readAnswer(Buffer.from('HTTP/1.1 200 OK\r\nX-A: b\r\n\r\n{}'))).toEqual({
       status: 200,
       headers: { 'x-a': 'b' },
@@ -148,13 +148,13 @@ describe('answers', () => {
     expect(readAnswer(Buffer.from(chunked))).toMatchObject({ status: 200, body: '{} ', isWhole: true });
   });
 
-  it('are not whole when some of the body is missing', () => {
+  it('are incomplete when part of the body is missing', () => {
     const isWhole = (text: string) => readAnswer(Buffer.from(`HTTP/1.1 200 OK\r\n${text}`))?.isWhole;
     expect(isWhole('content-length: 3\r\n\r\n{}')).toBe(false);
     expect(isWhole('transfer-encoding: chunked\r\n\r\n2\r\n{}\r\n')).toBe(false);
   });
 
-  it('are none when the connection ended before', () => {
+  it('are undefined when the connection closed too early', () => {
     expect(readAnswer(Buffer.from('HTTP/1.1 200 OK\r\n'))).toBeUndefined();
     expect(readAnswer(Buffer.alloc(0))).toBeUndefined();
   });

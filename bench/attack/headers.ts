@@ -10,7 +10,7 @@ type Wanted = string | RegExp | undefined;
 const contentSecurityPolicy =
   "default-src 'none';script-src 'self';style-src 'self';img-src 'self';font-src 'self';connect-src 'self';manifest-src 'self';base-uri 'none';form-action 'self';frame-ancestors 'none'";
 
-/** Of every answer. */
+/** Headers of every answer. */
 const everywhere: Record<string, Wanted> = {
   'content-security-policy': contentSecurityPolicy,
   'x-content-type-options': 'nosniff',
@@ -29,20 +29,20 @@ const everywhere: Record<string, Wanted> = {
 const json = /^application\/json/;
 const page = /^text\/html/;
 const oneYear = 'public, max-age=31536000, immutable';
-const unkept: Record<string, Wanted> = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
+const uncached: Record<string, Wanted> = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
 
 type Kind = {
   kind: string;
   path: string;
   method?: string;
   body?: string;
-  /** The first that is sent of them. */
+  /** Additional request headers. */
   headers?: [string, string][];
   status: number;
   wanted: Record<string, Wanted>;
 };
 
-/** One address for each kind of answer, with what only that kind has. */
+/** One address for each kind of answer, with the headers that only this kind has. */
 const kindsOf = ({ asset, face }: { asset: string; face: string }): Kind[] => [
   {
     kind: 'page',
@@ -60,13 +60,13 @@ const kindsOf = ({ asset, face }: { asset: string; face: string }): Kind[] => [
     kind: 'page with a token in its address',
     path: '/registration/abc',
     status: 200,
-    wanted: { ...unkept, 'content-type': page, etag: undefined, 'last-modified': undefined },
+    wanted: { ...uncached, 'content-type': page, etag: undefined, 'last-modified': undefined },
   },
   {
     kind: 'page after single sign-on',
     path: '/oauth2?access_token=x',
     status: 200,
-    wanted: { ...unkept, 'content-type': page, etag: undefined },
+    wanted: { ...uncached, 'content-type': page, etag: undefined },
   },
   {
     kind: 'script',
@@ -81,7 +81,7 @@ const kindsOf = ({ asset, face }: { asset: string; face: string }): Kind[] => [
     wanted: { 'content-type': /^image\/(avif|webp)$/, 'cache-control': oneYear },
   },
   {
-    kind: 'face that is stored',
+    kind: 'stored face',
     path: '/generated_faces/attack-0123456789abcdef.webp',
     status: 200,
     wanted: { 'content-type': 'image/webp', 'cache-control': oneYear },
@@ -96,42 +96,42 @@ const kindsOf = ({ asset, face }: { asset: string; face: string }): Kind[] => [
     kind: 'answer of the API',
     path: '/api/adjectives?public=true',
     status: 200,
-    wanted: { ...unkept, 'content-type': json },
+    wanted: { ...uncached, 'content-type': json },
   },
   {
     kind: 'refusal of the API',
     path: '/api/countries?language=xx',
     status: 400,
-    wanted: { ...unkept, 'content-type': json },
+    wanted: { ...uncached, 'content-type': json },
   },
-  { kind: 'call without a token', path: '/api/users', status: 401, wanted: { ...unkept, 'content-type': json } },
+  { kind: 'call without a token', path: '/api/users', status: 401, wanted: { ...uncached, 'content-type': json } },
   {
     kind: 'sign-in',
     path: '/api/auth/login',
     method: 'POST',
     body: '{"username":"a@b.example","password":"x"}',
     status: 401,
-    wanted: { ...unkept, 'content-type': json },
+    wanted: { ...uncached, 'content-type': json },
   },
-  { kind: 'call that there is not', path: '/api/none', status: 404, wanted: { ...unkept, 'content-type': json } },
+  { kind: 'unknown call', path: '/api/none', status: 404, wanted: { ...uncached, 'content-type': json } },
   {
     kind: 'redirect',
     path: '/api/oauth2/callback?code=x&state=y',
     status: 303,
-    wanted: { ...unkept, location: /\/login\?unauthorized_user$/ },
+    wanted: { ...uncached, location: /\/login\?unauthorized_user$/ },
   },
   {
     kind: 'figures for machines',
     path: '/api/metrics',
     status: 200,
-    wanted: { ...unkept, 'content-type': /^text\/plain/ },
+    wanted: { ...uncached, 'content-type': /^text\/plain/ },
   },
 ];
 
 const meets = (found: string | undefined, wanted: Wanted): boolean =>
   wanted instanceof RegExp ? wanted.test(found ?? '') : found === wanted;
 
-/** The headers of an answer that are not what they must be, each with what it is. */
+/** The headers of an answer that differ from what they must be, each with its actual value. */
 export const wrongHeaders = ({ headers }: Pick<RawAnswer, 'headers'>, wanted: Record<string, Wanted>): string[] =>
   Object.entries(wanted)
     .filter(([name, value]) => !meets(headers[name], value))
@@ -150,20 +150,20 @@ const ask = async (port: number, { method = 'GET', path, body = '', headers = []
   return outcome.answer;
 };
 
-/** Puts a face into the database that is none of the files of the release. */
+/** Stores a face in the database that is not one of the release's files. */
 const storeFace = (db: Database) =>
   db.$client.query(
     `insert into image_file (file_name, content) values ('attack-0123456789abcdef.webp', 'a face'::bytea)
      on conflict do nothing`,
   );
 
-/** Whether this runs from source or not, the server is the built one. */
+/** Of the built server, even though the bench runs from source. */
 const builtPages = join(packageRoot, 'dist/web');
 
 const nameIn = async (folder: string, pattern: RegExp): Promise<string> =>
   (await readdir(join(builtPages, folder))).find((name) => pattern.test(name)) ?? '';
 
-/** Compares each kind of answer with the table. Only under an https address may browsers be told to stay there. */
+/** Compares each kind of answer with the table. Strict-Transport-Security belongs to https only. */
 export const checkHeaders = async (db: Database, port: number, { https }: { https: boolean }) => {
   await storeFace(db);
   const asset = await nameIn('assets', /\.js$/);

@@ -7,7 +7,7 @@ const nested = (depth: number): Json => {
   return value;
 };
 
-/** Texts that programs stumble over: PostgreSQL refuses NUL, UTF-8 has no half of a pair, and some look like code. */
+/** Texts that programs stumble over: PostgreSQL refuses NUL, UTF-8 has no lone surrogates, and some look like code. */
 const hostileTexts: string[] = [
   '',
   ' ',
@@ -101,7 +101,7 @@ const hostileText: Arbitrary<string> = fc.oneof(
   { weight: 1, arbitrary: fc.uuid() },
 );
 
-/** Values that are wrong nearly everywhere. */
+/** Values that are invalid nearly everywhere. */
 export const hostileValue: Arbitrary<Json> = fc.oneof(
   { weight: 5, arbitrary: hostileText },
   { weight: 2, arbitrary: fc.constantFrom(...hostileNumbers) },
@@ -109,7 +109,7 @@ export const hostileValue: Arbitrary<Json> = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) as Arbitrary<Json> },
 );
 
-/** Names of fields that reach for what every object has, or that no contract knows. */
+/** Field names that collide with properties every object has, or that are in no schema. */
 export const hostileName: Arbitrary<string> = fc.constantFrom(
   '__proto__',
   'constructor',

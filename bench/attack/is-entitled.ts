@@ -2,11 +2,11 @@ import type { Actor } from './actors.ts';
 import type { RawAnswer } from './raw-http.ts';
 import type { Hit } from './routes.ts';
 
-type Held = {
+type Rights = {
   actor: Actor;
-  /** The token was sent as it is. */
+  /** Whether the token was sent unaltered. */
   isOwnToken: boolean;
-  /** Ids of what belongs to others. */
+  /** Ids of things that belong to others. */
   foreign: readonly string[];
   adminRole: string;
 };
@@ -17,7 +17,7 @@ const meetsAccess = ({ endpoint: { access } }: Hit, { scopes }: Actor, isOwnToke
   return access === 'authenticated' || scopes.includes(access);
 };
 
-/** Who sees or handles everybody's: sessions may be looked at with session:read, and changed by their owner only. */
+/** Whether the scopes cover things of others: session:read shows all sessions, but only the owner may change one. */
 const reachesForeign = ({ key }: Hit, { scopes = [] }: Actor): boolean => {
   if (key.includes('/tickets/')) return scopes.includes('support:update');
   return /\/(live|results|export)$/.test(key) && scopes.includes('session:read');
@@ -25,7 +25,7 @@ const reachesForeign = ({ key }: Hit, { scopes = [] }: Actor): boolean => {
 
 const jsonOf = <T>({ body }: RawAnswer): T => JSON.parse(body || '{}');
 
-/** Whether the answer gives rights that who asked does not have themselves. */
+/** Whether the answer grants rights that the caller does not have. */
 const grantsMore = ({ key }: Hit, answer: RawAnswer, { scopes = [] }: Actor, adminRole: string): boolean => {
   if (scopes.includes('role:create')) return false;
   if (/^POST \/users(\/:id)?$/.test(key)) return jsonOf<{ role_id?: string }>(answer).role_id === adminRole;
@@ -34,8 +34,8 @@ const grantsMore = ({ key }: Hit, answer: RawAnswer, { scopes = [] }: Actor, adm
   return given.split(';').some((scope) => scope !== '' && !scopes.some((held) => held === scope));
 };
 
-/** Whether success is right for who asked: the scope is theirs, the thing too, and they gave no more than they have. */
-export const isEntitled = (hit: Hit, answer: RawAnswer, { actor, isOwnToken, foreign, adminRole }: Held): boolean => {
+/** Whether the caller may succeed: has the scope, owns the thing, and grants no more rights than their own. */
+export const isEntitled = (hit: Hit, answer: RawAnswer, { actor, isOwnToken, foreign, adminRole }: Rights): boolean => {
   if (!meetsAccess(hit, actor, isOwnToken)) return false;
   const isForeign = Object.values(hit.params).some((id) => foreign.includes(id));
   if (hit.endpoint.access !== 'public' && isForeign && !reachesForeign(hit, actor)) return false;

@@ -21,8 +21,8 @@ const answered = (status: number, body: unknown) => ({
     isWhole: true,
   },
 });
-const anybody = { isEntitled: () => true };
-const nobody = { isEntitled: () => false };
+const everyone = { isEntitled: () => true };
+const noOne = { isEntitled: () => false };
 const health = request('GET', '/api/health');
 const hostless: RawRequest = { ...health, headers: [] };
 const expecting = (what: string) => request('GET', '/api/health', ['expect', what]);
@@ -30,40 +30,50 @@ const retry = request('POST', '/api/tickets/x/retry');
 
 describe('an answer', () => {
   it.each([
-    ['success as the contract has it', health, answered(200, { status: 'ok' }), []],
-    ['an error of the catalogue', health, answered(404, { detail: 'not_found', status_code: 404 }), []],
+    ['success as in the contract', health, answered(200, { status: 'ok' }), []],
+    ['an error from the catalogue', health, answered(404, { detail: 'not_found', status_code: 404 }), []],
     [
-      "another's error",
+      'an error in Fastify’s own shape',
       health,
       answered(400, { error: 'Bad Request', message: 'Client Error', statusCode: 400 }),
       ['wrong_shapes'],
     ],
-    ['nothing, by Node, to who names no host', hostless, answered(400, ''), []],
-    ['nothing, by Node, to who expects what is unknown', expecting('x'), answered(417, ''), []],
-    ['nothing to who names a host', health, answered(400, ''), ['wrong_shapes']],
-    ['nothing to who expects nothing', health, answered(417, ''), ['wrong_shapes']],
-    ['nothing to who expects what is known', expecting('100-continue'), answered(417, ''), ['wrong_shapes']],
-    ['nothing in place of an error', health, answered(404, ''), ['wrong_shapes']],
+    ['no body, from Node, to a request without a host', hostless, answered(400, ''), []],
+    ['no body, from Node, to an unknown expectation', expecting('x'), answered(417, ''), []],
+    ['no body to a request with a host', health, answered(400, ''), ['wrong_shapes']],
+    ['no body to a request without an expectation', health, answered(417, ''), ['wrong_shapes']],
+    ['no body to a known expectation', expecting('100-continue'), answered(417, ''), ['wrong_shapes']],
+    ['no body instead of an error', health, answered(404, ''), ['wrong_shapes']],
     ['a field that is not in the contract', health, answered(200, { status: 'ok', secret: 1 }), ['wrong_shapes']],
     ['a code with another status', health, answered(400, { detail: 'not_found', status_code: 404 }), ['wrong_shapes']],
-    ['a code that is none', health, answered(400, { detail: 'oops', status_code: 400 }), ['wrong_shapes']],
-    ['an error of the server', health, answered(500, { detail: 'server_error', status_code: 500 }), ['answers_5xx']],
+    ['an unknown code', health, answered(400, { detail: 'oops', status_code: 400 }), ['wrong_shapes']],
+    ['a server error', health, answered(500, { detail: 'server_error', status_code: 500 }), ['answers_5xx']],
     [
       'a ticket that could not be sent',
       retry,
       answered(512, { detail: 'ticket_created_portal_failed', status_code: 512 }),
       [],
     ],
-    ['another error of that call', retry, answered(500, { detail: 'server_error', status_code: 500 }), ['answers_5xx']],
     [
-      'that error of another call',
+      'another error of the same call',
+      retry,
+      answered(500, { detail: 'server_error', status_code: 500 }),
+      ['answers_5xx'],
+    ],
+    [
+      'the same error of another call',
       health,
       answered(500, { detail: 'delivery_uncertain', status_code: 500 }),
       ['answers_5xx'],
     ],
     ['a stack', health, answered(400, '{"detail":"x\\n"}\n    at f (/srv/a.js:1:2)'), ['leaks', 'wrong_shapes']],
     ['a table of PostgreSQL', health, answered(400, '{"detail":"pg_class"}'), ['leaks', 'wrong_shapes']],
-    ['letters of a token', health, answered(400, '{"detail":"eyJpg_aa.Apg_ro.-pg_ab"}'), ['wrong_shapes']],
+    [
+      'a token that happens to contain pg_',
+      health,
+      answered(400, '{"detail":"eyJpg_aa.Apg_ro.-pg_ab"}'),
+      ['wrong_shapes'],
+    ],
     [
       'SQL',
       health,
@@ -75,34 +85,34 @@ describe('an answer', () => {
       ['leaks'],
     ],
   ] as const)('%s', (_what, asked, outcome, expected) => {
-    expect(judge(asked, outcome, anybody)).toEqual(expected);
+    expect(judge(asked, outcome, everyone)).toEqual(expected);
   });
 
-  it('that never came, or was cut off', () => {
-    expect(judge(health, { failure: 'hung' }, anybody)).toEqual(['hangs']);
-    expect(judge(health, { failure: 'closed' }, anybody)).toEqual(['unanswered']);
-    expect(judge(health, { failure: 'gone' }, anybody)).toEqual([]);
+  it('that never came or was cut off is a fault, unless the client hung up', () => {
+    expect(judge(health, { failure: 'hung' }, everyone)).toEqual(['hangs']);
+    expect(judge(health, { failure: 'closed' }, everyone)).toEqual(['unanswered']);
+    expect(judge(health, { failure: 'gone' }, everyone)).toEqual([]);
   });
 
-  it('may break off only for who sends a long body where none is asked for', () => {
+  it('may be cut off only if the request had a long body where none is expected', () => {
     const answer = { ...answered(200, '{"sta').answer, isWhole: false };
     const long = { ...health, body: Buffer.alloc(100_000) };
-    expect(judge(long, { answer }, anybody)).toEqual([]);
-    expect(judge({ ...long, method: 'POST' }, { answer }, anybody)).toEqual(['wrong_shapes']);
-    expect(judge(health, { answer }, anybody)).toEqual(['wrong_shapes']);
+    expect(judge(long, { answer }, everyone)).toEqual([]);
+    expect(judge({ ...long, method: 'POST' }, { answer }, everyone)).toEqual(['wrong_shapes']);
+    expect(judge(health, { answer }, everyone)).toEqual(['wrong_shapes']);
     const lastByteMissing = { ...answered(200, { status: 'ok' }).answer, isWhole: false };
-    expect(judge(health, { answer: lastByteMissing }, anybody)).toEqual(['wrong_shapes']);
-    expect(judge(long, { answer: { ...answer, isWhole: true } }, anybody)).toEqual(['wrong_shapes']);
+    expect(judge(health, { answer: lastByteMissing }, everyone)).toEqual(['wrong_shapes']);
+    expect(judge(long, { answer: { ...answer, isWhole: true } }, everyone)).toEqual(['wrong_shapes']);
   });
 
-  it('of success is an escalation for who may not', () => {
-    expect(judge(health, answered(200, { status: 'ok' }), nobody)).toEqual(['escalations']);
-    expect(judge(health, answered(401, { detail: 'unauthorized', status_code: 401 }), nobody)).toEqual([]);
+  it('of success is an escalation without the right to it', () => {
+    expect(judge(health, answered(200, { status: 'ok' }), noOne)).toEqual(['escalations']);
+    expect(judge(health, answered(401, { detail: 'unauthorized', status_code: 401 }), noOne)).toEqual([]);
   });
 });
 
-describe('who may pass', () => {
-  const held = { isOwnToken: true, foreign: ['s1'], adminRole: 'r1' };
+describe('who is entitled to succeed', () => {
+  const rights = { isOwnToken: true, foreign: ['s1'], adminRole: 'r1' };
   const teacher = { scopes: ['support:read' as const] };
   const manager = { scopes: ['user:create' as const, 'session:read' as const] };
   const answer = (body: object) => answered(200, body).answer;
@@ -112,30 +122,30 @@ describe('who may pass', () => {
     return found;
   };
 
-  it('holds the scope, by a token as it is', () => {
-    expect(isEntitled(hit('GET', '/api/users'), answer({}), { ...held, actor: teacher })).toBe(false);
-    expect(isEntitled(hit('GET', '/api/tickets'), answer({}), { ...held, actor: teacher })).toBe(true);
-    expect(isEntitled(hit('GET', '/api/tickets'), answer({}), { ...held, actor: teacher, isOwnToken: false })).toBe(
+  it('holds the scope, with an unaltered token', () => {
+    expect(isEntitled(hit('GET', '/api/users'), answer({}), { ...rights, actor: teacher })).toBe(false);
+    expect(isEntitled(hit('GET', '/api/tickets'), answer({}), { ...rights, actor: teacher })).toBe(true);
+    expect(isEntitled(hit('GET', '/api/tickets'), answer({}), { ...rights, actor: teacher, isOwnToken: false })).toBe(
       false,
     );
-    expect(isEntitled(hit('GET', '/api/tickets'), answer({}), { ...held, actor: { scopes: undefined } })).toBe(false);
+    expect(isEntitled(hit('GET', '/api/tickets'), answer({}), { ...rights, actor: { scopes: undefined } })).toBe(false);
   });
 
-  it('does not reach what is not theirs', () => {
-    expect(isEntitled(hit('GET', '/api/gamesession/s1/live'), answer({}), { ...held, actor: teacher })).toBe(false);
-    expect(isEntitled(hit('GET', '/api/gamesession/s2/live'), answer({}), { ...held, actor: teacher })).toBe(true);
-    expect(isEntitled(hit('GET', '/api/gamesession/s1/live'), answer({}), { ...held, actor: manager })).toBe(true);
-    expect(isEntitled(hit('POST', '/api/gamesession/s1/stop'), answer({}), { ...held, actor: manager })).toBe(false);
+  it('does not reach what belongs to others', () => {
+    expect(isEntitled(hit('GET', '/api/gamesession/s1/live'), answer({}), { ...rights, actor: teacher })).toBe(false);
+    expect(isEntitled(hit('GET', '/api/gamesession/s2/live'), answer({}), { ...rights, actor: teacher })).toBe(true);
+    expect(isEntitled(hit('GET', '/api/gamesession/s1/live'), answer({}), { ...rights, actor: manager })).toBe(true);
+    expect(isEntitled(hit('POST', '/api/gamesession/s1/stop'), answer({}), { ...rights, actor: manager })).toBe(false);
   });
 
-  it('gives nobody more than they have', () => {
-    expect(isEntitled(hit('POST', '/api/users'), answer({ role_id: 'r1' }), { ...held, actor: manager })).toBe(false);
-    expect(isEntitled(hit('POST', '/api/users'), answer({ role_id: 'r2' }), { ...held, actor: manager })).toBe(true);
+  it('grants no more rights than they have', () => {
+    expect(isEntitled(hit('POST', '/api/users'), answer({ role_id: 'r1' }), { ...rights, actor: manager })).toBe(false);
+    expect(isEntitled(hit('POST', '/api/users'), answer({ role_id: 'r2' }), { ...rights, actor: manager })).toBe(true);
   });
 });
 
 describe('the route matrix', () => {
-  it('tells nobody from who lacks the scope', () => {
+  it('tells anonymous calls from those without the scope', () => {
     expect(verdictFor('public', undefined)).toBe('let in');
     expect(verdictFor('authenticated', undefined)).toBe('unauthorized');
     expect(verdictFor('authenticated', [])).toBe('let in');
@@ -145,7 +155,7 @@ describe('the route matrix', () => {
 });
 
 describe('headers', () => {
-  it('are wrong when they differ, are missing, or are there at all', () => {
+  it('are wrong when they differ, are missing, or should be absent', () => {
     const found = { headers: { 'cache-control': 'no-store', server: 'x' } };
     const wanted = { 'cache-control': /^no-/, server: undefined, etag: 'a', cookie: undefined };
     expect(wrongHeaders(found, wanted)).toEqual(['server: x', 'etag: absent']);
@@ -153,7 +163,7 @@ describe('headers', () => {
 });
 
 describe('dependencies', () => {
-  it('have licences of which one choice is enough, and each part of it counts', () => {
+  it('need one compatible alternative, all of whose parts are compatible', () => {
     expect(isCompatible('MIT')).toBe(true);
     expect(isCompatible('(MIT OR GPL-3.0-or-later)')).toBe(true);
     expect(isCompatible('Apache-2.0 AND LGPL-3.0-or-later AND MIT')).toBe(true);
@@ -161,7 +171,7 @@ describe('dependencies', () => {
     expect(isCompatible('none')).toBe(false);
   });
 
-  it('have no advisories only when the registry says so', () => {
+  it('have no advisories only if the registry says so', () => {
     const none = '{"metadata":{"vulnerabilities":{"high":0,"total":0}}}';
     expect(readAdvisories(`npm warn\n${none}`)).toEqual({ answered: true, by_severity: { high: 0, total: 0 } });
     expect(readAdvisories('{"message":"405 Method Not Allowed"}')).toEqual({

@@ -9,7 +9,7 @@ import type { Server, Target } from './target.ts';
 
 type Verdict = 'unauthorized' | 'forbidden' | 'let in';
 
-/** What the guard must say to who holds these scopes, or has no account. */
+/** What the guard must answer a caller with these scopes, or without an account (undefined). */
 export const verdictFor = (access: Access, held: readonly Scope[] | undefined): Verdict => {
   if (access === 'public') return 'let in';
   if (!held) return 'unauthorized';
@@ -24,7 +24,7 @@ const detailOf = (body: string): string | undefined => {
   }
 };
 
-/** What the guard says: an endpoint's own refusals have other codes, and are behind it. */
+/** The guard's answer. An endpoint's own refusals, which come after it, have other codes. */
 const verdictOn = async (port: number, key: string, { bearer }: Actor): Promise<Verdict | 'no answer'> => {
   const [method = '', path = ''] = key.split(' ');
   const body = Buffer.from(method === 'POST' ? '{}' : '');
@@ -49,7 +49,7 @@ const verdictOn = async (port: number, key: string, { bearer }: Actor): Promise<
   return detail === 'unauthorized' || detail === 'forbidden' ? detail : 'let in';
 };
 
-/** Asks every endpoint as nobody, as an account without scopes, and with each scope alone. */
+/** Calls every endpoint anonymously, with an account without scopes, and with each scope alone. */
 export const routeMatrix = async (target: Target, server: Server) => {
   const callers: Actor[] = [{ scopes: undefined }, await holderOf(target, [])];
   for (const scope of scopes) callers.push(await holderOf(target, [scope]));
@@ -58,7 +58,7 @@ export const routeMatrix = async (target: Target, server: Server) => {
   );
   const wrong = await inParallel(cases, 8, async ({ key, caller, expected }) => {
     const verdict = await verdictOn(server.port, key, caller);
-    const who = caller.scopes ? caller.scopes.join() || 'no scope' : 'nobody';
+    const who = caller.scopes ? caller.scopes.join() || 'no scope' : 'anonymous';
     return verdict === expected ? [] : [`${key} as ${who}: ${verdict}, not ${expected}`];
   });
   return { cases: cases.length, wrong: wrong.flat() };

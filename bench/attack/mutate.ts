@@ -2,23 +2,23 @@ import fc, { type Arbitrary } from 'fast-check';
 import { hostileName, hostileValue } from './hostile-values.ts';
 import type { Json } from './valid-values.ts';
 
-/** Where a value lies in another: names and places, from the outside in. */
+/** The path to a value inside another: names and indexes, from the outside in. */
 type Path = (string | number)[];
 
 const isObject = (value: Json): value is { [name: string]: Json } =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Every place in a value, its own the first. Of long lists only the beginning: their items are alike. */
-export const placesIn = (value: Json, path: Path = []): Path[] => {
+/** The path of every value inside a value, its own first; of long lists only the first three items. */
+export const pathsIn = (value: Json, path: Path = []): Path[] => {
   const inside = Array.isArray(value)
-    ? value.slice(0, 3).flatMap((item, at) => placesIn(item, [...path, at]))
+    ? value.slice(0, 3).flatMap((item, at) => pathsIn(item, [...path, at]))
     : isObject(value)
-      ? Object.entries(value).flatMap(([name, item]) => placesIn(item, [...path, name]))
+      ? Object.entries(value).flatMap(([name, item]) => pathsIn(item, [...path, name]))
       : [];
   return [path, ...inside];
 };
 
-/** The value with `change` made at one place; `undefined` takes away what is there. Names such as __proto__ are names only. */
+/** The value with `change` applied at one path; undefined removes it. Names such as __proto__ are plain names. */
 export const changeAt = (
   value: Json,
   [first, ...rest]: Path,
@@ -69,9 +69,9 @@ const changes: Arbitrary<Change> = fc.oneof(
   },
 );
 
-/** Values with one place of them wrong: another type, gone, doubled, more than there should be. */
+/** Values with one change: another type, a missing part, a doubled one, an unknown field. */
 export const mutated = (valid: Arbitrary<Json>): Arbitrary<Json | undefined> =>
   fc.tuple(valid, fc.nat(), changes).map(([value, at, change]) => {
-    const places = placesIn(value);
-    return changeAt(value, places[at % places.length] ?? [], change);
+    const paths = pathsIn(value);
+    return changeAt(value, paths[at % paths.length] ?? [], change);
   });

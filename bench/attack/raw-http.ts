@@ -1,14 +1,14 @@
 import { createConnection } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 
-/** A request as it goes over the wire, right or wrong: nothing is checked, ordered or completed. */
+/** A request as it goes over the wire, valid or not: nothing is checked, reordered or completed. */
 export type RawRequest = {
   method: string;
-  /** Below the host, as it is sent. */
+  /** The request target, as it is sent. */
   target: string;
   headers: [name: string, value: string][];
   body: Buffer;
-  /** What the client does once all of it is sent, instead of waiting: it sends nothing more, or is gone. */
+  /** What the client does after sending, instead of just waiting. */
   afterwards?: 'half-close' | 'hang up';
 };
 
@@ -16,13 +16,13 @@ export type RawAnswer = {
   status: number;
   headers: Record<string, string>;
   body: string;
-  /** All of the body came that the headers promise. */
+  /** Whether the whole body came that the headers announce. */
   isWhole: boolean;
 };
 
 /**
- * `hung`: nothing, or not all of it, came in time. `closed`: the connection ended without an answer. `gone`: the client
- * itself hung up, and hears none.
+ * `hung`: no answer, or not all of it, came in time. `closed`: the connection closed without an answer. `gone`: the client
+ * itself hung up.
  */
 export type Outcome = { answer: RawAnswer } | { failure: 'hung' | 'closed' | 'gone' };
 
@@ -48,7 +48,7 @@ const headersOf = (lines: string[]): Record<string, string> =>
     }),
   );
 
-/** What came until the connection closed; undefined when it is no answer. An interim answer (1xx) is passed over. */
+/** Parses what came until the connection closed; undefined if it is not an answer. Skips interim answers (1xx). */
 export const readAnswer = (bytes: Buffer): RawAnswer | undefined => {
   const end = bytes.indexOf('\r\n\r\n');
   if (end < 0) return undefined;
@@ -63,9 +63,9 @@ export const readAnswer = (bytes: Buffer): RawAnswer | undefined => {
   const isWhole = isChunked
     ? sent.toString('latin1').endsWith(lastChunk)
     : sent.length >= Number(headers['content-length'] ?? 0);
-  const isPacked = headers['content-encoding'] === 'gzip' && whole.length > 0;
-  // What broke off cannot be unpacked: it is judged for that.
-  const body = isPacked && isWhole ? gunzipSync(whole) : whole;
+  const isGzipped = headers['content-encoding'] === 'gzip' && whole.length > 0;
+  // An incomplete body cannot be unpacked, and is a fault anyway.
+  const body = isGzipped && isWhole ? gunzipSync(whole) : whole;
   return { status, headers, body: body.toString(), isWhole };
 };
 
@@ -75,8 +75,8 @@ const headOf = ({ method, target, headers }: RawRequest): Buffer =>
     'latin1',
   );
 
-/** Sends a request on a connection of its own, and resolves once that is closed or `limit` ms have passed. */
-export const sendRaw = (port: number, request: RawRequest, limit: number): Promise<Outcome> =>
+/** Sends a request on a connection of its own. Resolves once that is closed or the time is up. */
+export const sendRaw = (port: number, request: RawRequest, timeoutMs: number): Promise<Outcome> =>
   new Promise((resolve) => {
     const chunks: Buffer[] = [];
     const socket = createConnection({ port, host: '127.0.0.1' });
@@ -90,9 +90,9 @@ export const sendRaw = (port: number, request: RawRequest, limit: number): Promi
       if (request.afterwards === 'half-close') socket.end();
       if (request.afterwards === 'hang up') finish('gone');
     };
-    const timer = setTimeout(() => finish('hung'), limit);
+    const timer = setTimeout(() => finish('hung'), timeoutMs);
     socket.on('data', (chunk: Buffer) => chunks.push(chunk));
-    // A server that has answered may close while there is still something to send: what it said before counts.
+    // A server may answer and close before everything is sent: its answer counts.
     socket.on('error', () => {});
     socket.on('close', () => finish('closed'));
     socket.write(Buffer.concat([headOf(request), request.body]), leave);

@@ -7,11 +7,11 @@ import type { Fixtures } from './fixtures.ts';
 import type { KnownParts } from './shots.ts';
 import type { Json } from './valid-values.ts';
 
-/** What is known of an endpoint beyond its schema. */
+/** How to call an endpoint successfully, beyond what its schema says. */
 export type Recipe = KnownParts & {
-  /** Who can succeed, where the scope does not say it: things belong to somebody. */
-  able?: ActorName[];
-  /** Values of path parameters that the teacher must not reach: they belong to others. */
+  /** Who can succeed, if the scope alone does not decide because things have owners. */
+  allowed?: ActorName[];
+  /** Values of path parameters that belong to others, and that the teacher must not reach. */
   foreign?: string[];
 };
 
@@ -19,10 +19,9 @@ type Context = { fixtures: Fixtures; actors: Actors; amount: number };
 
 const oneOf = <T extends Json>(values: readonly T[]): Arbitrary<T> => fc.constantFrom(...values);
 
-/** Rows in whose columns the parts of a call are. */
 const from = (rows: Json[]): Arbitrary<Json> => oneOf(rows);
 
-/** An object of these fields; the required ones are all of them unless they are named. */
+/** An object with these fields, all of them required unless `required` is given. */
 const record = (fields: Record<string, Arbitrary<Json>>, required = Object.keys(fields)): Arbitrary<Json> =>
   fc.record(fields, { requiredKeys: required });
 
@@ -36,20 +35,20 @@ const language = fc.constantFrom('it', 'en');
 
 type Session = 'created' | 'started' | 'stopped';
 
-/** Sessions of the teacher, in these states, and some of somebody else's, which the teacher must not reach. */
+/** Sessions of the teacher in these states, and some of another teacher, which this one must not reach. */
 const sessionsOf = async ({ fixtures, actors, amount }: Context, ...states: Session[]): Promise<Recipe> => {
   const [owner] = await fixtures.users(1);
   const own = await Promise.all(states.map((state) => fixtures.classSessions(actors.teacher.id, state, amount)));
   const foreign = (await Promise.all(states.map((state) => fixtures.classSessions(owner?.id, state, 3)))).flat();
   const ids = (rows: { uid_session: string }[]): Json[] => rows.map(({ uid_session }) => ({ uid_session }));
   return {
-    able: ['teacher'],
+    allowed: ['teacher'],
     params: fc.oneof({ weight: 9, arbitrary: from(ids(own.flat())) }, { weight: 1, arbitrary: from(ids(foreign)) }),
     foreign: foreign.map(({ uid_session }) => uid_session),
   };
 };
 
-/** A class session with pupils who play. */
+/** A class session with pupils who are playing. */
 const classroom = async ({ fixtures, actors, amount }: Context) => {
   const [session] = await fixtures.classSessions(actors.teacher.id, 'started', 1);
   const uid_session = session?.uid_session ?? '';
@@ -68,7 +67,7 @@ const today = new Date().toISOString().slice(0, 10);
 const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
 const filledDay = { params: from([{ date: today }, { date: yesterday }]) };
 
-/** A part of a list's filters that meet something. */
+/** Any subset of a list's filters, on days with data. */
 const filtered = (filters: Record<string, Arbitrary<Json>>): Recipe => ({
   ...filledDay,
   querystring: record({ ...filters, page_number: fc.integer({ min: 1, max: 400 }) }, []),
@@ -89,7 +88,7 @@ const results = async (context: Context): Promise<Recipe> => {
   return { ...recipe, params: fc.oneof(fc.constant<Json>({ uid_session }), recipe.params ?? fc.constant(null)) };
 };
 
-/** How each endpoint gets what it needs to succeed; where there is none, the contract's schemas are enough. */
+/** The recipe for each endpoint that needs one; for all others the contract's schemas are enough. */
 export const recipes: { [K in EndpointKey]?: (context: Context) => Promise<Recipe> } = {
   'GET /public_game_session/:uid_session/create_user': async ({ fixtures }) => ({
     params: fc.constant({ uid_session: await fixtures.publicSession() }),
@@ -173,7 +172,7 @@ export const recipes: { [K in EndpointKey]?: (context: Context) => Promise<Recip
     body: record({ email: oneOf((await fixtures.users(amount)).map((user) => user.email)), language }),
   }),
   'POST /users/password/reset': async ({ actors }) => ({
-    able: ['teacher'],
+    allowed: ['teacher'],
     body: fc.constant({
       email: actors.teacher.email ?? '',
       password: knownPassword,
@@ -247,7 +246,7 @@ export const recipes: { [K in EndpointKey]?: (context: Context) => Promise<Recip
   }),
   'GET /tickets/:id/files/:id_file': async (context) => {
     const { own, foreign, all } = await ticketsOf(context);
-    return { able: ['manager', 'admin'], params: from([...own, ...all]), foreign: foreign.map(({ id }) => id) };
+    return { allowed: ['manager', 'admin'], params: from([...own, ...all]), foreign: foreign.map(({ id }) => id) };
   },
   'POST /tickets/:id/retry': async (context) => ({
     params: from(idsOf((await ticketsOf(context)).all)),

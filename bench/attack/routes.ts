@@ -3,7 +3,7 @@ import type { Endpoint, EndpointKey } from '../../contract/endpoint.ts';
 
 export type Route = { key: EndpointKey; endpoint: Endpoint; pattern: RegExp; names: string[] };
 
-/** Every endpoint of the contract, those without parameters first, since they win over those with. */
+/** Every endpoint of the contract, those with fewer parameters first, since they take precedence. */
 export const routes: Route[] = (Object.entries(contract) as [EndpointKey, Endpoint][])
   .map(([key, endpoint]) => {
     const path = key.split(' ')[1] ?? '';
@@ -14,7 +14,7 @@ export const routes: Route[] = (Object.entries(contract) as [EndpointKey, Endpoi
 
 export type Hit = Route & { params: Record<string, string> };
 
-/** The endpoint that a request as it is sent arrives at, which a trick may have made another one; undefined for none. */
+/** The endpoint that a request reaches as it is sent, which a trick may have changed; undefined for none. */
 export const routeOf = (method: string, target: string): Hit | undefined => {
   const path = target.replace(/^\w+:\/\/[^/]*/, '');
   const asked = method === 'HEAD' ? 'GET' : method;

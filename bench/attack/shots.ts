@@ -7,17 +7,17 @@ import type { RawRequest } from './raw-http.ts';
 import { type Json, validValues } from './valid-values.ts';
 import { wireTricks } from './wire-tricks.ts';
 
-/** A request to be: who sends what, how, and what is wrong with it. */
+/** A generated request before it is written: who sends what, and what is wrong with it. */
 export type Shot = {
   actor: ActorName;
-  /** What is done to the actor's token. */
+  /** How the actor's token is altered. */
   token: keyof typeof tokenTricks;
   call: Call;
-  /** Name of a trick of the wire, and which of its ways. */
+  /** The name of a wire trick, and a number that selects its variant. */
   trick: [name: string, n: number] | undefined;
 };
 
-/** The parts of a call for which real things are known; the contract says how all others look. */
+/** Parts of a call with values that exist; all other parts are generated from the contract. */
 export type KnownParts = {
   params?: Arbitrary<Json>;
   querystring?: Arbitrary<Json>;
@@ -37,43 +37,43 @@ const validCall = (endpoint: Endpoint, known: KnownParts): Arbitrary<Call> =>
     files: known.files ?? fc.constant([]),
   });
 
-/** One part of the call has something wrong in it; where there is no such part, there is one now. */
+/** A call with one part mutated; an unexpected query is added if the endpoint takes no input. */
 const nearlyValidCall = (endpoint: Endpoint, known: KnownParts): Arbitrary<Call> => {
-  const spoil = (part: 'params' | 'querystring' | 'body'): Arbitrary<Partial<Call>> => {
+  const mutate = (part: 'params' | 'querystring' | 'body'): Arbitrary<Partial<Call>> => {
     const valid = partOf(known[part], endpoint[part]).map((value) => value ?? {});
     return mutated(valid).map((value) => ({ [part]: value }));
   };
   const parts = (['params', 'querystring', 'body'] as const).filter((part) => endpoint[part]);
-  const spoils = parts.length > 0 ? parts.map(spoil) : [spoil('querystring')];
-  return fc.tuple(validCall(endpoint, known), fc.oneof(...spoils)).map(([call, wrong]) => ({ ...call, ...wrong }));
+  const mutations = parts.length > 0 ? parts.map(mutate) : [mutate('querystring')];
+  return fc.tuple(validCall(endpoint, known), fc.oneof(...mutations)).map(([call, wrong]) => ({ ...call, ...wrong }));
 };
 
 const plain = { token: fc.constant('own' as const), trick: fc.constant(undefined) };
 const anyActor = fc.constantFrom(...actorNames);
 
-/** Mostly who may do it: what is refused at the door shows nothing of what lies behind. */
-const mostly = (able: readonly ActorName[]) =>
-  fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...able) }, { weight: 1, arbitrary: anyActor });
+/** Mostly actors who may do it: a refused request does not reach the code behind the guard. */
+const mostly = (allowed: readonly ActorName[]) =>
+  fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...allowed) }, { weight: 1, arbitrary: anyActor });
 
-/** Calls that should succeed. */
-export const validShots = (endpoint: Endpoint, known: KnownParts, able: readonly ActorName[]): Arbitrary<Shot> =>
-  fc.record({ ...plain, actor: fc.constantFrom(...able), call: validCall(endpoint, known) });
+/** Requests that should succeed. */
+export const validShots = (endpoint: Endpoint, known: KnownParts, allowed: readonly ActorName[]): Arbitrary<Shot> =>
+  fc.record({ ...plain, actor: fc.constantFrom(...allowed), call: validCall(endpoint, known) });
 
-/** Calls of all kinds: right ones from anybody, nearly right ones, right ones with a wrong token or written wrongly. */
-export const shots = (endpoint: Endpoint, known: KnownParts, able: readonly ActorName[]): Arbitrary<Shot> => {
+/** Requests of all kinds: valid ones from any actor, nearly valid ones, and ones with a wrong token or malformed HTTP. */
+export const shots = (endpoint: Endpoint, known: KnownParts, allowed: readonly ActorName[]): Arbitrary<Shot> => {
   const right = validCall(endpoint, known);
   const wrong = nearlyValidCall(endpoint, known);
   const trick = fc.tuple(fc.constantFrom(...Object.keys(wireTricks)), fc.nat({ max: 0xffff }));
   const token = fc.constantFrom(...(Object.keys(tokenTricks) as (keyof typeof tokenTricks)[]));
   return fc.oneof(
-    { weight: 5, arbitrary: fc.record({ ...plain, actor: mostly(able), call: right }) },
-    { weight: 7, arbitrary: fc.record({ ...plain, actor: mostly(able), call: wrong }) },
-    { weight: 4, arbitrary: fc.record({ ...plain, actor: mostly(able), call: fc.oneof(right, wrong), trick }) },
+    { weight: 5, arbitrary: fc.record({ ...plain, actor: mostly(allowed), call: right }) },
+    { weight: 7, arbitrary: fc.record({ ...plain, actor: mostly(allowed), call: wrong }) },
+    { weight: 4, arbitrary: fc.record({ ...plain, actor: mostly(allowed), call: fc.oneof(right, wrong), trick }) },
     { weight: 1, arbitrary: fc.record({ ...plain, actor: anyActor, call: right, token }) },
   );
 };
 
-/** The bytes of a shot. `bearer` is the authorization header of its actor. */
+/** Writes a shot as HTTP. `bearer` is the authorization header of its actor. */
 export const rawOf = (key: EndpointKey, endpoint: Endpoint, shot: Shot, bearer: string | undefined): RawRequest => {
   const request = requestOf(key, endpoint, shot.call);
   const authorization = tokenTricks[shot.token](bearer);

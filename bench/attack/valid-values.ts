@@ -1,12 +1,12 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { z } from 'zod';
 
-/** A value as JSON has it. */
+/** Any JSON value. */
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 
 export type JsonObject = { [name: string]: Json };
 
-/** What is used of JSON Schema. */
+/** The part of JSON Schema that the contract uses. */
 type Schema = {
   type?: string | string[];
   format?: string;
@@ -38,7 +38,7 @@ const day = (from: string, to: string) =>
 
 const ofFormat: Record<string, () => Arbitrary<string>> = {
   uuid: () => fc.uuid(),
-  // Both ends of what can be written with four digits, and what lies around the audit's days.
+  // Both ends of what four digits can express, and days around those in the audit.
   date: () =>
     fc.oneof(
       fc.constantFrom('0000-01-01', '0001-01-01', '9999-12-31', '2024-02-29'),
@@ -89,6 +89,6 @@ const ofSchema = (schema: Schema): Arbitrary<Json> => {
   return fc.oneof(...types.map((type) => ofType[type]?.(schema) ?? fc.constant(null)));
 };
 
-/** Values that a schema of the contract takes, as far as JSON Schema can tell: refinements may still refuse some. */
+/** Values that a schema of the contract accepts, as far as JSON Schema can express it: refinements may reject some. */
 export const validValues = (schema: z.ZodType): Arbitrary<Json> =>
   ofSchema(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema);

@@ -140,7 +140,7 @@ const chunked = (body: Buffer): Buffer =>
     ? Buffer.from('0\r\n\r\n')
     : Buffer.concat([Buffer.from(`${body.length.toString(16)}\r\n`), body, Buffer.from('\r\n0\r\n\r\n')]);
 
-/** What can be wrong below the values: each makes another request of one, differently by `n`. */
+/** Ways in which the HTTP itself can be wrong: each turns a request into another one, in a variant selected by `n`. */
 export const wireTricks: Record<string, Trick> = {
   content_type: (request, n) => withHeader(request, 'content-type', pick(contentTypes, n)),
   no_content_type: (request) => without(request, 'content-type'),
@@ -156,7 +156,7 @@ export const wireTricks: Record<string, Trick> = {
   gzip: (request) => withHeader(withBody(request, gzipSync(request.body)), 'content-encoding', 'gzip'),
   huge_body: (request, n) =>
     withBody(request, Buffer.from(`{"a":"${'x'.repeat(pick([70_000, 300_000, 2_000_000], n))}"}`)),
-  // More is promised than comes: then the sender has nothing more to say, or is gone.
+  // Announces more than it sends, then half-closes or hangs up.
   incomplete_body: (request, n) => ({
     ...withHeader(request, 'content-length', String(request.body.length + 1 + (n >> 1))),
     afterwards: pick(['half-close', 'hang up'], n),

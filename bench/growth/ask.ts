@@ -1,25 +1,25 @@
 import type { Reply } from '../../server/testing/http-client.ts';
 import { summarize } from '../percentiles.ts';
 
-/** How the time of a call ought to grow: not at all, as the depth of an index does, or with the number of classes (a list of 500 at most). */
+/** How a call's time may grow: not at all, with the depth of an index, or with the number of classes (at most 500 listed). */
 export type Expected = 'constant' | 'index' | 'classes';
 
 export type Asked = { call: string; expected: Expected } & ReturnType<typeof summarize>;
 
-/** With so many runs stored before. */
+/** `runs`: how many were stored before. */
 export type Measured = Asked & { runs: number };
 
 type Question = {
   call: string;
   expected: Expected;
   times: number;
-  /** Asked before, and not in the figures. */
+  /** Requests made before, which are not in the figures. */
   warmUp: number;
-  /** The `number`th request, those that warm up included. */
+  /** Makes a request; `number` counts from 0 and includes the warm-up. */
   ask: (number: number) => Promise<Reply>;
 };
 
-/** Asks one request after the other. Throws when one is not answered with 200. */
+/** Makes one request after the other. Throws when one is not answered with 200. */
 export const askAll = async ({ call, expected, times, warmUp, ask }: Question): Promise<Asked> => {
   const durations: number[] = [];
   for (let number = 0; number < warmUp + times; number += 1) {

@@ -7,7 +7,7 @@ import { waitForCounting } from '../wait-for-counting.ts';
 import { type Asked, askAll, type Expected } from './ask.ts';
 import { findStored, openClass, type Stored, signIn } from './scene.ts';
 
-/** How often each call is asked, and by how many each of whom looks at a class for the first time. */
+/** How often each call is made; `looks`: how many accounts open a class's results for the first time. */
 const size = isSmoke
   ? { times: 1, warmUp: 1, submissions: 6, looks: 1 }
   : { times: 200, warmUp: 20, submissions: 500, looks: 50 };
@@ -28,7 +28,7 @@ const get = (origin: string, token?: string) => {
 
 const at = <T>(items: T[], number: number): T => items[number % items.length] as T;
 
-/** A participant's: the run is handed in, then the results are read; those of stored classes too where there are any. */
+/** A participant's calls: submits the run, then reads the results, and those of stored classes if there are any. */
 const askAsParticipants = async ({ origin, db }: Place): Promise<Asked[]> => {
   const client = openHttpClient(`${origin}/api`, { connections: 16 });
   const warmUp = Math.min(size.warmUp, size.submissions / 2);
@@ -42,8 +42,8 @@ const askAsParticipants = async ({ origin, db }: Place): Promise<Asked[]> => {
     ask: (number) => client.send('POST', '/responses', { body: sent(number).body }),
   });
   client.close();
-  // Figures are asked for by a server that has nothing else to do.
-  await waitForCounting(db.$client, { limit: 60_000 });
+  // So that the server is idle when figures are read.
+  await waitForCounting(db.$client, { timeoutMs: 60_000 });
   const { asking, browser } = get(origin);
   const stored = await findStored(db.$client, size.times);
   const uidOf = (number: number) => sent(number).uid_user;
@@ -63,7 +63,7 @@ const askAsParticipants = async ({ origin, db }: Place): Promise<Asked[]> => {
   return asked;
 };
 
-/** A teacher's, with a class of the day: lists, the live view, and the results with all classes beside them. */
+/** A teacher's calls, with a class of today: lists, the live view, and results next to all classes. */
 const askAsStaff = async ({ origin, db }: Place): Promise<Asked[]> => {
   const names = Array.from({ length: size.looks + size.warmUp }, (_, number) => `admin${number}`);
   const admins = await signIn(db, { role: 'admin', names });
@@ -100,7 +100,7 @@ const askAsStaff = async ({ origin, db }: Place): Promise<Asked[]> => {
   return asked;
 };
 
-/** The audit's pages: charts, and the first and the last page of a day's lists. */
+/** The audit's calls: charts, and the first and last page of a day's lists. */
 const askAsAuditor = async ({ origin, db, last_day }: Place): Promise<Asked[]> => {
   const [token] = await signIn(db, { role: 'admin', names: ['auditor'] });
   const { asking, browser } = get(origin, token);
@@ -124,7 +124,7 @@ const askAsAuditor = async ({ origin, db, last_day }: Place): Promise<Asked[]> =
   return asked;
 };
 
-/** Every call that is measured, one after the other, on a server with this database; and how many runs were handed in. */
+/** Makes every measured call, one after the other. Resolves to the figures and the number of submitted runs. */
 export const askEverything = async (place: Place): Promise<{ asked: Asked[]; submitted: number }> => {
   const asked = [...(await askAsParticipants(place)), ...(await askAsStaff(place)), ...(await askAsAuditor(place))];
   return { asked, submitted: size.submissions };

@@ -3,8 +3,8 @@ import { startEmbeddedPostgres } from '../../server/db/embedded-postgres.ts';
 import { onDatabase } from '../on-database.ts';
 import { quiet } from '../quiet-log.ts';
 
-// Whatever is killed meanwhile is filled again from the beginning: nothing here has to survive a crash. Without WAL for
-// tables that are filled in the transaction that emptied them.
+// A database whose filling was interrupted is filled again, so nothing here has to survive a crash. Tables filled in the
+// transaction that truncated them need no WAL.
 const whileLoading = {
   wal_level: 'minimal',
   max_wal_senders: '0',
@@ -16,11 +16,11 @@ const whileLoading = {
   maintenance_work_mem: '1GB',
 };
 
-/** An embedded PostgreSQL in a folder, with a database for each size, that can be told to load fast. */
+/** An embedded PostgreSQL in a folder, with a database for each size. `load` switches settings for fast loading on and off. */
 export const openCluster = async (dataDir: string) => {
   let postgres = await startEmbeddedPostgres({ dataDir, log: quiet });
   let isOver = false;
-  // So it was left by who was killed while loading.
+  // True if an earlier bench was killed while loading.
   let isLoading = await onDatabase(postgres.connectionString, async (client) => {
     const { rows } = await client.query<{ wal_level: string }>('show wal_level');
     return rows[0]?.wal_level === whileLoading.wal_level;
@@ -30,11 +30,11 @@ export const openCluster = async (dataDir: string) => {
     await onDatabase(postgres.connectionString, async (client) => {
       await client.query('alter system reset all');
       for (const [name, value] of Object.entries(settings)) await client.query(`alter system set ${name} = '${value}'`);
-      // All of it on the disk before the end, which has few seconds.
+      // Before the stop, which has only a few seconds.
       await client.query('checkpoint');
     });
     await postgres.stop();
-    if (isOver) throw new Error('told to end');
+    if (isOver) throw new Error('the bench is being stopped');
     postgres = await startEmbeddedPostgres({ dataDir, log: quiet });
   };
 
@@ -46,14 +46,14 @@ export const openCluster = async (dataDir: string) => {
 
   return {
     addressOf,
-    /** On its own database, in which nothing else is. */
+    /** Runs `work` on the maintenance database. */
     administer: <T>(work: (client: pg.Client) => Promise<T>) => onDatabase(postgres.connectionString, work),
     load: async (wanted: boolean) => {
       if (wanted === isLoading) return;
       await restartWith(wanted ? whileLoading : {});
       isLoading = wanted;
     },
-    /** Whoever is at work on it fails then; a second call waits for the first. */
+    /** Queries in progress fail; a second call waits for the first. */
     stop: () => {
       isOver = true;
       return postgres.stop();

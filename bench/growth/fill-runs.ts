@@ -3,10 +3,10 @@ import type { Database } from '../../server/db/database.ts';
 import { withoutIndexes } from '../audit-rows.ts';
 import { makeTemplates, templates } from './run-templates.ts';
 
-/** Days that the runs lie in, the last one yesterday: more than the days for which calls and pages are kept. */
+/** Over how many days up to yesterday the runs are spread: more than the audit keeps. */
 export const campaignDays = 100;
 
-/** One run of five is of a class; a teacher has ten classes. */
+/** One run in five belongs to a class; a teacher has ten classes. */
 const everyFifth = 5;
 export const classSize = 30;
 export const classesOfTeacher = 10;
@@ -21,7 +21,7 @@ const storeTeachers = (client: pg.ClientBase, classes: number) =>
     [Math.ceil(classes / classesOfTeacher)],
   );
 
-/** What each run is, by the order in which they came; a class's pupils one after the other, with public ones between. */
+/** Plans each run, in order of time; class runs and public ones alternate. */
 const planRuns = async (client: pg.ClientBase, runs: number): Promise<void> => {
   await client.query(
     `create temp table planned as
@@ -79,7 +79,7 @@ const storeAnswers = (client: pg.ClientBase) =>
      from planned join template_answer using (template)`,
   );
 
-/** What folding would have come to: the counts of a template as often as the session has it. */
+/** Stores what folding would have counted: each template's counts times its runs in the session. */
 const storeTally = async (client: pg.ClientBase): Promise<void> => {
   await client.query(
     `insert into tally (uid_session, id_image_set, id_adjective, des_phenotype, des_gender, yes, answers)
@@ -104,15 +104,15 @@ const storeTally = async (client: pg.ClientBase): Promise<void> => {
 };
 
 /**
- * Stores that many completed and counted runs, as a campaign of `campaignDays` with its classes leaves them. Answers go in
- * by the order of time, as they come, and are indexed afterwards.
+ * Stores this many completed and counted runs, as a campaign of `campaignDays` with its classes would. Answers are stored in
+ * order of time and indexed afterwards.
  */
 export const fillRuns = async (db: Database, runs: number): Promise<void> => {
   const client = await db.$client.connect();
   try {
     await makeTemplates(db, client);
     await storeTeachers(client, classesOf(runs));
-    // Foreign keys are met by how the rows are made; to look each of them up takes longer than to store it.
+    // The rows satisfy all foreign keys by construction; checking them would take longer than storing them.
     await client.query('set session_replication_role = replica');
     await planRuns(client, runs);
     await storeSessions(client);
@@ -123,7 +123,7 @@ export const fillRuns = async (db: Database, runs: number): Promise<void> => {
     await client.query('commit');
     await storeTally(client);
   } finally {
-    // Ends the session, and with it what was set and made for it.
+    // Closes the connection, and with it its settings and temporary tables.
     client.release(true);
   }
 };

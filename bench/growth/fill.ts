@@ -11,17 +11,17 @@ import { days as auditDays, storeAuditRows } from '../audit-rows.ts';
 import type { Cluster } from './cluster.ts';
 import { campaignDays, classesOf, classesOfTeacher, fillRuns } from './fill-runs.ts';
 
-/** Calls and pages that a run leaves in the audit. */
+/** How many calls and page views a run leaves in the audit. */
 const ofRun = { calls: 12, pages: 8 };
 
-/** What is known of a filled database: kept as its comment. `differences` of the tally from the recount. */
+/** Facts about a filled database, stored as its comment. `differences`: between the tally and the recount. */
 type Filled = { runs: number; last_day: string; fill_seconds: number; differences: number };
 
 export type Opened = Filled & { connectionString: string };
 
 const databaseOf = (runs: number): string => `growth_${runs}`;
 
-/** Runs of which calls and pages are still there. */
+/** How many runs are recent enough for their calls and page views to be in the audit. */
 const auditedRuns = (runs: number): number => Math.round((runs * auditDays) / campaignDays);
 
 const fillAudit = (db: Database, runs: number, today: string) => {
@@ -41,7 +41,7 @@ const fillAudit = (db: Database, runs: number, today: string) => {
   });
 };
 
-/** Brings a new database to this release's schema and fills it; the tally is counted again from the answers. */
+/** Migrates a new database and fills it; the tally is recounted from the answers. */
 const fill = async (connectionString: string, runs: number): Promise<Filled> => {
   const started = performance.now();
   const { db, stop } = await startDatabase(
@@ -52,7 +52,7 @@ const fill = async (connectionString: string, runs: number): Promise<Filled> => 
     const last_day = addDays(dayInItaly(new Date()), -1);
     if (runs > 0) await fillRuns(db, runs);
     if (runs > 0) await fillAudit(db, runs, last_day);
-    // What autovacuum would have come to by and by.
+    // Autovacuum would do this in time.
     await db.$client.query('vacuum (freeze, analyze)');
     const { differences } = await recountTally(db);
     const fill_seconds = Math.round((performance.now() - started) / 1000);
@@ -71,12 +71,12 @@ const findFilled = (cluster: Cluster, database: string): Promise<Filled | undefi
     return rows[0]?.filled ? JSON.parse(rows[0].filled) : undefined;
   });
 
-/** From so many runs on it is worth starting PostgreSQL twice to load them faster. */
+/** From this many runs on, faster loading is worth two restarts of PostgreSQL. */
 const many = 50_000;
 
 /**
- * The database with that many runs, filled unless it is there; with none it is always made anew. Returns where it is, and
- * what is known of it.
+ * Opens the database with this many runs, and fills it if it does not exist yet; the one without runs is always created
+ * anew. Resolves to its connection string and the facts about it.
  */
 export const openFilled = async (cluster: Cluster, runs: number): Promise<Opened> => {
   const database = databaseOf(runs);

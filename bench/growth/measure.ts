@@ -11,7 +11,7 @@ import { secret } from './scene.ts';
 
 type Stored = { completed: number; answers: number; counted: number; waiting: number };
 
-/** How many runs there are, and how many of them the tallies hold; answers only of those that are looked at here. */
+/** Counts completed runs and those in the tallies; answers only of runs completed since `since`. */
 const countRuns = async (pool: pg.Pool, since: Date): Promise<Stored> => {
   const { rows } = await pool.query<Stored>(
     `select count(*)::int as completed, (count(*) filter (where tms_folded_at is null))::int as waiting,
@@ -24,7 +24,7 @@ const countRuns = async (pool: pg.Pool, since: Date): Promise<Stored> => {
   return rows[0] ?? { completed: 0, answers: 0, counted: 0, waiting: 0 };
 };
 
-/** Tables, with their indexes, of which each run takes its share. */
+/** Tables that grow with the runs; their indexes are counted too. */
 const parts = {
   answers: ['response'],
   participants: ['participant', 'public_profile'],
@@ -34,7 +34,7 @@ const parts = {
 
 type OnDisk = { runs: number; part: string; bytes: number; bytes_per_run: number };
 
-/** Bytes of each part of a database, and of all of it. The audit's are of the runs of thirty days only. */
+/** Bytes of each part of a database, and of all of it. The audit covers the runs of thirty days only. */
 const readDisk = async (pool: pg.Pool, runs: number): Promise<OnDisk[]> => {
   const row = (part: string, bytes: string) => ({
     runs,
@@ -50,7 +50,7 @@ const readDisk = async (pool: pg.Pool, runs: number): Promise<OnDisk[]> => {
   return Object.entries(rows[0] ?? {}).map(([part, bytes]) => row(part, bytes));
 };
 
-/** Waits for what the filling has left to do: a checkpoint is made now, and autovacuum comes to its end. */
+/** Finishes the work that filling has left: makes a checkpoint and waits for autovacuum. */
 const settle = async (pool: pg.Pool): Promise<void> => {
   await pool.query('checkpoint');
   const isVacuuming = async () => {
@@ -70,12 +70,12 @@ const checkpointsOf = async (pool: pg.Pool): Promise<number> => {
 export type Measurement = {
   rows: Measured[];
   disk: OnDisk[];
-  /** Runs in the database before, when it has been measured before more than its size says; and checkpoints meanwhile. */
+  /** `stored_before` exceeds `runs` if the database was measured before; `checkpoints`: those during the measurement. */
   found: { runs: number; stored_before: number; checkpoints: number };
   problems: string[];
 };
 
-/** Measures every call on a server of its own, and counts whether what it took is stored and counted. */
+/** Measures every call on a server of its own, and checks that every accepted run is stored and counted. */
 export const measure = async (
   { runs, last_day, differences, connectionString }: Opened,
   { recount }: { recount: boolean },
@@ -83,7 +83,7 @@ export const measure = async (
   const db = openDatabase(connectionString, { warn: () => {} }, { max: 4 });
   const pool = db.$client;
   const from = process.argv.includes('--source') ? 'source' : 'built';
-  // The audit was filled once: that its rows and addresses become too old, and go, is not what is measured.
+  // The audit was filled once; its rows must not be deleted for their age.
   const keep = { AUDIT_DAYS: '366', AUDIT_IP_DAYS: '366' };
   const server = await spawnServer({ from, env: { DATABASE_URL: connectionString, SECRET_KEY: secret, ...keep } });
   try {

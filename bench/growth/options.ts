@@ -1,11 +1,11 @@
 import { isSmoke } from '../report.ts';
 
 export type Options = {
-  /** How many runs are stored, one measurement each, the fewest first. */
+  /** Numbers of stored runs, in ascending order; each is one measurement. */
   sizes: number[];
-  /** Kept, with a database for each size that is filled once. Absent: a temporary folder, filled and removed. */
+  /** A folder to keep, whose databases are filled once. Undefined: a temporary folder that is removed. */
   dataDir: string | undefined;
-  /** Not all the sizes of a full run. */
+  /** Whether other sizes than those of a full run were asked for. */
   isPart: boolean;
 };
 
@@ -16,15 +16,15 @@ const optionOf = (args: string[], name: string): string | undefined => {
   const place = args.indexOf(name);
   if (place === -1) return undefined;
   const value = args[place + 1];
-  if (!value || value.startsWith('--')) throw new Error(`${name} wants a value`);
+  if (!value || value.startsWith('--')) throw new Error(`${name} needs a value`);
   return value;
 };
 
-/** Reads `--data DIR` and `--sizes 0,10000`. Throws an Error for a size that is none. */
+/** Reads `--data DIR` and `--sizes 0,10000`. Throws an Error for an invalid size. */
 export const readOptions = (args: string[]): Options => {
   const given = optionOf(args, '--sizes')?.split(',').map(Number);
   const wrong = given?.find((size) => !Number.isInteger(size) || size < 0);
-  if (wrong !== undefined) throw new Error(`--sizes wants numbers of runs, like 0,10000`);
+  if (wrong !== undefined) throw new Error(`--sizes needs numbers of runs, like 0,10000`);
   const sizes = given ?? (isSmoke ? smokeSizes : fullSizes);
   return { sizes: sizes.toSorted((a, b) => a - b), dataDir: optionOf(args, '--data'), isPart: given !== undefined };
 };

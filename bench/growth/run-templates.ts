@@ -4,10 +4,10 @@ import type { Database } from '../../server/db/database.ts';
 import { findQuestions, simulateRun } from '../../server/features/simulation/simulation.ts';
 import { isSmoke } from '../report.ts';
 
-/** Different runs that the stored ones are copies of: the first half of the public campaign, the others of classes. */
+/** How many different runs the stored ones are copies of; the first half are public, the others class runs. */
 export const templates = isSmoke ? 20 : 1000;
 
-const nobody = '00000000-0000-4000-8000-000000000000';
+const placeholder = '00000000-0000-4000-8000-000000000000';
 
 const simulateTemplates = async (db: Database) => {
   const random = seededRandom(templates);
@@ -15,14 +15,21 @@ const simulateTemplates = async (db: Database) => {
     const questions = await findQuestions(db, kind);
     return Array.from({ length: templates / 2 }, (_, place) => {
       const profile = kind === 'public';
-      const run = simulateRun({ uid_session: nobody, uid_user: nobody, ...questions, random, profile, year: 2026 });
+      const run = simulateRun({
+        uid_session: placeholder,
+        uid_user: placeholder,
+        ...questions,
+        random,
+        profile,
+        year: 2026,
+      });
       return { template: first + place, ...run };
     });
   };
   return [...(await ofKind('public', 0)), ...(await ofKind('class', templates / 2))];
 };
 
-/** Answers and profiles of simulated runs, as temporary tables of this connection from which many runs are stored. */
+/** Stores answers and profiles of simulated runs in temporary tables of this connection, to copy runs from. */
 export const makeTemplates = async (db: Database, client: pg.ClientBase): Promise<void> => {
   const runs = await simulateTemplates(db);
   const answers = runs.flatMap(({ template, responses }) =>

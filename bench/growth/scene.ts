@@ -8,10 +8,10 @@ import { openHttpClient } from '../../server/testing/http-client.ts';
 import { enterClass, readGame, runOf, submitRun } from '../../server/testing/simulated-participant.ts';
 import { classSize } from './fill-runs.ts';
 
-/** Of the servers here, so that tokens can be made past the login. */
+/** The servers' SECRET_KEY, with which tokens can be made without a login. */
 export const secret = 'a secret of the bench, and of nothing else';
 
-/** Signs in accounts with a role past the login, made when they are missing. */
+/** Signs in accounts with this role without a login, and creates those that are missing. Resolves to access tokens. */
 export const signIn = async (
   db: Database,
   { role, names }: { role: 'admin' | 'teacher'; names: string[] },
@@ -28,7 +28,7 @@ export const signIn = async (
   return Promise.all(rows.map(async ({ id }) => (await signIns.open(id)).access_token));
 };
 
-/** A started class whose pupils have joined; `finish` hands in all their runs and stops it. */
+/** A started class whose pupils have joined; `finish` submits all their runs and stops it. */
 export const openClass = async (origin: string, token: string) => {
   const browser = openHttpClient(`${origin}/api`, { token });
   const { uid_session } = await browser.read('POST', '/gamesession', { des_name: 'Measured' });
@@ -49,7 +49,7 @@ export const openClass = async (origin: string, token: string) => {
 
 export type Stored = { uid_session: string; uid_user: string };
 
-/** A participant of each of up to `count` stored classes: their results stay open. */
+/** One participant from each of up to `count` stored classes, whose results never close. */
 export const findStored = async (pool: pg.Pool, count: number): Promise<Stored[]> => {
   const { rows } = await pool.query<Stored>(
     `select uid_session, uid_user

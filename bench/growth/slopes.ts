@@ -7,14 +7,14 @@ export type Slope = {
   to_runs: number;
   p50_ratio: number;
   p99_ratio: number;
-  /** Of the power of the number of runs by which the median grows: 0 flat, 1 as the runs do. */
+  /** The median grows as the number of runs to this power: 0 is flat, 1 is linear. */
   exponent: number;
   is_flat: boolean;
-  /** Beyond what one measurement differs from the next: half of the calls take longer now than nearly all did before. */
+  /** Beyond the noise of a measurement: the median at the largest size exceeds 1.5 times the p99 at the smallest. */
   is_slower_for_sure: boolean;
 };
 
-/** Up to which ratio of the medians a call counts as flat: from one measurement to the next there is some of it too. */
+/** Up to this ratio of the medians a call counts as flat, since repeated measurements differ too. */
 export const flat = 1.5;
 
 const rounded = (value: number): number => Math.round(value * 100) / 100;
@@ -31,8 +31,8 @@ const exponentOf = (points: Measured[]): number => {
 };
 
 /**
- * How each call's time grows from the fewest stored runs, which are not none, to the most; nothing for a call that was not
- * measured with two sizes. Ratios are those of the largest to the smallest size.
+ * How each call's time grows from the smallest size that is not empty to the largest; the ratios compare these two. Calls
+ * that were not measured at two sizes are left out.
  */
 export const slopesOf = (measured: Measured[]): Slope[] => {
   const calls = [...new Set(measured.map(({ call }) => call))];
@@ -56,7 +56,7 @@ export const slopesOf = (measured: Measured[]): Slope[] => {
   });
 };
 
-/** Calls that are designed to take as long whatever is stored, and do not. A slope that may be the machine's is none. */
+/** Calls that should take the same time whatever is stored, and clearly do not. */
 export const brokenDesigns = (slopes: Slope[]): string[] =>
   slopes
     .filter(({ expected, is_slower_for_sure }) => expected === 'constant' && is_slower_for_sure)

@@ -8,7 +8,7 @@ import { usageDuring } from './usage.ts';
 
 type Asked = { campaign: string; faces: number[]; image_set: number; public_words: number[]; class_words: number[] };
 
-/** What the rows of a run refer to. */
+/** Reads what the rows of a run refer to. */
 const readAsked = (connectionString: string): Promise<Asked> =>
   onDatabase(connectionString, async (client) => {
     const { rows } = await client.query<Asked>(
@@ -19,11 +19,11 @@ const readAsked = (connectionString: string): Promise<Asked> =>
               (select array_agg(id::int order by id) from adjective where flg_public and not tutorial) as public_words,
               (select array_agg(id::int order by id) from adjective where flg_private and not tutorial) as class_words`,
     );
-    if (!rows[0]) throw new Error('there is nothing to ask');
+    if (!rows[0]) throw new Error('the database has no words and faces');
     return rows[0];
   });
 
-// Unique in its session, and no code that a server draws: those have no small letters. 32 768 for each client and script.
+// Unique in its session, and unlike the server's codes, which have no lower-case letters. 32 768 for each client and script.
 const newCode = (letter: string) => `'${letter}' || lpad(to_hex(:client_id * 32768 + :n), 5, '0')`;
 
 const answers = (words: number[], { faces }: Asked, who: string) => `
@@ -39,7 +39,7 @@ const profile = (who: string) => `
 
 const hash = `encode(sha256(random()::text::bytea), 'hex')`;
 
-/** All rows of a submission in one statement, with the participant, whom a real one finds there and updates. */
+/** Writes all rows of a submission in one statement, including the participant, which in a real run exists already. */
 const submission = (asked: Asked) => `\\set n :n + 1
 with who as (
   insert into participant (uid_session, cod_user, tms_completed_at, cod_run_hash, id_image_set)
@@ -55,7 +55,7 @@ update participant set tms_completed_at = now(), cod_run_hash = ${hash}, id_imag
 where uid_user = :uid_user::uuid;
 `;
 
-/** What a whole run writes, each call with a transaction of its own. What a call only reads, and the audit, is not in it. */
+/** Writes the rows of a whole run, one transaction a call. Without reads and the audit. */
 const publicRun = (asked: Asked) => `\\set n :n + 1
 insert into participant (uid_session, cod_user) values ('${asked.campaign}', ${newCode('p')}) returning uid_user \\gset
 ${completion(asked.public_words, asked, `, profile as (${profile(':uid_user::uuid')})`)}`;
@@ -69,7 +69,7 @@ ${completion(asked.class_words, asked)}`;
 
 type Size = { connections: number; seconds: number; classes: string[] };
 
-/** How many runs the floor has stored, which are as whole as others. */
+/** How many whole runs pgbench has stored. */
 export const runsOfFloor = (floor: Floor) =>
   'skipped' in floor
     ? { public: 0, class: 0 }
@@ -79,8 +79,8 @@ export const runsOfFloor = (floor: Floor) =>
       };
 
 /**
- * How fast this PostgreSQL takes the same rows from pgbench, which does nothing else: no HTTP, no checks, no reading.
- * `skipped` says why where there is no pgbench.
+ * Measures how fast this PostgreSQL takes the same rows from pgbench, without HTTP, checks or reads. `skipped` says why not
+ * if there is no pgbench.
  */
 export const measureFloor = async (
   { connectionString }: Target,

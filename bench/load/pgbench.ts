@@ -7,10 +7,10 @@ import type { AtEnd } from '../endings.ts';
 import { summarize } from '../percentiles.ts';
 import { scratchFolder } from '../scratch-folder.ts';
 
-/** Where Debian and its relatives keep what is not on PATH. */
+/** Where Debian and its derivatives install what is not on PATH. */
 const packaged = '/usr/lib/postgresql';
 
-/** The newest pgbench that this machine has, or undefined. */
+/** The path of the newest pgbench on this machine, or undefined. */
 export const findPgbench = (): string | undefined => {
   const versions = existsSync(packaged) ? readdirSync(packaged).sort((a, b) => Number(b) - Number(a)) : [];
   const folders = [
@@ -23,13 +23,13 @@ export const findPgbench = (): string | undefined => {
 export type PgbenchWork = {
   pgbench: string;
   connectionString: string;
-  /** Custom scripts, run equally often. A variable `n` counts in each client. */
+  /** Custom scripts, run equally often. The variable `n` starts at 0 in each client. */
   scripts: string[];
   connections: number;
   seconds: number;
 };
 
-/** The script and the ms of each transaction, from the logs of all threads: their fourth and third (microseconds) fields. */
+/** Reads the script (fourth field) and duration in ms (third field, in µs) of each transaction from the threads' logs. */
 const readLogs = async (folder: string): Promise<{ script: number; duration: number }[]> => {
   const logs = (await readdir(folder)).filter((name) => name.startsWith('log'));
   const texts = await Promise.all(logs.map((name) => readFile(join(folder, name), 'utf8')));
@@ -54,7 +54,7 @@ const run = async (command: string, args: string[], cwd: string, atEnd: AtEnd): 
   return output;
 };
 
-/** Runs the scripts and resolves to how often each ran, their rate and durations. Throws when one failed. */
+/** Runs the scripts. Resolves to how often each ran, their rate and durations. Throws when one fails. */
 export const runPgbench = async (
   { pgbench, connectionString, scripts, connections, seconds }: PgbenchWork,
   atEnd: AtEnd,
@@ -70,7 +70,7 @@ export const runPgbench = async (
   ];
   const output = await run(pgbench, args, folder, atEnd);
   const rate = output.match(/^tps = ([\d.]+)/m)?.[1];
-  if (!rate) throw new Error(`pgbench told no rate:\n${output}`);
+  if (!rate) throw new Error(`pgbench printed no rate:\n${output}`);
   const done = await readLogs(folder);
   return {
     done: scripts.map((_, number) => done.filter(({ script }) => script === number).length),

@@ -20,7 +20,7 @@ export type Found = {
 
 const wholeRunRow = ({ calls }: WholeRuns) => calls.find(({ call }) => call === 'whole run');
 
-/** Ours over the floor: 1 would be as fast as the database takes the rows. */
+/** Our rate as a share of pgbench's: 1 would be as fast as the database takes the rows. */
 const ratio = (ours: number, floor: number): number => Math.round((1000 * ours) / floor) / 1000;
 
 const floorRows = (database: string, { floor, submissions, one }: Found) => {
@@ -35,7 +35,7 @@ const floorRows = (database: string, { floor, submissions, one }: Found) => {
   }));
 };
 
-/** What was found as flat rows: one for each kind of call, process, floor. `processes` is how many servers there were. */
+/** The results as flat rows, one for each kind of call, process and floor. `processes`: the number of servers. */
 export const describe = ({ database, postgres_version }: Target, found: Found) => {
   const { connections, submissions, one, two, burst, floor, empty, full } = found;
   const { usage: whileSubmitting, ...alone } = submissions;

@@ -3,7 +3,7 @@ import { recountTally } from '../../server/features/results/results.ts';
 import { onDatabase } from '../on-database.ts';
 import { waitForCounting } from '../wait-for-counting.ts';
 
-/** Sessions of classes that have started, straight into the database. */
+/** Stores started class sessions. */
 export const storeClasses = (connectionString: string, count: number): Promise<string[]> =>
   onDatabase(connectionString, async (client) => {
     const { rows } = await client.query<{ uid_session: string }>(
@@ -13,10 +13,10 @@ export const storeClasses = (connectionString: string, count: number): Promise<s
     return rows.map(({ uid_session }) => uid_session);
   });
 
-/** Completed runs of the public campaign written straight into the database, as many as a big campaign has. */
+/** Stores completed public runs directly in the database. */
 export const storeRuns = (connectionString: string, count: number): Promise<void> =>
   onDatabase(connectionString, async (client) => {
-    // U is not of the alphabet of codes: none of those that the server gave is met.
+    // The server's codes contain no U, so that these never collide with them.
     await client.query(
       `with added as (
          insert into participant (uid_session, cod_user, tms_completed_at, cod_run_hash, id_image_set)
@@ -36,7 +36,7 @@ export const storeRuns = (connectionString: string, count: number): Promise<void
     await client.query('analyze');
   });
 
-/** How many completed runs the campaign has. */
+/** Counts completed public runs. */
 export const countPublicRuns = (connectionString: string): Promise<number> =>
   onDatabase(connectionString, async (client) => {
     const { rows } = await client.query<{ runs: number }>(
@@ -46,14 +46,14 @@ export const countPublicRuns = (connectionString: string): Promise<number> =>
     return rows[0]?.runs ?? 0;
   });
 
-/** Ends the campaign, so that no step of ten is waited for, and resolves when each of its runs is counted. */
-export const untilCounted = (connectionString: string, limit: number): Promise<void> =>
+/** Ends the campaign, whereupon even fewer than ten runs are counted, and waits until all are. */
+export const untilCounted = (connectionString: string, timeoutMs: number): Promise<void> =>
   onDatabase(connectionString, async (client) => {
     await client.query('update game_session set tms_stopped_at = now() where flg_public');
-    await waitForCounting(client, { most: 0, limit });
+    await waitForCounting(client, { most: 0, timeoutMs });
   });
 
-/** Holds what is stored against what was played: participants, whole runs, rounds, and tallies counted again. */
+/** Compares what is stored with what was played: participants, whole runs, rounds, and tallies with a recount. */
 export const findProblems = async (
   connectionString: string,
   expected: { public_runs: number; class_runs: number; counted: number },

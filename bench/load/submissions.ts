@@ -10,7 +10,7 @@ const mustAllBe200 = (answers: Reply[]): void => {
   if (refused) throw new Error(`an answer was ${refused.status || refused.failure}: ${refused.body}`);
 };
 
-/** Sends all runs with `connections` at work and gives the rate and the durations. */
+/** Sends all runs over this many connections. Resolves to the rate and the durations. */
 const submit = async (origin: string, runs: Submission[], connections: number) => {
   const client = openHttpClient(`${origin}/api`, { connections });
   const started = performance.now();
@@ -21,7 +21,7 @@ const submit = async (origin: string, runs: Submission[], connections: number) =
   return { per_second: Math.round(runs.length / seconds), ...summarize(answers.map(({ durationMs }) => durationMs)) };
 };
 
-/** Prepared runs handed in, nothing else; the first ones warm up both sides, and are not in the figures. */
+/** Submits prepared runs and nothing else. The first ones only warm up both sides. */
 export const loadSubmissions = async (
   origin: string,
   { runs: count, connections }: { runs: number; connections: number },
@@ -34,7 +34,7 @@ export const loadSubmissions = async (
   return usageDuring(processes, () => submit(origin, runs.slice(warmUp), connections));
 };
 
-/** A school's pupils finish in the same second: all at once, from one address. */
+/** Submits all at once from one address, as when a school's pupils finish in the same second. */
 export const loadBurst = async (origin: string, count: number) => {
   const client = openHttpClient(`${origin}/api`, { connections: 16 });
   const runs = await prepareRuns(client, count).finally(client.close);

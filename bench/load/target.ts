@@ -10,7 +10,7 @@ export type Target = {
   database: 'embedded' | 'given';
   connectionString: string;
   postgres_version: string;
-  /** Undefined when it is not on this machine. */
+  /** Undefined if it is not on this machine. */
   postmaster: number | undefined;
 };
 
@@ -20,15 +20,15 @@ const startEmbedded = async (atEnd: AtEnd): Promise<string> => {
   return postgres.connectionString;
 };
 
-/** A database of its own on the server of `url`, and none that was there: what lies in those is somebody's. */
+/** Creates a new database on the server of `url`: an existing one may hold somebody's data. */
 const makeDatabase = async (url: string, atEnd: AtEnd): Promise<string> => {
   const name = `prima_vista_bench_${randomBytes(6).toString('hex')}`;
   const make = () =>
     onDatabase(url, (client) => client.query(`create database ${name}`)).catch((error: Error) => {
-      throw new Error(`DATABASE_URL must name an account that may make a database of its own: ${error.message}`);
+      throw new Error(`the account in DATABASE_URL must be allowed to create a database: ${error.message}`);
     });
   await begin(atEnd, make, () => onDatabase(url, (client) => client.query(`drop database ${name} with (force)`)));
-  console.error(`Measuring in the database ${name}, which is made for this and dropped afterwards.`);
+  console.error(`Measuring in the database ${name}, which is created for this and dropped afterwards.`);
   const address = new URL(url);
   address.pathname = `/${name}`;
   return address.href;

@@ -1,14 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { cpuMeter, type Processes, sharesDuring } from '../cpu-meter.ts';
 
-/** How often memory is looked at, in ms. */
-const interval = 2000;
+/** How often memory is sampled. */
+const sampleIntervalMs = 2000;
 
 const read = (path: string): string => {
   try {
     return readFileSync(path, 'utf8');
   } catch {
-    // It has ended, or belongs to somebody else.
+    // It has ended, or belongs to another user.
     return '';
   }
 };
@@ -16,7 +16,7 @@ const read = (path: string): string => {
 const kilobytes = (text: string, field: string): number =>
   Number(text.match(new RegExp(`^${field}:\\s+(\\d+) kB`, 'm'))?.[1]);
 
-/** Resident memory of one process; of several what they share is counted once (PSS). */
+/** Resident memory of one process in kB; of several, shared memory is counted once (PSS). */
 const memoryOf = (pids: number[]): number => {
   const [only] = pids;
   if (pids.length === 1) return kilobytes(read(`/proc/${only}/status`), 'VmRSS');
@@ -27,26 +27,26 @@ const memoryOf = (pids: number[]): number => {
 export type Usage = {
   process: string;
   cpu_percent_of_a_core: number;
-  /** At the end, and the most that was seen; null where it may not be read. */
+  /** At the end, and the maximum; null if it may not be read. */
   memory_mb: number | null;
   memory_peak_mb: number | null;
 };
 
 const megabytes = (value: number): number | null => (Number.isNaN(value) ? null : Math.round(value / 1024));
 
-/** Does the work and tells, beside what came of it, what it cost each of these. Nothing is told where there is no /proc. */
+/** Runs `work`. Resolves to its result and the CPU and memory of each of these; `usage` is empty without /proc. */
 export const usageDuring = async <T extends object>(
   processes: Processes,
   work: () => Promise<T>,
 ): Promise<T & { usage: Usage[] }> => {
   if (!existsSync('/proc/self/stat')) return { ...(await work()), usage: [] };
   const seen = new Map<string, number[]>(Object.keys(processes).map((name) => [name, []]));
-  const look = () => {
+  const sample = () => {
     for (const [name, pids] of Object.entries(processes)) seen.get(name)?.push(memoryOf(pids()));
   };
-  const timer = setInterval(look, interval);
+  const timer = setInterval(sample, sampleIntervalMs);
   const { result, shares } = await sharesDuring(cpuMeter(processes), work).finally(() => clearInterval(timer));
-  look();
+  sample();
   const usage = Object.entries(shares).map(([process, cpu_percent_of_a_core]) => ({
     process,
     cpu_percent_of_a_core,

@@ -13,16 +13,15 @@ import { summarize } from '../percentiles.ts';
 import { prepareTemplates } from '../runs.ts';
 import { usageDuring } from './usage.ts';
 
-/** Pupils of a class. */
 const classSize = 30;
 
-/** When something ended, and how long it had taken, in ms. */
-type Sample = { at: number; duration: number };
+/** When something ended, on the monotonic clock in ms, and how long it took. */
+type Sample = { at: number; durationMs: number };
 
 export type WholeRunsLoad = {
-  /** Of the server processes: each call goes to the next, as behind a balancer that knows nothing of participants. */
+  /** Of the server processes; calls go to them in turn, as behind a round-robin load balancer. */
   origins: string[];
-  /** Sessions that have started, for 30 pupils each, and from the first again when all are full. */
+  /** Started sessions for 30 pupils each; once all are full, the first one is used again. */
   classes: string[];
   connections: number;
   warm_up_seconds: number;
@@ -30,10 +29,10 @@ export type WholeRunsLoad = {
   processes: Processes;
 };
 
-/** A call as the contract has it, with what it asks for and without whom it is about: 'POST /gamesession/:uid_session/progress'. */
+/** The name of a call, without ids: 'POST /gamesession/:uid_session/progress'. */
 const callOf = (method: string, path: string): string => `${method} ${path.replace(/[\da-f-]{36}/, ':uid_session')}`;
 
-/** The rate of the slowest ten seconds, so that a pause does not hide in the mean. */
+/** The rate in the slowest ten seconds, so that a pause does not disappear in the mean. */
 const slowestRate = (ends: number[], { from, seconds }: { from: number; seconds: number }): number => {
   const slice = Math.min(10, seconds);
   const counts = Array.from({ length: Math.floor(seconds / slice) }, (_, place) => {
@@ -44,8 +43,8 @@ const slowestRate = (ends: number[], { from, seconds }: { from: number; seconds:
 };
 
 /**
- * Plays whole runs one after the other on each of the connections, every second one of the campaign and every second one
- * in a class. Figures are of what ended between the warm-up and the end; runs under way are played to their end.
+ * Plays whole runs one after the other on each connection, public ones and class runs in turn. Figures cover what ended
+ * between the warm-up and the end; runs in progress are then played to their end.
  */
 export const loadWholeRuns = async (load: WholeRunsLoad) => {
   const { origins, classes, connections, warm_up_seconds, seconds, processes } = load;
@@ -62,10 +61,10 @@ export const loadWholeRuns = async (load: WholeRunsLoad) => {
   let calls = 0;
   let isOver = false;
 
-  const note = (what: string, duration: number) => {
+  const addSample = (what: string, durationMs: number) => {
     const known = samples.get(what) ?? [];
     samples.set(what, known);
-    known.push({ at: performance.now(), duration });
+    known.push({ at: performance.now(), durationMs });
   };
   const ask: Ask = async (method, path, body) => {
     const call = callOf(method, path);
@@ -73,10 +72,10 @@ export const loadWholeRuns = async (load: WholeRunsLoad) => {
     const answer = await (clients[place] ?? first).send(method, path, { body });
     if (answer.status !== 200) throw new Error(`${call} answered ${answer.status || answer.failure}: ${answer.body}`);
     answered_by_process[place] = (answered_by_process[place] ?? 0) + 1;
-    note(call, answer.durationMs);
+    addSample(call, answer.durationMs);
     return JSON.parse(answer.body);
   };
-  /** With the calls of the page of a class that has started. */
+  /** Makes the calls of a started class's page. */
   const goThroughClass = async (uid_session: string) => {
     const uids = { uid_session, uid_user: randomUUID() };
     await ask('GET', `/gamesession/${uid_session}`);
@@ -104,7 +103,7 @@ export const loadWholeRuns = async (load: WholeRunsLoad) => {
       const started = performance.now();
       await playOne(kind, Math.floor(number / 2));
       played[kind] += 1;
-      note('whole run', performance.now() - started);
+      addSample('whole run', performance.now() - started);
     }
   };
 
@@ -128,9 +127,9 @@ export const loadWholeRuns = async (load: WholeRunsLoad) => {
   const counted = (what: string) => (samples.get(what) ?? []).filter(({ at }) => at >= from && at < until);
   const took = (until - from) / 1000;
   const rows = [...samples.keys()].flatMap((call) => {
-    const durations = counted(call).map(({ duration }) => duration);
+    const durations = counted(call).map(({ durationMs }) => durationMs);
     const per_second = Math.round((10 * durations.length) / took) / 10;
-    // At the smallest size nothing of a kind may have ended in time.
+    // At the smallest size some kinds may not have ended in time.
     return durations.length === 0 ? [] : [{ call, per_second, ...summarize(durations) }];
   });
   const ends = counted('whole run').map(({ at }) => at);
