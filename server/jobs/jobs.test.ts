@@ -143,7 +143,7 @@ it('waits longer after each failure, gives up after about a day, and forgets wha
 
 it('gives work up after its time, so that what hangs holds nothing up', async () => {
   const done: string[] = [];
-  const { addWork, work } = await start({ timeLimit: 1 });
+  const { addWork, work } = await start({ workTimeoutMs: 1 });
   const invite: Workers['invitation'] = ({ id_user }) =>
     id_user === 'hangs' ? new Promise(() => {}) : Promise.resolve(void done.push(id_user));
   await work({ ...nothing, invitation: invite });

@@ -8,7 +8,7 @@ import { queueDatabase } from './queue-database.ts';
 import { reasonOf } from './reason.ts';
 import type { AddWork, Work, Workers } from './work.ts';
 
-/** Every kind of work has a queue of its own. */
+/** Each kind of work has its own queue. */
 const kinds = Object.keys({
   invitation: true,
   forgotten_password: true,
@@ -19,14 +19,14 @@ const kinds = Object.keys({
 } satisfies Record<keyof Work, true>) as (keyof Work)[];
 
 const settings = {
-  // Tried again after 15 to 30 s, then after twice as long each time: given up after 17 to 34 hours.
+  // Retried after 15 to 30 s, then after twice as long each time; given up after 17 to 34 hours.
   retryLimit: 12,
   retryDelay: 15,
   retryBackoff: true,
-  // Work of a process that died is taken up by another one then. Longer than the time limit: nobody takes it before.
+  // After this, another process takes over the work of a dead one. Longer than the time limit, so never too early.
   expireInSeconds: 180,
   retentionHours: 48,
-  // What was done is deleted at once, what was given up after two hours: it may hold an address.
+  // Completed work is deleted at once, failed work after two hours: it may contain an address.
   archiveFailedAfterSeconds: 3600,
   deleteAfterHours: 1,
   maintenanceIntervalSeconds: 60,
@@ -34,28 +34,28 @@ const settings = {
 };
 
 /**
- * Seconds after which forgotten passwords are looked at, drawn anew each time. The mail is written for known addresses
- * only: done at once, the load right after the answer would tell which ones are.
+ * Returns the delay of new work, in seconds: random for forgotten passwords. Only known addresses get a mail, and if it
+ * were written at once, the load right after the answer would reveal which ones are known.
  */
 const delayOf = (kind: keyof Work): number => (kind === 'forgotten_password' ? 2 + Math.random() * 6 : 0);
 
-/** How long one piece of work may take, in ms. */
-const timeLimit = 120_000;
+/** For one piece of work. */
+const workTimeoutMs = 120_000;
 
-/** How often to look for work that this process was not told of, in ms: retries, and what other processes left. */
-const lookingPauseMs = 10_000;
+/** How often to check for work that did not wake this process: retries, and work of other processes. */
+const pollIntervalMs = 10_000;
 
-/** How long `stop` waits for work under way, in ms. */
+/** How long `stop` waits for running work. */
 const stopTimeoutMs = 4000;
 
-/** A key of our own for PostgreSQL's advisory locks: servers that make the queues at the same time would block each other. */
+/** Our key for PostgreSQL's advisory locks: servers that create the queues at once would block each other. */
 const queuesLock = 7_746_286;
 
 type Log = { warn(msg: string): void; error(msg: string): void };
 
 const openBoss = async (db: Database, log: Log, more: PgBoss.ConstructorOptions = {}): Promise<PgBoss> => {
   const boss = new PgBoss({ ...settings, ...more, db: queueDatabase(db, log) });
-  // Errors of its upkeep were logged where they arose; the next round tries again.
+  // Maintenance errors have been logged already; the next round retries.
   boss.on('error', () => {});
   return boss.start();
 };
@@ -70,20 +70,20 @@ const makeQueues = (db: Database, log: Log): Promise<void> =>
 type Deps = {
   db: Database;
   log: Log;
-  limits?: { timeLimit?: number; stopTimeoutMs?: number };
+  limits?: { workTimeoutMs?: number; stopTimeoutMs?: number };
 };
 
 export type Jobs = {
   addWork: AddWork;
-  /** Begins to do what is added, here or by another process on the same database; each piece is done by one at a time. */
+  /** Starts doing work added here or by other processes on the same database; each piece is done by one at a time. */
   work: (workers: Workers) => Promise<void>;
-  /** Takes nothing any more and waits for what is under way, 4 s at most; another process does the rest. */
+  /** Takes no more work and waits up to 4 s for what is running; other processes do the rest. */
   stop: () => Promise<void>;
 };
 
 /**
- * Opens the queues in the database, and makes them when there are none. Work that fails is tried again for about a day.
- * While the database is away `addWork` rejects, and work goes on when it is back.
+ * Opens the queues in the database, creating them if necessary. Failed work is retried for about a day. While the
+ * database is away `addWork` rejects; work continues when it is back.
  */
 export const startJobs = async ({ db, log, limits }: Deps): Promise<Jobs> => {
   await withoutTimeouts(db, log, (preparing) => makeQueues(preparing, log));
@@ -94,7 +94,7 @@ export const startJobs = async ({ db, log, limits }: Deps): Promise<Jobs> => {
     const attempt = `attempt ${job.retryCount + 1} of ${job.retryLimit + 1} failed: ${reasonOf(error)}`;
     if (job.retryCount < job.retryLimit) log.warn(`${kind}: ${attempt}`);
     else log.error(`${kind}: given up, ${attempt}`);
-    // The reason is not stored: it may hold an address.
+    // The reason is not stored, since it may contain an address.
     await boss.fail(kind, job.id);
   };
 
@@ -102,7 +102,7 @@ export const startJobs = async ({ db, log, limits }: Deps): Promise<Jobs> => {
     const [job] = await boss.fetch<Work[K]>(kind, { includeMetadata: true });
     if (!job) return false;
     try {
-      await withinTime(worker(job.data), limits?.timeLimit ?? timeLimit);
+      await withinTime(worker(job.data), limits?.workTimeoutMs ?? workTimeoutMs);
     } catch (error) {
       await failed(kind, job, error);
       return true;
@@ -111,13 +111,13 @@ export const startJobs = async ({ db, log, limits }: Deps): Promise<Jobs> => {
     return true;
   };
 
-  /** Without the database, what was fetched stays taken until it expires, and is done again then. */
+  /** When the database goes away, fetched work stays taken until it expires, and is then done again. */
   const takeNext =
     <K extends keyof Work>(kind: K, worker: Workers[K]) =>
     () =>
       doNext(kind, worker).then(
-        (found) => (found ? 0 : lookingPauseMs),
-        () => lookingPauseMs,
+        (found) => (found ? 0 : pollIntervalMs),
+        () => pollIntervalMs,
       );
 
   const addWork: AddWork = async (kind, data) => {
@@ -129,7 +129,7 @@ export const startJobs = async ({ db, log, limits }: Deps): Promise<Jobs> => {
 
   const work = async (workers: Workers) => {
     for (const kind of kinds) loops.set(kind, startLoop(takeNext(kind, workers[kind])));
-    // Returns what a process that died has left, without waiting for the first minute to pass.
+    // Requeues the work of dead processes now instead of after a minute.
     await boss.maintain().catch(() => {});
   };
 

@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 import { onceAnOutage } from '../flow-control/once-an-outage.ts';
 import { reasonOf } from './reason.ts';
 
-/** The app's own connections as pg-boss takes them. Says once an outage that the database is away, and passes errors on. */
+/** Adapts the app's connections to pg-boss. Logs each outage of the database once, and rethrows errors. */
 export const queueDatabase = (db: Database, log: { warn(msg: string): void }): PgBoss.Db => {
   const outage = onceAnOutage();
   const query = async (text: string, values: unknown[]) => {
@@ -14,7 +14,7 @@ export const queueDatabase = (db: Database, log: { warn(msg: string): void }): P
       broken = false;
       return result;
     } finally {
-      // pg-boss begins transactions within a statement: after an error, one may still be open on this connection.
+      // pg-boss begins transactions within a statement: after an error one may still be open on this connection.
       client.release(broken);
     }
   };

@@ -2,8 +2,8 @@ const rootOf = (error: unknown): unknown =>
   error instanceof Error && error.cause instanceof Error ? rootOf(error.cause) : error;
 
 /**
- * Why something failed, in words that may be logged: of the root cause only, since what wraps it may quote a query with
- * its values, and without mail addresses.
+ * Returns why something failed, in words that may be logged: only the root cause, since errors around it may quote a
+ * query with its values, and without e-mail addresses.
  */
 export const reasonOf = (error: unknown): string => {
   const root = rootOf(error);

@@ -1,4 +1,4 @@
 import type { SendMailOptions } from 'nodemailer';
 
-/** A way to get a composed mail out of the house; `deliver` rejects when it did not work. */
+/** A way to deliver a composed mail; `deliver` rejects when it fails. */
 export type Delivery = { deliver: (mail: SendMailOptions) => Promise<void>; close: () => Promise<void> };

@@ -3,17 +3,17 @@ import { escapeHtml, htmlPage, paragraph, rule, small } from './html.ts';
 import type { Mail } from './mail.ts';
 import type { Notice } from './notice.ts';
 
-/** What a letter with one link says, part by part. */
+/** The parts of a letter with one link. */
 export type Letter = {
   subject: string;
   greeting: string;
-  /** Why it comes. */
+  /** Why it was sent. */
   reason: string;
-  /** On the button, and before the link in plain text. */
+  /** The button's label; in plain text, before the link. */
   action: string;
   /** How long the link works. */
   validity: string;
-  /** What to do if one did not expect it. */
+  /** What to do if it was not expected. */
   unexpected: string;
   /** Before the link as text. */
   withoutButton: string;
@@ -21,19 +21,19 @@ export type Letter = {
   sender: string;
 };
 
-/** What is filled in: a name on one line, the installation's host, and the end of the link as day and time in Italy. */
+/** Filled into letters: a name on one line, the installation's host, and the link's expiry as day and time in Italy. */
 export type Details = { name: string; host: string; day: string; time: string };
 
-/** What is filled in to a notice: the installation's host, and when it happened as day and time in Italy. */
+/** Filled into notices: the installation's host, and the day and time of the event in Italy. */
 export type NoticeDetails = { host: string; day: string; time: string };
 
 /** The letters in one language. */
 export type Letters = {
-  /** How that language writes days and times. */
+  /** For days and times. */
   locale: string;
   invitation: (details: Details) => Letter;
   forgotten: (details: Details) => Letter;
-  /** `masked`: the new address, of which it shows no more. */
+  /** `masked`: the visible part of the new address. */
   addressChanged: (details: NoticeDetails & { masked: string }) => Notice;
   passwordChanged: (details: NoticeDetails) => Notice;
 };
@@ -61,7 +61,9 @@ const htmlOf = (letter: Letter, language: Language, link: string): string => {
   return htmlPage(parts.join('\n'), { subject: letter.subject, language });
 };
 
-/** The letter as a mail: plain text, and the same as simple HTML without pictures, whose only link is `link`. */
+/**
+ * Returns the letter as a mail: plain text, and the same as simple HTML without pictures, whose only link is `link`.
+ */
 export const mailOf = (letter: Letter, { to, language, link }: Addressed): Mail => ({
   to,
   subject: letter.subject,

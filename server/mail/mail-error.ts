@@ -1,10 +1,10 @@
 /**
- * What became of a mail that could not be sent. `later`: it was not taken, and may be another time. `refused`: it was
- * not taken, and will not be. `uncertain`: all of it was handed over, and no answer came.
+ * The outcome of a mail that could not be sent. `later`: not accepted, but a retry may succeed. `refused`: not
+ * accepted, and a retry is useless. `uncertain`: handed over completely, but no answer came.
  */
 export type MailOutcome = 'later' | 'refused' | 'uncertain';
 
-/** Its message names neither an address nor a password. */
+/** The message contains neither an address nor a password. */
 export class MailError extends Error {
   readonly outcome: MailOutcome;
 

@@ -54,7 +54,7 @@ const failureOf = async (sending: Promise<void>): Promise<string> =>
     (error: Error) => `${error.message} ${error.cause ?? ''}`,
   );
 
-it('hands a mail with plain text and the same as HTML to the mail server', async () => {
+it('delivers a mail as plain text and HTML to the mail server', async () => {
   const { received, address } = await mailServer();
   const { sendMail, logged } = mailerOf(`smtp://${address}`);
   await sendMail(mail);
@@ -73,7 +73,7 @@ it('hands a mail with plain text and the same as HTML to the mail server', async
   expect(logged).toEqual([]);
 });
 
-it('signs in with what the address holds, and tells the password to nobody', async () => {
+it('signs in with the credentials of the address, and reveals the password to no one else', async () => {
   const { received, address } = await mailServer({
     authOptional: false,
     allowInsecureAuth: true,
@@ -89,7 +89,7 @@ it('signs in with what the address holds, and tells the password to nobody', asy
   expect(failure).not.toMatch(/secret|prima vista/);
 });
 
-it('rejects when the address is refused, without naming it', async () => {
+it('rejects without naming the address when that is refused', async () => {
   const { address } = await mailServer({
     onRcptTo: ({ address: recipient }, _session, callback) => callback(new Error(`no mailbox ${recipient}`)),
   });
@@ -104,7 +104,7 @@ it('rejects when there is no mail server', async () => {
   await expect(mailerOf(`smtp://${address}`).sendMail(mail)).rejects.toThrow(/did not take a mail: .*ECONNREFUSED/);
 });
 
-it('encrypts when the mail server can, and takes no certificate that it cannot check', async () => {
+it('encrypts if the mail server can, and refuses unverifiable certificates', async () => {
   const { received, address } = await mailServer({ disabledCommands: [] });
   await expect(mailerOf(`smtp://${address}`).sendMail(mail)).rejects.toThrow(/certificate/);
   expect(received).toEqual([]);
@@ -112,9 +112,9 @@ it('encrypts when the mail server can, and takes no certificate that it cannot c
   expect(received).toMatchObject([{ secure: true }]);
 });
 
-it('does not speak in clear with a mail server of another machine, unless it is told to', async () => {
+it('requires encryption with a server on another machine, unless configured otherwise', async () => {
   const { received, address } = await mailServer();
-  // This machine under a name that does not say so.
+  // This machine under a name that does not reveal it.
   const elsewhere = address.replace('127.0.0.1', '[::ffff:127.0.0.1]');
   expect(await failureOf(mailerOf(`smtp://${elsewhere}`).sendMail(mail))).toMatch(/it answered \d+ to STARTTLS/);
   expect(received).toEqual([]);
@@ -122,7 +122,7 @@ it('does not speak in clear with a mail server of another machine, unless it is 
   expect(received).toMatchObject([{ secure: false }]);
 });
 
-it('takes an address for one address and a subject for one line', async () => {
+it('treats an address as one address and a subject as one line', async () => {
   const { received, address } = await mailServer();
   const { sendMail } = mailerOf(`smtp://${address}`);
   await sendMail({ ...mail, subject: 'Ciao\r\nBcc: spy@evil.example\r\n\r\nGive us' });
@@ -134,7 +134,7 @@ it('takes an address for one address and a subject for one line', async () => {
   expect(received.slice(1).filter(({ raw }) => raw.includes('spy@evil.example'))).toEqual([]);
 });
 
-it('sends files byte for byte, with its own Message-ID and an address for answers', async () => {
+it('sends files byte for byte, with a Message-ID and a reply address', async () => {
   const { received, address } = await mailServer();
   const content = Buffer.from(`perché?\n.\n${'é'.repeat(3000)}\r\n\0`);
   const files = [
@@ -159,7 +159,7 @@ it('sends files byte for byte, with its own Message-ID and an address for answer
   ]);
 });
 
-it('takes the address for answers for one address', async () => {
+it('treats the reply address as one address', async () => {
   const { received, address } = await mailServer();
   const replyTo = 'anna@school.example\r\nBcc: spy@evil.example, other@evil.example';
   await outcomeOf(mailerOf(`smtp://${address}`).sendMail({ ...mail, replyTo }));
@@ -175,7 +175,7 @@ it.each([
   { name: 'a mailbox that is not there', onRcptTo: 550, outcome: 'refused' },
   { name: 'a mailbox that is full', onRcptTo: 452, outcome: 'later' },
   { name: 'a sender that is not welcome', onMailFrom: 553, outcome: 'refused' },
-])('tells of $name that the mail was not taken: $outcome', async ({ onRcptTo, onMailFrom, outcome }) => {
+])('reports after $name that the mail was not accepted: $outcome', async ({ onRcptTo, onMailFrom, outcome }) => {
   const { received, address } = await mailServer({
     ...(onRcptTo && { onRcptTo: (_address, _session, callback) => callback(answering(onRcptTo)) }),
     ...(onMailFrom && { onMailFrom: (_address, _session, callback) => callback(answering(onMailFrom)) }),
@@ -187,27 +187,27 @@ it.each([
 it.each([
   { answer: 554, outcome: 'refused' },
   { answer: 451, outcome: 'later' },
-])('knows of a mail that was handed over whole and answered $answer: $outcome', async ({ answer, outcome }) => {
+])('reports a mail handed over completely and answered with $answer: $outcome', async ({ answer, outcome }) => {
   const { address } = await mailServer({
     onData: (stream, _session, callback) => void stream.resume().on('end', () => callback(answering(answer))),
   });
   expect(await outcomeOf(mailerOf(`smtp://${address}`).sendMail(mail))).toBe(outcome);
 });
 
-it('does not know of a mail whose connection ended after the last byte and before the answer', async () => {
+it('is uncertain when the connection ended after the last byte and before the answer', async () => {
   const { received, behaviour, address } = await mailServer();
   behaviour.cutOff = true;
   expect(await outcomeOf(mailerOf(`smtp://${address}`).sendMail(mail))).toBe('uncertain');
   expect(received).toHaveLength(1);
 });
 
-it('knows of a connection that ended before the mail that it was not taken', async () => {
+it('reports that a mail was not accepted when the connection ended before it', async () => {
   const { address, close } = await mailServer();
   await close();
   expect(await outcomeOf(mailerOf(`smtp://${address}`).sendMail(mail))).toBe('later');
 });
 
-it('writes files when there is no mail server, whose paths are all that it logs', async () => {
+it('writes files without a mail server, and logs only their paths', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'prima-vista-mail-'));
   ends.push(() => rm(dataDir, { recursive: true }));
   const { sendMail, logged } = mailerOf(undefined, join(dataDir, 'data'));

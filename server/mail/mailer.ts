@@ -8,31 +8,31 @@ export type Mailer = { sendMail: SendMail; close: () => Promise<void> };
 
 type Deps = { log: { info(msg: string): void }; now: () => Date };
 
-/** Where mails are written to when there is no mail server. */
+/** Returns the folder where mails are written without a mail server. */
 export const outboxFolder = (dataDir: string): string => join(resolve(dataDir), 'outbox');
 
-// As an object it is one address, whatever it holds: a string would be taken apart at commas.
+// As an object it is one address, whatever it contains: a string would be split at commas.
 const oneAddress = (address: string) => ({ name: '', address });
 
 const attach = ({ name, type, content }: MailFile) => ({
   filename: name,
   contentType: type === 'text/plain' ? 'text/plain; charset=utf-8' : type,
   content,
-  // Byte for byte: text would have its lines broken anew.
+  // Byte for byte: text would be rewrapped.
   contentTransferEncoding: 'base64' as const,
   contentDisposition: 'attachment' as const,
 });
 
 /**
- * Sends mails through SMTP_URL, or writes them as .eml files into DATA_DIR/outbox. `sendMail` rejects when a mail was
- * neither taken by the mail server nor written, with an Error that names neither the address nor a password; a MailError
- * says whether it may have been taken after all.
+ * Returns a mailer that sends through SMTP_URL, or writes .eml files into DATA_DIR/outbox. `sendMail` rejects when a
+ * mail was neither accepted by the server nor written, with an Error that contains neither the address nor a password;
+ * a MailError says whether it may have been accepted after all.
  */
 export const createMailer = (
   { SMTP_URL, MAIL_FROM, DATA_DIR }: Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR'>,
   { log, now }: Deps,
 ): Mailer => {
-  // Loaded with the first mail: a start must not wait for it.
+  // Loaded with the first mail, so that the start does not wait for it.
   const open = async (): Promise<Delivery> => {
     if (SMTP_URL) return (await import('./smtp.ts')).smtp(SMTP_URL);
     return (await import('./outbox.ts')).outbox(outboxFolder(DATA_DIR), { log, now });

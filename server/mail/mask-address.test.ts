@@ -4,6 +4,6 @@ import { maskAddress } from './mask-address.ts';
 it.each([
   ['giulia.rossi@scuola.edu.it', 'g…@s….it'],
   ['a@b.example', 'a…@b….example'],
-])('shows of %s no more than %s', (email, masked) => {
+])('reduces %s to %s', (email, masked) => {
   expect(maskAddress(email)).toBe(masked);
 });

@@ -1,4 +1,4 @@
-/** An address of which its owner knows that it is not theirs, and nobody else learns it: `g…@s….it`. */
+/** Returns as much of an address as its owner may recognise, without revealing it to others: `g…@s….it`. */
 export const maskAddress = (email: string): string => {
   const [name = '', domain = ''] = email.split('@');
   const first = (text: string) => [...text][0] ?? '';

@@ -2,14 +2,17 @@ import type { Language } from '../../contract/text.ts';
 import { escapeHtml, htmlPage, paragraph, rule, small } from './html.ts';
 import type { Mail } from './mail.ts';
 
-/** What a notice of a change says, part by part, in one language. It has no link, and no name: a name may be changed too. */
+/**
+ * The parts of a notice of a change, in one language. It has no link, and no name, since that may have been changed
+ * too.
+ */
 export type Notice = {
   language: Language;
   subject: string;
   greeting: string;
   /** What happened, where and when. */
   event: string;
-  /** What to do if one did not expect it, and whom to ask. */
+  /** What to do if it was not expected, and whom to ask. */
   unexpected: string;
   /** Who sends it. */
   sender: string;
@@ -26,7 +29,7 @@ ${paragraph(unexpected)}
 ${small(escapeHtml(sender))}
 </div>`;
 
-/** The same notice in two languages as one mail: which of them its reader prefers is not known. */
+/** Combines a notice in two languages into one mail, since the reader's language is not known. */
 export const noticeMail = (to: string, [first, second]: readonly [Notice, Notice]): Mail => {
   const subject = `${first.subject} · ${second.subject}`;
   return {

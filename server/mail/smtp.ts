@@ -3,10 +3,10 @@ import { createTransport, type NodemailerError, type SendMailOptions } from 'nod
 import type { Delivery } from './delivery.ts';
 import { MailError, type MailOutcome } from './mail-error.ts';
 
-/** How long handing over one mail may take, in ms. */
-const timeLimit = 60_000;
+/** For handing over one mail. */
+const sendTimeoutMs = 60_000;
 
-/** Errors whose message is ours or the system's. The others quote what the mail server said, which may name the address. */
+/** Errors with messages of our own or of the system. Others quote the mail server, which may name the address. */
 const plainErrors = ['ECONNECTION', 'ESOCKET', 'EDNS', 'ETLS', 'ETIMEDOUT'];
 
 const reasonOf = ({ code, message, responseCode, command }: NodemailerError): string => {
@@ -21,7 +21,7 @@ const outcomeOf = ({ responseCode = 0, permanent }: NodemailerError, handedOver:
 
 const isLoopback = (host: string): boolean => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(host);
 
-/** Passes a mail on and tells when its last byte comes, before which no mail server takes it. */
+/** Passes a mail through and calls back at its last byte, before which no mail server accepts it. */
 const watchEnd = (onEnd: () => void): Transform =>
   new Transform({
     transform: (chunk, _encoding, next) => next(null, chunk),
@@ -32,8 +32,8 @@ const watchEnd = (onEnd: () => void): Transform =>
   });
 
 /**
- * Hands mails to the server of an smtp:// or smtps:// address. The connection is encrypted and the certificate checked;
- * only a server on this machine may speak without encryption. Options of nodemailer in the address's query win.
+ * Delivers mails to the server of an smtp:// or smtps:// address. The connection is encrypted and the certificate
+ * verified, except with a server on this machine. Nodemailer's options in the address's query take precedence.
  */
 export const smtp = (url: string): Delivery => {
   const options = {
@@ -46,7 +46,7 @@ export const smtp = (url: string): Delivery => {
   };
   const deliver = async (mail: SendMailOptions): Promise<void> => {
     let handedOver = false;
-    // Each mail has a connection of its own in any case.
+    // Nodemailer opens a connection per mail anyway.
     const transport = createTransport(options);
     transport.use('stream', ({ message }, next) => {
       message?.transform(() =>
@@ -57,10 +57,10 @@ export const smtp = (url: string): Delivery => {
       next();
     });
     try {
-      await transport.sendMail({ ...mail, signal: AbortSignal.timeout(timeLimit) });
+      await transport.sendMail({ ...mail, signal: AbortSignal.timeout(sendTimeoutMs) });
     } catch (caught) {
       const error = caught as NodemailerError;
-      // Without a cause: what it quotes must not come into a log.
+      // Without a cause, since it may quote what must not be logged.
       throw new MailError(`the mail server did not take a mail: ${reasonOf(error)}`, outcomeOf(error, handedOver));
     }
   };

@@ -25,7 +25,7 @@ const each = Object.entries(kinds).flatMap(([name, write]) =>
 describe.each(each)('$name, $language', ({ language, write }) => {
   const mail = write(to(language));
 
-  it('holds the link that is given, and no other address of the web', () => {
+  it('contains the given link, and no other', () => {
     expect(mail.text.match(/https?:\S+/g)).toEqual([link]);
     const escaped = link.replace('&', '&amp;');
     expect(mail.html.match(/https?:[^"<\s]+/g)).toEqual([escaped, escaped]);
@@ -42,19 +42,19 @@ describe.each(each)('$name, $language', ({ language, write }) => {
       .map((line) => line.trim())
       .filter(Boolean);
     const onlyInHtml = words.filter((line) => !mail.text.includes(line));
-    // Text has no button that could fail.
+    // Plain text has no button that could fail.
     expect(onlyInHtml).toHaveLength(1);
     expect(mail.html).toContain(`<html lang="${language}">`);
   });
 
-  it('names who it is for and where it comes from', () => {
+  it('names its recipient and its sender', () => {
     expect(mail).toMatchObject({ to: 'anna@school.example' });
     expect(mail.text).toContain('Anna Dell’Acqua,');
     expect(mail.text).toContain('Prima Vista');
     expect(mail.text.split('--\n')[1]).toContain('primavista.example');
   });
 
-  it('shows a name as it is, whatever it holds', () => {
+  it('shows any name literally', () => {
     const strange = write(to(language, { full_name: '<b onclick="x()">Tom & Ann</b>\r\nBcc: spy@evil.example' }));
     expect(strange.html).toContain('&lt;b onclick=&quot;x()&quot;&gt;Tom &amp; Ann&lt;/b&gt; Bcc: spy@evil.example,');
     expect(strange.html).not.toContain('<b ');

@@ -10,7 +10,7 @@ export type LinkMail = {
   to: string;
   full_name: string;
   language: Language;
-  /** On the public address of this installation. */
+  /** Below the public origin of this installation. */
   link: string;
   /** When the link stops working. */
   until: Date;
@@ -44,13 +44,13 @@ const write = (kind: 'invitation' | 'forgotten', mail: LinkMail): Mail => {
   return mailOf(letter(detailsOf(mail, locale)), mail);
 };
 
-/** Invites somebody, for whom an account was made, to choose a password. */
+/** Returns the mail that invites a person with a new account to choose a password. */
 export const invitationMail = (mail: LinkMail): Mail => write('invitation', mail);
 
-/** Brings the link for a new password to who asked for it. */
+/** Returns the mail with a link for a new password. */
 export const forgottenPasswordMail = (mail: LinkMail): Mail => write('forgotten', mail);
 
-/** In both languages, Italian first: nothing stored says which one an account's owner reads. */
+/** Writes a notice in both languages, Italian first: the language of an account's owner is not stored. */
 const writeNotice = (
   { to, origin, changed_at }: ChangeMail,
   pick: (letters: Letters, details: NoticeDetails) => Notice,
@@ -60,10 +60,10 @@ const writeNotice = (
   return noticeMail(to, [noticeIn(languages.it), noticeIn(languages.en)]);
 };
 
-/** Tells the address that an account had that it has another one. `masked`: the new one as far as it is shown. */
+/** Returns the notice to an account's previous address. `masked`: the visible part of the new one. */
 export const addressChangedMail = ({ masked, ...mail }: ChangeMail & { masked: string }): Mail =>
   writeNotice(mail, ({ addressChanged }, details) => addressChanged({ ...details, masked }));
 
-/** Tells an account's address that its password was changed. */
+/** Returns the notice that an account's password was changed. */
 export const passwordChangedMail = (mail: ChangeMail): Mail =>
   writeNotice(mail, ({ passwordChanged }, details) => passwordChanged(details));

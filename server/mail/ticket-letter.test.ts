@@ -22,7 +22,7 @@ describe.each([
 ] as const)('in $language', ({ language, words }) => {
   const mail = ticketMail(letter({ language }));
 
-  it('says who asks what, how urgent it is and where to read it, as text and as HTML', () => {
+  it('contains author, request, priority and link, as text and as HTML', () => {
     expect(mail).toMatchObject({
       to: 'support@school.example',
       subject: '[PV-7K3M9Q] I risultati della 3B',
@@ -49,7 +49,7 @@ describe.each([
   });
 });
 
-it('shows whatever was written as it was written', () => {
+it('shows the text literally', () => {
   const evil = '<script>alert(1)</script> & "so"';
   const mail = ticketMail(
     letter({

@@ -6,14 +6,14 @@ import type { Mail, MailFile } from './mail.ts';
 export type TicketLetter = {
   to: string;
   language: Language;
-  /** PV- and six characters. */
+  /** `PV-` and six characters. */
   code: string;
   category: TicketCategory;
   priority: TicketPriority;
   subject: string;
   content: string;
   from: { name: string; email: string };
-  /** The support page of this installation. */
+  /** The ticket on this installation's support page. */
   link: string;
   messageId: string;
   files: MailFile[];
@@ -25,7 +25,7 @@ type Words = {
   from: string;
   files: string;
   readHere: string;
-  /** Who sends it, and whom an answer goes to. */
+  /** Who sends it, and where replies go. */
   sender: (host: string) => string;
   categories: Record<TicketCategory, string>;
   priorities: Record<TicketPriority, string>;
@@ -78,27 +78,27 @@ const table = (rows: [string, string][]): string => {
 };
 
 /**
- * A request for help as a mail to who gives it: plain text, and the same as simple HTML whose only link is `link`. An
- * answer goes to who asked.
+ * Returns a request for help as a mail to the support address: plain text, and the same as simple HTML whose only link
+ * is `link`. Replies go to the author.
  */
 export const ticketMail = ({ to, language, link, messageId, files, ...ticket }: TicketLetter): Mail => {
-  const said = words[language];
+  const labels = words[language];
   const subject = `[${ticket.code}] ${onOneLine(ticket.subject)}`;
   const rows: [string, string][] = [
-    [said.category, said.categories[ticket.category]],
-    [said.priority, said.priorities[ticket.priority]],
-    [said.from, `${onOneLine(ticket.from.name)} (${ticket.from.email})`],
-    ...(files.length > 0 ? [[said.files, files.map(({ name }) => name).join(', ')] satisfies [string, string]] : []),
+    [labels.category, labels.categories[ticket.category]],
+    [labels.priority, labels.priorities[ticket.priority]],
+    [labels.from, `${onOneLine(ticket.from.name)} (${ticket.from.email})`],
+    ...(files.length > 0 ? [[labels.files, files.map(({ name }) => name).join(', ')] satisfies [string, string]] : []),
   ];
-  const sender = said.sender(new URL(link).host);
+  const sender = labels.sender(new URL(link).host);
   const about = rows.map(([name, value]) => `${name}: ${value}`).join('\n');
-  const text = [subject, about, ticket.content, `${said.readHere}:\n${link}`, `--\n${sender}\n`].join('\n\n');
+  const text = [subject, about, ticket.content, `${labels.readHere}:\n${link}`, `--\n${sender}\n`].join('\n\n');
   const html = [
     `<p style="margin:0 0 18px;font-weight:bold">${escapeHtml(subject)}</p>`,
     table(rows),
     asWritten(ticket.content),
     rule,
-    small(`${escapeHtml(said.readHere)}:<br><a href="${escapeHtml(link)}">${escapeHtml(link)}</a>`),
+    small(`${escapeHtml(labels.readHere)}:<br><a href="${escapeHtml(link)}">${escapeHtml(link)}</a>`),
     small(escapeHtml(sender)),
   ];
   return {
