@@ -24,7 +24,7 @@ export const ClassSlide = ({ state, device, isCovered, onDelivered, onNext }: Pr
         state={state}
         isCovered={isCovered}
         pausedHint={text.leave.pausedHint}
-        untimedDone={text.start.untimed}
+        untimedExplanation={text.start.untimed}
       />
     );
   }

@@ -70,7 +70,7 @@ export const ClassStart = ({ onLeave, ...props }: Props) => {
             ))}
           </ul>
         </Card>
-        {!isWorking && <MoreTime untimed={untimed} done={text.untimed} onChange={setUntimed} />}
+        {!isWorking && <MoreTime untimed={untimed} explanation={text.untimed} onChange={setUntimed} />}
         <FacesCredit face={props.game.images[0]} builtIn={credit} />
       </Slide>
     </div>

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Toast } from '../../ui/Toast.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
 
-/** Copies the address of the test; where the browser forbids it, shows the address ready to be copied by hand. */
+/** Copies the address of the test, or shows it for manual copying where the browser denies that. */
 export const InviteButton = () => {
   const text = useText(landing);
   const address = `${location.origin}/test`;

@@ -17,19 +17,19 @@ import { prepareWhenIdle } from './load-test-run.ts';
 import { SessionExpired } from './SessionExpired.tsx';
 import './landing.css';
 
-/** The faces in use; undefined while they load, and where they cannot be loaded. */
+/** The faces in use; undefined while they load, and when loading fails. */
 const useImages = (): Image[] | undefined => {
   const [images, setImages] = useState<Image[]>();
   useEffect(() => {
     call('GET /images')
       .then(setImages)
-      // The page then says what it says without them.
+      // The page works without them.
       .catch(() => {});
   }, []);
   return images;
 };
 
-/** The public door of the campaign: what it is, in one screen, and the way in. */
+/** The landing page of the public campaign: what the test is, in one screen, and how to start it. */
 export const Landing = () => {
   const text = useText(landing);
   const { skipToContent } = useText(chrome);
@@ -37,11 +37,11 @@ export const Landing = () => {
   useEffect(prepareWhenIdle, []);
   const images = useImages();
   const heading = useRef<HTMLHeadingElement>(null);
-  const isReached = useNavigationType() === 'PUSH';
+  const isFromLink = useNavigationType() === 'PUSH';
   useEffect(() => {
-    // Who opens the site begins at the top of the page; who comes back here by a link begins at what is new.
-    if (isReached) heading.current?.focus({ preventScroll: true });
-  }, [isReached]);
+    // On opening the site, the focus stays at the top of the page; after following a link, it moves to the heading.
+    if (isFromLink) heading.current?.focus({ preventScroll: true });
+  }, [isFromLink]);
   return (
     <Page
       width="wide"

@@ -10,7 +10,7 @@ import { useRunsHere } from './use-runs-here.ts';
 
 const addressOf = ({ uid_session, uid_user }: RunKey) => `/test/${uid_session}/${uid_user}`;
 
-const forget = async (run: RunKey) => (await import('./runs-here.ts')).forgetRun(run);
+const deleteRun = async (run: RunKey) => (await import('./runs-here.ts')).deleteRun(run);
 
 const Undelivered = ({ run }: { run: NonNullable<RunsHere['undelivered']> }) => {
   const text = useText(landing);
@@ -40,7 +40,7 @@ const OpenResults = ({ results }: { results: NonNullable<RunsHere['results']> })
   );
 };
 
-/** The ways in: to what this device has left open, to a new test, and for others. */
+/** The links to open runs and results on this device, a new test, and an invitation for others. */
 export const LandingActions = () => {
   const text = useText(landing);
   const { unfinished, undelivered, results } = useRunsHere();
@@ -56,7 +56,7 @@ export const LandingActions = () => {
       <div className="landing-actions">
         {unfinished && <ButtonLink to={addressOf(unfinished)}>{text.unfinished.resume}</ButtonLink>}
         {unfinished ? (
-          <StartButton variant="outline" label={text.again} onStarted={() => forget(unfinished)} />
+          <StartButton variant="outline" label={text.again} onStarted={() => deleteRun(unfinished)} />
         ) : (
           <StartButton label={text.start} />
         )}

@@ -3,16 +3,16 @@ import { call } from '../../api/client.ts';
 import { SampleFace } from '../faces/SampleFace.tsx';
 
 const places = [0, 1, 2, 3, 4, 5];
-/** The rest is hidden on a narrow screen, where a lazy image is then not even loaded. */
+/** The others are hidden on a narrow screen, where lazy images are then never loaded. */
 const facesOnPhone = 3;
 
-/** Sample faces, none of them a face of the test. Their places are there before they are, so that nothing moves. */
+/** Sample faces, none of which are in the test. Their space is reserved before they load, so that nothing moves. */
 export const LandingFaces = () => {
   const [files, setFiles] = useState<string[]>([]);
   useEffect(() => {
     call('GET /images/phenotype')
       .then((groups) => setFiles(groups.flatMap(({ images }) => images.slice(0, 1)).map(({ file_name }) => file_name)))
-      // Decoration: the page says everything without them.
+      // They are only decorative.
       .catch(() => {});
   }, []);
   return (

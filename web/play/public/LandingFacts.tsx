@@ -4,7 +4,7 @@ import { useText } from '../../i18n/language.tsx';
 
 type Fact = { figure: string; note: string; isKnown?: boolean };
 
-/** How long, how many faces, how fast; `images` is undefined while they are not known. */
+/** The duration of the test, the number of faces and the time per face. `images` is undefined until loaded. */
 export const LandingFacts = ({ images = [] }: { images: Image[] | undefined }) => {
   const text = useText(landing);
   const { figure, unknown, note, builtInNote } = text.faces;
@@ -14,7 +14,7 @@ export const LandingFacts = ({ images = [] }: { images: Image[] | undefined }) =
     text.minutes,
     {
       figure: count > 0 ? figure(count) : unknown,
-      // Not shown before it is known whose the faces are; it keeps the room, and the notes are about as long.
+      // Invisible until the faces are loaded, but takes up the space; both notes are about the same length.
       note: face?.des_credit ? note : builtInNote,
       isKnown: face !== undefined,
     },

@@ -20,7 +20,7 @@ export const PublicRun = ({ run, slides, device, onDelivered }: Props) => {
   const state = useRun(run, slides, device.store);
   const isStored = useSyncExternalStore(device.store.subscribe, () => device.store.isStored);
 
-  // Asked for early: by the last slides the network may be gone.
+  // Loaded early, since the network may be down by the last slides.
   useEffect(() => {
     loadCountries(language).catch(() => {});
   }, [language]);

@@ -13,7 +13,6 @@ import { UserProfiling } from '../slides/UserProfiling.tsx';
 
 type Props = { state: RunState; isStored: boolean; device: Device; onDelivered: () => void };
 
-/** The slide on screen. */
 export const PublicSlide = ({ state, isStored, device, onDelivered }: Props) => {
   const { flow, run, next } = state;
   const { sending: text } = useText(slides);

@@ -4,15 +4,15 @@ import { landing } from '../../i18n/landing.ts';
 import { useText } from '../../i18n/language.tsx';
 import { Toast } from '../../ui/Toast.tsx';
 
-/** ms: long enough to read it and to press what it leads to. */
+/** Long enough to read the notice and follow its link. */
 const noticeMs = 10_000;
 
-/** Says why one is here, to who was signed out by the server: the teachers' area leaves `session_expired` in the location. */
+/** Tells users whom the server signed out why they are here: the office puts `session_expired` in the location state. */
 export const SessionExpired = () => {
   const { sessionExpired, signInAgain } = useText(landing);
   const { state } = useLocation();
   const navigate = useNavigate();
-  // Taken out of the history, so that a reload does not say it again.
+  // Removed from the history, so that a reload does not repeat the notice.
   const dismiss = useCallback(() => navigate('/test', { replace: true }), [navigate]);
   return (
     <Toast

@@ -5,7 +5,7 @@ import { landing } from '../../i18n/landing.ts';
 import { useText } from '../../i18n/language.tsx';
 import { Button } from '../../ui/Button.tsx';
 
-/** Creates an anonymous participant of the public campaign; resolves with the address of their run. Throws ApiError. */
+/** Creates an anonymous participant of the public campaign. Resolves to the path of the run. Throws ApiError. */
 const startPublicTest = async (): Promise<string> => {
   const { uid_session } = await call('GET /public_game_session/check');
   const { uid_user } = await call('GET /public_game_session/:uid_session/create_user', { params: { uid_session } });
@@ -23,11 +23,11 @@ const failureOf = (error: unknown): Failure => {
 type Props = {
   label: string;
   variant?: 'solid' | 'outline';
-  /** A new run exists; awaited before the page changes. */
+  /** Called when the new run exists; awaited before the page changes. */
   onStarted?: () => Promise<void>;
 };
 
-/** Creates the participant and leads to the run; a second press while it works does nothing. */
+/** Creates a participant and opens the run; pressing it again meanwhile does nothing. */
 export const StartButton = ({ label, variant = 'solid', onStarted = async () => {} }: Props) => {
   const text = useText(landing);
   const navigate = useNavigate();

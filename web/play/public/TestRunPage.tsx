@@ -12,7 +12,7 @@ import { TestNotLoaded } from '../run/TestNotLoaded.tsx';
 import { NotFound } from '../shell/NotFound.tsx';
 import { type Opening, openPublicRun } from './open-public-run.ts';
 import { PublicRun } from './PublicRun.tsx';
-import { forgetRun } from './runs-here.ts';
+import { deleteRun } from './runs-here.ts';
 
 const open = async (key: RunKey): Promise<Opening> => openPublicRun(key, await openDevice());
 
@@ -21,22 +21,22 @@ const OpeningRun = () => {
   return <Loading text={useText(chrome).loading} />;
 };
 
-type PublicResultsProps = RunKey & { opening: Extract<Opening, { state: 'results' }>; onGone: () => void };
+type PublicResultsProps = RunKey & { opening: Extract<Opening, { state: 'results' }>; onNotFound: () => void };
 
-/** The results of a delivered public run, and the way to close them. */
+/** The results of a delivered public run, with a button to close them. */
 const PublicResults = ({
   uid_session,
   uid_user,
   opening: { cod_user, untimed, until },
-  onGone,
+  onNotFound,
 }: PublicResultsProps) => {
-  // Seen once, they are no longer offered on this device's first page: the next person may be somebody else.
+  // Once seen, they are no longer offered on the landing page: the next user of this device may be somebody else.
   useEffect(() => {
-    void forgetRun({ uid_session, uid_user });
+    void deleteRun({ uid_session, uid_user });
   }, [uid_session, uid_user]);
   return (
     <ResultsView
-      {...{ uid_session, uid_user, cod_user, until, onGone }}
+      {...{ uid_session, uid_user, cod_user, until, onNotFound }}
       actions={<CloseResults {...{ uid_session, uid_user, untimed }} />}
     />
   );
@@ -61,18 +61,18 @@ const TestRun = ({ uid_session, uid_user }: RunKey) => {
   if (opening.state === 'denied') return <NotFound />;
   if (opening.state === 'failed') return <TestNotLoaded isMissing={opening.isMissing} onRetry={load} />;
   if (opening.state === 'results') {
-    return <PublicResults {...{ uid_session, uid_user, opening }} onGone={deny} />;
+    return <PublicResults {...{ uid_session, uid_user, opening }} onNotFound={deny} />;
   }
   const { cod_user, untimed } = opening.run;
   const showResults = () => {
     setOpening({ state: 'results', cod_user, untimed, until: null });
-    // Only the server knows how long they stay open.
+    // Gets from the server how long the results stay open.
     open({ uid_session, uid_user }).then((opened) => opened.state === 'results' && setOpening(opened));
   };
   return <PublicRun {...opening} onDelivered={showResults} />;
 };
 
-/** The public test: checks the address, then plays, then shows the results. */
+/** The public test: checks the address, plays the run, then shows the results. */
 export const TestRunPage = () => {
   const { uid_session = '', uid_user = '' } = useParams();
   return <TestRun key={`${uid_session}/${uid_user}`} uid_session={uid_session} uid_user={uid_user} />;

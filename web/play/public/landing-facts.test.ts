@@ -16,19 +16,19 @@ const facts = (images: Image[] | undefined) => renderToStaticMarkup(createElemen
 const facesOf = (credit: string | null) => [face(1, credit, true), face(2, credit), face(3, credit)];
 
 describe('LandingFacts', () => {
-  it('says of the built-in faces that nobody real is shown', () => {
+  it('says that the built-in faces are of no real person', () => {
     expect(facts(facesOf(null))).toContain(
       '<b>2 volti</b> <small data-known="true">generati, nessuna persona reale</small>',
     );
   });
 
-  it('says nothing of the kind of imported faces', () => {
+  it('does not say so of imported faces', () => {
     const html = facts(facesOf('Example Foundation'));
     expect(html).toContain('<b>2 volti</b> <small data-known="true">uno alla volta, in ordine casuale</small>');
     expect(html).not.toMatch(/generati|reale/);
   });
 
-  it('only keeps the room while the faces are not known', () => {
+  it('only takes up the space until the faces are loaded', () => {
     expect(facts(undefined)).toContain('<b>Volti</b> <small data-known="false">');
   });
 });

@@ -1,22 +1,22 @@
 import { resumeDeliveries } from '../device/resume-deliveries.ts';
 
-/** The page of the run, which the first screen can do without. */
+/** Loads the page of the run, which the first screen does not need. */
 export const loadTestRun = () => import('./TestRunPage.tsx');
 
 const prepare = () => {
-  // Best effort: whatever fails here is tried again when it is needed.
+  // Best effort: whatever fails is loaded again when it is needed.
   loadTestRun().catch(() => {});
   resumeDeliveries().catch(() => {});
 };
 
-/** The first screen has the network for itself for so long, in ms. */
-const headStartMs = 2500;
+/** Leaves the network to the first screen for this time. */
+const prepareDelayMs = 2500;
 
-/** Fetches what comes next once the first screen has nothing left to do. Returns the way to call it off. */
+/** Loads the next page once the first screen is idle. Returns the function that cancels it. */
 export const prepareWhenIdle = (): (() => void) => {
   const timer = setTimeout(() => {
     if ('requestIdleCallback' in window) requestIdleCallback(prepare);
     else prepare();
-  }, headStartMs);
+  }, prepareDelayMs);
   return () => clearTimeout(timer);
 };

@@ -18,7 +18,7 @@ const images = [true, false].map((tutorial, id) => ({
   ...{ id, tutorial, file_name: `${id}.avif`, des_phenotype: null, des_gender: null },
 }));
 
-/** What the server answers by path; what is not listed fails like a missing network. */
+/** The server's answers by path; an unlisted path fails as if there were no network. */
 const serve = (answers: Record<string, unknown>) =>
   vi.stubGlobal('fetch', async (address: string) => {
     const [path = ''] = address.replace('/api', '').split('?');
@@ -43,27 +43,27 @@ const begin = async () => {
 };
 
 describe('the address of a public run', () => {
-  test('starts a run and keeps it on the device', async () => {
+  test('starts a run and stores it on the device', async () => {
     const run = await begin();
     expect(run).toMatchObject({ ...key, cod_user: 'ABC-DEF', mode: 'public', slide: 1, untimed: false });
     expect(await device.store.load(key.uid_session, key.uid_user)).toMatchObject({ seed: run.seed });
   });
 
-  test('goes on with the run that is kept, with or without a network', async () => {
+  test('continues the stored run, with or without a network', async () => {
     const { seed } = await begin();
     expect(await openPublicRun(key, device)).toMatchObject({ state: 'playing', run: { seed } });
     serve({});
     expect(await openPublicRun(key, device)).toMatchObject({ state: 'playing', run: { seed } });
   });
 
-  test('is denied when the server says so, and when it cannot be asked and nothing is kept', async () => {
+  test('is denied by the server, and when the server is out of reach and no run is stored', async () => {
     serve({ ...game, [check]: denied });
     expect(await openPublicRun(key, device)).toEqual({ state: 'denied' });
     serve(game);
     expect(await openPublicRun(key, device)).toEqual({ state: 'denied' });
   });
 
-  test('is denied in the middle of a run too, but not while complete answers are still here', async () => {
+  test('is denied even during a run, but not while complete answers are undelivered', async () => {
     const run = await begin();
     serve({ ...game, [check]: denied });
     expect(await openPublicRun(key, device)).toEqual({ state: 'denied' });
@@ -71,7 +71,7 @@ describe('the address of a public run', () => {
     expect(await openPublicRun(key, device)).toMatchObject({ state: 'playing', run: { status: 'complete' } });
   });
 
-  test('leads to the results of a stored run, whatever the device remembers', async () => {
+  test('leads to the results of a delivered run, whatever is stored on the device', async () => {
     await begin();
     serve({ [check]: completed });
     expect(await openPublicRun(key, device)).toEqual({
@@ -79,13 +79,13 @@ describe('the address of a public run', () => {
     });
   });
 
-  test('fails, and can be tried again, when the test does not load', async () => {
+  test('fails when the test does not load, and can be retried', async () => {
     serve({ [check]: open });
     expect(await openPublicRun(key, device)).toEqual({ state: 'failed', isMissing: false });
     expect(await begin()).toMatchObject(key);
   });
 
-  test('says when parts of the test are missing, and keeps no run that cannot be played', async () => {
+  test('says when data of the test is missing, and stores no run that cannot be played', async () => {
     serve({ [check]: open, '/adjectives': [], '/images': images });
     expect(await openPublicRun(key, device)).toEqual({ state: 'failed', isMissing: true });
     expect(await device.store.load(key.uid_session, key.uid_user)).toBeUndefined();

@@ -5,12 +5,12 @@ import { buildSlides, MissingDataError, type Slide } from '../flow/flow.ts';
 import { drawSeed } from '../flow/seeded-shuffle.ts';
 import { loadGame } from '../run/load-game.ts';
 
-/** What an address of a public run leads to. */
+/** What the address of a public run leads to. */
 export type Opening =
   | { state: 'denied' }
-  /** The address is good, but the test could not be loaded. */
+  /** The address is valid, but the test could not be loaded. `isMissing`: the server has no data for it. */
   | { state: 'failed'; isMissing: boolean }
-  /** `until`: when they close by themselves (ISO 8601), null while that is not known. */
+  /** `until`: when the results close (ISO 8601), null while unknown. */
   | { state: 'results'; cod_user: string; untimed: boolean; until: string | null }
   | { state: 'playing'; run: Run; slides: Slide[]; device: Device };
 
@@ -29,7 +29,7 @@ const start = async (key: RunKey, cod_user: string, device: Device): Promise<Ope
   try {
     const game = await loadGame({ public: 'true' });
     const run = newRun({ ...key, ...game, cod_user, mode: 'public', seed: drawSeed(), untimed: false });
-    // Built before it is kept: a run that cannot be played must not come back.
+    // Built before it is stored: a run that cannot be played must not be offered again.
     const opening = play(run, device);
     await device.store.save(run);
     return opening;
@@ -39,18 +39,19 @@ const start = async (key: RunKey, cod_user: string, device: Device): Promise<Ope
 };
 
 /**
- * Finds out what an address leads to: its results when the run is stored, the run on this device when there is one
- * (also without a network, and also when the server wants it no more but has not got its answers), otherwise a new run.
+ * Returns what an address leads to: the results if the run was delivered, otherwise the run on this device if there is
+ * one (also without a network, or when it is undelivered although the server denies it), otherwise a new run. Never
+ * rejects.
  */
 export const openPublicRun = async (key: RunKey, device: Device): Promise<Opening> => {
-  const [checked, kept] = await Promise.all([check(key), device.store.load(key.uid_session, key.uid_user)]);
+  const [checked, stored] = await Promise.all([check(key), device.store.load(key.uid_session, key.uid_user)]);
   if (checked?.completed && checked.public_user && !checked.denied) {
     const { public_user, flg_untimed: untimed, tms_results_until: until } = checked;
     return { state: 'results', cod_user: public_user.cod_user, untimed, until };
   }
   const user = checked?.denied ? null : checked?.public_user;
   const mayPlay = user || checked === null;
-  const isUndelivered = kept?.status === 'complete' || kept?.status === 'refused';
-  if (kept && (isUndelivered || (kept.status === 'playing' && mayPlay))) return play(kept, device);
+  const isUndelivered = stored?.status === 'complete' || stored?.status === 'refused';
+  if (stored && (isUndelivered || (stored.status === 'playing' && mayPlay))) return play(stored, device);
   return user ? start(key, user.cod_user, device) : { state: 'denied' };
 };

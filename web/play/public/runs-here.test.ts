@@ -13,7 +13,7 @@ const run = (uid_user: string, change: Partial<Run> = {}): Run => ({
 });
 const until = '2026-03-02T09:30:00.000Z';
 
-/** What the server says of each participant; of all others it can't be asked. */
+/** The server's answers by participant; requests for all others fail. */
 const serve = (answers: Record<string, unknown>) =>
   vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
     const answer = answers[JSON.parse(body).uid_user];
@@ -29,30 +29,30 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe('what this device holds', () => {
-  test('is nothing before the first run', async () => {
+describe('the runs on this device', () => {
+  test('are empty before the first run', async () => {
     expect(await findRunsHere(device)).toEqual({});
   });
 
-  test('is the run that got furthest of those that are not finished, and not that of a class', async () => {
+  test('include the unfinished run that got furthest, but no class run', async () => {
     await device.store.save(run('b', { slide: 2 }));
     await device.store.save(run('c', { slide: 7 }));
     await device.store.save(run('d', { slide: 9, mode: 'class' }));
     expect(await findRunsHere(device)).toMatchObject({ unfinished: { uid_user: 'c' }, undelivered: undefined });
   });
 
-  test.each(['complete', 'refused'] as const)('is a run whose answers have not arrived: %s', async (status) => {
+  test.each(['complete', 'refused'] as const)('include a run whose answers have not arrived: %s', async (status) => {
     await device.store.save(run('b', { status }));
     expect(await findRunsHere(device)).toMatchObject({ undelivered: { uid_user: 'b', status }, unfinished: undefined });
   });
 
-  test('are results that are still open, until when the server says', async () => {
+  test('include results that are still open, and until when', async () => {
     await device.store.save(toMarker(run('b')));
     serve({ b: { denied: false, public_user: null, completed: true, tms_results_until: until } });
     expect((await findRunsHere(device)).results).toEqual({ uid_session: 'a', uid_user: 'b', until });
   });
 
-  test('forgets results that are closed, but not those that it could not ask about', async () => {
+  test('exclude and delete closed results, but not when the server is out of reach', async () => {
     await device.store.save(toMarker(run('b')));
     await device.store.save(toMarker(run('c')));
     serve({ b: { denied: true, public_user: null, completed: false, tms_results_until: null } });

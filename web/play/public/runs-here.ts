@@ -2,14 +2,14 @@ import { call } from '../../api/client.ts';
 import type { Run, RunKey } from '../device/run.ts';
 import { type Device, openDevice } from '../device/this-device.ts';
 
-/** What this device holds of the public test. `until` is when the results close (ISO 8601), if they do. */
+/** The public runs on this device. `until`: when the results close (ISO 8601), if they do. */
 export type RunsHere = {
   unfinished?: RunKey | undefined;
   undelivered?: Run | undefined;
   results?: (RunKey & { until: string | null }) | undefined;
 };
 
-/** The results of a delivered run, if they are still open; what is closed for good is forgotten. */
+/** Returns the first results that are still open; deletes runs whose results are closed. */
 const findResults = async (delivered: Run[], { store }: Device): Promise<RunsHere['results']> => {
   for (const { uid_session, uid_user } of delivered) {
     const key = { uid_session, uid_user };
@@ -20,7 +20,7 @@ const findResults = async (delivered: Run[], { store }: Device): Promise<RunsHer
   return undefined;
 };
 
-/** What a device holds. Asks the server only about delivered runs; without a network their results are left out. */
+/** Finds the public runs on a device. Asks the server about delivered runs only; without a network they are left out. */
 export const findRunsHere = async (device: Device): Promise<RunsHere> => {
   const runs = (await device.store.all()).filter(({ mode }) => mode === 'public');
   const playing = runs.filter(({ status }) => status === 'playing').sort((a, b) => b.slide - a.slide);
@@ -32,8 +32,8 @@ export const findRunsHere = async (device: Device): Promise<RunsHere> => {
   };
 };
 
-/** Tells what this device holds, and tells again once a delivery is over. Returns the way to stop. */
-export const watchRunsHere = (tell: (runs: RunsHere) => void): (() => void) => {
+/** Calls `onChange` with the runs on this device, and again after a delivery. Returns the function that unsubscribes. */
+export const watchRunsHere = (onChange: (runs: RunsHere) => void): (() => void) => {
   let isCurrent = true;
   let stop = () => {};
   const watch = async () => {
@@ -42,7 +42,7 @@ export const watchRunsHere = (tell: (runs: RunsHere) => void): (() => void) => {
     const read = async () => {
       const runs = await findRunsHere(device);
       undelivered = runs.undelivered;
-      if (isCurrent) tell(runs);
+      if (isCurrent) onChange(runs);
     };
     const onDelivery = () => {
       const delivery = undelivered && device.outbox.deliveryOf(undelivered.uid_user);
@@ -54,7 +54,7 @@ export const watchRunsHere = (tell: (runs: RunsHere) => void): (() => void) => {
     if (isCurrent) stop = device.outbox.subscribe(onDelivery);
     onDelivery();
   };
-  // Best effort: the test can be started without knowing.
+  // Best effort: the test can be started without it.
   watch().catch(() => {});
   return () => {
     isCurrent = false;
@@ -62,5 +62,5 @@ export const watchRunsHere = (tell: (runs: RunsHere) => void): (() => void) => {
   };
 };
 
-/** Forgets a run that was left for a new one. */
-export const forgetRun = async (key: RunKey): Promise<void> => (await openDevice()).store.remove(key);
+/** Deletes a run from this device. */
+export const deleteRun = async (key: RunKey): Promise<void> => (await openDevice()).store.remove(key);

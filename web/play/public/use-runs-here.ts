@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import type { RunsHere } from './runs-here.ts';
 
-/** Whether an earlier visit left something; who comes for the first time is not made to load the code that reads it. */
+/** Whether an earlier visit may have left runs: first-time visitors need not load the code that reads them. */
 const mayHaveRuns = async (): Promise<boolean> => {
   if (!('indexedDB' in window) || !window.indexedDB) return false;
   if (!indexedDB.databases) return true;
   return (await indexedDB.databases()).some(({ name }) => name === 'prima-vista');
 };
 
-/** What this device holds of the public test: nothing at first, so that the first paint waits for nothing. */
+/** The public runs on this device; empty at first, so as not to delay the first paint. */
 export const useRunsHere = (): RunsHere => {
   const [runs, setRuns] = useState<RunsHere>({});
   useEffect(() => {

@@ -5,7 +5,7 @@ export type Answer = 'yes' | 'no' | 'none';
 export const answerOf = (flg_response: boolean | null): Answer =>
   flg_response === null ? 'none' : flg_response ? 'yes' : 'no';
 
-/** A tick for YES, a dash for a face that passed; a NO stays unmarked. */
+/** A tick for YES, a dash for no answer; NO is unmarked. */
 export const AnswerMark = ({ answer }: { answer: Answer }) =>
   answer !== 'no' && (
     <span className="answer-mark" data-answer={answer}>

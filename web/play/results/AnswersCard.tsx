@@ -9,20 +9,20 @@ import { type AnsweredFace, FaceGrid } from './FaceGrid.tsx';
 
 type Props = { adjective: AdjectiveName; faces: AnsweredFace[] };
 
-/** One adjective: how many YES out of the faces shown, and the faces. */
+/** One adjective: the number of YES among the faces shown, and the faces. */
 export const AnswersCard = ({ adjective, faces }: Props) => {
   const words = useText(game).adjective;
   const text = useText(results).answers;
   const { whole } = numberFormat(useLanguage().language);
   const headingId = useId();
   const yes = faces.filter(({ flg_response }) => flg_response === true).length;
-  const passed = faces.filter(({ flg_response }) => flg_response === null).length;
+  const unanswered = faces.filter(({ flg_response }) => flg_response === null).length;
   return (
     <Card className="card answers-card" aria-labelledby={headingId}>
       <h2 id={headingId}>{words[adjective]}</h2>
       <p>
         <strong>{text.count(whole(yes), whole(faces.length))}</strong>
-        {passed > 0 && `, ${text.unanswered(whole(passed))}`}
+        {unanswered > 0 && `, ${text.unanswered(whole(unanswered))}`}
       </p>
       <FaceGrid faces={faces} />
     </Card>

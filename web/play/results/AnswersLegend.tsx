@@ -3,7 +3,7 @@ import { results } from '../../i18n/results.ts';
 import { AnswerMark } from './AnswerMark.tsx';
 import './answers-legend.css';
 
-/** What border and mark say; who cannot see them hears it with each face. */
+/** The meaning of borders and marks. Hidden from screen readers, which read the answer with each face. */
 export const AnswersLegend = () => {
   const text = useText(results).answers;
   return (

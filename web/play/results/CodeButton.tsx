@@ -4,7 +4,7 @@ import { Toast } from '../../ui/Toast.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
 import './code-button.css';
 
-/** The participant's code; a click copies it and says so. Without access to the clipboard the code is there to be read. */
+/** The participant's code; a click copies it to the clipboard. */
 export const CodeButton = ({ code }: { code: string }) => {
   const { code: label, answers: text } = useText(results);
   const { state, copy, dismiss } = useCopy(code);

@@ -7,7 +7,7 @@ import './face-grid.css';
 
 export type AnsweredFace = { image: Image; flg_response: boolean | null };
 
-/** Faces in the order in which they were seen. Their text says the answer and nothing about the face. */
+/** The faces in the order shown. The `alt` texts give the answer and do not describe the face. */
 export const FaceGrid = ({ faces }: { faces: AnsweredFace[] }) => {
   const text = useText(results).answers;
   return (

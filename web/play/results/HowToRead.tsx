@@ -5,7 +5,7 @@ import './how-to-read.css';
 
 export const howToReadId = 'how-to-read';
 
-/** What the figures say, what they do not, and how they came about. */
+/** Explains what the figures mean, what they do not, and how they are calculated. */
 export const HowToRead = () => {
   const { howToRead } = useText(results);
   return (

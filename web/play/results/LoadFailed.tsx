@@ -3,7 +3,7 @@ import { Card } from '../../ui/Card.tsx';
 
 type Props = { text: string; retryLabel: string; onRetry: () => void };
 
-/** In place of what could not be loaded: what happened, and another try. */
+/** Shown in place of content that could not be loaded, with a retry button. */
 export const LoadFailed = ({ text, retryLabel, onRetry }: Props) => (
   <Card variant="note" role="alert" className="card load-failed">
     <p>{text}</p>

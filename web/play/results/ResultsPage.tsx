@@ -18,7 +18,7 @@ import { LoadFailed } from './LoadFailed.tsx';
 import { useLoading } from './use-loading.ts';
 import './results-page.css';
 
-/** /results/:uid_session/:uid_user: what a participant answered, face by face. */
+/** /results/:uid_session/:uid_user: a participant's answers, face by face. */
 export const ResultsPage = () => {
   const { uid_session = '', uid_user = '' } = useParams();
   const { answers: text, codeMeaning, retry } = useText(results);
@@ -32,14 +32,14 @@ export const ResultsPage = () => {
   const { back } = useText(pages);
   const cameFrom = useCameFrom();
   const heading = useArrivalFocus<HTMLHeadingElement>();
-  if (loading.status === 'gone') return <NotFound />;
+  if (loading.status === 'notFound') return <NotFound />;
   const face = loading.status === 'loaded' ? loading.value.adjectives[0]?.faces[0]?.image : undefined;
   return (
     <Page
       header={<PlainHeader isLinked={!cameFrom?.isReplaced} />}
       footer={<FacesCredit face={face} builtIn={text.credits} />}
     >
-      {/* The address is the key to the answers: it must not turn up in a search. */}
+      {/* The address gives access to the answers: search engines must not index it. */}
       <meta name="robots" content="noindex" />
       <div className="answers">
         <h1 ref={heading} tabIndex={-1}>

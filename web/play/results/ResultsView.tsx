@@ -23,11 +23,11 @@ type Props = {
   uid_session: string;
   uid_user: string;
   cod_user: string;
-  /** When they close by themselves (ISO 8601), as far as it is known. */
+  /** When the results close (ISO 8601), if known. */
   until: string | null;
-  /** The results cannot be looked at (any more). */
-  onGone: () => void;
-  /** What the page offers below the results, such as closing them; not printed. */
+  /** Called when the results do not exist, or no longer. */
+  onNotFound: () => void;
+  /** Further buttons below the results, such as closing them; not printed. */
   actions?: ReactNode;
 };
 
@@ -39,18 +39,18 @@ const loadResults = async (uid_user: string) => {
   return { mine, everybody, loadedAt: new Date() };
 };
 
-/** A whole screen: a participant's results beside everybody's, in two tabs. */
-export const ResultsView = ({ uid_session, uid_user, cod_user, until, onGone, actions }: Props) => {
+/** A whole page: a participant's results beside everybody's, in two tabs. */
+export const ResultsView = ({ uid_session, uid_user, cod_user, until, onNotFound, actions }: Props) => {
   const text = useText(results);
   usePageTitle(text.title);
   const { language } = useLanguage();
   const { pathname } = useLocation();
   const [analysis, setAnalysis] = useAnalysis();
   const loading = useLoading(useCallback(() => loadResults(uid_user), [uid_user]));
-  const gone = loading.status === 'gone';
+  const isNotFound = loading.status === 'notFound';
   useEffect(() => {
-    if (gone) onGone();
-  }, [gone, onGone]);
+    if (isNotFound) onNotFound();
+  }, [isNotFound, onNotFound]);
   const heading = useArrivalFocus<HTMLHeadingElement>();
   const header = (
     <>

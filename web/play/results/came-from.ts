@@ -1,12 +1,12 @@
 import { useLocation } from 'react-router';
 
 /**
- * The page that another was reached from, and what had been chosen there. `isReplaced`: that page gave up its place in
- * the history, and gets it back.
+ * The page that led to this one (`results`), and its history state (`seen`). `isReplaced`: that page was replaced in the
+ * history, and going back replaces this one.
  */
 export type CameFrom = { results: string; seen: unknown; isReplaced?: boolean };
 
-/** Undefined for who came from elsewhere. */
+/** The page that led to this one; undefined when there is none. */
 export const useCameFrom = (): CameFrom | undefined => {
   const { state } = useLocation();
   return typeof state?.results === 'string' ? state : undefined;

@@ -18,7 +18,7 @@ const face = (id: number, flg_response: boolean | null): AnsweredFace => ({
 const html = renderToStaticMarkup(createElement(FaceGrid, { faces: [face(31, true), face(4, false), face(15, null)] }));
 
 describe('FaceGrid', () => {
-  it('numbers the faces as they were seen and says each answer', () => {
+  it('numbers the faces in the order shown and gives each answer', () => {
     expect([...html.matchAll(/alt="([^"]*)"/g)].map(([, alt]) => alt)).toEqual([
       'Volto 1: SÌ',
       'Volto 2: NO',
@@ -26,11 +26,11 @@ describe('FaceGrid', () => {
     ]);
   });
 
-  it('says nothing about who a face looks like', () => {
+  it('does not describe the faces', () => {
     expect(html).not.toMatch(/arab|femminil/i);
   });
 
-  it('offers AVIF with WebP behind it', () => {
+  it('offers AVIF with WebP as a fallback', () => {
     expect(html).toContain('srcSet="/generated_faces/face31.avif"');
     expect(html).toContain('src="/generated_faces/face31.webp"');
   });

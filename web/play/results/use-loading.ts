@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../api/client.ts';
 
-/** `gone`: there is nothing (any more) at this address; `failed`: it may work another time. */
+/** `notFound`: there is nothing at this address, or no longer; `failed`: a retry may help. */
 export type Loading<T> =
   | { status: 'loading' }
-  | { status: 'gone' }
+  | { status: 'notFound' }
   | { status: 'failed'; retry: () => void }
   | { status: 'loaded'; value: T };
 
-// An address that is no uuid is refused with 400: for who follows the link it is as good as not there.
-const isGone = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 400);
+// Malformed ids are refused with 400: for the reader, that is the same as not found.
+const isNotFound = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 400);
 
-/** Loads once per `load` (keep it stable with useCallback) and again on `retry`. */
+/** Loads once per `load` (keep it stable with useCallback) and again on `retry`. Returns the state of loading. */
 export const useLoading = <T>(load: () => Promise<T>): Loading<T> => {
   const [loading, setLoading] = useState<Loading<T>>({ status: 'loading' });
   const [attempt, setAttempt] = useState(0);
@@ -24,7 +24,7 @@ export const useLoading = <T>(load: () => Promise<T>): Loading<T> => {
     load().then(
       (value) => show({ status: 'loaded', value }),
       (error: unknown) =>
-        show(isGone(error) ? { status: 'gone' } : { status: 'failed', retry: () => setAttempt(attempt + 1) }),
+        show(isNotFound(error) ? { status: 'notFound' } : { status: 'failed', retry: () => setAttempt(attempt + 1) }),
     );
     return () => {
       current = false;

@@ -4,7 +4,7 @@ import { slides } from '../../i18n/slides.ts';
 import { PracticeIntro } from '../slides/PracticeIntro.tsx';
 import { RoundSlide, type RoundSlideProps } from '../trial/RoundSlide.tsx';
 
-/** A round; the one for practice is introduced first, so that no clock runs before a press. */
+/** A round. The practice round starts with an introduction, so that no time runs before a press. */
 export const PlayedRound = (props: Omit<RoundSlideProps, 'subtitle' | 'onDone'>) => {
   const { practice } = useText(slides);
   const { tutorial, adjective } = props.round;
@@ -15,7 +15,7 @@ export const PlayedRound = (props: Omit<RoundSlideProps, 'subtitle' | 'onDone'>)
       <RoundSlide
         {...props}
         {...(tutorial && { subtitle: practice.subtitle, resumed: false })}
-        // The last answer leads on by itself.
+        // The last answer moves on by itself.
         onDone={() => {}}
       />
     </main>

@@ -8,16 +8,16 @@ import type { RunState } from './use-run.ts';
 
 type Props = {
   state: RunState;
-  /** A dialog covers the slide: until it closes, no face is shown, and no clock runs. */
+  /** Whether a dialog covers the slide: until it closes, no face is shown and no time runs. */
   isCovered?: boolean;
-  /** What is said of a round that was interrupted, where that has more causes than a page that was left. */
+  /** The text for an interrupted round, if not that of the public test. */
   pausedHint?: string;
-  /** What it means to have more time, if not what it means in the public test. */
-  untimedDone?: string;
+  /** The explanation of having more time, if not that of the public test. */
+  untimedExplanation?: string;
 };
 
-/** The slides that every run has: description, practice, rounds. Nothing for a slide of another kind. */
-export const RunSlide = ({ state, untimedDone, ...interruption }: Props) => {
+/** The slides common to all runs: description, practice, rounds. Renders nothing for other kinds. */
+export const RunSlide = ({ state, untimedExplanation, ...interruption }: Props) => {
   const { flow, run, openedAt, next } = state;
   const { untimed } = run;
   const slide = flow.slides[flow.slide - 1];
@@ -40,7 +40,9 @@ export const RunSlide = ({ state, untimedDone, ...interruption }: Props) => {
         />
       );
     case 'LetsStart':
-      return <LetsStart {...{ rounds, faces, untimed, untimedDone }} onUntimed={state.setUntimed} onNext={next} />;
+      return (
+        <LetsStart {...{ rounds, faces, untimed, untimedExplanation }} onUntimed={state.setUntimed} onNext={next} />
+      );
     case 'RoundTitle':
       return <RoundTitle {...slide} rounds={rounds} onNext={next} />;
     default:

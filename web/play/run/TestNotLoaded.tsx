@@ -5,7 +5,7 @@ import { Message } from '../../ui/Message.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PlainHeader } from '../shell/PlainHeader.tsx';
 
-/** The address is good, but the parts of the test did not come. */
+/** Shown for a valid address when the test could not be loaded. */
 export const TestNotLoaded = ({ isMissing, onRetry }: { isMissing: boolean; onRetry: () => void }) => {
   const { loadFailure: text } = useText(slides);
   usePageTitle(text.title);

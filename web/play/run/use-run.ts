@@ -5,19 +5,19 @@ import { type FlowAction, type FlowState, reduceFlow, resumeAt, type Slide } fro
 
 export type RunState = {
   flow: FlowState;
-  /** The run as it stands, answers included. */
+  /** The run in its current state, including answers. */
   run: Run;
-  /** The slide at which this page took the run up. */
+  /** The slide at which this page opened the run. */
   openedAt: number;
   /** Leaves the active slide. */
   next: () => void;
-  /** Keeps an answer on the device, then moves on; those of the practice round are not kept. */
+  /** Stores an answer on the device, then moves on. Practice answers are not stored. */
   answer: (answer: Answer) => Promise<void>;
   setUntimed: (untimed: boolean) => void;
   setProfile: (profile: Profile) => void;
 };
 
-/** Plays a run and keeps every step of it on the device. */
+/** Plays a run from where it was left, and stores every step on the device. */
 export const useRun = (opened: Run, slides: Slide[], store: RunStore): RunState => {
   const [initial] = useState(() => resumeAt(slides, opened.answers, opened.slide));
   const [flow, dispatch] = useReducer(reduceFlow, initial);

@@ -5,7 +5,7 @@ import { Message } from '../../ui/Message.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { homeAddress } from './home-address.ts';
 
-/** What is left when a page could not be drawn. Leads on by full loads, since nothing on this page can be trusted. */
+/** Shown when a page fails to render. Its links reload everything, since the state of the page cannot be trusted. */
 export const FailurePage = () => {
   const text = useText(pages);
   usePageTitle(text.failure.title);

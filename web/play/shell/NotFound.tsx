@@ -8,13 +8,13 @@ import { homeAddress } from './home-address.ts';
 import { PlainHeader } from './PlainHeader.tsx';
 
 type Props = {
-  /** Why, where there is more to say than for any address. */
+  /** The reason, in place of the general text. */
   children?: ReactNode;
-  /** Where to go from here instead of home. */
+  /** Links that come before the one to the home page. */
   actions?: ReactNode;
 };
 
-/** An address that leads nowhere, or no longer. */
+/** The page for an address that does not exist, or no longer. */
 export const NotFound = ({ children, actions }: Props) => {
   const text = useText(pages);
   usePageTitle(text.notFound.title);

@@ -8,14 +8,14 @@ type Props = {
   rounds: number;
   faces: number;
   untimed: boolean;
-  /** What it means here to have more time, if not what it means in the public test. */
-  untimedDone?: string | undefined;
+  /** The explanation of having more time, if not that of the public test. */
+  untimedExplanation?: string | undefined;
   onUntimed: (untimed: boolean) => void;
   onNext: () => void;
 };
 
-/** From practice to the test; the last moment to ask for more time. */
-export const LetsStart = ({ rounds, faces, untimed, untimedDone, onUntimed, onNext }: Props) => {
+/** Between practice and test: the last chance to ask for more time. */
+export const LetsStart = ({ rounds, faces, untimed, untimedExplanation, onUntimed, onNext }: Props) => {
   const text = useText(slides);
   const lead = untimed ? text.letsStart.untimed : text.letsStart.text;
   return (
@@ -24,7 +24,11 @@ export const LetsStart = ({ rounds, faces, untimed, untimedDone, onUntimed, onNe
         <b>{lead(rounds, faces)}</b>
       </p>
       <p className="slide-lead">{text.letsStart.advice}</p>
-      <MoreTime untimed={untimed} {...(untimedDone && { done: untimedDone })} onChange={onUntimed} />
+      <MoreTime
+        untimed={untimed}
+        {...(untimedExplanation && { explanation: untimedExplanation })}
+        onChange={onUntimed}
+      />
     </Slide>
   );
 };

@@ -6,13 +6,13 @@ import './more-time.css';
 
 type Props = {
   untimed: boolean;
-  /** What it means here, if not what it means for a run that is sent. */
-  done?: string;
+  /** The explanation of having more time, if not that of the public test. */
+  explanation?: string;
   onChange: (untimed: boolean) => void;
 };
 
-/** Lets who needs it play without the limit of time, and says what that means. */
-export const MoreTime = ({ untimed, done, onChange }: Props) => {
+/** Lets participants play without a time limit, and explains what that means. */
+export const MoreTime = ({ untimed, explanation, onChange }: Props) => {
   const { startGame } = useText(slides);
   return (
     <Card className="card more-time">
@@ -27,7 +27,7 @@ export const MoreTime = ({ untimed, done, onChange }: Props) => {
         {untimed && <span aria-hidden="true">✓</span>}
         {startGame.moreTime}
       </Button>
-      <p role="status">{untimed && (done ?? startGame.untimed)}</p>
+      <p role="status">{untimed && (explanation ?? startGame.untimed)}</p>
     </Card>
   );
 };

@@ -8,7 +8,7 @@ import './phenotype-picker.css';
 
 type Props = { images: Image[]; value: Phenotype | null; onChange: (value: Phenotype | null) => void };
 
-/** One group of faces, or none: a second press on the chosen one undoes the choice. */
+/** Selects one group of faces, or none: pressing the selected one again deselects it. */
 export const PhenotypePicker = ({ images, value, onChange }: Props) => {
   const text = useText(profiling);
   const words = useText(game);

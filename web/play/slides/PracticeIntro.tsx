@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { RoundWord } from './RoundWord.tsx';
 import { Slide } from './Slide.tsx';
 
-/** Before the practice round: its word, and that it does not count. */
+/** Introduces the practice round: its word, and that it does not count. */
 export const PracticeIntro = ({ adjective, onStart }: { adjective: AdjectiveName; onStart: () => void }) => {
   const text = useText(slides);
   return (

@@ -15,7 +15,7 @@ const optionsOf = (words: Record<string, string>): Option[] =>
 
 const toNumber = (value: string): number | null => (value === '' ? null : Number(value));
 
-/** The select fields of the profile; two of them only when they make sense. */
+/** The select fields of the profile; two of them appear only when they apply. */
 export const ProfileFields = ({ draft, onChange }: Props) => {
   const text = useText(profiling);
   const { countries, hasFailed, retry } = useCountries();

@@ -9,7 +9,7 @@ import { samplesOf } from '../faces/samples.ts';
 import { Slide } from './Slide.tsx';
 import './public-mid-game.css';
 
-/** The six phenotypes, and what a phenotype is not. */
+/** Shows the six phenotypes, and explains what a phenotype is not. */
 export const PublicMidGame = ({ images, onNext }: { images: Image[]; onNext: () => void }) => {
   const text = useText(slides);
   const words = useText(game);

@@ -6,7 +6,7 @@ import { NumberedList } from '../../ui/NumberedList.tsx';
 import { Slide } from './Slide.tsx';
 import './results-prelude.css';
 
-/** Two questions to think about, and that the results are seen once. */
+/** Two questions to think about, and a warning that the results are shown only once. */
 export const ResultsPrelude = ({ onNext }: { onNext: () => void }) => {
   const { prelude, continue: label } = useText(slides);
   return (

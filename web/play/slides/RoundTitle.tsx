@@ -7,7 +7,7 @@ import { Slide } from './Slide.tsx';
 
 type Props = { number: number; rounds: number; adjective: AdjectiveName; onNext: () => void };
 
-/** The word of the round that comes, and what it means. */
+/** Announces a round with its number and word. */
 export const RoundTitle = ({ number, rounds, adjective, onNext }: Props) => {
   const text = useText(slides);
   return (

@@ -3,7 +3,7 @@ import { game } from '../../i18n/game.ts';
 import { useText } from '../../i18n/language.tsx';
 import { slides } from '../../i18n/slides.ts';
 
-/** The word of the round that comes, in large letters, and what it means. */
+/** The word of the next round, in large type, and its meaning. */
 export const RoundWord = ({ adjective }: { adjective: AdjectiveName }) => {
   const { roundTitle } = useText(slides);
   const words = useText(game);

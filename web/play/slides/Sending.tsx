@@ -11,13 +11,13 @@ import { Slide } from './Slide.tsx';
 type Props = {
   run: Run;
   device: Device;
-  /** What comes once the answers have arrived. */
+  /** The text shown once the answers have arrived. */
   delivered: string;
   /** Why the server refused the run, by error code. */
   reasons: Record<string, string> & { other: string };
-  /** Where to go on from a run that was refused. */
+  /** The way on from a refused run. */
   wayOut: ReactNode;
-  /** Said as long as the answers cannot be sent. */
+  /** Further text while the answers cannot be sent. */
   whileWaiting?: string;
   onDelivered: () => void;
 };
@@ -25,7 +25,7 @@ type Props = {
 const deliveryOf = ({ status, refusal = 'server_error' }: Run): Delivery =>
   status === 'refused' ? { state: 'refused', code: refusal } : { state: 'saved' };
 
-/** Where the answers are on their way, in words: never a spinner without an end. */
+/** Delivers the run and says how far that has got, in words rather than with an endless spinner. */
 export const Sending = ({ run, device, delivered, reasons, wayOut, whileWaiting, onDelivered }: Props) => {
   const { sending: text } = useText(slides);
   const { store, outbox } = device;
@@ -63,7 +63,7 @@ export const Sending = ({ run, device, delivered, reasons, wayOut, whileWaiting,
       </Slide>
     );
   }
-  // Once an attempt has failed the next ones don't change the screen, or it would flicker at each of them.
+  // After a failure, further attempts keep this screen, which would flicker otherwise.
   if (hasFailed(delivery)) {
     const isWaiting = delivery.state === 'waiting';
     return (

@@ -11,15 +11,15 @@ type Props = {
   rounds: number;
   faces: number;
   untimed: boolean;
-  /** The word of the practice round, as an example that says nothing about the test. */
+  /** The practice word, as an example that reveals nothing about the test. */
   practice: AdjectiveName;
-  /** The run can be kept on this device. */
+  /** Whether the run can be stored on this device. */
   isStored: boolean;
   onUntimed: (untimed: boolean) => void;
   onNext: () => void;
 };
 
-/** The rules, what to expect and what is kept: what has to be known before saying yes. */
+/** The rules, a warning and the use of data: what participants must know before they agree. */
 export const StartGame = ({ rounds, faces, untimed, practice, isStored, onUntimed, onNext }: Props) => {
   const text = useText(slides);
   const { startGame } = text;

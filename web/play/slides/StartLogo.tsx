@@ -1,7 +1,7 @@
 import { Logo } from '../../ui/Logo.tsx';
 import './start-logo.css';
 
-/** The logo, large, at the head of a first slide. */
+/** The large logo at the top of a first slide. */
 export const StartLogo = () => (
   <div className="start-logo">
     <Logo />

@@ -9,7 +9,7 @@ import './tutorial-description.css';
 
 type Props = { practice: Round; untimed: boolean; onNext: () => void };
 
-/** What a round looks like, in small, and what to do in it. */
+/** A miniature of a round, and what to do in it. */
 export const TutorialDescription = ({ practice, untimed, onNext }: Props) => {
   const text = useText(slides);
   const words = useText(game);

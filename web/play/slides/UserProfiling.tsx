@@ -8,13 +8,13 @@ import type { Profile } from '../device/run.ts';
 import { PhenotypePicker } from './PhenotypePicker.tsx';
 import { ProfileFields } from './ProfileFields.tsx';
 import { changeProfile, missingFields, type ProfileDraft, toProfile } from './profile.ts';
-import { forgetDraft, keepDraft, readDraft } from './profile-draft.ts';
+import { deleteDraft, readDraft, saveDraft } from './profile-draft.ts';
 import { Slide } from './Slide.tsx';
 import './user-profiling.css';
 
 type Props = { uid_user: string; images: Image[]; onNext: (profile: Profile) => void };
 
-/** A few questions about who played; the way on opens when nothing is missing, and says what is. */
+/** The participant's profile. The button to go on is enabled once nothing is missing; until then, it says what is. */
 export const UserProfiling = ({ uid_user, images, onNext }: Props) => {
   const text = useText(profiling);
   const { continue: label } = useText(slides);
@@ -25,13 +25,13 @@ export const UserProfiling = ({ uid_user, images, onNext }: Props) => {
   const change = (fields: Partial<ProfileDraft>) => {
     const changed = changeProfile(draft, fields);
     setDraft(changed);
-    keepDraft(uid_user, changed);
+    saveDraft(uid_user, changed);
   };
 
   const finish = () => {
     if (!profile) return;
     onNext(profile);
-    forgetDraft(uid_user);
+    deleteDraft(uid_user);
   };
 
   return (

@@ -3,19 +3,19 @@ import type { Country } from '../../../contract/game.ts';
 import { call } from '../../api/client.ts';
 import { type Language, useLanguage } from '../../i18n/language.tsx';
 
-const asked = new Map<Language, Promise<Country[]>>();
+const requests = new Map<Language, Promise<Country[]>>();
 
-/** The countries by name, asked for once per language and page; a failure is asked again the next time. */
+/** Loads the countries by name, once per language and page load, or again after a failure. Rejects with ApiError. */
 export const loadCountries = (language: Language): Promise<Country[]> => {
-  const known = asked.get(language);
+  const known = requests.get(language);
   if (known) return known;
   const list = call('GET /countries', { querystring: { language } });
-  asked.set(language, list);
-  list.catch(() => asked.delete(language));
+  requests.set(language, list);
+  list.catch(() => requests.delete(language));
   return list;
 };
 
-/** The countries in the current language; the former list stays until the new one is here. */
+/** The countries in the current language; the previous list stays until the new one is loaded. */
 export const useCountries = (): { countries: Country[]; hasFailed: boolean; retry: () => void } => {
   const { language } = useLanguage();
   const [countries, setCountries] = useState<Country[]>([]);

@@ -2,28 +2,28 @@ import { emptyProfile, type ProfileDraft } from './profile.ts';
 
 const keyOf = (uid_user: string) => `profile-draft ${uid_user}`;
 
-/** What was chosen before a reload. Kept for the tab only: on a shared computer the next person does not find it. */
+/** The profile as it was before a reload. Stored for this tab only: the next user of the computer cannot see it. */
 export const readDraft = (uid_user: string): ProfileDraft => {
   try {
     return { ...emptyProfile, ...JSON.parse(sessionStorage.getItem(keyOf(uid_user)) ?? '{}') };
   } catch {
-    // Storage denied: the page starts empty.
+    // Storage is denied: the page starts empty.
     return emptyProfile;
   }
 };
 
-export const keepDraft = (uid_user: string, draft: ProfileDraft) => {
+export const saveDraft = (uid_user: string, draft: ProfileDraft) => {
   try {
     sessionStorage.setItem(keyOf(uid_user), JSON.stringify(draft));
   } catch {
-    // Not kept: the choices hold for this page.
+    // Storage is denied: the selection is lost on a reload.
   }
 };
 
-export const forgetDraft = (uid_user: string) => {
+export const deleteDraft = (uid_user: string) => {
   try {
     sessionStorage.removeItem(keyOf(uid_user));
   } catch {
-    // Nothing was kept.
+    // Storage is denied: nothing was stored.
   }
 };

@@ -18,7 +18,7 @@ const complete: ProfileDraft = {
 };
 
 describe('birth years', () => {
-  test('are the last hundred, the current one first', () => {
+  test('are the last hundred, starting with the current one', () => {
     const years = birthYears(2026);
     expect(years).toHaveLength(100);
     expect(years[0]).toBe(2026);
@@ -27,7 +27,7 @@ describe('birth years', () => {
 });
 
 describe('a profile', () => {
-  test('that is empty misses all that is always asked', () => {
+  test('that is empty lacks every field that is always asked for', () => {
     expect(missingFields(emptyProfile)).toEqual([
       'des_phenotype',
       'des_gender',
@@ -58,29 +58,29 @@ describe('a profile', () => {
     expect(toProfile({ ...complete, [field]: null })).toBeNull();
   });
 
-  test('of who was born where they live needs no time in the country', () => {
+  test('with equal countries of birth and residence needs no time in the country', () => {
     const draft = changeProfile({ ...complete, des_time_country_living: null }, { id_country_birth: italy });
     expect(missingFields(draft)).toEqual([]);
   });
 
-  test('of who lives abroad needs no region', () => {
+  test('with a residence abroad needs no region', () => {
     const draft = changeProfile({ ...complete, des_region: null }, { id_country_living: germany });
     expect(missingFields(draft)).toEqual([]);
   });
 });
 
 describe('a change', () => {
-  test('to equal countries forgets the time in the country', () => {
+  test('to equal countries clears the time in the country', () => {
     expect(changeProfile(complete, { id_country_birth: italy }).des_time_country_living).toBeNull();
   });
 
-  test('to another country than Italy forgets the region, and keeps the time while the countries differ', () => {
+  test('to a country other than Italy clears the region, and keeps the time while the countries differ', () => {
     const draft = changeProfile(complete, { id_country_living: germany });
     expect(draft.des_region).toBeNull();
     expect(draft.des_time_country_living).toBe('LessThanTenYears');
   });
 
-  test('away and back does not bring a forgotten answer back', () => {
+  test('and back does not restore a cleared answer', () => {
     const draft = changeProfile(changeProfile(complete, { id_country_living: germany }), { id_country_living: italy });
     expect(missingFields(draft)).toEqual(['des_region']);
   });

@@ -1,7 +1,7 @@
 import type { PublicProfile } from '../../../contract/profile.ts';
 import { birthYearSpan, isRegionAsked, isTimeAsked } from '../../../contract/rules/profile.ts';
 
-/** The profile while it is being filled in: null for what has not been chosen, or is not asked. */
+/** The profile while it is being filled in: null for fields not yet selected, or not asked for. */
 export type ProfileDraft = { [Field in keyof PublicProfile]: PublicProfile[Field] | null };
 export type ProfileField = keyof ProfileDraft;
 
@@ -16,11 +16,11 @@ export const emptyProfile: ProfileDraft = {
   des_education_degree: null,
 };
 
-/** The years that can be chosen, the latest first. */
+/** The years of birth to choose from, the latest first. */
 export const birthYears = (currentYear: number): number[] =>
   Array.from({ length: birthYearSpan }, (_, back) => currentYear - back);
 
-/** The draft with a choice changed; an answer to a question that is no longer asked is forgotten. */
+/** Changes a draft, and clears the answers to questions that are no longer asked. */
 export const changeProfile = (draft: ProfileDraft, change: Partial<ProfileDraft>): ProfileDraft => {
   const changed = { ...draft, ...change };
   return {
@@ -30,7 +30,7 @@ export const changeProfile = (draft: ProfileDraft, change: Partial<ProfileDraft>
   };
 };
 
-/** What is asked and has not been chosen, in the order of the page. */
+/** The fields asked for but not yet selected, in the order of the page. */
 export const missingFields = (draft: ProfileDraft): ProfileField[] => {
   const asked: ProfileField[] = [
     'des_phenotype',
@@ -47,5 +47,5 @@ export const missingFields = (draft: ProfileDraft): ProfileField[] => {
 
 const isComplete = (draft: ProfileDraft): draft is ProfileDraft & PublicProfile => missingFields(draft).length === 0;
 
-/** The profile as it is sent, or null while something is missing. */
+/** The profile as sent to the server, or null while something is missing. */
 export const toProfile = (draft: ProfileDraft): PublicProfile | null => (isComplete(draft) ? draft : null);

@@ -5,7 +5,7 @@ import { newRun, type Run } from '../device/run.ts';
 
 type Session = Output<Contract['GET /gamesession/:uid_session']>;
 
-/** A session that has started, as pupils hear of it. */
+/** A started session, as the API shows it to pupils. */
 export const startedSession = (uid_session: string): Session => ({
   id: 1,
   uid_session,
@@ -32,7 +32,7 @@ export const images: Image[] = [true, false, false].map((tutorial, id) => ({
 /** The slide, counted from 1, at which the first round is announced. */
 export const roundTitleSlide = 5;
 
-/** A run of one round that has been begun in class. */
+/** A class run of one round, past START. */
 export const classRun = (uid_session: string, change: Partial<Run> = {}): Run => ({
   ...newRun({
     uid_session,
@@ -48,7 +48,7 @@ export const classRun = (uid_session: string, change: Partial<Run> = {}): Run =>
   ...change,
 });
 
-/** What makes a run one that is played to its end, and not yet sent. */
+/** The fields of a run that is complete but not yet sent. */
 export const played: Partial<Run> = {
   status: 'complete',
   slide: 7,

@@ -5,7 +5,7 @@ import { openRunDisk } from '../device/run-disk.ts';
 import { createRunStore } from '../device/run-store.ts';
 import type { Device } from '../device/this-device.ts';
 
-/** A device that holds nothing, for tests: an IndexedDB of its own, and an outbox that delivers at once. */
+/** An empty device for tests, with its own IndexedDB and an outbox that delivers at once. */
 export const emptyDevice = (): Device => {
   globalThis.indexedDB = new IDBFactory();
   const store = createRunStore(openRunDisk());

@@ -1,4 +1,4 @@
-/** Time that passes only when told to. */
+/** A clock and timers that advance only with `pass`. */
 export const fakeTime = () => {
   let now = 1_000_000;
   let timers: { at: number; action: () => void }[] = [];
@@ -22,7 +22,7 @@ export const fakeTime = () => {
   };
 };
 
-/** Lets fake-indexeddb and the promises behind it finish: it needs turns of the event loop, not time. */
+/** Waits for fake-indexeddb and its promises, which need turns of the event loop rather than time. */
 export const settled = async () => {
   for (let turn = 0; turn < 30; turn += 1) await new Promise((resolve) => setTimeout(resolve, 0));
 };

@@ -1,4 +1,4 @@
-/** A promise that the test settles when it is time. */
+/** A promise that the test resolves. */
 export const later = <T>() => {
   let resolve = (_: T) => {};
   const promise = new Promise<T>((settle) => {

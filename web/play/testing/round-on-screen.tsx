@@ -11,7 +11,7 @@ export const frameMs = 16;
 /** From "get set" to the first face. */
 export const untilFirstFaceMs = 800 + frameMs;
 
-/** Each face is a colour, by which it is known on the canvas. */
+/** Each face is a colour, which identifies it on the canvas. */
 export const colours = ['#ff0000', '#00ff00', '#0000ff'];
 const round: Round = {
   kind: 'Round',
@@ -38,7 +38,7 @@ const faceOf = (colour: string): HTMLCanvasElement => {
   return canvas;
 };
 
-/** The loader of the faces, with these in memory; `arrive` brings the others. */
+/** Mocks the face loader with the first `loadedAtFirst` faces in memory; `arrive` loads the others. */
 export const loadFaces = (loadedAtFirst: number) => {
   let loaded = loadedAtFirst;
   const listeners = new Set<() => void>();
@@ -68,14 +68,14 @@ const Page = (props: RoundSlideProps) => {
   );
 };
 
-/** A round on screen, with a clock that the test sets; its callbacks are new for each test of the file. */
+/** Renders a round under fake timers; its callbacks are reset for each test of the file. */
 export const roundOnScreen = () => {
   const onAnswer = vi.fn<RoundSlideProps['onAnswer']>();
   const onDone = vi.fn();
   beforeEach(() => {
     onAnswer.mockReset();
     onDone.mockReset();
-    // The timestamps that the browser itself reports are those of a clock that the test cannot set.
+    // The browser's own paint timestamps cannot be faked.
     vi.spyOn(PerformanceObserver, 'supportedEntryTypes', 'get').mockReturnValue([]);
     vi.useFakeTimers({
       toFake: [
@@ -88,18 +88,18 @@ export const roundOnScreen = () => {
     vi.useRealTimers();
     vi.restoreAllMocks();
   });
-  const given = { round, answered: 0, untimed: false, roundsTotal: 5, resumed: false, isCovered: false };
+  const defaults = { round, answered: 0, untimed: false, roundsTotal: 5, resumed: false, isCovered: false };
   return {
     onAnswer,
     onDone,
     open: async (props: Partial<RoundSlideProps> = {}) =>
-      renderPage(<Page {...given} onAnswer={onAnswer} onDone={onDone} {...props} />),
+      renderPage(<Page {...defaults} onAnswer={onAnswer} onDone={onDone} {...props} />),
   };
 };
 
 export const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-/** The colour on the canvas; undefined while it cannot be seen. */
+/** The colour on the canvas; undefined while it is not visible. */
 export const colourOnScreen = (): string | undefined => {
   const canvas = document.querySelector('canvas');
   if (!canvas?.checkVisibility({ visibilityProperty: true })) return undefined;
@@ -107,7 +107,7 @@ export const colourOnScreen = (): string | undefined => {
   return `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 };
 
-/** An event of this moment: what a browser dispatches is stamped by its own clock. */
+/** Dispatches an event with the fake clock's timestamp, since the browser would use its own. */
 export const dispatch = (target: EventTarget, event: Event) => {
   const stamp = performance.now();
   Object.defineProperty(event, 'timeStamp', { value: stamp });

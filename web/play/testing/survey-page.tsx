@@ -10,7 +10,6 @@ import { createRunStore } from '../device/run-store.ts';
 import { deviceFaces } from '../faces/device-faces.ts';
 import { adjectives, classRun, images, startedSession } from './class-session.ts';
 
-/** The calls of a class session. */
 export const calls = {
   session: 'GET /gamesession/:uid_session',
   createUser: 'POST /gamesession/:uid_session/createuser',
@@ -29,13 +28,13 @@ export const button = (name: string) => page.getByRole('button', { name, exact: 
 export const expectHeading = (name: string) => expect.element(page.getByRole('heading', { name })).toBeVisible();
 export const expectText = (words: string) => expect.element(page.getByText(words)).toBeVisible();
 
-/** What the history holds of the page on screen. */
+/** Shows the history state of the page. */
 const State = () => <output data-testid="state">{JSON.stringify(useLocation().state)}</output>;
 
-/** The page of a session that has started, on a device with a disk; each test of the file has a session of its own. */
+/** The page of a started session, on a device with storage; each test of the file has its own session. */
 export const surveyPage = () => {
   const api = answerApi();
-  // The runs of earlier tests stay on the disk: only a new session has none.
+  // Runs of earlier tests stay in storage: only a new session has none.
   let uid_session = '';
   beforeEach(() => {
     uid_session = crypto.randomUUID();
@@ -52,7 +51,7 @@ export const surveyPage = () => {
     vi.restoreAllMocks();
     localStorage.removeItem('left');
   });
-  // Opened anew each time, so that it reads past what the page remembers.
+  // Reopened each time, to bypass what the page has in memory.
   const disk = () => createRunStore(openRunDisk());
   return {
     answer: api.answer,
@@ -61,7 +60,7 @@ export const surveyPage = () => {
     session: () => startedSession(uid_session),
     newRun: (change: Partial<Run> = {}) => classRun(uid_session, change),
     save: (run: Run) => disk().save(run),
-    /** Leaves a run on the disk, as an earlier visit did. */
+    /** Stores a run, as an earlier visit would have. */
     saveRun: (change: Partial<Run> = {}) => disk().save(classRun(uid_session, change)),
     runsOnDisk: () => disk().ofSession(uid_session),
     open: (state: unknown = null) =>

@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import { useText } from '../../i18n/language.tsx';
 import { trial } from '../../i18n/trial.ts';
 
-/** NO and YES. They have no click handler: the runner hears presses by `data-answer`, where they are stamped. */
+/** NO and YES. They have no click handlers: `listenForPresses` finds them by `data-answer`. */
 export const AnswerButtons = ({ isActive, ref }: { isActive: boolean; ref: Ref<HTMLFieldSetElement> }) => {
   const text = useText(trial);
   return (
@@ -28,17 +28,17 @@ export const AnswerButtons = ({ isActive, ref }: { isActive: boolean; ref: Ref<H
   );
 };
 
-/** How long a pressed button stays dark, in ms: to be seen, and over before the next face is judged. */
+/** How long a pressed button stays dark: long enough to be seen, but over before the next face is rated. */
 const flashMs = 150;
 
-/** Marks the pressed button with `data-pressed` for a moment. No animation: each of its frames would hold up the next face. */
+/** Marks the pressed button with `data-pressed` for a moment. Not animated: each frame would delay the next face. */
 export const flashAnswer = (buttons: HTMLElement | null, yes: boolean): void => {
   const button = buttons?.querySelector<HTMLElement>(`[data-answer="${yes ? 'yes' : 'no'}"]`);
   if (!button) return;
   const mark = `${performance.now()}`;
   button.dataset.pressed = mark;
   setTimeout(() => {
-    // Pressed again meanwhile: that press has a moment of its own.
+    // If pressed again meanwhile, the later press removes its own mark.
     if (button.dataset.pressed === mark) delete button.dataset.pressed;
   }, flashMs);
 };

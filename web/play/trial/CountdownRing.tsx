@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { answerWindowMs } from '../../../contract/rules/limits.ts';
 
-/** ms between two steps of the ring; with reduced motion a second at a time: three changes, no movement. */
+/** The time between steps of the ring, in ms; a whole second with reduced motion. */
 const stepMs = () => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 1000 : 100);
 
 /**
- * Three seconds going by. Decoration: the deadline is the clock's, and nothing depends on this. By a timer, since a browser
- * draws each frame of an animation, also of one in steps, and the next face waits behind them.
+ * A decorative ring that counts down the three seconds; the trial clock sets the real deadline. Driven by a timer, since
+ * a browser draws every frame of an animation, even one in steps, which would delay the next face.
  */
 export const CountdownRing = () => {
   const time = useRef<SVGCircleElement>(null);
@@ -14,8 +14,8 @@ export const CountdownRing = () => {
     const step = stepMs();
     const began = performance.now();
     const timer = setInterval(() => {
-      const gone = Math.round((performance.now() - began) / step) * step;
-      time.current?.style.setProperty('stroke-dashoffset', `${Math.min(100, (100 * gone) / answerWindowMs)}`);
+      const elapsed = Math.round((performance.now() - began) / step) * step;
+      time.current?.style.setProperty('stroke-dashoffset', `${Math.min(100, (100 * elapsed) / answerWindowMs)}`);
     }, step);
     return () => clearInterval(timer);
   }, []);

@@ -13,30 +13,30 @@ import { StagePanel } from './StagePanel.tsx';
 import { useTrial } from './use-trial.ts';
 import './round-slide.css';
 
-/** Side of the face's bitmap, in pixels: that of the files. */
+/** The width and height of the face files, in pixels. */
 const faceSide = 512;
 
 export type RoundSlideProps = {
   round: Round;
-  /** Faces of the round answered already. Read once: give each round slide its own `key`. */
+  /** The number of faces already answered. Read only once: give each round slide its own `key`. */
   answered: number;
   untimed: boolean;
-  /** Takes the place of 'Round 2 of 5'. */
+  /** Replaces 'Round 2 of 5'. */
   subtitle?: string;
   roundsTotal: number;
-  /** The participant comes back to this round: it waits for a press of the continue button. */
+  /** The participant returns to this round: it waits for the continue button. */
   resumed: boolean;
-  /** A dialog covers the round: until it closes, no face is shown. */
+  /** Whether a dialog covers the round: no face is shown until it closes. */
   isCovered?: boolean;
-  /** Takes the place of the words for who left the page for a moment. */
+  /** Replaces the text for a page that was left for a moment. */
   pausedHint?: string;
-  /** Keeps the answer on the device; the next face waits for it. */
+  /** Stores the answer on the device; the next face waits for it. */
   onAnswer: (answer: Answer) => Promise<void> | void;
-  /** The last face's answer has been kept. */
+  /** Called when the answer to the last face is stored. */
   onDone: () => void;
 };
 
-/** A round: one face after the other, NO or YES, three seconds each. */
+/** A round: one face after another, NO or YES, three seconds each. */
 export const RoundSlide = ({
   round,
   answered,
@@ -55,7 +55,7 @@ export const RoundSlide = ({
   const buttons = useRef<HTMLFieldSetElement>(null);
   const progress = useFaces(round.images);
   const isLoaded = progress.loaded === progress.total;
-  // Who had to wait for the faces may be looking elsewhere by the time they are here.
+  // A participant who had to wait for the faces may be looking elsewhere by now.
   const [hadToWait] = useState(!isLoaded);
 
   const { phase, face, begin } = useTrial({
@@ -66,7 +66,7 @@ export const RoundSlide = ({
   });
 
   const goOn = () => {
-    // The button goes away under the focus.
+    // The focused button is about to disappear.
     heading.current?.focus();
     begin();
   };
@@ -76,7 +76,7 @@ export const RoundSlide = ({
   const position = round.tutorial ? text.practice : text.round(round.number, roundsTotal);
   usePageTitle(position);
   const hasFace = phase === 'running' || phase === 'done';
-  // Its dash and its countdown come a frame after the face and its number, which so are on screen sooner.
+  // Dash and countdown follow a frame later, so that the face and its number are on screen sooner.
   const dashedFace = useDeferredValue(face);
   const timedFace = useDeferredValue(phase === 'running' && !untimed ? face : undefined);
   return (
@@ -91,7 +91,7 @@ export const RoundSlide = ({
         <h1 ref={heading} tabIndex={-1}>
           {words.adjective[round.adjective]}
         </h1>
-        {/* Within three seconds there is no time to listen. */}
+        {/* Three seconds leave no time to listen. */}
         {untimed && (
           <p className="visually-hidden" role="status">
             {phase === 'running' && number}

@@ -8,7 +8,7 @@ import type { RoundPhase } from './trial-runner.ts';
 type Props = {
   phase: RoundPhase | 'loading';
   progress: LoadProgress;
-  /** Index of the face that comes next. */
+  /** The index of the next face. */
   face: number;
   resumed: boolean;
   isCovered: boolean;
@@ -16,7 +16,7 @@ type Props = {
   onBegin: () => void;
 };
 
-/** What stands in the place of the face while there is none: loading, get set, paused. */
+/** Shown in place of the face while loading, getting set or paused. */
 export const StagePanel = ({ phase, progress, face, resumed, isCovered, pausedHint, onBegin }: Props) => {
   const text = useText(trial);
   const button = useRef<HTMLButtonElement>(null);

@@ -19,7 +19,7 @@ const framesUntil = (ms: number) => Array.from({ length: Math.ceil(ms / 16) }, (
 const passed: Trial = { phase: 'answered', flg_response: null, val_elapsed_time: 3000 };
 
 describe('a trial', () => {
-  test('records the stamp of the first press against the onset', () => {
+  test('records the time from the onset to the first press', () => {
     expect(play([face, frame(16), press(640.26, false), press(700)])).toEqual({
       phase: 'answered',
       flg_response: false,
@@ -29,26 +29,26 @@ describe('a trial', () => {
 
   test.each([
     ['a frame later', 20, 480],
-    ['at the last moment that is believed', 500, 100],
+    ['at the latest plausible moment', 500, 100],
     ['before it was drawn', -5, 500],
     ['never', 0, 500],
-    ['too late to be true', 501, 500],
+    ['implausibly late', 501, 500],
     ['at no time', Number.NaN, 500],
-  ])('counts from when its face was on screen: %s', (_, ms, recorded) => {
+  ])('counts from when its face appeared on screen: %s', (_, ms, recorded) => {
     const pressed = ms === 500 ? 600 : 500;
     expect(play([face, { type: 'presented', at: onset + ms }, press(pressed)])).toMatchObject({
       val_elapsed_time: recorded,
     });
   });
 
-  test('has its three seconds from when its face was on screen', () => {
+  test('lasts three seconds from when its face appeared on screen', () => {
     const shown: TrialEvent[] = [face, { type: 'presented', at: onset + 20 }];
     const untilClosing = [...shown, ...framesUntil(3000), frame(3008)];
     expect(play([...untilClosing, frame(3024), press(3015)])).toMatchObject({ val_elapsed_time: 2995 });
     expect(play([...untilClosing, frame(3024), frame(3040), press(3015)])).toEqual(passed);
   });
 
-  test('is taken away in the frame that is nearest to the deadline', () => {
+  test('hides its face in the frame nearest to the deadline', () => {
     const before = play([face, { type: 'presented', at: onset + 20 }, ...framesUntil(3000)]);
     expect(before).toMatchObject({ phase: 'shown' });
     expect(stepTrial(before, frame(3011), false)).toMatchObject({ phase: 'shown' });
@@ -58,47 +58,47 @@ describe('a trial', () => {
 
   test.each([
     ['four times a second at first', 0, 250, 250],
-    ['in time for its last tenth of a second', 2750, 150, 250],
-    ['each one from then on', 2900, 0, 250],
-    ['each one when the deadline is over', 3004, 0, 250],
-  ])('asks for frames: %s; without a limit always four times a second', (_, ms, rest, untimedRest) => {
+    ['in time for the last tenth of a second', 2750, 150, 250],
+    ['every frame from then on', 2900, 0, 250],
+    ['every frame after the deadline', 3004, 0, 250],
+  ])('requests frames: %s; when untimed always four times a second', (_, ms, rest, untimedRest) => {
     expect(untilNextFrame(shownAt(onset + ms), false)).toBe(rest);
     expect(untilNextFrame(shownAt(onset + ms), true)).toBe(untimedRest);
   });
 
-  test('asks for each frame while its face goes', () => {
+  test('requests every frame while its face is being hidden', () => {
     expect(untilNextFrame({ phase: 'closing', onset, lastFrame: onset + 2992 }, false)).toBe(0);
   });
 
-  test('is not answered before its face is on screen', () => {
+  test('cannot be answered before its face is on screen', () => {
     expect(play([press(-5), press(200)])).toEqual({ phase: 'waiting' });
   });
 
   test.each([
     ['from before the onset', -3],
-    ['of zero, as odd devices give it', -onset],
+    ['of zero, as some devices report', -onset],
     ['within 100 ms of the onset', 99.9],
     ['at the deadline', 3000],
     ['after it', 3004],
     ['in ms since 1970', 1.7e12],
     ['that is not a number', Number.NaN],
-  ])('ignores a stamp %s, and takes a good press after it', (_, ms) => {
+  ])('ignores a timestamp %s, and accepts a valid press after it', (_, ms) => {
     expect(play([face, press(ms)])).toEqual(shownAt(onset));
     expect(play([face, press(ms), press(500)])).toMatchObject({ phase: 'answered', val_elapsed_time: 500 });
   });
 
-  test('takes a press from 100 ms on and until just before the deadline', () => {
+  test('accepts a press from 100 ms until just before the deadline', () => {
     expect(play([face, press(100)])).toMatchObject({ val_elapsed_time: 100 });
     expect(play([face, press(2999.99)])).toMatchObject({ flg_response: true, val_elapsed_time: 2999.9 });
   });
 
-  test('passes without an answer, one frame after the one that sees the deadline', () => {
+  test('ends without an answer one frame after the one that reaches the deadline', () => {
     const atDeadline = [face, ...framesUntil(3000), frame(3008)];
     expect(play(atDeadline)).toEqual({ phase: 'closing', onset, lastFrame: onset + 3008 });
     expect(play([...atDeadline, frame(3024)])).toEqual(passed);
   });
 
-  test('counts a press made in time and delivered after the deadline was seen, and not one made too late', () => {
+  test('counts a press made in time but delivered after the deadline, and not one made too late', () => {
     const atDeadline = [face, ...framesUntil(3000), frame(3008)];
     expect(play([...atDeadline, press(2995)])).toMatchObject({ flg_response: true, val_elapsed_time: 2995 });
     expect(play([...atDeadline, press(3002), frame(3024)])).toEqual(passed);
@@ -121,21 +121,21 @@ describe('a trial', () => {
     });
   });
 
-  test('is void when the page stood still, instead of passing unseen', () => {
+  test('is void when the page froze, instead of ending unseen', () => {
     const due = 200 + 250;
     expect(play([face, frame(200), frame(due + standstillMs)])).toMatchObject({ phase: 'shown' });
     expect(play([face, frame(200), frame(due + standstillMs + 1)])).toEqual({ phase: 'void' });
     expect(play([face, frame(200), frame(60_000)], true)).toEqual({ phase: 'void' });
   });
 
-  test('keeps an answer through everything that follows', () => {
+  test('keeps an answer whatever follows', () => {
     const answered = play([face, press(800)]);
     for (const event of [face, frame(4000), press(900, false), { type: 'interruption' } as const]) {
       expect(stepTrial(answered, event, false)).toBe(answered);
     }
   });
 
-  test('never records an answer outside its window, whatever comes in whatever order', () => {
+  test('never records an answer outside its window, for any events in any order', () => {
     const events = fc.array(
       fc.oneof(
         fc.record({

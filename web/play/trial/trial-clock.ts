@@ -1,22 +1,22 @@
 import { answerWindowMs, fastestAnswerMs, untimedWindowMs } from '../../../contract/rules/limits.ts';
 
-/** A frame that comes later than it was due by more than this, in ms, means that the page stood still: the trial is void. */
+/** A frame that is overdue by more than this means that the page froze: the trial is void. */
 export const standstillMs = 1000;
-/** Half a frame at 60 Hz, in ms: of the frames around the deadline the one nearest to it takes the face away. */
+/** Half a frame at 60 Hz: the frame nearest to the deadline hides the face. */
 const halfFrameMs = 8;
-/** How often a frame is asked for while nothing is to change, in ms. */
-const frameEveryMs = 250;
-/** Before the deadline, in ms, each frame is asked for: a timer may come late by what else the page does. */
+/** How often a frame is requested while nothing changes. */
+const frameIntervalMs = 250;
+/** This long before the deadline, every frame is requested, since a busy page may delay a timer. */
 const lastFramesMs = 100;
-/** A frame said to be on screen later than this, in ms, after it was drawn is not believed. */
-const latestPresentationMs = 500;
+/** A later presentation of a drawn frame is implausible and ignored. */
+const maxPresentationDelayMs = 500;
 
 /**
  * One face. All times are in ms on the performance timeline, which `requestAnimationFrame` and `event.timeStamp` share.
  * - waiting: not on screen. - shown: can be answered.
- * - closing: its time on screen is over, and it is taken away in this frame, which is seen a moment later. A press may still
- *   be in time; after the deadline there is one more frame for those that are delivered late.
- * - answered: ended, `flg_response` null when it passed without an answer. - void: interrupted, to be shown again.
+ * - closing: its time is over, and this frame hides it, which takes a moment to reach the screen. A press may still be
+ *   in time; after the deadline there is one more frame for presses that are delivered late.
+ * - answered: over; `flg_response` is null without an answer. - void: interrupted, to be shown again.
  */
 export type Trial =
   | { phase: 'waiting' }
@@ -26,8 +26,8 @@ export type Trial =
   | { phase: 'void' };
 
 /**
- * `at` of a press is the event's own stamp, not the time at which it was delivered. `onset` is the frame that draws the
- * face; `presented`, where a browser tells it, when that frame was on screen: from then on it is the onset.
+ * `at` of a press is the event's own timestamp, not the time of delivery. `onset` is the frame that draws the face;
+ * `presented`, where browsers report it, is when that frame appeared on screen, and replaces the onset.
  */
 export type TrialEvent =
   | { type: 'onset'; at: number }
@@ -36,26 +36,28 @@ export type TrialEvent =
   | { type: 'press'; yes: boolean; at: number }
   | { type: 'interruption' };
 
-// Down to 0.1 ms, so that an answer just before the deadline is never recorded as one at it.
+// Rounded down to 0.1 ms, so that an answer just before the deadline is never recorded as at the deadline.
 const toTenths = (ms: number) => Math.floor(ms * 10) / 10;
 
 const press = (trial: Trial, yes: boolean, at: number, untimed: boolean): Trial => {
   if (trial.phase !== 'shown' && trial.phase !== 'closing') return trial;
   const elapsed = at - trial.onset;
-  // Written so that NaN, a stamp from before the onset and one after the deadline all leave the face as it is.
+  // Written so that NaN, too, counts as not in time.
   const isInTime = elapsed >= fastestAnswerMs && (untimed || elapsed < answerWindowMs);
   if (!isInTime) return trial;
   return { phase: 'answered', flg_response: yes, val_elapsed_time: toTenths(Math.min(elapsed, untimedWindowMs)) };
 };
 
 /**
- * ms from its last frame until the trial wants the next one; 0: at once. Frames that change nothing are not asked for: a
- * browser that is asked for each of them, and is late for one, puts the next face on screen a frame late.
+ * Returns the ms from its last frame until the trial needs the next one; 0: at once. Frames that change nothing are not
+ * requested: a browser that is late for one of them would show the next face a frame late.
  */
 export const untilNextFrame = (trial: Trial, untimed: boolean): number => {
   if (trial.phase !== 'shown') return 0;
-  const left = untimed ? Number.POSITIVE_INFINITY : trial.onset + answerWindowMs - lastFramesMs - trial.lastFrame;
-  return Math.max(0, Math.min(frameEveryMs, left));
+  const remainingMs = untimed
+    ? Number.POSITIVE_INFINITY
+    : trial.onset + answerWindowMs - lastFramesMs - trial.lastFrame;
+  return Math.max(0, Math.min(frameIntervalMs, remainingMs));
 };
 
 const frame = (trial: Trial, at: number, untimed: boolean): Trial => {
@@ -73,10 +75,10 @@ const frame = (trial: Trial, at: number, untimed: boolean): Trial => {
 const presented = (trial: Trial, at: number): Trial => {
   if (trial.phase !== 'shown') return trial;
   const delay = at - trial.onset;
-  return delay > 0 && delay <= latestPresentationMs ? { ...trial, onset: at } : trial;
+  return delay > 0 && delay <= maxPresentationDelayMs ? { ...trial, onset: at } : trial;
 };
 
-/** The trial after an event. Whatever does not concern its phase leaves it as it is: after an answer, everything. */
+/** Returns the trial after an event. Events that do not concern its phase are ignored; after an answer, all are. */
 export const stepTrial = (trial: Trial, event: TrialEvent, untimed: boolean): Trial => {
   switch (event.type) {
     case 'onset':

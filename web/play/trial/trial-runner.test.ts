@@ -3,11 +3,11 @@ import type { Presentation } from './presentation.ts';
 import type { Press } from './press.ts';
 import { type RoundPlan, startTrialRunner } from './trial-runner.ts';
 
-/** A browser whose frames, timers and presses come when told to; it counts what is still active. */
+/** A browser whose frames, timers and presses are controlled by the test; it counts active listeners. */
 const fakeHost = () => {
   let now = 0;
   let isHidden = false;
-  let framesAsked = 0;
+  let framesRequested = 0;
   const frames = new Set<(at: number) => void>();
   const timers = new Set<{ at: number; action: () => void }>();
   const pressed = new Set<(press: Press) => void>();
@@ -19,7 +19,7 @@ const fakeHost = () => {
   };
   return {
     onFrame: (action: (at: number) => void) => {
-      framesAsked += 1;
+      framesRequested += 1;
       return listen(frames, (at: number) => action(at));
     },
     after: (ms: number, action: () => void) => listen(timers, { at: now + ms, action }),
@@ -29,7 +29,7 @@ const fakeHost = () => {
     isHidden: () => isHidden,
     active: () => frames.size + timers.size + pressed.size + hidden.size + presented.size,
     now: () => now,
-    framesAsked: () => framesAsked,
+    framesRequested: () => framesRequested,
     /** Lets time pass in frames of 16 ms, as a browser does while the page is visible. */
     pass: (ms: number) => {
       for (const end = now + ms; now < end; ) {
@@ -45,7 +45,7 @@ const fakeHost = () => {
         for (const action of due) action(now);
       }
     },
-    /** The page does nothing for so long. */
+    /** The page freezes for this long. */
     stall: (ms: number) => {
       now += ms;
     },
@@ -81,8 +81,8 @@ const setUp = (changes: Partial<RoundPlan> = {}) => {
       hide: () => log.push('hidden'),
       pressed: (yes) => log.push(yes ? 'yes' : 'no'),
       changed: (phase) => log.push(phase),
-      keep: (face, response, ms) => {
-        log.push(`keep ${face} ${response} ${ms}`);
+      save: (face, response, ms) => {
+        log.push(`save ${face} ${response} ${ms}`);
       },
       ...changes,
     },
@@ -91,11 +91,11 @@ const setUp = (changes: Partial<RoundPlan> = {}) => {
   return { host, log, runner };
 };
 
-/** Lets what awaits a kept answer go on. */
+/** Lets pending promises continue. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 describe('a round', () => {
-  test('shows each face after the one before was kept, and ends holding nothing but its listeners', async () => {
+  test('shows each face after the previous answer was saved, and ends with only its listeners active', async () => {
     const { host, log, runner } = setUp();
     host.pass(800);
     for (const yes of [true, false, true]) {
@@ -105,20 +105,20 @@ describe('a round', () => {
       host.pass(16);
     }
     expect(log).toEqual([
-      ...['getset', 'face 0', 'running', 'yes', 'keep 0 true 512', 'face 1', 'no', 'keep 1 false 512'],
-      ...['face 2', 'yes', 'keep 2 true 512', 'done'],
+      ...['getset', 'face 0', 'running', 'yes', 'save 0 true 512', 'face 1', 'no', 'save 1 false 512'],
+      ...['face 2', 'yes', 'save 2 true 512', 'done'],
     ]);
     expect(host.active()).toBe(3);
     runner.stop();
     expect(host.active()).toBe(0);
   });
 
-  test('asks for no unneeded frames, and takes the face away at its deadline all the same', () => {
+  test('requests no unneeded frames, yet hides the face at its deadline', () => {
     const { host, log } = setUp();
     host.pass(800 + 16);
-    const before = host.framesAsked();
+    const before = host.framesRequested();
     host.pass(2800);
-    expect(host.framesAsked() - before).toBeLessThanOrEqual(2800 / 250 + 1);
+    expect(host.framesRequested() - before).toBeLessThanOrEqual(2800 / 250 + 1);
     host.pass(160);
     expect(log.at(-1)).toBe('running');
     host.pass(16);
@@ -128,7 +128,7 @@ describe('a round', () => {
   test.each([
     ['less than a second', 990, 'running'],
     ['more than a second', 1010, 'paused'],
-  ])('after a standstill of %s, just before the next frame is asked for: %s ms, it is %s', (_, ms, phase) => {
+  ])('after a freeze of %s, just before the next frame is requested (%s ms), it is %s', (_, ms, phase) => {
     const { host, log } = setUp();
     host.pass(800 + 496);
     host.stall(ms);
@@ -136,7 +136,7 @@ describe('a round', () => {
     expect(log.at(-1)).toBe(phase);
   });
 
-  test('counts from when a face was on screen, where the browser tells, and not from when the one before was', async () => {
+  test('counts from when its own face appeared on screen, where the browser reports it', async () => {
     const { host, log } = setUp();
     host.pass(800 + 16);
     const drawn = host.now();
@@ -149,16 +149,16 @@ describe('a round', () => {
     host.present(0, host.now() + 5);
     host.pass(320);
     host.press(false);
-    expect(log.filter((line) => line.startsWith('keep'))).toEqual(['keep 0 true 300', 'keep 1 false 320']);
+    expect(log.filter((line) => line.startsWith('save'))).toEqual(['save 0 true 300', 'save 1 false 320']);
   });
 
-  test('waits for a slow device before the next face, and takes no second press meanwhile', async () => {
-    let kept = () => {};
+  test('waits for a slow device before the next face, and ignores a second press meanwhile', async () => {
+    let saved = () => {};
     const { host, log } = setUp({
-      keep: (face) => {
-        log.push(`keep ${face}`);
+      save: (face) => {
+        log.push(`save ${face}`);
         return new Promise((resolve) => {
-          kept = resolve;
+          saved = resolve;
         });
       },
     });
@@ -167,22 +167,22 @@ describe('a round', () => {
     host.press(false);
     host.pass(4000);
     await settled();
-    expect(log).toEqual(['getset', 'face 0', 'running', 'yes', 'keep 0']);
-    kept();
+    expect(log).toEqual(['getset', 'face 0', 'running', 'yes', 'save 0']);
+    saved();
     await settled();
     host.pass(16);
     expect(log.at(-1)).toBe('face 1');
   });
 
-  test('passes a face after 3 s without an answer', async () => {
+  test('moves on after 3 s without an answer', async () => {
     const { host, log } = setUp();
     host.pass(800 + 3100);
     await settled();
     host.pass(16);
-    expect(log.slice(-3)).toEqual(['hidden', 'keep 0 null 3000', 'face 1']);
+    expect(log.slice(-3)).toEqual(['hidden', 'save 0 null 3000', 'face 1']);
   });
 
-  test('shows the same face again after the page was hidden, once the participant goes on', async () => {
+  test('shows the same face again after the page was hidden, once the participant continues', async () => {
     const { host, log, runner } = setUp({ from: 1 });
     host.pass(800 + 700);
     host.hide();
@@ -195,7 +195,7 @@ describe('a round', () => {
     runner.begin();
     host.pass(800 + 304);
     host.press(false);
-    expect(log.slice(4)).toEqual(['getset', 'face 1', 'running', 'no', 'keep 1 false 304']);
+    expect(log.slice(4)).toEqual(['getset', 'face 1', 'running', 'no', 'save 1 false 304']);
   });
 
   test('shows no face while the page is hidden', async () => {
@@ -205,15 +205,15 @@ describe('a round', () => {
     beforeTheFirst.host.pass(5000);
     expect(beforeTheFirst.log).toEqual(['getset', 'paused']);
 
-    const whileKeeping = setUp();
-    whileKeeping.host.pass(800 + 512);
-    whileKeeping.host.press(true);
-    whileKeeping.host.hide();
+    const whileSaving = setUp();
+    whileSaving.host.pass(800 + 512);
+    whileSaving.host.press(true);
+    whileSaving.host.hide();
     await settled();
-    expect(whileKeeping.log.slice(-2)).toEqual(['keep 0 true 512', 'paused']);
+    expect(whileSaving.log.slice(-2)).toEqual(['save 0 true 512', 'paused']);
   });
 
-  test('takes the face away when it is interrupted, and shows it again when it is begun again', () => {
+  test('hides the face on an interruption, and shows it again after `begin`', () => {
     const { host, log, runner } = setUp();
     host.pass(800 + 700);
     runner.interrupt();
@@ -225,7 +225,7 @@ describe('a round', () => {
     expect(log).toEqual(['getset', 'face 0', 'running', 'paused', 'getset', 'face 0', 'running']);
   });
 
-  test('of a participant who comes back waits for them', () => {
+  test('waits for a returning participant', () => {
     const { host, log, runner } = setUp({ from: 2, waitsForBegin: true });
     host.pass(10_000);
     expect(log).toEqual(['ready']);
@@ -234,15 +234,15 @@ describe('a round', () => {
     expect(log).toEqual(['ready', 'getset', 'face 2', 'running']);
   });
 
-  test('shows the face again when its answer could not be kept', async () => {
-    const { host, log } = setUp({ keep: () => Promise.reject(new Error('lost')) });
+  test('shows the face again when its answer could not be saved', async () => {
+    const { host, log } = setUp({ save: () => Promise.reject(new Error('lost')) });
     host.pass(800 + 512);
     host.press(true);
     await settled();
     expect(log.at(-1)).toBe('paused');
   });
 
-  test('stops at any moment and then does nothing more', async () => {
+  test('can be stopped at any time and then does nothing more', async () => {
     for (const ms of [100, 800, 1400]) {
       const { host, log, runner } = setUp();
       host.pass(ms);

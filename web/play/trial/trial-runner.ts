@@ -2,12 +2,12 @@ import { listenForPresentations, type Presentation } from './presentation.ts';
 import { listenForPresses, type Press } from './press.ts';
 import { stepTrial, type Trial, type TrialEvent, untilNextFrame } from './trial-clock.ts';
 
-/** What the runner needs of the browser. Each request returns the way to call it off. */
+/** What the runner needs from the browser. Each function returns the one that cancels it. */
 export type TrialHost = {
   onFrame: (action: (at: number) => void) => () => void;
   after: (ms: number, action: () => void) => () => void;
   onPress: (action: (press: Press) => void) => () => void;
-  /** Never calls back in a browser that does not tell. */
+  /** Never called in browsers that do not report presentations. */
   onPresented: (action: (presentation: Presentation) => void) => () => void;
   onHidden: (action: () => void) => () => void;
   isHidden: () => boolean;
@@ -25,46 +25,46 @@ export const browserHost: TrialHost = {
   onPress: (action) => listenForPresses(action, () => performance.now()),
   onPresented: listenForPresentations,
   onHidden: (action) => {
-    const tell = () => document.visibilityState === 'hidden' && action();
-    document.addEventListener('visibilitychange', tell);
-    return () => document.removeEventListener('visibilitychange', tell);
+    const listener = () => document.visibilityState === 'hidden' && action();
+    document.addEventListener('visibilitychange', listener);
+    return () => document.removeEventListener('visibilitychange', listener);
   },
   isHidden: () => document.visibilityState === 'hidden',
 };
 
-/** ready: waits for the participant. getset: a beat before a face. running: faces on screen. paused: was interrupted. */
+/** ready: waits for the participant. getset: a moment before a face. running: faces on screen. paused: interrupted. */
 export type RoundPhase = 'ready' | 'getset' | 'running' | 'paused' | 'done';
 
 export type RoundPlan = {
-  /** How many faces the round has. */
+  /** The number of faces in the round. */
   faces: number;
-  /** Index of the first one to show. */
+  /** The index of the first face to show. */
   from: number;
   untimed: boolean;
-  /** Wait for `begin` instead of starting by itself: a participant who comes back has to be looking. */
+  /** Wait for `begin` instead of starting automatically, for a participant who may be looking elsewhere. */
   waitsForBegin: boolean;
-  /** Puts a decoded face on screen, at once: called inside the frame that is its onset. False when it could not. */
+  /** Draws a decoded face synchronously, in the frame that is its onset. Returns false if that is impossible. */
   show: (face: number) => boolean;
-  /** Takes the face off the screen, at once: its time is over. */
+  /** Hides the face synchronously: its time is over. */
   hide: () => void;
-  /** The first press on a face, for its feedback. */
+  /** Called on the first press on a face, for visual feedback. */
   pressed: (yes: boolean) => void;
   changed: (phase: RoundPhase) => void;
-  /** Keeps an answer. The next face waits for it; if it rejects, the same face is shown again after a pause. */
-  keep: (face: number, flg_response: boolean | null, val_elapsed_time: number) => Promise<void> | void;
+  /** Saves an answer. The next face waits for it; if it rejects, the same face is shown again after a pause. */
+  save: (face: number, flg_response: boolean | null, val_elapsed_time: number) => Promise<void> | void;
 };
 
 export type TrialRunner = {
   begin: () => void;
-  /** Takes the face away, as when the page is left: it is shown again after `begin`. */
+  /** Hides the face, as when the page is left; it is shown again after `begin`. */
   interrupt: () => void;
   stop: () => void;
 };
 
-/** The pause between 'get set' and the first face, in ms. */
+/** The pause between 'get set' and the first face. */
 const getSetMs = 800;
 
-/** Plays a round's faces one after the other. It owns every frame, timer and listener of the round; `stop` clears them all. */
+/** Plays the faces of a round one after another. Owns the round's frames, timers and listeners; `stop` clears them. */
 export const startTrialRunner = (plan: RoundPlan, host: TrialHost): TrialRunner => {
   let phase: RoundPhase = 'ready';
   let trial: Trial = { phase: 'waiting' };
@@ -83,9 +83,9 @@ export const startTrialRunner = (plan: RoundPlan, host: TrialHost): TrialRunner 
     enter('paused');
   };
 
-  const keepAnswer = async (flg_response: boolean | null, val_elapsed_time: number) => {
+  const saveAnswer = async (flg_response: boolean | null, val_elapsed_time: number) => {
     try {
-      await plan.keep(face, flg_response, val_elapsed_time);
+      await plan.save(face, flg_response, val_elapsed_time);
     } catch {
       if (!isStopped) pause();
       return;
@@ -106,30 +106,30 @@ export const startTrialRunner = (plan: RoundPlan, host: TrialHost): TrialRunner 
     if (trial.phase !== 'answered') return;
     cancel();
     if (trial.flg_response !== null) plan.pressed(trial.flg_response);
-    void keepAnswer(trial.flg_response, trial.val_elapsed_time);
+    void saveAnswer(trial.flg_response, trial.val_elapsed_time);
   };
 
-  const askForFrame = () => {
+  const requestFrame = () => {
     cancel = host.onFrame((at) => {
       step({ type: 'frame', at });
-      if (trial.phase === 'shown' || trial.phase === 'closing') watch();
+      if (trial.phase === 'shown' || trial.phase === 'closing') scheduleFrame();
     });
   };
 
-  const watch = () => {
+  const scheduleFrame = () => {
     const waitMs = untilNextFrame(trial, plan.untimed);
-    if (waitMs === 0) askForFrame();
-    else cancel = host.after(waitMs, askForFrame);
+    if (waitMs === 0) requestFrame();
+    else cancel = host.after(waitMs, requestFrame);
   };
 
   const showNext = () => {
     trial = { phase: 'waiting' };
     cancel = host.onFrame((at) => {
-      // A clock must never run over an empty stage.
+      // Time must never run without a face on screen.
       if (!plan.show(face)) return pause();
       if (phase !== 'running') enter('running');
       step({ type: 'onset', at });
-      watch();
+      scheduleFrame();
     });
   };
 
@@ -139,14 +139,14 @@ export const startTrialRunner = (plan: RoundPlan, host: TrialHost): TrialRunner 
     cancel = host.after(getSetMs, () => (host.isHidden() ? pause() : showNext()));
   };
 
-  // While an answer is being kept, `keepAnswer` looks by itself whether the page is hidden.
+  // While an answer is being saved, `saveAnswer` itself checks whether the page is hidden.
   const interrupt = () => {
     if (phase === 'getset' || (phase === 'running' && trial.phase !== 'answered')) pause();
   };
 
   const stopListening = [
     host.onPress(({ yes, at }) => step({ type: 'press', yes, at })),
-    // One that comes late tells of a face before.
+    // A late report is about an earlier face.
     host.onPresented((presentation) => {
       if (presentation.face === face) step({ type: 'presented', at: presentation.at });
     }),

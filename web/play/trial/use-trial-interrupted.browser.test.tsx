@@ -27,7 +27,7 @@ describe('an interruption', () => {
     loadFaces(colours.length);
   });
 
-  it('pauses while the page is hidden; the same face is then shown again, and timed anew', async () => {
+  it('pauses while the page is hidden, then shows and times the same face again', async () => {
     await open();
     await pass(untilFirstFaceMs + 500);
     hide(true);
@@ -43,13 +43,13 @@ describe('an interruption', () => {
     await pass(300);
     await pressKey('ArrowRight');
     expect(onAnswer).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id_image: 11 }));
-    // Within a frame: which one showed the face depends on when the button was pressed.
+    // Accurate to a frame, since the time of the button press decides which frame showed the face.
     const elapsed = onAnswer.mock.lastCall?.[0].val_elapsed_time;
     expect(elapsed).toBeGreaterThanOrEqual(300);
     expect(elapsed).toBeLessThan(300 + frameMs);
   });
 
-  it('pauses while a question stands before the round', async () => {
+  it('pauses while a dialog covers the round', async () => {
     await open();
     await pass(untilFirstFaceMs + 500);
     await page.getByLabelText('A question').click();
@@ -62,8 +62,8 @@ describe('an interruption', () => {
   });
 });
 
-describe('who comes back, or had to wait', () => {
-  it('goes on at the face that is next, when they are ready', async () => {
+describe('a participant who returns or had to wait', () => {
+  it('continues with the next face when ready', async () => {
     loadFaces(colours.length);
     await open({ resumed: true, answered: 1 });
     await expectText(text.resumedHint(2, 3));
@@ -74,7 +74,7 @@ describe('who comes back, or had to wait', () => {
     expect(colourOnScreen()).toBe('#00ff00');
   });
 
-  it('sees how many faces are loaded, and begins when all are', async () => {
+  it('sees how many faces are loaded, and begins once all are', async () => {
     const { arrive } = loadFaces(1);
     await open();
     await expectText(text.loading(1, 3));

@@ -24,7 +24,7 @@ describe('a round', () => {
     loadFaces(colours.length);
   });
 
-  it('begins by itself, after a moment to get set', async () => {
+  it('begins automatically, after a moment to get set', async () => {
     await open();
     await expectText(text.getSet);
     expect(colourOnScreen()).toBeUndefined();
@@ -33,7 +33,7 @@ describe('a round', () => {
     await expectText(text.face(1, 3));
   });
 
-  it('records an answer against the onset of its face, and shows the next one', async () => {
+  it('records the time from the onset of a face to its answer, and shows the next face', async () => {
     await open();
     await pass(untilFirstFaceMs);
     await pass(400);
@@ -56,7 +56,7 @@ describe('a round', () => {
     });
   });
 
-  it('takes the first touch of a button, and marks it for a moment', async () => {
+  it('accepts the first touch of a button, and marks the button for a moment', async () => {
     await open();
     await pass(untilFirstFaceMs);
     await pass(320);
@@ -71,7 +71,7 @@ describe('a round', () => {
     expect(yes).not.toHaveAttribute('data-pressed');
   });
 
-  it('takes a face away after three seconds, and records that there was no answer', async () => {
+  it('hides a face after three seconds, and records that there was no answer', async () => {
     await open();
     await pass(untilFirstFaceMs);
     await pass(3000 - 2 * frameMs);
@@ -88,7 +88,7 @@ describe('a round', () => {
     expect(colourOnScreen()).toBe('#00ff00');
   });
 
-  it('without a time limit leaves a face until it is answered', async () => {
+  it('without a time limit shows a face until it is answered', async () => {
     await open({ untimed: true });
     await pass(untilFirstFaceMs);
     await pass(20_000);
@@ -97,7 +97,7 @@ describe('a round', () => {
     expect(onAnswer).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ val_elapsed_time: 20_000 }));
   });
 
-  it('waits with the next face until the answer is kept', async () => {
+  it('shows the next face once the answer is saved', async () => {
     const kept = later<void>();
     onAnswer.mockImplementationOnce(() => kept.promise);
     await open();
@@ -110,7 +110,7 @@ describe('a round', () => {
     expect(colourOnScreen()).toBe('#00ff00');
   });
 
-  it('shows a face again whose answer could not be kept', async () => {
+  it('shows a face again if its answer could not be saved', async () => {
     onAnswer.mockRejectedValueOnce(new Error('the disk is full'));
     await open();
     await pass(untilFirstFaceMs + 400);
@@ -121,7 +121,7 @@ describe('a round', () => {
     expect(colourOnScreen()).toBe('#ff0000');
   });
 
-  it('is over with its last answer', async () => {
+  it('ends with its last answer', async () => {
     await open({ answered: 2 });
     await pass(untilFirstFaceMs + 400);
     expect(colourOnScreen()).toBe('#0000ff');
@@ -133,7 +133,7 @@ describe('a round', () => {
     expect(onDone).toHaveBeenCalledOnce();
   });
 
-  it('that is left runs no longer', async () => {
+  it('stops when it is left', async () => {
     const screen = await open();
     await pass(untilFirstFaceMs + 100);
     await screen.unmount();

@@ -10,9 +10,9 @@ export type TrialOptions = {
   answered: number;
   untimed: boolean;
   waitsForBegin: boolean;
-  /** The faces are in memory: before that nothing starts. */
+  /** Whether the faces are in memory: nothing starts before. */
   isLoaded: boolean;
-  /** A dialog covers the round: until it closes, no face is shown. */
+  /** Whether a dialog covers the round: no face is shown until it closes. */
   isCovered: boolean;
   canvas: RefObject<HTMLCanvasElement | null>;
   onPressed: (yes: boolean) => void;
@@ -20,7 +20,7 @@ export type TrialOptions = {
   onDone: () => void;
 };
 
-/** Runs the round while its slide is on screen. `face` is the index of the face shown, or about to be. */
+/** Runs the round while its slide is on screen. `face` is the index of the face that is shown, or the next one. */
 export const useTrial = (options: TrialOptions): { phase: RoundPhase | 'loading'; face: number; begin: () => void } => {
   const { round, answered, untimed, waitsForBegin, isLoaded, isCovered, canvas } = options;
   const [phase, setPhase] = useState<RoundPhase | 'loading'>('loading');
@@ -33,19 +33,19 @@ export const useTrial = (options: TrialOptions): { phase: RoundPhase | 'loading'
     const target = canvas.current;
     const context = target?.getContext('2d', { alpha: false });
     if (!decoded || !target || !context) return false;
-    // Whether it is hidden is React's again: it was taken away at its deadline.
+    // Undoes `hide`: from here on, React controls the visibility again.
     target.style.visibility = '';
     context.drawImage(decoded, 0, 0, target.width, target.height);
-    // In the same frame as the face: its number, which tells when both were on screen.
+    // Renders the number in the same frame as the face, since it reports when both appeared on screen.
     flushSync(() => {
       setFace(index);
       setPhase('running');
     });
     return true;
   });
-  // Without React, which would still be at work when the frame is over.
+  // Bypasses React, which would not finish within the frame.
   const hide = useEffectEvent(() => canvas.current?.style.setProperty('visibility', 'hidden'));
-  const keep = useEffectEvent(async (index: number, flg_response: boolean | null, val_elapsed_time: number) => {
+  const save = useEffectEvent(async (index: number, flg_response: boolean | null, val_elapsed_time: number) => {
     const image = round.images[index];
     if (!image) return;
     await options.onAnswer({ val_elapsed_time, flg_response, id_image: image.id, id_adjective: round.id_adjective });
@@ -64,14 +64,14 @@ export const useTrial = (options: TrialOptions): { phase: RoundPhase | 'loading'
     hide: () => hide(),
     pressed: (yes: boolean) => pressed(yes),
     changed: (next: RoundPhase) => changed(next),
-    keep: (index: number, flg_response: boolean | null, ms: number) => keep(index, flg_response, ms),
+    save: (index: number, flg_response: boolean | null, ms: number) => save(index, flg_response, ms),
   }));
 
-  const isOutOfSight = useEffectEvent(() => isCovered || browserHost.isHidden());
+  const isHidden = useEffectEvent(() => isCovered || browserHost.isHidden());
 
   useEffect(() => {
     if (!isLoaded) return;
-    const started = startTrialRunner(plan(), { ...browserHost, isHidden: () => isOutOfSight() });
+    const started = startTrialRunner(plan(), { ...browserHost, isHidden: () => isHidden() });
     runner.current = started;
     return started.stop;
   }, [isLoaded]);

@@ -3,7 +3,7 @@ import { tutorial } from '../../i18n/tutorial.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Slide } from '../slides/Slide.tsx';
 
-/** The end of the tutorial: back to where it was opened from. */
+/** The end of the tutorial, with a link back to the office. */
 export const AllClear = () => {
   const { title, lead, text, exit } = useText(tutorial).allClear;
   return (

@@ -14,7 +14,7 @@ import { openTutorial, type TutorialOpening } from './open-tutorial.ts';
 import { TutorialSlide } from './TutorialSlide.tsx';
 import '../run/way-out.css';
 
-/** Leaves the tutorial, from any slide. */
+/** The link to leave the tutorial, on every slide. */
 const CloseTutorial = () => {
   const text = useText(tutorial);
   return (
@@ -27,7 +27,7 @@ const CloseTutorial = () => {
   );
 };
 
-/** The slides of the tutorial, one after the other. Whatever is chosen or answered is gone with the page. */
+/** The slides of the tutorial, one after another. Nothing selected or answered is stored. */
 const TutorialRun = ({ slides }: { slides: Slide[] }) => {
   const { progress } = useText(tutorial);
   const [flow, dispatch] = useReducer(reduceFlow, slides, (all) => resumeAt(all, [], 1));
@@ -53,7 +53,7 @@ const OpeningTutorial = () => {
   return <Loading text={useText(chrome).loading} />;
 };
 
-/** Loads the tutorial and plays it. The way back to the menu is there from the first moment. */
+/** Loads the tutorial and plays it. The link to leave is available from the start. */
 export const Tutorial = () => {
   const [opening, setOpening] = useState<TutorialOpening>();
 

@@ -2,7 +2,7 @@ import { Navigate } from 'react-router';
 import { useHasEnded, useLogin } from '../../api/login.ts';
 import { Tutorial } from './Tutorial.tsx';
 
-/** The tutorial for whoever is signed in, with any role; others sign in first, and come back. */
+/** The tutorial, for signed-in users with any role; others sign in first, and are sent back here. */
 export const TutorialPage = () => {
   const login = useLogin();
   const hasEnded = useHasEnded();

@@ -14,7 +14,6 @@ type Props = {
   onAnswer: (answer: Answer) => void;
 };
 
-/** The slide on screen. */
 export const TutorialSlide = ({ flow, untimed, onUntimed, onNext, onAnswer }: Props) => {
   const slide = flow.slides[flow.slide - 1];
   const practice = practiceOf(flow.slides);

@@ -8,16 +8,16 @@ import { StartLogo } from '../slides/StartLogo.tsx';
 
 type Props = { faces: number; untimed: boolean; onUntimed: (untimed: boolean) => void; onNext: () => void };
 
-/** The logo, what is to come, and START. */
+/** The start of the tutorial: the logo, an introduction and START. */
 export const TutorialStart = ({ faces, untimed, onUntimed, onNext }: Props) => {
-  const { start, untimed: done } = useText(tutorial);
+  const { start, untimed: explanation } = useText(tutorial);
   const text = useText(slides);
   return (
     <Slide variant="statement" title={start.title} action={<Button onClick={onNext}>{text.start}</Button>}>
       <StartLogo />
       <p className="slide-lead">{start.lead(faces)}</p>
       <p>{start.text}</p>
-      <MoreTime untimed={untimed} done={done} onChange={onUntimed} />
+      <MoreTime untimed={untimed} explanation={explanation} onChange={onUntimed} />
     </Slide>
   );
 };

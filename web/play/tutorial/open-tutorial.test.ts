@@ -8,7 +8,7 @@ const images = [
 
 let asked: string[];
 
-/** What the server answers by path; what is not listed fails like a missing network. */
+/** The server's answers by path; an unlisted path fails as if there were no network. */
 const serve = (answers: Record<string, unknown>) => {
   asked = [];
   vi.stubGlobal('fetch', async (address: string, { method }: RequestInit) => {
@@ -20,7 +20,7 @@ const serve = (answers: Record<string, unknown>) => {
 };
 afterEach(() => vi.unstubAllGlobals());
 
-it('leads from the start over the practice round to the end, and asks for nothing but words and faces', async () => {
+it('leads from the start through the practice round to the end, and loads only words and faces', async () => {
   serve({ '/adjectives': adjectives, '/images': images });
   expect(await openTutorial()).toMatchObject({
     state: 'playing',
@@ -34,7 +34,7 @@ it('leads from the start over the practice round to the end, and asks for nothin
   expect(asked).toEqual(['GET /api/adjectives?public=true', 'GET /api/images']);
 });
 
-it('tells a missing network from missing words or faces', async () => {
+it('distinguishes a missing network from missing words or faces', async () => {
   serve({ '/adjectives': adjectives });
   expect(await openTutorial()).toEqual({ state: 'failed', isMissing: false });
   serve({ '/adjectives': [], '/images': images });

@@ -4,10 +4,10 @@ import { loadGame } from '../run/load-game.ts';
 
 export type TutorialOpening =
   | { state: 'playing'; slides: Slide[] }
-  /** The tutorial could not be loaded; `isMissing`: the server has nothing to practise with. */
+  /** The tutorial could not be loaded. `isMissing`: the server has no data for it. */
   | { state: 'failed'; isMissing: boolean };
 
-/** Loads the slides of the tutorial. Creates no participant, and keeps nothing on the device. */
+/** Loads the slides of the tutorial. Creates no participant, and stores nothing on the device. Never rejects. */
 export const openTutorial = async (): Promise<TutorialOpening> => {
   try {
     const { adjectives, images } = await loadGame({ public: 'true' });
