@@ -26,9 +26,9 @@ const changesOf = (base: Fields, typed: Fields): RoleEdit | null => {
   return Object.keys(changes).length > 0 ? changes : null;
 };
 
-type RowProps = { role: Role; drafts: Drafts<Fields>; read: () => Promise<void>; onGone: (id: string) => void };
+type RowProps = { role: Role; drafts: Drafts<Fields>; read: () => Promise<void>; onDeleted: (id: string) => void };
 
-const Row = ({ role, drafts, read, onGone }: RowProps) => {
+const Row = ({ role, drafts, read, onDeleted }: RowProps) => {
   const { isEditing, form, draft, isChecked, ...editing } = useRowEditing({
     id: role.id,
     now: { name: role.name, description: role.description },
@@ -38,8 +38,8 @@ const Row = ({ role, drafts, read, onGone }: RowProps) => {
     isComplete: ({ name }) => name !== '',
     send: (body: RoleEdit) => callSignedIn('POST /roles/:id', { params: { id: role.id }, body }),
     onSaved: read,
-    onGone: () => {
-      onGone(role.id);
+    onDeleted: () => {
+      onDeleted(role.id);
       read();
     },
   });
@@ -90,7 +90,7 @@ const Row = ({ role, drafts, read, onGone }: RowProps) => {
 };
 
 /** Roles whose name and description can be edited in their rows, and a button that reloads them. */
-export const EditableList = ({ onGone }: Pick<RowProps, 'onGone'>) => {
+export const EditableList = ({ onDeleted }: Pick<RowProps, 'onDeleted'>) => {
   const { data, refetch } = useCall('GET /roles');
   const queries = useQueryClient();
   const drafts = useDrafts<Fields>();
@@ -109,7 +109,7 @@ export const EditableList = ({ onGone }: Pick<RowProps, 'onGone'>) => {
         count={(found) => `${found} roles`}
         rowKey={({ id }) => id}
         hasActions
-        renderRow={(role) => <Row role={role} drafts={drafts} read={read} onGone={onGone} />}
+        renderRow={(role) => <Row role={role} drafts={drafts} read={read} onDeleted={onDeleted} />}
       />
     </>
   );

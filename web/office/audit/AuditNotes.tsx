@@ -4,7 +4,7 @@ import { Card } from '../../ui/Card.tsx';
 import type { AuditDays } from './use-audit-days.ts';
 import { useDates } from './use-dates.ts';
 
-/** What was lost, when anything was. */
+/** Says how many records were lost, if any. */
 export const DroppedNote = ({ state }: Pick<AuditDays, 'state'>) => {
   const { dropped } = useText(audit);
   if (!state || state.num_dropped === 0) return null;
@@ -15,7 +15,7 @@ export const DroppedNote = ({ state }: Pick<AuditDays, 'state'>) => {
   );
 };
 
-/** What is recorded and what is not, for whoever reads the figures; `own`: what is to be known on this page only. */
+/** Explains what is recorded and what is not; `own`: further notes for this page only. */
 export const AuditNotes = ({ state, own }: Pick<AuditDays, 'state'> & { own: readonly string[] }) => {
   const { notes } = useText(audit);
   const { day } = useDates();

@@ -17,7 +17,7 @@ import { useAuditPage } from './use-audit-page.ts';
 import { useCount } from './use-count.ts';
 import './audit.css';
 
-/** /audit/backend: calls, unexpected errors, and what concerned accounts, roles and stored data. */
+/** /audit/backend: calls, unexpected errors, and security events about accounts, roles and stored data. */
 export const BackendAuditPage = () => {
   const all = useText(audit);
   const text = all.backend;
@@ -25,7 +25,7 @@ export const BackendAuditPage = () => {
     'GET /audit/requests_grouped',
     backendOptions,
   );
-  const errors = useCount('GET /audit/error_backend/:date', days, !days.areRowsGone);
+  const errors = useCount('GET /audit/error_backend/:date', days, !days.areRowsDeleted);
   const events = useCount('GET /audit/security/:date', days, true);
   const routes = knownRoutes(aroundDay?.rows ?? []);
   return (
@@ -73,10 +73,10 @@ export const BackendAuditPage = () => {
           {
             name: 'security',
             label: text.lists.security,
-            // Of a day so long ago none may mean that they are gone.
-            count: days.areRowsGone && events === 0 ? undefined : events,
+            // For a day that long ago, zero may mean that they were deleted.
+            count: days.areRowsDeleted && events === 0 ? undefined : events,
             isKeptLonger: true,
-            list: <SecurityList state={list} mayBeGone={days.areRowsGone} />,
+            list: <SecurityList state={list} mayBeGone={days.areRowsDeleted} />,
           },
         ]}
       />

@@ -9,7 +9,7 @@ import type { LogColumn } from './log-column.ts';
 import { TechnicalDetails } from './TechnicalDetails.tsx';
 import { useDayList } from './use-day-list.ts';
 
-/** Unexpected errors of the server on a day. */
+/** The unexpected server errors of a day. */
 export const BackendErrorList = ({ state, routes }: { state: ListState; routes: readonly string[] }) => {
   const text = useText(audit);
   const { columns } = text;

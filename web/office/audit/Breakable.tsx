@@ -1,14 +1,14 @@
 import { Fragment } from 'react';
 
-/** A text that is cut into lines where it has joints, before anywhere else. */
+/** A text that preferably wraps after its separators. */
 export const Breakable = ({ text }: { text: string }) => {
-  let begin = 0;
+  let start = 0;
   return text.split(/(?<=[\w}][/@:;])/).map((piece) => {
-    const place = begin;
-    begin += piece.length;
+    const position = start;
+    start += piece.length;
     return (
-      <Fragment key={place}>
-        {place > 0 && <wbr />}
+      <Fragment key={position}>
+        {position > 0 && <wbr />}
         {piece}
       </Fragment>
     );

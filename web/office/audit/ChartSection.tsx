@@ -18,7 +18,7 @@ import { SeriesLabel } from './SeriesLabel.tsx';
 
 type ChartLegendProps = { names: readonly SeriesName[]; fillings: readonly string[] };
 
-/** Which colour and pattern is which series, those with most first. */
+/** The colour and pattern of each series, the largest series first. */
 const ChartLegend = ({ names, fillings }: ChartLegendProps) => (
   <ul className="audit-legend" aria-label={useText(audit).chart.legend}>
     {names.map((name, index) => (
@@ -32,29 +32,29 @@ const ChartLegend = ({ names, fillings }: ChartLegendProps) => (
 
 type Props = {
   title: string;
-  /** What to count and how. */
+  /** The controls for what to count and how. */
   choices: ReactNode;
-  /** What must be known about the figures. */
+  /** A remark about the figures. */
   note?: ReactNode;
   days: AuditDays;
   grouping: Grouping;
-  /** Undefined until they are there. */
+  /** Undefined until loaded. */
   figures: { dates: readonly string[]; rows: readonly Dated[] } | undefined;
-  /** The totals are more than nothing, and less than the sum of their parts: only the table shows those. */
+  /** Totals are less than the sum of their parts, so the chart shows totals only, and the table shows the parts. */
   isUndivided?: boolean;
-  /** What is shown is not yet what was asked for. */
+  /** The figures shown are those of an earlier selection. */
   isStale: boolean;
   hasFailed: boolean;
   onRetry: () => void;
   nameOf: (series: string) => SeriesName;
-  /** A day, or by month its month. */
+  /** The selected day, or its month when grouped by month. */
   chosen: string;
   onChoose: (date: string) => void;
 };
 
 const noFigures = { dates: [], rows: [] };
 
-/** Figures by day or month: choices, chart, legend and table. Its place is kept while they are on their way. */
+/** Figures by day or month: controls, chart, legend and table. Takes up its space while they load. */
 export const ChartSection = (props: Props) => {
   const { title, choices, note, days, grouping, figures, isUndivided = false } = props;
   const { isStale, hasFailed, onRetry, nameOf, chosen, onChoose } = props;

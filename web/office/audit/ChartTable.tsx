@@ -18,10 +18,10 @@ type Props = {
   onChoose: (date: string) => void;
 };
 
-/** The figures of the chart, and of what it sums up, newest first. Its dates can be chosen as its bars can. */
+/** All figures of the chart, newest first, with dates that can be selected like the bars. */
 export const ChartTable = ({ title, grouping, stacks, names, dateOf, chosen, onChoose }: Props) => {
   const text = useText(audit).chart;
-  // There may be a thousand of them: they wait until they are wanted.
+  // Rendered on demand, since there may be a thousand of them.
   const [isOpen, setOpen] = useState(false);
   const { whole } = numberFormat(useLanguage().language);
   return (

@@ -8,16 +8,16 @@ import type { SeriesName } from './series-name.ts';
 import type { Stack } from './stacks.ts';
 
 type Props = {
-  /** Nothing while no bar is pointed at. */
+  /** Undefined while no bar is pointed at. */
   stack: Stack | undefined;
   names: readonly SeriesName[];
   fillings: readonly string[];
   wholeDate: (date: string) => string;
-  /** Keeps the date of the bar that is pointed at. */
+  /** Receives the date of the bar that is pointed at. */
   pointed: RefObject<string | undefined>;
 };
 
-/** The figures of the bar that is pointed at, by a pointer or the keyboard; a screen reader hears them. */
+/** The figures of the bar pointed at, by mouse or keyboard; also announced by screen readers. */
 export const ChartTip = ({ stack, names, fillings, wholeDate, pointed }: Props) => {
   const { total } = useText(audit).chart;
   const { whole } = numberFormat(useLanguage().language);

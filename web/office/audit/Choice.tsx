@@ -8,7 +8,7 @@ type Props<T extends string> = {
   onChange: (value: T) => void;
 };
 
-/** One of two or three, side by side. Without a choice there is nothing to see. */
+/** A choice between two or three options, side by side. Renders nothing if there is only one. */
 export const Choice = <T extends string>({ label, options, value, onChange }: Props<T>) => {
   const id = useId();
   const names = Object.keys(options) as T[];

@@ -13,7 +13,7 @@ import './day-picker.css';
 
 type Props = { days: AuditDays; onChange: (day: string) => void };
 
-/** A day among those that there are: one step back or forth, or from a calendar. */
+/** Selects one of the available days, by stepping back and forth or from a calendar. */
 export const DayPicker = ({ days: { day, first, today }, onChange }: Props) => {
   const text = useText(audit).day;
   const { language } = useLanguage();

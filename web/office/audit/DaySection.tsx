@@ -9,7 +9,7 @@ import type { AuditDays } from './use-audit-days.ts';
 import { useDates } from './use-dates.ts';
 import './day-section.css';
 
-/** A list of the day: its name, how many it holds when that is known, whether older rows are there, and the list itself. */
+/** A list of the day: its name, its number of rows if known, whether it outlives other lists, and the list itself. */
 export type DayList<L extends string> = {
   name: L;
   label: string;
@@ -21,7 +21,7 @@ export type DayList<L extends string> = {
 type Props<L extends string> = {
   days: AuditDays;
   onDay: (day: string) => void;
-  /** How much of what there was on the day; undefined until it is known. */
+  /** The totals of the day; undefined until loaded. */
   figures: readonly DayFigure[] | undefined;
   lists: readonly DayList<L>[];
   shown: L;
@@ -34,7 +34,7 @@ export const DaySection = <L extends string>({ days, onDay, figures, lists, show
   const { whole } = numberFormat(useLanguage().language);
   const dates = useDates();
   const title = useId();
-  const { day, state, areRowsGone } = days;
+  const { day, state, areRowsDeleted } = days;
   const isEmpty = figures?.every(({ value }) => value === 0) ?? true;
   const gone = state && <p className="rows-gone">{text.rowsGone(dates.day(state.dat_first_rows), !isEmpty)}</p>;
   return (
@@ -63,7 +63,7 @@ export const DaySection = <L extends string>({ days, onDay, figures, lists, show
         </Tabs.List>
         {lists.map(({ name, list, isKeptLonger = false }) => (
           <Tabs.Panel key={name} value={name}>
-            {areRowsGone && !isKeptLonger ? gone : list}
+            {areRowsDeleted && !isKeptLonger ? gone : list}
           </Tabs.Panel>
         ))}
       </Tabs>

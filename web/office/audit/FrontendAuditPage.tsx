@@ -16,7 +16,7 @@ import { useCount } from './use-count.ts';
 import { usePageNames } from './use-page-names.ts';
 import './audit.css';
 
-/** /audit/frontend: pages that were opened, and those that could not be drawn. */
+/** /audit/frontend: pages that were opened, and pages that failed to render. */
 export const FrontendAuditPage = () => {
   const all = useText(audit);
   const text = all.frontend;
@@ -25,7 +25,7 @@ export const FrontendAuditPage = () => {
     'GET /audit/navigation_grouped',
     frontendOptions,
   );
-  const errors = useCount('GET /audit/error_frontend/:date', days, !days.areRowsGone);
+  const errors = useCount('GET /audit/error_frontend/:date', days, !days.areRowsDeleted);
   const isOfVisitors = state.measure === 'unique_visitors';
   return (
     <>

@@ -10,7 +10,7 @@ import { TechnicalDetails } from './TechnicalDetails.tsx';
 import { useDayList } from './use-day-list.ts';
 import { usePageOptions } from './use-page-options.ts';
 
-/** Pages that could not be drawn on a day. */
+/** The pages that failed to render on a day. */
 export const FrontendErrorList = ({ state }: { state: ListState }) => {
   const text = useText(audit);
   const { columns } = text;

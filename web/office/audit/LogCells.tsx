@@ -6,7 +6,7 @@ import { pageName, wordsOf } from './series-name.ts';
 import { useDates } from './use-dates.ts';
 import { usePageNames } from './use-page-names.ts';
 
-/** When: to the second, or the quarter of an hour of who is not named. */
+/** The time to the second, or the quarter of an hour for anonymous rows. */
 export const TimeCell = ({ moment, user }: { moment: string; user?: string | null }) => (
   <time className="log-time" dateTime={moment}>
     {useDates().time(moment, user)}
@@ -38,7 +38,6 @@ export const StatusCell = ({ status }: { status: number }) => {
   );
 };
 
-/** Names with their values. */
 export const ParametersCell = ({ parameters }: { parameters: Readonly<Record<string, string>> }) => (
   <ul className="log-parameters">
     {Object.entries(parameters).map(([name, value]) => (

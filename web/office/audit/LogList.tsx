@@ -16,14 +16,14 @@ import { FilterField } from '../table/FilterField.tsx';
 type Answer<Row> = { rows: Row[]; total: number; flg_more: boolean };
 
 type Props<Row> = {
-  /** Names the list for those who cannot see it. */
+  /** The name of the list for screen readers. */
   title: string;
   columns: readonly LogColumn<Row>[];
   filters: readonly LogFilter[];
   query: UseQueryResult<Answer<Row>, ApiError>;
   state: ListState;
   empty: string;
-  /** Goes across the whole row, under its cells. */
+  /** Content below the cells, across the whole row. */
   below?: (row: Row) => ReactNode;
 };
 
@@ -48,21 +48,21 @@ const LogFilters = ({ filters, values, onChange }: LogFiltersProps) => {
             const others = Object.entries(values).filter(([id]) => id !== filter.id);
             onChange(Object.fromEntries(text === '' ? others : [...others, [filter.id, text]]), isContinued);
           }}
-          isLabelSeen
+          isLabelVisible
         />
       ))}
     </div>
   );
 };
 
-/** Takes whoever turns the page at the end of a long list to where the next page begins, with the focus. */
+/** After turning the page at the end of a long list, scrolls to its start and moves the focus there. */
 const scrollToStart = (line: HTMLElement) => {
   const before = line.getBoundingClientRect().top;
   line.scrollIntoView({ block: 'nearest' });
   if (line.getBoundingClientRect().top !== before) line.focus({ preventScroll: true });
 };
 
-/** A list that the server filters and pages. */
+/** A list with filtering and paging by the server. */
 export const LogList = <Row,>({ title, columns, filters, query, state, empty, below }: Props<Row>) => {
   const text = useText(audit).list;
   const { data, isError, isFetching, isPlaceholderData, refetch } = query;
@@ -78,7 +78,7 @@ export const LogList = <Row,>({ title, columns, filters, query, state, empty, be
   }, [isBeyond]);
 
   const rows = (data?.rows ?? []).map((row, place) => ({ row, key: `${state.day}/${state.page_number}/${place}` }));
-  const why = () => {
+  const emptyNote = () => {
     if (hasFailed) return <ListNote reason="failed" onRetry={refetch} />;
     if (Object.keys(state.filters).length === 0) return <ListNote reason="empty" text={empty} />;
     return <ListNote reason="nothingFound" onClearFilters={() => state.change({ filters: {} })} />;
@@ -100,7 +100,7 @@ export const LogList = <Row,>({ title, columns, filters, query, state, empty, be
       status={data && (data.flg_more ? text.more(data.total) : text.count(data.total))}
       statusRef={status}
       rows={rows.map(({ row, key }) => <LogRow key={key} row={row} columns={columns} below={below?.(row)} />)}
-      note={!isLoading && rows.length === 0 && why()}
+      note={!isLoading && rows.length === 0 && emptyNote()}
       page={Math.min(state.page_number, pages)}
       pages={pages}
       onPage={(page_number) => {

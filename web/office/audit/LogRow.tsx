@@ -38,6 +38,6 @@ const Card = <Row,>({ row, columns, below }: Props<Row>) => (
   </li>
 );
 
-/** One row of a list: a line of a table, or a card where the screen is narrow. */
+/** One row of a list: a table row, or a card on a narrow screen. */
 export const LogRow = <Row,>(props: Props<Row>) =>
   use(LayoutContext).isWide ? <Line {...props} /> : <Card {...props} />;

@@ -3,7 +3,6 @@ import { audit } from '../../i18n/audit.ts';
 import { useText } from '../../i18n/language.tsx';
 import { Breakable } from './Breakable.tsx';
 
-/** Longer texts are shortened. */
 const maxLength = 160;
 
 const Isolated = ({ text }: { text: string }) => (
@@ -12,7 +11,7 @@ const Isolated = ({ text }: { text: string }) => (
   </bdi>
 );
 
-/** A text from outside: shown as it came, isolated from the line around it, cut with a way to see all. */
+/** An untrusted text: isolated from the text around it, and truncated with a button to show all of it. */
 export const LongText = ({ text }: { text: string }) => {
   const { showAll, showLess } = useText(audit);
   const [isWhole, setWhole] = useState(false);

@@ -8,7 +8,7 @@ import type { LogColumn } from './log-column.ts';
 import { useDayList } from './use-day-list.ts';
 import { usePageOptions } from './use-page-options.ts';
 
-/** Pages that were opened on a day. */
+/** The pages that were opened on a day. */
 export const NavigationList = ({ state }: { state: ListState }) => {
   const text = useText(audit);
   const { columns } = text;

@@ -10,7 +10,7 @@ import { useDayList } from './use-day-list.ts';
 
 type Props = { state: ListState; routes: readonly string[]; statuses: readonly string[] };
 
-/** Calls of a day. */
+/** The calls of a day. */
 export const RequestList = ({ state, routes, statuses }: Props) => {
   const text = useText(audit);
   const { columns } = text;

@@ -9,10 +9,10 @@ import type { LogColumn } from './log-column.ts';
 import { wordsOf } from './series-name.ts';
 import { useDayList } from './use-day-list.ts';
 
-/** Values that are words of the program; the same words in a name of a person or a role are left alone. */
-const worded = ['by', 'full_name', 'description', 'disabled', 'simulated'];
+/** Details whose values are codes to translate; the same words in the name of a person or role are not translated. */
+const translated = ['by', 'full_name', 'description', 'disabled', 'simulated'];
 
-/** What a security event tells besides, in words. */
+/** The details of a security event, translated. */
 const DetailCell = ({ detail }: { detail: Readonly<Record<string, string>> }) => {
   const { details, detailValues } = useText(audit);
   return (
@@ -20,14 +20,14 @@ const DetailCell = ({ detail }: { detail: Readonly<Record<string, string>> }) =>
       {Object.entries(detail).map(([name, value]) => (
         <li key={name}>
           <span className="log-quiet">{wordsOf(name, details) ?? <bdi>{name}</bdi>}:</span>{' '}
-          <LongText text={(worded.includes(name) && wordsOf(value, detailValues)) || value} />
+          <LongText text={(translated.includes(name) && wordsOf(value, detailValues)) || value} />
         </li>
       ))}
     </ul>
   );
 };
 
-/** What concerned accounts, roles and stored data on a day, perhaps one of which nothing is kept any more. */
+/** The security events of a day. `mayBeGone`: they may have been deleted already. */
 export const SecurityList = ({ state, mayBeGone }: { state: ListState; mayBeGone: boolean }) => {
   const text = useText(audit);
   const { columns, events } = text;

@@ -1,7 +1,7 @@
 import { Breakable } from './Breakable.tsx';
 import type { SeriesName } from './series-name.ts';
 
-/** A name from the server beside its words: isolated, so that it cannot turn the line around. */
+/** The words for a series, and its name from the server: isolated, so that it cannot change the text direction. */
 export const SeriesLabel = ({ name: { words, code } }: { name: SeriesName }) => (
   <span className="series-label">
     <bdi>

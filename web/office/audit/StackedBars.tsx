@@ -9,21 +9,21 @@ import type { Stack, Stacks } from './stacks.ts';
 
 type Props = {
   stacks: Stacks;
-  /** Of the series, in their order; without any there is one bar for each total. */
+  /** The names of the series, in order; without any, there is one bar for each total. */
   names: readonly SeriesName[];
   fillings: readonly string[];
-  /** Writes a date below its bar, and above the tip. */
+  /** Formats a date below its bar, and in the tooltip. */
   shortDate: (date: string) => string;
   wholeDate: (date: string) => string;
   chosen: string;
   onChoose: (date: string) => void;
-  /** Says what it is and how to go about it without seeing it. */
+  /** Describes the chart and its keys to screen readers. */
   label: string;
 };
 
 const bar = { strokeWidth: 1, stroke: 'var(--card)', strokeOpacity: 1, isAnimationActive: false };
 
-// Mantine moves the figures out of the room that is measured for them.
+// Mantine's default would move the labels out of the space measured for them.
 const yTick = { fontSize: 12, fill: 'currentColor' };
 
 const barsOf = ({ date, total, values }: Stack, isSplit: boolean): Record<string, string | number> => ({
@@ -31,7 +31,7 @@ const barsOf = ({ date, total, values }: Stack, isSplit: boolean): Record<string
   ...Object.fromEntries((isSplit ? values : [total]).map((value, index) => [`s${index}`, value])),
 });
 
-/** Bars that are chosen with a pointer, or with the arrow keys and Enter. */
+/** A bar chart whose bars are selected with mouse or touch, or with the arrow keys and Enter. */
 export const StackedBars = ({ stacks, names, fillings, shortDate, wholeDate, chosen, onChoose, label }: Props) => {
   const { whole } = numberFormat(useLanguage().language);
   const pointed = useRef<string | undefined>(undefined);
@@ -39,8 +39,8 @@ export const StackedBars = ({ stacks, names, fillings, shortDate, wholeDate, cho
   const series = fillings.map((_, index) => ({ name: `s${index}`, color: 'ink' }));
   const barProps = ({ name }: { name: string }) => ({ ...bar, fill: fillings[Number(name.slice(1))] ?? '' });
   const named = { 'aria-label': label };
-  // A finger presses without having pointed before: the chart itself would not know yet where.
-  const chooseByPlace = ({ clientX, currentTarget }: MouseEvent) => {
+  // A touch comes without a hover before it, so the chart does not have the position yet.
+  const chooseByPosition = ({ clientX, currentTarget }: MouseEvent) => {
     const plot = currentTarget.querySelector('.recharts-cartesian-grid')?.getBoundingClientRect();
     const band = plot && bandAt(clientX, plot, data.length);
     const date = band === undefined ? undefined : stacks.dates[band]?.date;
@@ -79,7 +79,7 @@ export const StackedBars = ({ stacks, names, fillings, shortDate, wholeDate, cho
         ...named,
         margin: { top: 5, right: 18, bottom: 5, left: 0 },
       }}
-      onClick={chooseByPlace}
+      onClick={chooseByPosition}
       onKeyDown={chooseByKey}
     />
   );

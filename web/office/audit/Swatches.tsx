@@ -1,9 +1,8 @@
 import './swatches.css';
 
-/** How many there are. */
 const places = [0, 1, 2, 3, 4, 5];
 
-/** The fillings of series, in a drawing of its own that is not seen: colour and pattern, told apart by either. */
+/** The fillings of the series, in an invisible drawing: told apart by colour as well as by pattern. */
 export const Fillings = ({ id }: { id: string }) => (
   <svg className="fillings" width="0" height="0" aria-hidden="true" focusable="false">
     <defs>
@@ -20,7 +19,7 @@ export const Fillings = ({ id }: { id: string }) => (
   </svg>
 );
 
-/** The colour and pattern of a series beside its name. */
+/** A sample of a series' colour and pattern. */
 export const Swatch = ({ filling }: { filling: string }) => (
   <svg className="swatch" width="18" height="18" viewBox="0 0 18 18" aria-hidden="true" focusable="false">
     <rect width="18" height="18" rx="4" fill={filling} />

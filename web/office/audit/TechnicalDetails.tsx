@@ -2,7 +2,7 @@ import { audit } from '../../i18n/audit.ts';
 import { useText } from '../../i18n/language.tsx';
 import { reachable } from './reachable.ts';
 
-/** A stack, folded away until wanted. `of` tells apart those of several errors. */
+/** A collapsed stack trace. `of` is the error, which distinguishes several of them for screen readers. */
 export const TechnicalDetails = ({ stack, of }: { stack: string; of: string }) => {
   const text = useText(audit);
   if (stack === '') return null;

@@ -45,20 +45,20 @@ it('reads what it wrote', () => {
   expect(read(write(state))).toEqual(state);
 });
 
-it('takes nothing that it does not understand', () => {
+it('ignores what it does not understand', () => {
   const text = 'date=2026-02-31&grouping=week&measure=x&by=ip&list=all&page_number=-1&status_code=40x&page=/test';
   expect(read(text)).toEqual(plain);
 });
 
-it('leads to no page that the server refuses', () => {
+it('limits the page number to what the server accepts', () => {
   expect(read('page_number=999').page_number).toBe(400);
 });
 
-it('takes the filters of its own list only', () => {
+it('accepts only the filters of its own list', () => {
   expect(read('list=security&status_code=404&user=ada').filters).toEqual({ user: 'ada' });
 });
 
-it('begins at the first page when another day, list or filter is chosen, not when the chart changes', () => {
+it('returns to the first page when the day, list or filters change, but not when the chart changes', () => {
   const before: Address = { ...plain, page_number: 4, filters: { user: 'ada' } };
   expect(changedAddress(before, { page_number: 5 })).toEqual({ ...before, page_number: 5 });
   expect(changedAddress(before, { measure: 'errors' })).toEqual({ ...before, measure: 'errors' });
@@ -66,7 +66,7 @@ it('begins at the first page when another day, list or filter is chosen, not whe
   expect(changedAddress(before, { list: 'security' })).toEqual({ ...plain, list: 'security' });
 });
 
-it('is written in order, without what belonged to another list', () => {
+it('writes the parameters in order, without those of another list', () => {
   const before = new URLSearchParams('page_number=7&status_code=404&other=x');
   const state: Address = { ...plain, list: 'security', date: '2026-11-20', filters: { user: 'ada' }, page_number: 2 };
   expect(String(inAddress.write(before, state))).toBe('date=2026-11-20&list=security&user=ada&page_number=2');

@@ -11,12 +11,12 @@ import {
   writeAddress,
 } from '../address-state.ts';
 
-/** What may stand in the address of an audit page; the first of each choice is the default. */
+/** The values allowed in the address of an audit page; the first of each list is the default. */
 export type AuditOptions<Measure extends string, Part extends string, List extends string> = {
   measures: readonly [Measure, ...Measure[]];
   parts: readonly [Part, ...Part[]];
   lists: readonly [List, ...List[]];
-  /** The filters of each list by name, and which texts they take. */
+  /** The filters of each list by name, and which texts they accept. */
   filters: Readonly<Record<List, Readonly<Record<string, (text: string) => boolean>>>>;
 };
 
@@ -28,13 +28,13 @@ export type AuditAddress<Measure extends string, Part extends string, List exten
   measure: Measure;
   by: Part;
   list: List;
-  /** Of the list, from 1. */
+  /** The page of the list, from 1. */
   page_number: number;
-  /** Of the list; never empty texts. */
+  /** The filters of the list; never empty texts. */
   filters: Readonly<Record<string, string>>;
 };
 
-/** The API leads to no page beyond it. */
+/** The last page that the API accepts. */
 const maxPages = 400;
 
 const groupings = ['giorno', 'mese'] as const;
@@ -46,7 +46,7 @@ const dayOrToday: Parameter<string | null> = {
 
 const place = { page_number: pageNumber(maxPages) };
 
-/** The state of an audit page as `?date=2026-11-20&list=errors&page_number=2`. Nothing else stands in its address. */
+/** The state of an audit page as `?date=2026-11-20&list=errors&page_number=2`, without other parameters. */
 export const auditAddress = <M extends string, P extends string, L extends string>({
   measures,
   parts,
@@ -64,21 +64,21 @@ export const auditAddress = <M extends string, P extends string, L extends strin
     Object.fromEntries(Object.entries(filters[list]).map(([name, accepts]) => [name, textThat(accepts)]));
   return {
     read: (address) => {
-      const seen = readAddress(address, view);
+      const selection = readAddress(address, view);
       return {
-        ...seen,
+        ...selection,
         ...readAddress(address, place),
-        filters: withoutEmpty(readAddress(address, filtersOf(seen.list))),
+        filters: withoutEmpty(readAddress(address, filtersOf(selection.list))),
       };
     },
     write: (_, state) => {
-      const seen = writeAddress(new URLSearchParams(), view, state);
-      return writeAddress(writeAddress(seen, filtersOf(state.list), state.filters), place, state);
+      const shown = writeAddress(new URLSearchParams(), view, state);
+      return writeAddress(writeAddress(shown, filtersOf(state.list), state.filters), place, state);
     },
   };
 };
 
-/** The state after a change: another list begins without filters, and whatever changes but the page at the first one. */
+/** The state after a change: a change of list clears the filters, and changes of day, list or filters reset the page. */
 export const changedAddress = <M extends string, P extends string, L extends string>(
   before: AuditAddress<M, P, L>,
   change: Partial<AuditAddress<M, P, L>>,

@@ -1,4 +1,4 @@
-/** Which of `count` bands, side by side from `left` over `width`, lies at `x`; undefined beside them. All in px. */
+/** The index of the band at `x`, of `count` equal bands from `left` across `width`; undefined outside. All in px. */
 export const bandAt = (
   x: number,
   { left, width }: { left: number; width: number },

@@ -5,21 +5,21 @@ import { beginOf, windowOf } from './chart-window.ts';
 const today = '2026-11-21';
 const around = (day: string, grouping: Grouping, first = '2020-01-01') => windowOf({ day, first, today }, grouping);
 
-it('shows the last 31 days around each of them', () => {
+it('shows the last 31 days for each of these days', () => {
   for (const day of [today, '2026-10-22']) {
     const { until, dates } = around(day, 'giorno');
     expect([until, dates.length, dates[0], dates.at(-1)]).toEqual([today, 31, '2026-10-22', today]);
   }
 });
 
-it('shows the whole month of an earlier day, and stays when another day of it is chosen', () => {
+it('shows the whole month of an earlier day, whichever of its days is selected', () => {
   const october = around('2026-10-21', 'giorno');
   expect([october.until, october.dates.length, october.dates[0]]).toEqual(['2026-10-31', 31, '2026-10-01']);
   expect(around('2026-10-01', 'giorno')).toEqual(october);
   expect(around('2026-02-10', 'giorno').dates).toHaveLength(28);
 });
 
-it('shows the last twelve months, and earlier ones when the day lies before them', () => {
+it('shows the last twelve months, or earlier ones for a day before them', () => {
   const recent = around('2025-12-01', 'mese');
   expect([recent.until, recent.dates.length, recent.dates[0], recent.dates.at(-1)]).toEqual([
     today,
@@ -31,7 +31,7 @@ it('shows the last twelve months, and earlier ones when the day lies before them
   expect([earlier.until, earlier.dates.at(-1)]).toEqual(['2025-11-30', '2025-11']);
 });
 
-it('promises no dates that are no longer kept', () => {
+it('omits dates that are no longer stored', () => {
   const first = '2025-11-20';
   expect(around('2025-11-25', 'giorno', first).dates).toEqual(around('2025-11-25', 'giorno').dates.slice(19));
   expect(around('2025-11-25', 'mese', first)).toEqual({ until: '2025-11-30', dates: ['2025-11'] });

@@ -1,10 +1,10 @@
 import type { Grouping } from '../../../contract/audit.ts';
 import { addDays, addMonths, lastOfMonth, monthOf } from '../../../contract/rules/italian-days.ts';
 
-/** What a chart shows: its dates (days, or months as YYYY-MM), oldest first, and the last day that they hold. */
+/** The dates of a chart (days, or months as YYYY-MM), oldest first, and the last day that they include. */
 export type ChartWindow = { until: string; dates: string[] };
 
-/** The day that is shown, and the first and last that can be. */
+/** The selected day, and the first and last that can be selected. */
 type Days = { day: string; first: string; today: string };
 
 const sequence = (length: number, nth: (index: number) => string): string[] => Array.from({ length }, (_, i) => nth(i));
@@ -30,15 +30,15 @@ const around = (day: string, grouping: Grouping, today: string): ChartWindow => 
 };
 
 /**
- * The last 31 days, or the month of an earlier day; by month, the last 12, or those that end with the
- * month of the day; of these the dates that are kept, from that of the first day on. So a day that is chosen from the
- * chart leaves the chart as it was.
+ * Returns the last 31 days, or the month of an earlier day; by month, the last 12 months, or the 12 that end with the
+ * month of the day; in each case without dates before the first day stored. So selecting a day in the chart does not
+ * change the dates of the chart.
  */
 export const windowOf = ({ day, first, today }: Days, grouping: Grouping): ChartWindow => {
   const { until, dates } = around(day, grouping, today);
   return { until, dates: dates.filter((date) => date >= first.slice(0, date.length)) };
 };
 
-/** What a date of a chart begins with: of a month of which the first days are no longer kept, the first that is. */
+/** The first day of a date that is still stored, if not the first of its month; otherwise the date itself. */
 export const beginOf = (date: string, first: string): string =>
   date === monthOf(first) && first !== `${date}-01` ? first : date;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { chosenDate, dateChange } from './chosen-date.ts';
 
-it('marks the date that the day lies in', () => {
+it('marks the date that contains the day', () => {
   expect(chosenDate('2026-11-20', 'giorno')).toBe('2026-11-20');
   expect(chosenDate('2026-11-20', 'mese')).toBe('2026-11');
 });

@@ -7,7 +7,7 @@ const data = {
   rows: [{ date: '2026-11-20', visits: 7, errors: 1, detail: [] }],
 };
 
-it('takes the figures of the day, noughts where nothing was recorded', () => {
+it('returns the totals of the day, zero where nothing was recorded', () => {
   expect(dayFigures(data, '2026-11-20', labels)).toEqual([
     { label: 'visits', value: 7 },
     { label: 'error', value: 1 },
@@ -15,7 +15,7 @@ it('takes the figures of the day, noughts where nothing was recorded', () => {
   expect(dayFigures(data, '2026-11-19', labels)?.map(({ value }) => value)).toEqual([0, 0]);
 });
 
-it('waits for the day', () => {
+it('is undefined until the day is loaded', () => {
   expect(dayFigures(undefined, '2026-11-20', labels)).toBeUndefined();
   expect(dayFigures(data, '2026-10-01', labels)).toBeUndefined();
 });

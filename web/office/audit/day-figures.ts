@@ -5,7 +5,7 @@ type Grouped<Name extends string> = {
 
 export type DayFigure = { label: string; value: number };
 
-/** The figures of a day, from those by day around it; undefined until they are there. */
+/** The totals of a day, from the figures of the days around it; undefined until loaded. */
 export const dayFigures = <Name extends string>(
   data: Grouped<NoInfer<Name>> | undefined,
   day: string,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { callsByDate, pagesByDate } from './figures-by-date.ts';
 
-it('takes a measure of pages, with the total of the day as it was counted', () => {
+it('returns a measure by page, with the total of the day as counted by the server', () => {
   const detail = [
     { page: '/test', visits: 9, unique_visitors: 3 },
     { page: '/join', visits: 4, unique_visitors: 2 },
@@ -14,7 +14,7 @@ it('takes a measure of pages, with the total of the day as it was counted', () =
   expect(pagesByDate(rows, 'unique_visitors')).toEqual([{ date: '2026-11-20', total: 4, parts }]);
 });
 
-it('adds up calls by route over all statuses, and by status over all routes', () => {
+it('sums up calls by route across all statuses, and by status across all routes', () => {
   const detail = [
     { route: '/users', status_code: 200, API_calls: 7, errors: 0 },
     { route: '/users', status_code: 409, API_calls: 2, errors: 2 },

@@ -6,7 +6,7 @@ type PageMeasure = (typeof frontendOptions.measures)[number];
 type CallMeasure = (typeof backendOptions.measures)[number];
 type CallPart = (typeof backendOptions.parts)[number];
 
-/** A measure of each date, page by page. */
+/** One measure for each date, by page. */
 export const pagesByDate = (rows: readonly GroupedNavigation[], measure: PageMeasure): Dated[] =>
   rows.map(({ date, [measure]: total, detail }) => ({
     date,
@@ -14,7 +14,7 @@ export const pagesByDate = (rows: readonly GroupedNavigation[], measure: PageMea
     parts: new Map(detail.map((part) => [part.page, part[measure]])),
   }));
 
-/** A measure of each date, by route or by status. */
+/** One measure for each date, by route or status. */
 export const callsByDate = (rows: readonly GroupedRequests[], measure: CallMeasure, by: CallPart): Dated[] =>
   rows.map(({ date, [measure]: total, detail }) => {
     const parts = new Map<string, number>();

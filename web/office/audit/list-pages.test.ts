@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { listInput, pagesOf } from './list-pages.ts';
 
-it('counts pages, one at least', () => {
+it('counts pages, at least one', () => {
   expect([0, 1, 25, 26, 10_000].map(pagesOf)).toEqual([1, 1, 1, 2, 400]);
 });
 
-it('asks for a day, a page beyond the first and the filters', () => {
+it('requests a day with its filters, and a page number after the first page', () => {
   expect(listInput({ day: '2026-11-20', page_number: 1, filters: {} })).toEqual({
     params: { date: '2026-11-20' },
     querystring: {},

@@ -1,12 +1,12 @@
 import { auditPageSize } from '../../../contract/rules/limits.ts';
 
-/** How many pages a list has; one at least. */
+/** The number of pages of a list; at least one. */
 export const pagesOf = (total: number): number => Math.max(1, Math.ceil(total / auditPageSize));
 
-type Asked = { day: string; page_number: number; filters: Readonly<Record<string, string>> };
+type ListRequest = { day: string; page_number: number; filters: Readonly<Record<string, string>> };
 
-/** What a list of a day is asked with, always written alike. */
-export const listInput = ({ day, page_number, filters }: Asked) => ({
+/** The input of a request for a day's list, always in the same form, since it is a query key. */
+export const listInput = ({ day, page_number, filters }: ListRequest) => ({
   params: { date: day },
   querystring: { ...filters, ...(page_number > 1 && { page_number }) },
 });

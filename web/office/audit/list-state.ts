@@ -1,7 +1,7 @@
 import type { ChangeAudit } from './use-audit-address.ts';
 import type { GroupedKey } from './use-grouped.ts';
 
-/** Which page of which day's list is shown, how to show another, and the endpoint with the figures of the same day. */
+/** The page and filters of a day's list, how to change them, and the endpoint with the figures of the same day. */
 export type ListState = {
   day: string;
   today: string;

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import type { Option } from '../table/column.ts';
 import type { ListColumn } from '../table/layout.ts';
 
-/** A column of a list of the audit. */
+/** A column of an audit list. */
 export type LogColumn<Row> = ListColumn & {
-  /** What stands in it; '' leaves the line of a card out. */
+  /** The content of a cell; '' omits it from a card. */
   show: (row: Row) => ReactNode;
 };
 
-/** A filter that the server applies. The id is its name in the API; `any` is the choice of all, where the word must agree. */
+/** A filter applied by the server. `id` is its name in the API; `any` labels "all", where it must agree in grammar. */
 export type LogFilter = { id: string; label: string; options?: readonly Option[]; any?: string };

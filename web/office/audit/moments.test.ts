@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { isQuarter, timeWriter } from './moments.ts';
 
-it('takes a moment on the quarter for the whole of it, unless somebody is named', () => {
+it('treats a time exactly on the quarter as that quarter of an hour, unless a user is named', () => {
   expect(isQuarter('2026-11-20T09:45:00.000Z')).toBe(true);
   expect(isQuarter('2026-11-20T09:45:00.001Z')).toBe(false);
   expect(isQuarter('2026-11-20T09:45:00.000Z', 'ada@school.example')).toBe(false);
 });
 
-it('writes the time in Italy, winter and summer', () => {
+it('formats times in Italy, in winter and summer', () => {
   const timeOf = timeWriter('it-IT');
   expect(timeOf('2026-11-20T09:45:00.000Z')).toBe('10:45–11:00');
   expect(timeOf('2026-07-20T09:45:08.123Z')).toBe('11:45:08');

@@ -1,13 +1,13 @@
 import { quarterMs, timeZone } from '../../../contract/rules/italian-days.ts';
 
 /**
- * Whether a time stands for its quarter of an hour, which is all that is kept of anonymous visitors. Where a row does
- * not say who it was, an exact time falls on a quarter once in 900,000 times.
+ * Whether a time stands for its quarter of an hour, which is all that is stored for anonymous visitors. In a row without
+ * a user, the chance that an exact time falls on a quarter is 1 in 900,000.
  */
 export const isQuarter = (moment: string, user: string | null = null): boolean =>
   user === null && Date.parse(moment) % quarterMs === 0;
 
-/** Writes the time of day in Italy: to the second, or as the quarter of an hour that it lies in. */
+/** Returns a function that formats the time of day in Italy, to the second or as its quarter of an hour. */
 export const timeWriter = (locale: string) => {
   const writer = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(locale, { timeZone, hour: '2-digit', ...options });

@@ -1,2 +1,2 @@
-/** For what scrolls: the keyboard must get to it. */
+/** Makes a scrolling element reachable by keyboard. */
 export const reachable = { tabIndex: 0 } as const;

@@ -7,7 +7,7 @@ const row = (date: string, parts: Record<string, number>, total = Object.values(
   parts: new Map(Object.entries(parts)),
 });
 
-it('fills the dates that are missing', () => {
+it('fills in missing dates', () => {
   const { series, dates } = stacksOf(['01', '02', '03'], [row('02', { a: 2 })], maxSeries);
   expect(series).toEqual(['a']);
   expect(dates).toEqual([
@@ -17,12 +17,12 @@ it('fills the dates that are missing', () => {
   ]);
 });
 
-it('leaves out what lies outside the window and what is nought', () => {
+it('omits dates outside the window and series of zeros', () => {
   const { series } = stacksOf(['02'], [row('01', { old: 9 }), row('02', { a: 1, none: 0 })], maxSeries);
   expect(series).toEqual(['a']);
 });
 
-it('keeps the five largest of all dates and sums up the others', () => {
+it('keeps the five largest series across all dates and sums up the others', () => {
   const { series, dates } = stacksOf(
     ['01', '02'],
     [row('01', { a: 1, b: 20, c: 30, d: 40, e: 50 }), row('02', { a: 1, f: 60, g: 3 })],
@@ -33,19 +33,19 @@ it('keeps the five largest of all dates and sums up the others', () => {
   expect(dates[1]?.values).toEqual([60, 0, 0, 0, 0, 4]);
 });
 
-it('names the sixth when it is the last one', () => {
+it('keeps a sixth series if it is the last', () => {
   const { series } = stacksOf(['01'], [row('01', { a: 6, b: 5, c: 4, d: 3, e: 2, f: 1 })], maxSeries);
   expect(series).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
 });
 
-it('names every series where the most has no end', () => {
+it('keeps all series without a maximum', () => {
   const parts = Object.fromEntries([...'abcdefghij'].map((name, index) => [name, 20 - index]));
   const { series, dates } = stacksOf(['01'], [row('01', parts)], Number.POSITIVE_INFINITY);
   expect(series).toEqual([...'abcdefghij']);
   expect(dates[0]?.values).toEqual(Object.values(parts));
 });
 
-it('keeps a total that is less than its parts, as of visitors who open several pages; the totals alone have none', () => {
+it('keeps a total that is less than the sum of its parts, as for unique visitors; `totalsOf` has no parts', () => {
   const stacks = stacksOf(['01'], [row('01', { a: 3, b: 3 }, 4)], maxSeries);
   expect(stacks.dates).toEqual([{ date: '01', total: 4, values: [3, 3] }]);
   expect(totalsOf(stacks)).toEqual({ series: [], dates: [{ date: '01', total: 4, values: [] }] });

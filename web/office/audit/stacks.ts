@@ -1,13 +1,13 @@
-/** The figures of a date: its total, and what it consists of by name. */
+/** The figures of a date: its total, and its parts by name. */
 export type Dated = { date: string; total: number; parts: ReadonlyMap<string, number> };
 
-/** A date of a chart: the value of each series, in their order. */
+/** A bar of the chart: the value of each series, in the order of the series. */
 export type Stack = { date: string; total: number; values: number[] };
 
-/** Names of series, those with most first; null: all others together. Without any there are totals only. */
+/** The names of the series, the largest first; null stands for all others together. Without series, only totals. */
 export type Stacks = { series: (string | null)[]; dates: Stack[] };
 
-/** Most series of a chart: more would not be told apart. */
+/** More series could not be told apart. */
 export const maxSeries = 5;
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
@@ -18,17 +18,17 @@ const sumsOf = (rows: readonly Dated[]): Map<string, number> => {
   return sums;
 };
 
-/** The series with most of all dates, and the rest as one. A single one that would be the rest keeps its name. */
-const seriesOf = (rows: readonly Dated[], most: number): (string | null)[] => {
+/** The largest series across all dates, and null for the others. If there is just one other, it keeps its name. */
+const seriesOf = (rows: readonly Dated[], max: number): (string | null)[] => {
   const named = [...sumsOf(rows)].filter(([, value]) => value > 0);
   const names = named.sort(([a, x], [b, y]) => y - x || a.localeCompare(b)).map(([name]) => name);
-  return names.length <= most + 1 ? names : [...names.slice(0, most), null];
+  return names.length <= max + 1 ? names : [...names.slice(0, max), null];
 };
 
-/** Rows by series, `most` of them and the rest, for each of `dates`: those that are missing are empty. */
-export const stacksOf = (dates: readonly string[], rows: readonly Dated[], most: number): Stacks => {
+/** Returns a bar for each of `dates`, with the `max` largest series and the others together. Missing dates are zero. */
+export const stacksOf = (dates: readonly string[], rows: readonly Dated[], max: number): Stacks => {
   const shown = rows.filter(({ date }) => dates.includes(date));
-  const series = seriesOf(shown, most);
+  const series = seriesOf(shown, max);
   const byDate = new Map(shown.map((row) => [row.date, row]));
   const stackOf = (date: string): Stack => {
     const { total = 0, parts = new Map<string, number>() } = byDate.get(date) ?? {};
@@ -39,7 +39,7 @@ export const stacksOf = (dates: readonly string[], rows: readonly Dated[], most:
   return { series, dates: dates.map(stackOf) };
 };
 
-/** The totals alone: of what is counted once, but on each of several parts. */
+/** The totals only, for figures whose parts overlap. */
 export const totalsOf = ({ dates }: Stacks): Stacks => ({
   series: [],
   dates: dates.map(({ date, total }) => ({ date, total, values: [] })),

@@ -5,7 +5,7 @@ import { useAuditAddress } from './use-audit-address.ts';
 import { useAuditDays } from './use-audit-days.ts';
 import { type GroupedKey, useGrouped } from './use-grouped.ts';
 
-/** What both audit pages stand on: their state in the address, the figures for the chart, and those around the day. */
+/** What both audit pages share: their state in the address, the figures for the chart, and those around the day. */
 export const useAuditPage = <K extends GroupedKey, M extends string, P extends string, L extends string>(
   key: K,
   options: AuditOptions<M, P, L>,
@@ -15,7 +15,7 @@ export const useAuditPage = <K extends GroupedKey, M extends string, P extends s
   const { day, today } = days;
   const chart = useGrouped(key, state.grouping, days);
   useLoadNotice(chart);
-  // The same answer when the chart is by day.
+  // The same query when the chart is by day.
   const { data: aroundDay } = useGrouped(key, 'giorno', days);
   const { data, isError, isFetching, isPlaceholderData, refetch } = chart;
   const grouping = data?.grouping ?? state.grouping;

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useLanguage } from '../../i18n/language.tsx';
 import { timeWriter } from './moments.ts';
 
-/** Writes days (YYYY-MM-DD), months (YYYY-MM) and moments (ISO 8601, in Italian time) in the language of the reader. */
+/** Functions that format days (YYYY-MM-DD), months (YYYY-MM) and times (ISO 8601, in Italian time) for the reader. */
 export const useDates = () => {
   const { language } = useLanguage();
   return useMemo(() => {

@@ -8,19 +8,19 @@ import type { ListState } from './list-state.ts';
 
 type Key = keyof Contract & `GET /audit/${string}/:date`;
 
-/** Reads a list of a day; what was there stays until the answer to what is asked next, so that nothing jumps. */
+/** Loads a list of a day; the previous rows stay until the next ones are loaded, so that nothing jumps. */
 export const useDayList = <K extends Key>(
   key: K,
-  { day, today, grouped, ...asked }: ListState,
+  { day, today, grouped, ...request }: ListState,
 ): UseQueryResult<Output<Contract[K]>, ApiError> => {
   const queries = useQueryClient();
-  const input = listInput({ day, ...asked });
+  const input = listInput({ day, ...request });
   return useQuery<Output<Contract[K]>, ApiError>({
     queryKey: [key, input],
     queryFn: async ({ signal }) => {
       const startedAtMs = Date.now();
       const answer = await callSignedIn(key, ...([input, { signal }] as unknown as Arguments<Contract[K]>));
-      // Today grows, if only by what is asked here: figures beside the list must not be older than it.
+      // Today's figures keep growing, at least by this very call: they must not be older than the list beside them.
       const isOlder = ({ state }: { state: { dataUpdatedAt: number } }) =>
         state.dataUpdatedAt > 0 && state.dataUpdatedAt < startedAtMs;
       if (day === today) queries.invalidateQueries({ queryKey: [grouped], predicate: isOlder });

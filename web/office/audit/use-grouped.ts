@@ -9,10 +9,10 @@ import type { AuditDays } from './use-audit-days.ts';
 
 export type GroupedKey = 'GET /audit/navigation_grouped' | 'GET /audit/requests_grouped';
 
-/** Rows with the dates that were asked for: while others are on their way, both stay. */
+/** Rows with the dates that were requested: both stay while others load. */
 type Grouped<K extends GroupedKey> = { grouping: Grouping; dates: string[]; rows: Output<Contract[K]> };
 
-/** Reads the grouped figures around a day. */
+/** Loads the grouped figures around a day. */
 export const useGrouped = <K extends GroupedKey>(key: K, grouping: Grouping, days: AuditDays) => {
   const { until, dates } = windowOf(days, grouping);
   return useQuery<Grouped<K>, ApiError>({

@@ -4,7 +4,7 @@ import type { Option } from '../table/column.ts';
 import { isPage } from './page-options.ts';
 import { usePageNames } from './use-page-names.ts';
 
-/** Every page of the site that is recorded, to choose from. */
+/** All pages that are recorded, as filter options. */
 export const usePageOptions = (): Option[] => {
   const names = usePageNames();
   return useMemo(() => auditPages.filter(isPage).map((page) => ({ value: page, label: names[page] ?? page })), [names]);

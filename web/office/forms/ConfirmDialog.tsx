@@ -4,9 +4,9 @@ import { DialogFrame } from './DialogFrame.tsx';
 import { useDialogForm } from './use-dialog-form.ts';
 
 type QuestionProps = {
-  /** Says what will be done, and what that means. */
+  /** Says what will be done, and what the consequences are. */
   children: ReactNode;
-  /** On the button that does it. */
+  /** The label of the confirming button. */
   submit: string;
   onConfirm: () => Promise<unknown>;
 };
@@ -22,7 +22,7 @@ const Question = ({ children, submit, onConfirm }: QuestionProps) => {
 
 type Props = QuestionProps & { isOpen: boolean; title: string; onClose: () => void };
 
-/** Asks before something that cannot be undone; why it could not be done stands in the dialog. */
+/** Asks before an action that cannot be undone, and shows in the dialog why it failed. */
 export const ConfirmDialog = ({ isOpen, title, onClose, ...question }: Props) => (
   <DialogFrame isOpen={isOpen} onClose={onClose} title={title}>
     <Question {...question} />

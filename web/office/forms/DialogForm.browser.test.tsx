@@ -93,7 +93,7 @@ const fillIn = async () => {
   await emailField.fill('ada@school.example');
 };
 
-it('an attempt says what is missing, leads to the first of it each time, and sends nothing', async () => {
+it('an incomplete attempt says what is missing, focuses the first such field, and sends nothing', async () => {
   await openForm();
   await expect.element(page.getByText('no name')).not.toBeInTheDocument();
   await emailField.fill('ada@school.example');
@@ -109,7 +109,7 @@ it('an attempt says what is missing, leads to the first of it each time, and sen
   expect(sent).toEqual([]);
 });
 
-it('sends what was filled in once, and does not close until it is answered', async () => {
+it('sends the fields once, and does not close before the answer', async () => {
   await openForm();
   await fillIn();
   await userEvent.keyboard('{Enter}{Enter}');
@@ -122,7 +122,7 @@ it('sends what was filled in once, and does not close until it is answered', asy
   expect(sent).toEqual([{ name: 'Ada', email: 'ada@school.example' }]);
 });
 
-it('says a failure in the form, keeps what was typed, and sends it again', async () => {
+it('shows a failure in the form, keeps the input, and can send it again', async () => {
   await openForm();
   await fillIn();
   await button('Send').click();
@@ -136,7 +136,7 @@ it('says a failure in the form, keeps what was typed, and sends it again', async
   expect(sent).toHaveLength(2);
 });
 
-it('leaves what is the fault of the server to a notice', async () => {
+it('reports a server error in a notice', async () => {
   await openForm();
   await fillIn();
   await button('Send').click();
@@ -145,7 +145,7 @@ it('leaves what is the fault of the server to a notice', async () => {
   await expect.element(dialog.getByText(errorMessages.en.byCode.server_error)).not.toBeInTheDocument();
 });
 
-it('leads to the field that the server refuses', async () => {
+it('focuses the field that the server refuses', async () => {
   await openForm();
   await fillIn();
   await button('Send').click();
@@ -154,7 +154,7 @@ it('leads to the field that the server refuses', async () => {
   await expect.element(emailField).toHaveFocus();
 });
 
-it('begins empty each time, and a press beside it does not close it', async () => {
+it('opens empty each time, and does not close on a click outside', async () => {
   await openForm();
   await nameField.fill('Ada');
   await button('Send').click();
@@ -162,7 +162,7 @@ it('begins empty each time, and a press beside it does not close it', async () =
   await userEvent.click(document.body, { position: { x: 2, y: 2 } });
   await expect.element(dialog).toBeVisible();
   await cancel.click();
-  // Also while it is still fading out.
+  // Even while it is still fading out.
   await button('Open').click();
   await expect.element(nameField).toHaveValue('');
   await expect.element(page.getByText('no email')).not.toBeInTheDocument();
@@ -181,14 +181,14 @@ const Question = () => {
   );
 };
 
-it('a question begins at the safe button', async () => {
+it('a question focuses the safe button', async () => {
   await renderOffice(<Question />);
   await expect.element(cancel).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-it('a question stays until what it asked about is done', async () => {
+it('a question stays open until its action is done', async () => {
   await renderOffice(<Question />);
   await button('Delete').click();
   await userEvent.keyboard('{Escape}');

@@ -9,22 +9,22 @@ import type { useDialogForm } from './use-dialog-form.ts';
 type Props = {
   form: Pick<ReturnType<typeof useDialogForm>, 'id' | 'isSending' | 'hasFailed' | 'failure' | 'submit'>;
   children: ReactNode;
-  /** On the button that sends it. */
+  /** The label of the submit button. */
   submit: string;
-  /** Nothing brings back what it deletes or ends. */
+  /** The action cannot be undone. */
   isDangerous?: boolean;
-  /** Sending waits until everything is filled in. */
+  /** Disables the submit button, such as until everything is filled in. */
   isDisabled?: boolean;
-  /** There is nothing to fill in: the focus begins at the safe button. */
+  /** There are no fields: the safe button has the focus. */
   isQuestion?: boolean;
-  /** In place of what the form itself says of a failure. */
+  /** Replaces the form's own message about a failure. */
   failure?: ReactNode;
   /** Below the failure. */
   note?: ReactNode;
   onPaste?: ClipboardEventHandler;
 };
 
-/** The form in a `DialogFrame`: its fields, why it could not be sent, and two buttons. */
+/** The form in a `DialogFrame`: its fields, a failure if any, and two buttons. */
 export const DialogForm = (props: Props) => {
   const {
     form,
@@ -41,7 +41,7 @@ export const DialogForm = (props: Props) => {
   const { cancel } = useText(table);
   const buttons = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // What failed is told right above them, and has pushed them down.
+    // The message above them has pushed them down.
     if (form.hasFailed) buttons.current?.scrollIntoView({ block: 'nearest' });
   }, [form.hasFailed]);
   return (

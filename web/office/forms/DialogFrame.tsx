@@ -4,7 +4,7 @@ import { createContext, Fragment, type ReactNode, useId, useState } from 'react'
 import './dialog-form.css';
 
 type Dialog = {
-  /** Key of whatever the dialog sends. */
+  /** The key of the mutations that the dialog sends. */
   mutationKey: string[];
   close: () => void;
 };
@@ -12,7 +12,7 @@ type Dialog = {
 /** For the form in the dialog. */
 export const DialogContext = createContext<Dialog>({ mutationKey: [], close: () => {} });
 
-/** How often a dialog has been opened. */
+/** Counts how often a dialog was opened. */
 const useOpenings = (isOpen: boolean): number => {
   const [openings, setOpenings] = useState({ count: 0, isOpen: false });
   if (openings.isOpen !== isOpen) setOpenings({ count: openings.count + Number(isOpen), isOpen });
@@ -23,16 +23,16 @@ type Props = {
   isOpen: boolean;
   title: string;
   size?: 'md' | 'lg';
-  /** Not called while something is being sent: how that went is told in the dialog. */
+  /** Not called while something is being sent, since the outcome is shown in the dialog. */
   onClose: () => void;
-  /** The dialog has left the screen. */
-  onGone?: () => void;
-  /** Begins anew each time that the dialog opens. */
+  /** Called when the dialog has disappeared. */
+  onClosed?: () => void;
+  /** Mounted anew each time the dialog opens. */
   children: ReactNode;
 };
 
-/** A dialog around a `DialogForm`, and around what is said once it is sent. */
-export const DialogFrame = ({ isOpen, title, size = 'md', onClose, onGone = () => {}, children }: Props) => {
+/** A dialog for a `DialogForm`, and for the message after it was sent. */
+export const DialogFrame = ({ isOpen, title, size = 'md', onClose, onClosed = () => {}, children }: Props) => {
   const mutationKey = ['dialog', useId()];
   const isSending = useIsMutating({ mutationKey }) > 0;
   const openings = useOpenings(isOpen);
@@ -45,8 +45,8 @@ export const DialogFrame = ({ isOpen, title, size = 'md', onClose, onGone = () =
       title={title}
       size={size}
       onClose={close}
-      onExitTransitionEnd={onGone}
-      // A press beside it would lose what was typed.
+      onExitTransitionEnd={onClosed}
+      // A click outside would lose the input.
       closeOnClickOutside={false}
       // Its header would count as a second banner of the page.
       attributes={{ header: { role: 'none' } }}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import './form-failure.css';
 
-/** Why a form could not be sent, said aloud when it appears. The place is always there, so that a screen reader hears it. */
+/** Why a form could not be sent. The live region is always there, so that screen readers announce the message. */
 export const FormFailure = ({ children }: { children: ReactNode }) => (
   <div role="alert" className="form-failure">
     {children && (

@@ -5,18 +5,18 @@ import { useFailures } from './use-failures.ts';
 import { useProblemFocus } from './use-problem-focus.ts';
 
 type Options<Body, Answer> = {
-  /** What to send; null while something is missing or wrong: an attempt then leads to the first field that is. */
+  /** What to send; null while something is missing or wrong: an attempt then focuses the first invalid field. */
   body: Body | null;
   send: (body: Body) => Promise<Answer>;
-  /** The form counts as being sent until this is done. */
+  /** The form counts as being sent until this has resolved. */
   onSent: (answer: Answer, body: Body) => unknown;
-  /** Each time that somebody tries to send it, complete or not. */
+  /** Called on each attempt to send, complete or not. */
   onAttempt?: () => void;
-  /** In place of a notice of what is the server's fault. */
+  /** Replaces the notice about server errors. */
   onFailure?: (error: unknown) => void;
 };
 
-/** What a form in a dialog needs besides its fields. They take `id` as their `form`. */
+/** The state of a form in a dialog. Its fields need `id` as their `form` attribute. */
 export const useDialogForm = <Body, Answer>(options: Options<Body, Answer>) => {
   const { body, send, onSent, onAttempt, onFailure } = options;
   const id = useId();
@@ -34,20 +34,20 @@ export const useDialogForm = <Body, Answer>(options: Options<Body, Answer>) => {
   useProblemFocus(id, isError ? attempts : 0);
   return {
     id,
-    /** Somebody has tried to send it: what is missing may be said. */
+    /** An attempt to send was made: missing fields may be marked. */
     isChecked: attempts > 0,
     isSending: isPending,
     error,
     hasFailed: isError,
-    /** What to say of the error in the form; null when there is none, or a notice tells of it. */
+    /** The message about the error; null when there is none or a notice reports it. */
     failure: failures.textOf(error),
-    /** Takes back what was said of the last failure. */
-    forgetFailure: () => isError && reset(),
+    /** Clears the message about the last failure. */
+    clearFailure: () => isError && reset(),
     submit: (event: FormEvent) => {
       event.preventDefault();
       setAttempts(attempts + 1);
       onAttempt?.();
-      // Once sent it leaves, and is not sent again meanwhile.
+      // After a success the dialog closes; meanwhile the form must not be sent again.
       if (body !== null && (isIdle || isError)) mutate(body);
     },
   };

@@ -4,7 +4,7 @@ import { table } from '../../i18n/table.ts';
 import { hasUserMessage } from '../failures.ts';
 import { notifyError } from '../notices.ts';
 
-/** Tells once of a change that failed: in its form (`textOf`), or with a notice when it is the server's fault (`notify`). */
+/** Reports a failed change once: in its form (`textOf`), or in a notice if it is a server error (`notify`). */
 export const useFailures = () => {
   const errorText = useErrorText();
   const { serverError } = useText(table);

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** After each attempt to send a form, the focus goes to the first of its fields that is not right. */
+/** After each attempt to send a form, focuses its first invalid field. */
 export const useProblemFocus = (form: string, attempts: number) => {
   useEffect(() => {
     if (attempts === 0) return;

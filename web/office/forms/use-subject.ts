@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** What a dialog is about. It stays while the dialog closes, so that its words don't vanish before it does. */
+/** The subject of a dialog, such as a row. Kept while the dialog closes, so that its text does not vanish first. */
 export const useSubject = <T>() => {
   const [subject, setSubject] = useState<T>();
   const [isOpen, setOpen] = useState(false);

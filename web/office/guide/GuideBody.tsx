@@ -10,14 +10,14 @@ import '../../ui/card.css';
 import './guide.css';
 import './guide-print.css';
 
-/** Goes to the heading that the address names, once the text is there. Later links are the browser's own business. */
+/** Scrolls to the heading in the address once the text is loaded. The browser handles later links. */
 const useDeepLink = () => {
   useEffect(() => {
     const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
     if (!target) return;
     target.scrollIntoView();
     target.focus({ preventScroll: true });
-    // The text is as long as it will be only in its own typeface.
+    // The text has its final length only in its own font.
     void document.fonts.ready.then(() => {
       if (document.activeElement === target) target.scrollIntoView();
     });
@@ -53,10 +53,10 @@ const components: Components = {
     ),
 };
 
-/** Markdown of the guide; its headings stand one level below that of their section. */
+/** Markdown of the guide; its headings are one level below that of their section. */
 const GuideText = ({ markdown }: { markdown: string }) => <Markdown components={components}>{markdown}</Markdown>;
 
-/** The contents and the sections, once the guide of the current language is there. */
+/** The table of contents and the sections; suspends until the guide is loaded in the current language. */
 export const GuideBody = () => {
   const sections = use(guideContent(useLanguage().language));
   useDeepLink();

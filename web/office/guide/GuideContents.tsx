@@ -11,10 +11,10 @@ const follow = (listener: () => void): (() => void) => {
   return () => query.removeEventListener('change', listener);
 };
 
-/** Whether the contents have room beside the text. */
+/** Whether the table of contents fits beside the text. */
 const useWide = (): boolean => useSyncExternalStore(follow, () => matchMedia(wide).matches);
 
-/** The table of contents: beside the text, or folded above it where there is no room. */
+/** The table of contents: beside the text, or collapsed above it on narrow screens. */
 export const GuideContents = ({ sections }: { sections: GuideSection[] }) => {
   const { contents } = useText(guide);
   const isWide = useWide();

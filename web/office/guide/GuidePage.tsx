@@ -6,12 +6,12 @@ import { PageHeading } from '../shell/PageHeading.tsx';
 import informativaEn from './content/en/informativa.txt?url';
 import informativaIt from './content/it/informativa.txt?url';
 
-// The text and what draws it weigh on no other page of the office.
+// Loaded lazily, so that text and Markdown renderer are not part of the other office pages.
 const GuideBody = lazy(async () => ({ default: (await import('./GuideBody.tsx')).GuideBody }));
 
 const informativa = { it: informativaIt, en: informativaEn };
 
-/** What a teacher wants to know before, during and after the activity. */
+/** The guide for teachers: what they need before, during and after the activity. */
 export const GuidePage = () => {
   const text = useText(guide);
   const { language } = useLanguage();

@@ -6,21 +6,21 @@ const loaders: Record<Language, () => Promise<{ sections: GuideSection[] }>> = {
   en: () => import('./content-en.ts'),
 };
 
-const asked = new Map<Language, Promise<GuideSection[]>>();
+const requests = new Map<Language, Promise<GuideSection[]>>();
 
 const load = async (language: Language): Promise<GuideSection[]> => {
   try {
     return (await loaders[language]()).sections;
   } catch (error) {
-    // The next visit asks again.
-    asked.delete(language);
+    // The next visit tries again.
+    requests.delete(language);
     throw error;
   }
 };
 
-/** The guide in a language; the same promise each time, as React's `use` wants it. */
+/** Loads the guide in a language; returns the same promise each time, as React's `use` requires. */
 export const guideContent = (language: Language): Promise<GuideSection[]> => {
-  const content = asked.get(language) ?? load(language);
-  asked.set(language, content);
+  const content = requests.get(language) ?? load(language);
+  requests.set(language, content);
   return content;
 };

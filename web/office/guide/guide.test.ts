@@ -13,7 +13,7 @@ import { readGuide, readHeading } from './sections.ts';
 const files = import.meta.glob<string>('./content/*/*', { query: '?raw', import: 'default', eager: true });
 const namesOf = (language: Language) => Object.keys(files).flatMap((path) => path.split(`/${language}/`)[1] ?? []);
 
-/** What teachers press before, during and after a lesson, in the order of the guide. */
+/** The buttons that teachers press before, during and after a lesson, in the order of the guide. */
 const pressedByTeachers = (language: Language): string[] => {
   const { rehearsing, add, adding, stage, starting, stopping, stopped, deleting } = sessions[language];
   const { print, download } = classResults[language];
@@ -21,7 +21,7 @@ const pressedByTeachers = (language: Language): string[] => {
   return [rehearsing.submit, ...inTheLesson, print, download, deleting.action];
 };
 
-/** What pupils press and read in a class session. */
+/** The texts that pupils press and read in a class session. */
 const readByPupils = (language: Language): string[] => {
   const { leave, completed, participant, unfinished } = survey[language];
   const { start, startGame, sending } = slides[language];
@@ -30,7 +30,7 @@ const readByPupils = (language: Language): string[] => {
   return [startGame.moreTime, start, leave.button, leave.confirm, ...atTheEnd, ...inTrouble];
 };
 
-/** What players of the public test press and read. */
+/** The texts that participants of the public test press and read. */
 const readInPublic = (language: Language): string[] => {
   const { start, invite, again, unfinished, retry } = landing[language];
   return [start, invite, again, unfinished.resume, retry, slides[language].startGame.title, end[language].close.button];
@@ -67,15 +67,15 @@ it.each(languages)('%s: links lead to a heading, a page of the site or a DOI', a
   expect(links.filter((link) => !leads(link))).toEqual([]);
 });
 
-it.each(languages)('%s: only the Markdown that the page draws', async (language) => {
+it.each(languages)('%s: uses only the Markdown that the page renders', async (language) => {
   const { text } = await guideOf(language);
   expect(text).not.toMatch(/<\/?[a-z!]/i);
-  // Sections are level 2 of the page, their headings level 3; tables are not drawn.
+  // Sections are at level 2 of the page, their headings at level 3; tables are not rendered.
   expect(text).not.toMatch(/^(#|###+) /m);
   expect(text).not.toMatch(/^\|/m);
 });
 
-it.each(languages)('%s: names what teachers and pupils press and read as the pages do', async (language) => {
+it.each(languages)('%s: quotes what teachers and pupils press and read as it is on the pages', async (language) => {
   const { text } = await guideOf(language);
   const named = [...pressedByTeachers(language), ...readByPupils(language), ...readInPublic(language)];
   const [open, close] = language === 'it' ? ['«', '»'] : ['“', '”'];
@@ -89,7 +89,7 @@ it.each(languages)('%s: the privacy notice fits one page, with gaps for the scho
   expect(lines.join('\n').match(/\[[^\]]+\]/g)?.length).toBeGreaterThan(8);
 });
 
-it('refuses a file or a heading out of shape', () => {
+it('rejects a malformed file or heading', () => {
   expect(() => readGuide({ './content/it/evidence.md': '# Title\n' })).toThrow();
   expect(() => readGuide({ './content/it/01-evidence.md': 'No title\n' })).toThrow();
   expect(() => readHeading('No id')).toThrow();

@@ -1,4 +1,4 @@
-/** A heading and its address in the page: `## Title {#id}`. */
+/** A heading and its id in the page: `## Title {#id}`. */
 export type Heading = { id: string; title: string };
 
 /** One file of the guide: `content/it/02-evidence.md` has the id `evidence`, in every language. */
@@ -11,14 +11,14 @@ const fileName = /\/\d\d-([a-z-]+)\.md$/;
 const firstHeading = /^# (.+)\n/;
 const heading = /^(.+) \{#([a-z-]+)\}$/;
 
-/** Reads `Title {#id}`; throws when the id is missing, so that no heading is without an address. */
+/** Parses `Title {#id}`; throws when the id is missing, so that every heading can be linked. */
 export const readHeading = (words: string): Heading => {
   const [, title, id] = heading.exec(words) ?? [];
   if (!title || !id) throw new Error(`A heading of the guide without an {#id}: ${words}`);
   return { id, title };
 };
 
-/** The sections of the guide, in the order of their files. Takes path → Markdown; throws at a file out of shape. */
+/** Returns the sections of the guide in the order of their files, from path → Markdown. Throws on a malformed file. */
 export const readGuide = (files: Record<string, string>): GuideSection[] =>
   Object.entries(files)
     .sort(([one], [other]) => one.localeCompare(other))

@@ -11,7 +11,7 @@ import { StepCard } from './StepCard.tsx';
 import '../../ui/card.css';
 import './home.css';
 
-/** The first page after signing in: the session that is running, and what to do next. */
+/** The first page after signing in: the running session, if any, and what to do next. */
 export const HomePage = () => {
   const text = useText(office).home;
   const login = useLogin();

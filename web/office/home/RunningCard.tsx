@@ -6,7 +6,7 @@ import { Figures } from '../sessions/Figures.tsx';
 import { Icon } from '../shell/Icon.tsx';
 import { StepEye } from './StepCard.tsx';
 
-/** The session that is open now, before everything else. */
+/** The running session, before everything else. */
 export const RunningCard = ({ session }: { session: ClassSession }) => {
   const { home: text, rehearsing } = useText(sessions);
   const { uid_session, des_name, cod_session, flg_simulated } = session;

@@ -4,7 +4,7 @@ import { office } from '../../i18n/office.ts';
 import { Icon } from '../shell/Icon.tsx';
 import type { NextStep } from './next-steps.ts';
 
-/** The mark, large, beside what comes first. */
+/** The large logo mark on the first card. */
 export const StepEye = () => (
   <svg className="step-eye" viewBox="0 0 68 44" aria-hidden="true" focusable="false">
     <path d="M2 22C14 4 54 4 66 22 54 40 14 40 2 22Z" fill="none" stroke="currentColor" strokeWidth="2.4" />
@@ -12,7 +12,7 @@ export const StepEye = () => (
   </svg>
 );
 
-/** One thing to do next. The whole card leads there; its words name the link. */
+/** One thing to do next. The whole card is a link, named by its text. */
 export const StepCard = ({ step, isFirst }: { step: NextStep; isFirst: boolean }) => {
   const { title, text, action } = useText(office).home.steps[step.name];
   return (

@@ -20,6 +20,6 @@ it('offers only what the scopes allow', () => {
   ]);
 });
 
-it('offers no session beside the one that is running', () => {
+it('offers no new session while one is running', () => {
   expect(namesFor([], true)).toEqual(['guide', 'tutorial', 'test', 'profile']);
 });

@@ -3,15 +3,15 @@ import type { office } from '../../i18n/office.ts';
 import type { IconName } from '../shell/Icon.tsx';
 
 export type NextStep = {
-  /** Of its texts. */
+  /** The key of its texts. */
   name: keyof typeof office.it.home.steps;
   icon: IconName;
   to: string;
-  /** For whoever has all of them. */
+  /** All of them are needed. */
   scopes: Scope[];
 };
 
-/** What one can do next, the most useful first. */
+/** All possible next steps, the most useful first. */
 const nextSteps: NextStep[] = [
   { name: 'session', icon: 'sessions', to: '/sessions', scopes: [] },
   { name: 'guide', icon: 'guide', to: '/guide', scopes: [] },
@@ -22,7 +22,7 @@ const nextSteps: NextStep[] = [
   { name: 'profile', icon: 'password', to: '/profile', scopes: [] },
 ];
 
-/** What somebody with these scopes can do; to begin a session comes first, unless one is running already. */
+/** The next steps for these scopes. Starting a session comes first, unless one is running already. */
 export const nextStepsFor = (own: readonly Scope[], isSessionRunning: boolean): NextStep[] =>
   nextSteps.filter(
     ({ name, scopes }) => scopes.every((scope) => own.includes(scope)) && !(isSessionRunning && name === 'session'),

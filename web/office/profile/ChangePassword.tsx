@@ -65,7 +65,7 @@ const ChangePasswordForm = ({ email, full_name, onChanged }: Account & { onChang
         value={old}
         onChange={({ currentTarget: { value } }) => {
           setOld(value);
-          if (ofOld) form.forgetFailure();
+          if (ofOld) form.clearFailure();
         }}
         error={ofOld}
         errorProps={{ role: 'alert' }}

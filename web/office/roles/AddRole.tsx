@@ -32,7 +32,7 @@ const AddRoleForm = ({ onAdded, onClose }: Props) => {
     nameProblem: isNameTaken ? form.failure : null,
     onChange: change,
     form: form.id,
-    isLabelSeen: true,
+    isLabelVisible: true,
   });
   return (
     <DialogForm form={form} submit={text.submit} failure={isNameTaken ? null : form.failure}>

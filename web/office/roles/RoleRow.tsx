@@ -28,7 +28,7 @@ export const RoleRow = ({ role, drafts, onDelete }: Props) => {
     hasNoName,
     onChange: editing.change,
     form,
-    isLabelSeen: false,
+    isLabelVisible: false,
   });
 
   if (isEditing) {

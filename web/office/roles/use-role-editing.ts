@@ -30,7 +30,7 @@ export const useRoleEditing = (role: Role, drafts: Drafts<RoleDraft>) => {
       if (isOwn && !splitScopes(scopes).includes('role:read')) return;
       await refresh();
     },
-    onGone: () => {
+    onDeleted: () => {
       notifyError(gone(role.name));
       refresh();
     },

@@ -13,20 +13,20 @@ type Options = {
   nameProblem?: string | null;
   onChange: (part: Partial<RoleDraft>) => void;
   form: string;
-  isLabelSeen: boolean;
+  isLabelVisible: boolean;
 };
 
 /** The fields of a role, by the column that each is for. Its scopes are picked elsewhere: they need room. */
 export const useRoleFields = (options: Options): Record<'name' | 'description', ReactNode> => {
-  const { draft, hasNoName, nameProblem, onChange, form, isLabelSeen } = options;
+  const { draft, hasNoName, nameProblem, onChange, form, isLabelVisible } = options;
   const { columns, messages, adding } = useText(roles);
-  const named = (label: string) => (isLabelSeen ? { label } : { 'aria-label': label });
+  const named = (label: string) => (isLabelVisible ? { label } : { 'aria-label': label });
   return {
     name: (
       <TextInput
         {...named(columns.name)}
-        {...(isLabelSeen && { description: adding.nameHint })}
-        data-autofocus={isLabelSeen || undefined}
+        {...(isLabelVisible && { description: adding.nameHint })}
+        data-autofocus={isLabelVisible || undefined}
         form={form}
         maxLength={maxTextLength}
         autoComplete="off"

@@ -42,7 +42,7 @@ export const SessionList = ({ sessions, onDelete }: Props) => {
             column={{ id: 'find', label: text.find }}
             filter={typed}
             onChange={(filter, isSame) => controls.filter('find', filter, isSame)}
-            isLabelSeen
+            isLabelVisible
           />
         )}
       </div>

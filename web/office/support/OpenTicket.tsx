@@ -19,11 +19,11 @@ type Props = {
   onSent: () => void;
   onClose: () => void;
   /** The dialog has left the window. */
-  onGone: () => void;
+  onClosed: () => void;
 };
 
 /** A dialog to write a ticket in, which then says that it was sent. It asks before what was written is thrown away. */
-export const OpenTicket = ({ isOpen, writing, onSent, onClose, onGone }: Props) => {
+export const OpenTicket = ({ isOpen, writing, onSent, onClose, onClosed }: Props) => {
   const text = useText(support);
   const { draft, isRestored, isWritten, change, renew } = writing;
   const [sent, setSent] = useState<{ ticket: Ticket; isWhole: boolean } | null>(null);
@@ -50,9 +50,9 @@ export const OpenTicket = ({ isOpen, writing, onSent, onClose, onGone }: Props) 
       <DialogFrame
         isOpen={isOpen}
         onClose={close}
-        onGone={() => {
+        onClosed={() => {
           setSent(null);
-          onGone();
+          onClosed();
         }}
         title={sent ? text.sent.title : text.form.title}
         size="lg"

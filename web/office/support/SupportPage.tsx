@@ -40,7 +40,7 @@ export const SupportPage = () => {
         onSent={refresh}
         onClose={adding.close}
         // Open since the page was loaded, the dialog has nothing to give the focus back to.
-        onGone={() => open.current?.focus()}
+        onClosed={() => open.current?.focus()}
       />
     </>
   );

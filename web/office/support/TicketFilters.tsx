@@ -61,7 +61,7 @@ export const TicketFilters = ({ isAll, state, onChange }: Props) => {
             column={{ id: 'find', label: list.find }}
             filter={filters.find ?? ''}
             onChange={(find, isSame) => onChange({ filters: { ...filters, find } }, { replace: isSame })}
-            isLabelSeen
+            isLabelVisible
           />
         </>
       )}

@@ -60,7 +60,7 @@ export const TicketForm = ({ draft, isRestored, onChange, onSent, onPartlySent }
   const problems = form.isChecked ? ticketProblems(draft) : {};
   const summary = summaryOf(problems);
   const change = (part: Partial<TicketDraft>) => {
-    form.forgetFailure();
+    form.clearFailure();
     onChange(part);
   };
   const paste = (event: ClipboardEvent) => {

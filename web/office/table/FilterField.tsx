@@ -16,10 +16,10 @@ type Props = {
   /** `isContinued`: the user is still typing the same filter, which needs no history entry of its own. */
   onChange: (filter: string, isContinued: boolean) => void;
   /** In the filter row the heading above is the label that is seen. */
-  isLabelSeen: boolean;
+  isLabelVisible: boolean;
 };
 
-const TextFilter = ({ column, filter, onChange, isLabelSeen }: Props) => {
+const TextFilter = ({ column, filter, onChange, isLabelVisible }: Props) => {
   const { filterBy, placeholder } = useText(table);
   const [typed, setTyped] = useState(filter);
   const sent = useRef(filter);
@@ -38,7 +38,7 @@ const TextFilter = ({ column, filter, onChange, isLabelSeen }: Props) => {
   }, [filter]);
   return (
     <TextInput
-      {...(isLabelSeen ? { label: column.label } : { 'aria-label': filterBy(column.label) })}
+      {...(isLabelVisible ? { label: column.label } : { 'aria-label': filterBy(column.label) })}
       type="search"
       placeholder={placeholder}
       value={typed}
@@ -55,13 +55,13 @@ const TextFilter = ({ column, filter, onChange, isLabelSeen }: Props) => {
   );
 };
 
-const ChoiceFilter = ({ column, filter, onChange, isLabelSeen }: Props) => {
+const ChoiceFilter = ({ column, filter, onChange, isLabelVisible }: Props) => {
   const { any, filterBy } = useText(table);
   const options = column.options ?? [];
   const isListed = filter === '' || options.some(({ value }) => value === filter);
   return (
     <NativeSelect
-      {...(isLabelSeen ? { label: column.label } : { 'aria-label': filterBy(column.label) })}
+      {...(isLabelVisible ? { label: column.label } : { 'aria-label': filterBy(column.label) })}
       value={filter}
       onChange={({ currentTarget: { value } }) => onChange(value, false)}
       data={[

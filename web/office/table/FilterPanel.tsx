@@ -40,7 +40,7 @@ const Panel = ({ columns, state: { sort, filters }, controls }: Props) => {
             column={column}
             filter={filters[column.id] ?? ''}
             onChange={(filter, isContinued) => controls.filter(column.id, filter, isContinued)}
-            isLabelSeen
+            isLabelVisible
           />
         ))}
         <NativeSelect

@@ -57,7 +57,7 @@ export const TableHead = ({ columns, hasActions, state: { sort, filters }, contr
               column={column}
               filter={filters[column.id] ?? ''}
               onChange={(filter, isContinued) => controls.filter(column.id, filter, isContinued)}
-              isLabelSeen={false}
+              isLabelVisible={false}
             />
           </Table.Td>
         ))}

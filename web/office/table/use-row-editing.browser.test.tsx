@@ -29,7 +29,7 @@ const field = (name: string) => page.getByRole('textbox', { name, exact: true })
 const sent = () => api.sent('POST /roles/:id');
 
 const edit = async (name: string, options?: Parameters<typeof renderOffice>[1]) => {
-  await renderOffice(<EditableList onGone={(id) => gone.push(id)} />, options);
+  await renderOffice(<EditableList onDeleted={(id) => gone.push(id)} />, options);
   await button(`Edit ${name}`).click();
 };
 

@@ -20,12 +20,12 @@ type Options<Fields, Changes, Answer> = {
   /** The editing ends when this is done, so that the row shows what was saved. */
   onSaved: (answer: Answer) => Promise<void>;
   /** Somebody else has deleted the row. */
-  onGone: () => void;
+  onDeleted: () => void;
 };
 
 /** Editing one thing in its row: what is typed, saving of it only what was touched, leaving. */
 export const useRowEditing = <Fields extends object, Changes, Answer>(options: Options<Fields, Changes, Answer>) => {
-  const { id, now, drafts, rebase, changesOf, isComplete, send, onSaved, onGone } = options;
+  const { id, now, drafts, rebase, changesOf, isComplete, send, onSaved, onDeleted } = options;
   const failures = useFailures();
   const form = useId();
   const [attempts, setAttempts] = useState(0);
@@ -44,7 +44,7 @@ export const useRowEditing = <Fields extends object, Changes, Answer>(options: O
     onError: (failure) => {
       if (!isGone(failure)) return failures.notify(failure);
       drafts.drop(id);
-      onGone();
+      onDeleted();
     },
   });
 

@@ -33,7 +33,7 @@ const AddUserForm = ({ onAdded, onClose }: Props) => {
     onChange: (part) => setDraft((before) => ({ ...before, ...part })),
     role: null,
     form: form.id,
-    isLabelSeen: true,
+    isLabelVisible: true,
   });
   return (
     <DialogForm form={form} submit={text.submit}>

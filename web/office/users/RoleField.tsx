@@ -15,10 +15,10 @@ type Props = {
   onChange: (role_id: string) => void;
   error: string | undefined;
   form: string;
-  isLabelSeen: boolean;
+  isLabelVisible: boolean;
 };
 
-const RoleChoice = ({ role_id, kept, onChange, error, form, isLabelSeen }: Props) => {
+const RoleChoice = ({ role_id, kept, onChange, error, form, isLabelVisible }: Props) => {
   const text = useText(users);
   const { retry } = useText(table);
   const held = useScopes();
@@ -28,7 +28,7 @@ const RoleChoice = ({ role_id, kept, onChange, error, form, isLabelSeen }: Props
   return (
     <>
       <NativeSelect
-        {...(isLabelSeen ? { label: text.columns.role } : { 'aria-label': text.columns.role })}
+        {...(isLabelVisible ? { label: text.columns.role } : { 'aria-label': text.columns.role })}
         form={form}
         value={role_id}
         error={error}

@@ -34,7 +34,7 @@ export const UserRow = ({ user, columns, drafts, isUnderway, mayChange, onInvite
   const may = (scope: Scope) => mayChange && held.includes(scope);
   const { isEditing, isOwn, form, draft, changes, problems, ...editing } = useUserEditing(user, drafts, onInvited);
   const { role } = user;
-  const fields = useUserFields({ draft, problems, onChange: editing.change, role, form, isLabelSeen: false });
+  const fields = useUserFields({ draft, problems, onChange: editing.change, role, form, isLabelVisible: false });
   const signsOut = isOwn && changes && ('email' in changes || 'role_id' in changes || 'disabled' in changes);
 
   if (isEditing) {

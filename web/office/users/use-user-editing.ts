@@ -34,7 +34,7 @@ export const useUserEditing = (user: User, drafts: Drafts<UserDraft>, onInvited:
       if (isOwn) renewLogin();
       await refresh();
     },
-    onGone: () => {
+    onDeleted: () => {
       notifyError(gone(user.full_name));
       refresh();
     },

@@ -15,14 +15,14 @@ type Options = {
   /** Id of the form that the fields belong to. */
   form: string;
   /** In a row the label stands in the heading of the column. */
-  isLabelSeen: boolean;
+  isLabelVisible: boolean;
 };
 
 /** The fields of an account, by the column that each is for. */
 export const useUserFields = (options: Options): Record<'full_name' | 'email' | 'role' | 'state', ReactNode> => {
-  const { draft, problems, onChange, role, form, isLabelSeen } = options;
+  const { draft, problems, onChange, role, form, isLabelVisible } = options;
   const { columns, messages, noAccess } = useText(users);
-  const named = (label: string) => (isLabelSeen ? { label } : { 'aria-label': label });
+  const named = (label: string) => (isLabelVisible ? { label } : { 'aria-label': label });
   const shared = { form, maxLength: maxTextLength, autoComplete: 'off', spellCheck: false };
   const saysSame = problems.full_name && problems.email === problems.full_name;
   return {
@@ -30,7 +30,7 @@ export const useUserFields = (options: Options): Record<'full_name' | 'email' | 
       <TextInput
         {...named(columns.full_name)}
         {...shared}
-        data-autofocus={isLabelSeen || undefined}
+        data-autofocus={isLabelVisible || undefined}
         value={draft.full_name}
         onChange={({ currentTarget: { value } }) => onChange({ full_name: value })}
         error={problems.full_name && messages[problems.full_name]}
@@ -54,7 +54,7 @@ export const useUserFields = (options: Options): Record<'full_name' | 'email' | 
         onChange={(role_id) => onChange({ role_id })}
         error={problems.role_id && messages[problems.role_id]}
         form={form}
-        isLabelSeen={isLabelSeen}
+        isLabelVisible={isLabelVisible}
       />
     ),
     state: (
