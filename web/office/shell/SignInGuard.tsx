@@ -6,7 +6,7 @@ import { Shell } from './Shell.tsx';
 /** Location state: the first page of the test shows this notice. */
 const expired = { notice: 'session_expired' };
 
-/** Shows pages in the shell to signed-in users; redirects others to the sign-in with the address, `{ from }`, as state. */
+/** Shows pages in the shell to signed-in users; redirects others to the sign-in, with the state `{ from }`. */
 export const SignInGuard = ({ menu }: { menu: readonly MenuEntry[] }) => {
   const login = useLogin();
   const hasEnded = useHasEnded();
