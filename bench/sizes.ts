@@ -1,11 +1,11 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { bytesOfARun } from '../server/faces/encode-face.ts';
+import { maxRunBytes } from '../server/faces/encode-face.ts';
 import { closureOf, foreignModules, isOffice, readChunks } from './built-chunks.ts';
 import { mustHold, report } from './report.ts';
 
 /** Budgets in bytes: JavaScript of a participant's first screen (gzip), and all faces of a run (AVIF). */
-const budgets = { first_screen_js_bytes: 100 * 1024, faces_of_a_run_bytes: bytesOfARun };
+const budgets = { first_screen_js_bytes: 100 * 1024, faces_of_a_run_bytes: maxRunBytes };
 
 const web = join(import.meta.dirname, '../dist/web');
 const sizeOf = (name: string): number => statSync(join(web, name)).size;

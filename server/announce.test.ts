@@ -10,7 +10,7 @@ const nothing = {
 };
 const local = { origin: 'http://localhost:3000', setupLink: undefined };
 
-it('says where to go and where things lie', () => {
+it('contains addresses and folders', () => {
   const said = announcement(nothing, local);
   expect(said).toContain('Prima Vista is ready:  http://localhost:3000\n');
   expect(said).toContain('http://localhost:3000/test\n');
@@ -19,7 +19,7 @@ it('says where to go and where things lie', () => {
   expect(said).not.toMatch(/Warning|account/);
 });
 
-it('leads the first administrator in, as long as there is none', () => {
+it('contains the link for the first administrator as long as there is no account', () => {
   const setupLink = 'http://localhost:3000/registration/token';
   expect(announcement(nothing, { ...local, setupLink })).toContain(`once and within 24 hours:\n  ${setupLink}\n`);
 });
@@ -40,7 +40,7 @@ it.each([{ SMTP_URL: 'smtp://mail.example' }, { DATABASE_URL: 'postgresql://db/x
   },
 );
 
-it('warns of requests for help that no mail server takes', () => {
+it('warns when requests for help cannot be mailed', () => {
   const ORIGIN = 'https://primavista.example';
   const SUPPORT_EMAIL = 'help@school.example';
   const said = announcement({ ...nothing, ORIGIN, SUPPORT_EMAIL }, { ...local, origin: ORIGIN });

@@ -3,15 +3,15 @@ import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import { outboxFolder } from './mail/mailer.ts';
 
-/** What whoever started the server reads once it is ready. */
+/** Resolves to the text printed when the server is ready. */
 export type Welcome = (found: { config: Config; db: Database; origin: string }) => Promise<string>;
 
 type Announced = Pick<Config, 'ORIGIN' | 'DATA_DIR' | 'DATABASE_URL' | 'SMTP_URL' | 'SUPPORT_EMAIL'>;
 
 type Found = {
-  /** The public address of this installation. */
+  /** The public origin of this installation. */
   origin: string;
-  /** Where the first administrator begins. Absent when there is any account. */
+  /** Where the first administrator registers; undefined once there is an account. */
   setupLink: string | undefined;
 };
 
@@ -31,7 +31,7 @@ const supportLines = [
   '  Warning: SUPPORT_EMAIL is set and SMTP_URL is not, so requests for help are mailed to nobody: read the support page.',
 ];
 
-/** What who started the server is told: where to go and where things lie. Never through the log, for the link's sake. */
+/** Returns the text printed when the server is ready: addresses and folders. Never logged, because of the link. */
 export const announcement = (config: Announced, { origin, setupLink }: Found): string => {
   const { ORIGIN, DATA_DIR, DATABASE_URL, SMTP_URL, SUPPORT_EMAIL } = config;
   const isMeantForOthers = Boolean(SMTP_URL ?? DATABASE_URL);

@@ -16,7 +16,7 @@ afterAll(() => test.close());
 const post = (payload: string, headers: Record<string, string> = { 'content-type': 'application/json' }) =>
   test.app.inject({ method: 'POST', url: '/api/responses', payload, headers });
 
-/** Asks over a real connection with the whole address in the first line, as one asks a proxy. */
+/** Sends a request over a real connection with an absolute URL in the request line, as for a proxy. */
 const askWhole = async ({ app }: TestApp, path: string) => {
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
   const call = request(app.listeningOrigin, { path: `http://elsewhere.example${path}`, agent: false });
@@ -53,13 +53,13 @@ describe('every answer', () => {
     );
   });
 
-  it('of the API is never cached, although the request names the whole address', async () => {
+  it('of the API is never cached, even if the request has an absolute URL', async () => {
     const { status, cacheControl } = await askWhole(test, '/api/health');
     expect([status, cacheControl]).toEqual([200, 'no-store']);
   });
 });
 
-describe('an address that is not even one', () => {
+describe('an invalid address', () => {
   it('gets the error body and bare headers', async () => {
     for (const url of ['/api/%E0%A4%A', '/%E0%A4%A']) {
       const { statusCode, headers, body } = await test.app.inject(url);
@@ -80,7 +80,7 @@ describe('a malformed request', () => {
 });
 
 describe('the limit for one address', () => {
-  it('counts calls and not files, and trusts only the proxies that it is told of', async () => {
+  it('counts calls, not files, and trusts only the configured proxies', async () => {
     const limited = await buildTestApp({ config: { RATE_LIMIT_PER_IP: 3, TRUST_PROXY: 1 } });
     const from = (forged: string, url: string) =>
       limited.app.inject({ url, headers: { 'x-forwarded-for': `${forged}, 203.0.113.7` } });
@@ -95,7 +95,7 @@ describe('the limit for one address', () => {
     await limited.close();
   });
 
-  it('counts calls whatever becomes of them, and however their address is spelt', async () => {
+  it('counts calls whatever their outcome and the spelling of their address', async () => {
     const calls = ['/api/users', '/api/nowhere', '/%61pi/health', '/%61pi/nowhere', '/api/docs/nowhere', '/api'];
     const limited = await buildTestApp({ config: { RATE_LIMIT_PER_IP: 1 } });
     for (const [place, url] of calls.entries()) {
@@ -109,7 +109,7 @@ describe('the limit for one address', () => {
     await limited.close();
   });
 
-  it('counts calls that name the whole address', async () => {
+  it('counts calls with an absolute URL', async () => {
     const limited = await buildTestApp({ config: { RATE_LIMIT_PER_IP: 1 } });
     const answers = [await askWhole(limited, '/api/health'), await askWhole(limited, '/api/health')];
     expect(answers.map(({ status }) => status)).toEqual([200, 429]);
@@ -132,19 +132,19 @@ describe('the log', () => {
   });
 });
 
-describe('input that is wrong', () => {
-  it('is a 400 when it is no JSON', async () => {
+describe('invalid input', () => {
+  it('is a 400 when it is not JSON', async () => {
     expect((await post('{"responses": [')).json()).toEqual({ detail: 'invalid_json', status_code: 400 });
     expect((await post('')).statusCode).toBe(400);
   });
 
-  it('is not a missing body under the name of JSON, where none is needed', async () => {
+  it('is not an empty body declared as JSON, where none is needed', async () => {
     const asked = { method: 'DELETE', url: '/api/users/not-an-id', headers: { 'content-type': 'application/json' } };
     expect((await test.app.inject({ ...asked, method: 'DELETE' })).statusCode).toBe(401);
     expect((await post('')).json()).toMatchObject({ detail: 'invalid_request', status_code: 400 });
   });
 
-  it('is a 415 when it is no JSON by its type', async () => {
+  it('is a 415 when its type is not JSON', async () => {
     const answer = await post('<run/>', { 'content-type': 'text/xml' });
     expect(answer.json()).toEqual({ detail: 'unsupported_media_type', status_code: 415 });
   });
@@ -160,7 +160,7 @@ describe('input that is wrong', () => {
     }
   });
 
-  it('does not get out of the folder of the pages', async () => {
+  it('cannot leave the folder of the pages', async () => {
     for (const url of ['/../package.json', '/%2e%2e/package.json', '/generated_faces/..%2f..%2fpackage.json']) {
       const answer = await test.app.inject(url);
       expect(answer.statusCode).toBeGreaterThanOrEqual(400);
@@ -170,7 +170,7 @@ describe('input that is wrong', () => {
 });
 
 describe('pages', () => {
-  it('are not what a missing file or an unknown call gets', async () => {
+  it('are not sent for a missing file or an unknown call', async () => {
     for (const url of ['/assets/gone.js', '/generated_faces/gone.avif', '/api', '/api?x=/y']) {
       expect((await test.app.inject(url)).json()).toMatchObject({ detail: 'not_found' });
     }
@@ -178,7 +178,7 @@ describe('pages', () => {
 });
 
 describe('faces', () => {
-  it('are served for good, since their names carry a hash', async () => {
+  it('are cached forever, since their names contain a hash', async () => {
     const [image] = (await test.app.inject('/api/images')).json();
     const answer = await test.app.inject(`/generated_faces/${image.file_name}`);
     expect(answer.statusCode).toBe(200);
@@ -186,7 +186,7 @@ describe('faces', () => {
     expect(answer.headers['cache-control']).toContain('immutable');
   });
 
-  it('come with their list, which is asked for anew', async () => {
+  it('have a list, which is revalidated', async () => {
     const answer = await test.app.inject('/generated_faces/manifest.json');
     expect(answer.headers['cache-control']).toBe('no-cache');
   });

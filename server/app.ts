@@ -43,28 +43,28 @@ import type { AddWork } from './jobs/work.ts';
 import type { SendMail } from './mail/mail.ts';
 import type { Keys } from './secret-key.ts';
 
-/** Largest JSON body, in bytes: ten times a whole run. */
-const bodyLimit = 256 * 1024;
+/** For JSON bodies: ten times a whole run. */
+const maxBodyBytes = 256 * 1024;
 
-/** How long a client may take to send a request, in ms; slow ones would hold connections for nothing. */
-const requestTimeout = 30_000;
+/** For receiving a request: slow clients must not occupy connections. */
+const requestTimeoutMs = 30_000;
 
 export type AppDeps = {
   db: Database;
   now: () => Date;
-  /** Folder of the built pages. */
+  /** The folder of the built pages. */
   webRoot: string;
   keys: Keys;
   addWork: AddWork;
   sendMail: SendMail;
   recorder: Recorder;
-  /** The public address of this installation, for links. */
+  /** The public origin of this installation, for links. */
   origin: () => string;
   config: Config;
   log?: FastifyBaseLogger;
 };
 
-/** The whole server, ready to listen or to be asked through `inject`. */
+/** Builds the whole server, ready to listen or for `inject`. */
 export const buildApp = async ({
   db,
   now,
@@ -78,10 +78,10 @@ export const buildApp = async ({
   log,
 }: AppDeps): Promise<FastifyInstance> => {
   const app = fastify({
-    bodyLimit,
+    bodyLimit: maxBodyBytes,
     trustProxy: (_address, hop) => hop < config.TRUST_PROXY,
-    requestTimeout,
-    // Addresses hold participants' secrets: requests are not logged one by one.
+    requestTimeout: requestTimeoutMs,
+    // Addresses contain participants' secrets: single requests are not logged.
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: true },
     return503OnClosing: false,
@@ -101,7 +101,7 @@ export const buildApp = async ({
   const metrics = appMetrics({ db, recorder });
   measureRequests(app, metrics.registry);
   await securityHeaders(app, { https: config.ORIGIN?.startsWith('https:') ?? false });
-  // Built files were compressed when they were built; this is for the API.
+  // For the API: built files are compressed already.
   await app.register(compress, { encodings: ['gzip'], threshold: 1024 });
   await rateLimits(app, {
     perMinute: config.RATE_LIMIT_PER_IP,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 
 describe('readConfig', () => {
-  it('needs nothing', () => {
+  it('requires nothing', () => {
     expect(readConfig({})).toMatchObject({
       PORT: 3000,
       DATA_DIR: './data',
@@ -11,7 +11,7 @@ describe('readConfig', () => {
     });
   });
 
-  it('takes an empty variable for an absent one', () => {
+  it('treats an empty variable as absent', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ PORT: 3000 });
   });
 
@@ -19,12 +19,12 @@ describe('readConfig', () => {
     expect(readConfig({ ORIGIN: 'https://example.org/test/' }).ORIGIN).toBe('https://example.org');
   });
 
-  it('names every key that is wrong', () => {
+  it('names every invalid key', () => {
     const wrong = () => readConfig({ PORT: 'eighty', DATABASE_URL: 'mysql://x', RATE_LIMIT_PER_IP: '-1' });
     expect(wrong).toThrow(/PORT[\s\S]*DATABASE_URL[\s\S]*RATE_LIMIT_PER_IP/);
   });
 
-  it('wants all that single sign-on needs, or nothing of it', () => {
+  it('requires all settings of single sign-on, or none', () => {
     const all = { OIDC_ISSUER: 'https://login.example', OIDC_CLIENT_ID: 'prima-vista', OIDC_CLIENT_SECRET: 'secret' };
     expect(readConfig(all)).toMatchObject(all);
     const two = () => readConfig({ ...all, OIDC_CLIENT_SECRET: '' });
@@ -32,7 +32,7 @@ describe('readConfig', () => {
     expect(() => readConfig({ OIDC_CLIENT_ID: 'x' })).toThrow(/OIDC_ISSUER: is missing[\s\S]*OIDC_CLIENT_SECRET: is/);
   });
 
-  it('takes a mail server whose password is written as an address wants it, and never shows it', () => {
+  it('accepts a mail server with a percent-encoded password, and never shows it', () => {
     const SMTP_URL = 'smtp://anna%40school:p%40ss%2F@mail.example:587';
     expect(readConfig({ SMTP_URL }).SMTP_URL).toBe(SMTP_URL);
     const wrong = () => readConfig({ SMTP_URL: 'smtp://anna:hidden/word@mail.example:587' });

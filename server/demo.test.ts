@@ -22,7 +22,7 @@ const temporaryFolder = async (): Promise<string> => {
   return folder;
 };
 
-/** Starts a demonstration and waits until it is ready. `said`: what it has printed by then. */
+/** Starts a demonstration and waits until it is ready. `said`: its output so far. */
 const startDemo = async (dataDir: string) => {
   const server = await spawnServer({ from: 'demo', dataDir, env: { DATABASE_URL: '', ORIGIN: '' } });
   ends.push(server.stop);
@@ -40,7 +40,7 @@ const post = async (url: string, body: object) => {
   return { status: answer.status, body: await answer.json() };
 };
 
-it('begins with 400 public runs and two ways in, and has the same and other links after another start', async () => {
+it('begins with 400 public runs and two links, and has the same data and new links after a restart', async () => {
   const dataDir = await prepareDatabase(await temporaryFolder());
   const first = await startDemo(dataDir);
   expect(first.said).toContain('all data in it are simulated');
@@ -66,7 +66,7 @@ it('begins with 400 public runs and two ways in, and has the same and other link
   expect(await second.stop()).toBe(0);
 });
 
-it('refuses a database that is named to it, in one sentence and before it makes anything', async () => {
+it('refuses a given database, in one sentence and before creating anything', async () => {
   const dataDir = await temporaryFolder();
   const env = { ...process.env, DATABASE_URL: 'postgresql://127.0.0.1:1/none', DATA_DIR: dataDir };
   const refused = promisify(execFile)(process.execPath, serverProgram('server/demo.ts'), { env });

@@ -4,12 +4,12 @@ import { demoWelcome } from './demo/demo-welcome.ts';
 import { fillDemo } from './demo/fill-demo.ts';
 import { launch } from './launch.ts';
 
-/** Runs of the public test that a demonstration begins with. */
+/** Runs of the public test at the start. */
 const publicRuns = 400;
 
 const now = () => new Date();
 
-// Not from .env: that is where an installation keeps its settings.
+// Not from .env, which has the settings of an installation.
 const readSettings = (): Config | undefined => {
   try {
     return readDemoSettings(process.env);

@@ -9,13 +9,13 @@ import { webRoot } from './package-root.ts';
 import { deriveKeys, readSecretKey } from './secret-key.ts';
 
 type Launch = {
-  /** Puts what has to be there first into the database. */
+  /** Fills the database before the server starts. */
   prepare?: (db: Database) => Promise<void>;
-  /** What to print when ready. Absent: the address, and where data is kept. */
+  /** What to print when ready; by default addresses and folders. */
   welcome?: Welcome;
 };
 
-/** Starts the whole server in this process, which ends when the server does. */
+/** Starts the whole server in this process, which ends with the server. */
 export const launch = (config: Config, { prepare, welcome }: Launch = {}): void => {
   const log = pino({ level: config.LOG_LEVEL });
   const lifecycle = createLifecycle(log, config.STOP_SECONDS * 1000);
@@ -24,7 +24,7 @@ export const launch = (config: Config, { prepare, welcome }: Launch = {}): void 
     const keys = deriveKeys(await readSecretKey(config));
     const facesFolder = join(webRoot, 'generated_faces');
     const starting = lifecycle.start(startDatabase(config, { log, facesFolder }), (database) => database.stop());
-    // Everything else is loaded while PostgreSQL starts: each takes about a third of a second.
+    // Everything else is loaded while PostgreSQL starts; each takes about a third of a second.
     const [{ db }, { withoutTimeouts }, { serve }] = await Promise.all([
       starting,
       import('./db/database.ts'),

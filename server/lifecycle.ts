@@ -3,20 +3,22 @@ import type { Logger } from 'pino';
 type Stop = () => Promise<unknown>;
 
 export type Lifecycle = {
-  /** Waits until a part has started and remembers how to stop it. Never resolves once the process is closing. */
+  /** Waits until a part has started, to be stopped later. Never resolves once the process is closing. */
   start: <T>(starting: T | Promise<T>, stop: (part: T) => Promise<unknown>) => Promise<T>;
-  /** Stops what has been started, the latest first, and ends the process. */
+  /** Stops what has been started, latest first, and ends the process. */
   close: (reason: string, exitCode: number) => Promise<never>;
-  /** Says why the server could not start, and closes. Says nothing when it is closing already, which breaks things by itself. */
+  /**
+   * Prints why the server could not start, and closes; silent when it is closing already, which causes errors itself.
+   */
   fail: (error: Error) => Promise<never>;
 };
 
 const never = new Promise<never>(() => {});
 
 /**
- * Starts the parts of the server one after the other and stops them in reverse at SIGTERM or SIGINT, also when the
- * signal comes while a part is still starting. After `timeoutMs`, or at a second signal, the process ends at once with
- * exit code 1: what was acknowledged is on disk, the rest is not.
+ * Starts the parts of the server one by one and stops them in reverse order on SIGTERM or SIGINT, even while a part is
+ * still starting. After `timeoutMs`, or on a second signal, the process ends at once with exit code 1: everything
+ * acknowledged is on disk.
  */
 export const createLifecycle = (log: Logger, timeoutMs: number): Lifecycle => {
   const stops: Promise<Stop>[] = [];

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { type Config, readConfig } from './config.ts';
 import { launch } from './launch.ts';
 
-// Variables that are set already win over those of the file.
+// Variables that are set already take precedence over the file.
 if (existsSync('.env')) process.loadEnvFile('.env');
 
 const readSettings = (): Config | undefined => {

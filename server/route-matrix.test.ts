@@ -8,7 +8,10 @@ import { scopes } from '../contract/scopes.ts';
 import { bearerOf, createAccount, signedInWith } from './testing/accounts.ts';
 import { buildTestApp, type TestApp } from './testing/build-test-app.ts';
 
-/** Who may call what, written out by hand a second time: an endpoint that is missing here fails, and so does one that opens up. */
+/**
+ * Who may call what, written by hand a second time: a missing endpoint fails the tests, and so does one with wider
+ * access.
+ */
 const access: Record<string, Access> = {
   'GET /health': 'public',
   'GET /adjectives': 'public',
@@ -75,8 +78,8 @@ const access: Record<string, Access> = {
   'POST /tickets/:id/close': 'support:update',
 };
 
-/** Routes that are no calls of the pages: where an identity provider sends the browser, and the description of the API. */
-const besideTheContract = /^GET \/(oauth2\/callback|metrics|docs(\/.*)?)$/;
+/** Routes not called by the pages: the identity provider's redirect, the metrics and the API's description. */
+const outsideTheContract = /^GET \/(oauth2\/callback|metrics|docs(\/.*)?)$/;
 
 type Headers = { authorization?: string };
 
@@ -106,7 +109,7 @@ afterAll(() => server.close());
 
 type Verdict = 'unauthorized' | 'forbidden' | 'let in';
 
-/** What the guard says. An endpoint's own refusals, some of them 401 too, have other codes: the call was let in then. */
+/** The guard's verdict. An endpoint's own refusals, some of them 401 too, have other codes: those calls were let in. */
 const verdictOn = async (key: string, headers: Headers): Promise<Verdict> => {
   const [method, path] = key.split(' ') as ['GET' | 'POST' | 'DELETE', string];
   const url = `/api${path.replace(/:\w+/g, () => randomUUID())}`;
@@ -121,24 +124,24 @@ const expected = (needed: Access, held: Access | undefined): Verdict =>
   needed === 'public' || needed === 'authenticated' || needed === held ? 'let in' : 'forbidden';
 
 describe('the table', () => {
-  it('has exactly the endpoints of the contract, with the access that each names', () => {
+  it('has exactly the endpoints of the contract, with their access', () => {
     const named = Object.entries(contract).map(([key, endpoint]) => [key, endpoint.access]);
     expect(Object.fromEntries(named)).toEqual(access);
   });
 
-  it('leaves out no call that the server takes', () => {
+  it('misses no route of the server', () => {
     const below = registered
       .filter((route) => /^\w+ \/api(\/|$)/.test(route))
       .map((route) => route.replace('/api', ''));
     const keys = new Set(below.map((route) => route.replace(/^HEAD /, 'GET ')));
-    expect([...keys].filter((key) => !besideTheContract.test(key)).sort()).toEqual(Object.keys(access).sort());
+    expect([...keys].filter((key) => !outsideTheContract.test(key)).sort()).toEqual(Object.keys(access).sort());
   });
 });
 
 describe.each(Object.entries(access))('%s', (key, needed) => {
   const closed = needed !== 'public';
 
-  it('without a token, or with one that is none', async () => {
+  it('without a token, or with an invalid one', async () => {
     const strangers = [{}, { authorization: 'Bearer x.y.z' }, { authorization: 'Basic YTpi' }, { authorization: '' }];
     for (const headers of strangers) expect(await verdictOn(key, headers)).toBe(closed ? 'unauthorized' : 'let in');
   });
@@ -158,7 +161,7 @@ describe.each(Object.entries(access))('%s', (key, needed) => {
   });
 });
 
-describe('a call for the head of an answer only', () => {
+describe('a HEAD request', () => {
   it.each(Object.keys(access).filter((key) => key.startsWith('GET ') && access[key]?.includes(':')))(
     'is guarded like %s',
     async (key) => {

@@ -14,13 +14,13 @@ const none = { SECRET_KEY: undefined, DATABASE_URL: undefined };
 const given = 'x'.repeat(32);
 
 describe('readSecretKey', () => {
-  it('takes the given one and keeps no file', async () => {
+  it('uses the given one and writes no file', async () => {
     const DATA_DIR = join(folder, 'data');
     expect(await readSecretKey({ ...none, SECRET_KEY: given, DATA_DIR })).toBe(given);
     await expect(stat(DATA_DIR)).rejects.toThrow(/ENOENT/);
   });
 
-  it('makes one that only its owner reads, and finds it again', async () => {
+  it('makes one that only its owner can read, and finds it again', async () => {
     const DATA_DIR = join(folder, 'data');
     const made = await readSecretKey({ ...none, DATA_DIR });
     expect(made).toMatch(/^[\w-]{64}$/);
@@ -29,7 +29,7 @@ describe('readSecretKey', () => {
     expect(await readSecretKey({ ...none, DATA_DIR })).toBe(made);
   });
 
-  it('makes one only, however many start at once', async () => {
+  it('makes only one, however many start at once', async () => {
     const reads = Array.from({ length: 10 }, () => readSecretKey({ ...none, DATA_DIR: folder }));
     const found = (await Promise.allSettled(reads)).flatMap((read) =>
       read.status === 'fulfilled' ? [read.value] : [],
@@ -38,12 +38,12 @@ describe('readSecretKey', () => {
     expect(found[0]).toBe((await readFile(join(folder, 'secret.key'), 'utf8')).trim());
   });
 
-  it('does not go on with half a key', async () => {
+  it('refuses a truncated key', async () => {
     await writeFile(join(folder, 'secret.key'), 'half\n');
     await expect(readSecretKey({ ...none, DATA_DIR: folder })).rejects.toThrow(/secret\.key is damaged: delete it/);
   });
 
-  it('wants one to be given when servers share a database', async () => {
+  it('requires a given one when servers share a database', async () => {
     const shared = { ...none, DATABASE_URL: 'postgresql://db/x', DATA_DIR: folder };
     await expect(readSecretKey(shared)).rejects.toThrow(/SECRET_KEY is missing/);
   });
@@ -52,12 +52,12 @@ describe('readSecretKey', () => {
 describe('deriveKeys', () => {
   const keys = Object.values(deriveKeys(given)).map((key) => Buffer.from(key).toString('hex'));
 
-  it('gives a key of 32 bytes for each purpose', () => {
+  it('returns a key of 32 bytes for each purpose', () => {
     expect(new Set(keys).size).toBe(keys.length);
     expect(keys.map((key) => key.length)).toEqual(keys.map(() => 64));
   });
 
-  it('gives the same keys for the same secret, and others for another', () => {
+  it('returns the same keys for the same secret, and others for another', () => {
     expect(deriveKeys(given)).toEqual(deriveKeys(given));
     expect(deriveKeys(`${given}x`).accessToken).not.toEqual(deriveKeys(given).accessToken);
   });

@@ -3,19 +3,19 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Config } from './config.ts';
 
-/** One key a purpose, 32 bytes each, so that what one protects says nothing about another. */
+/** One key per purpose, 32 bytes each, so that none reveals anything about another. */
 export type Keys = {
   /** Signs access tokens. */
   accessToken: Uint8Array;
-  /** Makes the successor of a refresh token. */
+  /** Derives the successor of a refresh token. */
   refreshToken: Uint8Array;
-  /** Seals the state of a single sign-on under way. */
+  /** Encrypts the state of a running single sign-on. */
   signOnState: Uint8Array;
-  /** Hides what attempts are counted for. */
+  /** Hashes the targets of counted attempts. */
   attempts: Uint8Array;
 };
 
-/** HKDF-SHA256 (RFC 5869) of the secret, one output a purpose. */
+/** Derives the keys from the secret with HKDF-SHA256 (RFC 5869). */
 export const deriveKeys = (secret: string): Keys => {
   const derive = (purpose: keyof Keys) => new Uint8Array(hkdfSync('sha256', secret, 'prima-vista', purpose, 32));
   return {
@@ -26,11 +26,11 @@ export const deriveKeys = (secret: string): Keys => {
   };
 };
 
-/** Fewest characters of a secret, as SECRET_KEY has them. */
+/** As for SECRET_KEY. */
 const minLength = 32;
 
 const makeSecret = async (file: string): Promise<void> => {
-  // Of two servers that start at once on the same folder, the first one's stays.
+  // If two servers start at once in the same folder, the first one's secret stays.
   await writeFile(file, `${randomBytes(48).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' }).catch(
     (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error;
@@ -39,9 +39,9 @@ const makeSecret = async (file: string): Promise<void> => {
 };
 
 /**
- * The secret of this installation: SECRET_KEY, or a random one that is kept in DATA_DIR, readable by its owner only.
- * Throws an Error when the database is shared and no SECRET_KEY is given (the servers would not know each other's
- * tokens), and when the kept one is damaged.
+ * Resolves to the secret of this installation: SECRET_KEY, or a random one stored in DATA_DIR, readable only by its
+ * owner. Throws an Error when DATABASE_URL is set without SECRET_KEY (the servers would not accept each other's
+ * tokens), and when the stored secret is damaged.
  */
 export const readSecretKey = async ({
   SECRET_KEY,

@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { announcement, type Welcome } from './announce.ts';
@@ -12,7 +13,6 @@ import { startSweeping } from './features/tickets/tickets.ts';
 import { startJobs } from './jobs/jobs.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import { listeningHost } from './listening-host.ts';
-import { localOrigin } from './local-origin.ts';
 import { createMailer } from './mail/mailer.ts';
 import type { Keys } from './secret-key.ts';
 import { workers } from './workers.ts';
@@ -21,7 +21,11 @@ const now = () => new Date();
 const stop = (part: { stop: () => Promise<void> }) => part.stop();
 const close = (part: { close: () => Promise<void> }) => part.close();
 
-const sayWhereToGo: Welcome = async ({ config, db, origin }) =>
+/** The address of a listening server on this machine. */
+const localOrigin = ({ server }: FastifyInstance): string =>
+  `http://localhost:${(server.address() as AddressInfo).port}`;
+
+const defaultWelcome: Welcome = async ({ config, db, origin }) =>
   announcement(config, { origin, setupLink: await makeSetupLink({ db, now, origin: () => origin }) });
 
 type Deps = {
@@ -34,7 +38,9 @@ type Deps = {
   welcome?: Welcome;
 };
 
-/** Everything on top of the database: counting, mails, queue, pages and API. Returns when all of it is there for the public. */
+/**
+ * Starts everything on top of the database: folding, mails, queue, pages and API. Resolves when it accepts requests.
+ */
 export const serve = async ({
   config,
   db,
@@ -42,7 +48,7 @@ export const serve = async ({
   log,
   webRoot,
   lifecycle: { start },
-  welcome = sayWhereToGo,
+  welcome = defaultWelcome,
 }: Deps): Promise<void> => {
   await start(startFolding({ db, log, now }), stop);
   const recorder = await start(startRecording({ db, log, now }), stop);

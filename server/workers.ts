@@ -13,7 +13,7 @@ type Deps = {
   config: DeliveryDeps['config'];
 };
 
-/** How each kind of work is done. */
+/** Returns the workers for all kinds of work. */
 export const workers = (deps: Deps): Workers => ({
   ...passwordWorkers(deps),
   ...noticeWorkers(deps),

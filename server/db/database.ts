@@ -15,15 +15,21 @@ export type Tx = NodePgDatabase & { $client: pg.ClientBase };
 export type DbOrTx = NodePgDatabase & { $client: Pick<pg.ClientBase, 'query'> };
 
 /** One outage breaks all connections at once, and is logged once. */
-const outagePauseMs = 10_000;
+const outageLogIntervalMs = 10_000;
 
 /** For a connection, free or new: getting one may mean waiting for both, one after the other. */
 const connectionTimeoutMillis = 4000;
 
-/** How long a query of the running server may take. PostgreSQL cancels it shortly before; one that still hangs counts as an outage. */
+/**
+ * How long a query of the running server may take. PostgreSQL cancels it shortly before; one that still hangs counts as
+ * an outage.
+ */
 export const queryTimeoutMs = 8000;
 
-/** Share of the timeout after which PostgreSQL itself cancels a query: a slow query is an error to look at, not an outage. */
+/**
+ * Share of the timeout after which PostgreSQL itself cancels a query: a slow query is an error to look at, not an
+ * outage.
+ */
 const statementShare = 7 / 8;
 
 type Pool = {
@@ -48,7 +54,7 @@ export const openDatabase = (
   const pool = new pg.Pool({ connectionString, max, connectionTimeoutMillis, ...limit });
   // While a connection is handed over nobody else listens, and an unhandled error would end the process.
   pool.on('connect', (client) => client.on('error', ignore));
-  const throttled = atMostEvery(outagePauseMs);
+  const throttled = atMostEvery(outageLogIntervalMs);
   pool.on('error', (error) => throttled(() => log.warn(`a database connection was lost: ${error.message}`)));
   return drizzle(pool);
 };

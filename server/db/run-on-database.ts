@@ -4,8 +4,8 @@ import { type Config, readConfig } from '../config.ts';
 import { compareSchema, type Database, openDatabase } from './database.ts';
 import { reachEmbeddedPostgres } from './reach-embedded-postgres.ts';
 
-const say = (msg: string) => void process.stderr.write(`${msg}\n`);
-const log = { info: () => {}, warn: say, error: say };
+const print = (msg: string) => void process.stderr.write(`${msg}\n`);
+const log = { info: () => {}, warn: print, error: print };
 
 const reachDatabase = async ({ DATABASE_URL, DATA_DIR }: Config) => {
   if (DATABASE_URL) return { connectionString: DATABASE_URL, stop: async () => {} };

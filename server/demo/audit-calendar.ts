@@ -2,14 +2,14 @@ import { addDays, dayInItaly, timeZone } from '../../contract/rules/italian-days
 
 const hourInItaly = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' });
 
-/** The moment of a day (YYYY-MM-DD) in Italy; `hour` from 4 to 23, with a fraction. */
+/** Returns a moment of a day (YYYY-MM-DD) in Italy; `hour` is 4 to 23, with a fraction. */
 export const momentAt = (day: string, hour: number): Date => {
   const noon = new Date(`${day}T12:00:00Z`);
-  const ahead = Number(hourInItaly.format(noon)) - 12;
-  return new Date(noon.getTime() + (hour - 12 - ahead) * 60 * 60_000);
+  const offsetHours = Number(hourInItaly.format(noon)) - 12;
+  return new Date(noon.getTime() + (hour - 12 - offsetHours) * 60 * 60_000);
 };
 
-/** An hour, as `momentAt` takes it, of a day gone by. */
+/** An hour of a past day; `hour` as in `momentAt`. */
 export type PastHour = { daysAgo: number; hour: number };
 
 export const momentBefore = (now: Date, { daysAgo, hour }: PastHour): Date =>
@@ -17,11 +17,11 @@ export const momentBefore = (now: Date, { daysAgo, hour }: PastHour): Date =>
 
 export const isWeekend = (day: string): boolean => [0, 6].includes(new Date(`${day}T12:00:00Z`).getUTCDay());
 
-/** How many come to the public test on days of the week and of the weekend, in each hour from 7 to 22. */
+/** Visitors of the public test per hour from 7 to 22, on weekdays and weekends. */
 const weekday = [1, 4, 6, 7, 7, 6, 5, 3, 4, 3, 2, 2, 3, 3, 2, 1];
 const weekend = [0, 0, 1, 1, 2, 1, 1, 1, 1, 2, 2, 1, 2, 2, 1, 0];
 
-/** The hours of a day at which somebody comes, each with a fraction that is drawn. */
+/** Returns the hours of a day's arrivals, each with a random fraction. */
 export const arrivals = (day: string, random: () => number): number[] =>
   (isWeekend(day) ? weekend : weekday).flatMap((count, place) =>
     Array.from({ length: Math.round(count * (0.6 + 0.8 * random())) }, () => 7 + place + random()),

@@ -15,7 +15,7 @@ const readCall = (call: string) => {
   };
 };
 
-/** A visit that begins at `start`, as what the audit keeps of it: of who is not known neither parameters nor address. */
+/** Returns what the audit keeps of a visit begun at `start`: for anonymous visitors neither parameters nor address. */
 export const entriesOf = ({ pages, calls, minutes }: Visit, { user, ip, ...guest }: Guest, start: Date): Recorded[] => {
   const after = (place: number, of: number) => new Date(start.getTime() + Math.round((place / of) * minutes * 60_000));
   return [
@@ -31,7 +31,7 @@ export const entriesOf = ({ pages, calls, minutes }: Visit, { user, ip, ...guest
   ];
 };
 
-/** Signing in: the page and the call are nobody's; that it came about is told of the account. */
+/** Returns the entries of a sign-in: page and call are anonymous, the security event names the account. */
 export const signInOf = (visit: Visit, guest: Guest, start: Date): Recorded[] => {
   const { user, ip } = guest;
   const isRefused = visit.calls.some((call) => call.endsWith('401'));

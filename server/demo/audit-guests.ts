@@ -1,9 +1,9 @@
 import type { Entries } from '../features/audit/audit.ts';
 
-/** Who visits: a device, and an address of mail when it is somebody of the office. */
+/** A visitor: a device, and an e-mail address for people of the office. */
 export type Guest = Pick<Entries['navigation'], 'browser' | 'browser_version' | 'platform' | 'mobile' | 'visitor'> & {
   user: string | null;
-  /** Of addresses that belong to nobody (RFC 5737). */
+  /** From the range reserved for documentation (RFC 5737). */
   ip: string | null;
 };
 
@@ -11,7 +11,7 @@ const device = (browser: string, browser_version: string, platform: string, mobi
   ...{ browser, browser_version, platform, mobile },
 });
 
-/** From the most to the least usual. */
+/** From most to least common. */
 const devices = [
   device('Chrome', '141', 'Android', true),
   device('Safari', '18', 'iOS', true),
@@ -23,13 +23,13 @@ const devices = [
   device('Safari', '18', 'macOS', false),
 ];
 
-/** Somebody whom nobody knows, on a device that is drawn. */
+/** Returns an anonymous visitor on a random device. */
 export const unknownGuest = (random: () => number): Guest => {
   const drawn = devices[Math.floor(devices.length * random() ** 2)] ?? device('Other', '', 'Other', false);
   return { ...drawn, visitor: `guest ${random()}`, user: null, ip: null };
 };
 
-/** Somebody of the office, always on the same device. */
+/** Returns a person of the office, always on the same device. */
 export const member = ({ email }: { email: string }, place: number): Guest => ({
   ...(devices[[2, 5, 4][place] ?? 2] ?? device('Other', '', 'Other', false)),
   ...{ visitor: email, user: email, ip: `192.0.2.${10 + place}` },

@@ -1,12 +1,14 @@
 import type { AuditPage } from '../../contract/pages.ts';
 
-/** What somebody opens and calls, in this order, spread over some minutes. A call: `METHOD route?query status`, 200 when absent. */
+/**
+ * Pages opened and calls made, in order, spread over some minutes. A call: `METHOD route?query status`, 200 if absent.
+ */
 export type Visit = { pages: AuditPage[]; calls: string[]; minutes: number };
 
 const playing = ['GET /adjectives', 'GET /images'];
 
-/** Somebody who comes by the public test and leaves. */
-export const look: Visit = { pages: ['/test'], calls: ['GET /public_game_session/check'], minutes: 1 };
+/** A visitor who opens the public test and leaves. */
+export const bounce: Visit = { pages: ['/test'], calls: ['GET /public_game_session/check'], minutes: 1 };
 
 export const publicRun: Visit = {
   pages: ['/test', '/test/{session_uuid}/{user_uuid}', '/results/{session_uuid}/{user_uuid}'],
@@ -24,14 +26,14 @@ export const publicRun: Visit = {
   minutes: 7,
 };
 
-/** Somebody whose results are over: the address leads nowhere any more. */
-export const lateLook: Visit = {
+/** A return to results that have closed. */
+export const lateReturn: Visit = {
   pages: ['/results/{session_uuid}/{user_uuid}'],
   calls: ['POST /public_game_session/check_url', 'GET /responses/:uid_session/:uid_user 404'],
   minutes: 1,
 };
 
-/** A pupil of a class. */
+/** A pupil in a class. */
 export const pupil: Visit = {
   pages: ['/join', '/survey/{session_uuid}', '/endTest/explanation'],
   calls: [
@@ -45,21 +47,21 @@ export const pupil: Visit = {
   minutes: 6,
 };
 
-/** A pupil who types the code wrong until told to wait. */
+/** A pupil who mistypes the code until throttled. */
 export const wrongCode: Visit = {
   pages: ['/join'],
   calls: [...Array.from({ length: 4 }, () => 'POST /gamesession/join 404'), 'POST /gamesession/join 429'],
   minutes: 2,
 };
 
-/** A program that looks for other programs' weak places. */
-export const stranger: Visit = {
+/** A vulnerability scanner. */
+export const scanner: Visit = {
   pages: ['other'],
   calls: Array.from({ length: 6 }, () => 'GET unknown 404'),
   minutes: 1,
 };
 
-/** What everybody does to sign in: nobody is named until then. */
+/** A sign-in; anonymous until it succeeds. */
 export const signIn: Visit = { pages: ['/login'], calls: ['POST /auth/login'], minutes: 0 };
 export const refusedSignIn: Visit = { pages: ['/login'], calls: ['POST /auth/login 401'], minutes: 0 };
 
@@ -69,7 +71,7 @@ export const preparation: Visit = {
   minutes: 15,
 };
 
-/** A lesson, in which the teacher's page asks again and again how far the pupils are. */
+/** A lesson, in which the teacher's page polls the pupils' progress. */
 export const lesson: Visit = {
   pages: ['/sessions', '/sessions/{session_uuid}', '/sessions/{session_uuid}/results'],
   calls: [
@@ -84,14 +86,14 @@ export const lesson: Visit = {
   minutes: 25,
 };
 
-/** A teacher who looks for an answer, and then writes; after half of the time. */
+/** A teacher who looks for an answer, and writes a request halfway through. */
 export const asking: Visit = {
   pages: ['/home', '/support'],
   calls: ['GET /policies', 'GET /tickets', 'POST /tickets', 'POST /auth/logout'],
   minutes: 12,
 };
 
-/** The administrator, who reads what was asked, and marks it as dealt with after half of the time. */
+/** The administrator, who reads a request and closes it halfway through. */
 export const answering: Visit = {
   pages: ['/home', '/support'],
   calls: ['GET /policies', 'GET /tickets?all=true', 'POST /tickets/:id/close', 'POST /auth/logout'],
@@ -114,7 +116,7 @@ export const administration: Visit = {
   minutes: 20,
 };
 
-/** An export that fails for a reason that nobody expected. */
+/** An export that fails unexpectedly. */
 export const failedExport: Visit = {
   pages: ['/sessions/{session_uuid}/results'],
   calls: ['POST /gamesession/:uid_session/results/export 500', 'POST /gamesession/:uid_session/results/export'],

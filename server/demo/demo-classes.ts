@@ -1,15 +1,15 @@
-/** A class of a demonstration; all times in minutes. */
+/** A demonstration's class; all times in minutes. */
 export type DemoClass = {
   des_name: string;
   des_note: string;
-  /** How long ago it began; null for one that has not begun. */
+  /** How long ago it began; null if it has not begun. */
   begun: number | null;
-  /** How long it was open; null for one that still is. */
+  /** How long it was open; null if it still is. */
   open: number | null;
   pupils: number;
-  /** How many of them are done: the others play on, or went away. */
+  /** How many have finished; the others are still playing, or left. */
   completed: number;
-  /** How many of those asked for more time. */
+  /** How many of the finished ones asked for more time. */
   untimed: number;
 };
 
@@ -17,7 +17,7 @@ const day = 24 * 60;
 
 const finished = { open: 25, untimed: 0 };
 
-/** What the teacher of a demonstration has done so far, the oldest first. */
+/** The classes of the demonstration's teacher so far, oldest first. */
 export const demoClasses: DemoClass[] = [
   {
     ...finished,
@@ -65,7 +65,7 @@ export const demoClasses: DemoClass[] = [
   },
 ];
 
-/** What another teacher has done: two classes of days gone by, so that everybody is shown their sums (docs/decisions/0011). */
+/** Another teacher's: two classes on past days, so that their sums are shown to all (docs/decisions/0011). */
 export const colleagueClasses: DemoClass[] = [
   { ...finished, des_name: '5B Filosofia', des_note: '', begun: 12 * day, pupils: 23, completed: 22 },
   {

@@ -3,7 +3,7 @@ import { findAccountByEmail, type Link, makeLink } from '../features/passwords/p
 
 type Deps = { db: Database; now: () => Date; origin: string };
 
-/** A fresh link with which this person chooses a password; undefined when there is no such account any more, or it is disabled. */
+/** Makes a new link for choosing a password. Resolves to undefined when the account is deleted or disabled. */
 export const makeDemoLink = async (
   { db, now, origin }: Deps,
   { email }: { email: string },

@@ -11,7 +11,7 @@ import { isDemo, markAsDemo } from './demo-mark.ts';
 
 const config = { ...readConfig({}), RATE_LIMIT_PER_IP: 0 };
 
-test('pages say that figures are simulated once the database says so, and never otherwise', async () => {
+test('pages say that figures are simulated if the database is marked so, and never otherwise', async () => {
   const { db, drop } = await createTestDatabase();
   const webRoot = await mkdtemp(join(tmpdir(), 'pages-'));
   await writeFile(join(webRoot, 'index.html'), '<!doctype html><html><head><title>Pages</title></head></html>');

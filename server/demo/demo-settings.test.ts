@@ -4,7 +4,7 @@ import { readConfig } from '../config.ts';
 import { configuredChannels } from '../features/tickets/tickets.ts';
 import { readDemoSettings } from './demo-settings.ts';
 
-it('refuses a database of somebody’s, in a sentence', () => {
+it('refuses an existing database, in a sentence', () => {
   expect(() => readDemoSettings({ DATABASE_URL: 'postgresql://school.example/primavista' })).toThrow(
     'A demonstration fills its database with simulated answers: unset DATABASE_URL, it brings its own.',
   );
@@ -22,7 +22,7 @@ it.each([{}, { DATA_DIR: '' }, { DATABASE_URL: '' }])('has a folder of its own w
   expect({ DATA_DIR, DATABASE_URL }).toEqual({ DATA_DIR: './data-demo', DATABASE_URL: undefined });
 });
 
-it('takes port, addresses and folder from the environment, and what would reach people outside it leaves out', () => {
+it('takes port, addresses and folder from the environment, and ignores what would reach people outside', () => {
   const env = { PORT: '4000', HOST: '127.0.0.1', ORIGIN: 'https://demo.example', DATA_DIR: '/tmp/demo' };
   const outside = {
     SMTP_URL: 'smtp://mail.example',
@@ -37,7 +37,7 @@ it('takes port, addresses and folder from the environment, and what would reach 
   expect(configuredChannels(readDemoSettings({ ...env, ...outside }))).toEqual([]);
 });
 
-it('lets the figures of the server be read with a token', () => {
+it('allows metrics to be read with a token', () => {
   const METRICS_TOKEN = 'sixteen characters';
   expect(readDemoSettings({ METRICS_TOKEN })).toMatchObject({ METRICS_TOKEN });
 });

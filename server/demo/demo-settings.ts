@@ -1,18 +1,21 @@
 import { resolve } from 'node:path';
 import { type Config, readConfig, settings } from '../config.ts';
 
-/** Letters to invented people and their requests for help must not leave the machine, and nobody outside vouches for who they are. */
+/**
+ * Ignored: mails to invented people and their requests for help must not leave the machine, and they cannot use single
+ * sign-on.
+ */
 const leftOut = [
   ...['SMTP_URL', 'HUBSPOT_TOKEN', 'HUBSPOT_URL', 'SUPPORT_EMAIL'],
   ...['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
 ];
 
-/** The folder of an installation, which is never a demonstration's. */
+/** The data folder of an installation, never used for a demonstration. */
 const ownFolder = settings.DATA_DIR.parse(undefined);
 
 /**
- * The settings of a demonstration: those of the environment, on a data folder of its own. Throws an Error that says what
- * is wrong, also when the environment names a database or the folder of an installation.
+ * Reads the settings of a demonstration from the environment, with a data folder of its own. Throws an Error that says
+ * what is wrong, such as a database or an installation's folder in the environment.
  */
 export const readDemoSettings = (env: Record<string, string | undefined>): Config => {
   if (env.DATABASE_URL) {

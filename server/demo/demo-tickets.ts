@@ -2,7 +2,7 @@ import type { NewTicket } from '../../contract/tickets.ts';
 import type { PastHour } from './audit-calendar.ts';
 import { demoColleague, demoTeacher } from './people.ts';
 
-/** A request for help of a demonstration. */
+/** A demonstration's request for help. */
 export type DemoTicket = Omit<NewTicket, 'id' | 'user_email' | 'user_full_name'> & {
   from: typeof demoTeacher;
   written: PastHour;
@@ -12,7 +12,7 @@ export type DemoTicket = Omit<NewTicket, 'id' | 'user_email' | 'user_full_name'>
 
 const it = { language: 'it' } as const;
 
-/** What the teachers of a demonstration have asked for so far, the oldest first. */
+/** The requests of the demonstration's teachers so far, oldest first. */
 export const demoTickets: DemoTicket[] = [
   {
     ...it,

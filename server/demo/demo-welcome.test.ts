@@ -11,13 +11,13 @@ afterAll(() => server.close());
 
 const welcome = () => demoWelcome({ config: { DATA_DIR: './data-demo' }, db: server.db, origin: testOrigin });
 
-it('leads to pages that there are, those of the audit and of requests for help among them', async () => {
+it('leads to existing pages, including those of the audit and of requests for help', async () => {
   const paths = [...(await welcome()).matchAll(new RegExp(`${testOrigin}(/\\S+)`, 'g'))].map(([, path = '']) => path);
   expect(paths).toEqual(expect.arrayContaining(['/test', '/guide', '/support', '/audit/frontend', '/audit/backend']));
   for (const path of paths) expect(auditPages).toContain(path);
 });
 
-it('has its addresses one below the other', async () => {
+it('aligns its addresses', async () => {
   const sights = (await welcome())
     .split('\n')
     .filter((line) => /^ {2}[A-Z].*: +http/.test(line) && !/ready/.test(line));

@@ -11,7 +11,7 @@ const now = () => new Date();
 
 const atHour = (moment: Date): string => `${moment.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
-/** What whoever started a demonstration reads: how to get in, and what to look at. */
+/** Resolves to the text printed when a demonstration is ready: how to sign in, and what to see. */
 export const demoWelcome = async ({ config, db, origin }: Found): Promise<string> => {
   const wayIn = async (role: string, person: typeof demoTeacher): Promise<string[]> => {
     const made = await makeDemoLink({ db, now, origin }, person);

@@ -20,8 +20,8 @@ import { halfMade, isDemo } from './demo-mark.ts';
 import { demoDomain } from './people.ts';
 
 /**
- * What a database holds: nothing of its own yet, a demonstration that was cut off while it was made, a whole one, or
- * somebody's work.
+ * What a database contains: nothing yet, a demonstration whose creation was interrupted, a complete one, or a real
+ * installation.
  */
 export type Found = 'nothing' | 'half a demonstration' | 'a demonstration' | 'an installation';
 
@@ -42,7 +42,7 @@ export const findContent = async (db: DbOrTx): Promise<Found> => {
   return used.some((rows) => rows > 0) ? 'an installation' : 'nothing';
 };
 
-/** Leaves nothing but what a new database has. */
+/** Resets the database to a new one's contents. */
 export const clear = async (db: DbOrTx): Promise<void> => {
   await db.delete(gameSession).where(eq(gameSession.flg_public, false));
   await db.delete(participant);
@@ -53,7 +53,7 @@ export const clear = async (db: DbOrTx): Promise<void> => {
   await db.execute(sql`truncate ${navDay}, ${requestDay}, ${auditDay}, ${visitor}, ${visitorSalt}`);
 };
 
-/** An account that has no password yet. */
+/** Adds a teacher's account without a password. Resolves to its id. */
 export const insertTeacher = async (
   db: DbOrTx,
   { email, full_name, now }: { email: string; full_name: string; now: Date },
@@ -68,7 +68,7 @@ export const insertTeacher = async (
   return inserted.id;
 };
 
-/** The newest classes of an account that are worth a look: one that is going on, and the one of most pupils that is over. */
+/** Resolves to an account's classes worth showing: a running one, and the finished one with the most pupils. */
 export const findSights = async (db: DbOrTx, { email }: { email: string }) => {
   const { rows } = await db.execute<{ cod_session: string; uid_session: string; flg_stopped: boolean }>(sql`
     select distinct on (flg_stopped) ${gameSession.cod_session}, ${gameSession.uid_session},

@@ -6,16 +6,15 @@ import { markAsDemo, markAsWhole } from './demo-mark.ts';
 import { demoAdministrator, demoColleague, demoTeacher } from './people.ts';
 import { simulateAudit } from './simulate-audit.ts';
 import { simulateClass } from './simulate-class.ts';
-import { demoPeriod, simulatePublic } from './simulate-public.ts';
+import { demoPeriodMs, simulatePublic } from './simulate-public.ts';
 import { simulateTickets } from './simulate-tickets.ts';
 
 type Deps = { db: Database; now: () => Date };
 
 /**
- * Makes a demonstration of an empty database: people, classes, public runs and requests for help, through the rules that
- * hold for real ones, and what the audit keeps of them.
- * One that was cut off is made anew, one that is there stays as it is. Resolves to whether it made one. Throws an Error
- * when the database holds anything else.
+ * Turns an empty database into a demonstration: people, classes, public runs and requests for help, created by the
+ * rules for real ones, and their audit. An interrupted one is created again, a complete one stays as it is. Resolves to
+ * whether it created one. Throws an Error when the database contains anything else.
  */
 export const fillDemo = async ({ db, now }: Deps, { publicRuns }: { publicRuns: number }): Promise<boolean> => {
   const found = await findContent(db);
@@ -25,8 +24,8 @@ export const fillDemo = async ({ db, now }: Deps, { publicRuns }: { publicRuns: 
   }
   if (found === 'half a demonstration') await clear(db);
 
-  // First, so that nothing but what says of itself that it is simulated is ever cleared.
-  await markAsDemo(db, new Date(now().getTime() - demoPeriod));
+  // First, so that only data marked as simulated is ever cleared.
+  await markAsDemo(db, new Date(now().getTime() - demoPeriodMs));
   await inviteAdministrator({ db, now, origin: () => '' }, demoAdministrator);
   const teacher = await insertTeacher(db, { ...demoTeacher, now: now() });
   for (const demoClass of demoClasses) await simulateClass({ db, now }, teacher, demoClass);

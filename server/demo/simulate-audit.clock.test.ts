@@ -16,7 +16,7 @@ const query = async <T extends object>(statement: string, values: unknown[] = []
 
 const day = `((tms_at at time zone 'Europe/Rome')::date)::text`;
 
-/** Before today, the first one first. */
+/** Before today, oldest first. */
 const daysBefore = (today: string) =>
   Array.from({ length: auditDays - 1 }, (_, place) => addDays(today, place + 1 - auditDays));
 
@@ -40,7 +40,7 @@ describe.each([
     await simulateAudit(server);
   });
 
-  test('there are rows of each day before today, and none older or to come', async () => {
+  test('there are rows for each day before today, and none older or in the future', async () => {
     for (const table of ['nav_event', 'request_event']) {
       const rows = await query<{ day: string }>(`select distinct ${day} as day from ${table} order by 1`);
       const days = rows.map((row) => row.day);
@@ -63,12 +63,12 @@ describe.each([
     expect(await query(`select from audit_day where des_kind = 'dropped'`)).toEqual([]);
   });
 
-  test('nobody but today’s visitors can be told apart', async () => {
+  test('only today’s visitors can be distinguished', async () => {
     expect(await query('select from visitor where dat_day <> $1', [today])).toEqual([]);
     expect(await query('select from visitor_salt where dat_day <> $1', [today])).toEqual([]);
   });
 
-  test('no address is older than a week, and the first page, which leads on at once, is not among the pages', async () => {
+  test('no address is older than a week, and the first page, which redirects, is not among the pages', async () => {
     for (const table of ['request_event', 'security_event']) {
       expect(
         await query(`select from ${table} where des_ip is not null and ${day} < $1`, [addDays(today, -7)]),
@@ -78,7 +78,7 @@ describe.each([
     expect(await query(`select from nav_day where des_page = '/'`)).toEqual([]);
   });
 
-  test('calls tell of the requests for help, at their moment', async () => {
+  test('there are calls for the requests for help, at their time', async () => {
     const count = async (route: string) =>
       sum(
         (await query<{ n: number }>(`select num_calls as n from request_day where des_route = $1`, [route])).map(

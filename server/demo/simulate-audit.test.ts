@@ -22,7 +22,7 @@ const query = async <T extends object>(statement: string, values: unknown[] = []
 
 const day = `((tms_at at time zone 'Europe/Rome')::date)::text`;
 
-test('there are rows of 30 days, and none to come', async () => {
+test('there are rows for 30 days, and none in the future', async () => {
   for (const table of ['nav_event', 'request_event']) {
     const rows = await query<{ day: string }>(`select distinct ${day} as day from ${table} order by 1`);
     expect(rows.map((row) => row.day)).toEqual(
@@ -32,9 +32,9 @@ test('there are rows of 30 days, and none to come', async () => {
   }
 });
 
-test('the figures are those of the rows', async () => {
+test('the totals match the rows', async () => {
   const calls = 'des_route, num_status, ';
-  // Of all but what is asked again and again, or refused because too many came.
+  // Except for polling and throttled calls.
   const isRow = `num_status <> 429
     and des_route not in ('/adjectives', '/images', '/gamesession/:uid_session', '/gamesession/:uid_session/live')`;
   expect(
@@ -60,7 +60,7 @@ test('the figures are those of the rows', async () => {
   expect(await query('select from nav_day where num_visitors not between 1 and num_visits')).toEqual([]);
 });
 
-test('nobody is named but people of the office on its pages, and nobody else is known by the moment', async () => {
+test('only people of the office are named, on its pages; others have rounded times', async () => {
   const people = await query<{ des_user: string }>(
     `select des_user from nav_event union select des_user from request_event union select des_user from security_event`,
   );
@@ -82,7 +82,7 @@ test('nobody is named but people of the office on its pages, and nobody else is 
   ).toEqual([]);
 });
 
-test('addresses are those of the last week', async () => {
+test('there are addresses only for the last week', async () => {
   for (const table of ['request_event', 'security_event']) {
     const [found] = await query<{ first: string }>(
       `select min(${day}) as first from ${table} where des_ip is not null`,
@@ -91,13 +91,13 @@ test('addresses are those of the last week', async () => {
   }
 });
 
-test('only today’s visitors can still be told apart', async () => {
+test('only today’s visitors can still be distinguished', async () => {
   for (const table of ['visitor', 'visitor_salt']) {
     expect(await query(`select distinct dat_day::text as day from ${table}`)).toEqual([{ day: today }]);
   }
 });
 
-test('the pages of the audit have something to show: school days, errors, and what concerned accounts', async () => {
+test('the audit pages have something to show: school days, errors, and events of accounts', async () => {
   const { headers } = await signedInWith(server, ['audit:read']);
   const read = async <T>(path: string) => (await askAs<T>(server, headers, 'GET', `/audit/${path}`)).body;
   const days = await read<{ date: string; visits: number; errors: number }[]>('navigation_grouped?grouping=giorno');
@@ -117,7 +117,7 @@ test('the pages of the audit have something to show: school days, errors, and wh
   ]);
 });
 
-test('the same moment makes the same, and clearing leaves nothing of it', async () => {
+test('the same moment gives the same result, and clearing leaves nothing', async () => {
   const figures = () => query('select * from request_day order by 1, 2, 3');
   await server.recorder.flush();
   await clear(server.db);

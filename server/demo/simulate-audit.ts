@@ -11,7 +11,7 @@ import { colleagueClasses, type DemoClass, demoClasses } from './demo-classes.ts
 import { demoTickets } from './demo-tickets.ts';
 import { demoAdministrator, demoColleague, demoTeacher } from './people.ts';
 
-/** Days that it has rows of, today among them; and days before today that keep addresses, as the daily work has it. */
+/** Days with rows, including today; and days before today with addresses, as retention keeps them. */
 export const auditDays = 30;
 const addressDays = 7;
 
@@ -21,18 +21,18 @@ const administrator = member(demoAdministrator, 0);
 const teacher = member(demoTeacher, 1);
 const colleague = member(demoColleague, 2);
 
-/** Whoever comes to the public test on a day. */
+/** The public test's visitors on a day. */
 const publicDay = (day: string, random: () => number): Recorded[] =>
   arrivals(day, random).flatMap((hour) => {
     const drawn = random();
-    const visit = drawn < 0.3 ? visits.publicRun : drawn < 0.95 ? visits.look : visits.lateLook;
+    const visit = drawn < 0.3 ? visits.publicRun : drawn < 0.95 ? visits.bounce : visits.lateReturn;
     return entriesOf(visit, unknownGuest(random), momentAt(day, hour));
   });
 
-/** People of the office, who are at work on days of the week: the administrator twice, a teacher on every other. */
+/** The office's visits on weekdays: the administrator on every third, a teacher on the others. */
 const officeDay = (day: string, place: number): Recorded[] => {
   if (isWeekend(day))
-    return place % 9 === 0 ? entriesOf(visits.stranger, unknownGuest(seededRandom(place)), momentAt(day, 5)) : [];
+    return place % 9 === 0 ? entriesOf(visits.scanner, unknownGuest(seededRandom(place)), momentAt(day, 5)) : [];
   const begin = momentAt(day, 14.5 + (place % 5) / 4);
   const [who, visit] =
     place % 3 === 0
@@ -46,7 +46,7 @@ const officeDay = (day: string, place: number): Recorded[] => {
   ];
 };
 
-/** A class that was simulated, with its teacher, its pupils and one who types the code wrong. */
+/** A simulated class, with its teacher, its pupils and one who mistypes the code. */
 const classDay = (
   { begun, pupils }: DemoClass,
   who: typeof teacher,
@@ -64,13 +64,13 @@ const classDay = (
   ];
 };
 
-/** Who opens the page of requests for help, so that half of the visit is over at the moment. */
+/** A visit to the support page that is half over at `moment`. */
 const supportVisit = (visit: visits.Visit, who: typeof teacher, moment: Date): Recorded[] => {
   const begin = new Date(moment.getTime() - (visit.minutes / 2) * minutes);
   return [...signInOf(visits.signIn, who, new Date(begin.getTime() - 8000)), ...entriesOf(visit, who, begin)];
 };
 
-/** Those who wrote the requests for help, and the administrator, who dealt with some. */
+/** Visits by the authors of the requests for help, and by the administrator, who closed some. */
 const supportVisits = (now: Date): Recorded[] =>
   demoTickets.flatMap(({ from, written, closed }) => [
     ...supportVisit(visits.asking, from === demoTeacher ? teacher : colleague, momentBefore(now, written)),
@@ -82,8 +82,8 @@ const security = (at: Date, entry: Omit<Entries['security'], 'at' | 'ip'>): Reco
   entry: { at, ip: null, ...entry },
 });
 
-/** What happens once: errors, and changes that are told of. */
-const rareOnes = (today: string): Recorded[] => {
+/** Single events: errors, and recorded changes. */
+const rareEvents = (today: string): Recorded[] => {
   const at = (daysAgo: number, hour: number) => momentAt(addDays(today, -daysAgo), hour);
   const frontendError = (daysAgo: number): Recorded => ({
     kind: 'frontend_error',
@@ -130,7 +130,7 @@ const withoutOldAddress = (waiting: Recorded, since: string): Recorded =>
     ? ({ ...waiting, entry: { ...waiting.entry, ip: null } } as Recorded)
     : waiting;
 
-/** All that is told of up to `now`, in the order of time; the same for the same moment. */
+/** Returns all entries up to `now` in order of time; the same for the same moment. */
 const allEntries = (now: Date): Recorded[] => {
   const today = dayInItaly(now);
   const random = seededRandom(30);
@@ -141,7 +141,7 @@ const allEntries = (now: Date): Recorded[] => {
     ...demoClasses.flatMap((one) => classDay(one, teacher, { now, random })),
     ...colleagueClasses.flatMap((one) => classDay(one, colleague, { now, random })),
     ...supportVisits(now),
-    ...rareOnes(today),
+    ...rareEvents(today),
   ];
   const [first = today] = days;
   return entries
@@ -150,7 +150,7 @@ const allEntries = (now: Date): Recorded[] => {
     .toSorted((a, b) => a.entry.at.getTime() - b.entry.at.getTime());
 };
 
-/** Fills the audit with 30 days, through what records it: each day's rows and figures as on the day itself. */
+/** Fills the audit with 30 days through the recorder, each day's rows and totals as on the day itself. */
 export const simulateAudit = async ({ db, now }: { db: Database; now: () => Date }): Promise<void> => {
   const moment = now();
   const entries = allEntries(moment);

@@ -4,16 +4,16 @@ import { classParticipantsService } from '../features/class-participants/class-p
 import { createSession, sessionChanges } from '../features/class-sessions/class-sessions.ts';
 import { simulatedRuns } from '../features/simulation/simulation.ts';
 import type { DemoClass } from './demo-classes.ts';
-import { someAtOnce } from './some-at-once.ts';
+import { inBatches } from './in-batches.ts';
 
 const minutes = 60_000;
 
-/** Rounds in which those who are not done are found, one after the other. */
+/** The rounds that unfinished pupils have reached, in turn. */
 const stoppedAt = [4, 2, 5, 3, 1, 5, 4, 0];
 
 type Deps = { db: Database; now: () => Date };
 
-/** Plays a class session of the account, as far as it is said to be by now. */
+/** Plays an account's class session as far as `demoClass` describes. */
 export const simulateClass = async ({ db, now }: Deps, id_owner: string, demoClass: DemoClass): Promise<void> => {
   const { des_name, des_note, begun, open, pupils, completed, untimed } = demoClass;
   const start = new Date(now().getTime() - (begun ?? 0) * minutes);
@@ -23,7 +23,7 @@ export const simulateClass = async ({ db, now }: Deps, id_owner: string, demoCla
   const random = seededRandom(pupils);
   const submit = simulatedRuns({ db, now }, 'class');
 
-  await someAtOnce(Array.from({ length: pupils }), async (_, index) => {
+  await inBatches(Array.from({ length: pupils }), async (_, index) => {
     const joined = 1.5 * minutes * random();
     const took = (3.5 + random()) * minutes;
     const service = classParticipantsService({ db, now: () => after(joined) });

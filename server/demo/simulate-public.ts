@@ -4,12 +4,12 @@ import type { Database } from '../db/database.ts';
 import { newCode } from '../features/participants/participants.ts';
 import { publicSessionsRepository } from '../features/public-sessions/public-sessions.ts';
 import { simulatedRuns } from '../features/simulation/simulation.ts';
-import { someAtOnce } from './some-at-once.ts';
+import { inBatches } from './in-batches.ts';
 
 const minutes = 60_000;
 
-/** How long the public test has been open in a demonstration, in ms. */
-export const demoPeriod = 60 * 24 * 60 * minutes;
+/** How long the public test has been open in a demonstration. */
+export const demoPeriodMs = 60 * 24 * 60 * minutes;
 
 const differentCodes = (count: number): string[] => {
   const codes = new Set<string>();
@@ -29,10 +29,10 @@ export const simulatePublic = async (
   const submit = simulatedRuns({ db, now }, 'public');
   const random = seededRandom(1);
 
-  await someAtOnce(differentCodes(runs), async (cod_user, seed) => {
+  await inBatches(differentCodes(runs), async (cod_user, seed) => {
     const uid_user = randomUUID();
     const took = (4 + 3 * random()) * minutes;
-    const completed_at = new Date(now().getTime() - (demoPeriod - took) * random());
+    const completed_at = new Date(now().getTime() - (demoPeriodMs - took) * random());
     const begun = new Date(completed_at.getTime() - took);
     await repository.createParticipant({ uid_session, uid_user, cod_user, now: begun });
     await submit({ uid_session, uid_user, seed, completed_at });

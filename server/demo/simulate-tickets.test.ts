@@ -12,7 +12,7 @@ const day = 24 * 60 * 60_000;
 
 let server: TestApp;
 beforeAll(async () => {
-  // As if the settings of a school were there: a demonstration does not look at them.
+  // As if a school's settings were present: a demonstration ignores them.
   server = await buildTestApp({ config: { HUBSPOT_TOKEN: 'token', SUPPORT_EMAIL: 'support@school.example' } });
 });
 beforeEach(() => clear(server.db));
@@ -28,7 +28,7 @@ const asStaff = async () => (await signedInWith(server, ['support:read', 'suppor
 
 const readAll = async () => (await askAs<Ticket[]>(server, await asStaff(), 'GET', '/tickets?all=true')).body;
 
-test('staff finds requests of both teachers, of every category and priority, one of them closed', async () => {
+test('staff find requests of both teachers, of every category and priority, one of them closed', async () => {
   await fill();
   const all = await readAll();
   expect(all).toHaveLength(5);
@@ -52,7 +52,7 @@ test('none is delivered, now or later', async () => {
   expect(server.mails).toEqual([]);
 });
 
-test('the file of one can be read', async () => {
+test('an attached file can be read', async () => {
   await fill();
   const [ticket, ...others] = (await readAll()).filter(({ files }) => files.length > 0);
   expect(others).toEqual([]);
@@ -62,7 +62,7 @@ test('the file of one can be read', async () => {
   expect(Buffer.from(body.content, 'base64').toString()).toBe(demoTickets.find((one) => one.file)?.file?.text);
 });
 
-test('each would be taken by the form, in the language that it is in', () => {
+test('each would be accepted by the form, in its language', () => {
   for (const { from, written: _written, closed: _closed, file: _file, ...ticket } of demoTickets) {
     const sent = { ...ticket, user_email: from.email, user_full_name: from.full_name };
     expect(tickets['POST /tickets'].body.parse(sent)).toEqual(sent);
@@ -79,7 +79,7 @@ test.each([
   '2026-03-29T21:55:00Z',
   '2026-10-24T22:05:00Z',
   '2026-10-25T22:55:00Z',
-])('made at %s they are of the last two weeks, written by day and closed later', async (moment) => {
+])('created at %s, they are from the last two weeks, written by day and closed later', async (moment) => {
   server.setNow(new Date(moment));
   await fill();
   const hourInItaly = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Rome', hour: '2-digit', hourCycle: 'h23' });
@@ -95,7 +95,7 @@ test.each([
   }
 });
 
-test('the same moment makes the same, and clearing leaves nothing of it', async () => {
+test('the same moment gives the same result, and clearing leaves nothing', async () => {
   const made = async () => (await readAll()).map(({ id, cod_ticket, files, ...ticket }) => ticket);
   await fill();
   const first = await made();

@@ -6,17 +6,17 @@ import { momentBefore } from './audit-calendar.ts';
 import { demoTickets } from './demo-tickets.ts';
 import { demoAdministrator } from './people.ts';
 
-/** A demonstration is connected to nobody who answers requests. */
+/** A demonstration has no delivery channels. */
 const nowhere = { HUBSPOT_TOKEN: undefined, HUBSPOT_URL: '', SUPPORT_EMAIL: undefined };
 
 const neverCalled = async (): Promise<never> => {
   throw new Error('a demonstration delivers no requests for help');
 };
 
-/** Writes the requests for help of the demonstration's teachers, which its administrator has dealt with in part. */
+/** Creates the requests for help of the demonstration's teachers, some of them closed by its administrator. */
 export const simulateTickets = async ({ db, now }: { db: Database; now: () => Date }): Promise<void> => {
   const today = now();
-  // What is counted with it is over before anybody comes, and nobody's account has this key.
+  // Attempts counted with this key end before anyone signs in, and match no real ones.
   const keys = { attempts: randomBytes(32) };
   const deps = { db, keys, config: nowhere, addWork: neverCalled, sendMail: neverCalled, origin: () => '' };
   const log = { warn: () => {} };

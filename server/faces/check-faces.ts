@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import type { Square } from './encode-face.ts';
-import { findImbalance, findUnplayable, mostFaces } from './find-imbalance.ts';
+import { findImbalance, findUnplayable, maxFaces } from './find-imbalance.ts';
 import type { Problem } from './problem.ts';
 import { type DescribedFace, type ManifestRow, readManifest } from './read-manifest.ts';
 import { readPicture } from './read-picture.ts';
@@ -36,8 +36,8 @@ const checkPictures = async (rows: ManifestRow[], folder: string) => {
 };
 
 /**
- * Reads a manifest and the pictures it lists in `folder`, and reports everything that is wrong with them at once. Balance
- * is checked only when every line is valid.
+ * Reads a manifest and the pictures it lists in `folder`, and reports everything that is wrong with them at once.
+ * Balance is checked only when every line is valid.
  * @param allowUnbalanced lets an unbalanced set through with warnings
  */
 export const checkFaces = async (
@@ -54,9 +54,9 @@ export const checkFaces = async (
     throw new Error(`the manifest cannot be read: ${error.message}`);
   });
   const { rows, credit, problems } = readManifest(manifest);
-  if (rows.length > mostFaces) {
+  if (rows.length > maxFaces) {
     // Each would be decoded into memory.
-    const problem = `it lists ${rows.length} faces: a set has ${mostFaces} at most`;
+    const problem = `it lists ${rows.length} faces: a set has ${maxFaces} at most`;
     return { credit, faces: [], problems: [{ problem }, ...problems], warnings: [] };
   }
   const pictures = await checkPictures(rows, folder);

@@ -7,10 +7,10 @@ import type { FaceFile } from '../db/image-sets.ts';
 export const facePixels = faceSizes[0].pixels;
 
 /** What a phone loads for a run should stay under this, in bytes. */
-export const bytesOfARun = 600 * 1024;
+export const maxRunBytes = 600 * 1024;
 
-// At this quality 24 rendered faces take about 340 KB of what a run may weigh. Colours keep their full resolution, since
-// lips and eyes are small.
+// At this quality 24 rendered faces take about 340 KB of what a run may weigh. Colours keep their full resolution,
+// since lips and eyes are small.
 const avif = { quality: 68, chromaSubsampling: '4:4:4', effort: 3 };
 const webp = { quality: 82, smartSubsample: true, effort: 3 };
 
@@ -28,8 +28,8 @@ type EncodedFace = {
 export type Square = { data: Buffer; raw: { width: number; height: number; channels: Channels } };
 
 /**
- * The picture turned as its orientation says, cut to the square in its middle and scaled. Throws an Error when it cannot
- * be decoded to its end.
+ * The picture turned as its orientation says, cut to the square in its middle and scaled. Throws an Error when it
+ * cannot be decoded to its end.
  */
 export const squarePixels = async (input: Buffer): Promise<Square> => {
   const { data, info } = await sharp(input, { limitInputPixels: maxPixels, failOn: 'warning' })

@@ -11,16 +11,16 @@ const rounds = Math.max(
 );
 
 /** Faces of the test at most: a run is sent as a whole. */
-const mostTestFaces = Math.floor(longestRun / rounds);
+const maxTestFaces = Math.floor(longestRun / rounds);
 
 /** Faces to practise with at most: as many as the built-in test has, beyond which nobody gets to the test itself. */
-const mostPracticeFaces = 24;
+const maxPracticeFaces = 24;
 
 /** Lines of a manifest at most. */
-export const mostFaces = mostTestFaces + mostPracticeFaces;
+export const maxFaces = maxTestFaces + maxPracticeFaces;
 
 /** With a single face, a figure would say more about that face than about a phenotype and gender. */
-const fewestInGroup = 2;
+const minPerGroup = 2;
 
 /** The twelve groups of a phenotype and a gender, in the contract's order. */
 export const groups = phenotypes.flatMap((des_phenotype) =>
@@ -40,9 +40,9 @@ export const findUnplayable = (faces: DescribedFace[]): Problem[] => {
   return [
     ...(test === 0 ? [{ problem: 'no face for the test: tutorial is true in every line' }] : []),
     ...(practice === 0 ? [{ problem: 'no face for the practice round: tutorial is false in every line' }] : []),
-    ...(test > mostTestFaces ? [{ problem: `${test} faces for the test: a run takes ${mostTestFaces} at most` }] : []),
-    ...(practice > mostPracticeFaces
-      ? [{ problem: `${practice} faces for the practice round: it takes ${mostPracticeFaces} at most` }]
+    ...(test > maxTestFaces ? [{ problem: `${test} faces for the test: a run takes ${maxTestFaces} at most` }] : []),
+    ...(practice > maxPracticeFaces
+      ? [{ problem: `${practice} faces for the practice round: it takes ${maxPracticeFaces} at most` }]
       : []),
   ];
 };
@@ -54,7 +54,7 @@ export const findUnplayable = (faces: DescribedFace[]): Problem[] => {
 export const findImbalance = (faces: DescribedFace[]): Problem[] => {
   const counts = groups.map((group) => ({ ...group, count: countTestFaces(faces, group) }));
   const most = Math.max(...counts.map(({ count }) => count));
-  const wanted = Math.max(most, fewestInGroup);
+  const wanted = Math.max(most, minPerGroup);
   const withoutPractice = phenotypes.filter(
     (phenotype) => !faces.some(({ tutorial, des_phenotype }) => tutorial && des_phenotype === phenotype),
   );

@@ -12,8 +12,8 @@ const usage = `Usage:
   npm run faces:import -- --list                                  shows the sets that are stored
   npm run faces:import -- --activate ID|built-in                  puts a stored set in use`;
 
-const say = (...lines: string[]) => void process.stdout.write(`${lines.join('\n')}\n`);
-const complain = (...lines: string[]) => void process.stderr.write(`${lines.join('\n')}\n`);
+const print = (...lines: string[]) => void process.stdout.write(`${lines.join('\n')}\n`);
+const printError = (...lines: string[]) => void process.stderr.write(`${lines.join('\n')}\n`);
 
 const aboutUnbalanced =
   'Unbalanced: in the results, groups with fewer faces rest on fewer answers, and totals of a phenotype or a gender mix the others in unequal parts. Compare them with care.';
@@ -24,20 +24,20 @@ const importSet = async (manifestPath: string, folder: string, allowUnbalanced: 
   const { faces, credit, problems, warnings } = await checkFaces(manifestPath, folder, { allowUnbalanced });
   if (problems.length > 0) {
     const isUnbalanced = problems.some(({ problem }) => problem.startsWith('unbalanced'));
-    complain(
+    printError(
       `Refused, nothing was stored. ${manifestPath} (problems: ${problems.length})`,
       ...problems.map(describeProblem),
     );
-    if (isUnbalanced) complain('  --allow-unbalanced takes an unbalanced set all the same.');
+    if (isUnbalanced) printError('  --allow-unbalanced takes an unbalanced set all the same.');
     return false;
   }
-  if (warnings.length > 0) complain('Warning:', ...warnings.map(describeProblem), aboutUnbalanced);
+  if (warnings.length > 0) printError('Warning:', ...warnings.map(describeProblem), aboutUnbalanced);
   return runOnDatabase(async (db) => {
-    complain(`Scaling ${faces.length} faces: this takes about a second each.`);
+    printError(`Scaling ${faces.length} faces: this takes about a second each.`);
     const encoded = await encodeFaces(faces);
     const name = basename(resolve(folder));
     const { id, isNew } = await storeFaces(db, encoded, { name, des_credit: credit });
-    say(
+    print(
       isNew ? `Set ${id} is stored and in use:` : `Set ${id} was stored already; it is in use:`,
       ...describeSet(encoded),
       `  credit: ${credit}`,
@@ -65,13 +65,13 @@ const run = async (): Promise<boolean> => {
   await runOnDatabase(async (db) => {
     const { activate } = values;
     if (activate !== undefined) await chooseSet(db, activate);
-    say(...describeSets(await listSets(db)));
+    print(...describeSets(await listSets(db)));
   });
   return true;
 };
 
 const succeeded = await run().catch((error: unknown) => {
-  complain(reasonOf(error));
+  printError(reasonOf(error));
   return false;
 });
 process.exitCode = succeeded ? 0 : 1;

@@ -19,7 +19,7 @@ const flags = new Map([
   ...['false', 'no', '0', 'falso'].map((word) => [word, false] as const),
 ]);
 
-const longestCredit = 200;
+const maxCreditLength = 200;
 
 /** Control characters, line breaks, and what turns the direction of the text around it. */
 const unprintable = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u;
@@ -47,7 +47,7 @@ const readRow = (line: number, record: string[], header: string[]): { row: Manif
     !des_phenotype && `phenotype "${value('phenotype')}" is none of ${phenotypes.join(', ')}`,
     !des_gender && `gender "${value('gender')}" is neither F nor M`,
     tutorial === undefined && `tutorial "${value('tutorial')}" is neither true nor false`,
-    credit.length > longestCredit && `credit is longer than ${longestCredit} characters`,
+    credit.length > maxCreditLength && `credit is longer than ${maxCreditLength} characters`,
     unprintable.test(credit) && 'credit has a line break or another control character',
   ].filter((problem) => problem !== false);
   const face = des_phenotype && des_gender && tutorial !== undefined && { des_phenotype, des_gender, tutorial };

@@ -7,10 +7,10 @@ import { facePixels, type Square, squarePixels } from './encode-face.ts';
 const formats = ['jpeg', 'png', 'webp', 'avif'];
 
 /** The longer side of a picture may be so many times the shorter one; what is more than a square is cut off. */
-const mostOblong = 1.25;
+const maxAspectRatio = 1.25;
 
 /** In bytes; more than a camera's largest pictures have. */
-const largestFile = 50 * 1024 * 1024;
+const maxFileBytes = 50 * 1024 * 1024;
 
 /** Thrown with what is wrong with a picture, for whoever made the manifest. */
 class PictureProblem extends Error {}
@@ -31,7 +31,7 @@ const readInside = async (folder: string, file: string): Promise<Buffer> => {
   if (!isInside(await realpath(folder), real)) throw outside;
   const found = await stat(real);
   if (!found.isFile()) throw new PictureProblem('is no file');
-  if (found.size > largestFile) throw new PictureProblem(`is larger than ${largestFile / 1024 / 1024} MB`);
+  if (found.size > maxFileBytes) throw new PictureProblem(`is larger than ${maxFileBytes / 1024 / 1024} MB`);
   return readFile(real).catch((error: Error) => {
     throw new PictureProblem(`cannot be read: ${error.message}`);
   });
@@ -50,9 +50,9 @@ const checkShape = async (content: Buffer): Promise<void> => {
   if (short < facePixels) {
     throw new PictureProblem(`is ${width} x ${height} pixels: each side needs ${facePixels} or more`);
   }
-  if (long > short * mostOblong) {
+  if (long > short * maxAspectRatio) {
     throw new PictureProblem(
-      `is ${width} x ${height} pixels: the longer side may be ${mostOblong} times the shorter one, cut it to the face`,
+      `is ${width} x ${height} pixels: the longer side may be ${maxAspectRatio} times the shorter one, cut it to the face`,
     );
   }
 };

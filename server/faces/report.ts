@@ -1,6 +1,6 @@
 import { faceGenders, phenotypes } from '../../contract/game.ts';
 import type { ListedSet } from './choose-set.ts';
-import { bytesOfARun } from './encode-face.ts';
+import { maxRunBytes } from './encode-face.ts';
 import { countTestFaces } from './find-imbalance.ts';
 import type { Problem } from './problem.ts';
 import type { EncodedSet } from './store-faces.ts';
@@ -39,9 +39,9 @@ export const describeSet = ({ faces, files }: EncodedSet): string[] => {
       ]),
     ]),
     `  ${test.length} faces in a run, ${inKilobytes(bytes)} as AVIF`,
-    ...(bytes > bytesOfARun
+    ...(bytes > maxRunBytes
       ? [
-          `  Warning: more than ${inKilobytes(bytesOfARun)} a run; phones on a slow network will wait before each round.`,
+          `  Warning: more than ${inKilobytes(maxRunBytes)} a run; phones on a slow network will wait before each round.`,
         ]
       : []),
   ];

@@ -18,7 +18,7 @@ const store = (count: number, prefix = 'face') =>
 /** A finder, and how many times it asked the database so far. */
 const finder = () => {
   const query = vi.spyOn(database.db.$client, 'query');
-  const find = storedFiles(database.db, { pause: 0 });
+  const find = storedFiles(database.db, { pauseMs: 0 });
   return { find: async (name: string) => (await find(name))?.toString(), asked: () => query.mock.calls.length };
 };
 
@@ -32,7 +32,7 @@ test('those who ask for one file at the same time share one look, and later ones
 
 test('who asks while a look is under way does not wait for another one', async () => {
   await store(2);
-  const find = storedFiles(database.db, { pause: 3_600_000 });
+  const find = storedFiles(database.db, { pauseMs: 3_600_000 });
   const first = find('face1.avif');
   await new Promise(setImmediate);
   expect((await Promise.all([first, find('face2.avif')])).map(String)).toEqual(['face1', 'face2']);
@@ -67,7 +67,7 @@ test('of many files those that were asked for last are kept', async () => {
 
 test('a failure is not kept', async () => {
   await store(1);
-  const find = storedFiles(database.db, { pause: 0 });
+  const find = storedFiles(database.db, { pauseMs: 0 });
   await database.db.$client.query('alter table image_file rename to image_file_away');
   await expect(find('face1.avif')).rejects.toThrow('image_file');
   await database.db.$client.query('alter table image_file_away rename to image_file');

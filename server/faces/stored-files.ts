@@ -4,13 +4,13 @@ import type { DbOrTx } from '../db/database.ts';
 import { imageFile } from '../db/schema/reference.ts';
 
 /** Most files that a process keeps in memory: those of two sets of the usual size, about 3 MB. */
-const mostKept = 256;
+const maxKept = 256;
 
 /** `work` one at a time, with a pause in ms after each; who asks meanwhile shares the next one. */
-const inTurns = <T>(work: () => Promise<T>, pause: number): (() => Promise<T>) => {
+const inTurns = <T>(work: () => Promise<T>, pauseMs: number): (() => Promise<T>) => {
   let turn: Promise<unknown> = Promise.resolve();
   let next: Promise<T> | undefined;
-  const rest = () => sleep(pause, undefined, { ref: false });
+  const rest = () => sleep(pauseMs, undefined, { ref: false });
   return () => {
     next ??= turn.then(() => {
       next = undefined;
@@ -38,18 +38,18 @@ const readContent = async (db: DbOrTx, file_name: string) => {
 type FindFace = (file_name: string) => Promise<Buffer | undefined>;
 
 /**
- * Finds stored files of faces by name; undefined when there is none. The files asked for last come from memory: they never
- * change. Whoever asks for names that don't exist, however many, makes the names be read again once in `pause` ms only,
- * and waits for that: a new set's faces are never taken for missing.
+ * Finds stored files of faces by name; undefined when there is none. The files asked for last come from memory: they
+ * never change. Whoever asks for names that don't exist, however many, makes the names be read again once in `pauseMs`
+ * only, and waits for that: a new set's faces are never taken for missing.
  */
-export const storedFiles = (db: DbOrTx, { pause = 1000 }: { pause?: number } = {}): FindFace => {
+export const storedFiles = (db: DbOrTx, { pauseMs = 1000 }: { pauseMs?: number } = {}): FindFace => {
   const kept = new Map<string, Promise<Buffer | undefined>>();
   let names = Promise.resolve(new Set<string>());
   const readNamesAgain = inTurns(() => {
     const begun = readNames(db);
     names = begun.catch(() => new Set<string>());
     return begun;
-  }, pause);
+  }, pauseMs);
   const isStored = async (file_name: string) => (await names).has(file_name) || (await readNamesAgain()).has(file_name);
 
   const read = (file_name: string) => {
@@ -64,7 +64,7 @@ export const storedFiles = (db: DbOrTx, { pause = 1000 }: { pause?: number } = {
     kept.delete(file_name);
     kept.set(file_name, content);
     const [first] = kept.keys();
-    if (kept.size > mostKept && first) kept.delete(first);
+    if (kept.size > maxKept && first) kept.delete(first);
     return content;
   };
 };

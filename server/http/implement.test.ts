@@ -3,7 +3,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { afterEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import { api, type Endpoint } from '../../contract/endpoint.ts';
-import { holdBack } from '../testing/held-back-call.ts';
+import { beginCall } from '../testing/delayed-call.ts';
 import { type Account, registerIdentity } from './access.ts';
 import { handleErrors } from './errors.ts';
 import { implement } from './implement.ts';
@@ -101,7 +101,7 @@ it.each([
   signedIn = ada;
   await app.listen({ port: 0, host: '127.0.0.1' });
   const headers = { authorization: 'Bearer x' };
-  const call = await holdBack(app, { url: '/pets', headers, payload: { name: 'Ada' } });
+  const call = await beginCall(app, { url: '/pets', headers, payload: { name: 'Ada' } });
   signedIn = meanwhile;
   expect((await call.send()).status).toBe(status);
   expect(called).toEqual(status === 200 ? [meanwhile] : []);

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readCommandSettings, runCommand, say } from './command.ts';
+import { print, readCommandSettings, runCommand } from './command.ts';
 import { takeBackup } from './take-backup.ts';
 
 const usage = `Usage:
@@ -23,7 +23,7 @@ await runCommand(async (log) => {
   const file = positionals[0] ?? nameFor(now);
   await takeBackup({ dataDir, file, log, now });
   const { size } = await stat(file);
-  say(
+  print(
     `${file} (${(size / 1e6).toFixed(1)} MB)`,
     'It holds everything of DATA_DIR but its mails, also the key of sign-ins: keep it as safe as the data, and elsewhere.',
   );

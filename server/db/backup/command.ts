@@ -3,9 +3,9 @@ import { type Config, readConfig } from '../../config.ts';
 import type { Log } from '../embedded-postgres/postgres-log.ts';
 
 /** Lines for whoever ran the command. */
-export const say = (...lines: string[]): void => void process.stdout.write(`${lines.join('\n')}\n`);
+export const print = (...lines: string[]): void => void process.stdout.write(`${lines.join('\n')}\n`);
 
-const complain = (line: string): void => void process.stderr.write(`${line}\n`);
+const printError = (line: string): void => void process.stderr.write(`${line}\n`);
 
 /** The settings as the server reads them: variables that are set already win over those of the file. */
 export const readCommandSettings = (): Config => {
@@ -15,8 +15,8 @@ export const readCommandSettings = (): Config => {
 
 /** Runs a command; what it throws is said in a line, and is exit code 1. */
 export const runCommand = async (work: (log: Log) => Promise<void>): Promise<void> => {
-  await work({ info: () => {}, warn: complain, error: complain }).catch((error: unknown) => {
-    complain(error instanceof Error ? error.message : String(error));
+  await work({ info: () => {}, warn: printError, error: printError }).catch((error: unknown) => {
+    printError(error instanceof Error ? error.message : String(error));
     process.exitCode = 1;
   });
 };

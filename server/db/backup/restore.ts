@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readCommandSettings, runCommand, say } from './command.ts';
+import { print, readCommandSettings, runCommand } from './command.ts';
 import { restoreBackup } from './restore-backup.ts';
 
 const usage = `Usage:
@@ -14,7 +14,7 @@ await runCommand(async (log) => {
   if (DATABASE_URL) throw new Error('the database is that of DATABASE_URL: use its own pg_restore');
   const dataDir = resolve(DATA_DIR);
   const { manifest, counts } = await restoreBackup({ dataDir, file, log });
-  say(
+  print(
     `${dataDir} is as it was on ${manifest.made_at.slice(0, 16).replace('T', ' ')} UTC: ${counts.accounts} accounts, ${counts.runs} completed tests.`,
     'Start the server now.',
   );

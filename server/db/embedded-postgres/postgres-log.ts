@@ -7,7 +7,7 @@ export type Log = {
   error(message: string): void;
 };
 
-const longestLog = 10 * 1024 * 1024;
+const maxLogBytes = 10 * 1024 * 1024;
 
 /** Empties PostgreSQL's own log when it has grown above 10 MB. */
 export const boundPostgresLog = async (path: string): Promise<void> => {
@@ -15,7 +15,7 @@ export const boundPostgresLog = async (path: string): Promise<void> => {
     (found) => found.size,
     () => 0,
   );
-  if (size > longestLog) await truncate(path);
+  if (size > maxLogBytes) await truncate(path);
 };
 
 /** Returns the last lines of PostgreSQL's own log, to be shown in an error. */

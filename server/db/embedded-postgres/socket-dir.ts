@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { canReach, giveTo, type PostgresUser } from './postgres-user.ts';
 import type { TemporaryFolder } from './temporary-folder.ts';
-import { longestSocketPath } from './unix-sockets.ts';
+import { maxSocketPathBytes } from './unix-sockets.ts';
 
 const socketName = '.s.PGSQL.5432';
 
@@ -16,7 +16,7 @@ export const makeSocketDir = async (
   temporary: TemporaryFolder,
 ): Promise<string> => {
   const preferred = join(dataDir, 'postgres-socket');
-  const fits = Buffer.byteLength(join(preferred, socketName)) <= longestSocketPath;
+  const fits = Buffer.byteLength(join(preferred, socketName)) <= maxSocketPathBytes;
   const folder = fits && (await canReach(user, dataDir)) ? preferred : join(await temporary(), 'socket');
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { mode: 0o700 });

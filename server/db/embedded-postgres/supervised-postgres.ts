@@ -12,7 +12,7 @@ export type SupervisedPostgres = {
 };
 
 const firstPauseMs = 100;
-const longestPauseMs = 10_000;
+const maxPauseMs = 10_000;
 
 /**
  * Starts PostgreSQL, waits until it answers, and from then on starts it again when it ends by itself.
@@ -43,7 +43,7 @@ export const supervisePostgres = async (setup: PostgresSetup, log: Log): Promise
   };
 
   const startUntilItWorks = async (): Promise<void> => {
-    for (let pauseMs = firstPauseMs; !stopping.signal.aborted; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+    for (let pauseMs = firstPauseMs; !stopping.signal.aborted; pauseMs = Math.min(pauseMs * 2, maxPauseMs)) {
       try {
         return await startAgain();
       } catch (error) {

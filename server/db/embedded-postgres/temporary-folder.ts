@@ -5,7 +5,7 @@ import { canReach, type PostgresUser } from './postgres-user.ts';
 
 const prefix = 'prima-vista-';
 // Leaves room for "prima-vista-XXXXXX/socket/.s.PGSQL.5432" within the 103 bytes of a socket's path.
-const longestBase = 60;
+const maxBaseBytes = 60;
 
 /** Returns the path of a short private folder outside the data directory; the first call makes it. */
 export type TemporaryFolder = () => Promise<string>;
@@ -33,7 +33,7 @@ const makeSomewhere = async (user: PostgresUser | undefined): Promise<string> =>
   // Systems clean their temporary folders while a server runs for weeks; only root can write to a better one.
   const bases = [...(user ? ['/var/cache'] : []), tmpdir(), '/tmp', '/var/tmp'];
   for (const base of bases) {
-    if (Buffer.byteLength(base) > longestBase) continue;
+    if (Buffer.byteLength(base) > maxBaseBytes) continue;
     if (!(await canReach(user, base).catch(() => false))) continue;
     const folder = await mkdtemp(join(base, prefix)).catch(() => undefined);
     if (folder) return folder;

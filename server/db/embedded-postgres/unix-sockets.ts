@@ -4,16 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** Bytes that every supported system accepts in the path of a Unix socket. */
-export const longestSocketPath = 103;
+export const maxSocketPathBytes = 103;
 // The longest file name that goes with a folder in withShortPath.
-const longestName = 40;
+const maxNameBytes = 40;
 
 /**
  * Runs `action` with a path to `folder` that is short enough for the sockets in it:
  * its own, or a symbolic link that exists for as long as the action runs.
  */
 export const withShortPath = async <T>(folder: string, action: (short: string) => Promise<T>): Promise<T> => {
-  if (Buffer.byteLength(folder) + 1 + longestName <= longestSocketPath) return action(folder);
+  if (Buffer.byteLength(folder) + 1 + maxNameBytes <= maxSocketPathBytes) return action(folder);
   const temporary = await mkdtemp(join(tmpdir(), 'pv-'));
   try {
     const short = join(temporary, 'd');

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Scope, scopes } from '../../../contract/scopes.ts';
 import { askAs, createAccount, createRole, signedInWith } from '../../testing/accounts.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
-import { holdBack } from '../../testing/held-back-call.ts';
+import { beginCall } from '../../testing/delayed-call.ts';
 import { waitForLock } from '../../testing/wait-for-lock.ts';
 
 const unauthorized = { status: 401, body: { detail: 'unauthorized', status_code: 401 } };
@@ -44,7 +44,7 @@ describe('a caller disabled before the body of their call arrives', () => {
     const { account, headers } = await signedInWith(server, [...scopes]);
     await server.app.listen({ port: 0, host: '127.0.0.1' });
     const payload = newUser(admin);
-    const call = await holdBack(server.app, { url: '/api/users', headers, payload });
+    const call = await beginCall(server.app, { url: '/api/users', headers, payload });
     await server.db.$client.query('update app_user set disabled = true where id = $1', [account.id]);
     expect(await call.send()).toEqual(unauthorized);
     expect(await isAccount(payload.email)).toBe(false);

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
  * Begins a POST over a real connection and keeps its body back; `app` must be listening. Resolves when the server has
  * asked who calls. `send` sends the body.
  */
-export const holdBack = async (
+export const beginCall = async (
   app: FastifyInstance,
   { url, headers, payload }: { url: string; headers: { authorization: string }; payload: object },
 ) => {
