@@ -83,7 +83,7 @@ test('from an empty installation to a teacher on a phone', async ({ page, openPa
       await choosePassword(mobile, goodPassword);
     });
 
-    await test.step('and sees only what the role allows', async () => {
+    await test.step('the teacher sees only what the role allows', async () => {
       await mobile.getByRole('button', { name: office.it.menu.open }).click();
       const menu = mobile.getByRole('dialog', { name: office.it.menu.label });
       await expect(menu.getByRole('link', { name: users.it.title, exact: true })).toBeVisible();
@@ -99,7 +99,7 @@ test('from an empty installation to a teacher on a phone', async ({ page, openPa
     });
 
     const newPassword = 'Vento-di-marzo-7';
-    await test.step('changes language and password', async () => {
+    await test.step('the teacher changes language and password', async () => {
       await mobile.goto(`${server.origin}/profile`);
       await mobile.getByRole('combobox', { name: profile.it.language, exact: true }).selectOption('en');
       await expect(mobile.getByRole('heading', { name: profile.en.title, exact: true })).toBeVisible();
@@ -116,7 +116,7 @@ test('from an empty installation to a teacher on a phone', async ({ page, openPa
       await expect(dialog).toBeHidden();
     });
 
-    await test.step('and signs in with the new one, not with the old one', async () => {
+    await test.step('the teacher signs in with the new password, not with the old one', async () => {
       await mobile.getByRole('link', { name: profile.en.signOut }).click();
       await expect(mobile).toHaveURL(/\/login$/);
       await mobile.goto(`${server.origin}/profile`);
@@ -130,7 +130,7 @@ test('from an empty installation to a teacher on a phone', async ({ page, openPa
       await expect(mobile).toHaveURL(/\/profile$/);
     });
 
-    await test.step('a disabled account is out at its next call', async () => {
+    await test.step('a disabled account is signed out at its next call', async () => {
       await page.getByRole('button', { name: table.it.edit('Carla Rossi') }).click();
       await page.getByLabel(users.it.noAccess).check();
       await page.getByRole('button', { name: table.it.save, exact: true }).click();

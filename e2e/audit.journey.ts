@@ -22,7 +22,7 @@ import { linkIn, openMailBox } from './mail-box.ts';
 import { becomeAdministrator, choosePassword, closePages, desktop, goodPassword, phone, signIn } from './office.ts';
 import { openLanding, playLastSlides, playToProfile, startTest } from './play.ts';
 
-// A sign-in that is to fail, and the page that is to break.
+// A failed sign-in and a broken page are part of this journey.
 test.use({ expectedErrors: [/status of 401|no words for/] });
 test.setTimeout(600_000);
 
@@ -39,7 +39,7 @@ const className = '3ª B, educazione civica';
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
-/** The API, asked with the sign-in of a page. */
+/** Calls of the API with the sign-in of a page. */
 const apiOf = (page: Page, origin: string) => {
   const headers = async () => {
     const { access_token } = JSON.parse(await page.evaluate<string>('localStorage.getItem("logged_user")'));
@@ -60,8 +60,8 @@ const apiOf = (page: Page, origin: string) => {
     return rows;
   };
   /**
-   * All rows of the lists of today and yesterday, which an hour ago may have been; some of them twice: asking for a page
-   * adds a call, which moves the next page down.
+   * All rows of today's and yesterday's lists, since an hour ago may have been yesterday. Some come twice: reading a page
+   * adds a call, which shifts the next page.
    */
   const rowsOf = async <Row>(list: string, filter = ''): Promise<Row[]> => {
     const { dat_today } = await get('/audit/state');
@@ -71,7 +71,7 @@ const apiOf = (page: Page, origin: string) => {
   return { get, post, rowsOf };
 };
 
-/** Moves what nobody did by name an hour back: it is listed when its quarter of an hour is over. */
+/** Moves anonymous rows an hour back: they are listed only once their quarter of an hour is over. */
 const letAnHourPass = async (dataDir: string): Promise<void> => {
   const quiet = { info: () => {}, warn: () => {}, error: () => {} };
   const { connectionString } = await reachEmbeddedPostgres({ dataDir, log: quiet });
@@ -84,7 +84,7 @@ const letAnHourPass = async (dataDir: string): Promise<void> => {
   }
 };
 
-/** A participant's whole run. Returns what nobody may find anywhere. */
+/** Plays a whole run. Resolves to the ids that must not appear anywhere. */
 const playPublicRun = async (participant: Page): Promise<{ uid_user: string; cod_user: string }> => {
   await openLanding(participant, 'it');
   const created = participant.waitForResponse((answer) => answer.url().endsWith('/create_user'));
@@ -100,8 +100,8 @@ const playPublicRun = async (participant: Page): Promise<{ uid_user: string; cod
   return { uid_user, cod_user };
 };
 
-/** Makes a page break with a secret in its error, as if it had been built wrong. */
-const breakTheEnd = async (participant: Page, secret: string): Promise<void> => {
+/** Breaks the last page, with a secret in its error message. */
+const breakLastPage = async (participant: Page, secret: string): Promise<void> => {
   const body = `export const EndOfTest = () => { throw new TypeError('no words for ${secret}'); };`;
   await participant.route('**/assets/EndOfTest-*.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body }),
@@ -113,7 +113,7 @@ const breakTheEnd = async (participant: Page, secret: string): Promise<void> => 
 const officePages = /^\/(home|sessions|guide|profile|users|roles|audit|support)/;
 const isQuarter = (moment: string): boolean => new Date(moment).getTime() % (15 * 60_000) === 0;
 
-test('a run and a teacher’s day leave what the audit shows, and nothing that tells of a participant', async ({
+test('the audit shows what a run and a teacher’s day leave, and nothing that identifies a participant', async ({
   page: administrator,
   openPage,
   axe,
@@ -157,11 +157,11 @@ test('a run and a teacher’s day leave what the audit shows, and nothing that t
       const { uid_user, cod_user } = await playPublicRun(participant);
       await participant.goto(`/join/${day.code}`);
       await expect(title(participant, survey.it.start.title)).toBeVisible();
-      await breakTheEnd(participant, uid_user);
+      await breakLastPage(participant, uid_user);
       return [uid_user, cod_user, cod_user.replace('-', ''), day.code, day.code.replace('-', '')];
     });
 
-    await test.step('results, export, a look at the test, and out', async () => {
+    await test.step('results, export, a visit to the test, and sign-out', async () => {
       await playByApi(origin, day.uid_session, 6);
       await press(teacher, sessions.it.stopping.action);
       await teacher.getByRole('dialog').getByRole('button', { name: sessions.it.stopping.submit }).click();
@@ -169,7 +169,7 @@ test('a run and a teacher’s day leave what the audit shows, and nothing that t
       await expect(teacher.getByText(classResults.it.whoCounts)).toBeVisible();
       await Promise.all([teacher.waitForEvent('download'), press(teacher, classResults.it.download)]);
       await teacher.goto(`${origin}/test`);
-      // Before the sign-in is gone, which names the pages that wait to be told.
+      // While the teacher is still signed in: pages not reported yet carry the sign-in.
       const opened = async () => {
         const rows = await rowsOf<NavigationRow>('navigation');
         return rows.map(({ user, page }) => `${user} ${page}`);
@@ -185,7 +185,7 @@ test('a run and a teacher’s day leave what the audit shows, and nothing that t
       await expect.poll(openedAnHourAgo).toContain('null /join/{code}');
     });
 
-    await test.step('pages that were opened: the office’s by name, the test’s by nobody', async () => {
+    await test.step('pages that were opened: the office’s by name, the test’s anonymously', async () => {
       const rows = await rowsOf<NavigationRow>('navigation');
       const ofTest = rows.filter(({ page }) => !officePages.test(page));
       expect(ofTest.map(({ user }) => user).filter((user) => user !== null)).toEqual([]);
@@ -213,7 +213,7 @@ test('a run and a teacher’s day leave what the audit shows, and nothing that t
       for (const page of ['/test', '/results/{session_uuid}/{user_uuid}', '/survey/{session_uuid}', '/login']) {
         expect(pagesOf(null)).toContain(page);
       }
-      // No redirect counts as a visit: the first sign-in began at a link.
+      // Redirects do not count as visits.
       expect(pagesOf(null)).not.toContain('/');
       const [today]: GroupedNavigation[] = await get('/audit/navigation_grouped?grouping=giorno');
       const visitsOfRun = today?.detail.find(({ page }) => page === '/test/{session_uuid}/{user_uuid}');
@@ -225,7 +225,7 @@ test('a run and a teacher’s day leave what the audit shows, and nothing that t
       const rows = await rowsOf<RequestRow>('requests');
       const anonymous = rows.filter(({ user }) => user === null);
       expect(await rowsOf('requests', `&route=${encodeURIComponent('/responses')}`)).toHaveLength(1 + 6);
-      // Asked again and again, and counted only.
+      // Frequent calls are only counted.
       expect(rows.filter(({ route }) => /\/live$|^\/images$|^\/adjectives$/.test(route))).toEqual([]);
       for (const row of anonymous) expect(row).toMatchObject({ ip: null, path_params: {}, query_params: {} });
       expect(anonymous.filter(({ timestamp }) => !isQuarter(timestamp))).toEqual([]);
@@ -233,13 +233,13 @@ test('a run and a teacher’s day leave what the audit shows, and nothing that t
       expect(rows.filter(({ route }) => /createuser|\/audit\/(navigation|error_frontend)$/.test(route))).toEqual([]);
     });
 
-    await test.step('nothing joins a row with a participant', async () => {
+    await test.step('no row can be linked to a participant', async () => {
       const lists = ['navigation', 'error_frontend', 'requests', 'error_backend', 'security'];
       const all = JSON.stringify(await Promise.all(lists.map((list) => rowsOf(list))));
       for (const secret of secrets) expect(all).not.toContain(secret);
     });
 
-    await test.step('what broke, and what concerned accounts', async () => {
+    await test.step('errors and security events', async () => {
       const [broken, ...others] = await rowsOf<FrontendErrorRow>('error_frontend');
       expect(others).toEqual([]);
       expect(broken).toMatchObject({ path: '/endTest/explanation', agent: 'Chrome 131 / Android' });

@@ -12,7 +12,7 @@ import { survey } from '../web/i18n/survey.ts';
 import { expect, test } from './journey.ts';
 import { becomeAdministrator, desktop } from './office.ts';
 
-// The console notes statuses, and the network that is taken away: a start without a sign-in, a page without a session.
+// The console reports these statuses and the lost network: a start without a sign-in, a page without a session.
 test.use({ expectedErrors: [/status of (401|404|409)|net::ERR_(INTERNET_DISCONNECTED|FAILED)/] });
 
 const text = survey.it;
@@ -21,7 +21,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
-/** Opens a class session on a server. Returns the address of its test. */
+/** Starts a class session on a server. Resolves to the address of its test. */
 const openSession = async (teacher: Page, server: SpawnedServer): Promise<string> => {
   await teacher.setViewportSize(desktop);
   await becomeAdministrator(teacher, String(server.setupLink), 'giulia@school.example', 'Giulia Rossi');
@@ -34,7 +34,7 @@ const openSession = async (teacher: Page, server: SpawnedServer): Promise<string
   return `${server.origin}/survey/${teacher.url().split('/').pop()}`;
 };
 
-/** The run on a device, with answers to every face, as a pupil who plays on would have it. */
+/** Adds answers to every face to the run on a device, as if the pupil had played on. */
 const answerEveryFace = async (page: Page): Promise<void> => {
   const { responses } = simulateRun({
     uid_session: 'any',
@@ -60,7 +60,7 @@ const answerEveryFace = async (page: Page): Promise<void> => {
   })`);
 };
 
-/** From START to the last slide, without a trial: the answers are put on the device, and the run is resumed. */
+/** From START to the last slide: the answers are stored on the device, and the run is resumed. */
 const playQuickly = async (page: Page): Promise<void> => {
   await press(page, slides.it.start);
   await expect(title(page, slides.it.tutorial.title)).toBeVisible();
@@ -69,7 +69,7 @@ const playQuickly = async (page: Page): Promise<void> => {
   await press(page, text.unfinished.resume);
 };
 
-test('after the hand-over of a shared computer neither Back nor Forward opens the answers from before', async ({
+test('after a shared computer is handed over, neither Back nor Forward opens the previous answers', async ({
   page: teacher,
   openPage,
   started,
@@ -83,7 +83,7 @@ test('after the hand-over of a shared computer neither Back nor Forward opens th
   await playQuickly(computer);
   await expect(title(computer, text.completed.title)).toBeVisible();
 
-  // There and back, twice: the report takes the place of the page, and gives it back.
+  // There and back twice: the report replaces the page in the history, and the page replaces it again.
   const before = await computer.evaluate('history.length');
   for (const _ of [1, 2]) {
     await computer.getByRole('link', { name: text.completed.report }).click();
@@ -92,7 +92,7 @@ test('after the hand-over of a shared computer neither Back nor Forward opens th
     await expect(title(computer, text.completed.title)).toBeVisible();
   }
   expect(await computer.evaluate('history.length')).toBe(before);
-  // Only from the report: a reload finds the 404 of a test that was completed here.
+  // A reload shows the 404 of a test that was completed on this device.
   await computer.reload();
   await expect(title(computer, pages.it.notFound.title)).toBeVisible();
   await computer.getByRole('link', { name: text.completed.report }).click();
@@ -116,14 +116,14 @@ test('after the hand-over of a shared computer neither Back nor Forward opens th
     ['goForward', start],
     ['goForward', start],
   ] as const) {
-    // Ends with the navigation, if there is one.
+    // Resolves once the navigation has ended, if there is one.
     await computer[step]();
     await expect(title(computer, shown)).toBeVisible();
   }
   expect(seen.filter((url) => url.includes('/results/'))).toEqual([]);
 });
 
-test('who waits to send can still leave: nothing is sent afterwards, and the count is put right by itself', async ({
+test('a pupil whose run is not sent yet can still leave: nothing is sent afterwards, and the count is corrected', async ({
   page: teacher,
   openPage,
   started,
@@ -158,20 +158,20 @@ test('who waits to send can still leave: nothing is sent afterwards, and the cou
   await expect(phone.getByText(text.left.waitingAtEnd)).toBeVisible();
   await axe(phone);
 
-  // "Start over" leaves the page that says it: the departure is told all the same.
+  // "Start over" leaves this page; the departure is reported all the same.
   const attempts = sent.length;
   await press(phone, text.left.again);
   await phone.context().setOffline(false);
   await expect(title(phone, text.start.title)).toBeVisible();
   await expect(figures).toHaveText(['0', '0', '0']);
-  // The next pupil comes in: by then what had waited would have been sent.
+  // By the time the next pupil joins, a waiting run would have been sent.
   await phone.reload();
   await press(phone, slides.it.start);
   await expect(figures).toHaveText(['1', '1', '0']);
   expect(sent).toHaveLength(attempts);
 });
 
-test('who wants to leave after the answers had arrived, and their acknowledgement was lost, is told so', async ({
+test('a pupil who leaves after the answers arrived, but the acknowledgement was lost, is told so', async ({
   page: teacher,
   openPage,
   started,
@@ -185,7 +185,7 @@ test('who wants to leave after the answers had arrived, and their acknowledgemen
     baseURL: server.origin,
   });
   await phone.goto(address);
-  // The server stores the run, and nobody hears of it.
+  // The server stores the run, but its reply is lost.
   await phone.route('**/api/responses', async (route) => {
     await route.fetch();
     await route.abort();

@@ -3,7 +3,7 @@ import { seededRandom } from '../contract/rules/seeded-random.ts';
 import { openHttpClient } from '../server/testing/http-client.ts';
 import { playRounds, readGame, runOf, submitRun } from '../server/testing/simulated-participant.ts';
 
-/** Pupils who play a whole run of a class session without a browser: classmates of those whose screens a journey looks at. */
+/** Plays this many whole runs of a class session through the API, as classmates of the pupils in the browser. */
 export const playByApi = async (origin: string, uid_session: string, count: number): Promise<void> => {
   const client = openHttpClient(`${origin}/api`);
   const game = await readGame(client.read, 'class');

@@ -13,7 +13,7 @@ import { expect, test } from './journey.ts';
 import { becomeAdministrator, desktop } from './office.ts';
 import { answerFaces, beginRound, byKey, playDescription, playRound } from './play.ts';
 
-// The console notes statuses: a start without a sign-in, a session that is not open, figures before the stop.
+// The console reports these statuses: a start without a sign-in, a session that is not open, figures before the stop.
 test.use({ expectedErrors: [/status of (401|404|409)/] });
 test.setTimeout(480_000);
 
@@ -26,10 +26,10 @@ const press = (page: Page, name: string | RegExp) => page.getByRole('button', { 
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
-/** The three figures of the projector: joined, playing (or not finished), completed. */
+/** The projector's three figures: joined, playing (or unfinished), completed. */
 const shown = (page: Page) => page.locator('.session-side .figures dd');
 
-/** Opens /join as somebody who reads this language, and types a code. */
+/** Opens /join in this language and enters a code. */
 const typeCode = async (page: Page, origin: string, code: string, language: Language): Promise<void> => {
   await page.goto(`${origin}/join`);
   await page.evaluate(`localStorage.setItem('lang', '${language}')`);
@@ -63,7 +63,7 @@ test('a lesson: projector, waiting room, phones and a shared computer, stop, res
   await teacher.setViewportSize(desktop);
   await becomeAdministrator(teacher, String(server.setupLink), 'giulia@school.example', 'Giulia Rossi');
 
-  // The session is there, and has not begun.
+  // The session is created, but not started.
   await teacher.goto(`${origin}/sessions`);
   await press(teacher, words.add);
   await teacher.getByLabel(words.fields.name).fill('3ª B, educazione civica');
@@ -73,7 +73,7 @@ test('a lesson: projector, waiting room, phones and a shared computer, stop, res
   const uid_session = String(teacher.url().split('/').pop());
   await axe(teacher);
 
-  // A pupil with a phone comes early; the address of the survey is not there yet, to the letter.
+  // A pupil with a phone comes early: the survey's address is a 404, and the code leads to the waiting room.
   const phone = await openPage(touchPhone);
   await phone.goto(`${origin}/survey/${uid_session}`);
   await expect(title(phone, pages.it.notFound.title)).toBeVisible();
@@ -82,7 +82,7 @@ test('a lesson: projector, waiting room, phones and a shared computer, stop, res
   await expect(title(phone, join.it.waiting.title)).toBeVisible();
   await axe(phone);
 
-  // Previews of links and waiting create nobody. The start lets the waiting room go on by itself.
+  // Link previews and waiting create no participant. The waiting room opens by itself at the start.
   await teacher.request.get(`${origin}/join/${code}`);
   await teacher.request.get(`${origin}/survey/${uid_session}`);
   await press(teacher, words.starting.submit);
@@ -94,7 +94,7 @@ test('a lesson: projector, waiting room, phones and a shared computer, stop, res
   await expect(shown(teacher)).toHaveText(['1', '1', '0']);
   await axe(teacher);
 
-  // A computer that several share, in English, with its keys; the code in the address.
+  // A shared computer, in English, with the keyboard and the code in the address.
   const computer = await openPage(sharedComputer);
   await computer.goto(`${origin}/test`);
   await computer.evaluate("localStorage.setItem('lang', 'en')");
@@ -105,17 +105,17 @@ test('a lesson: projector, waiting room, phones and a shared computer, stop, res
   await axe(phone);
   await axe(computer);
 
-  // The code is copied, and leads the phone to its own answers; their address is not to be indexed.
+  // The report shows the phone's own answers; its address must not be indexed.
   await phone.getByRole('link', { name: survey.it.completed.report }).click();
   await expect(phone).toHaveURL(new RegExp(`/results/${uid_session}/`));
   await expect(phone.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
   await axe(phone);
-  // Once completed on a device, the survey is a 404 there.
+  // On a device that has completed the survey, its address is a 404.
   await phone.goto(`${origin}/survey/${uid_session}`);
   await expect(title(phone, pages.it.notFound.title)).toBeVisible();
   await expect(phone.getByText(survey.it.denied.done)).toBeVisible();
 
-  // The next participant on the computer begins afresh, and does not want to go on.
+  // The next participant on the computer starts afresh, and leaves.
   await press(computer, survey.en.participant.button);
   await axe(computer);
   await press(computer, survey.en.participant.confirm);
@@ -134,7 +134,7 @@ test('a lesson: projector, waiting room, phones and a shared computer, stop, res
   await axe(computer);
   await expect(shown(teacher)).toHaveText(['2', '0', '2']);
 
-  // Classmates, and somebody who comes late and is still playing at the stop.
+  // Classmates, and a latecomer who is still playing at the stop.
   await playByApi(origin, uid_session, 4);
   const late = await openPage(touchPhone);
   await typeCode(late, origin, code, 'en');
@@ -154,7 +154,7 @@ test('a lesson: projector, waiting room, phones and a shared computer, stop, res
   await teacher.getByRole('dialog').getByRole('button', { name: words.stopping.submit }).click();
   await expect(shown(teacher)).toHaveText(['7', '1', '6']);
 
-  // Nobody new comes in; who was playing goes on at the same face.
+  // Nobody can join any more; the latecomer continues at the same face.
   const tooLate = await openPage(touchPhone);
   await typeCode(tooLate, origin, code, 'it');
   await expect(title(tooLate, join.it.stopped.title)).toBeVisible();
@@ -165,7 +165,7 @@ test('a lesson: projector, waiting room, phones and a shared computer, stop, res
   await press(late, trial.en.continue);
   await answerFaces(late, 'en', { from: 6, to: 24, total: 24 });
 
-  // The class's results, on the screen, on paper and as a file.
+  // The class's results, on screen and as a file.
   await teacher.getByRole('link', { name: words.stopped.results }).click();
   await expect(teacher.getByText(classResults.it.whoCounts)).toBeVisible();
   await axe(teacher);
@@ -174,7 +174,7 @@ test('a lesson: projector, waiting room, phones and a shared computer, stop, res
   const [download] = await Promise.all([teacher.waitForEvent('download'), press(teacher, classResults.it.download)]);
   expect(download.suggestedFilename()).toMatch(/\.csv$/);
 
-  // Deleting takes the name, and says what went.
+  // Deleting requires the name, and reports what was deleted.
   await teacher.goto(`${origin}/sessions/${uid_session}`);
   await press(teacher, words.deleting.action);
   await teacher.getByLabel(words.deleting.field).fill('3ª B, educazione civica');

@@ -7,10 +7,10 @@ import { beginRound, openLanding, playLastSlides, playPractice, playToProfile, r
 
 const text = slides.it;
 
-test('without storage on the device a whole run still arrives, and it is said that nothing is kept', async ({
+test('without storage on the device a whole run still arrives, and the page says that nothing is kept', async ({
   page,
 }) => {
-  // What a browser does when site data are blocked: both are denied.
+  // As when a browser blocks site data: both are denied.
   await page.addInitScript(`
     Object.defineProperty(globalThis, 'indexedDB', { value: undefined });
     navigator.locks.request = () => Promise.reject(new DOMException('denied', 'SecurityError'));
@@ -46,7 +46,7 @@ test('a second finger answers while the first one rests on the glass', async ({ 
 test.describe('faces that do not load', () => {
   test.use({ expectedErrors: [/Failed to load resource: net::ERR_FAILED/] });
 
-  test('are asked for again, and no clock runs before they are there', async ({ page, request }) => {
+  test('are requested again, and no clock runs before they have loaded', async ({ page, request }) => {
     const images: { file_name: string; tutorial: boolean }[] = await (await request.get('/api/images')).json();
     const stubborn = images.find(({ tutorial }) => !tutorial)?.file_name.replace('.avif', '');
     let refusals = 0;
@@ -72,10 +72,10 @@ test.describe('faces that do not load', () => {
   });
 });
 
-test.describe('a service that is away', () => {
+test.describe('a service that is unavailable', () => {
   test.use({ expectedErrors: [/503/] });
 
-  test('is said in words at the start, and trying again goes on', async ({ page }) => {
+  test('is reported at the start, and retrying continues the test', async ({ page }) => {
     const busy = { status: 503, json: { detail: 'unavailable', status_code: 503 } };
     await page.route('**/api/public_game_session/check', (route) => route.fulfill(busy), { times: 1 });
     await openLanding(page, 'it');

@@ -7,17 +7,17 @@ type Journey = {
   axe: (page: Page) => Promise<void>;
   /** Console errors that this test expects; any other fails it. */
   expectedErrors: RegExp[];
-  /** Reads a page's console; what is in none of `expectedErrors` fails the test. */
+  /** Watches a page's console; an error that matches none of `expectedErrors` fails the test. */
   watch: (page: Page) => Page;
-  /** What a journey starts for itself. It is stopped at the end, also after a failure, when no page asks it for anything any more. */
+  /** Waits for something that a journey starts, and stops it at the end, even after a failure, once all pages are closed. */
   started: <Thing extends { stop: () => Promise<unknown> }>(starting: Promise<Thing>) => Promise<Thing>;
-  /** Another person or device: a page in a context of its own, watched as the first one is. */
+  /** Another person or device: a page in a context of its own, watched like the first one. */
   openPage: (options?: BrowserContextOptions) => Promise<Page>;
 };
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-// In the browser. While a slide or a dialog fades in its colours are not yet those that are read; some fade in a frame late.
+// Runs in the browser. While a slide or dialog fades in, its colours are not yet final; some start fading a frame late.
 const untilStill = `(async () => {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   const moving = () => document.getAnimations()
@@ -29,16 +29,17 @@ const untilStill = `(async () => {
   } while (moving().length > 0);
 })()`;
 
-/** Waits until nothing on a page moves any more. */
+/** Waits until all animations on a page have ended. */
 export const waitUntilStill = async (page: Page): Promise<void> => {
   await page.evaluate(untilStill);
 };
 
 const checkAccessibility = async (page: Page): Promise<void> => {
-  // Pages come in parts: a screen is there with its heading, also where a dialog hides it from readers.
+  // Pages load in parts: a screen is there once its heading is, even if a dialog hides that from screen readers.
   await expect(page.locator('h1')).not.toHaveCount(0);
   await waitUntilStill(page);
-  // Without frames axe need not put parts together in a page of its own, which takes longer than the check.
+  // Without frames, axe's legacy mode suffices; otherwise it merges results in a page of its own, which takes longer than
+  // the check.
   expect(page.frames()).toHaveLength(1);
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
@@ -48,7 +49,7 @@ const checkAccessibility = async (page: Page): Promise<void> => {
   expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map((node) => node.html) }))).toEqual([]);
 };
 
-/** A browser test on a built server of its own worker; an unexpected console error fails it. */
+/** A browser test on the built server, one per worker; an unexpected console error fails it. */
 export const test = base.extend<Journey, { server: SpawnedServer }>({
   server: [
     async ({ browserName: _ }, use) => {

@@ -6,11 +6,11 @@ import { beginRound } from './play.ts';
 
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
 
-test('the keyboard alone leads through the practice round, without a limit of time', async ({ page, axe }) => {
+test('the keyboard alone is enough for the practice round, without a time limit', async ({ page, axe }) => {
   const text = slides.en;
   const heading = page.getByRole('heading', { level: 1 });
 
-  /** Moves with Tab, as a person would, and presses what was looked for. */
+  /** Moves to a button with Tab and presses it. */
   const pressByTab = async (name: string) => {
     const target = page.getByRole('button', { name, exact: true });
     await expect(target).toBeEnabled();

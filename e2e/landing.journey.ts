@@ -6,7 +6,7 @@ import { openLanding } from './play.ts';
 
 for (const width of [320, 1280]) {
   for (const language of ['it', 'en'] as const) {
-    test(`the first page and the pages of nothing, ${width} px wide, in ${language}`, async ({ page, axe }) => {
+    test(`the first page and pages not found, ${width} px wide, in ${language}`, async ({ page, axe }) => {
       await page.setViewportSize({ width, height: 720 });
       await openLanding(page, language);
       await expect(page).toHaveTitle(/Prima Vista/);
@@ -32,10 +32,10 @@ test('inviting others copies the address and says so', async ({ page, context, b
   expect(await page.evaluate('navigator.clipboard.readText()')).toBe(`${baseURL}/test`);
 });
 
-test.describe('an address that is not a test', () => {
+test.describe('an address without a test', () => {
   test.use({ expectedErrors: [/the server responded with a status of 40[04]/] });
 
-  test('is a page not found', async ({ page, request }) => {
+  test('shows that the page was not found', async ({ page, request }) => {
     const { uid_session } = await (await request.get('/api/public_game_session/check')).json();
     const { uid_user } = await (await request.get(`/api/public_game_session/${uid_session}/create_user`)).json();
     for (const address of [`/test/${uid_user}/${uid_session}`, `/test/${uid_session}/nobody`, `/results/x/y`]) {
@@ -45,7 +45,7 @@ test.describe('an address that is not a test', () => {
   });
 });
 
-test('the bare address of the site shows the way to the test', async ({ page }) => {
+test('the root address leads to the test', async ({ page }) => {
   await page.goto('/');
   await expect(page).toHaveURL(/\/login$/);
   await page.getByRole('link', { name: login.it.test.action }).click();

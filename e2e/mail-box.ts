@@ -13,7 +13,7 @@ export type MailBox = {
   stop: () => Promise<void>;
 };
 
-/** A real mail server on loopback, which keeps what it is given. */
+/** A real mail server on loopback that keeps the mails it gets. */
 export const openMailBox = async (): Promise<MailBox> => {
   const mails: Email[] = [];
   const server = new SMTPServer({

@@ -67,12 +67,12 @@ const screens: Record<'guest' | 'administrator', Screen[]> = {
 
 const carla = { full_name: 'Carla Rossi', email: 'carla@school.example' };
 
-/** Follows what a page reads, from now on. Returns a wait until all of it has come and is shown. */
+/** Tracks a page's GET requests from now on. Returns a function that waits until all have ended and the page is still. */
 const watchLoading = (page: Page) => {
   const asked = new Set<Request>();
   const hasEnded = (request: Request) => void asked.delete(request);
   page.on('request', (request) => {
-    // With a new page nothing of the old one is waited for; nor for what a page tells when it is left, of which nobody hears.
+    // Requests of the page before do not matter, nor do reports that a page sends when it is left, which are POSTs.
     if (request.isNavigationRequest()) asked.clear();
     if (request.method() === 'GET') asked.add(request);
   });
@@ -81,7 +81,7 @@ const watchLoading = (page: Page) => {
   return async () => {
     await expect(async () => {
       expect([...asked].map((request) => request.url())).toEqual([]);
-      // What has come may lead to what is asked for next.
+      // A reply may lead to the next request.
       await waitUntilStill(page);
       expect([...asked].map((request) => request.url())).toEqual([]);
       expect(await page.locator('[aria-busy=true]').count()).toBe(0);

@@ -7,12 +7,12 @@ import { expect } from './journey.ts';
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1280, height: 800 };
 
-/** Breaks no rule. */
+/** Meets all password rules. */
 export const goodPassword = 'Chiaro-di-luna-42';
 
 type Language = 'it' | 'en';
 
-/** Chooses a password behind a link, and gets in with it. */
+/** Chooses a password after following a link, which signs in. */
 export const choosePassword = async (page: Page, password: string, language: Language = 'it'): Promise<void> => {
   const words = passwords[language];
   const submit = page.getByRole('button', { name: registration[language].submit });
@@ -46,7 +46,7 @@ export const becomeAdministrator = async (
   await choosePassword(page, goodPassword);
 };
 
-/** Closes all pages of a test, which then ask a server that stops for nothing more. */
+/** Closes all pages of a test, so that they make no requests to a server that is stopping. */
 export const closePages = async (page: Page): Promise<void> => {
   for (const context of page.context().browser()?.contexts() ?? []) await context.close();
 };

@@ -4,7 +4,7 @@ import { slides } from '../web/i18n/slides.ts';
 import { expect, test } from './journey.ts';
 import { openLanding, playLastSlides, playToProfile, startTest } from './play.ts';
 
-// What the browser itself says about requests without a network.
+// The browser reports requests without a network.
 test.use({ expectedErrors: [/Failed to load resource: net::ERR_INTERNET_DISCONNECTED/] });
 
 test('offline at the last slide, closed, opened again and online: delivered without a click', async ({
@@ -34,7 +34,7 @@ test('offline at the last slide, closed, opened again and online: delivered with
   const toResults = again.getByRole('link', { name: landing.it.results.look });
   await toResults.click();
   await expect(again.getByRole('heading', { level: 1, name: results.it.title })).toBeVisible();
-  // Once seen, they are not offered to whoever uses this device next.
+  // Once seen, they are not offered to the next person on this device.
   await again.goto('/test');
   await expect(again.getByRole('button', { name: landing.it.start })).toBeVisible();
   await expect(toResults).toHaveCount(0);

@@ -8,12 +8,12 @@ import { closePages } from './office.ts';
 
 const credit = 'Example Foundation, CC BY 4.0';
 
-test('after an import the footer says whose the faces are, and no longer that they are generated', async ({
+test('after an import the footer credits the faces, and no longer says that they are generated', async ({
   page,
   axe,
 }) => {
   const folder = await copyBuiltInFaces(credit);
-  // A server of its own: the others look for the built-in faces.
+  // A server of its own, since other journeys expect the built-in faces.
   const server = await spawnServer({ from: 'built' });
   try {
     const footer = page.getByRole('contentinfo');
@@ -25,7 +25,7 @@ test('after an import the footer says whose the faces are, and no longer that th
     const manifest = await folder.manifest([...one(true), ...one(false)]);
     const args = [manifest, folder.path, '--allow-unbalanced'];
     expect(await facesImport(args, { DATABASE_URL: '', DATA_DIR: server.dataDir })).toMatchObject({ code: 0 });
-    // A server goes on for up to five seconds with the faces that it has read.
+    // A server caches its faces for up to five seconds.
     await expect(async () => {
       await page.reload();
       await expect(footer).toContainText(chrome.en.facesBy(credit), { timeout: 3000 });

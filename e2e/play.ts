@@ -7,10 +7,10 @@ import { expect } from './journey.ts';
 
 type Language = keyof typeof landing;
 
-/** Called with every new screen, for what a journey wants to check on each. */
-type Look = (name: string) => Promise<void>;
+/** Called on every new screen, with its name, for checks that a journey makes on each. */
+type OnScreen = (name: string) => Promise<void>;
 
-const ignore: Look = async () => {};
+const ignore: OnScreen = async () => {};
 
 /** Opens the first page in a language, chosen as a person would. */
 export const openLanding = async (page: Page, language: Language): Promise<void> => {
@@ -29,20 +29,20 @@ const press = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('button', { name, exact: true }).click();
 };
 
-/** Who is faster than the faces load is asked to press once more, so that no clock runs unseen. */
+/** Waits for the first face. If the faces loaded too slowly, the page asks for another press first. */
 export const beginRound = async (page: Page, language: Language, total: number): Promise<void> => {
   const face = page.getByRole('img', { name: trial[language].face(1, total), exact: true });
-  const goOn = page.getByRole('button', { name: trial[language].continue, exact: true });
-  await expect(face.or(goOn)).toBeVisible();
-  if (await goOn.isVisible()) await goOn.press('Enter');
+  const continueButton = page.getByRole('button', { name: trial[language].continue, exact: true });
+  await expect(face.or(continueButton)).toBeVisible();
+  if (await continueButton.isVisible()) await continueButton.press('Enter');
 };
 
-/** How long a person takes to answer at the least, in ms: a press within 100 ms of the onset is not an answer. */
-const reactionTime = 150;
+/** Long enough for an answer: a press within 100 ms of the onset is not one. */
+const reactionTimeMs = 150;
 
-/** Looks at a face as long as a person does before answering. */
+/** Waits as long as a person takes to react to a face. */
 export const react = (page: Page): Promise<unknown> =>
-  page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), reactionTime);
+  page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), reactionTimeMs);
 
 /** How an answer is given: by touch, or with the keys of a computer. */
 type Hand = (page: Page, answer: 'yes' | 'no') => Promise<void>;
@@ -51,7 +51,7 @@ const byTouch: Hand = (page, answer) => page.locator(`[data-answer="${answer}"]`
 
 export const byKey: Hand = (page, answer) => page.keyboard.press(answer === 'yes' ? 'ArrowRight' : 'ArrowLeft');
 
-/** Answers the faces from number `from` to `to` of a round of `total`, in turn YES and NO. */
+/** Answers the faces from `from` to `to` of a round of `total`, YES and NO in turn. */
 export const answerFaces = async (
   page: Page,
   language: Language,
@@ -70,15 +70,15 @@ export const answerFaces = async (
 export const playDescription = async (
   page: Page,
   language: Language,
-  look: Look = ignore,
+  onScreen: OnScreen = ignore,
   hand: Hand = byTouch,
 ): Promise<void> => {
   const text = slides[language];
   await expect(page.getByRole('heading', { name: text.tutorial.title })).toBeVisible();
-  await look('description');
+  await onScreen('description');
   await press(page, text.next);
   await expect(page.getByText(text.practice.kicker)).toBeVisible();
-  await look('practice');
+  await onScreen('practice');
   await press(page, text.start);
   await beginRound(page, language, 6);
   await answerFaces(page, language, { to: 6, total: 6, hand });
@@ -86,10 +86,10 @@ export const playDescription = async (
 };
 
 /** Rules, description and practice round: up to the slide before the first round. */
-export const playPractice = async (page: Page, language: Language, look: Look = ignore): Promise<void> => {
-  await look('rules');
+export const playPractice = async (page: Page, language: Language, onScreen: OnScreen = ignore): Promise<void> => {
+  await onScreen('rules');
   await press(page, slides[language].startGame.begin);
-  await playDescription(page, language, look);
+  await playDescription(page, language, onScreen);
 };
 
 /** From the title of a round to its last face. */
@@ -97,25 +97,25 @@ export const playRound = async (
   page: Page,
   language: Language,
   number: number,
-  look: Look = ignore,
+  onScreen: OnScreen = ignore,
   hand: Hand = byTouch,
 ): Promise<void> => {
   const text = slides[language];
   await expect(page.getByRole('heading', { name: text.roundTitle.of(number, 5) })).toBeVisible();
-  await look(`round ${number}`);
+  await onScreen(`round ${number}`);
   await press(page, text.start);
   await beginRound(page, language, 24);
   await answerFaces(page, language, { to: 24, total: 24, hand });
 };
 
-/** Fills the profile as somebody born abroad who lives in Lazio, and goes on. */
-const fillProfile = async (page: Page, language: Language, look: Look = ignore): Promise<void> => {
+/** Fills in the profile as somebody born abroad who lives in Lazio, and continues. */
+const fillProfile = async (page: Page, language: Language, onScreen: OnScreen = ignore): Promise<void> => {
   const text = profiling[language];
   const { fields } = text;
-  const goOn = page.getByRole('button', { name: slides[language].continue, exact: true });
+  const continueButton = page.getByRole('button', { name: slides[language].continue, exact: true });
   await expect(page.getByRole('heading', { name: text.title })).toBeVisible();
-  await look('profile');
-  await expect(goOn).toBeDisabled();
+  await onScreen('profile');
+  await expect(continueButton).toBeDisabled();
   const tile = page.getByRole('group', { name: text.phenotype.legend }).getByRole('button').first();
   await tile.click();
   await tile.click();
@@ -128,29 +128,29 @@ const fillProfile = async (page: Page, language: Language, look: Look = ignore):
   await page.getByLabel(fields.id_country_living).selectOption('380');
   await page.getByLabel(fields.des_region).selectOption('Lazio');
   await page.getByLabel(fields.des_education_degree, { exact: true }).selectOption('MiddleSchool');
-  await expect(goOn).toBeDisabled();
+  await expect(continueButton).toBeDisabled();
   await page.getByLabel(fields.des_time_country_living).selectOption('LessThanFiveYears');
-  await expect(goOn).toBeEnabled();
-  await look('profile filled');
-  await goOn.click();
+  await expect(continueButton).toBeEnabled();
+  await onScreen('profile filled');
+  await continueButton.click();
 };
 
-/** The six phenotypes and the prelude, up to the press that sends. */
-export const playLastSlides = async (page: Page, language: Language, look: Look = ignore): Promise<void> => {
+/** The six phenotypes and the prelude, up to the press that submits the run. */
+export const playLastSlides = async (page: Page, language: Language, onScreen: OnScreen = ignore): Promise<void> => {
   const text = slides[language];
   await expect(page.getByRole('heading', { name: text.midGame.title })).toBeVisible();
-  await look('phenotypes');
+  await onScreen('phenotypes');
   await page.getByRole('button', { name: new RegExp(`^(${text.next}|${text.continue})$`) }).click();
   await expect(page.getByRole('heading', { name: text.prelude.title })).toBeVisible();
-  await look('prelude');
+  await onScreen('prelude');
   await press(page, text.continue);
 };
 
-/** Everything from the rules to the filled profile. */
-export const playToProfile = async (page: Page, language: Language, look: Look = ignore): Promise<void> => {
-  await playPractice(page, language, look);
-  await look('start');
+/** Everything from the rules to the completed profile. */
+export const playToProfile = async (page: Page, language: Language, onScreen: OnScreen = ignore): Promise<void> => {
+  await playPractice(page, language, onScreen);
+  await onScreen('start');
   await press(page, slides[language].next);
-  for (const number of [1, 2, 3, 4, 5]) await playRound(page, language, number, look);
-  await fillProfile(page, language, look);
+  for (const number of [1, 2, 3, 4, 5]) await playRound(page, language, number, onScreen);
+  await fillProfile(page, language, onScreen);
 };

@@ -7,11 +7,11 @@ import { answerFaces, openLanding, playPractice, startTest } from './play.ts';
 
 const text = slides.it;
 
-/** What a canvas shows, as text. */
+/** The pixels of a canvas, as text. */
 const pixelsOf = (canvas: Locator): Promise<string> =>
   canvas.evaluate((element: unknown) => (element as { toDataURL(): string }).toDataURL());
 
-test('a reload in the middle of a round goes on at the same face, in the same order', async ({ page }) => {
+test('after a reload in the middle of a round it continues at the same face, in the same order', async ({ page }) => {
   await openLanding(page, 'it');
   await startTest(page, 'it');
   await playPractice(page, 'it');
@@ -26,10 +26,10 @@ test('a reload in the middle of a round goes on at the same face, in the same or
   await page.getByRole('link', { name: landing.it.unfinished.resume }).click();
   await expect(page.getByRole('button', { name: trial.it.continue, exact: true })).toBeVisible();
   await page.reload();
-  const goOn = page.getByRole('button', { name: trial.it.continue, exact: true });
-  await expect(goOn).toBeVisible();
+  const continueButton = page.getByRole('button', { name: trial.it.continue, exact: true });
+  await expect(continueButton).toBeVisible();
   await expect(ninth).not.toBeVisible();
-  await goOn.click();
+  await continueButton.click();
   await expect(ninth).toBeVisible();
   expect(await pixelsOf(ninth)).toBe(before);
   await answerFaces(page, 'it', { from: 9, to: 24, total: 24 });

@@ -1,6 +1,6 @@
 import { expect, test } from './journey.ts';
 
-test('a built file is kept for good and compressed, the page is asked for anew, on every address', async ({
+test('built files are compressed and cached for good, and the page is revalidated at every address', async ({
   request,
 }) => {
   const page = await (await request.get('/test')).text();

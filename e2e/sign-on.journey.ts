@@ -1,5 +1,4 @@
-import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { freePort } from '../server/testing/free-port.ts';
 import { type IdentityProvider, startIdentityProvider } from '../server/testing/identity-provider.ts';
 import { type SpawnedServer, spawnServer } from '../server/testing/spawn-server.ts';
 import { login } from '../web/i18n/login.ts';
@@ -8,21 +7,7 @@ import { profile } from '../web/i18n/profile.ts';
 import { expect, test } from './journey.ts';
 import { becomeAdministrator, closePages } from './office.ts';
 
-/** A free port below those that systems hand out by themselves: nobody else takes it before the server does. */
-const freePort = async (): Promise<number> => {
-  const port = 20_000 + Math.floor(Math.random() * 10_000);
-  const server = createServer().listen(port, '127.0.0.1');
-  const isFree = await once(server, 'listening').then(
-    () => true,
-    () => false,
-  );
-  if (!isFree) return freePort();
-  server.close();
-  await once(server, 'close');
-  return port;
-};
-
-/** Each of the two must know the other's address before it starts. */
+/** Each of the two needs the other's address before it starts. */
 const startBoth = async (): Promise<{ provider: IdentityProvider; server: SpawnedServer }> => {
   const origin = `http://127.0.0.1:${await freePort()}`;
   const provider = await startIdentityProvider({
@@ -45,9 +30,9 @@ const startBoth = async (): Promise<{ provider: IdentityProvider; server: Spawne
   return { provider, server };
 };
 
-test('single sign-on lets in who has an account, and nobody else', async ({ page, axe }) => {
+test('single sign-on admits people with an account, and nobody else', async ({ page, axe }) => {
   const { provider, server } = await startBoth();
-  // The provider of the tests has no icon, and the browser asks for one.
+  // The tests' identity provider has no icon, which the browser requests.
   await page.route('**/favicon.ico', (route) => route.fulfill({ status: 204 }));
   const signOnAs = async (address: string) => {
     await page.goto(`${server.origin}/login`);
@@ -65,7 +50,7 @@ test('single sign-on lets in who has an account, and nobody else', async ({ page
     await signOnAs('ada@school.example');
     await expect(page).toHaveURL(`${server.origin}/home`);
     await expect(page.getByRole('heading', { name: office.it.home.greeting('Ada') })).toBeVisible();
-    // Nothing of the address with the tokens is left in the history.
+    // The address with the tokens is not in the history.
     const devTools = await page.context().newCDPSession(page);
     const { entries } = await devTools.send('Page.getNavigationHistory');
     expect(entries.map(({ url }) => url).filter((url) => url.includes('token'))).toEqual([]);
@@ -83,7 +68,7 @@ test('single sign-on lets in who has an account, and nobody else', async ({ page
   }
 });
 
-test('tokens that this browser did not ask for are refused', async ({ page, server }) => {
+test('tokens that this browser did not request are refused', async ({ page, server }) => {
   const id = '6a8d31c0-3d5b-4f5e-9c39-3e7f3f0a6b11';
   const user_data = JSON.stringify({
     id,

@@ -40,7 +40,7 @@ const inviteTeacher = async (page: Page): Promise<void> => {
 const dialogOf = (page: Page, language: Language) =>
   page.getByRole('dialog', { name: support[language].form.title, exact: true });
 
-/** Whether the notice lies on one of these; undefined when one of them, or the notice, is not there. */
+/** Whether the notice covers any of these; undefined if one of them, or the notice, is missing. */
 const coversAny = async (page: Page, places: Locator[]): Promise<boolean | undefined> => {
   await waitUntilStill(page);
   const notice = await page.locator('.mantine-Notification-root').boundingBox();
@@ -58,12 +58,12 @@ const describeTrouble = async (page: Page, language: Language): Promise<void> =>
   await dialog.getByLabel(form.content).fill('Una riga.\nUn’altra, con un’emoji ❤️.');
 };
 
-test('a teacher asks for help, and staff see to it', async ({ page, openPage, started, axe }) => {
+test('a teacher asks for help, and staff handle the request', async ({ page, openPage, started, axe }) => {
   const mailBox = await started(openMailBox());
   const hubspot = await started(startHubspot());
   const env = { SMTP_URL: mailBox.url, SUPPORT_EMAIL: helpDesk, HUBSPOT_URL: hubspot.url, HUBSPOT_TOKEN: hubspotToken };
   const server = await started(spawnServer({ from: 'built', env }));
-  // HubSpot does not want the file, twice.
+  // HubSpot refuses the file twice.
   for (const _ of [1, 2]) hubspot.failNext('POST files', 400);
   await page.setViewportSize(desktop);
   await becomeAdministrator(page, String(server.setupLink), 'ada@school.example', 'Ada Preside');
@@ -75,7 +75,7 @@ test('a teacher asks for help, and staff see to it', async ({ page, openPage, st
   const dialog = dialogOf(mobile, 'it');
   const { form, discarding, sent } = support.it;
 
-  await test.step('common questions come with their answers', async () => {
+  await test.step('common questions have their answers', async () => {
     await mobile.goto(`${server.origin}/support`);
     await expect(mobile.getByText(support.it.list.empty.own)).toBeVisible();
     await axe(mobile);
@@ -87,7 +87,7 @@ test('a teacher asks for help, and staff see to it', async ({ page, openPage, st
     await axe(mobile);
   });
 
-  await test.step('a form that is not whole says so, and is not lost by accident', async () => {
+  await test.step('an incomplete form says so, and is not lost by accident', async () => {
     await mobile.getByRole('button', { name: support.it.open }).click();
     await expect(dialog.getByLabel(form.email)).toHaveValue(teacher);
     await expect(dialog.getByLabel(form.name)).toHaveValue('Carla Rossi');
@@ -115,7 +115,7 @@ test('a teacher asks for help, and staff see to it', async ({ page, openPage, st
     await expect(dialog.getByLabel(form.subject)).toHaveValue('Le cifre della 2A');
   });
 
-  await test.step('files that are too large, or of another kind, are not sent', async () => {
+  await test.step('files that are too large or of the wrong kind are not sent', async () => {
     const files = dialog.locator('input[type=file]');
     await files.setInputFiles([large, drawing]);
     await expect(dialog.getByText(form.sizeLimit)).toBeVisible();
@@ -135,7 +135,7 @@ test('a teacher asks for help, and staff see to it', async ({ page, openPage, st
     await files.setInputFiles([screenshot]);
   });
 
-  await test.step('what was written outlives a reload, and files are to be added again', async () => {
+  await test.step('what was written survives a reload, but files must be added again', async () => {
     await mobile.reload();
     await expect(dialog.getByText(form.restored)).toBeVisible();
     await expect(dialog.getByLabel(form.subject)).toHaveValue('Le cifre della 2A');
@@ -145,7 +145,7 @@ test('a teacher asks for help, and staff see to it', async ({ page, openPage, st
   });
 
   let code = '';
-  await test.step('it is sent, and has a code', async () => {
+  await test.step('the ticket is sent, and has a code', async () => {
     await dialog.getByRole('button', { name: form.submit }).click();
     await expect(mobile.locator('.warning-notice')).toHaveCount(0);
     const done = mobile.getByRole('dialog', { name: sent.title });
@@ -158,7 +158,7 @@ test('a teacher asks for help, and staff see to it', async ({ page, openPage, st
     await expect(mobile.getByRole('button', { name: support.it.open })).toBeFocused();
   });
 
-  await test.step('it reaches the mailbox with its file, and HubSpot', async () => {
+  await test.step('the ticket reaches the mailbox with its file, and HubSpot', async () => {
     await expect.poll(() => mailBox.newestTo(helpDesk)?.subject).toContain(code);
     const mail = mailBox.newestTo(helpDesk);
     expect(mail?.text).toContain('Una riga.');
@@ -167,7 +167,7 @@ test('a teacher asks for help, and staff see to it', async ({ page, openPage, st
     expect(JSON.stringify(hubspot.records.tickets[0])).toContain(code);
   });
 
-  await test.step('the teacher sees how far it is, and what was sent', async () => {
+  await test.step('the teacher sees its state and what was sent', async () => {
     const item = mobile.getByRole('listitem').filter({ hasText: code });
     await expect(item.getByText(support.it.list.states.delivered, { exact: true })).toBeVisible();
     await item.getByRole('button', { name: /Le cifre della 2A/ }).click();
@@ -180,13 +180,13 @@ test('a teacher asks for help, and staff see to it', async ({ page, openPage, st
 
   const { ticket, list, channels } = support.en;
   const row = page.getByRole('listitem').filter({ hasText: code });
-  await test.step('staff see that HubSpot did not take the file, and try again', async () => {
+  await test.step('staff see that HubSpot refused the file, and try again', async () => {
     await page.goto(`${server.origin}/support`);
     await page.evaluate(`localStorage.setItem('lang', 'en')`);
     await page.reload();
     await expect(page.getByRole('heading', { name: list.title.all })).toBeVisible();
     await axe(page);
-    // As the mail has it.
+    // The address in the mail.
     await page.goto(`${server.origin}/support?ticket=${code}`);
     await expect(row.getByRole('button', { name: /Le cifre della 2A/ })).toBeFocused();
     await expect(row.getByText(errorMessages.en.byCode.ticket_created_file_not_attached)).toBeVisible();
@@ -204,7 +204,7 @@ test('a teacher asks for help, and staff see to it', async ({ page, openPage, st
     expect(hubspot.files).toHaveLength(1);
   });
 
-  await test.step('and close it, which the teacher then sees', async () => {
+  await test.step('staff close it, and the teacher sees that', async () => {
     await row.getByRole('button', { name: ticket.about(ticket.close, code) }).click();
     await expect(page.getByText(list.empty.open)).toBeVisible();
     await axe(page);
@@ -226,7 +226,7 @@ test('a teacher asks for help, and staff see to it', async ({ page, openPage, st
   });
 });
 
-test('with nothing set up a ticket is read in the page', async ({ page, started, axe }) => {
+test('without mail or HubSpot a ticket is read on the page', async ({ page, started, axe }) => {
   const server = await started(spawnServer({ from: 'built' }));
   await page.setViewportSize(desktop);
   await becomeAdministrator(page, String(server.setupLink), 'ada@school.example', 'Ada Preside');
@@ -245,7 +245,7 @@ test('with nothing set up a ticket is read in the page', async ({ page, started,
   await dialog.getByRole('button', { name: support.en.form.removeFile(large.name) }).click();
   await describeTrouble(page, 'en');
 
-  // The server has it, and nobody hears of it.
+  // The server stores it, but its reply is lost.
   await page.route('**/api/tickets', async (route) => {
     if (route.request().method() !== 'POST') return route.fallback();
     await route.fetch();
@@ -266,7 +266,7 @@ test('with nothing set up a ticket is read in the page', async ({ page, started,
   await expect(page.getByText(support.en.list.count(1), { exact: true })).toBeVisible();
   await expect(page.getByText(support.en.list.states.received, { exact: true })).toBeVisible();
 
-  // Signing out takes a draft along.
+  // Signing out deletes a draft.
   const kept = () => page.evaluate(`sessionStorage.getItem('ticket-draft')`);
   await page.getByRole('button', { name: support.en.open }).click();
   await expect(dialog.getByLabel(support.en.form.subject)).toHaveValue('');

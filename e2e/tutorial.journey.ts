@@ -25,7 +25,7 @@ const countRows = async (connectionString: string): Promise<unknown> => {
   }
 };
 
-const databasesOfTheTest = `indexedDB.databases().then((all) => all.map(({ name }) => name))`;
+const databaseNames = `indexedDB.databases().then((all) => all.map(({ name }) => name))`;
 
 test('the tutorial, from the menu to its end and back, leaves nothing behind', async ({ page, openPage, axe }) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'prima-vista-tutorial-'));
@@ -41,7 +41,7 @@ test('the tutorial, from the menu to its end and back, leaves nothing behind', a
     for (const language of ['it', 'en'] as const) {
       const text = tutorial[language];
       const close = page.getByRole('link', { name: text.close });
-      const look = async () => {
+      const checkScreen = async () => {
         await expect(close).toBeVisible();
         await axe(page);
       };
@@ -56,23 +56,23 @@ test('the tutorial, from the menu to its end and back, leaves nothing behind', a
         await expect(heading).toBeFocused();
         await press(slides[language].startGame.moreTime);
         await expect(page.getByText(text.untimed)).toBeVisible();
-        await look();
+        await checkScreen();
         await press(slides[language].start);
         await expect(heading).toHaveText(slides[language].tutorial.title);
-        await look();
+        await checkScreen();
         await press(slides[language].next);
         await expect(page.getByText(slides[language].practice.kicker)).toBeVisible();
         await expect(heading).toHaveText(slides[language].practice.title);
-        await look();
+        await checkScreen();
         await press(slides[language].start);
         await beginRound(page, language, 6);
         await expect(page.getByRole('img', { name: trial[language].face(1, 6), exact: true })).toBeVisible();
         await expect(page.getByText(slides[language].practice.subtitle, { exact: true })).toBeVisible();
-        await look();
+        await checkScreen();
         await answerFaces(page, language, { to: 6, total: 6 });
         await expect(heading).toHaveText(text.allClear.title);
         await expect(page.getByText(text.allClear.lead)).toBeVisible();
-        await look();
+        await checkScreen();
         await page.getByRole('link', { name: text.allClear.exit, exact: true }).click();
         await expect(page).toHaveURL(/\/home$/);
         await page.setViewportSize(desktop);
@@ -96,21 +96,21 @@ test('the tutorial, from the menu to its end and back, leaves nothing behind', a
       });
     }
 
-    await test.step('nobody was created, and nothing was kept', async () => {
+    await test.step('no participant was created, and nothing was kept', async () => {
       expect(await countRows(postgres.connectionString)).toEqual({ participants: 0, responses: 0 });
-      expect(await page.evaluate(databasesOfTheTest)).toEqual([]);
+      expect(await page.evaluate(databaseNames)).toEqual([]);
     });
 
-    await test.step('whoever is not signed in does that first', async () => {
-      const stranger = await openPage({ viewport: phone, hasTouch: true, isMobile: true });
-      await stranger.goto(`${server.origin}/tutorial`);
-      await expect(stranger).toHaveURL(/\/login$/);
-      await signIn(stranger, email, goodPassword);
-      await expect(stranger).toHaveURL(/\/tutorial$/);
-      await expect(stranger.getByRole('heading', { name: tutorial.it.start.title })).toBeVisible();
+    await test.step('the tutorial requires a sign-in', async () => {
+      const signedOut = await openPage({ viewport: phone, hasTouch: true, isMobile: true });
+      await signedOut.goto(`${server.origin}/tutorial`);
+      await expect(signedOut).toHaveURL(/\/login$/);
+      await signIn(signedOut, email, goodPassword);
+      await expect(signedOut).toHaveURL(/\/tutorial$/);
+      await expect(signedOut.getByRole('heading', { name: tutorial.it.start.title })).toBeVisible();
     });
 
-    await test.step('what cannot be loaded can be tried again, or left', async () => {
+    await test.step('loading can be retried after a failure, or the tutorial left', async () => {
       await page.route('**/api/images', (route) => route.fulfill({ json: [] }));
       await page.goto(`${server.origin}/tutorial`);
       await expect(heading).toHaveText(slides.en.loadFailure.title);
