@@ -7,15 +7,15 @@ import { watchSwaps } from './swaps.ts';
 import type { Answer, Player, Recorded } from './system.ts';
 import { readTrace, type TraceEvent, type TraceReading, traceCategories } from './trace.ts';
 
-/** Some faces played in a row, and everything that is known of them. */
+/** Faces played in a row, and everything recorded about them. */
 export type Block = { seen: Seen; pressed: Answer[]; recorded: Recorded[]; trace: TraceReading };
 
 type Plan = { faces: number; answering: boolean };
 
-/** How long after a face is drawn it is answered, in ms. */
-const reaction = () => 160 + Math.random() * 120;
+/** Time from drawing a face to the answer. */
+const reactionMs = () => 160 + Math.random() * 120;
 
-/** Reads what Chromium did while something was played. */
+/** Records and reads Chromium's trace of `play`. */
 export const traceDuring = async (browser: Browser, page: Page, play: () => Promise<void>): Promise<TraceReading> => {
   await browser.startTracing(page, { categories: traceCategories });
   let text: Buffer | undefined;
@@ -33,7 +33,7 @@ const setLoad = async (session: CDPSession, page: Page, load: Load): Promise<voi
   if (load === 'blocked') await page.evaluate('bench.block()');
 };
 
-/** Plays so many faces under the cell's load; each is answered, or none. Nothing when the page paused meanwhile. */
+/** Plays faces under the cell's load, answering all or none. Resolves to undefined if the page paused in between. */
 const playBlock = async (
   browser: Browser,
   player: Player,
@@ -57,12 +57,12 @@ const playBlock = async (
     for (let number = 1; number <= faces; number += 1) {
       await drawn(number);
       if (!answering) continue;
-      await sleep(reaction());
+      await sleep(reactionMs());
       const answer = Math.random() < 0.5 ? 'yes' : 'no';
       pressed.push(answer);
       await press(session, input, answer, places);
     }
-    // The last face's frame has to be in the trace as well.
+    // So that the last face's frame is in the trace too.
     await sleep(100);
     seen = await page.evaluate<Seen>('bench.take()');
   });
@@ -73,8 +73,8 @@ const playBlock = async (
 };
 
 /**
- * Plays a block again when the page paused in it, as ours does when the device stands still for a second: it shows a
- * face a second time then, and the block's faces and presses no longer match. Says how many were given up.
+ * Plays a block, and again if the page paused in it, as ours does when the device freezes for a second: it then shows a
+ * face a second time, so that faces and presses no longer match. `paused`: how many blocks were discarded.
  */
 export const playUnpaused = async (
   browser: Browser,

@@ -4,7 +4,7 @@ import { isSmoke } from '../report.ts';
 const inputs = ['touch', 'mouse', 'keyboard'] as const;
 export type Input = (typeof inputs)[number];
 
-/** idle: nothing else to do. blocked: 40 ms of other work on the main thread, again and again. throttled: a CPU 4 times slower. */
+/** idle: no other work. blocked: the main thread is busy for 40 ms again and again. throttled: a CPU 4 times slower. */
 export const loads = ['idle', 'blocked', 'throttled'] as const;
 export type Load = (typeof loads)[number];
 
@@ -26,14 +26,14 @@ const pick = (names: string): Cell[] => {
 const { values } = parseArgs({
   options: {
     smoke: { type: 'boolean', default: false },
-    /** As in touch:idle,mouse:blocked; all nine when absent. */
+    /** For example touch:idle,mouse:blocked; all nine if absent. */
     cells: { type: 'string' },
     trials: { type: 'string' },
     deadlines: { type: 'string' },
   },
 });
 
-/** What this run of the bench is asked for. `deadlines` is the number of unanswered faces of ours for each load. */
+/** What to measure. `deadlines`: the number of our unanswered faces for each load. */
 export const asked = isSmoke
   ? { cells: pick('mouse:idle'), trials: 5, deadlines: 0 }
   : {
@@ -42,5 +42,5 @@ export const asked = isSmoke
       deadlines: Number(values.deadlines ?? 10),
     };
 
-/** Not all the cells, trials and deadlines of a full run. */
+/** Whether the command line asked for other cells, trials or deadlines than those of a full run. */
 export const isPart = [values.cells, values.trials, values.deadlines].some((value) => value !== undefined);

@@ -3,13 +3,13 @@ import type { CDPSession, Page } from '@playwright/test';
 import type { Input } from './cells.ts';
 import type { Answer } from './system.ts';
 
-/** How long a finger, a button or a key is held, in ms. */
-const hold = 80;
+/** How long a finger, a button or a key is held. */
+const holdMs = 80;
 
 export type Point = { x: number; y: number };
 export type Places = Record<Answer, Point>;
 
-/** The middle of each answer button: found by what is written on it, or by our own mark. */
+/** The centre of each answer button, found by its id or by our `data-answer`. */
 export const findPlaces = async (page: Page): Promise<Places> => {
   const middle = async (answer: Answer): Promise<Point> => {
     const box = await page.locator(`[data-answer="${answer}"], button#${answer}`).first().boundingBox();
@@ -36,10 +36,10 @@ const up = (session: CDPSession, input: Input, answer: Answer, point: Point): Pr
   return session.send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...point, button: 'left', clickCount: 1 });
 };
 
-/** Presses and lets go, as the browser itself gets it from a device. */
+/** Presses and releases, as input from a device. */
 export const press = async (session: CDPSession, input: Input, answer: Answer, places: Places): Promise<void> => {
-  // A busy page acknowledges late: the hand does not wait for it.
+  // Not awaited, since a busy page acknowledges late.
   const pressed = down(session, input, answer, places[answer]);
-  await sleep(hold);
+  await sleep(holdMs);
   await Promise.all([pressed, up(session, input, answer, places[answer])]);
 };

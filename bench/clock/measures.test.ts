@@ -40,17 +40,17 @@ describe('the measures of a block', () => {
     ]);
   });
 
-  test('know how long after the press a system takes its answer, and leave out its first faces', () => {
+  test('include the delay from press to answer, and leave out unmeasured faces', () => {
     const counted = measureBlock(block, 'mouse', { ...byClick, unmeasured: 1 });
     expect(counted).toMatchObject([{ onset: 20, response: 83, ownOnset: -88, error: -5 }]);
   });
 
-  test('have no face whose frame is not known', () => {
+  test('leave out a face whose frame is unknown', () => {
     const blind = { ...block, trace: { ...block.trace, frames: block.trace.frames.slice(0, 1) } };
     expect(measureBlock(blind, 'mouse', byPress)).toHaveLength(1);
   });
 
-  test('set apart a press that came too soon after its face was on screen', () => {
+  test('mark a press that came too soon after its face was on screen', () => {
     const frames = block.trace.frames.map((frame) => ({ ...frame, presented: frame.presented + 120 }));
     const late = measureBlock({ ...block, trace: { ...block.trace, frames } }, 'mouse', byPress);
     expect(late.map(({ isTooSoon }) => isTooSoon)).toEqual([true, true]);
@@ -60,7 +60,7 @@ describe('the measures of a block', () => {
     });
   });
 
-  test('tell how long each face was on screen', () => {
+  test('include how long each face was on screen', () => {
     expect(timesOnScreen(block)).toEqual([400, 500]);
     const emptied = { rendered: 1815, presented: 1822 };
     const trace = {
@@ -71,7 +71,7 @@ describe('the measures of a block', () => {
   });
 });
 
-test('the goal is met where ours is lower than the lowest of the others', () => {
+test('a goal is met if ours is lower than the lowest of the others', () => {
   const row = (system: string, error: number) => ({
     ...cellRow(system, { input: 'touch', load: 'idle' }, measureBlock(block, 'mouse', byPress)),
     error_abs_median_ms: error,
@@ -84,7 +84,7 @@ test('the goal is met where ours is lower than the lowest of the others', () => 
   expect(goalRows(row('ours', 2), others)[0]).toMatchObject({ is_met: false });
 });
 
-test('the deadline is within a frame when the longest face is', () => {
+test('deadlines are within a frame if that of the longest face is', () => {
   const cell = { input: 'mouse', load: 'idle' } as const;
   expect(deadlineRow('ours', cell, [3000, 3016.7])).toMatchObject({ late_max_frames: 1, is_within_a_frame: true });
   expect(deadlineRow('ours', cell, [3000, 3033.3])).toMatchObject({ late_max_frames: 2, is_within_a_frame: false });

@@ -4,22 +4,22 @@ import type { SeenInput } from './observer.ts';
 import { pressOf, type System } from './system.ts';
 import { frameOf, isUndecoded } from './trace.ts';
 
-/** Ours takes no press that soon after its face was on screen, in ms: nobody decides so fast. */
+/** Ours ignores a press this soon after its face was on screen: nobody decides so fast. */
 const tooSoonMs = 100;
 
 /** One face that was shown and answered; all in ms. */
 export type Measure = {
-  /** Where a slow page showed the face so late that the press was too soon: such a face counts for no system. */
+  /** A slow page showed the face so late that the press came too soon: such a face is left out for every system. */
   isTooSoon: boolean;
-  /** What was recorded is what was pressed. */
+  /** Whether the recorded answer is the one that was pressed. */
   isRight: boolean;
-  /** From the draw to the frame on screen. */
+  /** From drawing the face to its frame on screen. */
   onset: number;
-  /** From the moment that the system counts from to the frame on screen: negative when it counts from later. */
+  /** From the system's own onset to the frame on screen; negative if the system's is later. */
   ownOnset: number;
-  /** From the browser's stamp of the press to the moment that the system takes for the answer. */
+  /** From the browser's time stamp of the press to the moment that the system records. */
   response: number;
-  /** Recorded reaction time, less the time between frame on screen and press. */
+  /** Recorded reaction time minus the true time from frame on screen to press. */
   error: number;
   isUndecoded: boolean;
 };
@@ -28,8 +28,8 @@ const ofType = (inputs: SeenInput[], type: SeenInput['type'], after: number): Se
   inputs.filter((input) => input.type === type && input.stamp > after);
 
 /**
- * Face after face of a block: what the trace and the browser's stamps say, next to what was recorded. Faces whose frame
- * or press is not known are left out: the bench counts them.
+ * Compares each face of a block with the trace and the browser's time stamps. Faces whose frame or press is unknown are
+ * left out; the bench counts the rest.
  */
 export const measureBlock = (
   { seen, pressed: given, recorded, trace }: Block,
@@ -62,7 +62,7 @@ export const measureBlock = (
   });
 };
 
-/** How long each face but the last was on screen, in ms: until a frame without it, or the frame of the next one. */
+/** How long each face but the last was on screen, in ms: until a frame without it, or the next face's frame. */
 export const timesOnScreen = ({ seen, trace }: Block): number[] => {
   const presentedAt = (moment: number) => frameOf(trace.frames, moment)?.presented ?? Number.NaN;
   return seen.swaps

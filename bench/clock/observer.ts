@@ -1,7 +1,7 @@
 /**
- * Runs in every page before its own scripts, the same in all three systems. FailureCounts when a face is drawn (all three draw
- * it on a canvas), when its canvas is hidden or taken out before another face is drawn, and when inputs come, as the browser stamps them; none of the systems knows of it.
- * `block` keeps the main thread busy for 40 ms, every 100 to 150 ms.
+ * Runs in every page before its own scripts, unnoticed by all three systems. Records when a face is drawn (all three use a
+ * canvas), when its canvas is hidden or removed before the next face is drawn, and when inputs arrive, with the browser's
+ * time stamps. `block` keeps the main thread busy for 40 ms, every 100 to 150 ms.
  */
 export const observer = `(() => {
   const seen = { swaps: [], gone: [], inputs: [] };
@@ -11,7 +11,7 @@ export const observer = `(() => {
     drawImage.apply(this, parts);
     seen.swaps.push(performance.now());
     shown = this.canvas;
-    // Told to the bench when the system has done its own work.
+    // Reported to the bench after the system's own work.
     queueMicrotask(() => globalThis.benchSwapped?.(''));
   };
   new MutationObserver(() => {
@@ -48,8 +48,8 @@ export const observer = `(() => {
   };
 })()`;
 
-/** An input as the page got it, in ms since the page's time origin: the browser's stamp, and when it reached a listener. */
+/** An input event: the browser's time stamp and when it reached a listener, in ms since the page's time origin. */
 export type SeenInput = { type: 'pointerdown' | 'keydown' | 'click'; stamp: number; handled: number };
 
-/** Times in ms since the page's time origin; `gone` by the index of the face, with nothing for those that another one replaced. */
+/** Times in ms since the page's time origin. `gone` is by the face's index, and empty for faces replaced by another one. */
 export type Seen = { swaps: number[]; gone: (number | null | undefined)[]; inputs: SeenInput[] };

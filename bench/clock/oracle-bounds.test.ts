@@ -12,7 +12,7 @@ const right: Tried = {
   ...{ undecoded_faces: 5, undecoded_faces_noticed: 6 },
 };
 
-test('an oracle that is right has no problems', () => {
+test('a correct oracle has no problems', () => {
   expect(oracleProblems(right, 'full')).toEqual([]);
 });
 
@@ -22,11 +22,11 @@ test.each([
   ['that misses a press', { presses_found: 29 }, 'presses were not all found, once each'],
   ['whose clock is off', { press_stamped_after_median_ms: -4 }, 'presses are not stamped when they were sent'],
   ['that does not see a draw', { draws_with_frame: 59 }, 'a draw has no frame'],
-])('an oracle %s is none', (_, wrong, problem) => {
+])('an oracle %s is refused', (_, wrong, problem) => {
   expect(oracleProblems({ ...right, ...wrong }, 'full')).toEqual([problem]);
 });
 
-test('a busy machine has wider bounds, but no other counts', () => {
+test('a smoke run has wider bounds for times, but the same for counts', () => {
   const busy = { ...right, page_difference_p95_ms: 30, presses_found: 29 };
   expect(oracleProblems(busy, 'smoke')).toEqual(['presses were not all found, once each']);
 });

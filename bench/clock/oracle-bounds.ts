@@ -1,20 +1,20 @@
 import type { Tried } from './oracle.ts';
 
 /**
- * How far the trace may be from what is known, in ms. A frame too early or too late is 17 ms, a wrong clock far more;
- * half a frame tells them apart. A machine with much else to do gets a bound that only a wrong clock breaks.
+ * How far the trace may be from the truth, in ms. A frame too early or too late is 17 ms, a wrong clock far more; half a
+ * frame detects both. In a smoke run, on a busy machine, only a wrong clock exceeds the bound.
  */
 const bounds = {
   full: { frame: 1000 / 120, press: 1000 / 60 },
   smoke: { frame: 250, press: 1000 },
 };
 
-/** What the oracle got wrong. It is about the tool, not about what is measured: with one of them no figure can be trusted. */
+/** What the oracle got wrong. With any such problem in the tool, no figure can be trusted. */
 export const oracleProblems = (tried: Tried, size: keyof typeof bounds): string[] => {
   const { frame, press } = bounds[size];
-  // A press cannot be stamped before it was sent, but for the steps of the page's clock.
+  // A press cannot be stamped before it was sent, except for the page clock's resolution.
   const isStampedSoon = tried.press_stamped_after_median_ms > -1 && tried.press_stamped_after_median_ms <= press;
-  // Written so that NaN, which is no figure at all, breaks them.
+  // Written so that NaN fails them.
   const must: [string, boolean][] = [
     ['a draw has no frame', tried.draws_with_frame === tried.draws],
     ['the page has stated fewer than three of four draws', tried.draws_stated_by_the_page >= 0.75 * tried.draws],

@@ -12,20 +12,20 @@ import { frameOf, type TraceReading } from './trace.ts';
 /*
  * The oracle is Chromium's trace: the main thread names each frame that it renders (AnimationFrame), and the display
  * compositor's feedback says when that frame was on screen (AnimationFrame::Presentation). A face is on screen with the
- * first frame rendered after it was drawn. Before anything is measured, the oracle is tried on a page whose truth is
- * known, half of the time with an animation that keeps frames overlapping:
- * - Element Timing, the page's own API, has to give the same time for a text put in with each draw;
- * - the display compositor, in another process, has to have finished a frame at that time;
- * - pictures of the screen have to show each colour, and none before it was drawn;
- * - faces that nothing has decoded have to be noticed, and colours, which need no decoding, not to be;
- * - a press has to be stamped just after it was sent, by this process's reading of the same monotonic clock.
- * What no trace can see is what follows the browser: compositor of the system, cable, panel.
+ * first frame rendered after it was drawn. Before anything is measured, the oracle is tried on a page whose true times are
+ * known, half of the time with an animation that makes frames overlap:
+ * - Element Timing, the page's own API, must give the same time for a text inserted with each draw;
+ * - the display compositor, another process, must have finished a frame at that time;
+ * - pictures of the screen must show each colour, and none before it was drawn;
+ * - faces that are not decoded yet must be noticed, and colours, which need no decoding, must not be;
+ * - a press must be stamped just after it was sent, by this process's reading of the same monotonic clock.
+ * A trace cannot see what follows the browser: the system's compositor, the cable, the panel.
  */
 
 type Picture = { at: number; png: string };
 type Stated = { number: number; renderTime: number };
 
-/** Pictures of the screen as it changes, each with the browser's time in ms since 1970. */
+/** Takes pictures of the screen as it changes, each with the browser's time in ms since 1970. */
 const takePictures = async (session: CDPSession): Promise<Picture[]> => {
   const pictures: Picture[] = [];
   session.on('Page.screencastFrame', ({ data, metadata, sessionId }) => {
@@ -36,7 +36,7 @@ const takePictures = async (session: CDPSession): Promise<Picture[]> => {
   return pictures;
 };
 
-/** The number that the page's colour stands for. */
+/** The number encoded in the page's colour. */
 const numberIn = async ({ png }: Picture): Promise<number> => {
   const { data, info } = await sharp(Buffer.from(png, 'base64')).raw().toBuffer({ resolveWithObject: true });
   const at = (250 * info.width + 200) * info.channels;
@@ -44,13 +44,13 @@ const numberIn = async ({ png }: Picture): Promise<number> => {
 };
 
 const rounded = (value: number) => Math.round(value * 100) / 100;
-/** Of the distances from 0: a wrong way to read the trace is off everywhere, a single late frame is not. */
+/** Of the distances from 0: misreading the trace would be off everywhere, a single late frame is not. */
 const p95 = (values: number[]) => rounded(percentile(values.map(Math.abs), 0.95));
 const largest = (values: number[]) => rounded(Math.max(...values.map(Math.abs)));
 
 const compare = (draws: number, { swaps }: Seen, stated: Stated[], trace: TraceReading) => {
   const frames = swaps.map((swap) => frameOf(trace.frames, swap));
-  // A text that was replaced before its frame has no stated time.
+  // A text that was replaced before its frame has no time.
   const differences = stated.flatMap(({ number, renderTime }) => {
     const frame = frames[number - 1];
     return frame ? [frame.presented - renderTime] : [];
@@ -78,7 +78,7 @@ type Sent = { type: SeenInput['type']; at: number };
 
 const inputs: Input[] = ['touch', 'mouse', 'keyboard'];
 
-/** Presses each way so many times. */
+/** Presses with each kind of input this many times. */
 const pressAll = async (session: CDPSession, times: number): Promise<Sent[]> => {
   const corner = { x: 500, y: 700 };
   const sent: Sent[] = [];
@@ -100,7 +100,7 @@ const comparePresses = (sent: Sent[], { inputs: seen }: Seen, origin: number) =>
   };
 };
 
-/** Tries the oracle with so many draws, and a sixth as many presses of each kind. */
+/** Tries the oracle with this many draws, and a sixth as many presses of each kind. */
 export const tryOracle = async (browser: Browser, origin: string, draws: number) => {
   const context = await browser.newContext({ viewport: { width: 600, height: 800 }, hasTouch: true });
   try {

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { basename, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** A file of a package, by its path from the package's entry. */
+/** A file of a package, by its path relative to the package's entry. */
 const beside = (entry: string, file: string) => fileURLToPath(new URL(file, entry));
 
 const pages = join(import.meta.dirname, 'pages');
@@ -41,7 +41,7 @@ const kinds: Record<string, string> = {
   '.json': 'application/json',
 };
 
-/** As on our own server: with these headers, clocks in the page have the same steps. */
+/** As on our own server: these headers give the page's clocks the same resolution. */
 const headers = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-embedder-policy': 'require-corp',

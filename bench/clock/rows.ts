@@ -2,7 +2,7 @@ import type { Cell } from './cells.ts';
 import type { Measure } from './measures.ts';
 import { absoluteMedian, spread } from './statistics.ts';
 
-/** What a system did in a cell: `onset` of all its faces, what depends on the press of those that are kept. */
+/** A system's figures in a cell: `onset` of all its faces, and what depends on the press of those that are kept. */
 export const cellRow = (system: string, { input, load }: Cell, all: Measure[], paused = 0) => {
   const kept = all.filter(({ isTooSoon }) => !isTooSoon);
   const onset = spread(all.map((measure) => measure.onset));
@@ -25,7 +25,7 @@ export type CellRow = ReturnType<typeof cellRow>;
 
 const goals = ['error_abs_median_ms', 'error_sd_ms', 'onset_median_ms', 'onset_sd_ms'] as const;
 
-/** Each figure that has a goal: ours is to be lower than the lowest of the others, in the same cell. */
+/** For each figure with a goal: whether ours is lower than the lowest of the others, in the same cell. */
 export const goalRows = (ours: CellRow, others: CellRow[]) =>
   goals.map((goal) => {
     const best = others.toSorted((a, b) => a[goal] - b[goal])[0];
@@ -36,10 +36,10 @@ export const goalRows = (ours: CellRow, others: CellRow[]) =>
     };
   });
 
-/** A frame at 60 Hz, in ms, to the tenth that a trace's times are good for. */
-const aFrameMs = 16.7;
+/** A frame at 60 Hz, to a tenth of a ms, the accuracy of a trace. */
+const frameMs = 16.7;
 
-/** How long faces without an answer stayed beyond their 3000 ms; the goal is one frame, for the longest of them. */
+/** How long unanswered faces stayed beyond their 3000 ms. The goal is one frame at most, even for the longest. */
 export const deadlineRow = (system: string, { input, load }: Cell, timesOnScreen: number[]) => {
   const late = timesOnScreen.map((ms) => ms - 3000);
   const { median, sd } = spread(late);
@@ -49,6 +49,6 @@ export const deadlineRow = (system: string, { input, load }: Cell, timesOnScreen
     ...{ system, input, load, faces: late.length, late_median_ms: median, late_sd_ms: sd },
     ...{ late_min_ms: earliest, late_max_ms: latest },
     ...{ late_median_frames: frames(median), late_max_frames: frames(latest) },
-    is_within_a_frame: Math.max(latest, -earliest) <= aFrameMs,
+    is_within_a_frame: Math.max(latest, -earliest) <= frameMs,
   };
 };

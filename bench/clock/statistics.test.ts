@@ -6,7 +6,7 @@ describe('the spread of values', () => {
     expect(spread([-4, -2, 0, 2, -46])).toEqual({ median: -2, sd: 20.25, p99: 46 });
   });
 
-  test('is 0 for a single value, and does not take a constant error for a scatter', () => {
+  test('is 0 for a single value and for a constant error', () => {
     expect(standardDeviation([7])).toBe(0);
     expect(spread([80, 80, 80])).toEqual({ median: 80, sd: 0, p99: 80 });
   });

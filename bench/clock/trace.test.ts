@@ -10,7 +10,7 @@ const event = (name: string, ph: string, ms: number, more: Partial<TraceEvent> =
   ...more,
 });
 
-// The mark is written down after the time that it stands for.
+// The mark is recorded after the time it stands for.
 const mark = event('bench', 'I', 5.2, { args: { data: { callTime: at(5), startTime: 5 } } });
 
 const rendered = (id: string, ms: number, pid = page): TraceEvent[] => [
@@ -21,7 +21,7 @@ const rendered = (id: string, ms: number, pid = page): TraceEvent[] => [
 const presented = (id: string, ms: number) => event('AnimationFrame::Presentation', 'n', ms, { args: { id } });
 
 describe('a trace', () => {
-  test('gives each frame of the page the time at which that very frame was on screen', () => {
+  test('gives the time at which each frame of the page was on screen', () => {
     // The second frame is rendered before the first is on screen, and events come in any order.
     const events = [presented('b', 40), mark, ...rendered('a', 10), ...rendered('b', 20), presented('a', 30)];
     expect(readTrace(events).frames).toEqual([
@@ -35,7 +35,7 @@ describe('a trace', () => {
     expect(readTrace([...events, presented('b', 25)]).frames).toEqual([{ rendered: 20, presented: 25 }]);
   });
 
-  test('is in the time of the page', () => {
+  test('uses the time of the page', () => {
     const decode = event('Decode Image', 'X', 50, { dur: 4000 });
     const elsewhere = event('Display::FrameDisplayed', 'I', 60, { pid: 1 });
     expect(readTrace([mark, decode, elsewhere])).toEqual({
@@ -43,7 +43,7 @@ describe('a trace', () => {
     });
   });
 
-  test('without the mark of the bench is none', () => {
+  test('without the mark of the bench is refused', () => {
     expect(() => readTrace([presented('a', 1)])).toThrow('no mark');
   });
 });

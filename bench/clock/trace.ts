@@ -1,4 +1,4 @@
-/** What is read of a Chromium trace event; `ts` and `dur` are microseconds of the machine's monotonic clock. */
+/** The fields used of a Chromium trace event; `ts` and `dur` are microseconds of the monotonic clock. */
 export type TraceEvent = {
   name: string;
   ph: string;
@@ -30,10 +30,10 @@ export const traceCategories = [
   'disabled-by-default-display.framedisplayed',
 ];
 
-/** Once for each image, whatever asks for its pixels. */
+/** Occurs once for each image, whatever needs its pixels. */
 const decodeName = 'Decode Image';
 
-/** Reads the frames of the page that has set the marks named `bench`. Throws when there is none. */
+/** Reads the frames of the page that has set a mark named `bench`. Throws without such a mark. */
 export const readTrace = (events: TraceEvent[]): TraceReading => {
   const mark = events.find(({ name, args }) => name === 'bench' && args?.data?.callTime !== undefined);
   if (!mark) throw new Error('the trace has no mark of the bench');
@@ -42,7 +42,7 @@ export const readTrace = (events: TraceEvent[]): TraceReading => {
   const toPage = (ts: number) => ts / 1000 - origin;
   const own = events.filter(({ pid }) => pid === mark.pid).toSorted((a, b) => a.ts - b.ts);
 
-  // A frame can be on screen after the main thread has begun the next: its presentation names it.
+  // A frame may be presented after the main thread has begun the next one: the presentation names its frame.
   const rendered = new Map<string, number>();
   const frames: Frame[] = [];
   let current = '';
@@ -64,7 +64,7 @@ export const readTrace = (events: TraceEvent[]): TraceReading => {
   };
 };
 
-/** The frame that shows what was drawn at `swap`: the first one that the main thread rendered after it. */
+/** The frame that shows what was drawn at `swap`: the first one that the main thread rendered afterwards. */
 export const frameOf = (frames: Frame[], swap: number): Frame | undefined =>
   frames.find(({ rendered }) => rendered >= swap);
 

@@ -28,7 +28,7 @@ const known = (advisories: z.infer<typeof Advisories>): string => {
 
 const words = (name: string): string => name.replaceAll('_', ' ');
 
-/** What was thrown at the server, and what must not have come back. */
+/** The requests sent to the server, and the counts that must be 0. */
 export const attackSection = (json: unknown): Section => {
   const found = Result.parse(json);
   const rows = [
@@ -43,7 +43,7 @@ export const attackSection = (json: unknown): Section => {
     ['Known vulnerabilities in runtime dependencies', known(found.advisories.production)],
     ['The same, with development dependencies', known(found.advisories.with_development)],
     ...(found.advisories.benches
-      ? [['Known weaknesses of what only the benches need', known(found.advisories.benches)]]
+      ? [['Known vulnerabilities in packages that only the benches need', known(found.advisories.benches)]]
       : []),
   ];
   return { text: table(['What', 'Count'], rows) };

@@ -41,7 +41,7 @@ const Deadline = z.object({
 });
 export type Deadline = z.infer<typeof Deadline>;
 
-/** What `npm run bench:clock` leaves. */
+/** The result of `npm run bench:clock`. */
 export const Result = z.object({
   chromium: z.string(),
   rows: z.array(Row),
@@ -60,7 +60,7 @@ export const systemNames: Record<string, string> = {
   jsPsych: 'jsPsych 8.3',
   'lab.js': 'lab.js 20.2',
 };
-/** Other ways of the same programs. */
+/** Variants of the same programs. */
 const variantNames: Record<string, string> = {
   'prima-vista, no Element Timing': 'Prima Vista, without Element Timing',
   'lab.js, click': 'lab.js 20.2, by click',

@@ -33,7 +33,7 @@ test('each cell says which goals are met and which are missed', () => {
   expect(text).toContain('Swap to screen, median: met in 0 of 1 cells.');
 });
 
-test('each row says how many faces it is of, and the deadline is judged by the longest', () => {
+test('each row says how many faces it covers, and the deadline is judged by the longest', () => {
   expect(lineWith(text, '| Prima Vista | 0.1 ms')).toContain('| 190 / 10 |');
   expect(lineWith(text, 'by click')).toContain('| 81 ms |');
   expect(lineWith(text, '(2 frames)')).toContain('| each within one frame: **missed** |');

@@ -6,7 +6,7 @@ import type { Section } from './section.ts';
 
 const [loads, systems] = [Object.values(loadNames), Object.values(systemNames)];
 
-/** A dot at the median and a line of one standard deviation each way, for each program, input and load. */
+/** For each program, input and load, a dot at the median and a line of one standard deviation each way. */
 const plot = (rows: Row[], figure: 'error' | 'onset', title: string): TopLevelSpec => ({
   title: { text: title, subtitle: 'Median, and one standard deviation each way, in ms: less is better' },
   data: {
@@ -43,7 +43,7 @@ const plot = (rows: Row[], figure: 'error' | 'onset', title: string): TopLevelSp
 
 const whereOf = ({ input, load }: { input: string; load: string }): string => `${input}, ${loadNames[load] ?? load}`;
 
-/** Median, standard deviation and p99 of both figures, and how many faces they are of. */
+/** Median, standard deviation and p99 of both figures, and how many faces they cover. */
 const cellsOf = (row: Row): string[] => [
   ...[row.error_abs_median_ms, row.error_sd_ms, row.error_p99_ms].map(shownMs),
   ...[row.onset_median_ms, row.onset_sd_ms, row.onset_p99_ms].map(shownMs),
@@ -72,7 +72,7 @@ const goalNames: Record<string, string> = {
 const verdict = ({ ours_ms, best_other, best_other_ms, is_met }: Goal): string =>
   `${shownMs(ours_ms)}; ${judged([{ asks: `below ${shownMs(best_other_ms)} (${nameOf(best_other)})`, isMet: is_met }])}`;
 
-/** What has a goal and what became of it, cell by cell. */
+/** Each goal and whether it is met, cell by cell. */
 const goalTable = (goals: Goal[]): string => {
   const cells = [...new Set(goals.map(whereOf))];
   const body = cells.map((where) => [
@@ -111,7 +111,7 @@ const deadlineTable = (deadlines: Deadline[]): string =>
     ]),
   );
 
-/** The trial clock next to two programs of laboratories. */
+/** The trial clock compared with two laboratory programs. */
 export const clockSection = (json: unknown): Section => {
   const { chromium, rows, variants, goals, deadlines } = Result.parse(json);
   const faces = Object.keys(systemNames).map((system) => undecodedOf(rows, system));

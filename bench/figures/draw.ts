@@ -33,7 +33,7 @@ const theme: Config = {
   range: { category: ['#1B4F9C', '#E8A33D', '#8A8D93', '#1B7F4D', '#B3261E'] },
 };
 
-/** A picture as SVG: the same figures give the same bytes. */
+/** Draws a picture as SVG. The same figures give the same bytes. */
 export const draw = async (spec: TopLevelSpec): Promise<string> => {
   const view = new View(parse(compile({ ...spec, config: theme }).spec), { renderer: 'none' });
   const svg = await view.toSVG();

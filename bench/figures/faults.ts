@@ -13,7 +13,7 @@ type Result = z.infer<typeof Result>;
 
 const words = (name: string): string => name.replaceAll('_', ' ');
 
-/** Nothing in it ends a cell. */
+/** Without line breaks, and with `|` escaped. */
 const inCell = (text: string): string => text.replace(/\s+/g, ' ').replaceAll('|', '\\|');
 
 const cellsOf = (scenario: string, rows: Result['rows']): string[] => {
@@ -30,16 +30,16 @@ const cellsOf = (scenario: string, rows: Result['rows']): string[] => {
   ];
 };
 
-const untriedOnes = (skipped: Result['skipped']): string =>
+const untriedText = (skipped: Result['skipped']): string =>
   skipped.length === 0
     ? ''
     : `**Not tried where these figures were taken:** ${skipped.map(({ scenario }) => scenario).join(', ')}. For these, nothing is shown to hold.`;
 
-/** Each fault: how much was tried, and what must be zero; those that were not tried are said first. */
+/** For each fault, how much was tried and what must be zero. Faults that were not tried come first. */
 export const faultsSection = (json: unknown): Section => {
   const { rows, skipped } = Result.parse(json);
   const tried = [...new Set(rows.map(({ scenario }) => scenario))].map((scenario) => cellsOf(scenario, rows));
   const untried = skipped.map(({ scenario, reason }) => [scenario, `not tried: ${inCell(reason)}`, '–']);
   const head = ['What was broken', 'What was tried, and what happened', 'What must be 0'];
-  return { text: paragraphs(untriedOnes(skipped), table(head, [...tried, ...untried])) };
+  return { text: paragraphs(untriedText(skipped), table(head, [...tried, ...untried])) };
 };

@@ -55,7 +55,7 @@ const plot = (rows: Row[]): TopLevelSpec => ({
   },
 });
 
-/** Whether a call is flat; not to be is a miss only of those that are designed to be. */
+/** Whether a call is flat, which is a miss only for calls that should be. */
 const verdict = ({ expected, is_flat }: Slope): string => {
   if (is_flat) return 'flat';
   return expected === 'constant' ? '**not flat: missed**' : 'not flat';
@@ -68,7 +68,7 @@ const summary = (slopes: Slope[]): string => {
   return missed.length === 0 ? counted : `${counted} Missed: ${missed.join(', ')}.`;
 };
 
-/** The same calls with more and more stored. */
+/** The same calls with more and more runs stored. */
 export const growthSection = (json: unknown): Section => {
   const { rows, slopes } = Result.parse(json);
   const sizes = [...new Set(rows.map(({ runs }) => runs))].toSorted((a, b) => a - b);

@@ -39,7 +39,7 @@ const names: Record<string, string> = {
   aggregates: 'the group’s figures',
 };
 
-/** Of one server process: the least that is done in a second, and below what 99% stay. */
+/** Budgets of one server process: the lowest rate, and the highest 99th percentile. */
 const budgets: Record<string, { per_second?: number; p99_ms: number }> = {
   submissions: { per_second: 350, p99_ms: 150 },
   burst: { p99_ms: 1000 },
@@ -94,13 +94,13 @@ const floorText = (floor: z.infer<typeof Result>['floor']): string => {
   );
 };
 
-const isTold = ({ load, call }: Call): boolean => load !== 'whole_runs' || call === 'whole run';
+const isListed = ({ load, call }: Call): boolean => load !== 'whole_runs' || call === 'whole run';
 
 const callsTable = (calls: Call[]): string =>
   table(
     ['What', 'Server processes', 'A second', 'Median', '99th percentile', 'Budget'],
     calls
-      .filter(isTold)
+      .filter(isListed)
       .map((call) => [
         nameOf(call),
         call.processes,

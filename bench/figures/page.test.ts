@@ -6,7 +6,7 @@ import { pagePath, picturesFolder, renewPage } from './page.ts';
 const drawn = async (): Promise<string[]> =>
   (await readdir(picturesFolder).catch(() => [])).filter((file) => file.endsWith('.svg')).toSorted();
 
-test('docs/how-good.md and its pictures show the figures of bench/results, and no others', async () => {
+test('docs/how-good.md and its pictures show exactly the figures of bench/results', async () => {
   const written = await readFile(pagePath, 'utf8');
   const { page, pictures } = await renewPage(written);
   expect(written).toBe(page);

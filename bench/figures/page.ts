@@ -13,7 +13,7 @@ import { paragraphs } from './markdown.ts';
 import { pagesSection } from './pages.ts';
 import type { Section } from './section.ts';
 
-/** The benches on the page, by the name of their file and the page's marks. */
+/** The benches on the page, by the name of their result file, which the page's markers use too. */
 const sections: Record<string, (json: unknown) => Section> = {
   clock: clockSection,
   load: loadSection,
@@ -40,7 +40,7 @@ const Conditions = z.object({
   }),
 });
 
-/** Where it is more than the script of the bench's name. */
+/** For results whose command is not just the script of their name. */
 const commands: Record<string, string> = { 'load-given': 'DATABASE_URL=… npm run bench:load' };
 
 const commandOf = (name: string): string => `\`${commands[name] ?? `npm run bench:${name}`}\``;
@@ -50,7 +50,7 @@ const origin = (name: string, json: unknown): string => {
   return `*${commandOf(name)} on ${day}, at commit ${commit}: ${cores} cores, ${memory_gb} GB, ${system}, Node ${node}; load of the machine before it ${load_before}.*`;
 };
 
-/** What a bench has left in bench/results/; nothing when it has not been run. */
+/** Reads a result in bench/results/; undefined if the bench has not been run. */
 const readResult = async (name: string): Promise<unknown> => {
   try {
     return JSON.parse(await readFile(join(resultsFolder, `${name}.json`), 'utf8'));
@@ -62,7 +62,7 @@ const readResult = async (name: string): Promise<unknown> => {
 
 const between = (name: string) => new RegExp(`(<!-- ${name} -->\n)[\\s\\S]*?(<!-- /${name} -->)`);
 
-/** The page with its figures renewed, and its pictures as SVG by name. */
+/** Renews the figures in the page. Resolves to the page, and its pictures as SVG by name. */
 export const renewPage = async (page: string): Promise<{ page: string; pictures: Record<string, string> }> => {
   const pictures: Record<string, string> = {};
   for (const [name, sectionOf] of Object.entries(sections)) {
@@ -70,8 +70,8 @@ export const renewPage = async (page: string): Promise<{ page: string; pictures:
     const section: Section = json ? sectionOf(json) : { text: `Not measured yet: ${commandOf(name)}.` };
     for (const [picture, spec] of Object.entries(section.pictures ?? {})) pictures[picture] = await draw(spec);
     const text = paragraphs(section.text, json ? origin(name, json) : '');
-    if (!between(name).test(page)) throw new Error(`the page has no place for ${name}`);
-    // As a function: figures may hold what a replacement text gives a meaning to.
+    if (!between(name).test(page)) throw new Error(`the page has no markers for ${name}`);
+    // A function, since figures may contain `$`, which is special in a replacement text.
     page = page.replace(between(name), (_, open: string, close: string) => `${open}${text}\n${close}`);
   }
   return { page, pictures };

@@ -25,7 +25,7 @@ const Bytes = z.object({
 
 const Taps = z.object({ cpu_slowdown: z.number(), taps: z.number(), inp_p50_ms: z.number(), inp_p98_ms: z.number() });
 
-/** Least scores of one screen. */
+/** Lowest scores for one screen. */
 const Budgets = z.object({
   screen: z.string(),
   performance: z.number(),
@@ -47,7 +47,7 @@ const budgetsOf = (score: z.infer<typeof Score>, { screen, ...least }: z.infer<t
   return judged([{ asks: `${performance} / ${accessibility} / ${best_practices}`, isMet }]);
 };
 
-/** Scores, weight and the answer to a tap. */
+/** Lighthouse scores, bytes, and the delay after a tap. */
 export const pagesSection = (json: unknown): Section => {
   const { budgets, scores, bytes, taps } = Result.parse(json);
   return {

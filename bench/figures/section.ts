@@ -1,4 +1,4 @@
 import type { TopLevelSpec } from 'vega-lite';
 
-/** What the figures of one bench say on the page: a text, and its pictures by name. */
+/** The part of the page about one bench: a text, and its pictures by name. */
 export type Section = { text: string; pictures?: Record<string, TopLevelSpec> };

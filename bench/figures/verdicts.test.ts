@@ -9,7 +9,7 @@ const slope = (call: string, expected: string, is_flat: boolean) => ({ call, exp
 const rowsOf = (call: string, expected: string) =>
   [10_000, 1_000_000].map((runs) => ({ runs, call, expected, p50_ms: 3, p99_ms: 9 }));
 
-test('a call that grows misses its design only where it ought to be constant', () => {
+test('a call that grows is a miss only if it should be constant', () => {
   const slopes = [
     slope('GET /a', 'constant', true),
     slope('GET /b', 'constant', false),
@@ -22,7 +22,7 @@ test('a call that grows misses its design only where it ought to be constant', (
   expect(text).toContain('Of 2 calls that should take the same time whatever is stored, 1 do. Missed: `GET /b`.');
 });
 
-test('each load has its budget beside it, and a whole run has none', () => {
+test('each load shows its budget; whole runs have none', () => {
   const call = (load: string, p99_ms: number) => ({
     load,
     processes: 1,
@@ -38,7 +38,7 @@ test('each load has its budget beside it, and a whole run has none', () => {
   expect(lineWith(text, '| whole runs')).toMatch(/\| – \|$/);
 });
 
-test('a run that a class has lost is seen', () => {
+test('a lost run of a class is a miss', () => {
   const { text } = classesSection({
     ...{ classes: 10, pupils_of_each: 30, disconnects: 150, reloads: 75, double_submits: 60 },
     must_be_zero: { lost: 1, duplicated: 0 },

@@ -6,38 +6,38 @@ import { trial } from '../../web/i18n/trial.ts';
 import { percentile } from '../percentiles.ts';
 import { readTaps, watchTaps } from './tap-watch.ts';
 
-/** ms from when a face is seen until it is answered, and how long the finger stays. */
-const [reaction, hold] = [200, 60];
+/** From seeing a face to the answer, and how long the finger stays down. */
+const [reactionMs, holdMs] = [200, 60];
 
 const text = slides.it;
 
-/** Presses where the answer is with one finger, as the browser gets it from a screen. */
+/** Taps an answer with one finger, as input from a touch screen. */
 const tapper = (page: Page, session: CDPSession) => async (answer: 'yes' | 'no') => {
   const box = await page.locator(`[data-answer="${answer}"]`).boundingBox();
   if (!box) throw new Error(`there is no button ${answer}`);
   const finger = { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) };
   await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [finger] });
-  await setTimeout(hold);
+  await setTimeout(holdMs);
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 };
 
 type Tap = ReturnType<typeof tapper>;
 
-/** Answers each face of a round that is beginning, until `next` is there. Resolves to the number of taps. */
+/** Answers each face of a round until `next` is visible. Resolves to the number of taps. */
 const answerRound = async (page: Page, tap: Tap, next: Locator): Promise<number> => {
-  const goOn = page.getByRole('button', { name: trial.it.continue, exact: true });
+  const continueButton = page.getByRole('button', { name: trial.it.continue, exact: true });
   const faceAfter = (label: string) => page.locator(`canvas:not([hidden]):not([aria-label="${label}"])`);
   let label = '';
   for (let taps = 0; ; ) {
-    await faceAfter(label).or(goOn).or(next).first().waitFor();
+    await faceAfter(label).or(continueButton).or(next).first().waitFor();
     if (await next.isVisible()) return taps;
-    if (await goOn.isVisible()) {
-      // The faces took their time, or the page stood still: the face is shown again.
-      await goOn.tap();
+    if (await continueButton.isVisible()) {
+      // The faces loaded slowly, or the page froze: the face is shown again.
+      await continueButton.tap();
       label = '';
     } else {
       label = (await page.locator('canvas').getAttribute('aria-label')) ?? '';
-      await setTimeout(reaction);
+      await setTimeout(reactionMs);
       await tap(taps % 2 ? 'no' : 'yes');
       taps += 1;
     }
@@ -68,9 +68,9 @@ const spread = (name: string, values: number[]) => ({
 });
 
 /**
- * Plays on a touch screen, at the CPU's speed divided by `slowdown`. `inp`: the longest Event Timing of each tap, from
- * the finger to the next paint, in steps of 8 ms; a tap below 16 ms, which no entry is kept for, counts as 16.
- * `next_face`: until the next face is drawn, which waits for the answer to be kept on the device.
+ * Plays on a touch screen, with the CPU slowed down `slowdown` times. `inp`: the longest Event Timing of each tap, from
+ * the touch to the next paint, in steps of 8 ms; a tap below 16 ms has no entry and counts as 16. `next_face`: until the
+ * next face is drawn, which happens once the answer is stored on the device.
  */
 export const measureTaps = async (page: Page, { slowdown, rounds }: { slowdown: number; rounds: number }) => {
   const session = await page.context().newCDPSession(page);

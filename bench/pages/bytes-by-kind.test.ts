@@ -9,7 +9,7 @@ const reply = (path: string, type: string, rest: Partial<Reply> = {}): Reply => 
   ...rest,
 });
 
-it('sums bytes by what they are', () => {
+it('sums bytes by kind', () => {
   const replies = [
     reply('/test', 'Document'),
     reply('/assets/a.js', 'Script'),
@@ -26,7 +26,7 @@ it('sums bytes by what they are', () => {
   });
 });
 
-it('counts what the cache had as nothing sent', () => {
+it('counts no bytes for replies from the cache', () => {
   const replies = [reply('/assets/a.js', 'Script', { isCached: true, bytes: 0 }), reply('/test', 'Document')];
   expect(bytesByKind(replies)).toMatchObject({ requests: 1, from_cache: 1, js_bytes: 0, total_bytes: 100 });
 });

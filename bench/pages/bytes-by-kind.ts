@@ -1,4 +1,4 @@
-/** A reply as it came over the network: `bytes` are those of headers and body, compressed; 0 when the cache had it. */
+/** A reply from the network. `bytes`: headers and body, compressed; 0 if it came from the cache. */
 export type Reply = { url: string; type: string; bytes: number; isCached: boolean };
 
 const kinds = ['js', 'css', 'fonts', 'images', 'api', 'others'] as const;
@@ -9,7 +9,7 @@ const kindOfType: Record<string, Kind> = { Script: 'js', Stylesheet: 'css', Font
 const kindOf = ({ url, type }: Reply): Kind =>
   new URL(url).pathname.startsWith('/api/') ? 'api' : (kindOfType[type] ?? 'others');
 
-/** Bytes by kind and the number of requests; what the cache had is counted apart. */
+/** Bytes by kind and the number of requests; replies from the cache are counted separately. */
 export const bytesByKind = (replies: Reply[]) => {
   const fetched = replies.filter(({ isCached }) => !isCached);
   const sum = (chosen: Reply[]) => chosen.reduce((total, { bytes }) => total + bytes, 0);

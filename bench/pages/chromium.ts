@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from '@playwright/test';
 import { requireChromium } from '../../tools/find-chromium.ts';
 
-/** What a browser asks for by itself has no place in figures of a site. */
+/** Requests that a browser makes by itself do not belong in a site's figures. */
 const quietly = ['--disable-background-networking', '--disable-component-update', '--no-first-run'];
 
 export const phone: BrowserContextOptions = {
@@ -19,14 +19,14 @@ export const laptop: BrowserContextOptions = { viewport: { width: 1280, height: 
 
 export type Chromium = {
   browser: Browser;
-  /** The profile that Lighthouse measures in: what pages of it leave on the device is there for its reports. */
+  /** The profile in which Lighthouse measures, with whatever its pages have stored. */
   profile: BrowserContext;
-  /** Where Lighthouse finds the browser. */
+  /** The debugging port, for Lighthouse. */
   port: number;
   stop: () => Promise<void>;
 };
 
-/** Starts a headless Chromium with a profile of its own, which goes with `stop`. */
+/** Starts a headless Chromium with a profile of its own, which `stop` removes. */
 export const startChromium = async (baseURL: string): Promise<Chromium> => {
   const folder = await mkdtemp(join(tmpdir(), 'prima-vista-chromium-'));
   const profile = await chromium.launchPersistentContext(folder, {
@@ -34,7 +34,7 @@ export const startChromium = async (baseURL: string): Promise<Chromium> => {
     baseURL,
     executablePath: requireChromium(),
     args: [...quietly, '--no-sandbox', '--remote-debugging-port=0'],
-    // The bench ends it by itself, also when it is told to stop.
+    // The bench closes it, also on a signal.
     handleSIGINT: false,
     handleSIGTERM: false,
   });

@@ -4,7 +4,7 @@ import { isSmoke } from '../report.ts';
 
 export type FormFactor = 'mobile' | 'desktop';
 
-/** A page to be measured as somebody meets it who opens its address. `isListed`: search engines may show it. */
+/** A page to measure by opening its address. `isListed`: search engines may show it. */
 export type Measurable = {
   screen: string;
   address: string;
@@ -13,7 +13,7 @@ export type Measurable = {
   reports: number;
 };
 
-// That of the performance takes longest, and means nothing at the smallest size.
+// Performance takes longest, and means nothing in a smoke run.
 const categories = [...(isSmoke ? [] : ['performance']), 'accessibility', 'best-practices', 'seo'];
 
 const measureOnce = async (port: number, { address, formFactor }: Measurable): Promise<Result> => {
@@ -26,7 +26,7 @@ const measureOnce = async (port: number, { address, formFactor }: Measurable): P
   return report.lhr;
 };
 
-/** Audits that count and are not passed, with the category they count in. */
+/** Weighted audits that failed, with their category. */
 const failedIn = ({ audits, categories: measured }: Result): string[] =>
   Object.values(measured).flatMap(({ id, auditRefs }) =>
     auditRefs
@@ -35,8 +35,8 @@ const failedIn = ({ audits, categories: measured }: Result): string[] =>
   );
 
 /**
- * Lighthouse in navigation mode: the page is loaded with an empty cache, with what the profile's device keeps (a run, a
- * sign-in). A single report depends on what else the machine does: each figure is the median of several.
+ * Runs Lighthouse in navigation mode: the page is loaded with an empty cache but with the profile's stored data (a run, a
+ * sign-in). Each figure is the median of several reports, since a single one depends on the machine's load.
  */
 export const measureScores = async (port: number, measurable: Measurable) => {
   const { screen, formFactor, isListed, reports } = measurable;
@@ -61,7 +61,7 @@ export const measureScores = async (port: number, measurable: Measurable) => {
     performance_lowest: Math.min(...found.map((result) => result.categories.performance?.score ?? Number.NaN)),
     accessibility: score('accessibility'),
     best_practices: score('best-practices'),
-    // Where search engines are asked to stay away, Lighthouse counts that as a fault.
+    // Lighthouse counts it as a fault if search engines are kept out.
     seo: isListed ? score('seo') : null,
     fcp_ms: Math.round(median('first-contentful-paint')),
     lcp_ms: Math.round(median('largest-contentful-paint')),

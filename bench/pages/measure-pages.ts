@@ -5,7 +5,7 @@ import { byteCounter, type ScreenBytes } from './screen-bytes.ts';
 import { guestScreens, knownScreens, type Screen } from './screens.ts';
 import type { Site } from './site.ts';
 
-/** Of the page that has a budget, and of the others. */
+/** Reports for the page with a budget, and for the others. */
 const reports = { test: 5, others: 3 };
 
 const measuring = ({ origin }: Site, chromium: Chromium) => {
@@ -17,7 +17,7 @@ const measuring = ({ origin }: Site, chromium: Chromium) => {
   return { ...counter, score, taps };
 };
 
-/** One figure after the other, so that none is in another's way. */
+/** Measures one figure after the other, so that they do not disturb each other. */
 export const measurePages = async (site: Site, chromium: Chromium) => {
   const { byAddress, ofTest, ofOffice, score, taps, watched } = measuring(site, chromium);
   const scores: Scores[] = [];
@@ -34,7 +34,7 @@ export const measurePages = async (site: Site, chromium: Chromium) => {
   return { scores, bytes, taps: [await taps(1, 2), await taps(4, 2)], watched };
 };
 
-/** All at once and little of it: only what is counted means something. */
+/** The smoke run: a little of everything at once, of which only the counts mean something. */
 export const tryPages = async (site: Site, chromium: Chromium) => {
   const { byAddress, ofOffice, score, taps, watched } = measuring(site, chromium);
   const screens = guestScreens(site.results);

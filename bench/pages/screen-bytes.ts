@@ -9,12 +9,12 @@ import { type Traffic, watchTraffic } from './traffic.ts';
 import { enterOffice } from './way-to-screens.ts';
 
 /**
- * `cold`: its address is opened with an empty cache. `again`: the same address once more. `next`: what it takes beyond
- * the screen before it, on the way a person goes.
+ * `cold`: the address is opened with an empty cache. `again`: the same address once more. `next`: what a screen adds to
+ * the one before it on a person's way.
  */
 export type ScreenBytes = ReturnType<typeof bytesByKind> & { screen: string; cache: 'cold' | 'again' | 'next' };
 
-/** What a device has kept. */
+/** What a device has stored. */
 type State = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 const row = (screen: string, cache: ScreenBytes['cache'], replies: Reply[]): ScreenBytes => ({
@@ -23,7 +23,7 @@ const row = (screen: string, cache: ScreenBytes['cache'], replies: Reply[]): Scr
   ...bytesByKind(replies),
 });
 
-/** Counts what goes over the network in contexts of their own, and keeps what must not be there. */
+/** Counts network traffic in browser contexts of their own. `watched` also records third parties and errors. */
 export const byteCounter = ({ browser }: Chromium, baseURL: string) => {
   const watched: Traffic[] = [];
 

@@ -1,17 +1,17 @@
 import type { BrowserContext } from '@playwright/test';
 import { enterOffice, enterRound } from './way-to-screens.ts';
 
-/** A screen that an address leads to. `isListed`: search engines may show it. */
+/** A screen with an address. `isListed`: search engines may show it. */
 export type Screen = { screen: string; path: string; isOffice: boolean; isListed: boolean };
 
-/** What a guest finds; `results` is the address of a finished run's. */
+/** Screens for guests; `results` is the address of a finished run's results. */
 export const guestScreens = (results: string): Screen[] => [
   { screen: 'test', path: '/test', isOffice: false, isListed: true },
   { screen: 'results', path: results, isOffice: false, isListed: false },
   { screen: 'login', path: '/login', isOffice: true, isListed: true },
 ];
 
-/** Plays up to the first face of a round and signs in. Resolves to the screens that this device then finds, and what it keeps. */
+/** Plays up to the first face of a round and signs in. Resolves to the screens this opens up, and the device's stored state. */
 export const knownScreens = async (device: BrowserContext) => {
   const page = await device.newPage();
   const run = await enterRound(page);

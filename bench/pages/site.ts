@@ -14,10 +14,10 @@ import { quiet } from '../quiet-log.ts';
 
 const now = () => new Date();
 
-/** The only account of the site: a teacher, as nearly everybody is who signs in. */
+/** The site's only account, a teacher, as most accounts are. */
 export const teacher = { email: 'ada@school.example', password: 'Chiaro-di-luna-42' };
 
-/** Runs of the public test: more than the ten that everybody is shown figures of. */
+/** Public runs, and from how many on figures are shown. */
 const [runs, shownFrom] = [12, 10];
 
 const storeTeacher = async ({ $client }: Database): Promise<string> => {
@@ -30,7 +30,7 @@ const storeTeacher = async ({ $client }: Database): Promise<string> => {
   return rows[0].id;
 };
 
-/** Plays the public test without a browser. Resolves to the address of one's results, beside everybody's. */
+/** Plays public runs through the API. Resolves to the address of the results of one of them. */
 const playPublicRuns = async (origin: string): Promise<string> => {
   const { read, close } = openHttpClient(`${origin}/api`);
   const game = await readGame(read, 'public');
@@ -52,7 +52,7 @@ export type Site = {
   stop: () => Promise<void>;
 };
 
-/** The built server with a teacher, six classes of theirs and twelve public runs, as demonstrations have them. */
+/** The built server with a teacher, six classes and twelve public runs, as in the demo. */
 export const startSite = async (): Promise<Site> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'prima-vista-pages-'));
   const ends: (() => Promise<unknown>)[] = [() => rm(dataDir, { recursive: true, force: true })];

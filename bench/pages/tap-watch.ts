@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** In the page: keeps what the browser tells of each tap on an answer. */
+/** Runs in the page: records the browser's timings of each tap on an answer. */
 export const watchTaps = `(() => {
   const isAnswer = (target) => target instanceof Element && target.closest('[data-answer]') !== null;
   const kept = { events: new Map(), paints: [], faces: [] };
@@ -16,7 +16,7 @@ export const watchTaps = `(() => {
       port2.postMessage(null);
     });
   }, { capture: true, passive: true });
-  // The button of a round's last tap is gone by the time its entry comes.
+  // By the time its entry comes, the button of a round's last tap is gone.
   const isTap = ({ target, startTime }) =>
     target === null ? taps.some((at) => startTime >= at && startTime <= at + 100) : isAnswer(target);
   const keep = (entry) => {
@@ -40,6 +40,6 @@ export const watchTaps = `(() => {
 /** ms for each tap: Event Timing, until the next frame was painted, until the next face was drawn. */
 type Taps = { seen: number; events: number[]; paints: number[]; faces: number[] };
 
-/** What was kept, once the last tap has been painted. */
+/** Resolves to the recorded taps, once the last one has been painted. */
 export const readTaps = (page: Page): Promise<Taps> =>
   page.evaluate('new Promise((resolve) => setTimeout(() => resolve(window.readTaps()), 300))');

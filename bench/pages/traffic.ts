@@ -2,17 +2,17 @@ import { setTimeout } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import type { Reply } from './bytes-by-kind.ts';
 
-/** As long as this without a request, in ms, and a screen is taken to have all it asks for. */
-const quiet = 600;
-/** The longest that is waited for that, in ms. */
+/** After this long without a request a screen counts as loaded. */
+const quietMs = 600;
+/** How long to wait for that. */
 const timeoutMs = 15_000;
 
 export type Traffic = {
-  /** Waits until the page asks for nothing more, and gives what has come since the last time. */
+  /** Waits until the page makes no more requests. Resolves to the replies since the last call. */
   take: () => Promise<Reply[]>;
-  /** Addresses of others that were asked for. */
+  /** Addresses of requests to third parties. */
   thirdParties: string[];
-  /** What the console showed as an error. */
+  /** Errors in the console. */
   errors: string[];
 };
 
@@ -43,7 +43,7 @@ export const watchTraffic = async (page: Page, origin: string): Promise<Traffic>
 
   const take = async () => {
     const end = performance.now() + timeoutMs;
-    while (performance.now() - last < quiet && performance.now() < end) await setTimeout(50);
+    while (performance.now() - last < quietMs && performance.now() < end) await setTimeout(50);
     return finished.splice(0);
   };
   return { take, thirdParties, errors };

@@ -4,7 +4,7 @@ import { beginRound, openLanding, playPractice, startTest } from '../../e2e/play
 import { slides } from '../../web/i18n/slides.ts';
 import { teacher } from './site.ts';
 
-/** From the first page of the test to the first face of the first round. Resolves to the address of the run. */
+/** Goes from the first page of the test to the first face of the first round. Resolves to the path of the run. */
 export const enterRound = async (page: Page): Promise<string> => {
   await openLanding(page, 'it');
   await startTest(page, 'it');
@@ -15,7 +15,7 @@ export const enterRound = async (page: Page): Promise<string> => {
   return new URL(page.url()).pathname;
 };
 
-/** From the login page to the start of the office. */
+/** Goes from the login page to the office's home page. */
 export const enterOffice = async (page: Page): Promise<void> => {
   await signIn(page, teacher.email, teacher.password);
   await page.waitForURL('**/home');

@@ -18,7 +18,7 @@ const face = (src) =>
     timeout: 3000,
   });
 
-// The buttons stand below the canvas, which takes the whole of what it is in.
+// The buttons are below the canvas, which fills its parent.
 const context = `
   <div style="position: relative; width: ${side}px; height: ${side}px; margin: 24px auto">
     <canvas></canvas>

@@ -1,10 +1,10 @@
-// Draws colours whose number can be read off the screen, some of them while an animation keeps the page busy.
+// Draws colours that encode a number, some of them while an animation keeps the page busy.
 const canvas = document.querySelector('canvas');
 const context = canvas.getContext('2d', { alpha: false });
 const circle = document.querySelector('circle');
 const stated = [];
 
-// The browser's own word for when a text was first on screen: another way to the same time.
+// The browser's own time at which a text was first on screen, to compare with the trace.
 new PerformanceObserver((list) => {
   for (const { identifier, renderTime } of list.getEntries()) stated.push({ number: Number(identifier), renderTime });
 }).observe({ type: 'element', buffered: true });
@@ -28,7 +28,7 @@ globalThis.benchDraw = (number, isAnimated) => {
 
 globalThis.benchStated = () => stated;
 
-// A face that nothing has decoded before, put in as an image.
+// Shows a face, as an image, that is not decoded yet.
 globalThis.benchShowUndecoded = async (url) => {
   const blob = await (await fetch(url)).blob();
   const image = document.querySelector('img');

@@ -10,7 +10,7 @@ import { type Player, pressOf, type Recorded, type System } from '../system.ts';
 const text = slides.en;
 const roundsOfARun = 5;
 
-/** In the page: the answers of the run on this device, as they will be submitted. */
+/** Runs in the page: the answers of the run on this device, as they will be submitted. */
 const storedAnswers = `new Promise((resolve, reject) => {
   const opening = indexedDB.open('prima-vista');
   opening.onerror = () => reject(opening.error);
@@ -23,7 +23,7 @@ const storedAnswers = `new Promise((resolve, reject) => {
   };
 })`;
 
-/** In the page: what web/play/trial/presentation.ts asks says what it does in Safari and Firefox. */
+/** Runs in the page: hides Element Timing from web/play/trial/presentation.ts, as in Safari and Firefox. */
 const withoutElementTiming = `(() => {
   const types = PerformanceObserver.supportedEntryTypes.filter((type) => type !== 'element');
   Object.defineProperty(PerformanceObserver, 'supportedEntryTypes', { value: types });
@@ -33,20 +33,20 @@ type StoredAnswer = { val_elapsed_time: number; flg_response: boolean | null };
 
 const click = (page: Page, name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();
 
-/** Answers the practice faces, which nobody measures. */
+/** Answers the practice faces, which are not measured. */
 const playPractice = async (page: Page): Promise<void> => {
   const letsStart = page.getByRole('heading', { name: text.letsStart.title });
   while (!(await letsStart.isVisible())) {
     await page.keyboard.press('ArrowRight');
-    // A press within 100 ms of its face is no answer: nothing on the page tells when the next may come.
+    // A press within 100 ms of its face is ignored, and nothing on the page shows when the next one counts.
     await page.waitForTimeout(120);
   }
 };
 
-/** What a player of ours is given; `scripts` run in the page before its own. */
+/** `scripts` run in the page before its own. */
 type Setting = { origin: string; input: Input; scripts: string[] };
 
-/** A device of its own that has come, as a person would, to the title of the first round. */
+/** Leads a new device, as a person would, to the title of the first round. */
 const openRun = async (browser: Browser, { origin, input, scripts }: Setting) => {
   const context = await browser.newContext({ ...contextOptions(input), baseURL: origin });
   for (const script of scripts) await context.addInitScript(script);
@@ -88,11 +88,11 @@ const openPlayer = (browser: Browser, setting: Setting): Player => {
       answersBefore = (await answers()).length;
     },
     begin: () => click(page(), text.start),
-    goOn: async () => {
+    resumeIfPaused: async () => {
       const button = page().getByRole('button', { name: trial.en.continue, exact: true });
       if (!(await button.isVisible())) return false;
       await button.click();
-      // The next block has a run of its own: this round will not be played to its end.
+      // This round will not be played to its end, so the next block gets a run of its own.
       rounds = roundsOfARun;
       return true;
     },
@@ -109,12 +109,12 @@ const openPlayer = (browser: Browser, setting: Setting): Player => {
   };
 };
 
-/** The public run of the built app on its real server: nothing in it is made for the bench. */
+/** The public run of the built app on its real server, with nothing made for the bench. */
 export const ours = (origin: string, { hasElementTiming }: { hasElementTiming: boolean }): System => ({
   name: hasElementTiming ? 'prima-vista' : 'prima-vista, no Element Timing',
   // The practice round comes before the first measured face.
   unmeasured: 0,
-  // web/play/trial/press.ts: the stamp of the press.
+  // web/play/trial/press.ts uses the time stamp of the press.
   responseMoment: (input) => ({ type: pressOf(input), time: 'stamp' }),
   open: async (browser, input) =>
     openPlayer(browser, { origin, input, scripts: hasElementTiming ? [observer] : [observer, withoutElementTiming] }),

@@ -5,8 +5,8 @@ import { contextOptions, faceSide } from '../page-options.ts';
 import type { Player, Recorded } from '../system.ts';
 
 /**
- * Plays a page of the bench's own server that starts with `benchBegin()`, and puts what it has recorded into
- * `benchRecorded` when all faces are answered.
+ * Plays a page of the bench's server, which starts with `benchBegin()` and sets `benchRecorded` once all faces are
+ * answered.
  */
 export const openPagePlayer = async (
   browser: Browser,
