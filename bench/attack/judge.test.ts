@@ -145,7 +145,7 @@ describe('who is entitled to succeed', () => {
 });
 
 describe('the route matrix', () => {
-  it('tells anonymous calls from those without the scope', () => {
+  it('distinguishes anonymous calls from those without the scope', () => {
     expect(verdictFor('public', undefined)).toBe('let in');
     expect(verdictFor('authenticated', undefined)).toBe('unauthorized');
     expect(verdictFor('authenticated', [])).toBe('let in');

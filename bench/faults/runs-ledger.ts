@@ -16,8 +16,8 @@ export const openLedger = () => ({
 export type RunsLedger = ReturnType<typeof openLedger>;
 
 /**
- * FailureCounts what came back of a run, and returns whether it is acknowledged. As the page looks at it: by the body of a 200 that
- * names the participant, and by nothing else.
+ * Records the answer to a run and returns whether it is acknowledged: as in the page, only by the body of a 200 that names
+ * the participant.
  */
 export const noteAnswer = (
   ledger: RunsLedger,

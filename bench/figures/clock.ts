@@ -119,7 +119,7 @@ export const clockSection = (json: unknown): Section => {
     text: paragraphs(
       picture('clock-error', 'How far recorded reaction times are off, by program, input and load'),
       picture('clock-onset', 'How long a face takes from its swap to the screen, by program, input and load'),
-      `Chromium ${chromium}, ${rows[0]?.faces ?? 0} faces a cell. *Error* is how far the recorded reaction time is from the true one; *swap to screen* is how long a face takes to appear once the program has swapped it in. A face that came so late that its press fell within 100 ms of it is left out of the errors, whichever the program, but not of *swap to screen*.`,
+      `Chromium ${chromium}, ${rows[0]?.faces ?? 0} faces a cell. *Error* is how far the recorded reaction time is from the true one; *swap to screen* is how long a face takes to appear once the program has swapped it in. A face that came so late that its press fell within 100 ms of it is left out of the errors, for every program, but not of *swap to screen*.`,
       `Our goal is to be below both other programs in every cell. ${goalCounts(goals)}. Between swap and screen, ours also lays out and paints the number of the face in the same frame, with React: that is how the page learns when the face was on screen. lab.js draws only the face.`,
       goalTable(goals),
       comparison(rows),
@@ -129,7 +129,7 @@ export const clockSection = (json: unknown): Section => {
       variants.length > 0 ? comparison(variants) : '',
       `Faces that were not decoded when they were due (goal: none of ours): ${faces.join(', ')}.`,
       deadlines.length > 0
-        ? 'How long a face that nobody answers stays on screen beyond its 3 seconds (a frame is 16.7 ms):'
+        ? 'How long an unanswered face stays on screen beyond its 3 seconds (a frame is 16.7 ms):'
         : '',
       deadlines.length > 0 ? deadlineTable(deadlines) : '',
     ),
