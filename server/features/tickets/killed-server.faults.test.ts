@@ -1,7 +1,8 @@
 import { afterEach, expect, it } from 'vitest';
+import { scratchFolder } from '../../db/testing/scratch-folder.ts';
 import { startJobs } from '../../jobs/jobs.ts';
 import { hubspotToken, startHubspot } from '../../testing/hubspot-stand-in.ts';
-import { type SpawnedServer, spawnServer } from '../../testing/spawn-server.ts';
+import { type ServerProcess, startServerProcess } from '../../testing/spawn-server.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { readDelivery, storeTicket, twoFiles } from './testing/stored-tickets.ts';
 
@@ -20,9 +21,18 @@ it('has a ticket at HubSpot once after servers were killed before they heard of 
   const hubspot = await startHubspot();
   ends.push(hubspot.stop);
   const env = { DATABASE_URL: database.connectionString, HUBSPOT_TOKEN: hubspotToken, HUBSPOT_URL: hubspot.url };
+  const dataDir = scratchFolder();
   const query = (text: string) => database.db.$client.query(text);
+  const others = async (): Promise<number> => {
+    const { rowCount } = await query(
+      `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and state is not null`,
+    );
+    return rowCount ?? 0;
+  };
+  // Not waiting until it is ready: it may take the job up before.
+  const start = () => startServerProcess({ from: 'source', dataDir, env });
 
-  let victim: SpawnedServer | undefined;
+  let victim: ServerProcess | undefined;
   const killed: string[] = [];
   hubspot.watch((name, moment) => {
     if (moment !== 'after' || !victim || !fatal.includes(name) || killed.includes(name)) return;
@@ -37,16 +47,18 @@ it('has a ticket at HubSpot once after servers were killed before they heard of 
   await jobs.stop();
 
   for (const [deaths] of fatal.entries()) {
-    victim = await spawnServer({ from: 'source', env });
+    victim = start();
     ends.push(victim.kill);
     await expect.poll(() => killed.length, { timeout: 60_000 }).toBe(deaths + 1);
     await victim.kill();
+    // PostgreSQL ends what a killed server was asking for, which might be the job.
+    await expect.poll(others, { timeout: 60_000 }).toBe(0);
     expect(await readDelivery(database.db, key)).toMatchObject({ des_state: 'waiting', num_attempts: deaths + 1 });
     // As if the time had passed after which the queue, and then its next worker, take a process for dead.
     await query(`update pgboss.job set state = 'created', started_on = null, start_after = now()`);
     await query(`update ticket_delivery set tms_attempt_at = tms_attempt_at - interval '3 minutes'`);
   }
-  const last = await spawnServer({ from: 'source', env });
+  const last = start();
   ends.push(last.stop);
   const state = async () => (await readDelivery(database.db, key)).des_state;
   await expect.poll(state, { timeout: 60_000 }).toBe('delivered');
