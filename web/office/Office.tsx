@@ -8,7 +8,7 @@ import { useText } from '../i18n/language.tsx';
 import { office } from '../i18n/office.ts';
 import { clearNotices, notifyInfo } from './notices.ts';
 import { AuthBoundary } from './shell/AuthBoundary.tsx';
-import { useDraftForgotten } from './support/use-draft-forgotten.ts';
+import { useDraftCleanup } from './support/use-draft-cleanup.ts';
 import { officeTheme } from './theme/office-theme.ts';
 import './theme/mantine.css';
 import './theme/variables.css';
@@ -47,7 +47,7 @@ export const Office = ({ children }: { children: ReactNode }) => {
   const queries = useQueryClientOf(id);
   const { close, notices } = useText(office);
   const theme = useMemo(() => officeTheme({ close }), [close]);
-  useDraftForgotten();
+  useDraftCleanup();
   useEffect(() => onSlowRefresh(() => notifyInfo(notices.refreshing_session_wait)), [notices]);
   return (
     <MantineProvider theme={theme} forceColorScheme="light" withCssVariables={false} withGlobalClasses={false}>

@@ -23,7 +23,7 @@ const useWordKeys = (isActive: boolean, move: (step: number) => void) => {
     if (!isActive) return;
     const onKeyDown = (event: KeyboardEvent) => {
       const step = steps[event.key];
-      // With these held the keys are the browser's: back, other windows.
+      // With a modifier, the browser handles the keys: back, other windows.
       if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
       event.preventDefault();
       move(step);

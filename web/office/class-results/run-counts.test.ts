@@ -44,7 +44,7 @@ describe('arrivalsAt', () => {
   });
 
   it('looks again, whenever it is, when enough wait to be added: somebody else was adding', () => {
-    const held = arrivalsAt({ ...counts, num_completed: 25, num_waiting: 5 }, after);
-    expect(held).toEqual({ playing: 0, unfinished: 0, mayGrow: true, mayChange: true });
+    const arrivals = arrivalsAt({ ...counts, num_completed: 25, num_waiting: 5 }, after);
+    expect(arrivals).toEqual({ playing: 0, unfinished: 0, mayGrow: true, mayChange: true });
   });
 });

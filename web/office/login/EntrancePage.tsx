@@ -6,7 +6,7 @@ import { Logo } from '../../ui/Logo.tsx';
 import { Page } from '../../ui/Page.tsx';
 import './entrance.css';
 
-/** A page in front of the office: the way to the test, the language, and one thing to do. */
+/** The frame of the pages before the office, such as the sign-in: a link to the test, the language, and the content. */
 export const EntrancePage = ({ children }: { children: ReactNode }) => {
   const { home, skipToContent } = useText(chrome);
   return (

@@ -11,11 +11,11 @@ import { DialogFrame } from '../forms/DialogFrame.tsx';
 import { isEmail } from '../forms/email.ts';
 import { useDialogForm } from '../forms/use-dialog-form.ts';
 
-/** Failures that a person can do something about; any other is "the mail was not sent". */
+/** Whether the user can do something about a failure; any other is reported as "the mail was not sent". */
 const hasRemedy = (error: unknown): boolean =>
   error instanceof ApiError && ['too_many_requests', 'network'].includes(error.code);
 
-/** Asks for the address that a link for a new password goes to. */
+/** Asks for the email address to which a link for a new password is sent. */
 const ForgotPasswordForm = ({ typed, onSent }: { typed: string; onSent: (email: string) => void }) => {
   const text = useText(login);
   const { language } = useLanguage();
@@ -27,7 +27,7 @@ const ForgotPasswordForm = ({ typed, onSent }: { typed: string; onSent: (email: 
     send: (body) => call('POST /users/password/forgot', { body }),
     onSent: (_answer, body) => onSent(body.email),
     onAttempt: () => setChecked(true),
-    // The form tells of every one.
+    // The form shows all failures itself.
     onFailure: () => {},
   });
   const failure = form.hasFailed && (hasRemedy(form.error) ? errorText(form.error) : text.forgot.failed);
@@ -58,7 +58,7 @@ const ForgotPasswordForm = ({ typed, onSent }: { typed: string; onSent: (email: 
   );
 };
 
-/** What happens next, also for an address without an account: it is not told who has one. */
+/** Says what happens next. The same for addresses without an account, so as not to reveal who has one. */
 const ForgotPasswordSent = ({ to, onClose }: { to: string; onClose: () => void }) => {
   const { forgot } = useText(login);
   const words = useArrivalFocus<HTMLDivElement>();
@@ -75,7 +75,7 @@ const ForgotPasswordSent = ({ to, onClose }: { to: string; onClose: () => void }
   );
 };
 
-/** The way back in for whoever has forgotten the password; `typed` is the address in the page. */
+/** Requests a link for a new password; `typed` is the email address entered on the page. */
 export const ForgotPassword = ({ typed }: { typed: string }) => {
   const text = useText(login);
   const [isOpen, setOpen] = useState(false);

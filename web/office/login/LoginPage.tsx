@@ -12,7 +12,7 @@ import { ForgotPassword } from './ForgotPassword.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import { SignOnButton } from './SignOnButton.tsx';
 
-/** Whoever opens the site without an account lands on the sign-in page: this says where the test is. */
+/** Points visitors without an account, who may land on the sign-in page, to the test. */
 const TestInvitation = () => {
   const { test } = useText(login);
   const heading = useId();
@@ -31,7 +31,6 @@ const TestInvitation = () => {
   );
 };
 
-/** The heading of the sign-in page. */
 const EntranceWords = () => {
   const { heading, lead } = useText(login);
   const target = usePageArrival<HTMLHeadingElement>();
@@ -45,7 +44,7 @@ const EntranceWords = () => {
   );
 };
 
-/** Says that single sign-on let nobody in. It is there from the beginning, so that it has to take the focus to be heard. */
+/** Says that single sign-on was denied. Focused, since a live region that is there from the start is not announced. */
 const AccessDenied = () => {
   const { accessDenied } = useText(login);
   const words = useArrivalFocus<HTMLDivElement>();
@@ -56,30 +55,30 @@ const AccessDenied = () => {
   );
 };
 
-/** Where the guard met whoever was not signed in; the start otherwise. */
+/** The page that required a sign-in, or else the home page. */
 const useWayBack = (): string => {
   const { state } = useLocation();
   return typeof state?.from === 'string' ? state.from : '/home';
 };
 
-/** Whether single sign-on refused somebody. It is told until they try again. */
+/** Whether single sign-on was denied. Shown until the next attempt. */
 const useDenial = () => {
   const [query, setQuery] = useSearchParams();
   const { state } = useLocation();
   const isDenied = query.has('unauthorized_user');
   return {
     isDenied,
-    forget: () => {
+    clear: () => {
       if (isDenied) setQuery({}, { replace: true, state });
     },
   };
 };
 
-/** The door of the office. Whoever is signed in already, or has just done it, goes on. */
+/** The sign-in page. Redirects signed-in users to where they came from. */
 export const LoginPage = () => {
   const { title } = useText(login);
   const back = useWayBack();
-  const { isDenied, forget } = useDenial();
+  const { isDenied, clear } = useDenial();
   const [email, setEmail] = useState('');
   usePageTitle(title);
   if (useLogin()) return <Navigate to={back} replace />;
@@ -90,11 +89,11 @@ export const LoginPage = () => {
         <div className="entrance-form">
           <EntranceWords />
           {isDenied && <AccessDenied />}
-          <SignInForm email={email} onEmail={setEmail} onAttempt={forget} />
+          <SignInForm email={email} onEmail={setEmail} onAttempt={clear} />
           <div>
             <ForgotPassword typed={email} />
           </div>
-          <SignOnButton onAttempt={forget} />
+          <SignOnButton onAttempt={clear} />
         </div>
       </div>
     </EntrancePage>

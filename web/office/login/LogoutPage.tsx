@@ -6,11 +6,11 @@ import { endSignIn } from '../../api/login-end.ts';
 const signOut = () => {
   const login = readLogin();
   forgetLogin();
-  // Whether the server hears of it or not, this device is signed out.
+  // Best effort: this device is signed out in any case.
   if (login) endSignIn(login.refresh_token);
 };
 
-/** Ends the sign-in, and leads to where one can begin another. */
+/** Signs out and redirects to the sign-in page. */
 export const LogoutPage = () => {
   useEffect(signOut, []);
   return useLogin() ? null : <Navigate to="/login" replace />;

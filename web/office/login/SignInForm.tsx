@@ -7,7 +7,7 @@ import { login } from '../../i18n/login.ts';
 import { isEmail } from '../forms/email.ts';
 import { signIn } from './sign-in.ts';
 
-/** One attempt to sign in at a time, and why the last one failed. */
+/** Signs in, one attempt at a time; `failure` is the error of the last one. */
 const useSignIn = () => {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
@@ -29,24 +29,24 @@ const useSignIn = () => {
 
 type Props = { email: string; onEmail: (email: string) => void; onAttempt: () => void };
 
-/** Signs in with address and password. What happens then is the page's matter. */
+/** Signs in with email and password. The page reacts to the new sign-in. */
 export const SignInForm = ({ email, onEmail, onAttempt }: Props) => {
   const text = useText(login);
   const errorText = useErrorText();
   const { isBusy, failure, attempt } = useSignIn();
-  const [isEmailLeft, setEmailLeft] = useState(false);
+  const [isEmailBlurred, setEmailBlurred] = useState(false);
   const [password, setPassword] = useState('');
   const [isShown, setShown] = useState(false);
   const emailInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
 
   const address = email.trim();
-  const isWrongEmail = isEmailLeft && address !== '' && !isEmail(address);
+  const isWrongEmail = isEmailBlurred && address !== '' && !isEmail(address);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy || !address || !password) return;
-    setEmailLeft(true);
+    setEmailBlurred(true);
     if (!isEmail(address)) return emailInput.current?.focus();
     onAttempt();
     if (await attempt(address, password)) return;
@@ -68,9 +68,9 @@ export const SignInForm = ({ email, onEmail, onAttempt }: Props) => {
         value={email}
         onChange={(event) => {
           onEmail(event.currentTarget.value);
-          setEmailLeft(false);
+          setEmailBlurred(false);
         }}
-        onBlur={() => setEmailLeft(true)}
+        onBlur={() => setEmailBlurred(true)}
         error={isWrongEmail && text.enterEmail}
         errorProps={{ role: 'alert' }}
       />

@@ -5,7 +5,7 @@ import { login } from '../../i18n/login.ts';
 import { FormFailure } from '../forms/FormFailure.tsx';
 import { goToSignOn, useHasSignOn } from './use-sign-on.ts';
 
-/** The other way in, on installations that have it; nothing on others. */
+/** Starts single sign-on, on installations that have it; renders nothing on others. */
 export const SignOnButton = ({ onAttempt }: { onAttempt: () => void }) => {
   const text = useText(login);
   const hasSignOn = useHasSignOn();
@@ -14,7 +14,7 @@ export const SignOnButton = ({ onAttempt }: { onAttempt: () => void }) => {
   const leave = async () => {
     onAttempt();
     setState('leaving');
-    // Back to idle in any case: whoever returns by the browser's back button finds the page as they left it.
+    // Back to idle even on success, for users who return with the browser's back button.
     setState(
       await goToSignOn().then(
         () => 'idle',

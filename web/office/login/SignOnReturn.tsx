@@ -6,23 +6,23 @@ import { Loading } from '../../ui/Loading.tsx';
 import { arriveBySignOn } from './sign-on-arrival.ts';
 import { takeFlow } from './sign-on-flow.ts';
 
-/** The search of this address, which is gone from the address bar and the history afterwards: it holds tokens. */
+/** Returns the query string of this page and removes it from address bar and history, since it contains tokens. */
 const takeSearch = (): string => {
   const { search, pathname } = window.location;
   window.history.replaceState(window.history.state, '', pathname);
   return search;
 };
 
-const begunFlow = (): string | null => {
+const takeStartedFlow = (): string | null => {
   try {
     return takeFlow(sessionStorage);
   } catch {
-    // Storage is denied: then this tab cannot have begun anything.
+    // Storage is denied, so this tab cannot have started a flow.
     return null;
   }
 };
 
-/** Where single sign-on leads back to. */
+/** The page to which single sign-on returns. */
 export const SignOnReturn = () => {
   const { loading } = useText(chrome);
   const navigate = useNavigate();
@@ -30,7 +30,7 @@ export const SignOnReturn = () => {
   const arrive = useEffectEvent(() => {
     if (isTaken.current) return;
     isTaken.current = true;
-    navigate(arriveBySignOn(takeSearch(), begunFlow()) ? '/home' : '/login?unauthorized_user', { replace: true });
+    navigate(arriveBySignOn(takeSearch(), takeStartedFlow()) ? '/home' : '/login?unauthorized_user', { replace: true });
   });
   useEffect(() => arrive(), []);
   return <Loading text={loading} />;

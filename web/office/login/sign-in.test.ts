@@ -34,7 +34,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const login = { username: 'ada@school.example', password: 'secret' };
 
-it('shows the token that this device got for the account, also after signing out, and for no other account', async () => {
+it('sends the device token of the account, even after signing out, but not for another account', async () => {
   await signIn(login.username, login.password);
   expect(readLogin()).toMatchObject({ id, refresh_token: 'r' });
   forgetLogin();
@@ -45,7 +45,7 @@ it('shows the token that this device got for the account, also after signing out
   expect(kept.get('logged_user')).not.toContain('device');
 });
 
-it('does without, from a server that gives none', async () => {
+it('works without a device token if the server sends none', async () => {
   device_token = undefined;
   await signIn(login.username, login.password);
   expect([...kept.keys()]).toEqual(['logged_user']);

@@ -4,7 +4,7 @@ import { keepDeviceToken, readDeviceToken } from '../../api/login-device.ts';
 
 const store = () => localStorage;
 
-/** Signs in with address and password, for all tabs of this browser. Throws ApiError. */
+/** Signs in with email and password, in all tabs of this browser. Throws ApiError. */
 export const signIn = async (username: string, password: string): Promise<void> => {
   const known = await readDeviceToken(username, store);
   const body = { username, password, ...(known && { device_token: known }) };

@@ -19,8 +19,8 @@ const search = `?${new URLSearchParams({
   flow,
 })}`;
 
-/** A machine that is busy takes its time. */
-const atMost = { timeout: 30_000 };
+/** Generous, for a busy machine. */
+const waitOptions = { timeout: 30_000 };
 
 type Sent = { address: string; request: RequestInit };
 let sent: Sent[];
@@ -43,42 +43,45 @@ afterEach(() => {
 const bodyOf = ({ request: { body } }: Sent) =>
   body instanceof FormData ? Object.fromEntries(body) : JSON.parse(String(body));
 
-it('uses the tokens of the address up at once', async () => {
+it('exchanges the tokens of the address at once', async () => {
   expect(arriveBySignOn(search, flow)).toBe(true);
   await vi.waitFor(
     () => expect(readLogin()).toMatchObject({ access_token: 'new access', refresh_token: 'new refresh' }),
-    atMost,
+    waitOptions,
   );
   expect(sent.map(({ address }) => address)).toEqual(['/api/auth/refresh-token']);
   expect(sent.map(bodyOf)).toEqual([{ refresh_token: 'noted refresh', grant_type: 'refresh_token' }]);
 });
 
-it('stays signed in when there is no network to renew them', async () => {
+it('stays signed in when the network is down during the exchange', async () => {
   let hasFailed = false;
   answer = async () => {
     hasFailed = true;
     throw new TypeError('no network');
   };
   expect(arriveBySignOn(search, flow)).toBe(true);
-  await vi.waitFor(() => expect(hasFailed).toBe(true), atMost);
+  await vi.waitFor(() => expect(hasFailed).toBe(true), waitOptions);
   await new Promise((resolve) => setTimeout(resolve));
   expect(readLogin()).toMatchObject({ access_token: 'noted access' });
 });
 
-it('signs out when the server refuses to renew them', async () => {
+it('signs out when the server refuses the exchange', async () => {
   answer = async () => Response.json({ detail: 'session_expired', status_code: 401 }, { status: 401 });
   expect(arriveBySignOn(search, flow)).toBe(true);
-  await vi.waitFor(() => expect(readLogin()).toBeNull(), atMost);
+  await vi.waitFor(() => expect(readLogin()).toBeNull(), waitOptions);
 });
 
-it.each([['e'.repeat(32)], [null]])('ends what it refuses, also when the tab is closed: begun was %j', (begun) => {
-  expect(arriveBySignOn(search, begun)).toBe(false);
-  expect(readLogin()).toBeNull();
-  expect(sent).toMatchObject([{ address: '/api/auth/logout', request: { method: 'POST', keepalive: true } }]);
-  expect(sent.map(bodyOf)).toEqual([{ refresh_token: 'noted refresh' }]);
-});
+it.each([['e'.repeat(32)], [null]])(
+  'ends a sign-in that it refuses, even if the tab is closed: started flow %j',
+  (begun) => {
+    expect(arriveBySignOn(search, begun)).toBe(false);
+    expect(readLogin()).toBeNull();
+    expect(sent).toMatchObject([{ address: '/api/auth/logout', request: { method: 'POST', keepalive: true } }]);
+    expect(sent.map(bodyOf)).toEqual([{ refresh_token: 'noted refresh' }]);
+  },
+);
 
-it('asks nothing of the server when there is nothing to end', () => {
+it('makes no call when there is nothing to end', () => {
   expect(arriveBySignOn('', null)).toBe(false);
   expect(sent).toEqual([]);
 });

@@ -3,8 +3,9 @@ import { endSignIn } from '../../api/login-end.ts';
 import { readReturn } from './sign-on-flow.ts';
 
 /**
- * Signs in with the tokens of a return address, if they answer to the flow that this tab began. Whether it did. Either
- * way they are of no use to whoever finds the address noted somewhere: taken, they are renewed; refused, they are ended.
+ * Signs in with the tokens of a return address if they belong to the flow that this tab started, and returns whether
+ * they did. In either case the tokens become useless to anyone who finds the address in a log: they are exchanged or
+ * revoked.
  */
 export const arriveBySignOn = (search: string, begun: string | null): boolean => {
   const tokens = readReturn(search, begun);

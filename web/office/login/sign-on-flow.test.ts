@@ -41,7 +41,7 @@ const signOn = {
 } as const;
 
 describe('a flow', () => {
-  it('is 32 hex digits, another each time', () => {
+  it('is 32 hex digits, different each time', () => {
     const store = emptyStore();
     const first = startFlow(store);
     expect(first).toMatch(/^[0-9a-f]{32}$/);
@@ -57,14 +57,14 @@ describe('a flow', () => {
 });
 
 describe('the authorize address', () => {
-  it('carries every part and asks which account', () => {
+  it('contains every part and asks for the account to use', () => {
     const address = new URL(authorizeAddress(signOn) ?? '');
     const { oauth_authority, ...parts } = signOn;
     expect(`${address.origin}${address.pathname}`).toBe(oauth_authority);
     expect(Object.fromEntries(address.searchParams)).toEqual({ ...parts, prompt: 'select_account' });
   });
 
-  it('keeps what the provider has in its own address, and leaves out what is null', () => {
+  it('keeps the query of the provider’s own address, and omits nulls', () => {
     const address = authorizeAddress({ ...signOn, oauth_authority: 'https://id.example/a?tenant=7', nonce: null });
     expect(address).toContain('tenant=7');
     expect(address).not.toContain('nonce=');
@@ -76,7 +76,7 @@ describe('the authorize address', () => {
 });
 
 describe('the return', () => {
-  it('gives the tokens to the tab that began the flow', () => {
+  it('returns the tokens to the tab that started the flow', () => {
     expect(readReturn(returned(), 'f'.repeat(32))).toEqual({
       access_token: 'access',
       refresh_token: 'refresh',
@@ -85,8 +85,8 @@ describe('the return', () => {
   });
 
   it.each([
-    ['no flow was begun', returned(), null],
-    ['another flow was begun', returned(), 'e'.repeat(32)],
+    ['no flow was started', returned(), null],
+    ['another flow was started', returned(), 'e'.repeat(32)],
     ['it names no flow', returned({ flow: '' }), ''],
     ['a token is missing', returned({ refresh_token: '' }), 'f'.repeat(32)],
     ['the user is not JSON', returned({ user_data: '{' }), 'f'.repeat(32)],

@@ -7,10 +7,10 @@ type SignOn = Output<Contract['GET /oauth2/login']>;
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Kept for this tab only: nobody else can finish what it started. */
+/** Stored for this tab only, so that no other tab can complete the flow. */
 const storageKey = 'sign_on_flow';
 
-/** Begins a single sign-on in this tab: 128 random bits in hex, which come back with the tokens. */
+/** Starts a single sign-on in this tab. Returns 128 random bits in hex, which come back with the tokens. */
 export const startFlow = (store: Store): string => {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const flow = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -18,7 +18,7 @@ export const startFlow = (store: Store): string => {
   return flow;
 };
 
-/** The flow that this tab began, which can be used once; null when it began none. */
+/** Returns and deletes the flow that this tab started; null when there is none. */
 export const takeFlow = (store: Store): string | null => {
   const flow = store.getItem(storageKey);
   store.removeItem(storageKey);
@@ -26,8 +26,8 @@ export const takeFlow = (store: Store): string | null => {
 };
 
 /**
- * Where the browser goes to sign in with the provider, who asks which account to use (OpenID Connect Core 1.0, 3.1.2.1).
- * Undefined where there is no single sign-on.
+ * The provider's sign-in address, with a prompt for the account to use (OpenID Connect Core 1.0, 3.1.2.1).
+ * Undefined on installations without single sign-on.
  */
 export const authorizeAddress = ({ oauth_authority, ...parts }: SignOn): string | undefined => {
   if (!oauth_authority || !URL.canParse(oauth_authority)) return undefined;
@@ -43,14 +43,14 @@ const readUserData = (json: string): UserData | undefined => {
     const value: unknown = JSON.parse(json);
     return isUserData(value) ? value : undefined;
   } catch {
-    // Not JSON: whoever made this address was not our server.
+    // Not JSON, so the address does not come from our server.
     return undefined;
   }
 };
 
 /**
- * The tokens that a return address carries, if they answer to the flow this tab began. Anybody can make such an address
- * with tokens of their own and lead a colleague to it; undefined then.
+ * Returns the tokens of a return address if they belong to the flow that this tab started, otherwise undefined: anyone
+ * could trick a colleague into opening such an address with other tokens.
  */
 export const readReturn = (search: string, begun: string | null) => {
   const query = new URLSearchParams(search);

@@ -7,37 +7,37 @@ import { doNotMatch, type PasswordCheck } from './new-password.ts';
 import { PasswordRules } from './PasswordRules.tsx';
 import type { useNewPassword } from './use-new-password.ts';
 
-/** The result is read out after a pause in typing, and not at every key. */
-const pauseMs = 1200;
+/** The result is announced after a pause in typing, not at every key. */
+const announceDelayMs = 1200;
 
-/** The result of the check for whoever cannot see the list, once typing rests. */
+/** Announces the result of the check to screen readers, once typing pauses. */
 const PasswordVerdict = ({ check }: { check: PasswordCheck | undefined }) => {
   const text = useText(passwords);
-  const [said, say] = useState('');
+  const [message, setMessage] = useState('');
   useEffect(() => {
     const timer = setTimeout(() => {
-      if (!check) say('');
-      else say(check.errors.length ? text.missing(check.errors.map((rule) => text.rules[rule])) : text.good);
-    }, pauseMs);
+      if (!check) setMessage('');
+      else setMessage(check.errors.length ? text.missing(check.errors.map((rule) => text.rules[rule])) : text.good);
+    }, announceDelayMs);
     return () => clearTimeout(timer);
   }, [check, text]);
   return (
     <p role="status" className="visually-hidden">
-      {said}
+      {message}
     </p>
   );
 };
 
 type Props = {
   value: ReturnType<typeof useNewPassword>;
-  /** Whether the passwords can be read. */
+  /** Whether the passwords are visible. */
   isShown: boolean;
 };
 
-/** A new password and the same once more, with the rules as they are met. */
+/** A new password and its confirmation, with the state of each rule. */
 export const NewPasswordFields = ({ value: { typed, type, check, isUnchecked }, isShown }: Props) => {
   const text = useText(passwords);
-  const [isLeft, setLeft] = useState(false);
+  const [isBlurred, setBlurred] = useState(false);
   const secret = {
     type: isShown ? 'text' : 'password',
     autoComplete: 'new-password',
@@ -70,11 +70,11 @@ export const NewPasswordFields = ({ value: { typed, type, check, isUnchecked }, 
         name="confirm-password"
         value={typed.confirmation}
         onChange={({ currentTarget }) => {
-          setLeft(false);
+          setBlurred(false);
           type({ ...typed, confirmation: currentTarget.value });
         }}
-        onBlur={() => setLeft(true)}
-        error={doNotMatch(typed, isLeft) && text.doNotMatch}
+        onBlur={() => setBlurred(true)}
+        error={doNotMatch(typed, isBlurred) && text.doNotMatch}
         errorProps={{ role: 'alert' }}
       />
     </>

@@ -30,7 +30,7 @@ type Props = {
   check: PasswordCheck | undefined;
 };
 
-/** Every rule for a new password, each with how it stands: by its mark and in words, not by colour alone. */
+/** The rules for a new password, each with its state as a mark and in words, not by colour alone. */
 export const PasswordRules = ({ password, check }: Props) => {
   const { must, rules } = useText(passwords);
   const names = Object.keys(rules) as PasswordRule[];

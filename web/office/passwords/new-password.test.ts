@@ -4,12 +4,12 @@ import { doNotMatch, isAcceptable, ruleState } from './new-password.ts';
 const good = { password: 'Chiaro-di-luna-42', errors: [] };
 
 describe('a rule', () => {
-  it('is unknown while nothing is typed or nothing was answered', () => {
+  it('is unknown while nothing is typed or there is no answer yet', () => {
     expect(ruleState('number', '', good)).toBe('unknown');
     expect(ruleState('number', 'abc', undefined)).toBe('unknown');
   });
 
-  it('is missing when the server names it, and met otherwise', () => {
+  it('is missing when the server reports it, and met otherwise', () => {
     const check = { password: 'abc', errors: ['number' as const] };
     expect(ruleState('number', 'abc', check)).toBe('missing');
     expect(ruleState('lowercase', 'abc', check)).toBe('met');
@@ -21,13 +21,13 @@ describe('a rule', () => {
 });
 
 describe('the confirmation', () => {
-  it('is left alone while it can still become the password', () => {
+  it('is not reported while it can still become the password', () => {
     expect(doNotMatch({ password: 'abcd', confirmation: '' }, true)).toBe(false);
     expect(doNotMatch({ password: 'abcd', confirmation: 'ab' }, false)).toBe(false);
     expect(doNotMatch({ password: 'abcd', confirmation: 'abcd' }, true)).toBe(false);
   });
 
-  it('does not match once it cannot, or once the field was left', () => {
+  it('does not match once it cannot, or once the field has lost the focus', () => {
     expect(doNotMatch({ password: 'abcd', confirmation: 'ax' }, false)).toBe(true);
     expect(doNotMatch({ password: 'abcd', confirmation: 'ab' }, true)).toBe(true);
     expect(doNotMatch({ password: 'ab', confirmation: 'abcd' }, false)).toBe(true);
@@ -37,7 +37,7 @@ describe('the confirmation', () => {
 describe('a new password', () => {
   const typed = { password: good.password, confirmation: good.password };
 
-  it('is acceptable when this very one was checked and typed twice', () => {
+  it('is acceptable when it was checked and typed twice', () => {
     expect(isAcceptable(typed, good)).toBe(true);
   });
 

@@ -1,26 +1,26 @@
 import type { PasswordRule } from '../../../contract/password-rules.ts';
 
-/** What a person typed as a new password. */
+/** A new password as typed, with its confirmation. */
 export type NewPassword = { password: string; confirmation: string };
 
-/** What the server said, and about which password. */
+/** The server's answer, and the password that it is about. */
 export type PasswordCheck = { password: string; errors: PasswordRule[] };
 
 export const nothingTyped: NewPassword = { password: '', confirmation: '' };
 
-/** `unknown` while nothing is typed or no answer has come. */
+/** `unknown` while nothing is typed or there is no answer yet. */
 export type RuleState = 'unknown' | 'met' | 'missing';
 
-/** How a rule stands. While a newer password is being checked the last answer stays, so that the list does not flicker. */
+/** The state of a rule. While a newer password is being checked, the last answer stays, to avoid flicker. */
 export const ruleState = (rule: PasswordRule, password: string, check: PasswordCheck | undefined): RuleState => {
   if (!password || !check) return 'unknown';
   return check.errors.includes(rule) ? 'missing' : 'met';
 };
 
-/** Whether the two differ in a way that more typing will not mend; `isLeft` once the second field was left. */
-export const doNotMatch = ({ password, confirmation }: NewPassword, isLeft: boolean): boolean =>
-  confirmation !== '' && confirmation !== password && (isLeft || !password.startsWith(confirmation));
+/** Whether the two differ, and more typing cannot change that; `isBlurred` once the second field has lost the focus. */
+export const doNotMatch = ({ password, confirmation }: NewPassword, isBlurred: boolean): boolean =>
+  confirmation !== '' && confirmation !== password && (isBlurred || !password.startsWith(confirmation));
 
-/** Whether the new password may be sent: the server found nothing wrong with this very one, and it was typed twice. */
+/** Whether the new password may be sent: it passed the server's check and was typed twice. */
 export const isAcceptable = ({ password, confirmation }: NewPassword, check: PasswordCheck | undefined): boolean =>
   password !== '' && confirmation === password && check?.password === password && check.errors.length === 0;

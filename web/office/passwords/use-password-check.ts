@@ -2,17 +2,17 @@ import { useEffect, useState } from 'react';
 import { call } from '../../api/client.ts';
 import type { PasswordCheck } from './new-password.ts';
 
-/** Pause in typing before the server is asked. */
+/** The pause in typing before a check. */
 const debounceMs = 100;
-/** Pause before it is asked again when it gave no answer. */
+/** The pause before a retry after a failed check. */
 const retryMs = 3000;
 
-/** Whose password it is: it must not contain that. */
+/** The owner of the password, which must not contain any of this. */
 export type Identity = { email?: string; full_name?: string };
 
 /**
- * What the server finds wrong with a password while it is typed. A newer check cancels the one before. The answer stays
- * until the next one; `isUnchecked` while the server cannot be asked, which is tried again by itself.
+ * Has the server check a password while it is typed. A newer check cancels the previous one, whose answer stays until
+ * the next one. `isUnchecked` while the server cannot be reached, which is retried automatically.
  */
 export const usePasswordCheck = (password: string, { email, full_name }: Identity) => {
   const [check, setCheck] = useState<PasswordCheck>();
@@ -20,21 +20,21 @@ export const usePasswordCheck = (password: string, { email, full_name }: Identit
 
   useEffect(() => {
     if (!password) return setFailures(0);
-    const asking = new AbortController();
+    const request = new AbortController();
     const ask = async () => {
       const body = { password, ...(email && { email }), ...(full_name && { full_name }) };
       try {
-        const { errors } = await call('POST /users/password/check', { body }, { signal: asking.signal });
+        const { errors } = await call('POST /users/password/check', { body }, { signal: request.signal });
         setCheck({ password, errors });
         setFailures(0);
       } catch {
-        if (!asking.signal.aborted) setFailures((count) => count + 1);
+        if (!request.signal.aborted) setFailures((count) => count + 1);
       }
     };
     const timer = setTimeout(ask, failures ? retryMs : debounceMs);
     return () => {
       clearTimeout(timer);
-      asking.abort();
+      request.abort();
     };
   }, [password, email, full_name, failures]);
 

@@ -17,7 +17,7 @@ import { changeFailureOf } from './change-failure.ts';
 
 type Account = { email: string; full_name: string };
 
-/** Says why the password was not changed: below the old one when that is wrong, in the form otherwise. */
+/** Says why the password was not changed: below the old one if that is wrong, otherwise in the form. */
 const useFailureTexts = (error: unknown) => {
   const { change } = useText(profile);
   const errorText = useErrorText();
@@ -43,7 +43,7 @@ const ChangePasswordForm = ({ email, full_name, onChanged }: Account & { onChang
     body,
     send: (sent) => callSignedIn('POST /users/password/reset', { body: sent }),
     onSent: onChanged,
-    // The form tells of every one.
+    // The form shows all failures itself.
     onFailure: () => {},
   });
   const { ofOld, ofForm } = useFailureTexts(form.error);
@@ -76,7 +76,7 @@ const ChangePasswordForm = ({ email, full_name, onChanged }: Account & { onChang
   );
 };
 
-/** A button that opens the dialog in which people change their own password. */
+/** A button that opens the dialog for changing one's own password. */
 export const ChangePassword = (account: Account) => {
   const text = useText(profile);
   const [isOpen, setOpen] = useState(false);

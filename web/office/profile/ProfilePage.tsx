@@ -9,7 +9,7 @@ import { ButtonLink } from '../theme/ButtonLink.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
 import './profile.css';
 
-/** The own account: who one is here, the language, the password, the way out. */
+/** The user's own account: role, name and email, language, password, and a link to sign out. */
 export const ProfilePage = () => {
   const text = useText(profile);
   const { languageName } = useText(chrome);

@@ -9,7 +9,7 @@ it.each([
   [new ApiError('too_many_requests', 429), 'too_many_requests'],
   [new ApiError('network', 0), 'network'],
   [new ApiError('unavailable', 503), 'server_error'],
-  [new TypeError('a fault of ours'), 'server_error'],
-])('%s is told as %s', (error, failure) => {
+  [new TypeError('a bug'), 'server_error'],
+])('%s is reported as %s', (error, failure) => {
   expect(changeFailureOf(error)).toBe(failure);
 });

@@ -1,6 +1,6 @@
 import { ApiError } from '../../api/client.ts';
 
-/** Key of what to say when the password could not be changed. */
+/** The key of the message when the password could not be changed. */
 export type ChangeFailure = 'user_not_found' | 'form_error' | 'too_many_requests' | 'network' | 'server_error';
 
 const byCode: Record<string, ChangeFailure> = {
@@ -11,6 +11,6 @@ const byCode: Record<string, ChangeFailure> = {
   network: 'network',
 };
 
-/** What a failed change of the password is called; whatever has no name of its own is the server's error. */
+/** The key of the message for a failed password change; other errors count as server errors. */
 export const changeFailureOf = (error: unknown): ChangeFailure =>
   (error instanceof ApiError && byCode[error.code]) || 'server_error';

@@ -15,14 +15,14 @@ import { WhoYouAre } from './WhoYouAre.tsx';
 type Props = {
   token: string;
   invited: Invited;
-  /** The link turned out to be over. */
-  onOver: () => void;
+  /** The link turned out to have expired. */
+  onExpired: () => void;
   /** The password is stored, but signing in with it failed. */
   onSaved: () => void;
 };
 
-/** Chooses the password; with the link of the first start also who the administrator is. Leads in when it is done. */
-export const RegistrationForm = ({ token, invited, onOver, onSaved }: Props) => {
+/** Sets the password; with the link of the first start, also the administrator's name and email. Then signs in. */
+export const RegistrationForm = ({ token, invited, onExpired, onSaved }: Props) => {
   const text = useText(registration);
   const { show } = useText(passwords);
   const navigate = useNavigate();
@@ -48,7 +48,7 @@ export const RegistrationForm = ({ token, invited, onOver, onSaved }: Props) => 
       ...(isFirst && { email: person.email.trim(), full_name: person.full_name.trim() }),
     });
     if (!failed) return navigate('/home', { replace: true });
-    if (failed === 'not_authorized') return onOver();
+    if (failed === 'not_authorized') return onExpired();
     if (failed === 'authentication_failed') return onSaved();
     setFailure(failed);
     setBusy(false);

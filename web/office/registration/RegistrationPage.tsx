@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { usePageTitle, useText } from '../../i18n/language.tsx';
 import { registration } from '../../i18n/registration.ts';
@@ -10,7 +10,7 @@ import { ButtonLink } from '../theme/ButtonLink.tsx';
 import { RegistrationForm } from './RegistrationForm.tsx';
 import { useLink } from './use-link.ts';
 
-/** Greets whom the link is for, and asks for the password. */
+/** Greets the owner of the link and asks for a password. */
 const Registration = (props: ComponentProps<typeof RegistrationForm>) => {
   const text = useText(registration);
   const heading = useArrivalFocus<HTMLHeadingElement>();
@@ -31,24 +31,24 @@ const Registration = (props: ComponentProps<typeof RegistrationForm>) => {
   );
 };
 
-/** The link has done its work, but signing in failed: the way on is the sign-in page. */
-const PasswordSaved = () => {
-  const { saved, signIn } = useText(registration);
-  return (
-    <Message
-      title={saved.heading}
-      actions={
-        <ButtonLink size="lg" to="/login">
-          {signIn}
-        </ButtonLink>
-      }
-    >
-      <p>{saved.text}</p>
-    </Message>
-  );
-};
+type LinkUsedUpProps = { heading: string; text: string; children?: ReactNode };
 
-/** The server gave no answer about the link, which may well be good. */
+/** The link is of no more use: leads to the sign-in page. */
+const LinkUsedUp = ({ heading, text, children }: LinkUsedUpProps) => (
+  <Message
+    title={heading}
+    actions={
+      <ButtonLink size="lg" to="/login">
+        {useText(registration).signIn}
+      </ButtonLink>
+    }
+  >
+    <p>{text}</p>
+    {children}
+  </Message>
+);
+
+/** The server could not check the link, which may be valid. */
 const LinkUnreachable = ({ onRetry }: { onRetry: () => void }) => {
   const { unreachable } = useText(registration);
   return (
@@ -65,29 +65,7 @@ const LinkUnreachable = ({ onRetry }: { onRetry: () => void }) => {
   );
 };
 
-/** The link is unknown, used or run out: says so, and how to get another. */
-const LinkOver = () => {
-  const { notAuthorized, signIn } = useText(registration);
-  return (
-    <Message
-      title={notAuthorized.heading}
-      actions={
-        <ButtonLink size="lg" to="/login">
-          {signIn}
-        </ButtonLink>
-      }
-    >
-      <p>{notAuthorized.text}</p>
-      <ul className="entrance-ways">
-        {notAuthorized.whatToDo.map((way) => (
-          <li key={way}>{way}</li>
-        ))}
-      </ul>
-    </Message>
-  );
-};
-
-/** Where the link of an invitation, of a forgotten password or of the first start leads. */
+/** The page for the links of invitations, forgotten passwords and the first start. */
 export const RegistrationPage = () => {
   const text = useText(registration);
   const { token = '' } = useParams();
@@ -96,11 +74,19 @@ export const RegistrationPage = () => {
   return (
     <EntrancePage>
       {state.kind === 'reading' && <p role="status">{text.reading}</p>}
-      {state.kind === 'invalid' && <LinkOver />}
+      {state.kind === 'invalid' && (
+        <LinkUsedUp {...text.notAuthorized}>
+          <ul className="entrance-ways">
+            {text.notAuthorized.whatToDo.map((way) => (
+              <li key={way}>{way}</li>
+            ))}
+          </ul>
+        </LinkUsedUp>
+      )}
       {state.kind === 'unreachable' && <LinkUnreachable onRetry={retry} />}
-      {state.kind === 'used' && <PasswordSaved />}
+      {state.kind === 'used' && <LinkUsedUp {...text.saved} />}
       {state.kind === 'valid' && (
-        <Registration token={token} invited={state.invited} onOver={reject} onSaved={markUsed} />
+        <Registration token={token} invited={state.invited} onExpired={reject} onSaved={markUsed} />
       )}
     </EntrancePage>
   );

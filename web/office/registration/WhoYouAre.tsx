@@ -10,11 +10,11 @@ export type Person = { full_name: string; email: string };
 
 type Props = { person: Person; onChange: (person: Person) => void };
 
-/** Name and address of the first administrator, whom nobody has invited. */
+/** Name and email of the first administrator, who was not invited by anyone. */
 export const WhoYouAre = ({ person, onChange }: Props) => {
   const text = useText(registration);
   const { enterEmail } = useText(login);
-  const [isLeft, setLeft] = useState(false);
+  const [isBlurred, setBlurred] = useState(false);
   return (
     <>
       <TextInput
@@ -39,11 +39,11 @@ export const WhoYouAre = ({ person, onChange }: Props) => {
         maxLength={maxTextLength}
         value={person.email}
         onChange={(event) => {
-          setLeft(false);
+          setBlurred(false);
           onChange({ ...person, email: event.currentTarget.value });
         }}
-        onBlur={() => setLeft(true)}
-        error={isLeft && person.email.trim() !== '' && !isEmail(person.email) && enterEmail}
+        onBlur={() => setBlurred(true)}
+        error={isBlurred && person.email.trim() !== '' && !isEmail(person.email) && enterEmail}
         errorProps={{ role: 'alert' }}
       />
     </>

@@ -7,7 +7,7 @@ it.each([
   [new ApiError('form_error', 400), 'form_error'],
   [new ApiError('server_error', 500), 'error_while_saving'],
   [new ApiError('network', 0), 'network'],
-  [new TypeError('a fault of ours'), 'error_while_saving'],
-])('%s is told as %s', (error, failure) => {
+  [new TypeError('a bug'), 'error_while_saving'],
+])('%s is reported as %s', (error, failure) => {
   expect(failureOf(error)).toBe(failure);
 });

@@ -5,7 +5,7 @@ import { signIn } from '../login/sign-in.ts';
 
 type SignUp = Input<Contract['POST /users/signup']>['body'];
 
-/** Key of what to say; `not_authorized`: the link is over; `authentication_failed`: the password is stored, and no more. */
+/** The key of the message. `not_authorized`: the link has expired; `authentication_failed`: stored, but not signed in. */
 export type RegistrationFailure =
   | 'not_authorized'
   | 'form_error'
@@ -15,11 +15,11 @@ export type RegistrationFailure =
 
 const named = ['not_authorized', 'form_error', 'network'] as const;
 
-/** What a failed signup is called; whatever has no name of its own was an error while saving. */
+/** The key of the message for a failed registration; other errors count as errors while saving. */
 export const failureOf = (error: unknown): RegistrationFailure =>
   named.find((code) => error instanceof ApiError && error.code === code) ?? 'error_while_saving';
 
-/** Stores the password and signs in with it. Returns what failed, or undefined when the person is in. */
+/** Stores the password and signs in with it. Returns what failed, or undefined on success. Never rejects. */
 export const register = async (body: SignUp): Promise<RegistrationFailure | undefined> => {
   try {
     const { data } = await call('POST /users/signup', { body });

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { ApiError, call } from '../../api/client.ts';
 
-/** Whom a link is for; no email with the link of the first start. */
+/** The owner of a link; without an email for the link of the first start. */
 export type Invited = { id: string; email: string | null; full_name: string | null };
 
 export type LinkState =
@@ -11,32 +11,32 @@ export type LinkState =
   | { kind: 'used' }
   | { kind: 'valid'; invited: Invited };
 
-/** A refusal is about the link; no answer, or a broken one, is not. */
+/** A refusal means that the link is invalid; a missing or broken answer does not. */
 const stateAfter = (error: unknown): LinkState =>
   error instanceof ApiError && ['not_authorized', 'invalid_request'].includes(error.code)
     ? { kind: 'invalid' }
     : { kind: 'unreachable' };
 
 /**
- * Asks the server whom the link is for. `reject` when it turns out later that the link is over, `markUsed` when it has
- * done its work; `retry` asks again.
+ * Asks the server for the owner of the link. `reject` marks it as invalid when that turns out later, `markUsed` as used;
+ * `retry` asks again.
  */
 export const useLink = (token: string) => {
   const [state, setState] = useState<LinkState>({ kind: 'reading' });
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
-    const asking = new AbortController();
+    const request = new AbortController();
     setState({ kind: 'reading' });
     const ask = async (_attempt: number) => {
       try {
-        const { data } = await call('POST /users/validate', { body: { token } }, { signal: asking.signal });
+        const { data } = await call('POST /users/validate', { body: { token } }, { signal: request.signal });
         setState({ kind: 'valid', invited: data });
       } catch (error) {
-        if (!asking.signal.aborted) setState(stateAfter(error));
+        if (!request.signal.aborted) setState(stateAfter(error));
       }
     };
     ask(attempt);
-    return () => asking.abort();
+    return () => request.abort();
   }, [token, attempt]);
   return {
     state,

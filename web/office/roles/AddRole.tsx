@@ -43,7 +43,7 @@ const AddRoleForm = ({ onAdded, onClose }: Props) => {
   );
 };
 
-/** A dialog that makes a new role. */
+/** A dialog that creates a role. */
 export const AddRole = ({ isOpen, ...form }: Props & { isOpen: boolean }) => (
   <DialogFrame isOpen={isOpen} onClose={form.onClose} title={useText(roles).adding.title} size="lg">
     <AddRoleForm {...form} />

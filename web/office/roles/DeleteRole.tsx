@@ -9,7 +9,7 @@ import { useRefresh } from '../use-refresh.ts';
 
 type Props = { role: Role | undefined; isOpen: boolean; onClose: () => void; onDeleted: () => void };
 
-/** Asks whether a role is to be deleted, and does it. */
+/** Asks for confirmation, then deletes a role. */
 export const DeleteRole = ({ role, isOpen, onClose, onDeleted }: Props) => {
   const text = useText(roles).deleting;
   const refresh = useRefresh('roles');

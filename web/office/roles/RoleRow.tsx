@@ -16,12 +16,12 @@ import { useRoleFields } from './use-role-fields.tsx';
 
 type Props = { role: Role; drafts: Drafts<RoleDraft>; onDelete: (role: Role) => void };
 
-/** One role: shown, or with its fields open. */
+/** One role, shown or being edited. */
 export const RoleRow = ({ role, drafts, onDelete }: Props) => {
   const text = useText(roles);
-  const held = useScopes();
-  // The server refuses changes of a role that allows more.
-  const may = (scope: Scope) => held.includes(scope) && coversAll(held, role.scopes);
+  const ownScopes = useScopes();
+  // The server refuses changes to a role with more scopes than one's own.
+  const may = (scope: Scope) => ownScopes.includes(scope) && coversAll(ownScopes, role.scopes);
   const { isEditing, isOwn, form, draft, hasNoName, ...editing } = useRoleEditing(role, drafts);
   const { name, description } = useRoleFields({
     draft,

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import type { Role } from '../../../contract/roles.ts';
 import { useText } from '../../i18n/language.tsx';
 import { roles } from '../../i18n/roles.ts';
 import { useSubject } from '../forms/use-subject.ts';
 import { notifySuccess } from '../notices.ts';
 import { PageHeading } from '../shell/PageHeading.tsx';
+import type { Column } from '../table/column.ts';
 import { DataTable } from '../table/DataTable.tsx';
 import { PlusIcon } from '../table/icons.tsx';
 import { useAdding } from '../table/use-adding.ts';
@@ -18,13 +19,33 @@ import { AddRole } from './AddRole.tsx';
 import { DeleteRole } from './DeleteRole.tsx';
 import { RoleRow } from './RoleRow.tsx';
 import type { RoleDraft } from './role-draft.ts';
-import { useRoleColumns } from './use-role-columns.ts';
+import { splitScopes } from './role-scopes.ts';
 import './roles.css';
 
-/** What people may do: roles to look up, make, change and delete. */
+/** The columns of the roles. The scopes column filters by scope and sorts by the number of scopes. */
+const useRoleColumns = (): readonly Column<Role>[] => {
+  const { columns, scopeLabels } = useText(roles);
+  return useMemo(
+    () => [
+      { id: 'name', label: columns.name, value: (role) => role.name, width: '22%' },
+      { id: 'description', label: columns.description, value: (role) => role.description },
+      {
+        id: 'scopes',
+        label: columns.scopes,
+        value: (role) => splitScopes(role.scopes).length,
+        options: Object.entries(scopeLabels).map(([value, label]) => ({ value, label })),
+        matches: (role, scope) => splitScopes(role.scopes).includes(scope),
+        width: '32%',
+      },
+    ],
+    [columns, scopeLabels],
+  );
+};
+
+/** The roles: to view, create, edit and delete. */
 export const RolesPage = () => {
   const text = useText(roles);
-  const held = useScopes();
+  const ownScopes = useScopes();
   const { data, error, errorUpdatedAt, isError, isFetching, refetch } = useCall('GET /roles');
   const columns = useRoleColumns();
   const drafts = useDrafts<RoleDraft>();
@@ -32,7 +53,7 @@ export const RolesPage = () => {
   const adding = useAdding();
   const deleting = useSubject<Role>();
   const region = useRef<HTMLElement>(null);
-  const mayAdd = held.includes('role:create');
+  const mayAdd = ownScopes.includes('role:create');
   useLoadNotice({ error, errorUpdatedAt });
   return (
     <>
@@ -56,7 +77,7 @@ export const RolesPage = () => {
         onRetry={refetch}
         count={text.count}
         rowKey={({ id }) => id}
-        hasActions={held.includes('role:update') || held.includes('role:delete')}
+        hasActions={ownScopes.includes('role:update') || ownScopes.includes('role:delete')}
         renderRow={(role) => <RoleRow role={role} drafts={drafts} onDelete={deleting.open} />}
       />
       {mayAdd && (

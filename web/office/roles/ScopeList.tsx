@@ -6,10 +6,9 @@ import { roles } from '../../i18n/roles.ts';
 import { splitScopes } from './role-scopes.ts';
 import { useScopeLabel } from './use-scope-label.ts';
 
-/** How many are named before one asks for all. */
-const few = 3;
+const previewCount = 3;
 
-/** What a role allows: how many things, the first of them, and all on demand. */
+/** The scopes of a role: their number, the first few, and all of them on demand. */
 export const ScopeList = ({ role }: { role: Role }) => {
   const text = useText(roles);
   const labelOf = useScopeLabel();
@@ -18,7 +17,7 @@ export const ScopeList = ({ role }: { role: Role }) => {
   const all = splitScopes(role.scopes).map(labelOf);
   if (all.length === 0) return <small>{text.noScopes}</small>;
   const isEverything = all.length === Object.keys(text.scopeLabels).length;
-  const named = isEverything ? '' : `${all.slice(0, few).join(', ')}${all.length > few ? '…' : ''}`;
+  const named = isEverything ? '' : `${all.slice(0, previewCount).join(', ')}${all.length > previewCount ? '…' : ''}`;
   return (
     <div className="scope-list">
       <strong>{isEverything ? text.allScopes(all.length) : text.scopeCount(all.length)}</strong>
@@ -28,7 +27,7 @@ export const ScopeList = ({ role }: { role: Role }) => {
           <li key={label}>{label}</li>
         ))}
       </ul>
-      {all.length > few && (
+      {all.length > previewCount && (
         <Button
           variant="subtle"
           size="compact-sm"

@@ -10,7 +10,7 @@ import { type ScopeGroup, scopeGroups, splitScopes, toggleScope } from './role-s
 import { useScopeLabel } from './use-scope-label.ts';
 
 type Props = {
-  /** Joined by semicolons. */
+  /** The scopes, joined by semicolons. */
   scopes: string;
   onChange: (scopes: string) => void;
 };
@@ -18,10 +18,10 @@ type Props = {
 const Group = ({ group, scopes, onChange }: Props & { group: ScopeGroup }) => {
   const { notHeld } = useText(roles);
   const labelOf = useScopeLabel();
-  const held: readonly string[] = useScopes();
+  const ownScopes: readonly string[] = useScopes();
   const reason = useId();
   const chosen = splitScopes(scopes);
-  const isWithin = group.scopes.every((scope) => held.includes(scope));
+  const isWithin = group.scopes.every((scope) => ownScopes.includes(scope));
   return (
     <fieldset className="scope-group" aria-describedby={isWithin ? undefined : reason}>
       <legend>{group.description}</legend>
@@ -30,7 +30,7 @@ const Group = ({ group, scopes, onChange }: Props & { group: ScopeGroup }) => {
           key={scope}
           label={labelOf(scope)}
           checked={chosen.includes(scope)}
-          disabled={!held.includes(scope)}
+          disabled={!ownScopes.includes(scope)}
           onChange={() => onChange(toggleScope(scopes, scope))}
         />
       ))}
@@ -39,7 +39,7 @@ const Group = ({ group, scopes, onChange }: Props & { group: ScopeGroup }) => {
   );
 };
 
-/** What a role allows, to be ticked in groups. What the signed-in user may not do cannot be ticked. */
+/** The scopes of a role as groups of checkboxes. Scopes that the signed-in user lacks are disabled. */
 export const ScopePicker = ({ scopes, onChange }: Props) => {
   const { language } = useLanguage();
   const text = useText(roles);

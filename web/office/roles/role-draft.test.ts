@@ -5,18 +5,18 @@ import { draftOf, isBuiltIn, type RoleDraft, rebasedRole, roleChanges } from './
 const role = { id: '1', name: 'teacher', description: 'Docenti', scopes: 'support:read;user:read' };
 const changes = (draft: object) => roleChanges(draftOf(role), { ...draftOf(role), ...draft });
 
-it('nothing changed is nothing to send, also when the server would keep the same', () => {
+it('an unchanged role is not sent, nor one that the server would store unchanged', () => {
   expect(changes({})).toBeNull();
   expect(changes({ name: ' Teacher', description: 'Docenti ', scopes: 'user:read;support:read' })).toBeNull();
 });
 
-it('only what changed is sent, names in lower case', () => {
+it('only changes are sent, with names in lower case', () => {
   expect(changes({ name: ' Tutor ' })).toEqual({ name: 'tutor' });
   expect(changes({ description: '' })).toEqual({ description: '' });
   expect(changes({ scopes: '' })).toEqual({ scopes: '' });
 });
 
-it('a change by somebody else is not sent back', () => {
+it('a change by another user is not undone', () => {
   const now = { ...draftOf(role), scopes: 'support:read;user:read;role:read' };
   const changesWith = (part: Partial<RoleDraft>) => {
     const { base, typed } = rebasedRole({ base: draftOf(role), typed: { ...draftOf(role), ...part } }, now);

@@ -2,14 +2,14 @@ import type { Role, RoleEdit } from '../../../contract/roles.ts';
 import { type RowDraft, rebased } from '../table/row-draft.ts';
 import { isSameScopes, mergeScopes } from './role-scopes.ts';
 
-/** A role as it is being typed; the scopes joined by semicolons. */
+/** A role while it is edited; the scopes are joined by semicolons. */
 export type RoleDraft = { name: string; description: string; scopes: string };
 
 export const draftOf = ({ name, description, scopes }: Role): RoleDraft => ({ name, description, scopes });
 
 export const emptyDraft: RoleDraft = { name: '', description: '', scopes: '' };
 
-/** What was typed as the server keeps it: without spaces around, names in lower case. */
+/** The draft as the server would store it: trimmed, with the name in lower case. */
 export const normalized = (draft: RoleDraft): RoleDraft => ({
   ...draft,
   name: draft.name.trim().toLowerCase(),
@@ -18,13 +18,13 @@ export const normalized = (draft: RoleDraft): RoleDraft => ({
 
 export const hasNoName = (draft: RoleDraft): boolean => normalized(draft).name === '';
 
-/** As `rebased`; of the scopes, each one that was ticked or unticked counts as touched. */
+/** Like `rebased`, but scopes are merged one by one: those that were ticked or unticked keep the user's choice. */
 export const rebasedRole = (draft: RowDraft<RoleDraft>, now: RoleDraft): RowDraft<RoleDraft> => {
   const { base, typed } = rebased(draft, now);
   return { base, typed: { ...typed, scopes: mergeScopes(draft.base.scopes, draft.typed.scopes, now.scopes) } };
 };
 
-/** What of the role was typed differently; null when nothing was. */
+/** The changed fields of a role; null when nothing changed. */
 export const roleChanges = (base: RoleDraft, typed: RoleDraft): RoleEdit | null => {
   const { name, description, scopes } = normalized(typed);
   const changes: RoleEdit = {
@@ -35,8 +35,8 @@ export const roleChanges = (base: RoleDraft, typed: RoleDraft): RoleEdit | null 
   return Object.keys(changes).length > 0 ? changes : null;
 };
 
-/** Whether a role comes with the product: its name stays, and it cannot be deleted. */
+/** Whether a role is built in: it can be neither renamed nor deleted. */
 export const isBuiltIn = ({ name }: Role): boolean => name === 'admin' || name === 'manager';
 
-/** Whether a role may everything, always. */
+/** Whether a role always has all scopes. */
 export const isAdmin = ({ name }: Role): boolean => name === 'admin';

@@ -19,19 +19,19 @@ it('policies are grouped by their description', () => {
   ]);
 });
 
-it('ticking adds a scope, unticking takes it away, the others stay', () => {
+it('ticking adds a scope, unticking removes it, the others stay', () => {
   expect(toggleScope('', 'user:read')).toBe('user:read');
   expect(toggleScope('a:b;user:read', 'role:read')).toBe('a:b;user:read;role:read');
   expect(toggleScope('a:b;user:read;role:read', 'user:read')).toBe('a:b;role:read');
 });
 
-it('the order of scopes says nothing', () => {
+it('the order of scopes does not matter', () => {
   expect(isSameScopes('user:read;role:read', 'role:read;user:read')).toBe(true);
   expect(isSameScopes('user:read', 'user:read;role:read')).toBe(false);
   expect(isSameScopes('', '')).toBe(true);
 });
 
-it('what was ticked and unticked is carried over to what others have made of the scopes', () => {
+it('ticks are merged with changes by other users', () => {
   expect(mergeScopes('a;b', 'a;b', 'b;c')).toBe('b;c');
   expect(mergeScopes('a;b', 'a;b;d', 'b;c')).toBe('b;c;d');
   expect(mergeScopes('a;b', 'a', 'a;b;c')).toBe('a;c');
@@ -39,7 +39,7 @@ it('what was ticked and unticked is carried over to what others have made of the
   expect(mergeScopes('a', '', '')).toBe('');
 });
 
-it('a role without scopes is within those of anybody', () => {
+it('a role without scopes is always covered', () => {
   expect(coversAll([], '')).toBe(true);
   expect(coversAll(['a', 'b'], 'a')).toBe(true);
   expect(coversAll(['a'], 'a;b')).toBe(false);

@@ -1,11 +1,11 @@
 import type { Policy } from '../../../contract/roles.ts';
 
-/** The scopes of a role, which come joined by semicolons. */
+/** Splits the scopes of a role, which are joined by semicolons. */
 export const splitScopes = (joined: string): string[] => joined.split(';').filter((scope) => scope !== '');
 
 export type ScopeGroup = { description: string; scopes: string[] };
 
-/** The policies under their descriptions, in their order; two of the same description are one group. */
+/** Groups the policies by description, in their order. */
 export const scopeGroups = (policies: Readonly<Record<string, Policy>>): ScopeGroup[] => {
   const groups = new Map<string, string[]>();
   for (const { description, scopes } of Object.values(policies)) {
@@ -14,17 +14,17 @@ export const scopeGroups = (policies: Readonly<Record<string, Policy>>): ScopeGr
   return [...groups].map(([description, scopes]) => ({ description, scopes }));
 };
 
-/** The scopes with one ticked or unticked; the others stay, also those that no policy knows. */
+/** Adds or removes one scope; the others stay, even those without a policy. */
 export const toggleScope = (joined: string, scope: string): string => {
-  const held = splitScopes(joined);
-  return (held.includes(scope) ? held.filter((other) => other !== scope) : [...held, scope]).join(';');
+  const scopes = splitScopes(joined);
+  return (scopes.includes(scope) ? scopes.filter((other) => other !== scope) : [...scopes, scope]).join(';');
 };
 
-/** Whether two roles allow the same, whatever the order. */
+/** Whether two roles have the same scopes, in any order. */
 export const isSameScopes = (left: string, right: string): boolean =>
   splitScopes(left).sort().join(';') === splitScopes(right).sort().join(';');
 
-/** The scopes as they are now, with what was ticked and unticked since they were `base`. */
+/** Applies to the scopes as they are `now` what was ticked and unticked since `base`. */
 export const mergeScopes = (base: string, typed: string, now: string): string => {
   const before = splitScopes(base);
   const after = splitScopes(typed);
@@ -33,6 +33,6 @@ export const mergeScopes = (base: string, typed: string, now: string): string =>
   return [...new Set([...kept, ...ticked])].join(';');
 };
 
-/** Whether one who holds `held` holds everything that a role allows. */
-export const coversAll = (held: readonly string[], joined: string): boolean =>
-  splitScopes(joined).every((scope) => held.includes(scope));
+/** Whether `own` includes all scopes of a role. */
+export const coversAll = (own: readonly string[], joined: string): boolean =>
+  splitScopes(joined).every((scope) => own.includes(scope));

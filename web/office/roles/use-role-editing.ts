@@ -9,7 +9,7 @@ import { useRefresh } from '../use-refresh.ts';
 import { draftOf, hasNoName, type RoleDraft, rebasedRole, roleChanges } from './role-draft.ts';
 import { splitScopes } from './role-scopes.ts';
 
-/** Editing one role in its row. */
+/** Edits one role in its row. */
 export const useRoleEditing = (role: Role, drafts: Drafts<RoleDraft>) => {
   const { saved, gone } = useText(roles);
   const refresh = useRefresh('roles');
@@ -24,9 +24,9 @@ export const useRoleEditing = (role: Role, drafts: Drafts<RoleDraft>) => {
     send: (body: RoleEdit) => callSignedIn('POST /roles/:id', { params: { id: role.id }, body }),
     onSaved: async ({ name, scopes }) => {
       notifySuccess(saved(name));
-      // What the pages offer follows the tokens.
+      // The pages offer what the tokens allow.
       if (isOwn) renewLogin();
-      // To ask for what one may no longer see would sign out.
+      // Reloading the roles without the scope for it would sign the user out.
       if (isOwn && !splitScopes(scopes).includes('role:read')) return;
       await refresh();
     },

@@ -7,16 +7,16 @@ import type { RoleDraft } from './role-draft.ts';
 
 type Options = {
   draft: RoleDraft;
-  /** The name is missing, and it was asked for. */
+  /** Whether to mark the name as missing. */
   hasNoName: boolean;
-  /** What else is wrong with the name. */
+  /** Another problem with the name. */
   nameProblem?: string | null;
   onChange: (part: Partial<RoleDraft>) => void;
   form: string;
   isLabelVisible: boolean;
 };
 
-/** The fields of a role, by the column that each is for. Its scopes are picked elsewhere: they need room. */
+/** The fields of a role by column. Its scopes are edited elsewhere, since they need more space. */
 export const useRoleFields = (options: Options): Record<'name' | 'description', ReactNode> => {
   const { draft, hasNoName, nameProblem, onChange, form, isLabelVisible } = options;
   const { columns, messages, adding } = useText(roles);

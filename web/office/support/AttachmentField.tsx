@@ -8,11 +8,11 @@ import { acceptedKinds, attachmentProblem, keyOf, sizeInWords, totalOf, withFile
 type Props = {
   files: File[];
   onChange: (files: File[]) => void;
-  /** What the server found wrong with them, in words. */
+  /** The server's reason for refusing the files. */
   refusal: string | undefined;
 };
 
-/** The files of a ticket, with how much they are together. */
+/** The files of a ticket, with their total size. */
 export const AttachmentField = ({ files, onChange, refusal }: Props) => {
   const { form: text } = useText(support);
   const { language } = useLanguage();
@@ -61,7 +61,7 @@ export const AttachmentField = ({ files, onChange, refusal }: Props) => {
         accept={acceptedKinds}
         onChange={({ currentTarget }) => {
           onChange(withFiles(files, [...(currentTarget.files ?? [])]));
-          // So that the same file can be taken out and chosen again.
+          // So that a removed file can be selected again.
           currentTarget.value = '';
         }}
       />

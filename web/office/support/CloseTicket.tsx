@@ -10,7 +10,7 @@ import { useTicketFailure } from './use-ticket-failure.ts';
 
 type Props = { ticket: Ticket; onDone: () => void };
 
-/** Says that a ticket is dealt with, or that it is not after all. */
+/** Closes or reopens a ticket. */
 export const CloseTicket = ({ ticket: { id, cod_ticket, tms_closed_at }, onDone }: Props) => {
   const { ticket: text } = useText(support);
   const notifyFailure = useTicketFailure();

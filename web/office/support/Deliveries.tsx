@@ -12,12 +12,12 @@ import { useRefresh } from '../use-refresh.ts';
 import { TicketBadge } from './TicketBadge.tsx';
 import { useTicketFailure } from './use-ticket-failure.ts';
 
-/** Failures whose key does not say what to do: the server's log does. */
+/** Failures whose message does not say what to do: the server's log does. */
 const general = ['unexpected_error_creating_ticket', 'server_error'];
 
 type Props = {
   ticket: Ticket;
-  /** A delivery that can no longer be tried again: its button is gone. */
+  /** Called after a retry, when its button has disappeared. */
   onRetried: () => void;
 };
 
@@ -35,7 +35,7 @@ const useRetry = ({ ticket: { id, cod_ticket }, onRetried }: Props, channel: Del
       onRetried();
     },
     onError: notifyFailure,
-    // Also after a failure: an attempt was made.
+    // Even after a failure, since an attempt was made.
     onSettled: refresh,
   });
 };
@@ -77,7 +77,7 @@ const Delivery = ({ delivery, ...props }: Props & { delivery: TicketDelivery }) 
   );
 };
 
-/** Where a ticket was sent to, how that went, and a way to try again what failed. */
+/** The deliveries of a ticket, with their state and a button to retry failed ones. */
 export const Deliveries = (props: Props) => {
   const { ticket: text } = useText(support);
   const { deliveries } = props.ticket;

@@ -3,16 +3,16 @@ import { Icon } from '../shell/Icon.tsx';
 import './disclosure.css';
 
 type Props = {
-  /** Of the heading that the button is in. */
+  /** The level of the heading that contains the button. */
   level: 3 | 4;
   isOpen: boolean;
   onToggle: () => void;
-  /** On the button; nothing in it can be pressed by itself. */
+  /** The content of the button; must not contain interactive elements. */
   summary: ReactNode;
   children: ReactNode;
 };
 
-/** A heading that unfolds what is below it. */
+/** A heading that expands the content below it. */
 export const Disclosure = ({ level, isOpen, onToggle, summary, children }: Props) => {
   const id = useId();
   const Heading = `h${level}` as const;

@@ -8,7 +8,7 @@ import { Disclosure } from './Disclosure.tsx';
 import '../../ui/card.css';
 import './faq.css';
 
-/** Questions that come up again and again, one of them unfolded at a time. */
+/** Frequently asked questions, one of which can be expanded at a time. */
 export const Faq = () => {
   const { faqTitle } = useText(support);
   const groups = useText(faq);

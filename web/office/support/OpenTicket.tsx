@@ -9,26 +9,26 @@ import { TicketForm } from './TicketForm.tsx';
 import { TicketSent } from './TicketSent.tsx';
 import type { useTicketDraft } from './use-ticket-draft.ts';
 
-// Of two dialogs the one that is asked about would cover the question.
+// Otherwise the ticket's dialog would cover the question about it.
 const above = { components: { Modal: { defaultProps: { zIndex: 300 } } } };
 
 type Props = {
   isOpen: boolean;
   writing: ReturnType<typeof useTicketDraft>;
-  /** There is a new ticket. */
+  /** Called when there is a new ticket. */
   onSent: () => void;
   onClose: () => void;
-  /** The dialog has left the window. */
+  /** Called when the dialog has disappeared. */
   onClosed: () => void;
 };
 
-/** A dialog to write a ticket in, which then says that it was sent. It asks before what was written is thrown away. */
+/** A dialog to write a ticket, which then confirms that it was sent. Asks before discarding a draft. */
 export const OpenTicket = ({ isOpen, writing, onSent, onClose, onClosed }: Props) => {
   const text = useText(support);
   const { draft, isRestored, isWritten, change, renew } = writing;
   const [sent, setSent] = useState<{ ticket: Ticket; isWhole: boolean } | null>(null);
   const [asks, setAsks] = useState(false);
-  // A moment later, so that one press of Escape does not close both dialogs, or open the question again.
+  // Deferred, so that one press of Escape does not close both dialogs or reopen the question.
   const ask = (asked: boolean) => void setTimeout(() => setAsks(asked));
   const close = () => {
     if (asks) return;

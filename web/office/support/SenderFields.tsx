@@ -4,7 +4,7 @@ import { useText } from '../../i18n/language.tsx';
 import { support } from '../../i18n/support.ts';
 import type { FieldsProps } from './TicketFields.tsx';
 
-/** Who writes, and where the answer goes. */
+/** The sender's name, and the email address for the answer. */
 export const SenderFields = ({ draft, problems, onChange, form }: FieldsProps) => {
   const { form: text } = useText(support);
   return (

@@ -12,7 +12,7 @@ import { Tickets } from './Tickets.tsx';
 import { useTicketDraft } from './use-ticket-draft.ts';
 import './support.css';
 
-/** /support: answers to common questions, and a way to ask others. */
+/** /support: frequently asked questions, and tickets for others. */
 export const SupportPage = () => {
   const text = useText(support);
   const adding = useAdding();
@@ -39,7 +39,7 @@ export const SupportPage = () => {
         writing={writing}
         onSent={refresh}
         onClose={adding.close}
-        // Open since the page was loaded, the dialog has nothing to give the focus back to.
+        // If the dialog was open from the start, it has no element to return the focus to.
         onClosed={() => open.current?.focus()}
       />
     </>

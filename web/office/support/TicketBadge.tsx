@@ -3,7 +3,7 @@ import { support } from '../../i18n/support.ts';
 import type { TicketState } from './ticket-state.ts';
 import './ticket-badge.css';
 
-/** An envelope, a clock, a tick, a cross, a full square: told apart without the colour. */
+/** An envelope, a clock, a tick, a cross, a full square: distinguishable without colour. */
 const marks: Record<TicketState, string> = {
   received: 'M2 4h12v8.5H2zM2.5 4.5 8 9l5.5-4.5',
   waiting: 'M8 2.5a5.5 5.5 0 1 0 0 11 5.5 5.5 0 0 0 0-11ZM8 5v3.2l2.2 1.3',
@@ -12,7 +12,7 @@ const marks: Record<TicketState, string> = {
   closed: 'M4 4h8v8H4Z',
 };
 
-/** How far a ticket is: mark, word and colour. */
+/** The state of a ticket as mark, word and colour. */
 export const TicketBadge = ({ state }: { state: TicketState }) => {
   const { list } = useText(support);
   return (

@@ -9,13 +9,13 @@ import { stateForSender } from './ticket-state.ts';
 
 type Props = {
   ticket: Ticket;
-  /** Shown to who handles tickets. */
+  /** Whether it is shown to staff who handle tickets. */
   isHandled: boolean;
   onRetried: () => void;
   onClosed: () => void;
 };
 
-/** All of a ticket: what was written, and what has come of it. */
+/** A whole ticket: its content, and what became of it. */
 export const TicketDetails = ({ ticket, isHandled, onRetried, onClosed }: Props) => {
   const { ticket: text, list, categories, priorities } = useText(support);
   const { dayAndTimeOf } = useMoments();

@@ -5,18 +5,18 @@ import { useText } from '../../i18n/language.tsx';
 import { support } from '../../i18n/support.ts';
 import type { TicketDraft, TicketProblems } from './ticket-draft.ts';
 
-/** Characters left from which the count is shown. */
-const near = 500;
+/** The count is shown once this many characters are left. */
+const showCountBelow = 500;
 
 export type FieldsProps = {
   draft: TicketDraft;
   problems: TicketProblems;
   onChange: (part: Partial<TicketDraft>) => void;
-  /** Id of the form that the fields belong to. */
+  /** The id of the form that the fields belong to. */
   form: string;
 };
 
-/** The values of a choice with their words, in the order of the dictionary. */
+/** The options of a select with their labels, in the order of the dictionary. */
 const optionsOf = <Value extends string>(words: Record<Value, string>) =>
   (Object.keys(words) as Value[]).map((value) => ({ value, label: words[value] }));
 
@@ -58,14 +58,14 @@ export const TopicFields = ({ draft, problems, onChange, form }: FieldsProps) =>
   );
 };
 
-/** Whether a line is too short for what is pasted into it. The browser cuts it without a word. */
+/** Whether pasting exceeds the maximum length of the field: the browser truncates silently. */
 const isCutBy = ({ currentTarget, clipboardData }: ClipboardEvent<HTMLInputElement>): boolean => {
   const { value, selectionStart, selectionEnd } = currentTarget;
   const replaced = (selectionEnd ?? 0) - (selectionStart ?? 0);
   return value.length - replaced + clipboardData.getData('text').trimEnd().length > maxTextLength;
 };
 
-/** What happened, in a line and at length. */
+/** The subject and the description. */
 export const StoryFields = ({ draft, problems, onChange, form }: FieldsProps) => {
   const { form: text } = useText(support);
   const left = maxContentLength - draft.content.length;
@@ -103,7 +103,7 @@ export const StoryFields = ({ draft, problems, onChange, form }: FieldsProps) =>
           error={problems.content && text.messages[problems.content === 'tooLong' ? 'tooLong' : 'required']}
         />
         <p role="status" className="ticket-left">
-          {left <= near && (left >= 0 ? text.left(left) : text.over(-left))}
+          {left <= showCountBelow && (left >= 0 ? text.left(left) : text.over(-left))}
         </p>
       </div>
     </>

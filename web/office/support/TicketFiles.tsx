@@ -30,7 +30,7 @@ const DownloadFile = ({ id, file }: { id: string; file: TicketFile }) => {
     <Button
       className="ticket-file"
       variant="default"
-      // Not "loading", which would disable it and so lose the focus.
+      // Not "loading", which would disable the button and lose the focus.
       aria-busy={isPending}
       aria-label={text.download(file.name, size)}
       onClick={() => !isPending && mutate()}
@@ -41,7 +41,7 @@ const DownloadFile = ({ id, file }: { id: string; file: TicketFile }) => {
   );
 };
 
-/** The files of a ticket, to be saved. */
+/** The files of a ticket, as downloads. */
 export const TicketFiles = ({ ticket: { id, files } }: { ticket: Ticket }) => (
   <ul className="ticket-file-list">
     {files.map((file) => (

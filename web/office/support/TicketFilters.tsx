@@ -14,7 +14,7 @@ type SegmentsProps<Value extends string> = {
   onChange: (value: Value) => void;
 };
 
-/** One of a few, side by side: arrows move between them, as in any group of radio buttons. */
+/** A choice between a few options, side by side; a radio group, with its arrow keys. */
 const Segments = <Value extends string>({ label, value, options, onChange }: SegmentsProps<Value>) => {
   const name = useId();
   return (
@@ -34,7 +34,7 @@ const shows = ['open', 'closed', 'every'] as const;
 
 type Props = { isAll: boolean; state: TableState; onChange: ChangeTable };
 
-/** For who handles tickets: whose, which of them, and found by what. */
+/** The filters for staff: whose tickets, open or closed, and a search. */
 export const TicketFilters = ({ isAll, state, onChange }: Props) => {
   const { list } = useText(support);
   const { filters } = state;

@@ -17,16 +17,16 @@ import './ticket-form.css';
 
 type Props = {
   draft: TicketDraft;
-  /** It was written before a reload. */
+  /** Whether the draft was written before a reload. */
   isRestored: boolean;
   onChange: (part: Partial<TicketDraft>) => void;
-  /** Sent: all of it, or as an earlier attempt had it that nobody heard of. */
+  /** Called when sent. `isWhole` is false if the server has the version of an earlier attempt whose answer was lost. */
   onSent: (ticket: Ticket, isWhole: boolean) => void;
-  /** The ticket is there, but not all of it; what of it is not was told. */
+  /** Called when the ticket was only stored in part; a notice has said which part is missing. */
   onPartlySent: () => void;
 };
 
-/** What the server has against the files, in words, if it is that. */
+/** The server's reason for refusing the files, if that was the error. */
 const useRefusal = (error: unknown, files: readonly File[]): string | undefined => {
   const { form: text } = useText(support);
   if (!(error instanceof ApiError)) return undefined;
@@ -38,7 +38,7 @@ const useRefusal = (error: unknown, files: readonly File[]): string | undefined 
 const mayHaveArrived = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
-/** A ticket as it is written, until the server has it. */
+/** The form to write and send a ticket. */
 export const TicketForm = ({ draft, isRestored, onChange, onSent, onPartlySent }: Props) => {
   const { form: text } = useText(support);
   const { language } = useLanguage();
@@ -46,7 +46,7 @@ export const TicketForm = ({ draft, isRestored, onChange, onSent, onPartlySent }
   const form = useDialogForm({
     body: formOf(draft, language),
     send: (body) => {
-      // What was said of the last attempt no longer holds.
+      // Notices about the last attempt are outdated.
       clearNotices();
       return callSignedIn('POST /tickets', { body }, { form: true });
     },

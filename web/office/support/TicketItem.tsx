@@ -10,17 +10,17 @@ import { stateForSender, stateForStaff } from './ticket-state.ts';
 
 type Props = {
   ticket: Ticket;
-  /** Shown to who handles tickets. */
+  /** Whether it is shown to staff who handle tickets. */
   isHandled: boolean;
   isOpen: boolean;
-  /** Gets the focus, at the top of the window. */
+  /** Whether to scroll to it and focus it. */
   isSought: boolean;
   onFound: () => void;
   onToggle: () => void;
   onClosed: () => void;
 };
 
-/** A ticket of the list: a line or two, and all of it when it is unfolded. */
+/** A ticket of the list: a summary, and the whole ticket when expanded. */
 export const TicketItem = ({ ticket, isHandled, isOpen, isSought, onFound, onToggle, onClosed }: Props) => {
   const { categories, priorityBadge } = useText(support);
   const { dayOf } = useMoments();

@@ -16,14 +16,14 @@ type Props = {
   isAll: boolean;
   state: TableState;
   onChange: ChangeTable;
-  /** Gets the focus when what had it is gone. */
+  /** Gets the focus when the focused ticket leaves the list. */
   region: RefObject<HTMLElement | null>;
-  /** Whether one came for the ticket that the address names. */
+  /** Whether the page was opened for the ticket in the address. */
   isSought: boolean;
   onFound: () => void;
 };
 
-/** The tickets, the newest first, a page of them at a time. */
+/** The tickets, newest first, in pages. */
 export const TicketList = ({ tickets, isAll, state, onChange, region, isSought, onFound }: Props) => {
   const { list } = useText(support);
   const { filters } = state;
@@ -61,7 +61,7 @@ export const TicketList = ({ tickets, isAll, state, onChange, region, isSought, 
             isSought={isSought && isNamed(ticket, state)}
             onFound={onFound}
             onToggle={() => unfold(ticket)}
-            // It leaves this list.
+            // It disappears from this list.
             onClosed={() => show !== 'every' && region.current?.focus()}
           />
         ))}

@@ -8,12 +8,12 @@ import './ticket-form.css';
 
 type Props = {
   ticket: Ticket;
-  /** It is what was sent last. */
+  /** Whether the server has the latest version. */
   isWhole: boolean;
   onClose: () => void;
 };
 
-/** The code of a ticket that the server has, and what happens next. */
+/** The code of the new ticket, and what happens next. */
 export const TicketSent = ({ ticket, isWhole, onClose }: Props) => {
   const { sent: text } = useText(support);
   const words = useArrivalFocus<HTMLDivElement>();

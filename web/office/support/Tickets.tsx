@@ -20,7 +20,7 @@ import './tickets.css';
 
 type Search = { tickets: readonly Ticket[] | undefined; isAll: boolean; state: TableState; onChange: ChangeTable };
 
-/** Whoever comes with `?ticket=` looks for that ticket: the list turns to where it is, once, as soon as it is read. */
+/** For `?ticket=`: shows the page of the list that contains the ticket, once, when the list is loaded. */
 const useSoughtTicket = ({ tickets, isAll, state, onChange }: Search) => {
   const [isSought, setSought] = useState((state.filters.ticket ?? '') !== '');
   const lead = useEffectEvent(() => {
@@ -33,13 +33,13 @@ const useSoughtTicket = ({ tickets, isAll, state, onChange }: Search) => {
   return { isSought, onFound: () => setSought(false) };
 };
 
-/** How a delivery goes is known a moment later. */
+/** The outcome of a delivery is known a moment later. */
 const refetchMs = 5000;
 
 const isUnderway = ({ deliveries, tms_closed_at }: Ticket): boolean =>
   tms_closed_at === null && deliveries.some(({ state }) => state === 'waiting');
 
-/** The own tickets or everybody's, the newest first; read again from time to time while one is on its way. */
+/** One's own tickets or everybody's, newest first; reloaded regularly while a delivery is under way. */
 const useTickets = (isAll: boolean): UseQueryResult<Ticket[], ApiError> =>
   useQuery<Ticket[], ApiError>({
     queryKey: ['GET /tickets', isAll],
@@ -50,13 +50,13 @@ const useTickets = (isAll: boolean): UseQueryResult<Ticket[], ApiError> =>
 
 const places = ['a', 'b'];
 
-/** The own tickets; for who handles them everybody's, or their own if they want. */
+/** One's own tickets; for staff, everybody's or their own. */
 export const Tickets = () => {
   const { list } = useText(support);
   const { loading } = useText(table);
   const mayHandle = useScopes().includes('support:update');
   const [state, change] = useTableState(ticketColumns);
-  // Asked for without the scope, the server would end the sign-in.
+  // Requesting all tickets without the scope would end the sign-in.
   const isAll = viewOf(state, mayHandle) === 'all';
   const { data, error, errorUpdatedAt, isError, isFetching, refetch } = useTickets(isAll);
   const region = useRef<HTMLElement>(null);

@@ -3,14 +3,14 @@ import { maxAttachmentBytes, mostAttachments } from '../../../contract/rules/lim
 import { support } from '../../i18n/support.ts';
 import { acceptedKinds, attachmentProblem, refusedFile, sizeInWords, totalOf, withFiles } from './attachments.ts';
 
-it('says how many files there may be, and offers the kinds that are taken', () => {
+it('states the maximum number of files, and offers the accepted types', () => {
   expect(acceptedKinds).toBe(
     'image/png,image/jpeg,image/webp,application/pdf,text/plain,.png,.jpg,.jpeg,.webp,.pdf,.txt',
   );
   for (const { form } of [support.it, support.en]) expect(form.filesHint).toContain(`${mostAttachments} file`);
 });
 
-it('takes a whole megabyte and not a byte more, of all files together', () => {
+it('accepts one megabyte for all files together, and not a byte more', () => {
   const half = { size: maxAttachmentBytes / 2 };
   expect(attachmentProblem([half, half])).toBeUndefined();
   expect(attachmentProblem([half, half, { size: 1 }])).toBe('sizeLimit');
@@ -19,7 +19,7 @@ it('takes a whole megabyte and not a byte more, of all files together', () => {
   expect(totalOf([])).toBe(0);
 });
 
-it('writes sizes, and never rounds what is too large down to what is not', () => {
+it('formats sizes, and never rounds an excessive size down to the limit', () => {
   expect(sizeInWords(0, 'it')).toBe('0 kB');
   expect(sizeInWords(1, 'it')).toBe('1 kB');
   expect(sizeInWords(340 * 1024, 'en')).toBe('340 kB');
@@ -27,12 +27,12 @@ it('writes sizes, and never rounds what is too large down to what is not', () =>
   expect(sizeInWords(maxAttachmentBytes + 1, 'it')).toBe('1,01 MB');
 });
 
-it('takes no file twice', () => {
+it('adds no file twice', () => {
   const file = (text: string, lastModified: number) => new File([text], 'image.png', { lastModified });
   expect(withFiles([file('a', 1)], [file('a', 1), file('a', 2), file('ab', 1)])).toHaveLength(3);
 });
 
-it('finds the file that the server speaks of', () => {
+it('finds the file that the server refers to', () => {
   const files = [new File(['a'], 'a.png'), new File(['b'], 'b.svg')];
   expect(refusedFile(files, [{ field: 'files.1' }])?.name).toBe('b.svg');
   expect(refusedFile(files, [{ field: 'files.7' }, { field: 'subject' }])).toBeUndefined();

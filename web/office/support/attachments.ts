@@ -1,24 +1,24 @@
 import { attachmentTypes, maxAttachmentBytes, mostAttachments } from '../../../contract/rules/limits.ts';
 import type { Language } from '../../i18n/language.tsx';
 
-/** For the window that picks files: kinds, and the endings by which some systems know them. */
+/** The types for the file picker, and the extensions that some systems need instead. */
 export const acceptedKinds = [...attachmentTypes, '.png', '.jpg', '.jpeg', '.webp', '.pdf', '.txt'].join(',');
 
-/** Bytes of all files together. */
+/** The total size of the files, in bytes. */
 export const totalOf = (files: readonly Pick<File, 'size'>[]): number =>
   files.reduce((total, { size }) => total + size, 0);
 
-/** Tells files of a ticket apart. */
+/** A key that identifies a file of a ticket. */
 export const keyOf = ({ name, size, lastModified }: File): string => `${name} ${size} ${lastModified}`;
 
-/** Files with others after them; what is there already is not taken twice. */
+/** Appends files, without duplicates. */
 export const withFiles = (files: readonly File[], others: readonly File[]): File[] => [
   ...new Map([...files, ...others].map((file) => [keyOf(file), file])).values(),
 ];
 
 export type AttachmentProblem = 'sizeLimit' | 'tooMany' | 'emptyFile';
 
-/** Why files cannot be sent as they are; undefined when they can. */
+/** Why the files cannot be sent; undefined when they can. */
 export const attachmentProblem = (files: readonly Pick<File, 'size'>[]): AttachmentProblem | undefined => {
   if (totalOf(files) > maxAttachmentBytes) return 'sizeLimit';
   if (files.length > mostAttachments) return 'tooMany';
@@ -27,7 +27,7 @@ export const attachmentProblem = (files: readonly Pick<File, 'size'>[]): Attachm
 
 const kilobyte = 1024;
 
-/** A size as one says it: 340 kB, 1,21 MB. Rounded up, so that what is too large never looks as if it were not. */
+/** Formats a size: 340 kB, 1,21 MB. Rounded up, so that an excessive size never looks acceptable. */
 export const sizeInWords = (bytes: number, language: Language): string => {
   const isLarge = bytes >= maxAttachmentBytes;
   const step = isLarge ? maxAttachmentBytes / 100 : kilobyte;
@@ -36,6 +36,6 @@ export const sizeInWords = (bytes: number, language: Language): string => {
   return new Intl.NumberFormat(language === 'it' ? 'it' : 'en-GB', format).format(units);
 };
 
-/** The file that the server names as `files.1`; undefined when it names none. */
+/** The file that the server refers to as `files.1`, if any. */
 export const refusedFile = (files: readonly File[], fields: readonly { field: string }[]): File | undefined =>
   fields.flatMap(({ field }) => files[Number(/^files\.(\d+)$/.exec(field)?.[1])] ?? [])[0];

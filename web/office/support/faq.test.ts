@@ -13,13 +13,13 @@ import { readHeading } from '../guide/sections.ts';
 
 const entriesOf = (language: 'it' | 'en') => faq[language].flatMap(({ entries }) => entries);
 
-it('asks the same in both languages, each question once', () => {
+it('has the same questions in both languages, each once', () => {
   const [one, other] = languages.map((language) => entriesOf(language).map(({ id, link }) => [id, link?.to]));
   expect(one).toEqual(other);
   expect(new Set(one?.map(([id]) => id)).size).toBe(one?.length);
 });
 
-it.each(languages)('%s: leads to pages and headings that are there', async (language) => {
+it.each(languages)('%s: links to existing pages and headings', async (language) => {
   const sections = await guideContent(language);
   const ids = sections.flatMap(({ id, body }) => [
     id,
@@ -33,7 +33,7 @@ it.each(languages)('%s: leads to pages and headings that are there', async (lang
   expect(links.filter((to) => !leads(to))).toEqual([]);
 });
 
-it.each(languages)('%s: names buttons as the pages do', (language) => {
+it.each(languages)('%s: quotes buttons as they are on the pages', (language) => {
   const [open, close] = language === 'it' ? ['«', '»'] : ['“', '”'];
   const named = [
     slides[language].sending.waiting.title,

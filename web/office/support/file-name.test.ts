@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { fileNameFor } from './file-name.ts';
 
-it('keeps a name that says what it is', () => {
+it('keeps a name with the right extension', () => {
   expect(fileNameFor('Schermata 2026-05-12 (1).PNG', 'image/png')).toBe('Schermata 2026-05-12 (1).PNG');
   expect(fileNameFor('foto.jpeg', 'image/jpeg')).toBe('foto.jpeg');
 });
 
-it('leads into no folder, hides no ending and is never empty', () => {
+it('contains no folder, hides no extension and is never empty', () => {
   expect(fileNameFor('../../etc/passwd', 'text/plain')).toBe('_.._etc_passwd.txt');
   expect(fileNameFor('gpj\u202e.exe', 'image/png')).toBe('gpj.exe.png');
   expect(fileNameFor('run.bat', 'text/plain')).toBe('run.bat.txt');

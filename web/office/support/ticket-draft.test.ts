@@ -25,7 +25,7 @@ const whole: TicketDraft = {
 const body = contract.tickets['POST /tickets'].body;
 const summary = (part: Partial<TicketDraft>) => summaryOf(ticketProblems({ ...whole, ...part }));
 
-it('names what is missing, data before the sender', () => {
+it('reports missing data before a missing sender', () => {
   expect(summary({})).toBeUndefined();
   expect(summary({ hs_ticket_category: '' })).toBe('missingData');
   expect(summary({ subject: ' \u200b ' })).toBe('missingData');
@@ -36,7 +36,7 @@ it('names what is missing, data before the sender', () => {
   expect(summary({ content: 'x'.repeat(maxContentLength + 1) })).toBe('checkForm');
 });
 
-it('says of each field what to do', () => {
+it('says for each field what to do', () => {
   expect(ticketProblems({ ...emptyDraft({ email: '', full_name: '' }) })).toEqual({
     hs_ticket_category: 'select',
     hs_ticket_priority: 'select',
@@ -54,7 +54,7 @@ it('sends no ticket with files over the limit', () => {
   expect(formOf({ ...whole, files }, 'it')).toBeNull();
 });
 
-it('loses nothing when nothing was written', () => {
+it('an untouched draft does not count as written', () => {
   expect(isWritten(emptyDraft(sender), sender)).toBe(false);
   expect(isWritten({ ...emptyDraft(sender), subject: 'S' }, sender)).toBe(true);
   expect(isWritten({ ...emptyDraft(sender), files: [new File([], 'a.txt')] }, sender)).toBe(true);
@@ -65,18 +65,18 @@ it('files come last', () => {
   expect(Object.keys(formOf(whole, 'it') ?? {}).at(-1)).toBe('files');
 });
 
-it('what the page takes, the server takes', () => {
+it('the server accepts what the page accepts', () => {
   const text = fc.string({ unit: 'binary', maxLength: 100 });
   fc.assert(
     fc.property(text, text, text, (subject, content, user_full_name) => {
       const form = formOf({ ...whole, subject, content: `${content}\r\n\u202e${content}`, user_full_name }, 'en');
-      // As it is: the answer is compared with it.
+      // Unchanged, since the answer is compared with it.
       if (form) expect({ ...body.parse(form), files: [] }).toEqual(form);
     }),
   );
 });
 
-it('knows whether an answer is about what was sent', () => {
+it('recognises whether an answer covers what was sent', () => {
   const form = formOf({ ...whole, files: [new File(['a'], 'a.txt')] }, 'it');
   if (!form) throw new Error('the form is whole');
   const file: contract.TicketFile = { id: 'a', name: 'a.txt', des_type: 'text/plain', num_bytes: 1 };

@@ -6,10 +6,10 @@ import type { Language } from '../../i18n/language.tsx';
 import { isEmail } from '../forms/email.ts';
 import { type AttachmentProblem, attachmentProblem } from './attachments.ts';
 
-/** Who writes: the account, until it is changed. */
+/** The sender: by default the account. */
 export type Sender = { email: string; full_name: string };
 
-/** A ticket as it is being written. Its id stays the same until it has been sent, so that two attempts make one ticket. */
+/** A ticket being written. Its id stays the same until it has been sent, so that two attempts create one ticket. */
 export type TicketDraft = {
   id: string;
   hs_ticket_category: TicketCategory | '';
@@ -32,17 +32,17 @@ export const emptyDraft = ({ email, full_name }: Sender): TicketDraft => ({
   files: [],
 });
 
-/** Whether something would be lost with a draft. */
+/** Whether discarding a draft would lose anything. */
 export const isWritten = ({ id: _, files, ...draft }: TicketDraft, sender: Sender): boolean => {
   const { id: __, files: ___, ...blank } = emptyDraft(sender);
   return files.length > 0 || JSON.stringify(draft) !== JSON.stringify(blank);
 };
 
-/** What the server refuses and nobody can see is left out: it comes along when one pastes. */
+/** Removes invisible characters, which the server refuses and which pasted text may contain. */
 const lineOf = (text: string): string => lineWithoutUnseen(text.replace(/\s+/g, ' ')).trim();
 
-/** What was written as the server keeps it. */
-const tidied = (draft: TicketDraft): TicketDraft => ({
+/** The draft as the server would store it. */
+const normalized = (draft: TicketDraft): TicketDraft => ({
   ...draft,
   subject: lineOf(draft.subject),
   content: textWithoutUnseen(draft.content.replace(/\r\n?/g, '\n')).trim(),
@@ -65,15 +65,16 @@ const contentProblem = (content: string): TicketProblem | undefined => {
   return content.length > maxContentLength ? 'tooLong' : undefined;
 };
 
-/** Mail programs would make links of addresses in a name: the server takes none. */
+/** The server refuses web addresses in a name, since mail programs would turn them into links. */
 const nameProblem = (name: string): TicketProblem | undefined => {
   if (name === '') return 'required';
   return holdsWebAddress(name) ? 'checkName' : undefined;
 };
 
-/** What is wrong with a draft, by field. */
+/** The problems of a draft, by field. */
 export const ticketProblems = (draft: TicketDraft): TicketProblems => {
-  const { hs_ticket_category, hs_ticket_priority, subject, content, user_email, user_full_name, files } = tidied(draft);
+  const { hs_ticket_category, hs_ticket_priority, subject, content, user_email, user_full_name, files } =
+    normalized(draft);
   const found = {
     hs_ticket_category: hs_ticket_category === '' ? 'select' : undefined,
     hs_ticket_priority: hs_ticket_priority === '' ? 'select' : undefined,
@@ -88,7 +89,7 @@ export const ticketProblems = (draft: TicketDraft): TicketProblems => {
 
 export type Summary = 'missingData' | 'missingSender' | 'checkForm';
 
-/** What keeps a draft from being sent, in one word; undefined when nothing does. */
+/** The main reason why a draft cannot be sent; undefined when it can. */
 export const summaryOf = ({ user_email, files, ...others }: TicketProblems): Summary | undefined => {
   const problems = Object.values(others);
   if (problems.some((problem) => problem === 'select' || problem === 'required')) return 'missingData';
@@ -98,11 +99,11 @@ export const summaryOf = ({ user_email, files, ...others }: TicketProblems): Sum
 
 export type TicketForm = NewTicket & { files: File[] };
 
-/** The form that the server takes; null while the draft is not whole. */
+/** The form to send; null while the draft is incomplete. */
 export const formOf = (draft: TicketDraft, language: Language): TicketForm | null => {
-  const { hs_ticket_category, hs_ticket_priority, ...rest } = tidied(draft);
+  const { hs_ticket_category, hs_ticket_priority, ...rest } = normalized(draft);
   if (summaryOf(ticketProblems(draft)) || !hs_ticket_category || !hs_ticket_priority) return null;
-  // The files come last: the server has read the fields by then.
+  // The files come last, when the server has read the fields.
   return { hs_ticket_category, hs_ticket_priority, language, ...rest };
 };
 
@@ -115,6 +116,6 @@ const words = [
   'user_full_name',
 ] as const;
 
-/** Whether the server has all that was sent: not when an earlier attempt had arrived unheard, and was changed since. */
+/** Whether the stored ticket is what was sent, rather than an earlier version whose answer was lost. */
 export const coversAll = (ticket: Ticket, { files, ...sent }: TicketForm): boolean =>
   files.length <= ticket.files.length && words.every((name) => ticket[name] === sent[name]);

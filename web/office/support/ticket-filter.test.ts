@@ -23,7 +23,7 @@ const open = ticket('PV-AAAAAA');
 const closed = ticket('PV-BBBBBB', { tms_closed_at: '2026-05-13T08:00:00Z', user_full_name: 'Ada Preside' });
 const codes = (...args: Parameters<typeof ticketsToShow>) => ticketsToShow(...args).map(({ cod_ticket }) => cod_ticket);
 
-it('shows open ones, closed ones or every one', () => {
+it('shows open, closed or all tickets', () => {
   expect(codes([open, closed], 'open', '')).toEqual(['PV-AAAAAA']);
   expect(codes([open, closed], 'closed', '')).toEqual(['PV-BBBBBB']);
   expect(codes([open, closed], 'every', '')).toEqual(['PV-AAAAAA', 'PV-BBBBBB']);
@@ -35,20 +35,20 @@ it('finds by code, words or sender', () => {
   expect(codes([open, closed], 'every', 'parte')).toHaveLength(2);
 });
 
-it('begins with the open ones, whatever an address says', () => {
+it('shows open tickets by default, and for invalid addresses', () => {
   const at = (address: string) => showOf(stateAt(address));
   expect(['', 'show=nonsense', 'show=closed', 'show=every'].map(at)).toEqual(['open', 'open', 'closed', 'every']);
 });
 
 const stateAt = (address: string) => tableAddress(ticketColumns).read(new URLSearchParams(address));
 
-it('shows everybody’s to who handles them, until they choose their own', () => {
+it('shows everybody’s tickets to staff, unless they choose their own', () => {
   const seen = (mayHandle: boolean) => ['', 'view=all', 'view=mine'].map((at) => viewOf(stateAt(at), mayHandle));
   expect(seen(true)).toEqual(['all', 'all', 'mine']);
   expect(seen(false)).toEqual(['mine', 'mine', 'mine']);
 });
 
-it('leads to the ticket that a mail names, where it is', () => {
+it('finds the ticket that a mail refers to', () => {
   const many = [...Array.from({ length: 10 }, (_, index) => ticket(`PV-00000${index}`)), open, closed];
   const place = (address: string, isAll = true) => leadingTo(many, isAll, stateAt(address));
   expect(place('ticket=PV-000003')).toEqual({ page: 1, filters: { ticket: 'PV-000003' } });

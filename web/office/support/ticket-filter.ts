@@ -5,7 +5,7 @@ import type { AddressableColumn, TableState } from '../table/table-state.ts';
 
 export type Show = 'open' | 'closed' | 'every';
 
-/** What of the list the address names: whose, which, found by what, and the one that is unfolded. */
+/** The parameters of the list in the address: whose tickets, open or closed, the search, and the expanded ticket. */
 export const ticketColumns: AddressableColumn[] = [
   { id: 'view', options: [{ value: 'all' }, { value: 'mine' }] },
   { id: 'show', options: [{ value: 'closed' }, { value: 'every' }] },
@@ -13,36 +13,36 @@ export const ticketColumns: AddressableColumn[] = [
   { id: 'ticket' },
 ];
 
-/** Whose tickets are shown. Who handles them sees everybody's, until they choose their own. */
+/** Whose tickets are shown. Staff see everybody's, unless they choose their own. */
 export const viewOf = ({ filters: { view } }: TableState, mayHandle: boolean): 'all' | 'mine' =>
   mayHandle && view !== 'mine' ? 'all' : 'mine';
 
-/** What is shown of everybody's tickets: the open ones, unless the address says otherwise. */
+/** Which of everybody's tickets are shown: the open ones, unless the address says otherwise. */
 export const showOf = ({ filters: { show } }: TableState): Show =>
   show === 'closed' || show === 'every' ? show : 'open';
 
 const isShown = (show: Show, { tms_closed_at }: Ticket): boolean =>
   show === 'every' || (show === 'closed') === (tms_closed_at !== null);
 
-/** Whether a ticket holds what was searched for: its code, subject, text or sender. */
+/** Whether a ticket matches the search by its code, subject, text or sender. */
 const isFound = (ticket: Ticket, typed: string): boolean => {
   const { cod_ticket, subject, content, user_email, user_full_name } = ticket;
   return containsWords([cod_ticket, subject, content, user_email, user_full_name].join(' '), typed);
 };
 
-/** The tickets that staff want to see, in the order they came in. */
+/** The tickets selected by staff, in the given order. */
 export const ticketsToShow = (tickets: readonly Ticket[], show: Show, typed: string): Ticket[] =>
   tickets.filter((ticket) => isShown(show, ticket) && (typed === '' || isFound(ticket, typed)));
 
-/** The tickets of a list as the address wants it; of their own tickets everybody sees every one. */
+/** The tickets selected by the address. One's own tickets are not filtered. */
 export const listed = (tickets: readonly Ticket[], isAll: boolean, state: TableState): Ticket[] =>
   isAll ? ticketsToShow(tickets, showOf(state), state.filters.find ?? '') : ticketsToShow(tickets, 'every', '');
 
-/** Whether the address means this ticket: it names one by its code, as mails do, or by its id. */
+/** Whether the address refers to this ticket, by its code, as mails do, or by its id. */
 export const isNamed = ({ id, cod_ticket }: Ticket, { filters: { ticket = '' } }: TableState): boolean =>
   cod_ticket === ticket.toUpperCase() || id === ticket;
 
-/** Page and filters with which a list shows the ticket that the address names; undefined when it holds none. */
+/** The page and filters that show the ticket in the address; undefined when it is not in the list. */
 export const leadingTo = (
   tickets: readonly Ticket[],
   isAll: boolean,

@@ -13,7 +13,7 @@ const ticket = (states: DeliveryState[], tms_closed_at: string | null = null) =>
   })),
 });
 
-it('is delivered for its sender as soon as one way worked, and for staff when all did', () => {
+it('is delivered for its sender once one channel worked, and for staff once all did', () => {
   expect(stateForSender(ticket(['failed', 'delivered']))).toBe('delivered');
   expect(stateForStaff(ticket(['failed', 'delivered']))).toBe('failed');
   expect(stateForSender(ticket(['waiting', 'delivered']))).toBe('delivered');
@@ -21,12 +21,12 @@ it('is delivered for its sender as soon as one way worked, and for staff when al
   expect(stateForStaff(ticket(['delivered', 'delivered']))).toBe('delivered');
 });
 
-it('has not failed for its sender while another way is still tried', () => {
+it('has not failed for its sender while another channel is being tried', () => {
   expect(stateForSender(ticket(['failed', 'waiting']))).toBe('waiting');
   expect(stateForSender(ticket(['failed']))).toBe('failed');
 });
 
-it('is received where nothing is sent on, and closed when staff say so', () => {
+it('is received where there are no channels, and closed when staff close it', () => {
   expect([stateForSender(ticket([])), stateForStaff(ticket([]))]).toEqual(['received', 'received']);
   const closed = ticket(['failed'], '2026-05-12T08:00:00Z');
   expect([stateForSender(closed), stateForStaff(closed)]).toEqual(['closed', 'closed']);

@@ -7,7 +7,7 @@ type Progress = Pick<Ticket, 'deliveries' | 'tms_closed_at'>;
 const has = ({ deliveries }: Progress, wanted: Ticket['deliveries'][number]['state']): boolean =>
   deliveries.some(({ state }) => state === wanted);
 
-/** How far a ticket is for who wrote it: one way that worked is enough. */
+/** The state of a ticket for its sender: one successful channel is enough. */
 export const stateForSender = (ticket: Progress): TicketState => {
   if (ticket.tms_closed_at !== null) return 'closed';
   if (has(ticket, 'delivered')) return 'delivered';
@@ -15,7 +15,7 @@ export const stateForSender = (ticket: Progress): TicketState => {
   return has(ticket, 'failed') ? 'failed' : 'received';
 };
 
-/** How far a ticket is for who handles it: what failed comes first, since somebody has to see to it. */
+/** The state of a ticket for staff: failures come first, since they need attention. */
 export const stateForStaff = (ticket: Progress): TicketState => {
   if (ticket.tms_closed_at === null && has(ticket, 'failed')) return 'failed';
   if (ticket.tms_closed_at === null && has(ticket, 'waiting')) return 'waiting';

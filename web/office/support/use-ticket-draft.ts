@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLogin } from '../../api/login.ts';
-import { forgetDraft, keepDraft, readDraft } from './kept-draft.ts';
+import { deleteDraft, readDraft, saveDraft } from './draft-storage.ts';
 import { emptyDraft, isWritten, type Sender, type TicketDraft } from './ticket-draft.ts';
 
 type Account = Sender & { id: string };
@@ -12,28 +12,28 @@ const begin = (sender: Account) => {
   return { id_user: sender.id, draft: kept ?? emptyDraft(sender), isRestored: kept !== null };
 };
 
-/** The ticket that is being written. It outlives its dialog, which going back closes without asking, and a reload. */
+/** The ticket being written. It survives closing the dialog, which "back" does without asking, and a reload. */
 export const useTicketDraft = () => {
   const sender = useLogin() ?? nobody;
   const { id } = sender;
   const [writing, setWriting] = useState(() => begin(sender));
-  // What one account has written is not shown to the next.
+  // A draft is not shown to another account.
   if (writing.id_user !== id) setWriting(begin(sender));
   const { draft, isRestored } = writing;
-  const isKept = isWritten(draft, sender);
+  const hasContent = isWritten(draft, sender);
   useEffect(() => {
     if (id === '') return;
-    if (isKept) keepDraft(id, draft);
-    else forgetDraft();
-  }, [id, draft, isKept]);
+    if (hasContent) saveDraft(id, draft);
+    else deleteDraft();
+  }, [id, draft, hasContent]);
   return {
     draft,
-    isWritten: isKept,
-    /** It was written before a reload: its files are gone. */
+    isWritten: hasContent,
+    /** Whether it was written before a reload, which lost its files. */
     isRestored,
     change: (part: Partial<TicketDraft>) =>
       setWriting((before) => ({ ...before, draft: { ...before.draft, ...part } })),
-    /** Begins another one. */
+    /** Starts a new ticket. */
     renew: () => setWriting({ id_user: id, draft: emptyDraft(sender), isRestored: false }),
   };
 };

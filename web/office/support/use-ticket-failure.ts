@@ -3,13 +3,13 @@ import { useErrorText } from '../../i18n/errors.ts';
 import { isAboutSignIn } from '../failures.ts';
 import { notifyError, notifyWarning } from '../notices.ts';
 
-/** A file that is not taken, and a ticket that is there in part. */
+/** A file of a type that is not accepted, and a ticket stored only in part. */
 const warned = [415, 512];
 
-/** Whether a call went through, but not all of it. */
+/** Whether a call succeeded only in part. */
 export const isPartial = (error: unknown): boolean => error instanceof ApiError && error.status === 512;
 
-/** Gives notice of what went wrong with a ticket, in the words of the server's key. */
+/** Returns a function that shows a notice about an error with a ticket. */
 export const useTicketFailure = (place?: 'head'): ((error: unknown) => void) => {
   const errorText = useErrorText();
   return (error) => {

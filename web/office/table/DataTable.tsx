@@ -13,26 +13,26 @@ import { useControls } from './use-controls.ts';
 import { useTableState } from './use-table-state.ts';
 
 type Props<Row> = {
-  /** Names the list for those who cannot see it. */
+  /** The name of the list for screen readers. */
   title: string;
   columns: readonly Column<Row>[];
-  /** Undefined until they are there. */
+  /** Undefined until loaded. */
   rows: readonly Row[] | undefined;
   hasFailed: boolean;
   onRetry: () => void;
-  /** Says how many there are, of how many when filters are set. */
+  /** Says how many rows were found, and of how many if there are filters. */
   count: (found: number, total: number) => string;
   rowKey: (row: Row) => string;
   /** A `RecordRow`. */
   renderRow: (row: Row) => ReactNode;
   hasActions?: boolean;
-  /** Takes the focus when what had it is gone. */
+  /** Gets the focus when the focused element disappears. */
   ref?: Ref<HTMLElement>;
 };
 
 const none: readonly never[] = [];
 
-/** A list that the browser has in full, and filters, sorts and pages by itself. Its state is in the address. */
+/** A list that is fully loaded, and filtered, sorted and paged in the browser. Its state is in the address. */
 export const DataTable = <Row,>(props: Props<Row>) => {
   const { title, columns, rows, hasFailed, onRetry, count, rowKey, renderRow, hasActions = false, ref } = props;
   const { clearFilters } = useText(table);
@@ -44,7 +44,7 @@ export const DataTable = <Row,>(props: Props<Row>) => {
   const { rows: shown, page, pages } = pageOf(found, state.page);
   const isLoading = !rows && !hasFailed;
 
-  const why = () => {
+  const emptyNote = () => {
     if (!rows) return <ListNote reason="failed" onRetry={onRetry} />;
     if (all.length === 0) return <ListNote reason="empty" />;
     return <ListNote reason="nothingFound" onClearFilters={controls.clearFilters} />;
@@ -67,7 +67,7 @@ export const DataTable = <Row,>(props: Props<Row>) => {
       }
       head={<TableHead columns={columns} hasActions={hasActions} state={state} controls={controls} />}
       rows={shown.map((row) => <Fragment key={rowKey(row)}>{renderRow(row)}</Fragment>)}
-      note={!isLoading && found.length === 0 && why()}
+      note={!isLoading && found.length === 0 && emptyNote()}
       page={page}
       pages={pages}
       onPage={controls.page}

@@ -6,18 +6,18 @@ import '../forms/dialog-form.css';
 import { FormFailure } from '../forms/FormFailure.tsx';
 
 type Props = {
-  /** Of the form that the fields in the row belong to, so that Enter in any of them saves. */
+  /** The id of the form that the row's fields belong to, so that Enter in any of them saves. */
   form: string;
   isBusy: boolean;
   /** Why the last attempt to save failed. */
   failure: string | null;
   onSave: () => void;
   onCancel: () => void;
-  /** More to fill in, or to know before saving. */
+  /** Further fields, or remarks. */
   children?: ReactNode;
 };
 
-/** Under a row that is edited: what went wrong, save and cancel. */
+/** Below a row being edited: a failure, if any, and buttons to save and cancel. */
 export const EditBar = ({ form, isBusy, failure, onSave, onCancel, children }: Props) => {
   const { save, cancel } = useText(table);
   return (

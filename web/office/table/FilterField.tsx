@@ -6,16 +6,16 @@ import { useText } from '../../i18n/language.tsx';
 import { table } from '../../i18n/table.ts';
 import type { Column } from './column.ts';
 
-/** Browsers refuse an address that changes with every key. */
+/** Browsers do not allow the address to change at every key press. */
 const debounceMs = 200;
 
 type Props = {
-  /** `any`: the choice of all, where "all" must agree with what there is to choose. */
+  /** `any`: the label for "all", where it must agree in grammar. */
   column: Pick<Column<never>, 'id' | 'label' | 'options'> & { any?: string };
   filter: string;
   /** `isContinued`: the user is still typing the same filter, which needs no history entry of its own. */
   onChange: (filter: string, isContinued: boolean) => void;
-  /** In the filter row the heading above is the label that is seen. */
+  /** False in the filter row, where the column heading is the visible label. */
   isLabelVisible: boolean;
 };
 
@@ -31,7 +31,7 @@ const TextFilter = ({ column, filter, onChange, isLabelVisible }: Props) => {
   }, debounceMs);
   useEffect(() => {
     if (filter === sent.current) return;
-    // Changed from elsewhere: back, forward, cleared.
+    // Changed elsewhere: by going back or forward, or by clearing filters.
     sent.current = filter;
     hasStarted.current = false;
     setTyped(filter);
@@ -73,6 +73,6 @@ const ChoiceFilter = ({ column, filter, onChange, isLabelVisible }: Props) => {
   );
 };
 
-/** Filters the list by one column: by a text, or by a choice where the column has options. */
+/** Filters the list by one column: by text, or by option where the column has options. */
 export const FilterField = (props: Props) =>
   props.column.options ? <ChoiceFilter {...props} /> : <TextFilter {...props} />;

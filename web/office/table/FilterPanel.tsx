@@ -63,5 +63,5 @@ const Panel = ({ columns, state: { sort, filters }, controls }: Props) => {
   );
 };
 
-/** Filters and order where there are no headings to put them under. Folded away until wanted. */
+/** Filters and sorting for narrow screens, which have no column headings. Collapsed at first. */
 export const FilterPanel = (props: Props) => (use(LayoutContext).isWide ? null : <Panel {...props} />);

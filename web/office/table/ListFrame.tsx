@@ -9,33 +9,33 @@ import { RowSkeletons } from './RowSkeletons.tsx';
 import './table.css';
 
 type Props = {
-  /** Names the list for those who cannot see it. */
+  /** The name of the list for screen readers. */
   title: string;
   columns: readonly ListColumn[];
   /** Whether the rows end with a column of buttons. */
   hasActions?: boolean;
-  /** Nothing to show yet: skeletons stand for the rows. */
+  /** Whether to show skeletons in place of rows. */
   isLoading: boolean;
-  /** The rows are not yet those that were asked for. */
+  /** Whether the rows are those of an earlier request. */
   isStale?: boolean;
   /** Filters, above the list. */
   filters: ReactNode;
-  /** How many rows there are, in words; a screen reader hears it. */
+  /** The number of rows, in words; announced by screen readers. */
   status: ReactNode;
   statusRef?: Ref<HTMLParagraphElement>;
   /** Beside the status. */
   statusAction?: ReactNode;
-  /** In place of the plain headings of a table. */
+  /** Replaces the plain headings of a table. */
   head?: ReactNode;
   rows: ReactNode;
   /** A `ListNote`, in place of the rows. */
   note: ReactNode;
-  /** Both from 1. */
+  /** `page` and `pages` count from 1. */
   page: number;
   pages: number;
   onPage: (page: number) => void;
   className?: string;
-  /** Of the section, which takes the focus when what had it is gone. */
+  /** The section, which gets the focus when the focused element disappears. */
   ref?: Ref<HTMLElement>;
 };
 
@@ -51,7 +51,7 @@ const PlainHead = ({ columns }: Pick<Props, 'columns'>) => (
   </Table.Thead>
 );
 
-/** What every list of the office stands in: filters, status, a table (cards on narrow screens), and its pages. */
+/** The frame of every list in the office: filters, status, a table (cards on narrow screens), and paging. */
 export const ListFrame = (props: Props) => {
   const { title, columns, hasActions = false, isLoading, isStale = false, filters, status, statusRef } = props;
   const { statusAction, head, rows, note, page, pages, onPage, className = '', ref } = props;

@@ -5,10 +5,10 @@ import { table } from '../../i18n/table.ts';
 type Props =
   | { reason: 'failed'; onRetry: () => void }
   | { reason: 'nothingFound'; onClearFilters: () => void }
-  /** `text` says it in the list's own words. */
+  /** `text` replaces the general text. */
   | { reason: 'empty'; text?: string | undefined };
 
-/** Stands where rows would be: why there are none, and what can be done about it. */
+/** Says in place of rows why there are none, and what can be done about it. */
 export const ListNote = (props: Props) => {
   const text = useText(table);
   return (

@@ -5,7 +5,7 @@ import { ChevronIcon } from './icons.tsx';
 
 type Props = { page: number; pages: number; onChange: (page: number) => void };
 
-/** Turns the pages of a list. A button that leads nowhere keeps the focus and says that it is disabled. */
+/** The buttons to page through a list. Unavailable ones are only `aria-disabled`, so that they keep the focus. */
 export const Pages = ({ page, pages, onChange }: Props) => {
   const text = useText(table);
   if (pages < 2) return null;

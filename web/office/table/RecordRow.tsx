@@ -5,15 +5,15 @@ import { onEscape, useEditingFocus } from './use-editing-focus.ts';
 import './record.css';
 
 type Props = {
-  /** What stands in each column, by its id. */
+  /** The content of each column, by its id. */
   cells: Readonly<Record<string, ReactNode>>;
   actions?: ReactNode;
-  /** Goes across the whole row, under its cells. */
+  /** Content below the cells, across the whole row. */
   below?: ReactNode;
   isEditing?: boolean;
-  /** Something was typed that is not saved. */
+  /** Whether there are unsaved changes. */
   isTouched?: boolean;
-  /** Escape while editing. */
+  /** Called on Escape while editing. */
   onCancel?: () => void;
 };
 
@@ -23,7 +23,7 @@ const Line = ({ cells, actions, below, isEditing = false, isTouched = false, onC
   useEditingFocus(row, isEditing);
   const [first, ...others] = columns;
   return (
-    // A body of its own keeps the row and what is under it together.
+    // A tbody of its own keeps the row and the content below it together.
     <Table.Tbody
       ref={row}
       className="record"
@@ -81,5 +81,5 @@ const Card = ({ cells, actions, below, isEditing = false, isTouched = false, onC
   );
 };
 
-/** One thing of the list: a line of the table, or a card where the screen is narrow. */
+/** One row of the list: a table row, or a card on a narrow screen. */
 export const RecordRow = (props: Props) => (use(LayoutContext).isWide ? <Line {...props} /> : <Card {...props} />);

@@ -4,14 +4,14 @@ import { BinIcon, PencilIcon } from './icons.tsx';
 import { RowButton } from './RowButton.tsx';
 
 type Props = {
-  /** Of what the row is about. */
+  /** The name of the row's subject. */
   name: string;
   /** False where it is not allowed. */
   onEdit: (() => void) | false;
   onDelete: (() => void) | false;
 };
 
-/** What can be done with a row. */
+/** The buttons to edit and delete a row. */
 export const RowActions = ({ name, onEdit, onDelete }: Props) => {
   const text = useText(table);
   return (

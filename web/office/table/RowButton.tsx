@@ -4,15 +4,15 @@ import { LayoutContext } from './layout.ts';
 
 type Props = {
   icon: ReactNode;
-  /** On the button, where there is room for a word. */
+  /** The visible text, where there is space for it. */
   text: string;
-  /** Says also which row it is about. */
+  /** The accessible label, which includes the row. */
   label: string;
   onClick: () => void;
   isDangerous?: boolean;
 };
 
-/** Does something with a row: an icon in a line, icon and word in a card. */
+/** A button of a row: an icon in a table row, icon and text in a card. */
 export const RowButton = ({ icon, text, label, onClick, isDangerous = false }: Props) => {
   const shared = {
     variant: 'subtle',

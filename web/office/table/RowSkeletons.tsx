@@ -4,7 +4,7 @@ import { LayoutContext } from './layout.ts';
 
 const places = ['a', 'b', 'c', 'd', 'e'];
 
-/** Rows to come; for the eyes only. */
+/** Placeholders for rows that are loading, hidden from screen readers. */
 export const RowSkeletons = () => {
   const { isWide, columns, hasActions } = use(LayoutContext);
   if (!isWide) {

@@ -9,7 +9,7 @@ import type { TableControls } from './use-controls.ts';
 
 type SortHeaderProps = { column: { id: string; label: string }; sort: TableState['sort']; onSort: () => void };
 
-/** The heading of a column, which sorts by it. */
+/** The heading of a column, as a button that sorts by it. */
 const SortHeader = ({ column, sort, onSort }: SortHeaderProps) => {
   const isSorted = sort?.id === column.id;
   const direction = isSorted ? (sort.desc ? 'descending' : 'ascending') : 'none';
@@ -30,7 +30,7 @@ type Props = {
   controls: TableControls;
 };
 
-/** Headings that sort, and under them the filter row. */
+/** The sorting headings, and the filter row below them. */
 export const TableHead = ({ columns, hasActions, state: { sort, filters }, controls }: Props) => {
   const { actions } = useText(table);
   return (

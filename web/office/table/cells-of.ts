@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Column } from './column.ts';
 
-/** What a row shows in each column. */
+/** The cells of a row, by column. */
 export const cellsOf = <Row>(columns: readonly Column<Row>[], row: Row): Record<string, ReactNode> =>
   Object.fromEntries(columns.map(({ id, show, value }) => [id, show ? show(row) : value(row)]));

@@ -3,14 +3,14 @@ import type { ListColumn } from './layout.ts';
 
 export type Option = { value: string; label: string };
 
-/** A column of a data table. Its id stands in the address as the name of the filter and of the sort; not `page` or `sort`. */
+/** A column of a data table. Its id names filter and sort in the address; it must not be `page` or `sort`. */
 export type Column<Row> = ListColumn & {
-  /** What rows are sorted and filtered by; for a column with options, the value of one of them. */
+  /** The value to sort and filter by; for a column with options, one of their values. */
   value: (row: Row) => string | number;
-  /** What is shown; the value itself when absent. */
+  /** The content of the cell; by default the value. */
   show?: (row: Row) => ReactNode;
-  /** The filter is a choice among these instead of a text; the column then sorts in their order. None: not known yet. */
+  /** Makes the filter a select instead of a text; the column is then sorted in this order. Empty while unknown. */
   options?: readonly Option[];
-  /** Whether a row passes the filter, where the comparison with the value does not say it. */
+  /** Whether a row matches the filter, if not by comparing the value. */
   matches?: (row: Row, filter: string) => boolean;
 };

@@ -25,27 +25,27 @@ const namesOf = (...[state]: [Partial<Parameters<typeof foundRows>[2]>?]) =>
   foundRows(people, columns, { sort: null, filters: {}, ...state }, 'it').map(({ name }) => name);
 
 describe('the rows that are found', () => {
-  it('are all of them, as they came, when nothing is asked for', () => {
+  it('are all rows in their original order without filters and sorting', () => {
     expect(namesOf()).toEqual(['Carla', 'Ada', 'Bruno', 'Adele']);
   });
 
-  it('pass every filter', () => {
+  it('match every filter', () => {
     expect(namesOf({ filters: { name: 'ad' } })).toEqual(['Ada', 'Adele']);
     expect(namesOf({ filters: { name: 'ad', state: 'active' } })).toEqual(['Adele']);
     expect(namesOf({ filters: { name: 'nobody' } })).toEqual([]);
   });
 
-  it('are sorted up and down', () => {
+  it('are sorted in ascending and descending order', () => {
     expect(namesOf({ sort: { id: 'name', desc: false } })).toEqual(['Ada', 'Adele', 'Bruno', 'Carla']);
     expect(namesOf({ sort: { id: 'name', desc: true } })).toEqual(['Carla', 'Bruno', 'Adele', 'Ada']);
   });
 
-  it('stay in their order where they are equal, either way round', () => {
+  it('keep their order where they are equal, in either direction', () => {
     expect(namesOf({ sort: { id: 'state', desc: false } })).toEqual(['Ada', 'Carla', 'Bruno', 'Adele']);
     expect(namesOf({ sort: { id: 'state', desc: true } })).toEqual(['Carla', 'Bruno', 'Adele', 'Ada']);
   });
 
-  it('are not sorted by a column that there is not', () => {
+  it('are not sorted by an unknown column', () => {
     expect(namesOf({ sort: { id: 'email', desc: false } })).toEqual(['Carla', 'Ada', 'Bruno', 'Adele']);
   });
 });

@@ -2,7 +2,7 @@ import type { Column } from './column.ts';
 import { compareBy, passes } from './matching.ts';
 import type { TableState } from './table-state.ts';
 
-/** The rows that pass every filter, in the order asked for; equal ones in the order they came in, either way round. */
+/** Returns the rows that match every filter, sorted; equal rows keep their order, in either direction. */
 export const foundRows = <Row>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],

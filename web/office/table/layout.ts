@@ -1,11 +1,11 @@
 import { createContext } from 'react';
 
-/** A column of a list, which on a narrow screen is a line of a card. `width` is CSS, for the wide layout. */
+/** A column of a list; on narrow screens a line of a card. `width` is CSS, for the wide layout. */
 export type ListColumn = { id: string; label: string; width?: string };
 
-/** How the rows of the list around are laid out. */
+/** The layout of the surrounding list. */
 type Layout = {
-  /** Lines of a table; otherwise cards. */
+  /** Table rows if wide, otherwise cards. */
   isWide: boolean;
   columns: readonly ListColumn[];
   hasActions: boolean;
@@ -13,5 +13,5 @@ type Layout = {
 
 export const LayoutContext = createContext<Layout>({ isWide: true, columns: [], hasActions: false });
 
-/** Below it, a table of five columns beside the menu would be squeezed. */
+/** On narrower screens, a table of five columns beside the menu would be too tight. */
 export const wideScreen = '(min-width: 68em)';

@@ -23,7 +23,7 @@ const people = [
 const namesBy = (column: Column<Person>) => people.toSorted(compareBy(column, 'it')).map((row) => row.name);
 
 describe('a filter', () => {
-  it('overlooks accents, capitals and spaces around', () => {
+  it('ignores accents, case and surrounding spaces', () => {
     expect(containsWords('Nicolò D’Èlia', ' nicolo ')).toBe(true);
     expect(containsWords('Nicolo', 'NICOLÒ')).toBe(true);
     expect(containsWords('Nicola', 'nicolò')).toBe(false);
@@ -32,11 +32,11 @@ describe('a filter', () => {
     expect(containsWords('Chiara D’Angelo', 'dangelo carla')).toBe(false);
   });
 
-  it('takes what was typed as it is, not as a pattern', () => {
+  it('takes the text literally, not as a pattern', () => {
     expect(containsWords('a.b@example.org', 'a?b')).toBe(false);
   });
 
-  it('by choice wants the very value', () => {
+  it('by option requires the exact value', () => {
     const [zoe] = people;
     if (!zoe) throw new Error('no people');
     expect(passes(state, zoe, 'active')).toBe(true);
@@ -47,15 +47,15 @@ describe('a filter', () => {
 });
 
 describe('sorting', () => {
-  it('goes by the dictionary, numbers inside texts by size', () => {
+  it('is alphabetical, with numbers in texts by size', () => {
     expect(namesBy(name)).toEqual(['Anna 9', 'anna 10', 'Èlia', 'Zoë']);
   });
 
-  it('goes by size for numbers', () => {
+  it('is by size for numbers', () => {
     expect(namesBy(visits)).toEqual(['Anna 9', 'Zoë', 'Èlia', 'anna 10']);
   });
 
-  it('goes by the order of the options', () => {
+  it('follows the order of the options', () => {
     expect(namesBy({ ...state, options: [{ value: 'elsewhere', label: '' }, ...(state.options ?? [])] })).toEqual([
       'Anna 9',
       'Èlia',

@@ -1,13 +1,13 @@
 import type { Column } from './column.ts';
 
-/** Without accents, capitals and apostrophes, of which a phone and a computer type different ones. */
+/** Removes case, accents and apostrophes, which phones and computers type differently. */
 const plain = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/[\p{Diacritic}'’‘`´]/gu, '')
     .toLowerCase();
 
-/** Whether a text holds every word that was typed, in any order: registers begin with the surname. */
+/** Whether a text contains every typed word, in any order: school registers start with the surname. */
 export const containsWords = (text: string, typed: string): boolean => {
   const searched = plain(text);
   return plain(typed)
@@ -15,7 +15,7 @@ export const containsWords = (text: string, typed: string): boolean => {
     .every((word) => searched.includes(word));
 };
 
-/** Whether a row passes the filter of a column. */
+/** Whether a row matches the filter of a column. */
 export const passes = <Row>(column: Column<Row>, row: Row, filter: string): boolean => {
   if (column.matches) return column.matches(row, filter);
   const value = String(column.value(row));
@@ -27,7 +27,7 @@ const rank = <Row>({ value, options }: Column<Row>, row: Row): string | number =
   return place < 0 ? value(row) : place;
 };
 
-/** Compares two rows by a column: options in their order, numbers by size, texts as a dictionary of the language does. */
+/** Compares two rows by a column: options in their order, numbers by size, texts by the language's alphabet. */
 export const compareBy = <Row>(column: Column<Row>, language: string): ((a: Row, b: Row) => number) => {
   const { compare } = new Intl.Collator(language, { numeric: true, sensitivity: 'base' });
   return (a, b) => {

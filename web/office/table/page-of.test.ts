@@ -3,7 +3,7 @@ import { pageOf } from './page-of.ts';
 
 const rows = Array.from({ length: 35 }, (_, index) => index);
 
-it('a page has ten rows, the last one what is left', () => {
+it('a page has ten rows, the last one the remainder', () => {
   expect(pageOf(rows, 1)).toEqual({ rows: rows.slice(0, 10), page: 1, pages: 4 });
   expect(pageOf(rows, 4)).toEqual({ rows: [30, 31, 32, 33, 34], page: 4, pages: 4 });
 });

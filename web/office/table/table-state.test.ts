@@ -37,7 +37,7 @@ describe('the state of a table in the address', () => {
     expect(parse(address)).toEqual({ page: 1, sort: null, filters: {} });
   });
 
-  it('keeps a choice that cannot be judged yet', () => {
+  it('keeps an option that cannot be checked yet', () => {
     const loading = tableAddress([{ id: 'role', options: [] }]);
     const state = loading.read(new URLSearchParams('role=teacher'));
     expect(state.filters).toEqual({ role: 'teacher' });
@@ -45,7 +45,7 @@ describe('the state of a table in the address', () => {
     expect(loading.write(new URLSearchParams('role=teacher'), sorted).toString()).toBe('sort=role&role=teacher');
   });
 
-  it('is written briefly, and what is not of the table stays', () => {
+  it('omits defaults and keeps other parameters', () => {
     expect(format({ page: 1, sort: null, filters: {} }, 'add=1&page=4&role=admin')).toBe('add=1');
     expect(format({ page: 2, sort: { id: 'role', desc: false }, filters: { role: 'admin' } }, 'add=1')).toBe(
       'add=1&page=2&sort=role&role=admin',
@@ -58,7 +58,7 @@ describe('the state of a table in the address', () => {
   });
 });
 
-it('a column sorts up, then down, then not at all', () => {
+it('a column sorts ascending, then descending, then not at all', () => {
   const up = nextSort({ id: 'role', desc: true }, 'full_name');
   expect(up).toEqual({ id: 'full_name', desc: false });
   const down = nextSort(up, 'full_name');

@@ -8,16 +8,16 @@ import {
   writeAddress,
 } from '../address-state.ts';
 
-/** What a table shows of its rows. */
+/** The page, sorting and filters of a table. */
 export type TableState = {
   /** From 1. */
   page: number;
   sort: { id: string; desc: boolean } | null;
-  /** Text or chosen value by the id of the column; never empty strings. */
+  /** Text or option by the id of the column; never empty strings. */
   filters: Readonly<Record<string, string>>;
 };
 
-/** What the address may name: columns, and the values of those whose filter is a choice; any value while none is known. */
+/** A column allowed in the address, with the values of its options; any value while there are none. */
 export type AddressableColumn = { id: string; options?: readonly { value: string }[] };
 
 const maxPages = 999_999;
@@ -44,7 +44,7 @@ export const tableAddress = (columns: readonly AddressableColumn[]): AddressStat
   };
 };
 
-/** Up, down, as it came: what the button of a column does next. */
+/** The next sorting when the heading of a column is pressed: ascending, descending, none. */
 export const nextSort = (sort: TableState['sort'], id: string): TableState['sort'] => {
   if (sort?.id !== id) return { id, desc: false };
   return sort.desc ? null : { id, desc: true };

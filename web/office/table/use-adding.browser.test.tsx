@@ -54,7 +54,7 @@ const expectOpen = async (isOpen: boolean) => {
   await (isOpen ? expect.element(dialog).toBeVisible() : expect.element(dialog).not.toBeInTheDocument());
 };
 
-it('is a step in the history, which closing takes back', async () => {
+it('opening adds a history entry, which closing removes', async () => {
   await renderPage(<Page />, { history: ['/home', '/users?role=teacher'] });
   await expectOpen(false);
   await press('Add');
@@ -88,7 +88,7 @@ it('opened by a link from elsewhere, closing stays on the page', async () => {
   await expectAddress('/home');
 });
 
-it('an answer that comes late does not close the next opening', async () => {
+it('a late answer does not close the next dialog', async () => {
   await renderPage(<Page />, { history: ['/home', '/users'] });
   await press('Add');
   await press('Send');
@@ -102,7 +102,7 @@ it('an answer that comes late does not close the next opening', async () => {
   await expectAddress('/home');
 });
 
-it('closed twice, it goes back once', async () => {
+it('closing twice goes back once', async () => {
   await renderPage(<Page />, { history: ['/home', '/users'] });
   await press('Add');
   await press('Send');

@@ -9,7 +9,7 @@ const inAddress: AddressState<{ add: boolean }> = {
   write: (address, state) => writeAddress(address, addition, state),
 };
 
-/** Whether the dialog that adds something is open; in the address as `add=1`, so that other pages can lead to it. */
+/** Whether the dialog that adds something is open; `add=1` in the address, so that other pages can link to it. */
 export const useAdding = () => {
   const [{ add: isOpen }, change] = useAddressState(inAddress);
   const { key, state } = useLocation();
@@ -22,7 +22,7 @@ export const useAdding = () => {
   return {
     isOpen,
     open: () => change(() => ({ add: true }), { state: { isStepOfItsOwn: true } }),
-    /** Closes this opening: not the next one, when what was sent is answered after going back. */
+    /** Closes this dialog, but not the next one if an answer arrives after going back. */
     close: () => {
       if (!isOpen || shown.current !== key) return;
       shown.current = '';

@@ -10,7 +10,7 @@ export type TableControls = {
   clearFilters: () => void;
 };
 
-/** What can be done with a table, as changes of its state. */
+/** The actions on a table, as changes of its state. */
 export const useControls = ({ filters }: TableState, change: ChangeTable): TableControls =>
   useMemo(
     () => ({

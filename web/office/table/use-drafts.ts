@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { RowDraft } from './row-draft.ts';
 
-/** What is being typed into the rows of a table, by the id of the row. It survives turning the page, sorting and rotating the screen. */
+/** The drafts of a table's rows, by row id. They survive paging, sorting and rotating the screen. */
 export const useDrafts = <Fields>() => {
   const [drafts, setDrafts] = useState<Readonly<Record<string, RowDraft<Fields>>>>({});
   return {

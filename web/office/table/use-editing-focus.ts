@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
-/** Moves the focus into a row when its editing begins, and back to its first button when it ends. */
+/** Moves the focus into a row when editing begins, and back to its first button when it ends. */
 export const useEditingFocus = (row: RefObject<HTMLElement | null>, isEditing: boolean) => {
   const wasEditing = useRef(isEditing);
   useEffect(() => {
@@ -11,13 +11,13 @@ export const useEditingFocus = (row: RefObject<HTMLElement | null>, isEditing: b
   useLayoutEffect(() => {
     const element = row.current;
     return () => {
-      // Saved, a row may be sorted or filtered away: the focus stays with the list.
+      // A saved row may be sorted or filtered away: the list then gets the focus.
       if (element?.contains(document.activeElement)) element.closest<HTMLElement>('.data-table')?.focus();
     };
   }, [row]);
 };
 
-/** Escape anywhere in the row leaves the editing; where something was typed, it only leads to the button that discards it. */
+/** Escape anywhere in the row ends editing; with unsaved changes, it only focuses the cancel button. */
 export const onEscape =
   (leave: (() => void) | undefined, isTouched: boolean) =>
   ({ key, currentTarget }: KeyboardEvent) => {

@@ -33,8 +33,8 @@ const edit = async (name: string, options?: Parameters<typeof renderOffice>[1]) 
   await button(`Edit ${name}`).click();
 };
 
-describe('a row that is edited', () => {
-  it('opens its fields, and the first has the focus', async () => {
+describe('a row being edited', () => {
+  it('shows its fields and focuses the first one', async () => {
     await edit('reader');
     await expect.element(field('Name')).toHaveFocus();
     await expect.element(field('Name')).toHaveValue('reader');
@@ -42,7 +42,7 @@ describe('a row that is edited', () => {
     await expect.element(button('Edit writer')).toBeVisible();
   });
 
-  it('sends only what was touched, shows what was saved, and gives the focus back', async () => {
+  it('sends only touched fields, shows the saved row, and returns the focus', async () => {
     await edit('reader');
     await field('Description').fill('Reads everything');
     await button('Save').click();
@@ -53,14 +53,14 @@ describe('a row that is edited', () => {
     ]);
   });
 
-  it('unchanged, sends nothing and ends', async () => {
+  it('sends nothing if unchanged', async () => {
     await edit('reader');
     await button('Save').click();
     await expect.element(button('Edit reader')).toHaveFocus();
     expect(sent()).toEqual([]);
   });
 
-  it('cancelled, is as it was', async () => {
+  it('is as before when cancelled', async () => {
     await edit('reader');
     await field('Name').fill('somebody else');
     await button('Cancel').click();
@@ -70,7 +70,7 @@ describe('a row that is edited', () => {
     await expect.element(field('Name')).toHaveValue('reader');
   });
 
-  it('keeps what is typed while it is on another page of the list', async () => {
+  it('keeps its draft while another page of the list is shown', async () => {
     stored = [
       ...stored,
       ...Array.from({ length: 10 }, (_, index) => ({
@@ -89,7 +89,7 @@ describe('a row that is edited', () => {
     await expect.element(field('Name')).toHaveValue('lector');
   });
 
-  it('takes over what others change meanwhile, but for what was touched', async () => {
+  it('takes over changes of others, except in touched fields', async () => {
     await edit('reader');
     await field('Name').fill('lector');
     stored = stored.map((role) => ({ ...role, name: 'changed', description: 'Changed' }));
@@ -101,7 +101,7 @@ describe('a row that is edited', () => {
     expect(sent()).toMatchObject([{ body: { name: 'lector' } }]);
   });
 
-  it('gives the focus to the list when saving filters it away', async () => {
+  it('passes the focus to the list when saving filters it away', async () => {
     await edit('reader', { history: ['/?description=Reads'] });
     await field('Description').fill('Nothing');
     await userEvent.keyboard('{Enter}');
@@ -110,7 +110,7 @@ describe('a row that is edited', () => {
   });
 });
 
-describe('by the keyboard', () => {
+describe('with the keyboard', () => {
   it('Enter in a field saves', async () => {
     await edit('reader');
     await userEvent.keyboard('x{Enter}');
@@ -118,13 +118,13 @@ describe('by the keyboard', () => {
     expect(sent()).toMatchObject([{ body: { name: 'readerx' } }]);
   });
 
-  it('Escape leaves', async () => {
+  it('Escape ends editing', async () => {
     await edit('reader');
     await userEvent.keyboard('{Escape}');
     await expect.element(button('Edit reader')).toHaveFocus();
   });
 
-  it('Escape leads to what discards when something was typed', async () => {
+  it('Escape focuses the cancel button if there are changes', async () => {
     await edit('reader');
     await userEvent.keyboard('x{Escape}');
     await expect.element(button('Cancel')).toHaveFocus();
@@ -135,8 +135,8 @@ describe('by the keyboard', () => {
   });
 });
 
-describe('what cannot be saved', () => {
-  it('is not sent while something is missing: the focus goes there', async () => {
+describe('a draft that cannot be saved', () => {
+  it('is not sent while a field is missing, which gets the focus', async () => {
     await edit('reader');
     await field('Name').fill('');
     await field('Description').click();
@@ -146,7 +146,7 @@ describe('what cannot be saved', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('says why when the server refuses it, and keeps what was typed', async () => {
+  it('says why the server refuses it, and keeps the input', async () => {
     api.answer('POST /roles/:id', () => refusal(409, 'role_name_in_use'));
     await edit('reader');
     await field('Name').fill('writer');
@@ -159,7 +159,7 @@ describe('what cannot be saved', () => {
     await expect.element(page.getByRole('alert').filter({ hasText: /\w/ })).not.toBeInTheDocument();
   });
 
-  it('gives notice when the server fails, and can be sent again', async () => {
+  it('shows a notice when the server fails, and can be sent again', async () => {
     api.answer('POST /roles/:id', () => refusal(500, 'server_error'));
     await edit('reader');
     await field('Name').fill('lector');
@@ -170,7 +170,7 @@ describe('what cannot be saved', () => {
     await expect.poll(() => sent().length).toBe(2);
   });
 
-  it('is dropped when somebody else has deleted the row', async () => {
+  it('is dropped when the row was deleted by somebody else', async () => {
     await edit('reader');
     stored = stored.filter(({ id }) => id !== 'a');
     await field('Name').fill('lector');
@@ -181,7 +181,7 @@ describe('what cannot be saved', () => {
   });
 });
 
-describe('while it is saved', () => {
+describe('while a row is being saved', () => {
   let give: () => void;
 
   beforeEach(() => {
@@ -208,7 +208,7 @@ describe('while it is saved', () => {
     expect(sent()).toHaveLength(1);
   });
 
-  it('what is typed on stays', async () => {
+  it('further input is kept', async () => {
     await edit('reader');
     await field('Name').fill('lector');
     await userEvent.keyboard('{Enter}');

@@ -8,22 +8,22 @@ import type { Drafts } from './use-drafts.ts';
 
 type Options<Fields, Changes, Answer> = {
   id: string;
-  /** The fields of the row as the server last told them. */
+  /** The fields of the row as last loaded. */
   now: Fields;
   drafts: Drafts<Fields>;
-  /** Carries a draft over to the row as it is now. */
+  /** Rebases a draft onto the row as it is now. */
   rebase: (draft: RowDraft<Fields>, now: Fields) => RowDraft<Fields>;
-  /** What is to be sent; null when nothing changed. */
+  /** The changes to send; null when there are none. */
   changesOf: (base: Fields, typed: Fields) => Changes | null;
   isComplete: (typed: Fields) => boolean;
   send: (changes: Changes) => Promise<Answer>;
-  /** The editing ends when this is done, so that the row shows what was saved. */
+  /** Editing ends when this resolves, so that the row shows what was saved. */
   onSaved: (answer: Answer) => Promise<void>;
-  /** Somebody else has deleted the row. */
+  /** Called when somebody else has deleted the row. */
   onDeleted: () => void;
 };
 
-/** Editing one thing in its row: what is typed, saving of it only what was touched, leaving. */
+/** Edits a row in place: its draft, saving what was touched, and cancelling. */
 export const useRowEditing = <Fields extends object, Changes, Answer>(options: Options<Fields, Changes, Answer>) => {
   const { id, now, drafts, rebase, changesOf, isComplete, send, onSaved, onDeleted } = options;
   const failures = useFailures();
@@ -65,7 +65,7 @@ export const useRowEditing = <Fields extends object, Changes, Answer>(options: O
     form,
     draft: typed,
     changes,
-    /** Saving was tried: what is wrong may be said. */
+    /** An attempt to save was made: problems may be shown. */
     isChecked: attempts > 0,
     isBusy: isPending,
     failure: failures.textOf(error),

@@ -4,7 +4,7 @@ import { type AddressableColumn, type TableState, tableAddress } from './table-s
 
 export type ChangeTable = (next: Partial<TableState>, options?: { replace: boolean }) => void;
 
-/** The state of the table in the address, and a way to change it; whatever changes but the page starts at the first one. */
+/** The state of the table in the address, and the function that changes it; other changes return to the first page. */
 export const useTableState = (columns: readonly AddressableColumn[]): [TableState, ChangeTable] => {
   const [state, step] = useAddressState(useMemo(() => tableAddress(columns), [columns]));
   const change = useCallback<ChangeTable>(

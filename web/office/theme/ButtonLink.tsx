@@ -3,5 +3,5 @@ import { Link, type LinkProps } from 'react-router';
 
 type Props = ButtonProps & Pick<LinkProps, 'to' | 'aria-label'>;
 
-/** A link that looks like a button: it leads somewhere, it does nothing. */
+/** A link that looks like a button. */
 export const ButtonLink = (props: Props) => <Button component={Link} {...props} />;

@@ -2,7 +2,7 @@ import { createTheme, type MantineColorsTuple, type MantineThemeOverride } from 
 
 const font = '"Atkinson Hyperlegible Next Variable", system-ui, sans-serif';
 
-/** From light to dark; the sixth is the colour of web/ui/tokens.css, the seventh what a pointer makes of it. */
+/** From light to dark; index 6 is the colour of web/ui/tokens.css, index 7 its hover colour. */
 const ink: MantineColorsTuple = [
   '#f1f3f7',
   '#dfe3ec',
@@ -51,7 +51,7 @@ const amber: MantineColorsTuple = [
   '#a87020',
   '#7d5216',
 ];
-/** The paper and its lines; the last three are inks. */
+/** Backgrounds and lines; the last three are text colours. */
 const gray: MantineColorsTuple = [
   '#fbf8f3',
   '#f2eee6',
@@ -65,7 +65,7 @@ const gray: MantineColorsTuple = [
   '#14213d',
 ];
 
-/** The product's looks for Mantine. variables.css is made of it: `npx vitest run tools/office-styles.test.ts -u` after a change. */
+/** The Mantine theme. After a change, run `npx vitest run tools/office-styles.test.ts -u` to regenerate variables.css. */
 export const officeTheme = ({ close }: { close: string }): MantineThemeOverride =>
   createTheme({
     colors: { ink, green, red, amber, gray },

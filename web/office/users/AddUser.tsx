@@ -51,7 +51,7 @@ const AddUserForm = ({ onAdded, onClose }: Props) => {
   );
 };
 
-/** A dialog that invites a new person. */
+/** A dialog that invites a new user. */
 export const AddUser = ({ isOpen, ...form }: Props & { isOpen: boolean }) => (
   <DialogFrame isOpen={isOpen} onClose={form.onClose} title={useText(users).adding.title}>
     <AddUserForm {...form} />

@@ -9,7 +9,7 @@ import { useRefresh } from '../use-refresh.ts';
 
 type Props = { user: User | undefined; isOpen: boolean; onClose: () => void; onDeleted: () => void };
 
-/** Asks whether an account is to be deleted, and does it. */
+/** Asks for confirmation, then deletes an account. */
 export const DeleteUser = ({ user, isOpen, onClose, onDeleted }: Props) => {
   const text = useText(users).deleting;
   const refresh = useRefresh('users');

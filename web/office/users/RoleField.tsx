@@ -8,23 +8,23 @@ import { useScopes } from '../use-scopes.ts';
 import { roleOptions } from './role-options.ts';
 
 type Props = {
-  /** Empty while none is chosen. */
+  /** Empty while none is selected. */
   role_id: string;
-  /** The role before any choice; null for a new account. */
-  kept: { id: string; name: string } | null;
+  /** The current role of the account; null for a new one. */
+  current: { id: string; name: string } | null;
   onChange: (role_id: string) => void;
   error: string | undefined;
   form: string;
   isLabelVisible: boolean;
 };
 
-const RoleChoice = ({ role_id, kept, onChange, error, form, isLabelVisible }: Props) => {
+const RoleChoice = ({ role_id, current, onChange, error, form, isLabelVisible }: Props) => {
   const text = useText(users);
   const { retry } = useText(table);
-  const held = useScopes();
+  const ownScopes = useScopes();
   const reading = useCall('GET /roles');
   useLoadNotice(reading);
-  const known = reading.data ?? (kept ? [{ ...kept, description: '', scopes: '' }] : []);
+  const available = reading.data ?? (current ? [{ ...current, description: '', scopes: '' }] : []);
   return (
     <>
       <NativeSelect
@@ -33,7 +33,7 @@ const RoleChoice = ({ role_id, kept, onChange, error, form, isLabelVisible }: Pr
         value={role_id}
         error={error}
         onChange={({ currentTarget: { value } }) => onChange(value)}
-        data={roleOptions(known, held, kept?.id ?? '', text)}
+        data={roleOptions(available, ownScopes, current?.id ?? '', text)}
       />
       {!reading.data && !reading.isFetching && (
         <div className="roles-failed">
@@ -47,9 +47,13 @@ const RoleChoice = ({ role_id, kept, onChange, error, form, isLabelVisible }: Pr
   );
 };
 
-/** The role of an account: a choice for those who may see the roles, otherwise the name of what it is. */
+/** The role of an account: a select for users who may see the roles, otherwise its name. */
 export const RoleField = (props: Props) => {
   const { roleReadMissing } = useText(users);
   const canSeeRoles = useScopes().includes('role:read');
-  return canSeeRoles ? <RoleChoice {...props} /> : <p className="fixed-cell">{props.kept?.name ?? roleReadMissing}</p>;
+  return canSeeRoles ? (
+    <RoleChoice {...props} />
+  ) : (
+    <p className="fixed-cell">{props.current?.name ?? roleReadMissing}</p>
+  );
 };

@@ -12,27 +12,27 @@ import { useRefresh } from '../use-refresh.ts';
 
 type Props = { user: User; onInvited: (user: User) => Promise<void> };
 
-/** Invites again, in the language of this page; the link of the last invitation is over then. */
+/** Sends an invitation again, in the language of this page; the link of the last one becomes invalid. */
 export const SendAgain = ({ user, onInvited }: Props) => {
   const { language } = useLanguage();
   const text = useText(users);
   const failures = useFailures();
   const refresh = useRefresh('users');
-  const sayGone = () => {
+  const reportDeleted = () => {
     notifyError(text.gone(user.full_name));
     refresh();
   };
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => callSignedIn('POST /users/:id/invite', { params: { id: user.id }, body: { language } }),
     onSuccess: onInvited,
-    onError: (failure) => (isGone(failure) ? sayGone() : failures.notify(failure)),
+    onError: (failure) => (isGone(failure) ? reportDeleted() : failures.notify(failure)),
   });
   return (
     <>
       <Button
         variant="default"
         size="xs"
-        // Not "loading", which would disable it and so lose the focus.
+        // Not "loading", which would disable the button and lose the focus.
         aria-busy={isPending}
         aria-label={text.sendAgainTo(user.full_name)}
         onClick={() => !isPending && mutate()}

@@ -8,11 +8,11 @@ const icons = { active: <TickIcon />, invited: <EnvelopeIcon />, disabled: <Barr
 
 type Props = {
   user: User;
-  /** An invitation was asked for just now, and its link is not there yet. */
+  /** Whether an invitation was just requested, and its link does not exist yet. */
   isUnderway: boolean;
 };
 
-/** Whether a person can sign in: icon, word and colour; of an invitation also until when it holds. */
+/** Whether a user can sign in, as icon, word and colour; for an invitation also until when it is valid. */
 export const StateBadge = ({ user, isUnderway }: Props) => {
   const text = useText(users);
   const { language } = useLanguage();

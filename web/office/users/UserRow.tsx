@@ -21,17 +21,17 @@ type Props = {
   columns: readonly Column<User>[];
   drafts: Drafts<UserDraft>;
   isUnderway: boolean;
-  /** Whether the signed-in user may change it, where the scope is held. */
+  /** Whether the signed-in user may change this account, given the scope. */
   mayChange: boolean;
   onInvited: (user: User) => Promise<void>;
   onDelete: (user: User) => void;
 };
 
-/** One account: shown, or with its fields open. */
+/** One account, shown or being edited. */
 export const UserRow = ({ user, columns, drafts, isUnderway, mayChange, onInvited, onDelete }: Props) => {
   const text = useText(users);
-  const held = useScopes();
-  const may = (scope: Scope) => mayChange && held.includes(scope);
+  const ownScopes = useScopes();
+  const may = (scope: Scope) => mayChange && ownScopes.includes(scope);
   const { isEditing, isOwn, form, draft, changes, problems, ...editing } = useUserEditing(user, drafts, onInvited);
   const { role } = user;
   const fields = useUserFields({ draft, problems, onChange: editing.change, role, form, isLabelVisible: false });

@@ -23,31 +23,31 @@ import './users.css';
 import { coversAll } from '../roles/role-scopes.ts';
 
 /**
- * Whether an account may be changed by the signed-in user: the server refuses that of one who may more. Where the roles
- * are not known, it is left to the server.
+ * Whether the signed-in user may change an account: the server refuses that for accounts with more scopes. Where the
+ * roles are unknown, the server decides.
  */
 const useMayChange = (): ((user: User) => boolean) => {
-  const held = useScopes();
-  const { data } = useCallWhen(held.includes('role:read'), 'GET /roles');
+  const ownScopes = useScopes();
+  const { data } = useCallWhen(ownScopes.includes('role:read'), 'GET /roles');
   return ({ role_id }) => {
     const role = data?.find(({ id }) => id === role_id);
-    return !role || coversAll(held, role.scopes);
+    return !role || coversAll(ownScopes, role.scopes);
   };
 };
 
-/** The list of roles to choose from is behind a scope of its own. */
+/** Says so if the user may not see the roles, which need a scope of their own. */
 const useRolesNotice = (canSeeRoles: boolean) => {
   const { roleReadMissing } = useText(users);
-  const tell = useEffectEvent(() => notifyError(roleReadMissing));
+  const notify = useEffectEvent(() => notifyError(roleReadMissing));
   useEffect(() => {
-    if (!canSeeRoles) tell();
+    if (!canSeeRoles) notify();
   }, [canSeeRoles]);
 };
 
-/** Who has an account: to look up, invite, change and delete. */
+/** The accounts: to view, invite, edit and delete. */
 export const UsersPage = () => {
   const text = useText(users);
-  const held = useScopes();
+  const ownScopes = useScopes();
   const { data, error, errorUpdatedAt, isError, isFetching, refetch } = useCall('GET /users');
   const columns = useUserColumns(data);
   const drafts = useDrafts<UserDraft>();
@@ -55,9 +55,9 @@ export const UsersPage = () => {
   const adding = useAdding();
   const deleting = useSubject<User>();
   const region = useRef<HTMLElement>(null);
-  const canSeeRoles = held.includes('role:read');
+  const canSeeRoles = ownScopes.includes('role:read');
   // A new account needs a role.
-  const mayAdd = canSeeRoles && held.includes('user:create');
+  const mayAdd = canSeeRoles && ownScopes.includes('user:create');
   const mayChange = useMayChange();
   useLoadNotice({ error, errorUpdatedAt });
   useRolesNotice(canSeeRoles);
@@ -83,7 +83,7 @@ export const UsersPage = () => {
         onRetry={refetch}
         count={text.count}
         rowKey={({ id }) => id}
-        hasActions={held.includes('user:update') || held.includes('user:delete')}
+        hasActions={ownScopes.includes('user:update') || ownScopes.includes('user:delete')}
         renderRow={(user) => (
           <UserRow
             user={user}

@@ -7,20 +7,20 @@ const roles = [
   { id: '2', name: 'guest', description: '', scopes: '' },
   { id: '3', name: 'reader', description: '', scopes: 'user:read' },
 ];
-const held = ['user:read'];
+const ownScopes = ['user:read'];
 
-it('a role beyond the own scopes cannot be chosen, and says so', () => {
-  expect(roleOptions(roles, held, '3', words)).toEqual([
+it('a role with more scopes than one’s own cannot be selected, and says so', () => {
+  expect(roleOptions(roles, ownScopes, '3', words)).toEqual([
     { value: '1', label: 'admin (no)', disabled: true },
     { value: '2', label: 'guest' },
     { value: '3', label: 'reader' },
   ]);
 });
 
-it('the role that an account has can be kept', () => {
-  expect(roleOptions(roles, held, '1', words)[0]).toEqual({ value: '1', label: 'admin' });
+it('the current role of an account can be kept', () => {
+  expect(roleOptions(roles, ownScopes, '1', words)[0]).toEqual({ value: '1', label: 'admin' });
 });
 
-it('none is chosen beforehand', () => {
-  expect(roleOptions(roles, held, '', words)[0]).toEqual({ value: '', label: 'Choose' });
+it('none is preselected', () => {
+  expect(roleOptions(roles, ownScopes, '', words)[0]).toEqual({ value: '', label: 'Choose' });
 });

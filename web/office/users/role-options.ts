@@ -5,18 +5,18 @@ type Words = { chooseRole: string; roleNotHeld: (name: string) => string };
 export type RoleOption = { value: string; label: string; disabled?: boolean };
 
 /**
- * The roles to choose from. One that allows more than the caller may cannot be chosen, and says so; the one that is
- * kept (`current`) stays choosable.
+ * Returns the roles to choose from. A role with more scopes than the caller's is disabled, and says so; the `current`
+ * role is always available.
  */
 export const roleOptions = (
   roles: readonly Role[],
-  held: readonly string[],
+  ownScopes: readonly string[],
   current: string,
   { chooseRole, roleNotHeld }: Words,
 ): RoleOption[] => [
   ...(current === '' ? [{ value: '', label: chooseRole }] : []),
   ...roles.map((role) =>
-    role.id === current || coversAll(held, role.scopes)
+    role.id === current || coversAll(ownScopes, role.scopes)
       ? { value: role.id, label: role.name }
       : { value: role.id, label: roleNotHeld(role.name), disabled: true },
   ),

@@ -5,7 +5,7 @@ import { users } from '../../i18n/users.ts';
 import { notifySuccess } from '../notices.ts';
 import { useRefresh } from '../use-refresh.ts';
 
-/** ms after which the link of an invitation is there to be shown: soon, or once a busy server gets to it. */
+/** When the link of an invitation should exist: usually soon, later if the server is busy. */
 const refreshAfterMs = { soon: 2000, last: 15_000 };
 
 type Timers = Map<string, ReturnType<typeof setTimeout>[]>;
@@ -15,7 +15,7 @@ const stop = (timers: Timers, id: string) => {
   timers.delete(id);
 };
 
-/** Invitations that were asked for on this page; the server writes their mail and link a moment later. */
+/** The invitations requested on this page, whose mail and link the server creates a moment later. */
 export const useInvitations = () => {
   const { invitationSent } = useText(users);
   const refresh = useRefresh('users');

@@ -5,7 +5,7 @@ import { users } from '../../i18n/users.ts';
 import type { Column } from '../table/column.ts';
 import { stateOf, userStates } from './user-state.ts';
 
-/** An address that is too long for its line goes on after the at sign. */
+/** A long email address wraps after the at sign. */
 const breakable = ({ email }: User) => {
   const at = email.indexOf('@') + 1;
   return (
@@ -19,7 +19,7 @@ const breakable = ({ email }: User) => {
 
 const rolesOf = (all: readonly User[]) => [...new Set(all.map(({ role_name }) => role_name))].sort();
 
-/** The columns of the accounts; roles to filter by are those that somebody has. */
+/** The columns of the accounts; the role filter offers the roles in use. */
 export const useUserColumns = (all: readonly User[] | undefined): readonly Column<User>[] => {
   const { columns, states } = useText(users);
   return useMemo(

@@ -10,7 +10,7 @@ import { useRefresh } from '../use-refresh.ts';
 import { draftOf, type UserDraft, userChanges, userProblems } from './user-draft.ts';
 import { stateOf } from './user-state.ts';
 
-/** Editing one account in its row; `onInvited` is told when the change sends an invitation anew. */
+/** Edits one account in its row; `onInvited` is called when the change sends a new invitation. */
 export const useUserEditing = (user: User, drafts: Drafts<UserDraft>, onInvited: (user: User) => Promise<void>) => {
   const { saved, gone } = useText(users);
   const refresh = useRefresh('users');
@@ -23,14 +23,14 @@ export const useUserEditing = (user: User, drafts: Drafts<UserDraft>, onInvited:
     rebase: rebased,
     changesOf: userChanges,
     isComplete: (typed) => Object.keys(userProblems(typed)).length === 0,
-    // An invited person at another address is invited there, in the language of this page.
+    // Changing the address of an invited user sends a new invitation, in the language of this page.
     send: (changes: UserEdit) =>
       callSignedIn('POST /users/:id', { params: { id: user.id }, body: { ...changes, language } }),
     onSaved: async (changed) => {
       const isInvitedAnew = stateOf(changed) === 'invited' && (changed.email !== user.email || user.disabled);
       if (isInvitedAnew) return onInvited(changed);
       notifySuccess(saved(changed.full_name));
-      // The menu and the profile show what the tokens came with.
+      // The menu and the profile show what came with the tokens.
       if (isOwn) renewLogin();
       await refresh();
     },

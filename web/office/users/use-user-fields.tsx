@@ -10,15 +10,15 @@ type Options = {
   draft: UserDraft;
   problems: UserProblems;
   onChange: (part: Partial<UserDraft>) => void;
-  /** The role that the account has; null for a new one. */
+  /** The current role of the account; null for a new one. */
   role: { id: string; name: string } | null;
-  /** Id of the form that the fields belong to. */
+  /** The id of the form that the fields belong to. */
   form: string;
-  /** In a row the label stands in the heading of the column. */
+  /** False in a row, where the column heading is the visible label. */
   isLabelVisible: boolean;
 };
 
-/** The fields of an account, by the column that each is for. */
+/** The fields of an account, by column. */
 export const useUserFields = (options: Options): Record<'full_name' | 'email' | 'role' | 'state', ReactNode> => {
   const { draft, problems, onChange, role, form, isLabelVisible } = options;
   const { columns, messages, noAccess } = useText(users);
@@ -50,7 +50,7 @@ export const useUserFields = (options: Options): Record<'full_name' | 'email' | 
     role: (
       <RoleField
         role_id={draft.role_id}
-        kept={role}
+        current={role}
         onChange={(role_id) => onChange({ role_id })}
         error={problems.role_id && messages[problems.role_id]}
         form={form}

@@ -16,35 +16,35 @@ const user: User = {
 };
 const changes = (draft: object) => userChanges(draftOf(user), { ...draftOf(user), ...draft });
 
-describe('what changed in an account', () => {
-  it('is nothing when nothing did', () => {
+describe('the changes of an account', () => {
+  it('are null when there are none', () => {
     expect(changes({})).toBeNull();
   });
 
-  it('is nothing when the server would keep the same', () => {
+  it('are null when the server would store the same', () => {
     expect(changes({ full_name: '  Ada Neri ', email: ' ADA@school.example' })).toBeNull();
   });
 
-  it('is only what did', () => {
+  it('include only changed fields', () => {
     expect(changes({ full_name: 'Ada Bianchi ' })).toEqual({ full_name: 'Ada Bianchi' });
     expect(changes({ disabled: true, role_id: 'manager' })).toEqual({ disabled: true, role_id: 'manager' });
     expect(changes({ email: 'Ada@Else.example' })).toEqual({ email: 'ada@else.example' });
   });
 });
 
-it('a change by somebody else is not sent back', () => {
+it('a change by another user is not undone', () => {
   const before = draftOf(user);
   const now = { ...before, role_id: 'manager', disabled: true };
   const { base, typed } = rebased({ base: before, typed: { ...before, full_name: 'Ada Bianchi' } }, now);
   expect(userChanges(base, typed)).toEqual({ full_name: 'Ada Bianchi' });
 });
 
-describe('what is wrong with a draft', () => {
-  it('is nothing for a whole one', () => {
+describe('the problems of a draft', () => {
+  it('are none if it is complete', () => {
     expect(userProblems(draftOf(user))).toEqual({});
   });
 
-  it('is each empty field', () => {
+  it('include each empty field', () => {
     expect(userProblems(emptyDraft)).toEqual({
       full_name: 'enterEmailAndName',
       email: 'enterEmailAndName',
@@ -53,7 +53,7 @@ describe('what is wrong with a draft', () => {
     expect(userProblems({ ...draftOf(user), full_name: ' \t' })).toEqual({ full_name: 'enterEmailAndName' });
   });
 
-  it('is an address that is none', () => {
+  it('include an invalid email address', () => {
     expect(userProblems({ ...draftOf(user), email: 'ada@school' })).toEqual({ email: 'checkEmail' });
   });
 });

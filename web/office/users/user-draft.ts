@@ -1,7 +1,7 @@
 import type { User, UserEdit } from '../../../contract/users.ts';
 import { isEmail } from '../forms/email.ts';
 
-/** An account as it is being typed. */
+/** An account while it is edited. */
 export type UserDraft = { full_name: string; email: string; role_id: string; disabled: boolean };
 
 export const draftOf = ({ full_name, email, role_id, disabled }: User): UserDraft => ({
@@ -13,14 +13,14 @@ export const draftOf = ({ full_name, email, role_id, disabled }: User): UserDraf
 
 export const emptyDraft: UserDraft = { full_name: '', email: '', role_id: '', disabled: false };
 
-/** What was typed as the server keeps it: without spaces around, addresses in lower case. */
+/** The draft as the server would store it: trimmed, with the email in lower case. */
 export const normalized = (draft: UserDraft): UserDraft => ({
   ...draft,
   full_name: draft.full_name.trim(),
   email: draft.email.trim().toLowerCase(),
 });
 
-/** What of the account was typed differently; null when nothing was. */
+/** The changed fields of an account; null when nothing changed. */
 export const userChanges = (base: UserDraft, typed: UserDraft): UserEdit | null => {
   const { full_name, email, role_id, disabled } = normalized(typed);
   const changes: UserEdit = {
@@ -36,7 +36,7 @@ export type UserProblems = Partial<
   Record<'full_name' | 'email' | 'role_id', 'enterEmailAndName' | 'checkEmail' | 'selectRole'>
 >;
 
-/** What is wrong with a draft, by field. */
+/** The problems of a draft, by field. */
 export const userProblems = (draft: UserDraft): UserProblems => {
   const { full_name, email, role_id } = normalized(draft);
   return {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { forgetDraft, keepDraft, readDraft } from './kept-draft.ts';
+import { deleteDraft, readDraft, saveDraft } from './draft-storage.ts';
 import { emptyDraft } from './ticket-draft.ts';
 
 const written = { ...emptyDraft({ email: 'carla@school.example', full_name: 'Carla' }), subject: 'S', content: 'C' };
@@ -15,25 +15,25 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-it('keeps what was written and its id, without files', () => {
-  keepDraft('carla', { ...written, files: [new File(['a'], 'a.txt')] });
+it('stores a draft and its id, without files', () => {
+  saveDraft('carla', { ...written, files: [new File(['a'], 'a.txt')] });
   expect(readDraft('carla')).toEqual(written);
   expect([...entries.values()].join()).not.toContain('a.txt');
 });
 
-it('gives it to nobody else, and to nobody once it is forgotten', () => {
-  keepDraft('carla', written);
+it('returns it only to its author, and to nobody once deleted', () => {
+  saveDraft('carla', written);
   expect(readDraft('ada')).toBeNull();
-  forgetDraft();
+  deleteDraft();
   expect(readDraft('carla')).toBeNull();
   expect(entries.size).toBe(0);
 });
 
-it('is empty where a storage is denied or holds something else', () => {
+it('is empty where storage is denied or contains something else', () => {
   entries.set('ticket-draft', '{');
   expect(readDraft('carla')).toBeNull();
   vi.stubGlobal('sessionStorage', undefined);
-  keepDraft('carla', written);
-  forgetDraft();
+  saveDraft('carla', written);
+  deleteDraft();
   expect(readDraft('carla')).toBeNull();
 });

@@ -2,31 +2,31 @@ import { emptyDraft, type TicketDraft } from './ticket-draft.ts';
 
 const key = 'ticket-draft';
 
-/** What this account was writing before a reload; null when there is nothing. Its files are gone. */
+/** The draft that this account was writing before a reload, without its files; null when there is none. */
 export const readDraft = (id_user: string): TicketDraft | null => {
   try {
     const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null');
     if (kept?.id_user !== id_user) return null;
     return { ...emptyDraft({ email: '', full_name: '' }), ...kept.draft, files: [] };
   } catch {
-    // Storage denied, or not what this page wrote: there is nothing.
+    // Storage is denied, or its content is invalid.
     return null;
   }
 };
 
-/** Keeps what is written, with its id, but no files. For the tab only: on a shared computer the next person does not find it. */
-export const keepDraft = (id_user: string, { files: _, ...draft }: TicketDraft) => {
+/** Stores a draft with its id, but without files. For this tab only: the next user of the computer cannot see it. */
+export const saveDraft = (id_user: string, { files: _, ...draft }: TicketDraft) => {
   try {
     sessionStorage.setItem(key, JSON.stringify({ id_user, draft }));
   } catch {
-    // Not kept: it lasts as long as the page.
+    // Storage is denied: the draft lasts as long as the page.
   }
 };
 
-export const forgetDraft = () => {
+export const deleteDraft = () => {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // Nothing was kept.
+    // Storage is denied: nothing was stored.
   }
 };

@@ -1,0 +1,12 @@
+import { useEffect } from 'react';
+import { useHasEnded, useLogin } from '../../api/login.ts';
+import { deleteDraft } from './draft-storage.ts';
+
+/** Deletes the draft of a ticket on signing out, but not when the sign-in expired: the user can sign in and continue. */
+export const useDraftCleanup = () => {
+  const isSignedIn = useLogin() !== null;
+  const hasEnded = useHasEnded();
+  useEffect(() => {
+    if (!isSignedIn && !hasEnded) deleteDraft();
+  }, [isSignedIn, hasEnded]);
+};
