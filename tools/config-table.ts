@@ -11,7 +11,7 @@ const rowOf = ([key, schema]: [string, (typeof settings)[keyof typeof settings]]
   return `| \`${key}\` | ${shown} | ${schema.description} |`;
 };
 
-/** The README's table of settings, made from server/config.ts. */
+/** The README's table of settings, generated from server/config.ts. */
 export const configTable = (): string =>
   ['| Variable | Default | What it is |', '|---|---|---|', ...Object.entries(settings).map(rowOf)].join('\n');
 

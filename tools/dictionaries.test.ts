@@ -10,7 +10,7 @@ const files = readdirSync(web, { recursive: true })
   .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
   .map((name) => ({ name, text: readFileSync(join(web, name), 'utf8') }));
 
-/** What stands beside the dictionaries in their folder. */
+/** The other files in the folder of the dictionaries. */
 const others = ['errors.ts', 'wait.ts', 'whole.ts'];
 const isDictionary = ({ name }: { name: string }) => /^i18n\/[\w-]+\.ts$/.test(name) && !others.includes(name.slice(5));
 
@@ -19,14 +19,14 @@ const source = files
   .map(({ text }) => text)
   .join('\n');
 
-/** Every key of a dictionary with the keys above it. */
+/** The path of every text in a dictionary. */
 const pathsOf = (texts: object, above: string[] = []): string[][] =>
   Object.entries(texts).flatMap(([key, text]) => {
     const path = [...above, key];
     return typeof text === 'object' && !Array.isArray(text) ? pathsOf(text, path) : [path];
   });
 
-/** A text is used when its name stands in the source, or when a group above it is handed on or looked up as a whole. */
+/** A text is used when the source contains its name, or passes on or indexes a group that contains it. */
 const isUsed = (path: string[]): boolean =>
   new RegExp(`\\b${path.at(-1)}\\b`).test(source) ||
   path.slice(0, -1).some((group) => new RegExp(`\\b${group}(\\[|\\))`).test(source));
@@ -37,7 +37,7 @@ describe.each(files.filter(isDictionary).map(({ name }) => name))('%s', async (n
   const module: Record<string, Dictionary> = await import(join(web, name));
   const dictionaries = Object.values(module);
 
-  it('holds no text that no page uses', () => {
+  it('contains no unused text', () => {
     const unused = dictionaries.flatMap((texts) => pathsOf(texts.it).filter((path) => !isUsed(path)));
     expect(unused.map((path) => path.join('.'))).toEqual([]);
   });

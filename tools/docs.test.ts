@@ -18,9 +18,9 @@ const documents = [
   '.ci/run',
 ];
 
-/** What stands in backticks and begins with a folder of ours, as `server/db/image-sets.ts` does. */
+/** Paths in backticks that start with a folder of the project, such as `server/db/image-sets.ts`. */
 const ownPath = /`((?:contract|server|web|bench|e2e|tools|docs|\.ci)\/[\w./-]*)`/g;
-/** Written by commands, so not there after a fresh clone. */
+/** Created by commands, so missing in a fresh clone. */
 const isMade = (path: string) => path.startsWith('bench/node_modules');
 
 describe('the documents', () => {
@@ -32,7 +32,7 @@ describe('the documents', () => {
     const named = [...read(name).matchAll(/npm (?:run ([\w:-]+)|(start|test)\b)/g)].map(
       (match) => match[1] ?? match[2] ?? '',
     );
-    // `bench:…` stands for all that begin so.
+    // `bench:…` stands for all scripts with this prefix.
     const exists = (script: string) =>
       scripts.some((known) => (script.endsWith(':') ? known.startsWith(script) : known === script));
     expect(named.filter((script) => !exists(script))).toEqual([]);
@@ -48,7 +48,7 @@ describe('the documents', () => {
     expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([]);
   });
 
-  it('holds the configuration table that server/config.ts gives', () => {
+  it('contains the configuration table of server/config.ts', () => {
     expect(read('README.md')).toContain(configTable());
   });
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { findChromium } from './find-chromium.ts';
 
-/** Timeout of each, in ms: without network access a download would hang. */
+/** The timeout of each attempt: without a network, a download would hang. */
 const attemptLimit = 300_000;
 
 /** Ways to get a Chromium, tried in order while none is found. */

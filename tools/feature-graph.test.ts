@@ -22,7 +22,7 @@ const readGraph = async (): Promise<Graph> => {
   return graph;
 };
 
-/** A way from a feature back to itself, or undefined. */
+/** A cycle from a feature back to itself, or undefined. */
 const findCycle = (graph: Graph, path: string[]): string[] | undefined => {
   const [start] = path;
   for (const next of graph.get(path.at(-1) ?? '') ?? []) {

@@ -14,7 +14,7 @@ export const requireChromium = (): string => {
   return found;
 };
 
-/** How tests start Chromium: the one found, without a sandbox (containers lack one) and without calls to its maker. */
+/** How tests start Chromium: without a sandbox, which containers lack, and without calls to its vendor. */
 export const chromiumLaunch = () => {
   const executablePath = findChromium();
   return {

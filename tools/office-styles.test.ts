@@ -10,7 +10,7 @@ const mantine = join(import.meta.dirname, '../node_modules/@mantine/core');
 const changed = (ours: Record<string, string>, theirs: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(ours).filter(([name, value]) => theirs[name] !== value));
 
-it('variables.css says what the theme says (renew with -u)', async () => {
+it('variables.css matches the theme (update with -u)', async () => {
   const theirs = defaultCssVariablesResolver(DEFAULT_THEME);
   const ours = defaultCssVariablesResolver(mergeMantineTheme(DEFAULT_THEME, officeTheme({ close: '' })));
   const variables = changed(ours.variables, theirs.variables);
@@ -29,7 +29,7 @@ const sourcesBelow = (folder: string): string[] =>
     .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.test.ts'))
     .map((name) => readFileSync(join(folder, name), 'utf8'));
 
-/** The names that the office takes from Mantine's components. */
+/** The names that the office imports from Mantine's components. */
 const usedNames = (): string[] =>
   sourcesBelow(office).flatMap((source) =>
     [...source.matchAll(/import \{([^}]+)\} from '@mantine\/core'/g)].flatMap(([, names = '']) =>
@@ -49,21 +49,21 @@ const closureOf = (files: string[], seen = new Set<string>()): Set<string> => {
   return seen;
 };
 
-/** Where each name of Mantine's index comes from. */
+/** The file behind each name of Mantine's index. */
 const filesOf = (names: string[]): string[] =>
   [...readFileSync(join(mantine, 'esm/index.mjs'), 'utf8').matchAll(/import \{([^}]+)\} from "(\.[^"]+)"/g)].flatMap(
     ([, exported = '', path = '']) =>
       exported.split(',').some((name) => names.includes(name.trim())) ? [join(mantine, 'esm', path)] : [],
   );
 
-/** In the order of Mantine's own sheet, on which its rules rely. */
+/** In the order of Mantine's own style sheet, on which its rules rely. */
 const inOrder = (sheets: string[]): string[] => {
   const whole = readFileSync(join(mantine, 'styles.css'), 'utf8');
   const place = (sheet: string) => whole.indexOf(/\.(m_\w+)/.exec(readFileSync(sheet, 'utf8'))?.[1] ?? '');
   return sheets.sort((a, b) => place(a) - place(b));
 };
 
-it('mantine.css brings the sheets of the components that the office uses (renew with -u)', async () => {
+it('mantine.css imports the style sheets of the components that the office uses (update with -u)', async () => {
   const modules = [...closureOf(filesOf([...usedNames(), 'Notification']))].filter((f) => f.endsWith('.module.mjs'));
   const names = modules.map((file) => /(\w+)\.module\.mjs$/.exec(file)?.[1] ?? '');
   const sheets = names.map((name) => join(mantine, 'styles', `${name}.css`)).filter((sheet) => existsSync(sheet));

@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
-// Built once, served many times: compressing at build time costs the server nothing.
+// Compressing at build time saves the server from doing it for every request.
 const folder = join(import.meta.dirname, '../dist/web');
 const names = await readdir(folder, { recursive: true });
 for (const name of names.filter((each) => /\.(js|css|html|svg|json)$/.test(each))) {

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** What a file that takes long names: it starts servers, commands or databases of its own, or fills one with a demonstration. */
+/** What slow test files mention: they start servers, commands or databases, or fill one with demo data. */
 const slow = /\b(startEmbeddedPostgres|prepareDatabase|spawnServer|serverProgram|facesImport|fillDemo)\b/;
 
 /**
- * Files that take long come first, so that none of them runs alone at the end; then larger ones before smaller ones. Vitest's
- * own order depends on what the runs before took: this one is the same on every machine.
+ * Runs slow files first, so that none of them runs alone at the end, then larger before smaller ones. Unlike Vitest's own
+ * order, which depends on earlier runs, it is the same on every machine.
  */
 export class SlowFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -14,7 +14,7 @@ export class SlowFilesFirst extends BaseSequencer {
       const text = readFileSync(file.moduleId, 'utf8');
       return { file, project: file.project.name, isSlow: slow.test(text), size: text.length };
     });
-    // Files of one project stay together: some share what is loaded.
+    // Files of a project stay together, since some share loaded modules.
     const sorted = ranked.toSorted(
       (a, b) =>
         Number(b.isSlow) - Number(a.isSlow) ||

@@ -2,7 +2,7 @@ import { chrome } from './chrome.ts';
 import { languages, useLanguage, useText } from './language.tsx';
 import './language-switch.css';
 
-/** Italian or English, as two buttons that say which one is on. */
+/** Switches between Italian and English; the buttons show which is selected. */
 export const LanguageSwitch = () => {
   const { language, setLanguage } = useLanguage();
   const text = useText(chrome);

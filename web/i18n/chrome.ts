@@ -1,4 +1,4 @@
-/** Words around every page: header, footer, language, what happens while something loads or fails. */
+/** The texts around every page: header, footer, language, loading and failures. */
 const it = {
   home: 'Prima Vista, pagina iniziale',
   language: 'Lingua',

@@ -7,7 +7,7 @@ const apart = {
   it: 'Gli intervalli si sovrappongono: la distanza può essere un caso.',
   en: 'The intervals overlap: the gap may be chance.',
 };
-/** Kept low-key: nobody should take the extremes for a finding. */
+/** Deliberately low-key: the extremes must not be mistaken for a finding. */
 const overlap = {
   it: (lowest: End, highest: End) =>
     `Le percentuali vanno da ${lowest.percent} (${lowest.names}) a ${highest.percent} (${highest.names}). ${apart.it}`,
@@ -75,7 +75,7 @@ const adjectiveQuestions: Record<'it' | 'en', Partial<Record<AdjectiveName, stri
   },
 };
 
-/** What a class answered: for its teacher, on the screen, on paper and in a file. */
+/** The results of a class for its teacher, on screen, on paper and as a file. */
 const it = {
   name: 'Risultati della classe',
   pageName: 'Risultati della classe',
@@ -199,7 +199,7 @@ const it = {
       both: 'il più basso, per la classe e per tutte',
     },
   },
-  /** With two groups of faces there is no choosing afterwards, and nothing to rank. */
+  /** With only two groups of faces there are no extremes to pick, and nothing to rank. */
   genderSides: {
     own: {
       overlap: overlapOfTwo.it,

@@ -1,4 +1,4 @@
-/** What every page of a demonstration says. */
+/** The banner on every page of a demo. */
 const it = {
   simulated: 'Dimostrazione: tutti i dati sono simulati, tranne quelli che aggiungi tu.',
 };

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../contract/errors.ts';
 
-/** What to say of an error code, and what to do about it. */
+/** The message for each error code, and what to do about it. */
 const byCode: Record<Exclude<ErrorCode, 'too_many_requests'> | 'network', string> = {
   invalid_request: 'Controlla quello che hai scritto: qualcosa manca o non è valido.',
   invalid_json: 'La richiesta non è arrivata intera. Prova ancora.',

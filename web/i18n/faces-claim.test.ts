@@ -8,7 +8,7 @@ import { trial } from './trial.ts';
 const claim =
   /generat[aeio]\b|generated|computer|MakeHuman|person[ae] real[ei]|real (person|people)|persone esiste|people exist/;
 
-/** Where the claim is made, as paths; texts that are functions are searched by their source. */
+/** The paths of the texts that make the claim; functions are searched by their source. */
 const claims = (text: unknown, path: string): string[] => {
   if (typeof text === 'object' && text !== null)
     return Object.entries(text).flatMap(([key, value]) => claims(value, `${path}.${key}`));

@@ -2,7 +2,7 @@
 type Entry = { id: string; question: string; answer: string[]; link?: { text: string; to: string } };
 type FaqGroup = { id: string; title: string; entries: Entry[] };
 
-/** Questions that teachers and staff have. */
+/** The frequently asked questions of teachers and staff. */
 const it: FaqGroup[] = [
   {
     id: 'class',

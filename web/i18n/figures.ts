@@ -1,6 +1,6 @@
 import type { FaceGender } from '../../contract/game.ts';
 
-/** The words of a chart of YES answers, for a participant and for a class alike. */
+/** The texts of a chart of YES answers, for a participant or a class. */
 const it = {
   analyses: 'Tipo di analisi',
   analysis: { phenotype: 'Analisi per fenotipo', gender: 'Analisi per genere' },

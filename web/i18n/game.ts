@@ -1,6 +1,6 @@
 import type { AdjectiveName, Phenotype } from '../../contract/game.ts';
 
-/** The words of the game: adjectives, phenotypes. Adjectives show both genders, so that neither is implied. */
+/** The adjectives and phenotypes of the test. Italian adjectives have both genders, so that neither is implied. */
 const it = {
   adjective: {
     active: 'Attivo/a',

@@ -1,4 +1,4 @@
-/** The first page. */
+/** The landing page. */
 const it = {
   title: 'Che cosa vedi, a prima vista?',
   headline: ['Che cosa vedi,', 'a prima vista?'],

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, us
 export const languages = ['it', 'en'] as const;
 export type Language = (typeof languages)[number];
 
-/** The same texts in both languages; a missing one does not compile. */
+/** A dictionary with the same texts in both languages; a missing text does not compile. */
 export type Dictionary<T> = Record<Language, T>;
 
 const storageKey = 'lang';
@@ -12,7 +12,7 @@ const readLanguage = (): Language => {
   try {
     return localStorage.getItem(storageKey) === 'en' ? 'en' : 'it';
   } catch {
-    // Storage can be denied; the page then starts in Italian.
+    // Storage is denied: the page starts in Italian.
     return 'it';
   }
 };
@@ -21,7 +21,7 @@ const keepLanguage = (language: Language) => {
   try {
     localStorage.setItem(storageKey, language);
   } catch {
-    // Not saved: the choice holds for this page only.
+    // Storage is denied: the choice lasts as long as the page.
   }
 };
 
@@ -47,7 +47,7 @@ export const useLanguage = (): LanguageChoice => use(LanguageContext);
 /** The texts of a dictionary in the current language. */
 export const useText = <T,>(dictionary: Dictionary<T>): T => dictionary[useLanguage().language];
 
-/** Names the page in the browser's tab and history. */
+/** Sets the page's title in the browser's tab and history. */
 export const usePageTitle = (title: string) => {
   useEffect(() => {
     document.title = `${title} · Prima Vista`;

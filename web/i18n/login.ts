@@ -1,4 +1,4 @@
-/** Signing in and what goes with it: the way to the test, forgotten passwords, single sign-on. */
+/** The sign-in page: the link to the test, forgotten passwords, single sign-on. */
 const it = {
   title: 'Accedi',
   pageName: 'Accesso',

@@ -1,4 +1,4 @@
-/** Pages that say that there is nothing to do there. */
+/** The pages for unknown addresses and failures. */
 const it = {
   notFound: {
     title: 'Pagina non trovata',

@@ -1,6 +1,6 @@
 import type { PasswordRule } from '../../contract/password-rules.ts';
 
-/** Choosing a new password, wherever that happens. */
+/** The fields for a new password. */
 const rules: Record<PasswordRule, string> = {
   min_length: 'avere almeno 8 caratteri',
   number: 'contenere un numero',

@@ -2,7 +2,7 @@ import type { PublicProfile } from '../../contract/profile.ts';
 
 type Words<T> = Record<NonNullable<T> & string, string>;
 
-/** What the public campaign asks participants about themselves. */
+/** The profile that the public campaign asks participants for. */
 const it = {
   title: 'Il test è quasi finito!',
   lead: 'Poche domande su di te, senza nome. Servono a capire se gruppi diversi di persone rispondono in modo diverso.',

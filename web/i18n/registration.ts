@@ -1,4 +1,4 @@
-/** Choosing a first password, or replacing a forgotten one, through a link. */
+/** Setting a first password, or replacing a forgotten one, through a link. */
 const it = {
   title: 'Scegli la password',
   pageName: 'Scelta della password',

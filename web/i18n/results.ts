@@ -1,6 +1,6 @@
 import { minimumPublicGroup } from '../../contract/rules/limits.ts';
 
-/** What a participant sees after the test, and the page that shows their answers face by face. */
+/** A participant's results, and the page with their answers face by face. */
 const it = {
   title: 'I tuoi risultati',
   lead: 'Sono prime impressioni su pochi volti: non una diagnosi, e non dicono come ti comporti. Sono un invito a guardare due volte.',

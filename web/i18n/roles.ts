@@ -1,6 +1,6 @@
 import type { Scope } from '../../contract/scopes.ts';
 
-/** What a role may do, in plain words. */
+/** The scopes of a role, in plain words. */
 const scopeLabels: Record<Scope, string> = {
   'user:read': 'Vedere gli utenti',
   'user:create': 'Invitare utenti',
@@ -16,7 +16,7 @@ const scopeLabels: Record<Scope, string> = {
   'session:read': 'Vedere le sessioni di tutti',
 };
 
-/** The roles that people have. */
+/** The page of roles. */
 const it = {
   title: 'Ruoli',
   intro:

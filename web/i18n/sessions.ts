@@ -9,7 +9,7 @@ const states: Record<SessionState, string> = {
   stopped: 'Terminata',
 };
 
-/** A class takes the test together: the list of sessions, and each one's page for the projector. */
+/** Class sessions: the list, and the page of each session, which is projected. */
 const it = {
   title: 'Sessioni',
   lead: 'In una sessione la tua classe fa il test insieme: entra con un codice e, alla fine, guardate i risultati della classe.',
@@ -36,7 +36,7 @@ const it = {
     completed: (number: number): string => (number === 1 ? 'finito' : 'finiti'),
     label: 'La classe in cifre',
   },
-  /** Why people open a session, by its state. */
+  /** The label of the link to a session, by its state. */
   actions: {
     created: 'Prepara e inizia',
     open: 'Vai alla sessione',
@@ -123,7 +123,7 @@ const it = {
     full: 'Schermo intero',
     leave: 'Esci da schermo intero',
     away: (time: string) => `Il server non risponde: le cifre sono delle ${time}.`,
-    /** What the class reads, by state. */
+    /** The text for the class, by state. */
     now: {
       created: 'Entra pure: si comincia tra poco, tutti insieme.',
       started: 'La sessione è aperta: si può cominciare.',
@@ -203,7 +203,7 @@ const it = {
         : `${number} persone non hanno ancora finito (o hanno chiuso la pagina): possono finire, e le loro risposte sono accettate per 15 minuti.`,
     nobodyPlaying: 'Chi è entrato ha finito.',
     nobodyJoined: 'Non è ancora entrato nessuno: dopo, con questo codice non si entra più.',
-    /** Too few for figures. */
+    /** Too few tests for figures. */
     few: (completed: number) => {
       const who = ['Non ha finito nessuno', 'Ha finito 1 persona'][completed] ?? `Hanno finito in ${completed}`;
       return `${who}: con meno di ${minimumClassGroup} test completati non ci saranno cifre. Meglio aspettare.`;

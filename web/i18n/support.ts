@@ -116,7 +116,7 @@ const it = {
       failed: 'Non consegnata',
       closed: 'Chiusa',
     },
-    /** What a state means for the person who wrote the ticket. */
+    /** The meaning of a state for the sender of the ticket. */
     explained: {
       received: 'Chi gestisce Prima Vista la legge qui.',
       waiting: 'La stiamo inoltrando a chi segue l’assistenza.',

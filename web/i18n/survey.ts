@@ -1,4 +1,4 @@
-/** The test in class: its first slide, leaving it, its end, and why it cannot be taken. */
+/** The test in class: its first slide, leaving it, its end, and why it is unavailable. */
 const it = {
   start: {
     title: 'Il test della tua classe',

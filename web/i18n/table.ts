@@ -1,4 +1,4 @@
-/** Tables of people, roles and the like: filters, order, pages, and what happens in a row. */
+/** Tables of users, roles and the like: filters, sorting, paging and editing. */
 const it = {
   loading: 'Carichiamo l’elenco…',
   empty: 'Qui non c’è ancora nulla.',

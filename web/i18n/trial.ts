@@ -1,4 +1,4 @@
-/** A round on screen: progress, what happens before and between faces, the two answers. */
+/** A round on screen: progress, the texts before and between faces, the two answers. */
 const it = {
   round: (number: number, total: number) => `Round ${number} di ${total}`,
   practice: 'Round di prova',

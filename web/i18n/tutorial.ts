@@ -1,4 +1,4 @@
-/** The first slides of the test, for teachers who want to see them before their class does. */
+/** The tutorial: the first slides of the test, for teachers to see before their class does. */
 const it = {
   name: 'Tutorial',
   progress: 'Avanzamento del tutorial',

@@ -1,4 +1,4 @@
-/** People with an account. */
+/** The page of users. */
 const it = {
   title: 'Utenti',
   intro: 'Chi può entrare nell’area riservata, e con quale ruolo.',

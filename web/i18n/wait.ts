@@ -1,9 +1,9 @@
 import type { Language } from './language.tsx';
 
-/** The wait to name when the server gives none, in ms. */
+/** Assumed when the server sends no Retry-After. */
 const someTime = 60_000;
 
-/** When to try again, in words: "tra 2 minuti", "in 30 seconds". `ms` from now, rounded up. */
+/** Formats when to try again: "tra 2 minuti", "in 30 seconds". `ms` from now, rounded up. */
 export const waitInWords = (ms: number | undefined, language: Language): string => {
   const seconds = Math.ceil((ms ?? someTime) / 1000);
   const words = new Intl.RelativeTimeFormat(language);

@@ -3,7 +3,7 @@ import { complaintsAboutSet } from './checked-design.ts';
 import { FaceSet } from './design.ts';
 
 describe('the design of the faces', () => {
-  it.each(FaceSet.options)('is in balance: %s', async (set) => {
+  it.each(FaceSet.options)('is balanced: %s', async (set) => {
     expect(await complaintsAboutSet(set)).toEqual([]);
   });
 });

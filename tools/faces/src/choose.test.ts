@@ -8,7 +8,7 @@ const faces = (places: Record<string, number>) =>
 const places = { a: 0, b: 1, c: 4, d: 9, e: 10, f: 6 };
 
 describe('chooseCell', () => {
-  it('takes the two that are most unlike, then the two most unlike of the rest', () => {
+  it('chooses the two most different, then the two most different of the rest', () => {
     expect(chooseCell(faces(places), false)).toEqual({
       test: ['a', 'e'],
       practice: [],
@@ -18,7 +18,7 @@ describe('chooseCell', () => {
     });
   });
 
-  it('takes three whose nearest are farthest apart, the outer two for the test', () => {
+  it('chooses the three whose closest pair is farthest apart, the outer two for the test', () => {
     expect(chooseCell(faces(places), true)).toMatchObject({ test: ['a', 'd'], practice: ['c'], distance: 4 });
   });
 
@@ -26,7 +26,7 @@ describe('chooseCell', () => {
     expect(chooseCell(faces(places).reverse(), true)).toEqual(chooseCell(faces(places), true));
   });
 
-  it('says when too few are left', () => {
+  it('throws when too few are left', () => {
     expect(() => chooseCell(faces({ a: 0, b: 1, c: 2, d: 3 }), true)).toThrow('only 4 candidates are left');
   });
 });

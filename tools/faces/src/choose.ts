@@ -2,7 +2,7 @@ import { type Appearance, distance, pairsByLikeness } from './likeness.ts';
 
 export type Candidate = { id: string; appearance: Appearance };
 
-/** The faces taken for a cell of phenotype and gender; `distance` is that between the two most similar of them. */
+/** The faces chosen for a cell of phenotype and gender; `distance` is between the two most similar of them. */
 export type Chosen = { test: string[]; practice: string[]; spare: string[]; distance: number; spare_distance: number };
 
 const combinations = <Item>(items: Item[], size: number): Item[][] => {

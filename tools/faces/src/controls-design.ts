@@ -18,10 +18,10 @@ const StudioControls = z.strictObject({
   pupils: z.strictObject({
     /** Where the pupils of every face should be, the left one first: shares of the frame from its top left corner. */
     places: z.tuple([z.tuple([share, share]), z.tuple([share, share])]),
-    /** How far off they may be by Blender's projection, and found in the picture; finding them errs by about 1 px. */
+    /** How far off they may be by Blender's projection, and as measured in the picture, to about 1 px. */
     built_most_px: positive,
     seen_most_px: positive,
-    /** Pixels of the published 512: how far off an iris is looked for, and its smallest and largest radius. */
+    /** In pixels of the published 512: the search radius for an iris, and its smallest and largest radius. */
     search_px: positive,
     iris_px: z.tuple([positive, positive]),
   }),

@@ -17,7 +17,7 @@ const text = controlsTable(
 );
 
 describe('controlsTable', () => {
-  it('says what fails, who is alike and what was measured', () => {
+  it('says what fails, which faces are similar and what was measured', () => {
     expect(text).toContain('| Head height | by construction | <= 3% | 4% | no: A-EA-F1 |');
     expect(text).toContain('| A-EA-F1 and A-EA-F2 | 3.46 |');
     expect(text).toContain('| A-EA-F1 | 0.1, 0.7 | 62.0% | 0.5500 | 0.400 | 12000, 16000 | yes, 2 |');
@@ -27,7 +27,7 @@ describe('controlsTable', () => {
 describe('renewControls', () => {
   const document = 'before\n<!-- controls -->\nold\n<!-- /controls -->\nafter\n';
 
-  it('replaces what stands between the marks, and nothing else', () => {
+  it('replaces only the text between the marks', () => {
     expect(renewControls(document, 'new $1')).toBe('before\n<!-- controls -->\nnew $1\n<!-- /controls -->\nafter\n');
   });
 

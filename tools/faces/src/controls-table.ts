@@ -18,7 +18,7 @@ const verdictTable = (verdicts: Verdict[]): string =>
     ]),
   );
 
-/** What the second column means; without it, a reader would take the rows by construction for measurements. */
+/** Explains the second column, lest readers mistake values "by construction" for measurements. */
 const sources = `"By construction": computed from the model, which the studio had itself scaled and moved to these values; such a row would only show an error of the studio. "Measured in the picture": found in the published files themselves; where the skin is, the render has marked, and irises are looked for near their places.`;
 
 const pairTable = (pairs: Pair[]): string =>
@@ -53,7 +53,7 @@ const faceTable = (faces: Checked[]): string =>
 export const controlsTable = (verdicts: Verdict[], pairs: Pair[], faces: Checked[]): string =>
   [verdictTable(verdicts), sources, pairTable(pairs), faceTable(faces)].join('\n\n');
 
-/** The document with what stands between its marks replaced. Throws an Error when it has no marks. */
+/** Returns the document with the text between its marks replaced. Throws an Error when it has no marks. */
 export const renewControls = (document: string, controls: string): string => {
   if (!between.test(document)) throw new Error('The document has no <!-- controls --> and <!-- /controls -->');
   return document.replace(between, (_all, open: string, close: string) => `${open}${controls}\n${close}`);

@@ -9,7 +9,7 @@ describe('deal', () => {
     ]);
   });
 
-  it('makes no empty hand', () => {
+  it('deals no empty hands', () => {
     expect(deal([1], 4)).toEqual([[1]]);
     expect(deal([], 2)).toEqual([]);
   });

@@ -7,7 +7,7 @@ const [row] = balancedSet('A');
 const parse = (changes: object) => parseDesign(JSON.stringify([{ ...row, ...changes }]));
 
 describe('a row of the design', () => {
-  it('is taken as it stands', () => {
+  it('is accepted as it is', () => {
     expect(parse({})).toEqual([row]);
     expect(parse({ stubble: 0.4, shape: { 'chin/chin-width-min': 0.2 } })).toHaveLength(1);
   });
@@ -31,46 +31,46 @@ describe('the balance of a set', () => {
   };
   const first = (faces: ReturnType<typeof balancedSet>) => faces[0] as (typeof faces)[number];
 
-  it('has no complaint about 24 and 6, or about 24 spare faces', () => {
+  it('accepts 24 and 6 faces, or 24 spare ones', () => {
     expect(complaints(() => {})).toEqual([]);
     expect(complaints(() => {}, 'B')).toEqual([]);
   });
 
-  it('misses a face', () => {
+  it('reports a missing face', () => {
     expect(complaints((faces) => faces.shift())).toContain('EastAsian F: 1 faces, not 2');
   });
 
-  it('wants one face a phenotype, three women and three men in the practice round', () => {
+  it('requires one face per phenotype, three women and three men in the practice round', () => {
     expect(complaints((faces) => faces.pop())).toEqual([
       'practice round, Arabian: 0 faces, not 1',
       'practice round, M: 2 faces, not 3',
     ]);
   });
 
-  it('finds ids and persons that stand twice', () => {
+  it('finds duplicate ids and persons', () => {
     expect(complaints((faces) => faces.push(first(faces)))).toEqual(
       expect.arrayContaining(['A-EA-F1 stands twice', 'EastAsian F of seed 1 stands twice']),
     );
   });
 
-  it('holds an id to the gender of its row', () => {
+  it('requires an id to match the gender of its row', () => {
     expect(complaints((faces) => Object.assign(first(faces), { id: 'A-EA-M9' }))).toEqual(['A-EA-M9 is F']);
   });
 
-  it('wants the two of a cell in different styles', () => {
+  it('requires different styles for the two faces of a cell', () => {
     expect(complaints((faces) => Object.assign(first(faces).hair, { style: 'bun' }))).toContain(
       'hair: two of a cell wear the same, EastAsian F: bun',
     );
   });
 
-  it('wants three styles a gender', () => {
+  it('requires three styles per gender', () => {
     const worn = complaints((faces) => {
       for (const face of faces) if (face.gender === 'M' && face.hair.style === 'buzz') face.hair.style = 'crop';
     });
     expect(worn).toContain('hair: M wear only crop, side');
   });
 
-  it('wants lengths spread over the phenotypes', () => {
+  it('requires hair lengths to be spread over the phenotypes', () => {
     const worn = complaints((faces) => {
       for (const face of faces.slice(0, 2)) face.hair.style = 'fall';
       for (const face of faces.slice(4, 6)) face.hair.style = 'pixie';

@@ -22,7 +22,7 @@ const Hair = z.strictObject({
   parting: z.number().min(-1).max(1).optional(),
 });
 
-/** A is the set of the product, B a spare one; the rest is what they were chosen from. */
+/** A is the set of the product, B a spare one; the others are the candidates that they were chosen from. */
 export const FaceSet = z.enum(['A', 'B', 'candidate']);
 export type FaceSet = z.infer<typeof FaceSet>;
 

@@ -33,7 +33,7 @@ const runDetector = async (files: string[], detector: StudioControls['detector']
   }
 };
 
-/** What OpenCV's cascades find in pictures of the measured size, in their order. Throws an Error when OpenCV is missing. */
+/** Runs OpenCV's cascades on pictures of the measured size; results in their order. Throws an Error without OpenCV. */
 export const detectFaces = async (pictures: Buffer[], detector: StudioControls['detector']): Promise<Detection[]> => {
   // OpenCV reads no AVIF.
   const folder = await mkdtemp(join(tmpdir(), 'faces-'));

@@ -8,7 +8,7 @@ const of = (changes: object, sources = 'studio', other = quality) =>
   face && fingerprint({ ...face, ...changes }, sources, other);
 
 describe('fingerprint', () => {
-  it('stays when nothing changes that is seen', () => {
+  it('stays the same when nothing visible changes', () => {
     expect(of({})).toBe(of({ set: 'B', tutorial: true }));
   });
 

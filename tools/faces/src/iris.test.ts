@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findIris } from './iris.ts';
 
-/** A dark iris with a catch light in a bright eye, its upper third under a lid. */
+/** A dark iris with a catch light in a bright eye, its upper third covered by the lid. */
 const eye = (centre: { x: number; y: number }, radius: number) => {
   const values = Float64Array.from({ length: 64 * 64 }, (_, at) => {
     const [x, y] = [(at % 64) + 0.5 - centre.x, Math.floor(at / 64) + 0.5 - centre.y];

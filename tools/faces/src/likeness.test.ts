@@ -19,7 +19,7 @@ describe('distance', () => {
     expect(distance(face, face)).toBe(0);
   });
 
-  it('sees the form more than the tone', async () => {
+  it('weighs shape more than skin tone', async () => {
     const face = await appearanceOf(picture(100, 0.5), likeness);
     const darker = await appearanceOf(picture(90, 0.5), likeness);
     const otherForm = await appearanceOf(picture(100, 0.6), likeness);

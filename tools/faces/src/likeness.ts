@@ -17,7 +17,7 @@ const withoutMeanColour = (values: Float64Array): Float64Array => {
   return values.map((value, at) => value - (means[at % 3] ?? 0));
 };
 
-/** The look of a face's middle out of the pixels of its picture. */
+/** Prepares the face area of a picture for comparison, from its pixels. */
 export const appearanceOf = async (pixels: Buffer, { area, height_px }: Likeness): Promise<Appearance> => {
   const px = (share: number): number => Math.round(share * measuredSize);
   const [width, height] = [px(area.right - area.left), px(area.bottom - area.top)];

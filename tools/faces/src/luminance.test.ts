@@ -8,13 +8,13 @@ const plane = (values: number[], width = 2) => ({
 });
 
 describe('meanWithin', () => {
-  it('counts each pixel as much as the mask says', () => {
+  it('weights each pixel by the mask', () => {
     expect(meanWithin(plane([1, 0.5, 0, 0]), plane([1, 0.5, 0.5, 0]))).toBeCloseTo(0.625);
   });
 });
 
 describe('backgroundMean', () => {
-  it('looks at the upper corners only', () => {
+  it('measures only the upper corners', () => {
     expect(backgroundMean(plane([0.25, 9, 9, 0.75, 9, 9, 9, 9], 4), 1)).toBe(0.5);
   });
 });

@@ -12,7 +12,7 @@ export const meanWithin = (plane: Plane, mask: Plane): number => {
   return sum / weight;
 };
 
-/** Mean of the two upper corners, squares of `side` pixels: nothing but background is there. */
+/** Mean of the two upper corners, squares of `side` pixels, which contain only background. */
 export const backgroundMean = ({ width, values }: Plane, side: number): number => {
   let sum = 0;
   for (let y = 0; y < side; y++) {

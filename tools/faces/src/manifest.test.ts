@@ -11,7 +11,7 @@ const rows = ['0a', '1b', '2c', '3d', '4e'].map(
 );
 
 describe('manifestText', () => {
-  it('lists every face, whatever the order it is given', () => {
+  it('lists every face, whatever the input order', () => {
     expect(manifestText(rows)).toBe(manifestText(rows.toReversed()));
     expect(JSON.parse(manifestText(rows))).toEqual(expect.arrayContaining(rows));
   });

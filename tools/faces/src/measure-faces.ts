@@ -6,7 +6,7 @@ import { backgroundMean, meanWithin } from './luminance.ts';
 import { luminancePlane, measuredSize, readMask, readPixels } from './picture.ts';
 import type { Geometry } from './render-folder.ts';
 
-/** What the controls look at in one face. */
+/** The measurements of one face for the controls. */
 export type Measured = {
   id: string;
   /** Largest distance of a pupil from its place, px of 512: as Blender projects it, and as it is seen in the picture. */
@@ -22,7 +22,7 @@ export type Measured = {
   eyes_found: number;
 };
 
-/** A face to look at: files of its picture and of the mask of its skin, and where Blender put pupils, crown and chin. */
+/** A face to measure: the files of its picture and skin mask, and where Blender put pupils, crown and chin. */
 export type Sitter = { id: string; picture: string; mask: string; built: Pick<Geometry, 'pupils' | 'crown' | 'chin'> };
 
 const inPixels = ([x, y]: [number, number]): Point => ({ x: x * measuredSize, y: y * measuredSize });

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { folders } from './folders.ts';
 import { Geometry } from './render-folder.ts';
 
-/** What Blender said of the render that a published face was encoded from, and the name of its AVIF of 512 px. */
+/** Blender's report on the render of a published face, and the name of its AVIF of 512 px. */
 const PublishedFace = Geometry.omit({ id: true }).extend({
   file_name: z.string().regex(/^[0-9a-f]{12}\.avif$/),
   made_from: z.string(),
@@ -19,7 +19,7 @@ export type Published = z.infer<typeof Published>;
 
 const path = join(folders.record, 'faces.json');
 
-/** File of the mask of a published face's skin. */
+/** The file of a published face's skin mask. */
 export const publishedMaskOf = (id: string): string => join(folders.record, `${id}-mask.png`);
 
 /** The published faces by id. Throws an Error when nothing has been published, or the record is wrong. */

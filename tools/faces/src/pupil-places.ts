@@ -15,7 +15,7 @@ type Camera = z.infer<typeof Camera>;
 export const readCamera = async (): Promise<Camera> =>
   z.object({ camera: Camera }).parse(JSON.parse(await readFile(join(folders.design, 'studio.json'), 'utf8'))).camera;
 
-/** Metres that a pupil lies before the middle of its eye: nearer to the camera, it is seen farther out. */
+/** How far a pupil is in front of the middle of its eye, in metres: closer to the camera, it appears farther out. */
 const pupilDepth = 0.0135;
 
 /** Pixels of 512 by which the places may differ: faces differ in the depth of their pupils. */

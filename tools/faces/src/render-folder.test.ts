@@ -25,14 +25,14 @@ describe('the render folder', () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  it('keeps what a picture was made from until the face is rendered anew', async () => {
+  it('keeps the fingerprint of a picture until the face is rendered again', async () => {
     await stampGeometry(folder, geometry, 'abc');
     expect(await readGeometry(folder, 'A-EA-F1')).toEqual({ ...geometry, made_from: 'abc' });
     await forgetGeometry(folder, 'A-EA-F1');
     expect(await readGeometry(folder, 'A-EA-F1')).toBeUndefined();
   });
 
-  it('takes a file that was cut off for no geometry', async () => {
+  it('treats a truncated file as missing', async () => {
     await writeFile(join(folder, 'A-EA-F2.json'), JSON.stringify(geometry).slice(0, 40));
     expect(await readGeometry(folder, 'A-EA-F2')).toBeUndefined();
   });

@@ -10,7 +10,7 @@ describe('renderOptions', async () => {
   };
   const folderOf = (...words: string[]) => renderOptions(words, controls).folder.split('/').at(-1);
 
-  it('renders set A in full when nothing is said', () => {
+  it('renders set A in full by default', () => {
     expect(renderOptions([], controls)).toMatchObject({
       ids: [],
       set: 'A',
@@ -19,7 +19,7 @@ describe('renderOptions', async () => {
     });
   });
 
-  it('takes ids, and what is wanted otherwise', () => {
+  it('accepts ids and options', () => {
     expect(renderOptions(['A-EA-F1', '--preview', '--samples', '4', '--jobs', '1'], controls)).toMatchObject({
       ids: ['A-EA-F1'],
       quality: { size: 320, samples: 4 },
@@ -34,7 +34,7 @@ describe('renderOptions', async () => {
     expect(folderOf('--samples', '8', '--out', 'renders/mine')).toBe('mine');
   });
 
-  it('refuses what it does not know', () => {
+  it('refuses unknown words', () => {
     expect(() => renderOptions(['--set', 'C'], controls)).toThrow();
     expect(() => renderOptions(['--size', 'big'], controls)).toThrow();
   });

@@ -15,7 +15,7 @@ import { unfitCandidates } from './unfit.ts';
 
 const folder = folders.renders.preview;
 
-/** Candidates that somebody has looked at and refused, with the reason. */
+/** Candidates that were rejected by eye, with the reason. */
 const readVetoed = async (): Promise<Record<string, string>> =>
   z.record(z.string(), z.string()).parse(JSON.parse(await readFile(join(folders.design, 'vetoed.json'), 'utf8')));
 

@@ -15,12 +15,12 @@ describe('placeFaces', () => {
     expect(placeOf('A-AR-F2')).toEqual({ column: 5, row: 1 });
   });
 
-  it('begins each group on one row, also when a cell has fewer faces', () => {
+  it('starts each group on the same row, even when a cell has fewer faces', () => {
     const fewer = balancedSet('A').filter(({ id }) => id !== 'A-EA-F2');
     expect(placeFaces(fewer).find(({ face }) => face.id === 'A-EA-M1')).toMatchObject({ column: 0, row: 2 });
   });
 
-  it('puts no two faces on one place', () => {
+  it('puts no two faces in the same place', () => {
     const places = placeFaces(balancedSet('A')).map(({ column, row }) => `${column} ${row}`);
     expect(new Set(places).size).toBe(30);
   });

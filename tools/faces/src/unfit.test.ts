@@ -20,7 +20,7 @@ const judge = (changes: Partial<(typeof usual)[number]>, vetoed = {}) =>
   unfitCandidates([...usual, checkedFace({ id: 'C-EA-F6', ...changes })], vetoed, controls);
 
 describe('unfitCandidates', () => {
-  it('leaves those alone that keep to the controls', () => {
+  it('accepts candidates within the controls', () => {
     expect(judge({ head_height: 0.6286 })).toEqual({});
   });
 
@@ -32,7 +32,7 @@ describe('unfitCandidates', () => {
     expect(judge(changes)).toEqual({ 'C-EA-F6': reason });
   });
 
-  it('repeats what was judged by eye', () => {
+  it('includes vetoes by eye', () => {
     expect(judge({}, { 'C-EA-F6': 'looks stern' })).toEqual({ 'C-EA-F6': 'by eye: looks stern' });
   });
 });

@@ -22,7 +22,7 @@ const failing = (changes: Partial<Checked>) =>
   );
 
 describe('verdictsOn', () => {
-  it('lets faces pass that keep to the numbers', () => {
+  it('passes faces within the limits', () => {
     expect(failing({ pupils_seen_px: 2, head_height: 0.63, background: 0.551, face: 0.3 })).toEqual({});
   });
 
@@ -39,7 +39,7 @@ describe('verdictsOn', () => {
     expect(failing(changes)).toEqual({ [control]: ids });
   });
 
-  it('does not pass off as measured what the studio sets itself', () => {
+  it('does not present as measured what the studio sets itself', () => {
     const verdicts = verdictsOn([checkedFace()], controls);
     expect(verdicts.filter(({ source }) => source === 'by construction').map(({ control }) => control)).toEqual([
       'Pupils off their places',

@@ -3,13 +3,13 @@ import { useText } from '../../i18n/language.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { useCall } from '../use-call.ts';
 
-/** Whether the faces in use are the program's own, so that it can be said where they come from. */
+/** Whether the built-in faces are in use, whose origin can be explained. */
 const useHasGeneratedFaces = (): boolean => {
   const { data } = useCall('GET /images');
   return data?.every(({ des_credit }) => des_credit === null) ?? false;
 };
 
-/** What the figures do not say. */
+/** The limits of the figures. */
 export const Caveats = ({ isSimulated }: { isSimulated: boolean }) => {
   const { title, diagnosis, small, faces, allClasses, allClassesSimulated } = useText(classResults).caveats;
   const hasGeneratedFaces = useHasGeneratedFaces();

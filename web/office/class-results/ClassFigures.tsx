@@ -12,7 +12,7 @@ import { WordQuestions } from './WordQuestions.tsx';
 
 type Props = { results: ClassResults; isSimulated: boolean; projection: Projection };
 
-/** The charts in two tabs, with questions to talk about beside them. */
+/** The charts in two tabs, with discussion questions beside them. */
 export const ClassFigures = ({ results: { class_results, all_classes }, isSimulated, projection }: Props) => {
   const text = useText(classResults);
   const [analysis, setAnalysis] = useAnalysis();

@@ -16,10 +16,10 @@ import { ClassResultsView } from './ClassResultsView.tsx';
 import { arrivalsAt } from './run-counts.ts';
 import './class-results.css';
 
-/** Late runs come by minutes; nobody waits for them with a stopwatch. */
+/** Late runs arrive within minutes, so frequent requests are not needed. */
 const refetchMs = 10_000;
 
-/** The figures of a stopped class, read again while runs may still be added. */
+/** The figures of a stopped class, reloaded while runs may still be added. */
 const useClassResults = (uid_session: string): UseQueryResult<ClassResults, ApiError> =>
   useQuery<ClassResults, ApiError>({
     queryKey: ['GET /gamesession/:uid_session/results', { params: { uid_session } }],
@@ -35,7 +35,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** In place of the figures: why there are none. */
+/** Says in place of the figures why there are none. */
 const NoResults = ({ title, text, children }: Props) => (
   <>
     <PageHeading title={title} lead={text} />
@@ -43,7 +43,7 @@ const NoResults = ({ title, text, children }: Props) => (
   </>
 );
 
-/** /sessions/:uid_session/results: what a class answered, next to all classes. */
+/** /sessions/:uid_session/results: the results of a class beside those of all classes. */
 export const ClassResultsPage = () => {
   const { uid_session = '' } = useParams();
   const text = useText(classResults);

@@ -19,13 +19,13 @@ import { TooSmall } from './TooSmall.tsx';
 type Props = {
   session: LiveSession;
   results: ClassResults;
-  /** When the results were read, in ms. */
+  /** When the results were loaded, in ms since 1970. */
   seenAt: number;
-  /** How the figures come onto the whole screen. */
+  /** The full-screen view of the figures. */
   projection: Projection;
 };
 
-/** The results of a class on the screen; on paper one sheet stands for them. */
+/** The results of a class on screen; a single sheet replaces them in print. */
 export const ClassResultsView = ({ session, results, seenAt, projection }: Props) => {
   const text = useText(classResults);
   const { dayOf } = useMoments();

@@ -11,7 +11,7 @@ import { classFile, classFileName } from './class-file.ts';
 
 const csv = 'text/csv;charset=utf-8';
 
-/** The figures as a file. It is made here, of figures that the server gives for that: so it knows that they were taken out. */
+/** Downloads the figures as a file, built here from figures requested for it, so that the server records the export. */
 export const DownloadButton = ({ session }: { session: LiveSession }) => {
   const { download } = useText(classResults);
   const { language } = useLanguage();

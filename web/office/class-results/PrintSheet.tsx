@@ -10,7 +10,7 @@ import { useMoments } from '../sessions/use-moments.ts';
 import { SheetTable } from './SheetTable.tsx';
 import './print-sheet.css';
 
-/** What can be asked about each word, close together: on the sheet they stand below the figures. */
+/** The questions about each word, in compact form, below the figures of the sheet. */
 const SheetQuestions = ({ adjectives }: { adjectives: AdjectiveName[] }) => {
   const { aboutWord, adjectiveQuestions } = useText(classResults).talk;
   const { adjective } = useText(game);
@@ -28,7 +28,7 @@ const SheetQuestions = ({ adjectives }: { adjectives: AdjectiveName[] }) => {
 
 type Props = { session: LiveSession; results: ClassResults; mayGrow: boolean };
 
-/** The results of a class on one sheet of A4: seen on paper only. */
+/** The results of a class on one A4 sheet, only for print. */
 export const PrintSheet = ({ session, results, mayGrow }: Props) => {
   const text = useText(classResults);
   const { whole } = numberFormat(useLanguage().language);

@@ -14,10 +14,10 @@ import { shortWords } from './class-words.ts';
 import { WordQuestions } from './WordQuestions.tsx';
 import './projector.css';
 
-/** Where keys lead; presenters in the hand send those for pages. */
+/** The steps for each key; remote presenters send the page keys. */
 const steps: Record<string, number> = { ArrowLeft: -1, PageUp: -1, ArrowRight: 1, PageDown: 1 };
 
-/** Moves one word on or back with the keyboard, wherever the focus is, while `isActive`. */
+/** Moves one word forward or back with the keyboard, wherever the focus is, while `isActive`. */
 const useWordKeys = (isActive: boolean, move: (step: number) => void) => {
   useEffect(() => {
     if (!isActive) return;
@@ -46,7 +46,7 @@ type Props = {
   isSimulated: boolean;
 };
 
-/** One word at a time on the whole screen, to be read from the last row: chart, what it means, what to ask. */
+/** One word at a time in full screen, legible from the last row: chart, explanation and questions. */
 export const Projector = ({ projection: { element, screen }, analysis, comparisons, words, isSimulated }: Props) => {
   const { projector: text, simulated } = useText(classResults);
   const { analysis: analysisName } = useText(figures);

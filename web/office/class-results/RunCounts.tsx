@@ -9,8 +9,8 @@ import type { Arrivals } from './run-counts.ts';
 type Props = { results: ClassResults; arrivals: Arrivals };
 
 /**
- * How many runs there are, and that some are not in the figures. Which for what reason the page does not say: it is
- * projected, and the class knows who asked for more time.
+ * The number of runs, and of those that are not in the figures. The reasons are not shown: the page is projected, and the
+ * class knows who asked for more time.
  */
 export const RunCounts = ({ results, arrivals }: Props) => {
   const text = useText(classResults);
@@ -30,7 +30,7 @@ export const RunCounts = ({ results, arrivals }: Props) => {
   ].filter((each) => each !== false);
   const notes = [
     unfinished > 0 && text.unfinished(unfinished),
-    // Below the minimum there are no figures that somebody could be missing from.
+    // Below the minimum there are no figures, so nothing can be missing from them.
     uncounted > 0 && !flg_too_small && text.uncounted(uncounted),
   ].filter((each) => each !== false);
   return (

@@ -74,7 +74,7 @@ const DifferenceRow = ({ analysis, comparisons }: { analysis: Analysis; comparis
 };
 
 type Props = {
-  /** By phenotype and by gender of the face, the adjectives in the same order. */
+  /** By phenotype and by gender of the face, with the adjectives in the same order. */
   phenotypes: Comparison[];
   genders: Comparison[];
 };

@@ -10,7 +10,7 @@ const inGuide = [
   ['hurt', '/guide#difficult-hurt'],
 ] as const;
 
-/** Questions to begin a talk with, before one looks at single words, and where the guide goes on. */
+/** Questions to open the discussion, before looking at single words, and a link to the guide. */
 export const TalkQuestions = ({ analysis }: { analysis: Analysis }) => {
   const { talk } = useText(classResults);
   const headingId = `talk-${analysis}`;

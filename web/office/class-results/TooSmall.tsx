@@ -3,7 +3,7 @@ import { classResults } from '../../i18n/class-results.ts';
 import { useText } from '../../i18n/language.tsx';
 import { Card } from '../../ui/Card.tsx';
 
-// The public test comes last: it asks for more than a class was told.
+// The public test comes last, since it asks for more data than a class has agreed to.
 const ways = [
   ['another', '/sessions'],
   ['talk', '/guide#talk-questions'],
@@ -11,7 +11,7 @@ const ways = [
   ['public', '/guide#data-public'],
 ] as const;
 
-/** In place of figures that would show single people: why, and what a lesson can do without them. */
+/** Says in place of figures that would reveal single pupils why there are none, and what a lesson can do instead. */
 export const TooSmall = ({ mayGrow }: { mayGrow: boolean }) => {
   const text = useText(classResults).tooSmall;
   return (

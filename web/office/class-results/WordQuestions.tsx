@@ -2,7 +2,7 @@ import type { AdjectiveName } from '../../../contract/game.ts';
 import { classResults } from '../../i18n/class-results.ts';
 import { useText } from '../../i18n/language.tsx';
 
-/** What can be asked about one word, beside its chart. */
+/** The questions about one word, beside its chart. */
 export const WordQuestions = ({ adjective }: { adjective: AdjectiveName }) => {
   const { aboutWord, adjectiveQuestions } = useText(classResults).talk;
   const questions = adjectiveQuestions[adjective];

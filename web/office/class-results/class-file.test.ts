@@ -34,7 +34,7 @@ const source = (more: Partial<ClassFileSource['session']> = {}, language: 'it' |
 const linesOf = (given: ClassFileSource) => classFile(given).slice(1).split('\r\n');
 
 describe('classFile', () => {
-  it('says first what it is, of which session and day, and who is counted', () => {
+  it('starts with its content, session, day and who is counted', () => {
     const lines = linesOf(source());
     expect(lines.slice(0, 4)).toEqual([
       '"Prima Vista: risultati di una classe, solo cifre di gruppo"',
@@ -57,7 +57,7 @@ describe('classFile', () => {
     expect(table).toContain('"Onesto/a";"Genere";"Volti femminili";"Tutte le classi";312;700;1220;57,4;54,6;60,1');
   });
 
-  it('leaves cells empty where nobody answered', () => {
+  it('leaves cells empty where there are no answers', () => {
     expect(linesOf(source())).toContain('"Onesto/a";"Fenotipo";"Arabo";"La classe";21;0;0;;;');
   });
 
@@ -67,12 +67,12 @@ describe('classFile', () => {
     );
   });
 
-  it('has the class alone when all classes are too few', () => {
+  it('contains only the class when all classes together are too few', () => {
     const alone = { ...source(), results: { ...results, all_classes: [tooSmall] } };
     expect(linesOf(alone).filter((line) => line.startsWith('"Onesto/a"'))).toHaveLength(8);
   });
 
-  it('says of a rehearsal in the header, in each line and in its name that it is simulated', () => {
+  it('marks a rehearsal as simulated in the header, in each line and in the file name', () => {
     const rehearsal = source({ flg_simulated: true });
     const lines = linesOf(rehearsal);
     expect(lines[1]).toContain(classResults.it.simulated);
@@ -82,7 +82,7 @@ describe('classFile', () => {
     expect(classFileName(rehearsal)).toBe('prima-vista-prova-2026-03-14.csv');
   });
 
-  it('makes no formula of the name of a session', () => {
+  it('does not turn the name of a session into a formula', () => {
     expect(linesOf(source({ des_name: '=HYPERLINK("http://x";"y")' }))).toContain(
       `"Sessione";"'=HYPERLINK(""http://x"";""y"")"`,
     );
@@ -90,7 +90,7 @@ describe('classFile', () => {
 });
 
 describe('classFileName', () => {
-  it('is the day of the session in plain letters, whatever its name', () => {
+  it('is in plain letters with the day of the session, whatever its name', () => {
     expect(classFileName(source({ des_name: '../=3ª B: "x"' }, 'en'))).toBe('prima-vista-class-2026-03-14.csv');
   });
 });

@@ -15,22 +15,22 @@ export type ClassFileSource = {
   session: Session;
   results: ClassResults;
   language: Language;
-  /** The moment of the download. */
+  /** The time of the download. */
   now: Date;
 };
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
-/** The day where the reader is, as every spreadsheet reads it: 2026-03-14. */
+/** The day in the reader's time zone, as all spreadsheets read it: 2026-03-14. */
 const dayOf = (moment: Date) =>
   `${moment.getFullYear()}-${twoDigits(moment.getMonth() + 1)}-${twoDigits(moment.getDate())}`;
 
-/** Day and time where the reader is: 2026-03-14 10:05. */
+/** Day and time in the reader's time zone: 2026-03-14 10:05. */
 const momentOf = (moment: Date) => `${dayOf(moment)} ${twoDigits(moment.getHours())}:${twoDigits(moment.getMinutes())}`;
 
 const writtenMoment = (moment: string | null): Cell => (moment === null ? null : momentOf(new Date(moment)));
 
-/** What the file is, about whom, and how its figures are to be read: one line each, a name and what is said. */
+/** The header of the file: its content, its class and how to read the figures, as lines of name and text. */
 const headerRows = ({ session, results, language, now }: ClassFileSource): Cell[][] => {
   const text = classResults[language];
   const { file, counts } = text;
@@ -81,15 +81,15 @@ const figureRows = ({ session, results, language }: ClassFileSource): Cell[][] =
 };
 
 /**
- * The figures of a class for a spreadsheet: lines that say what is what, an empty one, then a table with a line for each
- * adjective, group of faces and side. Percentages go from 0 to 100.
+ * Returns the figures of a class for a spreadsheet: header lines, an empty one, then a table with a line for each
+ * adjective, group of faces and side. Percentages are 0 to 100.
  */
 export const classFile = (source: ClassFileSource): string => {
   const columns = Object.values(classResults[source.language].file.columns);
   return csvOf([...headerRows(source), [], columns, ...figureRows(source)], source.language);
 };
 
-/** The name of the file: plain letters and the day, whatever the session is called. */
+/** The name of the file: plain letters and the day, whatever the name of the session. */
 export const classFileName = ({ session, language }: Pick<ClassFileSource, 'session' | 'language'>): string => {
   const { name, nameSimulated } = classResults[language].file;
   const { flg_simulated, tms_started_at, tms_created_at } = session;

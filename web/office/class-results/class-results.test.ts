@@ -56,7 +56,7 @@ type Seen = { session?: Partial<LiveSession>; results?: Partial<ClassResults>; s
 
 type Screen = Partial<Projection['screen']>;
 
-/** As in a browser that can show a part of the page on the whole screen, and does not now. */
+/** As in a browser that supports full screen and is not in it. */
 const projectionWith = (screen: Screen = {}): Projection => ({
   element: createRef(),
   screen: {
@@ -69,7 +69,7 @@ const projectionWith = (screen: Screen = {}): Projection => ({
   },
 });
 
-/** What can be read on the page and on the sheet, tags taken away. */
+/** The text of the page and the sheet, without tags. */
 const read = (seen: Seen = {}): { page: string; sheet: string } => {
   const view: ReactNode = createElement(ClassResultsView, {
     session: { ...session, ...seen.session },
@@ -90,14 +90,14 @@ const read = (seen: Seen = {}): { page: string; sheet: string } => {
 };
 
 describe('ClassResultsView', () => {
-  it('gives the class a percentage, the answers behind it and an interval, next to all classes', () => {
+  it('shows the class’s percentage, counts and interval beside all classes', () => {
     const { page } = read();
     expect(page).toContain('La classe: 80% 80 di 100');
     expect(page).toMatch(/Asiatico orientale 80% 80 di 100 da 71% a 87% 41% 1\.000 di 2\.440 da 39% a 43%/);
     expect(page).toContain('il più alto per la classe');
   });
 
-  it('says so when all classes are too few, and shows the class alone', () => {
+  it('says so when all classes together are too few, and shows only the class', () => {
     const { page, sheet } = read({ results: { all_classes: [tooSmall] } });
     expect(page).toContain(text.allTooSmall);
     expect(page).toContain('La classe: 80%');
@@ -106,7 +106,7 @@ describe('ClassResultsView', () => {
     expect(read().page).not.toContain(text.allTooSmall);
   });
 
-  it('waits for who has not finished, and says what they can still change', () => {
+  it('says that pupils are still playing, and what they can still change', () => {
     const late = { num_joined: 30, num_completed: 28, num_counted: 23, num_untimed: 2, num_waiting: 3 };
     const { page, sheet } = read({ results: late, seenAt: before });
     expect(page).toContain('2 studenti non hanno ancora finito (o hanno chiuso la pagina)');
@@ -121,7 +121,7 @@ describe('ClassResultsView', () => {
     expect(afterwards).not.toContain(text.mayNotGrow);
   });
 
-  it('says how many tests are not in the figures, and not which for what reason', () => {
+  it('says how many tests are not in the figures, but not why', () => {
     const one = { num_joined: 24, num_completed: 24, num_counted: 23 };
     const slow = read({ results: { ...one, num_untimed: 1 } });
     const late = read({ results: { ...one, num_left_out: 1 } });
@@ -131,7 +131,7 @@ describe('ClassResultsView', () => {
     expect(read().page).not.toContain(text.uncounted(1));
   });
 
-  it('names the ends of an unclear difference in passing, and ranks only a clear one', () => {
+  it('mentions the ends of an unclear difference in passing, and ranks only a clear one', () => {
     const unclear = resultOf({ participants: 25, F: { EastAsian: [55, 100] }, M: { Arabian: [54, 100] } });
     const { page } = read({ results: { class_results: [unclear], all_classes: [tooSmall] } });
     expect(page).toContain('Le percentuali vanno da 54% (Arabo) a 55% (Asiatico orientale).');
@@ -140,7 +140,7 @@ describe('ClassResultsView', () => {
     expect(read().page).toContain('Più SÌ: Asiatico orientale.');
   });
 
-  it('puts one word at a time on the whole screen, without counts of people', () => {
+  it('shows one word at a time in full screen, without numbers of people', () => {
     expect(read().page).toContain(text.projector.full);
     expect(read({ screen: { isSupported: false } }).page).not.toContain(text.projector.full);
     expect(read().page).not.toContain(text.projector.place(1, 1));
@@ -152,13 +152,13 @@ describe('ClassResultsView', () => {
     expect(projected).toContain(text.projector.place(1, 1));
   });
 
-  it('has the verdict between genders and the questions on the sheet too', () => {
+  it('has the finding on gender and the questions on the sheet too', () => {
     const { sheet } = read();
     expect(sheet).toMatch(/Tra i generi Differenza chiara\. Più SÌ: Volti maschili\. Meno SÌ: Volti femminili\./);
     expect(sheet).toContain(text.talk.adjectiveQuestions.honest?.join(' '));
   });
 
-  it('shows no figure of a class that is too small, on paper or in a file neither', () => {
+  it('shows no figures of a class that is too small, neither on paper nor in a file', () => {
     const small = { flg_too_small: true, num_completed: 4, num_counted: 0, num_untimed: 1, class_results: [tooSmall] };
     const { page, sheet } = read({ results: small });
     expect(page).toContain(text.tooSmall.why);
@@ -169,7 +169,7 @@ describe('ClassResultsView', () => {
     expect(read({ results: small, seenAt: before }).page).toContain(text.tooSmall.mayStillCome);
   });
 
-  it('calls a simulated class by that name on the page and on the sheet', () => {
+  it('marks a simulated class on the page and on the sheet', () => {
     const { page, sheet } = read({ session: { flg_simulated: true } });
     expect(page).toContain(text.simulated);
     expect(page).toContain(`${text.simulatedClass.name}: 80%`);
@@ -179,7 +179,7 @@ describe('ClassResultsView', () => {
     expect(read().page).not.toContain(text.simulated);
   });
 
-  it('claims nothing about where the faces come from before it knows', () => {
+  it('says nothing about the origin of the faces before it is known', () => {
     expect(read().page).not.toContain(text.caveats.faces.generated);
   });
 });

@@ -5,8 +5,8 @@ import type { classResults } from '../../i18n/class-results.ts';
 type About = { analysis: Analysis; isSimulated: boolean };
 
 /**
- * Who stands on either side and what their figures mean, in one tab: two genders are spoken of otherwise than six
- * phenotypes. A simulated class goes by that name wherever its figures are.
+ * Returns the texts for both sides of one tab, which differ between two genders and six phenotypes. A simulated class is
+ * named as such wherever its figures are.
  */
 export const classWords = (
   { sides, genderSides, simulatedClass }: typeof classResults.it,
@@ -24,7 +24,7 @@ export const classWords = (
   return isSimulated ? { ...words, own: { ...words.own, ...simulatedClass } } : words;
 };
 
-/** The same with as few words as a projected page can hold. */
+/** The same, as short as a projected page requires. */
 export const shortWords = (words: SideWords, { sign }: typeof classResults.it.projector): SideWords => {
   const short = (side: SideWords['own']): SideWords['own'] => ({
     ...side,

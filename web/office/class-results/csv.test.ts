@@ -4,7 +4,7 @@ import { csvOf } from './csv.ts';
 
 fc.configureGlobal({ seed: 20260302 });
 
-/** What a spreadsheet reads: quoted cells are undone, everything else is as it stands. */
+/** Reads cells like a spreadsheet: quoted cells are unquoted, others are left as they are. */
 const readCsv = (file: string, separator: string): string[][] => {
   const rows: string[][] = [[]];
   const cell = new RegExp(`(?:"((?:[^"]|"")*)")?([^${separator}\\r]*)(${separator}|\\r\\n)`, 'y');
@@ -27,11 +27,14 @@ describe('csvOf', () => {
     expect(csvOf(rows, 'en')).toBe('\ufeff"SÌ",63,65.6,50.0,\r\n');
   });
 
-  it.each(['=1+1', '+39', '-3B', '@SUM(A1)', '＝1', '\t=1', '\r=1', ' =1'])('makes no formula of %j', (name) => {
-    expect(firstCell(name)).toBe(`"'${name.trim()}"`);
-  });
+  it.each(['=1+1', '+39', '-3B', '@SUM(A1)', '＝1', '\t=1', '\r=1', ' =1'])(
+    'does not turn %j into a formula',
+    (name) => {
+      expect(firstCell(name)).toBe(`"'${name.trim()}"`);
+    },
+  );
 
-  it('leaves a dash inside a name alone, and doubles quotes', () => {
+  it('keeps a dash inside a name, and doubles quotes', () => {
     expect(firstCell('3B - "prova"')).toBe('"3B - ""prova"""');
   });
 
@@ -39,7 +42,7 @@ describe('csvOf', () => {
     expect(firstCell('3B\r\n=1')).toBe('"3B =1"');
   });
 
-  it('holds no formula, wherever a spreadsheet parts the cells', () => {
+  it('contains no formula, whatever separator a spreadsheet uses', () => {
     const nasty = fc.string({
       unit: fc.constantFrom('=', '+', '-', '@', ';', ',', '"', ' ', '\t', '\r', '\n', 'a', '1'),
     });
@@ -53,7 +56,7 @@ describe('csvOf', () => {
     );
   });
 
-  it('gives back every text that is no formula', () => {
+  it('preserves every text that is not a formula', () => {
     const plain = fc
       .string({ unit: fc.constantFrom('a', 'È', ' ', ';', ',', '"', '1', '.') })
       .map((text) => text.trim());

@@ -7,27 +7,27 @@ type Percentage = { percent: number };
 export type Cell = string | number | Percentage | null;
 
 /**
- * What the spreadsheets of a language expect: Italian ones read a comma as the decimal sign, and part cells at
- * semicolons; English ones read a point, and part cells at commas.
+ * What the spreadsheets of a language expect: in Italian, a decimal comma and cells separated by semicolons; in English,
+ * a decimal point and commas.
  */
 const signs: Record<Language, { separator: string; decimal: string }> = {
   it: { separator: ';', decimal: ',' },
   en: { separator: ',', decimal: '.' },
 };
 
-/** Without it, Excel takes UTF-8 for an older set of letters. */
+/** Without it, Excel mistakes UTF-8 for an older encoding. */
 const byteOrderMark = '\ufeff';
 
 /**
- * Where a spreadsheet would begin to calculate: at the beginning of a cell, or, should it part cells elsewhere than we
- * do, after what may part them.
+ * Where a spreadsheet would start a formula: at the beginning of a cell or, if it uses another separator, after any
+ * possible one.
  */
 const formulaStart = /(^|[;,"])(\s*)(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/g;
 
-/** Text on one line that no spreadsheet takes for a formula: an apostrophe before the sign that would begin one. */
+/** Puts text on one line, with an apostrophe before any sign that would start a formula. */
 const harmless = (text: string): string => text.replace(/\s+/g, ' ').trim().replace(formulaStart, "$1'$2");
 
-/** Text is always quoted, so that a spreadsheet that parts cells otherwise leaves it whole. */
+/** Text is always quoted, so that a spreadsheet with another separator keeps it whole. */
 const textCell = (text: string): string => `"${harmless(text).replaceAll('"', '""')}"`;
 
 const cellText = (cell: Cell, decimal: string): string => {

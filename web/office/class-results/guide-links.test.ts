@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 const sources = import.meta.glob<string>('./*.tsx', { query: '?raw', import: 'default', eager: true });
 const guide = import.meta.glob<string>('../guide/content/*/*.md', { query: '?raw', import: 'default', eager: true });
 
-it.each(['it', 'en'])('leads to headings that the guide has (%s)', (language) => {
+it.each(['it', 'en'])('links to existing headings of the guide (%s)', (language) => {
   const text = Object.entries(guide)
     .filter(([path]) => path.includes(`/${language}/`))
     .map(([, markdown]) => markdown)

@@ -15,19 +15,19 @@ const counts = {
 };
 
 describe('arrivalsAt', () => {
-  it('waits for who began before the end, as long as runs are taken', () => {
+  it('expects runs begun before the end, as long as runs are accepted', () => {
     expect(arrivalsAt(counts, before)).toEqual({ playing: 3, unfinished: 0, mayGrow: false, mayChange: true });
     expect(arrivalsAt(counts, after)).toEqual({ playing: 0, unfinished: 3, mayGrow: false, mayChange: false });
   });
 
-  it('looks again while runs wait for others, until they are left out', () => {
+  it('keeps polling while runs wait for others, until they are left out', () => {
     const all = { ...counts, num_completed: 25, num_waiting: 3 };
     expect(arrivalsAt(all, before)).toEqual({ playing: 0, unfinished: 0, mayGrow: false, mayChange: true });
     expect(arrivalsAt(all, after)).toEqual({ playing: 0, unfinished: 0, mayGrow: false, mayChange: true });
     expect(arrivalsAt({ ...all, num_waiting: 0, num_left_out: 3 }, after).mayChange).toBe(false);
   });
 
-  it('has nothing to wait for when everybody is done', () => {
+  it('expects nothing once everybody is done', () => {
     expect(arrivalsAt({ ...counts, num_completed: 25 }, before)).toEqual({
       playing: 0,
       unfinished: 0,
@@ -36,14 +36,14 @@ describe('arrivalsAt', () => {
     });
   });
 
-  it('lets the figures grow by five at once and by no fewer', () => {
+  it('lets the figures grow by at least five at once', () => {
     expect(arrivalsAt({ ...counts, num_waiting: 1 }, before).mayGrow).toBe(false);
     expect(arrivalsAt({ ...counts, num_waiting: 2 }, before).mayGrow).toBe(true);
     expect(arrivalsAt({ ...counts, num_waiting: 2 }, after).mayGrow).toBe(true);
     expect(arrivalsAt({ ...counts, num_waiting: 0, num_left_out: 2 }, after).mayGrow).toBe(false);
   });
 
-  it('looks again, whenever it is, when enough wait to be added: somebody else was adding', () => {
+  it('keeps polling at any time while enough runs wait to be added, as another request may be adding them', () => {
     const arrivals = arrivalsAt({ ...counts, num_completed: 25, num_waiting: 5 }, after);
     expect(arrivals).toEqual({ playing: 0, unfinished: 0, mayGrow: true, mayChange: true });
   });

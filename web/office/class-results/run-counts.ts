@@ -3,19 +3,19 @@ import { minimumClassGroup } from '../../../contract/rules/limits.ts';
 
 type Counts = Omit<ClassResults, 'class_results' | 'all_classes' | 'flg_too_small'>;
 
-/** What the counts of a class say at a moment: who may still finish, and who will not any more. */
+/** The runs of a class at a given time: those that may still arrive, and those that cannot. */
 export type Arrivals = {
-  /** Runs that began before the end and can still come in. */
+  /** Runs that began before the end and may still arrive. */
   playing: number;
-  /** Those that cannot any more. */
+  /** Runs that can no longer arrive. */
   unfinished: number;
   /** Whether enough runs are under way to be added to the figures together. */
   mayGrow: boolean;
-  /** Whether another look can show something else. */
+  /** Whether the counts may still change. */
   mayChange: boolean;
 };
 
-/** Reads the counts as they are at `now`, in ms. */
+/** Evaluates the counts at `now`, in ms since 1970. */
 export const arrivalsAt = (counts: Counts, now: number): Arrivals => {
   const { num_joined, num_completed, num_waiting, tms_accepts_until } = counts;
   const missing = Math.max(0, num_joined - num_completed);

@@ -5,7 +5,7 @@ import { ButtonLink } from '../theme/ButtonLink.tsx';
 import { playingIn } from './session-state.ts';
 import { useMoments } from './use-moments.ts';
 
-/** What is left to do once a session has ended: look at its results. */
+/** Shown once a session has ended: a link to its results. */
 export const AfterStop = ({ session }: { session: LiveSession }) => {
   const { stopped: text } = useText(sessions);
   const { timeOf } = useMoments();

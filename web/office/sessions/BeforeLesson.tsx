@@ -5,7 +5,7 @@ import { useText } from '../../i18n/language.tsx';
 import { sessions } from '../../i18n/sessions.ts';
 import { keepTickedItems, tickedItems } from './ticked-items.ts';
 
-/** What of the list before a lesson is done, and how to say so. */
+/** The checklist before a lesson: the ticked items, and the function that ticks them. */
 const useTickedItems = (uid_session: string) => {
   const [ticked, setTicked] = useState(() => tickedItems(uid_session));
   const tick = (item: string, isDone: boolean) => {
@@ -17,7 +17,7 @@ const useTickedItems = (uid_session: string) => {
   return { ticked, tick };
 };
 
-/** The button that begins, and what is better done before the class is there. */
+/** The button to start, and a checklist to complete before the class arrives. */
 export const BeforeLesson = ({ uid_session, start }: { uid_session: string; start: ReactNode }) => {
   const { starting, before } = useText(sessions);
   const { ticked, tick } = useTickedItems(uid_session);

@@ -6,7 +6,7 @@ import { Figures } from './Figures.tsx';
 import { progressRows } from './progress-rows.ts';
 import { usePlaceName } from './use-place-name.ts';
 
-/** Follows a text, but changes at most once in `pauseMs`: a screen reader that is told of everything tells nothing. */
+/** Follows a text, but changes at most once in `pauseMs`, so as not to flood screen readers. */
 const useThrottled = (text: string, pauseMs: number): string => {
   const [said, say] = useState(text);
   const last = useRef(0);
@@ -24,10 +24,10 @@ const useThrottled = (text: string, pauseMs: number): string => {
   return said;
 };
 
-/** Between two announcements to a screen reader. */
+/** The time between two announcements to screen readers. */
 const pauseMs = 20_000;
 
-/** How far the class is, in counts: nobody is told apart. */
+/** The progress of the class, as counts that identify nobody. */
 export const ClassProgress = ({ session }: { session: LiveSession }) => {
   const { progress: text } = useText(sessions);
   const nameOf = usePlaceName();

@@ -16,7 +16,7 @@ import { isTypedName } from './typed-name.ts';
 import { useLiveSession } from './use-live-session.ts';
 import { useMoments } from './use-moments.ts';
 
-/** Says whose tests would be lost with a session that has just been ended, as long as they can come. */
+/** Warns about tests that would be lost with a session that has just ended, as long as they may still arrive. */
 const LateTests = ({ uid_session }: { uid_session: string }) => {
   const { deleting: text } = useText(sessions);
   const { timeOf } = useMoments();
@@ -35,7 +35,7 @@ const LateTests = ({ uid_session }: { uid_session: string }) => {
   );
 };
 
-/** Deletes a session for good, and answers with what went with it; null when somebody else was faster. */
+/** Deletes a session for good. Returns what was deleted with it; null when it had already been deleted. */
 const deleteSession = (uid_session: string) =>
   callSignedIn('DELETE /gamesession/:uid_session', { params: { uid_session } }).catch((error: unknown) => {
     if (isGone(error)) return null;
@@ -57,7 +57,7 @@ const DeleteSessionForm = ({ session, onDeleted }: Props) => {
       forgetTickedItems(uid_session);
       notifySuccess(gone ? text.done(gone.participants, gone.answers) : text.gone);
       onDeleted();
-      // Only the list: the session itself can no longer be asked for.
+      // Only the list: the session itself no longer exists.
       await refresh();
     },
   });
@@ -86,7 +86,7 @@ const DeleteSessionForm = ({ session, onDeleted }: Props) => {
 
 type DialogProps = { session: ClassSession | undefined; isOpen: boolean; onClose: () => void; onDeleted: () => void };
 
-/** Asks for the name of a session before it goes with everything in it. */
+/** Asks for the name of a session before deleting it with everything in it. */
 export const DeleteSession = ({ session, isOpen, onClose, onDeleted }: DialogProps) => {
   const { deleting } = useText(sessions);
   return (

@@ -6,7 +6,7 @@ import './figures.css';
 
 type Props = { session: Pick<ClassSession, 'num_joined' | 'num_completed' | 'des_state'>; size: 'small' | 'large' };
 
-/** Who joined, plays and is done, in figures. */
+/** The numbers of pupils who joined, are playing and are done. */
 export const Figures = ({ session, size }: Props) => {
   const { counts } = useText(sessions);
   const { num_joined, num_completed, des_state } = session;

@@ -5,7 +5,7 @@ import { NumberedList } from '../../ui/NumberedList.tsx';
 import { PlusIcon } from '../table/icons.tsx';
 import { ButtonLink } from '../theme/ButtonLink.tsx';
 
-/** What a teacher without sessions does first. */
+/** The first steps for a teacher without sessions. */
 export const FirstSteps = ({ onAdd }: { onAdd: () => void }) => {
   const text = useText(sessions);
   return (

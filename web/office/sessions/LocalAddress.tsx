@@ -3,7 +3,7 @@ import { sessions } from '../../i18n/sessions.ts';
 import { Card } from '../../ui/Card.tsx';
 import type { JoinAddress } from './join-address.ts';
 
-/** Says that no phone gets to an address, before a class finds out. */
+/** Warns that phones cannot reach the address, before a class finds out. */
 export const LocalAddress = ({ address }: { address: JoinAddress }) => {
   const { local: text } = useText(sessions);
   return (

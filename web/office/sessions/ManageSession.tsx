@@ -10,7 +10,7 @@ import { isOpen, isOrphaned } from './session-state.ts';
 
 type Props = { session: ClassSession; onDeleted: () => void };
 
-/** The note, and what is seldom done. The note stays folded: this page is projected. */
+/** The note and rarely used actions. The note is collapsed, since this page is projected. */
 export const ManageSession = ({ session, onDeleted }: Props) => {
   const { managing: text, editing: edit, deleting: remove } = useText(sessions);
   const [open, setOpen] = useState<'edit' | 'delete'>();

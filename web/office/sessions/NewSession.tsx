@@ -10,7 +10,7 @@ import { emptyDraft } from './session-draft.ts';
 
 type Props = { isOpen: boolean; onAdded: (session: ClassSession) => void; onClose: () => void };
 
-/** A dialog that creates a session, which then waits to be started. */
+/** A dialog that creates a session, to be started later. */
 export const NewSession = ({ isOpen, onAdded, onClose }: Props) => {
   const text = useText(sessions).adding;
   const refresh = useRefresh('sessions');

@@ -3,7 +3,7 @@ import { useText } from '../../i18n/language.tsx';
 import { sessions } from '../../i18n/sessions.ts';
 import './session-badge.css';
 
-/** Empty, half full, full, a square: told apart without the colour. */
+/** Empty, half full, full, a square: distinguishable without colour. */
 const marks: Record<SessionState, string> = {
   created: 'M8 3a5 5 0 1 0 0 10A5 5 0 0 0 8 3Z',
   started: 'M8 3a5 5 0 1 0 0 10A5 5 0 0 0 8 3ZM8 3v10a5 5 0 0 0 0-10Z',
@@ -13,7 +13,7 @@ const marks: Record<SessionState, string> = {
 
 type Props = { state: SessionState; isRehearsal: boolean };
 
-/** How far a session is, and whether it is only a rehearsal: shape, word and colour. */
+/** The state of a session, and whether it is a rehearsal, as shape, word and colour. */
 export const SessionBadge = ({ state, isRehearsal }: Props) => {
   const text = useText(sessions);
   return (

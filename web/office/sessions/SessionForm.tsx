@@ -9,10 +9,10 @@ import { hasNoName, type SessionDraft, tidied } from './session-draft.ts';
 
 type Props<Answer> = {
   initial: SessionDraft;
-  /** Above the fields. */
+  /** Content above the fields. */
   children?: ReactNode;
   submit: string;
-  /** Takes what was typed, without spaces around. */
+  /** Called with the trimmed input. */
   send: (draft: SessionDraft) => Promise<Answer>;
   onSent: (answer: Answer) => Promise<void>;
 };

@@ -8,12 +8,12 @@ import '../shell/page-heading.css';
 
 type Props = {
   session: ClassSession;
-  /** Takes the focus when the button that had it is gone. */
+  /** Gets the focus when the focused button disappears. */
   ref: Ref<HTMLHeadingElement>;
   actions: ReactNode;
 };
 
-/** The name of a session, how far it is, and the way back to all of them. */
+/** The name and state of a session, and a link back to the list. */
 export const SessionHeading = ({ session, ref, actions }: Props) => {
   const text = useText(sessions);
   const { des_name, des_state, des_owner, flg_simulated } = session;

@@ -10,7 +10,7 @@ import { SessionBadge } from './SessionBadge.tsx';
 import { isOpen, isOrphaned, momentOf } from './session-state.ts';
 import { useMoments } from './use-moments.ts';
 
-/** One session of the list, with what one most likely wants to do with it. */
+/** One session of the list, with its most likely action. */
 export const SessionItem = ({ session, onDelete }: { session: ClassSession; onDelete: () => void }) => {
   const text = useText(sessions);
   const { dayAndTimeOf } = useMoments();
@@ -18,7 +18,7 @@ export const SessionItem = ({ session, onDelete }: { session: ClassSession; onDe
   const page = `/sessions/${uid_session}`;
   const { what, at } = momentOf(session);
   const open = isOpen(des_state);
-  // It stands still while nobody looks at it.
+  // A rehearsal only advances while its page is open.
   const isOpenRehearsal = open && flg_simulated;
   const ownAction = des_state === 'created' ? 'created' : 'open';
   const action = text.actions[des_state === 'stopped' ? 'stopped' : flg_may_change ? ownAction : 'foreign'];

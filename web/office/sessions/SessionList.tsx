@@ -11,15 +11,15 @@ import { useControls } from '../table/use-controls.ts';
 import { useTableState } from '../table/use-table-state.ts';
 import { SessionItem } from './SessionItem.tsx';
 
-/** What is searched for stands in the address, so that one finds it again on the way back. */
+/** The search is in the address, so that it is still there on going back. */
 const searched = [{ id: 'find' }];
 
-/** As many fit on a screen without searching. */
+/** This many fit on a screen without a search. */
 const fewSessions = 6;
 
 type Props = { sessions: readonly ClassSession[]; onDelete: (session: ClassSession) => void };
 
-/** The sessions, the newest first, to search and leaf through where they are many. */
+/** The sessions, newest first, with search and paging if there are many. */
 export const SessionList = ({ sessions, onDelete }: Props) => {
   const text = useText(texts);
   const { nothingFound } = useText(table);

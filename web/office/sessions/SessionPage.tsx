@@ -7,7 +7,7 @@ import { ButtonLink } from '../theme/ButtonLink.tsx';
 import { SessionView } from './SessionView.tsx';
 import { isMissing, useLiveSession } from './use-live-session.ts';
 
-/** An address without a session, or with one of somebody else. */
+/** Shown for an unknown session, or one of another user. */
 const SessionMissing = () => {
   const text = useText(sessions).page.missing;
   return (
@@ -20,7 +20,7 @@ const SessionMissing = () => {
   );
 };
 
-/** /sessions/:uid_session: one session, for the projector. */
+/** /sessions/:uid_session: one session, to be projected. */
 export const SessionPage = () => {
   const { uid_session = '' } = useParams();
   const text = useText(sessions);

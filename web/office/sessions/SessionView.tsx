@@ -24,11 +24,11 @@ import { useMoments } from './use-moments.ts';
 import { WhatToSay } from './WhatToSay.tsx';
 import './session.css';
 
-/** Where the class of a session joins. */
+/** The address at which the class joins. */
 const useJoinAddress = ({ des_join_address, cod_session }: LiveSession): JoinAddress =>
   useMemo(() => joinAddressOf(des_join_address, location.origin, cod_session), [des_join_address, cod_session]);
 
-/** Gives the focus to an element when a session ends: the dialog and the button that had it go with what has ended. */
+/** Focuses an element when a session ends, since the focused dialog or button disappears. */
 const useFocusWhenOver = (isOver: boolean, element: RefObject<HTMLElement | null>) => {
   const wasOver = useRef(isOver);
   useEffect(() => {
@@ -42,7 +42,7 @@ type Props = {
   reading: { isError: boolean; dataUpdatedAt: number; errorUpdatedAt: number };
 };
 
-/** A session before, while and after its class plays. */
+/** A session before, during and after the test. */
 export const SessionView = ({ session, reading }: Props) => {
   const text = useText(sessions);
   const navigate = useNavigate();

@@ -20,7 +20,7 @@ import './sessions.css';
 
 const places = ['a', 'b', 'c'];
 
-/** Stands where the list will be: on its way, or not to be had just now. */
+/** Shown in place of the list while it loads or has failed to load. */
 const SessionsToCome = ({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: () => void }) => {
   const text = useText(table);
   if (hasFailed) {
@@ -44,7 +44,7 @@ const SessionsToCome = ({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: (
   );
 };
 
-/** /sessions: the class sessions of whoever is signed in. */
+/** /sessions: the class sessions of the signed-in user. */
 export const SessionsPage = () => {
   const text = useText(sessions);
   const navigate = useNavigate();
@@ -53,7 +53,7 @@ export const SessionsPage = () => {
   const deleting = useSubject<ClassSession>();
   const region = useRef<HTMLElement>(null);
   useLoadNotice({ error, errorUpdatedAt });
-  // Going back leads to the list, and not to the dialog over it.
+  // Going back leads to the list rather than to the dialog.
   const open = ({ uid_session }: ClassSession) => navigate(`/sessions/${uid_session}`, { replace: adding.isOpen });
   const isEmpty = data?.length === 0;
   return (
@@ -73,7 +73,7 @@ export const SessionsPage = () => {
         {data && !isEmpty && <SessionList sessions={data} onDelete={deleting.open} />}
         {!data && <SessionsToCome hasFailed={isError && !isFetching} onRetry={refetch} />}
         {isEmpty && <FirstSteps onAdd={adding.open} />}
-        {/* Not before the list is there, which would push it down. */}
+        {/* Not before the list is loaded, which would push it down. */}
         {(data || isError) && <TryRehearsal onBegun={open} />}
       </section>
       <NewSession isOpen={adding.isOpen} onAdded={open} onClose={adding.close} />

@@ -8,7 +8,7 @@ import type { JoinAddress } from './join-address.ts';
 import { drawQrCode } from './qr-code.ts';
 import './stage.css';
 
-/** A text as a QR code; `label` says where it leads to who cannot scan it. */
+/** A text as a QR code; `label` describes its target to screen readers. */
 const QrCode = ({ text, label }: { text: string; label: string }) => {
   const { side, path } = useMemo(() => drawQrCode(text), [text]);
   return (
@@ -18,7 +18,7 @@ const QrCode = ({ text, label }: { text: string; label: string }) => {
   );
 };
 
-/** Copies the link with the code, for a school's own notice board. */
+/** Copies the link with the code, such as for a school's notice board. */
 const CopyLink = ({ link }: { link: string }) => {
   const { stage: text } = useText(sessions);
   const copy = async () => {
@@ -39,14 +39,14 @@ const CopyLink = ({ link }: { link: string }) => {
 type Props = {
   session: LiveSession;
   address: JoinAddress;
-  /** Stands below it in full screen, and only there. */
+  /** Shown below it, only in full screen. */
   foot: ReactNode;
-  /** A dialog, which in full screen is seen only from inside. */
+  /** A dialog, which must be inside the element to be visible in full screen. */
   dialog: ReactNode;
   ref: Ref<HTMLElement>;
 };
 
-/** How a class joins, to be read from the last row. */
+/** How a class joins, legible from the last row. */
 export const Stage = ({ session, address, foot, dialog, ref }: Props) => {
   const { stage: text, rehearsing } = useText(sessions);
   const { des_state, cod_session, flg_simulated } = session;

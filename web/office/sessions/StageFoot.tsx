@@ -9,7 +9,7 @@ import { isOpen } from './session-state.ts';
 import type { useFullScreen } from './use-full-screen.ts';
 import { usePlaceName } from './use-place-name.ts';
 
-/** Where who is playing is, in one line: who is done stands in the large figures. */
+/** The progress of those still playing, in one line; those who are done are in the large figures. */
 const StageProgress = ({ session }: { session: LiveSession }) => {
   const { progress: text } = useText(sessions);
   const nameOf = usePlaceName();
@@ -29,13 +29,13 @@ const StageProgress = ({ session }: { session: LiveSession }) => {
 type Props = {
   session: LiveSession;
   screen: ReturnType<typeof useFullScreen>;
-  /** Since when the figures are old, as a time of day. */
+  /** The time of day since when the figures are outdated. */
   staleSince: string | undefined;
   start: ReactNode;
   onStop: () => void;
 };
 
-/** Below the code in full screen: how far the class is, and all that its teacher needs meanwhile. */
+/** Below the code in full screen: the progress of the class, and the teacher's controls. */
 export const StageFoot = ({ session, screen, staleSince, start, onStop }: Props) => {
   const { stage: text, stopping } = useText(sessions);
   const { des_name, des_state, flg_may_change } = session;

@@ -10,7 +10,7 @@ import { notifySuccess } from '../notices.ts';
 import { Icon } from '../shell/Icon.tsx';
 import { useRefresh } from '../use-refresh.ts';
 
-/** The button with which the class begins. */
+/** The button that starts the session. */
 export const StartSession = ({ session, onStarted }: { session: ClassSession; onStarted: () => void }) => {
   const { starting: text } = useText(sessions);
   const failures = useFailures();

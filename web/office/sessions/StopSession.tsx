@@ -11,10 +11,10 @@ import { stopWarnings } from './stop-warnings.ts';
 
 type Props = { session: ClassSession; isOpen: boolean; onClose: () => void };
 
-// Dialogs stand at the end of the page otherwise, where full screen hides them.
+// By default, dialogs are at the end of the page, where full screen would hide them.
 const inPlace = { components: { Modal: { defaultProps: { withinPortal: false } } } };
 
-/** Asks whether a session is to end, saying who is not done yet and what that means, and ends it. */
+/** Asks for confirmation, saying who is not done yet and what that means, then stops the session. */
 export const StopSession = ({ session, isOpen, onClose }: Props) => {
   const text = useText(sessions).stopping;
   const refresh = useRefresh('sessions');

@@ -10,7 +10,7 @@ import { useFailures } from '../forms/use-failures.ts';
 import { useRefresh } from '../use-refresh.ts';
 import { useMoments } from './use-moments.ts';
 
-/** Offers a session with simulated pupils, to see everything before the lesson. */
+/** Offers a session with simulated pupils, to try everything before the lesson. */
 export const TryRehearsal = ({ onBegun }: { onBegun: (session: ClassSession) => void }) => {
   const text = useText(sessions).rehearsing;
   const { dayAndTimeOf } = useMoments();

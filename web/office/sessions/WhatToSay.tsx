@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { useText } from '../../i18n/language.tsx';
 import { sessions } from '../../i18n/sessions.ts';
 
-/** Words for the class while it waits to begin, or for the last to finish. */
+/** What to say to the class while it waits for the start, or for the last pupils. */
 export const WhatToSay = ({ moment }: { moment: 'created' | 'open' }) => {
   const { saying: text } = useText(sessions);
   return (

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { joinAddressOf } from './join-address.ts';
 
-it('is the one that the installation knows as its own', () => {
+it('is the configured one', () => {
   expect(joinAddressOf('https://primavista.example/join', 'http://10.0.0.7:3000', 'K7M-2QX')).toEqual({
     shown: 'primavista.example/join',
     link: 'https://primavista.example/join/K7M-2QX',
@@ -9,7 +9,7 @@ it('is the one that the installation knows as its own', () => {
   });
 });
 
-it('is otherwise below where the page is, port and all', () => {
+it('is otherwise at the origin of the page, including its port', () => {
   expect(joinAddressOf(null, 'http://192.168.1.20:3000', 'K7M-2QX')).toEqual({
     shown: '192.168.1.20:3000/join',
     link: 'http://192.168.1.20:3000/join/K7M-2QX',
@@ -24,6 +24,6 @@ it.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000', 
   },
 );
 
-it('a name that only begins like that of this computer is another', () => {
+it('a name that only starts like localhost is not local', () => {
   expect(joinAddressOf(null, 'https://localhost.example', 'K7M-2QX').isLocal).toBe(false);
 });

@@ -2,15 +2,15 @@ const isOfThisComputer = (hostname: string): boolean =>
   /^(localhost|127(\.\d+){3}|\[::1\]|0\.0\.0\.0)$/.test(hostname) || hostname.endsWith('.localhost');
 
 export type JoinAddress = {
-  /** As it is read and typed: without the scheme. */
+  /** As shown and typed: without the scheme. */
   shown: string;
   /** With the code: what the QR code opens. */
   link: string;
-  /** Leads to this computer only: a phone does not get there. */
+  /** Whether only this computer can reach it, but no phone. */
   isLocal: boolean;
 };
 
-/** Where a class joins: at the address that the installation knows as its own, else below where this page is (`origin`). */
+/** The address at which a class joins: the configured one, or else at this page's `origin`. */
 export const joinAddressOf = (known: string | null, origin: string, code: string): JoinAddress => {
   const address = new URL(known ?? `${origin}/join`);
   const shown = `${address.host}${address.pathname}`;

@@ -4,7 +4,7 @@ import { isStale, paceOf } from './live-pace.ts';
 const until = '2026-05-12T10:45:00.000Z';
 const before = Date.parse(until) - 1;
 
-it('looks often while a class plays, less often before and after, and then no more', () => {
+it('polls often while a class plays, less often before and after, and finally not at all', () => {
   const open = paceOf({ des_state: 'running', tms_accepts_until: null }, before);
   const created = paceOf({ des_state: 'created', tms_accepts_until: null }, before);
   expect(open).toBe(paceOf({ des_state: 'started', tms_accepts_until: null }, before));
@@ -14,7 +14,7 @@ it('looks often while a class plays, less often before and after, and then no mo
   expect(paceOf({ des_state: 'stopped', tms_accepts_until: until }, before + 1)).toBe(false);
 });
 
-it('what failed once is not yet away', () => {
+it('a single failure does not count as outdated', () => {
   expect(isStale({ isError: true, dataUpdatedAt: 10_000, errorUpdatedAt: 11_500 })).toBe(false);
   expect(isStale({ isError: true, dataUpdatedAt: 10_000, errorUpdatedAt: 14_500 })).toBe(true);
   expect(isStale({ isError: false, dataUpdatedAt: 10_000, errorUpdatedAt: 14_500 })).toBe(false);

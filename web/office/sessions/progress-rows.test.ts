@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { progressRows } from './progress-rows.ts';
 
-it('has a row for each place where somebody can be, also where nobody is', () => {
+it('has a row for each stage, even where there is nobody', () => {
   const playing = [
     { num_round: 3, participants: 6 },
     { num_round: 0, participants: 2 },
@@ -19,7 +19,7 @@ it('has a row for each place where somebody can be, also where nobody is', () =>
   expect(rows.at(-1)?.share).toBe(0.5);
 });
 
-it('an empty class is no share of anything', () => {
+it('has no shares for an empty class', () => {
   const rows = progressRows({ num_joined: 0, num_completed: 0, num_rounds: 1, playing: [] });
   expect(rows.map(({ share }) => share)).toEqual([0, 0, 0]);
 });

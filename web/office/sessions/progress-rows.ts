@@ -1,16 +1,16 @@
 import type { LiveSession } from '../../../contract/class-sessions.ts';
 
 export type ProgressRow = {
-  /** From 0, before the first round; or done with all. */
+  /** The round, where 0 is before the first one; or done. */
   place: number | 'completed';
   participants: number;
-  /** Of everybody who joined, 0 to 1. */
+  /** The share of all who joined, 0 to 1. */
   share: number;
 };
 
 type Progress = Pick<LiveSession, 'num_joined' | 'num_completed' | 'num_rounds' | 'playing'>;
 
-/** How far the class is: before the first round, each round, done. Also rows where nobody is. */
+/** The progress of the class by stage: before the first round, each round, done. Includes empty stages. */
 export const progressRows = ({ num_joined, num_completed, num_rounds, playing }: Progress): ProgressRow[] => {
   const row = (place: ProgressRow['place'], participants: number): ProgressRow => ({
     place,

@@ -1,12 +1,12 @@
 import { create } from 'qrcode';
 
-/** Modules of white that scanners need on every side. */
+/** The white modules that scanners need on every side. */
 const quietZone = 4;
 
 export type Drawing = {
-  /** Length of a side with the quiet zone, in modules. */
+  /** The length of a side including the quiet zone, in modules. */
   side: number;
-  /** The dark modules, for one SVG path: a bar for each run in a line. */
+  /** The dark modules as one SVG path, with a bar for each run in a row. */
   path: string;
 };
 

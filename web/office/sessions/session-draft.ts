@@ -1,9 +1,9 @@
-/** A session as it is being typed. */
+/** A session while it is edited. */
 export type SessionDraft = { des_name: string; des_note: string };
 
 export const emptyDraft: SessionDraft = { des_name: '', des_note: '' };
 
-/** What was typed as the server keeps it: without spaces around. */
+/** The draft as the server would store it: trimmed. */
 export const tidied = ({ des_name, des_note }: SessionDraft): SessionDraft => ({
   des_name: des_name.trim(),
   des_note: des_note.trim(),
@@ -11,7 +11,7 @@ export const tidied = ({ des_name, des_note }: SessionDraft): SessionDraft => ({
 
 export const hasNoName = ({ des_name }: SessionDraft): boolean => des_name.trim() === '';
 
-/** What of the session was typed differently; null when nothing was. */
+/** The changed fields of a session; null when nothing changed. */
 export const sessionChanges = (base: SessionDraft, typed: SessionDraft): Partial<SessionDraft> | null => {
   const { des_name, des_note } = tidied(typed);
   const changes = {

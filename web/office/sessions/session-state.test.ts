@@ -11,28 +11,28 @@ const created = {
 const running = { ...created, des_state: 'running', tms_started_at: '2026-05-12T08:00:00Z' } as const;
 const stopped = { ...running, des_state: 'stopped', tms_stopped_at: '2026-05-12T08:30:00Z' } as const;
 
-it('a class plays in what was started and not stopped', () => {
+it('a session is open when it was started and not stopped', () => {
   expect(sessionStates.filter(isOpen)).toEqual(['started', 'running']);
 });
 
-it('tells the newest of the moments of a session', () => {
+it('returns the latest event of a session', () => {
   expect(momentOf(created)).toEqual({ what: 'created', at: created.tms_created_at });
   expect(momentOf(running)).toEqual({ what: 'started', at: running.tms_started_at });
   expect(momentOf(stopped)).toEqual({ what: 'stopped', at: stopped.tms_stopped_at });
 });
 
-it('who has joined and is not done is playing', () => {
+it('participants who joined and are not done are playing', () => {
   expect(playingIn({ num_joined: 24, num_completed: 7 })).toBe(17);
   expect(playingIn({ num_joined: 0, num_completed: 0 })).toBe(0);
 });
 
-it('a session that others may change is nobody’s any more', () => {
+it('a session that others may change has lost its teacher', () => {
   expect(isOrphaned({ flg_own: false, flg_may_change: true })).toBe(true);
   expect(isOrphaned({ flg_own: true, flg_may_change: true })).toBe(false);
   expect(isOrphaned({ flg_own: false, flg_may_change: false })).toBe(false);
 });
 
-it('home leads to an open session of whoever looks, to a rehearsal only when there is no other', () => {
+it('the home page shows the user’s own open session, a rehearsal only if there is no other', () => {
   const offered = (name: string, part: object) => ({
     name,
     des_state: 'running' as const,

@@ -1,6 +1,6 @@
 import type { SessionState } from '../../../contract/class-sessions.ts';
 
-/** Whether a class can play: it was begun, and not ended. */
+/** Whether a class can play: the session was started and not stopped. */
 export const isOpen = (state: SessionState): boolean => state === 'started' || state === 'running';
 
 type Dated = {
@@ -10,7 +10,7 @@ type Dated = {
   tms_stopped_at: string | null;
 };
 
-/** Which of its moments tells most of a session now, and when that was (ISO 8601). */
+/** The latest event of a session, and its time (ISO 8601). */
 export const momentOf = (session: Dated): { what: 'created' | 'started' | 'stopped'; at: string } => {
   const { des_state, tms_created_at, tms_started_at, tms_stopped_at } = session;
   if (des_state === 'stopped' && tms_stopped_at) return { what: 'stopped', at: tms_stopped_at };
@@ -20,17 +20,17 @@ export const momentOf = (session: Dated): { what: 'created' | 'started' | 'stopp
 
 type Counted = { num_joined: number; num_completed: number };
 
-/** Who began and is not done yet. */
+/** The number of pupils who began and are not done yet. */
 export const playingIn = ({ num_joined, num_completed }: Counted): number => Math.max(0, num_joined - num_completed);
 
 type Owned = { flg_own: boolean; flg_may_change: boolean };
 
-/** Whose teacher is not there any more: others look after it. */
+/** Whether the teacher's account was deleted, so that others manage the session. */
 export const isOrphaned = ({ flg_own, flg_may_change }: Owned): boolean => flg_may_change && !flg_own;
 
 type Offered = { des_state: SessionState; flg_own: boolean; flg_simulated: boolean };
 
-/** The own open session that the home page leads to: a real one before a rehearsal, else the first of the list. */
+/** The user's own open session for the home page: preferably not a rehearsal, otherwise the first of the list. */
 export const sessionToShow = <T extends Offered>(sessions: readonly T[]): T | undefined => {
   const open = sessions.filter(({ des_state, flg_own }) => flg_own && isOpen(des_state));
   return open.find(({ flg_simulated }) => !flg_simulated) ?? open[0];

@@ -3,7 +3,7 @@ import { playingIn } from './session-state.ts';
 
 export type StopWarning = 'nobodyJoined' | 'playing' | 'nobodyPlaying' | 'few' | 'late' | 'results';
 
-/** What whoever is about to end a session has to know of its class, in this order. */
+/** The warnings before a session is stopped, in this order. */
 export const stopWarnings = (counts: { num_joined: number; num_completed: number }): StopWarning[] => {
   if (counts.num_joined === 0) return ['nobodyJoined'];
   const isPlaying = playingIn(counts) > 0;

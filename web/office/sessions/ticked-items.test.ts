@@ -15,14 +15,14 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('keeps what is ticked of each session', () => {
+it('stores the ticked items of each session', () => {
   keepTickedItems(one, new Set(['/guide#wifi-before', '/guide#before-days']));
   keepTickedItems(other, new Set(['/guide#running-open']));
   expect(tickedItems(one)).toEqual(new Set(['/guide#wifi-before', '/guide#before-days']));
   expect(tickedItems(other)).toEqual(new Set(['/guide#running-open']));
 });
 
-it('leaves nothing behind when all is unticked, or the session is gone', () => {
+it('stores nothing when all items are unticked, or the session is deleted', () => {
   keepTickedItems(one, new Set(['/guide#wifi-before']));
   keepTickedItems(one, new Set());
   keepTickedItems(other, new Set(['/guide#wifi-before']));
@@ -31,7 +31,7 @@ it('leaves nothing behind when all is unticked, or the session is gone', () => {
   expect(tickedItems(one)).toEqual(new Set());
 });
 
-it('does without where storage is denied', () => {
+it('returns nothing where storage is denied', () => {
   const denied = () => {
     throw new DOMException('denied', 'SecurityError');
   };

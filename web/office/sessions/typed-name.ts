@@ -1,4 +1,4 @@
-/** As a phone and a computer type it alike: ª as a, curly quotes as straight ones, capitals and spaces as they come. */
+/** Normalizes what phones and computers type differently: ª to a, curly quotes to straight ones, case and spaces. */
 const plain = (text: string): string =>
   text
     .normalize('NFKC')
@@ -8,5 +8,5 @@ const plain = (text: string): string =>
     .trim()
     .toLowerCase();
 
-/** Whether what was typed is the name: meant to be sure, not to be a test of typing. */
+/** Whether the typed text is the name: a safeguard, not a typing test. */
 export const isTypedName = (typed: string, name: string): boolean => plain(typed) === plain(name);

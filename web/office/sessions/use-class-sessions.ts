@@ -4,10 +4,10 @@ import type { ApiError } from '../../api/client.ts';
 import { callSignedIn } from '../../api/login.ts';
 import { isOpen } from './session-state.ts';
 
-/** The figures of an open session move; its own page is the one that follows them closely. */
+/** The figures of an open session change, but only its own page follows them closely. */
 const refetchMs = 10_000;
 
-/** The sessions to be seen, the newest first; read again from time to time while one is open. */
+/** The sessions visible to the user, newest first; reloaded regularly while one is open. */
 export const useClassSessions = (): UseQueryResult<ClassSession[], ApiError> =>
   useQuery<ClassSession[], ApiError>({
     queryKey: ['GET /gamesession'],

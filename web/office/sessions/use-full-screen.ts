@@ -6,8 +6,8 @@ const follow = (listener: () => void): (() => void) => {
 };
 
 /**
- * Shows an element on the whole screen, where the browser can (a phone often cannot). The focus goes to the button that
- * leads out, and back to where it was; Escape is the browser's.
+ * Shows an element in full screen, where supported (often not on phones). The focus moves to the button that exits full
+ * screen, and back afterwards; the browser handles Escape.
  */
 export const useFullScreen = <T extends HTMLElement>(element: RefObject<T | null>) => {
   const isFull = useSyncExternalStore(follow, () => document.fullscreenElement !== null);
@@ -15,7 +15,7 @@ export const useFullScreen = <T extends HTMLElement>(element: RefObject<T | null
   const before = useRef<Element>(null);
   useEffect(() => {
     if (isFull) leaveButton.current?.focus();
-    // Not out of a dialog that is still open.
+    // Not while a dialog is still open.
     else if (document.activeElement === document.body && before.current instanceof HTMLElement) before.current.focus();
   }, [isFull]);
   return {
@@ -24,7 +24,7 @@ export const useFullScreen = <T extends HTMLElement>(element: RefObject<T | null
     leaveButton,
     enter: async () => {
       before.current = document.activeElement;
-      // Refused, everything stays as it is.
+      // Refused: nothing changes.
       await element.current?.requestFullscreen().catch(() => {});
     },
     leave: () => document.exitFullscreen().catch(() => {}),

@@ -4,17 +4,17 @@ import { ApiError } from '../../api/client.ts';
 import { callSignedIn } from '../../api/login.ts';
 import { paceOf } from './live-pace.ts';
 
-/** Wi-Fi that is there but lets nothing through is as good as none. */
+/** A Wi-Fi that lets nothing through counts as no network. */
 const timeoutMs = 5000;
 
-/** Until a session that has never been read is tried again. */
+/** The pause before retrying a session that has never been loaded. */
 const retryMs = 3000;
 
-/** Whether there is no such session, or none for the signed-in user. A wrong address is a wrong session too. */
+/** Whether the session does not exist, at least for the signed-in user. A malformed id counts too. */
 export const isMissing = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid_request');
 
-/** A session with its live figures, kept while the server does not answer. Not read while the page is hidden. */
+/** A session with its live figures, kept while the server does not answer. Not reloaded while the page is hidden. */
 export const useLiveSession = (uid_session: string): UseQueryResult<LiveSession, ApiError> =>
   useQuery<LiveSession, ApiError>({
     queryKey: ['GET /gamesession/:uid_session/live', { params: { uid_session } }],
@@ -24,7 +24,7 @@ export const useLiveSession = (uid_session: string): UseQueryResult<LiveSession,
         { params: { uid_session } },
         { signal: AbortSignal.timeout(timeoutMs) },
       ),
-    // The next read is the second try.
+    // The next poll is the retry.
     retry: false,
     refetchInterval: ({ state: { data, error } }) => {
       if (isMissing(error)) return false;

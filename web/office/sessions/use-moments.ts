@@ -4,7 +4,7 @@ import { useLanguage } from '../../i18n/language.tsx';
 const day = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 const time = { hour: '2-digit', minute: '2-digit' } as const;
 
-/** Writes moments (ISO 8601 or ms) as one says them where the reader is: 12 mag 2026, 10:45. */
+/** Functions that format times (ISO 8601 or ms) in the reader's language and time zone: 12 mag 2026, 10:45. */
 export const useMoments = () => {
   const { language } = useLanguage();
   return useMemo(() => {

@@ -2,7 +2,7 @@ import { useText } from '../../i18n/language.tsx';
 import { sessions } from '../../i18n/sessions.ts';
 import type { ProgressRow } from './progress-rows.ts';
 
-/** Names where in the test somebody is. */
+/** Returns the function that names a stage of the test. */
 export const usePlaceName = () => {
   const { progress: text } = useText(sessions);
   const names = { 0: text.before, completed: text.completed };
