@@ -16,32 +16,32 @@ afterAll(async () => {
 });
 
 const slow = 'select pg_sleep(60)';
-/** From now on PostgreSQL ends nothing by itself, as when it says nothing any more. */
+/** Disables PostgreSQL's own timeout, to simulate an unresponsive database. */
 const silence = 'set statement_timeout = 0';
 const answer = async () => (await db.$client.query<{ two: number }>('select 2 as two')).rows[0]?.two;
 const unavailable = { message: 'Query read timeout' };
 
-it('takes a database that hangs for one that is away, and goes on with another connection', async () => {
+it('treats a hanging database as away, and continues with another connection', async () => {
   await db.$client.query(silence);
   await expect(db.$client.query(slow)).rejects.toMatchObject(unavailable);
   expect(await answer()).toBe(2);
 });
 
-it('lets PostgreSQL end a query that is slow, which is no outage', async () => {
+it('lets PostgreSQL cancel a slow query, which is not an outage', async () => {
   const thrown = await db.$client.query(slow).catch((error: unknown) => error);
   expect(thrown).toMatchObject({ code: '57014' });
   expect(isDatabaseUnavailable(thrown)).toBe(false);
   expect(await answer()).toBe(2);
 });
 
-it('does not wait for the end of a transaction that hangs either', async () => {
+it('does not wait for the end of a hanging transaction either', async () => {
   await db.$client.query(silence);
   const thrown = await transaction(db, (client) => client.$client.query(slow)).catch((error: unknown) => error);
   expect(isDatabaseUnavailable(thrown)).toBe(true);
   expect(await answer()).toBe(2);
 });
 
-it('prepares without limits, and leaves no connection behind', async () => {
+it('prepares without timeouts, and leaves no connection open', async () => {
   let own = db;
   await withoutTimeouts(db, { warn: () => {} }, async (preparing) => {
     own = preparing;

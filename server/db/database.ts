@@ -11,13 +11,13 @@ export type Database = NodePgDatabase & { $client: pg.Pool };
 /** One connection in the middle of a transaction. */
 export type Tx = NodePgDatabase & { $client: pg.ClientBase };
 
-/** What a repository asks: the pool for a statement of its own, or a transaction. */
+/** What repositories take: the pool, for a single statement, or a transaction. */
 export type DbOrTx = NodePgDatabase & { $client: Pick<pg.ClientBase, 'query'> };
 
-/** One outage breaks all connections at once, and is logged once. */
+/** An outage breaks all connections at once, and is logged once. */
 const outageLogIntervalMs = 10_000;
 
-/** For a connection, free or new: getting one may mean waiting for both, one after the other. */
+/** For a free connection and for a new one; one may have to wait for both in turn. */
 const connectionTimeoutMillis = 4000;
 
 /**
@@ -52,7 +52,7 @@ export const openDatabase = (
       ? {}
       : { query_timeout: timeoutMs, statement_timeout: Math.round(statementShare * timeoutMs) };
   const pool = new pg.Pool({ connectionString, max, connectionTimeoutMillis, ...limit });
-  // While a connection is handed over nobody else listens, and an unhandled error would end the process.
+  // Nothing else listens while a connection is handed over, and an unhandled error would end the process.
   pool.on('connect', (client) => client.on('error', ignore));
   const throttled = atMostEvery(outageLogIntervalMs);
   pool.on('error', (error) => throttled(() => log.warn(`a database connection was lost: ${error.message}`)));

@@ -1,6 +1,6 @@
 import { image, imageSet } from './schema/reference.ts';
 
-/** What is told of a face: to be selected from `image` joined with `image_set`. */
+/** The public columns of a face, to be selected from `image` joined with `image_set`. */
 export const imageColumns = {
   id: image.id,
   file_name: image.file_name,

@@ -4,20 +4,20 @@ import type { FaceGender, Phenotype } from '../../contract/game.ts';
 import type { Tx } from './database.ts';
 import { image, imageFile, imageSet } from './schema/reference.ts';
 
-/** `file_name` is that of the AVIF in 512 pixels. */
+/** `file_name` is that of the 512 pixel AVIF. */
 export type Face = { file_name: string; des_phenotype: Phenotype; des_gender: FaceGender; tutorial: boolean };
 
 type NewImageSet = { name: string; des_credit: string | null; flg_built_in: boolean; faces: Face[] };
 
-/** A key of our own for PostgreSQL's advisory locks: servers that start and commands change reference data in turn. */
+/** Our key for PostgreSQL's advisory locks: starting servers and commands change reference data one at a time. */
 const referenceLock = 7_746_284;
 
-/** Lets nobody else change adjectives, faces or sets until the transaction ends. */
+/** Locks adjectives, faces and sets against other changes until the transaction ends. */
 export const lockReferenceData = async (tx: Tx): Promise<void> => {
   await tx.execute(sql`select pg_advisory_xact_lock(${referenceLock})`);
 };
 
-/** SHA-256 (hex) of what a set consists of, whatever the order: each file with what it is said to show. */
+/** Returns the SHA-256 (hex) of a set's contents in any order: each file with its description. */
 const hashFaces = (faces: Face[]): string => {
   const lines = faces
     .toSorted((a, b) => (a.file_name < b.file_name ? -1 : 1))
@@ -28,15 +28,15 @@ const hashFaces = (faces: Face[]): string => {
 };
 
 /**
- * The set of these faces, stored when it is new. One that is there already keeps its faces and figures, and takes the
- * name and the credit given now.
+ * Stores a set of faces unless it exists; an existing one keeps its faces and figures, and gets the new name and
+ * credit. Resolves to its id and whether it is new.
  */
 export const storeImageSet = async (
   tx: Tx,
   { name, des_credit, flg_built_in, faces }: NewImageSet,
 ): Promise<{ id: number; isNew: boolean }> => {
   const cod_content = hashFaces(faces);
-  // Not `on conflict`: a refused insert would take a number from the small identity at each start.
+  // Not `on conflict`: a refused insert would use up one of few ids at each start.
   const [known] = await tx
     .update(imageSet)
     .set({ name, des_credit })
@@ -63,15 +63,15 @@ export const storeImageSet = async (
 
 export type FaceFile = { file_name: string; content: Buffer };
 
-/** Stores files of faces; those that are there already stay, since their names carry a hash. */
+/** Stores files of faces; existing ones stay, since their names contain a hash. */
 export const storeFaceFiles = async (tx: Tx, files: FaceFile[]): Promise<void> => {
   if (files.length === 0) return;
   await tx.insert(imageFile).values(files).onConflictDoNothing({ target: imageFile.file_name });
 };
 
-/** From now on participants are shown this set. Runs that began with another one are still taken. */
+/** Shows this set to participants from now on. Runs that began with another one are still accepted. */
 export const activateImageSet = async (tx: Tx, id: number): Promise<void> => {
-  // Two statements: the index for the one active set looks at each row by itself.
+  // Two statements, since the unique index on the active set is checked row by row.
   const { flg_active } = imageSet;
   await tx
     .update(imageSet)

@@ -5,11 +5,11 @@ import { openDatabase } from './database.ts';
 import { isDatabaseUnavailable } from './database-errors.ts';
 import { transaction } from './transaction.ts';
 
-/** A message of PostgreSQL's protocol: its kind, its length and what it says. */
-const message = (kind: string, said: Buffer): Buffer => {
+/** A message of PostgreSQL's protocol: kind, length and content. */
+const message = (kind: string, content: Buffer): Buffer => {
   const head = Buffer.alloc(5, kind);
-  head.writeUInt32BE(said.length + 4, 1);
-  return Buffer.concat([head, said]);
+  head.writeUInt32BE(content.length + 4, 1);
+  return Buffer.concat([head, content]);
 };
 
 const welcomeAndFarewell = Buffer.concat([
@@ -18,7 +18,7 @@ const welcomeAndFarewell = Buffer.concat([
   message('E', Buffer.from('SFATAL\0C57P01\0Mterminating connection due to unexpected postmaster exit\0\0')),
 ]);
 
-/** A database that is killed at the moment when it lets somebody in: both arrive together. */
+/** A database killed while accepting a connection: both messages arrive together. */
 const startDyingDatabase = async (): Promise<string> => {
   const server = createServer((socket) => {
     socket.on('error', () => socket.destroy());
@@ -30,7 +30,7 @@ const startDyingDatabase = async (): Promise<string> => {
   return `postgresql://postgres@127.0.0.1:${(server.address() as AddressInfo).port}/none?sslmode=disable`;
 };
 
-test('a connection that is lost before anybody listens to it fails the work and not the process', async () => {
+test('a connection lost before anything listens to it fails the work, not the process', async () => {
   const db = openDatabase(await startDyingDatabase(), { warn: () => {} });
   onTestFinished(() => db.$client.end());
   for (let time = 1; time <= 3; time++) {

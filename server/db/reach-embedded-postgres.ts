@@ -5,12 +5,12 @@ import { connectionStringFor } from './embedded-postgres/postgres-connection.ts'
 import type { Log } from './embedded-postgres/postgres-log.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 
-/** The fifth line of postmaster.pid is the folder of the socket. */
+/** The index of the line in postmaster.pid with the socket's folder. */
 const socketDirLine = 4;
 
 /**
- * The embedded PostgreSQL for a command: that of the server which runs on `dataDir`, or one of its own when none does.
- * `stop` ends only one of its own.
+ * Connects a command to the embedded PostgreSQL: that of the server running on `dataDir`, or one started for the
+ * command. `stop` ends only the latter.
  */
 export const reachEmbeddedPostgres = async (options: { dataDir: string; log: Log }): Promise<EmbeddedPostgres> => {
   try {

@@ -10,7 +10,7 @@ const log = { info: () => {}, warn: print, error: print };
 const reachDatabase = async ({ DATABASE_URL, DATA_DIR }: Config) => {
   if (DATABASE_URL) return { connectionString: DATABASE_URL, stop: async () => {} };
   const dataDir = resolve(DATA_DIR);
-  // Otherwise the command would make an empty database there.
+  // Otherwise the command would create an empty database there.
   if (!existsSync(join(dataDir, 'postgres'))) {
     throw new Error(`there is no database in ${dataDir}: start the server once, it makes one`);
   }
@@ -18,11 +18,11 @@ const reachDatabase = async ({ DATABASE_URL, DATA_DIR }: Config) => {
 };
 
 /**
- * For commands: runs `work` on the database that the settings name, while a server runs or not, and lets go of it
- * afterwards. Throws when there is none, or when its schema is not that of this release: a server brings it up to date.
+ * Runs a command's `work` on the configured database, whether a server is running or not, and disconnects afterwards.
+ * Throws an Error when there is no database, or its schema is not this release's: a server updates it.
  */
 export const runOnDatabase = async <T>(work: (db: Database) => Promise<T>): Promise<T> => {
-  // As the server does: variables that are set already win over those of the file.
+  // As the server does: variables that are set already take precedence over the file.
   if (existsSync('.env')) process.loadEnvFile('.env');
   const { connectionString, stop } = await reachDatabase(readConfig(process.env));
   const db = openDatabase(connectionString, log, { max: 1 });

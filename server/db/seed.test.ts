@@ -56,7 +56,7 @@ const everything = async () => [
   await rowsOf('select * from game_session'),
 ];
 
-test('seeding again changes nothing and takes no numbers', async () => {
+test('seeding again changes nothing and uses up no ids', async () => {
   await seed([first, practice]);
   const before = await everything();
   await seed([first, practice]);
@@ -75,7 +75,7 @@ test('seeding again changes nothing and takes no numbers', async () => {
 test('servers that start together seed once', async () => {
   await writeManifest([first, practice]);
   const servers = Array.from({ length: 4 }, () => openDatabase(database.connectionString, { warn: () => {} }));
-  // Connected beforehand, so that none is done before another one begins.
+  // Connected beforehand, so that none finishes before another one begins.
   await Promise.all(servers.map((db) => db.$client.query('select')));
   await Promise.all(servers.map((db) => seedDatabase(db, folder)));
   await Promise.all(servers.map((db) => db.$client.end()));
@@ -83,7 +83,7 @@ test('servers that start together seed once', async () => {
   expect(await rowsOf('select * from game_session where flg_public and tms_started_at is not null')).toHaveLength(1);
 });
 
-test('another manifest is another set and comes into use; a former release that starts again does not undo it', async () => {
+test('another manifest is another set and becomes active; restarting an older release does not undo it', async () => {
   await seed([first, second, practice]);
   await seed([second, practice]);
   const shownNow = [
@@ -99,14 +99,14 @@ test('another manifest is another set and comes into use; a former release that 
   ]);
 });
 
-test('where no set is in use, a start puts its own in use though it was stored before', async () => {
+test('when no set is active, a start activates its own even if stored before', async () => {
   await seed([first, practice]);
   await database.db.$client.query('update image_set set flg_active = false');
   await seed([first, practice]);
   expect(await sets()).toMatchObject([{ id: 1, flg_active: true }]);
 });
 
-test('the files of each release are stored once, and those that went missing again', async () => {
+test('the files of each release are stored once, and missing ones again', async () => {
   const stored = async () => (await files()).map(({ file_name, content }) => [file_name, content]);
   const filesOf = (...faces: Face[]) =>
     faces
@@ -131,7 +131,7 @@ test.each(faceFileNames(second.file_name))('a manifest without its file %s is re
   expect(await sets()).toEqual([]);
 });
 
-test('a face that is described in another way makes another set, since answers were given to the first one', async () => {
+test('a changed description of a face makes another set, since the first one has answers', async () => {
   await seed([first, practice]);
   await seed([{ ...first, des_gender: 'M' }, practice]);
   expect(
@@ -144,7 +144,7 @@ test('a face that is described in another way makes another set, since answers w
   ]);
 });
 
-test('a start, also of another release, leaves a set in use that is not built in', async () => {
+test('a start of any release keeps an active set that is not built in', async () => {
   await seed([first, practice]);
   await transaction(database.db, async (client) => {
     const own = { name: 'own', des_credit: 'Somebody', flg_built_in: false, faces: [second, practice] };
@@ -157,7 +157,7 @@ test('a start, also of another release, leaves a set in use that is not built in
   expect(await sets()).toMatchObject([{ flg_built_in: true }, { name: 'own' }, { flg_built_in: true }]);
 });
 
-test('no two sets are in use at once', async () => {
+test('no two sets are active at once', async () => {
   await seed([first, practice]);
   await seed([second, practice]);
   await expect(database.db.$client.query('update image_set set flg_active = true')).rejects.toThrow(

@@ -12,9 +12,9 @@ import { adminRole, firstRoles } from './seed/roles.ts';
 import { transaction } from './transaction.ts';
 
 /**
- * Brings adjectives, countries, the built-in faces, the public session and the first roles up to date; what is right already is left alone.
- * @param facesFolder holds the faces and their manifest.json
- * Throws an Error when the manifest is wrong, or a file of a face is missing.
+ * Brings adjectives, countries, the built-in faces, the public session and the first roles up to date. Writes nothing
+ * that is right already. Throws an Error when the manifest is invalid, or a file of a face is missing.
+ * @param facesFolder contains the faces and their manifest.json
  */
 export const seedDatabase = async (db: Database, facesFolder: string): Promise<void> => {
   const faces = await readFacesManifest(facesFolder);
@@ -55,12 +55,12 @@ const storeCountries = (tx: Tx) =>
     });
 
 const openPublicSession = async (tx: Tx): Promise<void> => {
-  // Asked first, because a refused insert would take a number from the identity at each start.
+  // Checked first, because a refused insert would use up an id at each start.
   if ((await tx.$count(gameSession, eq(gameSession.flg_public, true))) > 0) return;
   await tx.insert(gameSession).values({ flg_public: true, tms_started_at: sql`now()` });
 };
 
-// `manager` comes with the product; `teacher` is a proposal that may be renamed or deleted for good.
+// `manager` is built in; `teacher` is a suggestion that may be renamed or deleted for good.
 const storeRoles = async (tx: Tx): Promise<void> => {
   const isFirst = (await tx.$count(role)) === 0;
   const missing = isFirst ? firstRoles : firstRoles.filter(({ name }) => name === 'manager');

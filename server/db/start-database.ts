@@ -8,7 +8,7 @@ export type StartedDatabase = { db: Database; stop: () => Promise<void> };
 
 /**
  * Connects to DATABASE_URL or starts the embedded PostgreSQL, then brings the schema and the
- * reference data up to date. `facesFolder` holds the faces and their manifest.json.
+ * reference data up to date. `facesFolder` contains the faces and their manifest.json.
  */
 export const startDatabase = async (
   config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>,
@@ -25,7 +25,7 @@ export const startDatabase = async (
     await embedded?.stop();
   };
   try {
-    // Another server may be at it, and is waited for.
+    // Waits if another server is doing the same.
     await withoutTimeouts(db, log, async (preparing) => {
       await migrateDatabase(preparing);
       await seedDatabase(preparing, facesFolder);

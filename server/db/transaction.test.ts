@@ -11,7 +11,7 @@ afterAll(() => database.drop());
 const names = async () => (await database.db.$client.query('select des_name_it from country where id < 0')).rows;
 const insert = "insert into country (id, des_name_it, des_name_en) values (-1, 'Utopia', 'Utopia')";
 
-test('what is thrown is thrown on and leaves nothing', async () => {
+test('an error is rethrown, and nothing is stored', async () => {
   const work = transaction(database.db, async (client) => {
     await client.$client.query(insert);
     throw new Error('second thoughts');
@@ -20,7 +20,7 @@ test('what is thrown is thrown on and leaves nothing', async () => {
   expect(await names()).toEqual([]);
 });
 
-test('a connection lost in the middle, with no query under way, fails the work and not the process', async () => {
+test('a connection lost between queries fails the work, not the process', async () => {
   const work = transaction(database.db, async (client) => {
     await client.$client.query(insert);
     const { rows } = await client.$client.query<{ pid: number }>('select pg_backend_pid() as pid');
@@ -33,7 +33,7 @@ test('a connection lost in the middle, with no query under way, fails the work a
   expect(await names()).toEqual([]);
 });
 
-test('what was done is there afterwards, and the result is handed on', async () => {
+test('changes are stored, and the result is returned', async () => {
   expect(await transaction(database.db, (client) => client.$client.query(insert))).toMatchObject({ rowCount: 1 });
   expect(await names()).toEqual([{ des_name_it: 'Utopia' }]);
 });

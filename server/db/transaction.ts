@@ -5,7 +5,7 @@ import { isDatabaseUnavailable } from './database-errors.ts';
 
 const rollBack = (client: pg.ClientBase) => client.query('rollback');
 
-/** Runs `work` on one connection in one transaction; whatever it throws is thrown on and leaves nothing stored. */
+/** Runs `work` in a transaction. Resolves to its result; an error of `work` is rethrown, and nothing is stored. */
 export const transaction = async <T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> => {
   const client = await db.$client.connect();
   let broken = false;
@@ -15,7 +15,7 @@ export const transaction = async <T>(db: Database, work: (tx: Tx) => Promise<T>)
     await client.query('commit');
     return result;
   } catch (error) {
-    // A database that says nothing any more would not answer this either: its end of the connection rolls back.
+    // An unresponsive database would not answer this either; it rolls back when the connection ends.
     broken =
       isDatabaseUnavailable(error) ||
       (await rollBack(client).then(

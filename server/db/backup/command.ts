@@ -2,18 +2,18 @@ import { existsSync } from 'node:fs';
 import { type Config, readConfig } from '../../config.ts';
 import type { Log } from '../embedded-postgres/postgres-log.ts';
 
-/** Lines for whoever ran the command. */
+/** Prints lines to standard output. */
 export const print = (...lines: string[]): void => void process.stdout.write(`${lines.join('\n')}\n`);
 
 const printError = (line: string): void => void process.stderr.write(`${line}\n`);
 
-/** The settings as the server reads them: variables that are set already win over those of the file. */
+/** Reads the settings as the server does: variables that are set already take precedence over .env. */
 export const readCommandSettings = (): Config => {
   if (existsSync('.env')) process.loadEnvFile('.env');
   return readConfig(process.env);
 };
 
-/** Runs a command; what it throws is said in a line, and is exit code 1. */
+/** Runs a command; its error is printed in one line, with exit code 1. */
 export const runCommand = async (work: (log: Log) => Promise<void>): Promise<void> => {
   await work({ info: () => {}, warn: printError, error: printError }).catch((error: unknown) => {
     printError(error instanceof Error ? error.message : String(error));

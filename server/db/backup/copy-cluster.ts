@@ -1,7 +1,7 @@
 import { copyFile, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Of the data folder: made anew at each start, and wrong in a copy. */
+/** Files of the data folder that are created at each start, and would be wrong in a copy. */
 const leftOut = new Set([
   'postmaster.pid',
   'postmaster.opts',
@@ -11,7 +11,7 @@ const leftOut = new Set([
   'current_logfiles',
 ]);
 
-/** Of the data folder: needed, and empty (WAL comes last, by itself). */
+/** Folders that must exist but be empty; the WAL is copied last, separately. */
 const leftEmpty = new Set([
   'pg_wal',
   'pg_replslot',
@@ -23,10 +23,10 @@ const leftEmpty = new Set([
   'pg_subtrans',
 ]);
 
-/** Left by work under way. */
+/** Left by running work. */
 const isTemporary = (name: string): boolean => name.startsWith('pgsql_tmp') || name.startsWith('pg_internal.init');
 
-/** What PostgreSQL has removed since its folder was read was not needed any more. */
+/** Ignores files that PostgreSQL has removed since the folder was read: they are no longer needed. */
 const unlessGone = async (work: Promise<void>): Promise<void> => {
   await work.catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
@@ -34,8 +34,8 @@ const unlessGone = async (work: Promise<void>): Promise<void> => {
 };
 
 /**
- * Names the files of unlogged tables: those beside an empty twin, `_init`, from which PostgreSQL makes them anew. Who was
- * counted today lies in them, and is in no backup (0016).
+ * Returns whether a file belongs to an unlogged table: those have an empty `_init` file beside them, from which
+ * PostgreSQL recreates them. They contain who was counted today, which is in no backup (docs/decisions/0016).
  */
 const unloggedIn = (names: string[]): ((name: string) => boolean) => {
   const unlogged = new Set(names.flatMap((name) => /^(\d+)_init$/.exec(name)?.[1] ?? []));
@@ -55,8 +55,8 @@ const copyFolder = async (from: string, to: string, isWanted: (name: string) => 
 };
 
 /**
- * Copies a data folder, between the begin and the end of a backup, as PostgreSQL's manual has it ("Making a Base Backup
- * Using the Low Level API", 25.3.4). Files that change meanwhile are mended from the WAL when the copy is started.
+ * Copies a data folder between the start and the end of a backup, following PostgreSQL's manual ("Making a Base Backup
+ * Using the Low Level API", 25.3.4). Files that change meanwhile are repaired from the WAL when the copy is started.
  */
 export const copyCluster = async (from: string, to: string): Promise<void> => {
   await copyFolder(from, to, (name) => !leftOut.has(name) && !leftEmpty.has(name) && !isTemporary(name));

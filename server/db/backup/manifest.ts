@@ -10,14 +10,14 @@ export const parts = { manifest: 'manifest.json', cluster: 'postgres', secret: '
 const Manifest = z.object({
   format: z.literal('prima-vista-backup-1'),
   made_at: z.iso.datetime(),
-  /** Major version; files of one are not read by another. */
+  /** Major version, which the files depend on. */
   postgres: z.string(),
-  /** System and processor, as Node.js names them: the files are written as these need them. */
+  /** System and processor as Node.js names them, which the files depend on. */
   platform: z.string(),
 });
 export type Manifest = z.infer<typeof Manifest>;
 
-/** The major version of the PostgreSQL that this program brings. */
+/** Returns the major version of the embedded PostgreSQL. */
 const ownMajor = (): string => {
   const { version }: { version: string } = JSON.parse(
     readFileSync(join(findPostgresPackage(), 'package.json'), 'utf8'),
@@ -27,7 +27,7 @@ const ownMajor = (): string => {
 
 const platform = `${process.platform}-${process.arch}`;
 
-/** What a backup that is made now says of itself. */
+/** Returns the manifest of a backup made now. */
 export const newManifest = (now: Date): Manifest => ({
   format: 'prima-vista-backup-1',
   made_at: now.toISOString(),
@@ -35,7 +35,7 @@ export const newManifest = (now: Date): Manifest => ({
   platform,
 });
 
-/** What the backup in `folder` says of itself. Throws an Error in words when it is none, or none that can be used here. */
+/** Resolves to the manifest of the backup in `folder`. Throws an Error when it is no backup, or cannot be used here. */
 export const readManifest = async (folder: string): Promise<Manifest> => {
   const text = await readFile(join(folder, parts.manifest), 'utf8').catch(() => '{}');
   const { data } = Manifest.safeParse(JSON.parse(text));

@@ -7,7 +7,7 @@ import type { Log } from '../embedded-postgres/postgres-log.ts';
 import { startEmbeddedPostgres } from '../embedded-postgres.ts';
 import { type Manifest, parts, readManifest } from './manifest.ts';
 
-/** Only what a backup consists of, so that a foreign archive puts nothing anywhere. */
+/** Restricts unpacking to the parts of a backup, so that a foreign archive writes nothing elsewhere. */
 const isPart = (path: string): boolean => {
   const [first = ''] = path.replace(/^\.\//, '').split('/');
   return Object.values<string>(parts).includes(first);
@@ -15,7 +15,7 @@ const isPart = (path: string): boolean => {
 
 const unpack = (file: string, folder: string): void => {
   try {
-    // At once: after an error nothing must go on writing into a folder that is being removed.
+    // Synchronous: after an error nothing must keep writing into a folder that is being removed.
     extract({
       sync: true,
       file,
@@ -28,8 +28,8 @@ const unpack = (file: string, folder: string): void => {
   }
 };
 
-/** Starts the database of the unpacked backup, which mends it, and looks into it. */
-const proveDatabase = async (folder: string, log: Log): Promise<Restored['counts']> => {
+/** Starts the database of the unpacked backup, which repairs it, and checks its contents. */
+const checkDatabase = async (folder: string, log: Log): Promise<Restored['counts']> => {
   const postgres = await startEmbeddedPostgres({ dataDir: folder, log });
   const db = openDatabase(postgres.connectionString, log, { max: 1 });
   try {
@@ -49,8 +49,8 @@ const proveDatabase = async (folder: string, log: Log): Promise<Restored['counts
 export type Restored = { manifest: Manifest; counts: { accounts: number; runs: number } };
 
 /**
- * Puts a backup into `dataDir`, which must hold no database and no key yet. It is started and looked into first, in a
- * folder beside: whatever is wrong with it, `dataDir` stays as it was. Throws an Error in words.
+ * Restores a backup into `dataDir`, which must contain neither a database nor a key. It is started and checked in a
+ * separate folder first, so that `dataDir` stays as it was if anything is wrong. Throws an Error that says what is.
  */
 export const restoreBackup = async ({
   dataDir,
@@ -72,9 +72,9 @@ export const restoreBackup = async ({
   try {
     unpack(resolve(file), staging);
     const manifest = await readManifest(staging);
-    const counts = await proveDatabase(staging, log);
+    const counts = await checkDatabase(staging, log);
     if (existsSync(join(staging, parts.secret))) await rename(join(staging, parts.secret), join(dataDir, parts.secret));
-    // Last, since it is what a server looks for.
+    // Last, since its presence is what makes an installation.
     await rename(join(staging, parts.cluster), join(dataDir, parts.cluster));
     return { manifest, counts };
   } finally {

@@ -14,9 +14,9 @@ type Session = Pick<Client, 'query'>;
 const query = async (session: Session, text: string, values: unknown[] = []) =>
   (await session.query(text, values)).rows;
 
-/** A copy of the data folder that PostgreSQL starts from, taken while it works. */
+/** Copies the data folder of a running PostgreSQL so that another can start from it. */
 const copyRunning = async (session: Session, from: string, to: string): Promise<void> => {
-  // Keeps the WAL that the copy needs; it goes with the session.
+  // Retains the WAL that the copy needs; removed with the session.
   const slot = `backup_${randomBytes(6).toString('hex')}`;
   await query(session, 'select pg_create_physical_replication_slot($1, true, true)', [slot]);
   await query(session, `select pg_backup_start('prima-vista', true)`);
@@ -28,7 +28,7 @@ const copyRunning = async (session: Session, from: string, to: string): Promise<
 
 const withSession = async (connectionString: string, work: (session: Session) => Promise<void>): Promise<void> => {
   const session = new Client({ connectionString });
-  // A query under way fails with the same error; without a listener a lost connection would end the process.
+  // A running query fails with the same error; without a listener a lost connection would end the process.
   session.on('error', () => {});
   await session.connect();
   try {
@@ -38,7 +38,7 @@ const withSession = async (connectionString: string, work: (session: Session) =>
   }
 };
 
-/** Packs a folder into a file that is there whole or not at all, and stays after a power cut. */
+/** Packs a folder into a file atomically and durably: after a crash it is complete or absent. */
 const pack = async (folder: string, names: string[], file: string): Promise<void> => {
   const unfinished = join(folder, 'backup.tar.gz');
   await create({ gzip: true, portable: true, cwd: folder, file: unfinished, mode: 0o600 }, names);
@@ -50,14 +50,14 @@ const pack = async (folder: string, names: string[], file: string): Promise<void
 type Backup = { dataDir: string; file: string; log: Log; now: Date };
 
 /**
- * Writes everything that DATA_DIR keeps (database and secret key, not the mails in its outbox) into `file`, a .tar.gz that only its owner can
- * read; while the server runs or not. What was acknowledged before the call is in it. Throws an Error when there is
- * something at `file` already, or when it cannot be written.
+ * Writes the contents of DATA_DIR (database and secret key, not the outbox) into `file`, a .tar.gz that only its owner
+ * can read, whether the server is running or not. It includes everything acknowledged before the call. Throws an Error
+ * when `file` exists or cannot be written.
  */
 export const takeBackup = async ({ dataDir, file, log, now }: Backup): Promise<void> => {
   const target = resolve(file);
   await mkdir(dirname(target), { recursive: true, mode: 0o700 });
-  // Nothing is ever written over: it may be the only other copy.
+  // Never overwrite anything: it may be the only other copy.
   const claim = await open(target, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'EEXIST' ? new Error(`${file} is there already: name another file`) : error;
   });
@@ -72,7 +72,7 @@ export const takeBackup = async ({ dataDir, file, log, now }: Backup): Promise<v
     ).finally(() => postgres.stop());
     await writeFile(join(staging, parts.manifest), `${JSON.stringify(newManifest(now), null, 2)}\n`);
     const names: string[] = [parts.manifest, parts.cluster];
-    // Given as SECRET_KEY it is not in the folder.
+    // Absent when SECRET_KEY is set.
     if (existsSync(join(dataDir, parts.secret))) {
       await copyFile(join(dataDir, parts.secret), join(staging, parts.secret));
       names.push(parts.secret);

@@ -29,7 +29,7 @@ const missingLinks = (packageDir: string): string[] => {
   return expectedLinks(packageDir).filter((link) => !existsSync(join(packageDir, link)));
 };
 
-test('recreates the library links that an install without scripts leaves out, also twice at once', async () => {
+test('recreates the library links that an install without scripts omits, even twice at once', async () => {
   const folder = await packageWithoutLinks();
   const prepare = () => preparePostgresBinaries(folder, undefined, noTemporaryFolder);
   const [binaries] = await Promise.all([prepare(), prepare(), prepare()]);
@@ -49,7 +49,7 @@ test.runIf(isRoot)('copies a package that the user cannot reach, and completes t
   expect(execFileSync(binaries.postgres, ['--version'], options)).toContain('PostgreSQL');
 });
 
-test.runIf(isRoot)('makes the files of a copy readable when those of the package are not', async () => {
+test.runIf(isRoot)('makes copied files readable when those of the package are not', async () => {
   const folder = await packageWithoutLinks();
   execFileSync('chmod', ['-R', 'go=', copyOf(folder)]);
   const temporary = scratchFolder();

@@ -69,7 +69,7 @@ const createMissingLinks = async (packageDir: string): Promise<void> => {
 const createLink = async (source: string, path: string): Promise<void> => {
   if (await lstat(path).catch(() => undefined)) return;
   await symlink(source, path).catch((error: NodeJS.ErrnoException) => {
-    // Another server that starts at the same time made it first.
+    // Another server starting at the same time created it first.
     if (error.code !== 'EEXIST') throw error;
   });
 };

@@ -9,8 +9,9 @@ import { programOptions, syncMethod } from './program-options.ts';
 const run = promisify(execFile);
 
 /**
- * Makes sure that `clusterDir` holds a PostgreSQL data folder that belongs to `user`, and creates it with `initdb`
- * when it is missing; throws when this fails or the data belongs to somebody else. It appears at once and complete: a killed initdb leaves only a folder that is removed here.
+ * Makes sure that `clusterDir` contains a PostgreSQL data folder of `user`, creating it with `initdb` if necessary. It
+ * appears atomically: a killed initdb leaves only a temporary folder, which is removed here. Throws an Error when
+ * creating it fails, or it belongs to another user.
  */
 export const ensureCluster = async (
   clusterDir: string,
@@ -69,7 +70,7 @@ const removeUnfinished = async (clusterDir: string): Promise<void> => {
   const parent = dirname(clusterDir);
   const prefix = basename(unfinishedPrefix(clusterDir));
   for (const name of await readdir(parent)) {
-    // What a still running initdb keeps us from removing goes at the next start.
+    // What a still running initdb keeps us from removing is removed at the next start.
     if (name.startsWith(prefix)) await rm(join(parent, name), { recursive: true, force: true }).catch(() => {});
   }
 };

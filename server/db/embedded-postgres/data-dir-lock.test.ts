@@ -17,7 +17,7 @@ test('a second lock is refused until the first is released', async () => {
   expect(readdirSync(join(dataDir, 'lock'))).toEqual([]);
 });
 
-test.each([1, 2, 3])('of many that start together exactly one gets the lock (%i)', async () => {
+test.each([1, 2, 3])('of many processes that start together exactly one gets the lock (%i)', async () => {
   const dataDir = scratchFolder();
   const attempts = await Promise.allSettled(Array.from({ length: 8 }, () => lockDataDir(dataDir)));
   const locks = attempts.flatMap((attempt) => (attempt.status === 'fulfilled' ? [attempt.value] : []));

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isListening, withShortPath } from './unix-sockets.ts';
 
-/** Another live server works on the same data directory. */
+/** Another live server is using the same data directory. */
 export class DataDirInUseError extends Error {
   override readonly name = 'DataDirInUseError';
 }
@@ -25,8 +25,8 @@ type Claim = {
  * Throws DataDirInUseError when another process has it.
  *
  * A claim is a listening socket in `<dataDir>/lock`: the system closes it with its process, so one that refuses
- * connections belongs to a dead process. Everybody publishes a claim first and looks for others afterwards, so of
- * two that start together at least one sees the other; whoever sees a live claim steps back.
+ * connections belongs to a dead process. Each process publishes a claim first and then looks for others, so of two that
+ * start together at least one sees the other; a process that sees another live claim withdraws its own.
  */
 export const lockDataDir = async (dataDir: string): Promise<DataDirLock> => {
   const folder = join(dataDir, 'lock');
@@ -38,7 +38,7 @@ export const lockDataDir = async (dataDir: string): Promise<DataDirLock> => {
     await claim.withdraw();
     const holder = rivals.find((rival) => rival.holds);
     if (holder || attempt === 20) throw inUse(dataDir, holder ?? rivals[0]);
-    // Further apart each time, so that on a busy machine too one of them is soon alone.
+    // Longer each time, so that even on a busy machine one of them is soon alone.
     await sleep(Math.random() * 100 * attempt);
   }
 };
@@ -46,7 +46,7 @@ export const lockDataDir = async (dataDir: string): Promise<DataDirLock> => {
 const publishClaim = async (folder: string): Promise<Claim> => {
   const name = `claim-${process.pid}-${randomBytes(4).toString('hex')}`;
   const server = createServer((socket) => socket.destroy());
-  // Published by a rename, when it listens already: until then it would look like the claim of a dead process.
+  // Published by renaming once it is listening: before that it would look like a dead process's claim.
   await withShortPath(folder, (short) => listen(server, join(short, `new-${name}`)));
   await rename(join(folder, `new-${name}`), join(folder, name));
   const withdraw = async () => {

@@ -52,13 +52,13 @@ const signal = (pids: number[], name: NodeJS.Signals): void => {
     try {
       process.kill(pid, name);
     } catch {
-      // It has ended since we looked.
+      // It has ended meanwhile.
     }
   }
 };
 
-// Called when no PostgreSQL is left here: a live process then has the number by chance, yet PostgreSQL, which
-// looks no closer than this, would take it for a postmaster and not start.
+// Called when no PostgreSQL is left here: a live process then has the same id by chance, but PostgreSQL, which checks
+// no further, would take it for a postmaster and not start.
 const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0);

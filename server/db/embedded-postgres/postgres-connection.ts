@@ -36,7 +36,7 @@ const answers = async (socketDir: string): Promise<boolean> => {
   }
 };
 
-// No socket, nobody behind it, connection dropped, and PostgreSQL's own "starting up".
+// No socket, no listener, connection dropped, and PostgreSQL's own "starting up".
 const notYet = new Set(['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P03']);
 
 /** Creates the application's database unless it is there. */

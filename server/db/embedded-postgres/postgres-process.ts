@@ -29,7 +29,7 @@ export const startPostgres = (setup: PostgresSetup): PostgresProcess => {
   const log = openSync(setup.logFile, 'a', 0o600);
   try {
     const args = ['-D', options.dataArgument, ...settings(setup.socketDir)];
-    // In a group of its own: Ctrl-C is for the server, which needs the database while it ends.
+    // In its own process group: Ctrl-C is meant for the server, which needs the database while it shuts down.
     const detached = true;
     return watch(spawn(setup.binaries.postgres, args, { ...options.spawn, detached, stdio: ['ignore', log, log] }));
   } finally {
@@ -55,7 +55,9 @@ const watch = (child: ChildProcess): PostgresProcess => {
 
 const stopTimeoutMs = 10_000;
 
-/** Stops PostgreSQL, open connections included, and waits for it; without a final checkpoint if that takes over 10 s. */
+/**
+ * Stops PostgreSQL, open connections included, and waits for it; without a final checkpoint if that takes over 10 s.
+ */
 export const stopPostgres = async (postgres: PostgresProcess): Promise<void> => {
   const ended = new AbortController();
   postgres.signal('SIGINT');
@@ -83,7 +85,7 @@ const settings = (socketDir: string): string[] => {
     log_timezone: 'UTC',
     log_destination: 'stderr',
     logging_collector: 'off',
-    // Without the detail of an error, which quotes the values of a row.
+    // Without the details of errors, which quote the values of rows.
     log_error_verbosity: 'terse',
   };
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);

@@ -24,7 +24,7 @@ export const choosePostgresUser = async (clusterDir: string): Promise<PostgresUs
 };
 
 /**
- * Tells whether `user` can read the file or enter the folder `path`, and enter every folder above it.
+ * Returns whether `user` can read the file or enter the folder `path`, and enter every folder above it.
  * Looks at mode bits only: access given by an ACL counts as none, which costs a copy but never fails.
  */
 export const canReach = async (user: PostgresUser | undefined, path: string): Promise<boolean> => {

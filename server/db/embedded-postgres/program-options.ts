@@ -1,8 +1,8 @@
 import type { PostgresUser } from './postgres-user.ts';
 
 /**
- * How to bring a whole data folder to the disk. On Linux in one call, equally durable: file by file it takes seconds
- * on a busy machine.
+ * How to flush a whole data folder to disk. On Linux in one call, which is equally durable: file by file it takes
+ * seconds on a busy machine.
  */
 export const syncMethod = process.platform === 'linux' ? 'syncfs' : 'fsync';
 
@@ -14,7 +14,7 @@ export type ProgramOptions = {
 
 /**
  * Returns how to run a PostgreSQL program on `folder` as `user` (`undefined`: as this process).
- * The environment is not ours, so that nobody's PGPORT or PGOPTIONS gets in.
+ * The environment is not inherited, so that no PGPORT or PGOPTIONS interferes.
  */
 export const programOptions = (folder: string, user: PostgresUser | undefined): ProgramOptions => {
   const env = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };

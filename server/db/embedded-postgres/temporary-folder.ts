@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { canReach, type PostgresUser } from './postgres-user.ts';
 
 const prefix = 'prima-vista-';
-// Leaves room for "prima-vista-XXXXXX/socket/.s.PGSQL.5432" within the 103 bytes of a socket's path.
+// Leaves room for "prima-vista-XXXXXX/socket/.s.PGSQL.5432" within the 103 bytes of a socket path.
 const maxBaseBytes = 60;
 
 /** Returns the path of a short private folder outside the data directory; the first call makes it. */
@@ -12,7 +12,7 @@ export type TemporaryFolder = () => Promise<string>;
 
 /**
  * Prepares a temporary folder whose path is written into `dataDir`, so that `removeTemporaryFolder` finds it
- * even after a kill. Only this process can list it; `user` can pass through it to what it holds.
+ * even after a kill. Only this process can list it; `user` can pass through it to its contents.
  */
 export const temporaryFolder = (dataDir: string, user: PostgresUser | undefined): TemporaryFolder => {
   let created: Promise<string> | undefined;

@@ -24,7 +24,7 @@ export const withShortPath = async <T>(folder: string, action: (short: string) =
   }
 };
 
-/** Tells whether a live process listens on the socket at `path`; only a refusal is proof that none does. */
+/** Resolves to whether a live process listens on the socket at `path`; only a refusal proves that none does. */
 export const isListening = (path: string): Promise<boolean> => {
   return new Promise((resolve) => {
     const socket = createConnection(path);

@@ -4,7 +4,7 @@ const tutorialAdjective: AdjectiveName = 'funny';
 const inPublicCampaign: AdjectiveName[] = ['honest', 'rich', 'smart', 'good_looking', 'migrant'];
 const inClassSessions: AdjectiveName[] = ['active', 'honest', 'smart', 'unselfish', 'migrant'];
 
-/** One row an adjective; the id is its place in the contract's list, from 1. */
+/** One row per adjective; the id is its position in the contract's list, from 1. */
 export const adjectiveRows = adjectiveNames.map((adjective, index) => ({
   id: index + 1,
   adjective,

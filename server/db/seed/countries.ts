@@ -1,7 +1,7 @@
 import countries from 'i18n-iso-countries/index.js';
 
-// Names in use today, from the CLDR data that Node brings: the formal ones of the ISO list ("People's Republic of
-// China", under P) are not found by who looks for their country.
+// Common names from Node's CLDR data: people would not find the formal ones of the ISO list ("People's Republic of
+// China", under P).
 const namesIn = (language: 'it' | 'en') => new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
 
 const names = { it: namesIn('it'), en: namesIn('en') };
@@ -12,7 +12,7 @@ const nameOf = (alpha2: string, language: 'it' | 'en'): string => {
   return name;
 };
 
-/** One row a country: its ISO 3166-1 numeric code and its name in both languages. */
+/** Returns one row per country: its ISO 3166-1 numeric code and its name in both languages. */
 export const countryRows = () =>
   Object.entries(countries.getNumericCodes()).map(([numeric, alpha2]) => ({
     id: Number(numeric),

@@ -26,7 +26,7 @@ const checkFiles = async (faces: Face[], facesFolder: string): Promise<void> => 
   }
 };
 
-/** Reads the list of faces in use; throws an Error that says what is wrong with it, or which files are not beside it. */
+/** Reads the list of built-in faces. Throws an Error that says what is wrong with it, or which files are missing. */
 export const readFacesManifest = async (facesFolder: string): Promise<Face[]> => {
   const path = join(facesFolder, 'manifest.json');
   const parsed = FacesManifest.safeParse(JSON.parse(await readFile(path, 'utf8')));

@@ -6,7 +6,7 @@ import { faceFileNames } from '../face-file-names.ts';
 import { activateImageSet, type Face, storeFaceFiles, storeImageSet } from '../image-sets.ts';
 import { imageFile, imageSet } from '../schema/reference.ts';
 
-/** The set that comes with this release: its faces, and the folder with their files. */
+/** This release's set: its faces, and the folder with their files. */
 type BuiltInSet = { faces: Face[]; folder: string };
 
 const storeMissingFiles = async (tx: Tx, { faces, folder }: BuiltInSet): Promise<void> => {
@@ -22,8 +22,8 @@ const storeMissingFiles = async (tx: Tx, { faces, folder }: BuiltInSet): Promise
 };
 
 /**
- * Stores this release's set with its files, so that servers of other releases show it too. It is put in use when it is
- * new, unless somebody chose a set of their own: an older release that starts again must not take a newer one's away.
+ * Stores this release's set with its files, so that servers of other releases can show it too. A new set is activated
+ * unless the active one is not built in. An older release that starts again must not replace a newer one's set.
  */
 export const showBuiltInSet = async (tx: Tx, builtIn: BuiltInSet): Promise<void> => {
   const { id, isNew } = await storeImageSet(tx, {

@@ -16,12 +16,12 @@ const query = async (text: string) => (await database.db.$client.query(text)).ro
 const startAgain = () => seedDatabase(database.db, join(packageRoot, 'web/public/generated_faces'));
 const names = async () => (await query('select name from role order by name')).map(({ name }) => name);
 
-test('an installation starts with the roles that come with the product, and one for teachers', async () => {
+test('an installation starts with the built-in roles, and one for teachers', async () => {
   expect(await names()).toEqual(['admin', 'manager', 'teacher']);
   expect(await names()).toEqual(expect.arrayContaining([...builtInRoles]));
 });
 
-test('what was changed stays at the next start, but for the scopes of admin', async () => {
+test('changes survive the next start, except to the scopes of admin', async () => {
   await query("update role set scopes = 'user:read', description = 'Nuova'");
   await query("delete from role where name = 'teacher'");
   await startAgain();
@@ -31,7 +31,7 @@ test('what was changed stays at the next start, but for the scopes of admin', as
   ]);
 });
 
-test('a role that comes with the product comes back', async () => {
+test('a deleted built-in role returns', async () => {
   await query("delete from role where name in ('admin', 'manager')");
   await startAgain();
   expect(await names()).toEqual(['admin', 'manager', 'teacher']);

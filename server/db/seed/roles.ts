@@ -1,6 +1,6 @@
 import { joinScopes, scopes } from '../../../contract/scopes.ts';
 
-/** What administrators may do: everything, also what a later release adds. */
+/** Administrators have all scopes, including those that a later release adds. */
 export const adminRole = { name: 'admin', description: 'Tutto / Everything', scopes: joinScopes(scopes) };
 
 /** Roles that an installation starts with. They can be changed; `manager` keeps its name. */

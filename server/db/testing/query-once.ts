@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 
-/** Runs `sql` on a connection of its own and returns its rows. */
+/** Runs `sql` on a separate connection. Resolves to its rows. */
 export const queryOnce = async (connectionString: string, sql: string): Promise<Record<string, unknown>[]> => {
   const client = new Client({ connectionString });
   client.on('error', () => {});
@@ -13,7 +13,7 @@ export const queryOnce = async (connectionString: string, sql: string): Promise<
   }
 };
 
-/** Like `queryOnce`, tried until it works: for the moments in which PostgreSQL comes back. */
+/** Like `queryOnce`, retried until it works, while PostgreSQL restarts. */
 export const queryWhenBack = async (connectionString: string, sql: string): Promise<Record<string, unknown>[]> => {
   for (let attempt = 1; ; attempt++) {
     try {

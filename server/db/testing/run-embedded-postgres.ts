@@ -1,5 +1,5 @@
-// A second server for the tests: starts PostgreSQL on the given data directory, tells how it went, and stays.
-// Becomes the given user first, by when everything is loaded: the project may lie where that user has no way in.
+// A second server for tests: starts PostgreSQL on the given data directory, reports the outcome, and keeps running.
+// First becomes the given user, after everything is loaded: that user may not be able to reach the project.
 import { startEmbeddedPostgres } from '../embedded-postgres.ts';
 
 const [dataDir, uid, gid] = process.argv.slice(2);

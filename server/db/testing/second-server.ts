@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { onTestFinished } from 'vitest';
 
-/** What run-embedded-postgres.ts tells about its start. */
+/** What run-embedded-postgres.ts reports about its start. */
 export type StartReport = { connectionString: string; milliseconds: number } | { error: string; message: string };
 
 export type SecondServer = {
   pid: number;
   report: StartReport;
-  /** kill -9, and waits until it is gone. PostgreSQL stays behind. */
+  /** Sends SIGKILL and waits for the end. PostgreSQL stays behind. */
   kill(): Promise<void>;
 };
 
@@ -19,7 +19,7 @@ const script = join(import.meta.dirname, 'run-embedded-postgres.ts');
 type OtherUser = {
   uid: number;
   gid: number;
-  /** A folder of packages for who cannot reach those of the project. */
+  /** A node_modules folder for users who cannot reach the project's. */
   packages: string;
 };
 
@@ -28,7 +28,7 @@ export const startSecondServer = async (dataDir: string, user?: OtherUser): Prom
   const identity = user ? [String(user.uid), String(user.gid)] : [];
   const child = spawn(process.execPath, ['--import', 'tsx', script, dataDir, ...identity], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    // Looked into after the node_modules above the program, which another user may not be able to read.
+    // Searched after the node_modules above the program, which another user may be unable to read.
     env: { ...process.env, ...(user && { NODE_PATH: user.packages }) },
   });
   onTestFinished(() => kill(child));
