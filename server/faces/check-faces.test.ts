@@ -8,7 +8,7 @@ import { checkFaces } from './check-faces.ts';
 import { findUnplayable } from './find-imbalance.ts';
 import { describeProblem } from './report.ts';
 
-/** A PNG whose header says another size. */
+/** A PNG with another size in its header. */
 const claimSize = (png: Buffer, width: number, height: number): Buffer => {
   const claimed = Buffer.from(png);
   claimed.writeUInt32BE(width, 16);
@@ -58,7 +58,7 @@ test('a balanced set has no problem', async () => {
   expect(faces).toHaveLength(30);
 });
 
-test('a set that lacks one face is refused unless told so, and then warned about', async () => {
+test('a set that lacks one face is refused, or allowed with a warning', async () => {
   const [missing, ...lines] = folder.lines as [string];
   const [, phenotype, gender] = missing.split(',');
   const problem = `  unbalanced: ${phenotype} ${gender} has 1 of 2 test faces`;
@@ -86,12 +86,12 @@ test('a phenotype without a face for the practice round is unbalanced', async ()
 test.each([
   ['no face for the test', 'true'],
   ['no face for the practice round', 'false'],
-])('%s is refused whatever is allowed', async (problem, flag) => {
+])('%s is refused even if unbalanced sets are allowed', async (problem, flag) => {
   const lines = folder.lines.slice(0, 3).map((line) => line.replace(/true|false/, flag));
   expect((await reportOf(lines, { allowUnbalanced: true })).join()).toContain(problem);
 });
 
-test('more faces than a set has are refused before any is decoded', async () => {
+test('too many faces are refused before any is decoded', async () => {
   const lines = Array.from({ length: 125 }, (_, index) => `gone${index}.png,Arabian,F,${index > 99},Somebody`);
   expect(await reportOf(lines)).toEqual(['  it lists 125 faces: a set has 124 at most']);
   expect((await reportOf(lines.slice(1))).join()).toContain('gone1.png): there is no such file');
@@ -128,19 +128,19 @@ test.each([
   ['inside/../../gone.png', 'lies outside of'],
   ['/etc/hostname', 'lies outside of'],
   ['link.png', 'lies outside of'],
-])('%s is named with its line: %s', async (file, problem) => {
+])('%s is reported with its line: %s', async (file, problem) => {
   const report = await reportOf([...folder.lines, `${file},Arabian,F,true,Somebody`]);
   expect(report).toEqual([expect.stringContaining(`  line 32 (${file}): ${problem}`)]);
 });
 
-test('a portrait that is no more than a quarter taller than wide is fine, and so is a photograph', async () => {
+test('a portrait up to a quarter taller than wide is accepted, and so is a photograph', async () => {
   const [first = '', ...lines] = folder.lines;
   for (const file of ['portrait.png', 'whole.jpg']) {
     expect(await reportOf([...lines, first.replace('face 1.webp', file)])).toEqual([]);
   }
 });
 
-test('all problems come at once, in the order of the lines', async () => {
+test('all problems are reported at once, in the order of the lines', async () => {
   const report = await reportOf(['gone.png,Arabian,F,true,Somebody', 'small.png,Martian,F,true,Somebody', ',,,,']);
   expect(report.map((line) => line.match(/line \d+/)?.[0])).toEqual([
     'line 2',
@@ -161,7 +161,7 @@ test('a wrong column is refused', async () => {
   ]);
 });
 
-test('a manifest or a folder that is not there is said to be missing', async () => {
+test('a missing manifest or folder is reported', async () => {
   const path = await folder.manifest(folder.lines);
   await expect(checkFaces(path, `${folder.path}/gone`, { allowUnbalanced: false })).rejects.toThrow(
     'there is no folder',

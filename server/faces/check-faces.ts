@@ -9,11 +9,11 @@ export type CheckedFace = DescribedFace & { square: Square };
 
 export type Checked = {
   credit: string;
-  /** In the manifest's order; those that can be used. */
+  /** The valid ones, in the manifest's order. */
   faces: CheckedFace[];
   /** Any of these refuses the set. */
   problems: Problem[];
-  /** What was let through because it was asked for. */
+  /** Tolerated because of `allowUnbalanced`. */
   warnings: Problem[];
 };
 

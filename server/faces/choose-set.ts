@@ -16,7 +16,7 @@ export type ListedSet = {
   practice: number;
 };
 
-/** Every set that is stored, oldest first. */
+/** Resolves to all stored sets, oldest first. */
 export const listSets = (db: DbOrTx): Promise<ListedSet[]> =>
   db
     .select({
@@ -35,9 +35,9 @@ export const listSets = (db: DbOrTx): Promise<ListedSet[]> =>
     .orderBy(asc(imageSet.id));
 
 /**
- * Puts a set in use that is stored already.
- * @param choice its id, or `built-in` for the newest one that came with a release
- * Throws when there is none, or when a release from before files were stored brought it and took them along.
+ * Activates a stored set. Throws an Error when there is none, or its files are not stored, as with sets of old
+ * releases.
+ * @param choice its id, or `built-in` for the newest built-in one
  */
 export const chooseSet = (db: Database, choice: string): Promise<void> =>
   transaction(db, async (tx) => {

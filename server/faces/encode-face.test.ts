@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { encodeFace } from './encode-face.ts';
 
-/** Red above, blue below, and a band at each end that falls outside of the square. */
+/** Red above, blue below, and a band at each end that is outside the square. */
 const twoHalves = sharp({ create: { width: 600, height: 700, channels: 3, background: '#00ff00' } }).composite([
   { input: { create: { width: 600, height: 300, channels: 3, background: '#ff0000' } }, left: 0, top: 50 },
   { input: { create: { width: 600, height: 300, channels: 3, background: '#0000ff' } }, left: 0, top: 350 },
@@ -38,7 +38,7 @@ test('four files, named by the content of the largest, always the same', async (
   expect(await encodeFace(input)).toEqual({ name, files });
 });
 
-test('a turned photograph stands upright, cut in the middle, and nothing else of its file is left', async () => {
+test('a rotated photograph is turned upright, cropped to its middle and stripped of metadata', async () => {
   const turned = await twoHalves
     .clone()
     .jpeg({ quality: 95 })
@@ -55,7 +55,7 @@ test('a turned photograph stands upright, cut in the middle, and nothing else of
   }
 });
 
-test('colours of another space, grey and transparency become plain sRGB', async () => {
+test('other colour spaces, grey and transparency become plain sRGB', async () => {
   const orange = '#e8a33d';
   const create = { width: 512, height: 512, channels: 4, background: orange } as const;
   const inP3 = await sharp({ create }).withIccProfile('p3').png().toBuffer();

@@ -3,18 +3,17 @@ import sharp, { type Channels } from 'sharp';
 import { faceFileNames, faceSizes } from '../db/face-file-names.ts';
 import type { FaceFile } from '../db/image-sets.ts';
 
-/** Side of the largest picture made of a face, in pixels: a smaller source would be blown up. */
+/** The side of a face's largest picture; smaller sources would be enlarged. */
 export const facePixels = faceSizes[0].pixels;
 
-/** What a phone loads for a run should stay under this, in bytes. */
+/** For what a phone loads during a run. */
 export const maxRunBytes = 600 * 1024;
 
-// At this quality 24 rendered faces take about 340 KB of what a run may weigh. Colours keep their full resolution,
-// since lips and eyes are small.
+// At this quality 24 rendered faces take about 340 KB. Full colour resolution, since lips and eyes are small.
 const avif = { quality: 68, chromaSubsampling: '4:4:4', effort: 3 };
 const webp = { quality: 82, smartSubsample: true, effort: 3 };
 
-/** More than cameras have; a small file that unfolds to more is refused. */
+/** More than cameras have; guards against decompression bombs. */
 const maxPixels = 100_000_000;
 
 type EncodedFace = {
@@ -24,12 +23,12 @@ type EncodedFace = {
   files: FaceFile[];
 };
 
-/** A picture of `facePixels` by `facePixels`, decoded: sRGB, 8 bits, nothing else of its file. */
+/** A decoded picture of `facePixels` by `facePixels`: sRGB, 8 bits, without metadata. */
 export type Square = { data: Buffer; raw: { width: number; height: number; channels: Channels } };
 
 /**
- * The picture turned as its orientation says, cut to the square in its middle and scaled. Throws an Error when it
- * cannot be decoded to its end.
+ * Rotates a picture by its orientation, crops it to the square in the middle and scales it. Throws an Error when it
+ * cannot be decoded completely.
  */
 export const squarePixels = async (input: Buffer): Promise<Square> => {
   const { data, info } = await sharp(input, { limitInputPixels: maxPixels, failOn: 'warning' })
@@ -47,7 +46,7 @@ const encodeSize = ({ data, raw }: Square, { pixels }: (typeof faceSizes)[number
   return [picture.clone().avif(avif).toBuffer(), picture.clone().webp(webp).toBuffer()];
 };
 
-/** The four files of a face, without any metadata; the same picture gives the same files. */
+/** Encodes the four files of a face, without metadata; the same picture gives the same files. */
 export const encodeSquare = async (square: Square): Promise<EncodedFace> => {
   const contents = await Promise.all(faceSizes.flatMap((size) => encodeSize(square, size)));
   const [largest] = contents as [Buffer];
@@ -56,5 +55,5 @@ export const encodeSquare = async (square: Square): Promise<EncodedFace> => {
   return { name, files: contents.map((content, index) => ({ file_name: names[index] ?? '', content })) };
 };
 
-/** As `encodeSquare`, from a picture's file. Throws an Error when it cannot be decoded to its end. */
+/** Like `encodeSquare`, from a picture's file. Throws an Error when it cannot be decoded completely. */
 export const encodeFace = async (input: Buffer): Promise<EncodedFace> => encodeSquare(await squarePixels(input));

@@ -4,25 +4,25 @@ import { adjectiveRows } from '../db/seed/adjectives.ts';
 import type { Problem } from './problem.ts';
 import type { DescribedFace } from './read-manifest.ts';
 
-/** Rounds of the longest run: one for each adjective of the public campaign, or of a class. */
+/** Rounds of the longest run: one per adjective of the public campaign or of a class. */
 const rounds = Math.max(
   adjectiveRows.filter(({ flg_public }) => flg_public).length,
   adjectiveRows.filter(({ flg_private }) => flg_private).length,
 );
 
-/** Faces of the test at most: a run is sent as a whole. */
+/** For the test: a run is sent as a whole. */
 const maxTestFaces = Math.floor(longestRun / rounds);
 
-/** Faces to practise with at most: as many as the built-in test has, beyond which nobody gets to the test itself. */
+/** For the practice round: as many as the built-in test has; more would keep people from the test itself. */
 const maxPracticeFaces = 24;
 
-/** Lines of a manifest at most. */
+/** Lines of a manifest. */
 export const maxFaces = maxTestFaces + maxPracticeFaces;
 
-/** With a single face, a figure would say more about that face than about a phenotype and gender. */
+/** With a single face, a figure would say more about that face than about the group. */
 const minPerGroup = 2;
 
-/** The twelve groups of a phenotype and a gender, in the contract's order. */
+/** The twelve groups of phenotype and gender, in the contract's order. */
 export const groups = phenotypes.flatMap((des_phenotype) =>
   faceGenders.map((des_gender) => ({ des_phenotype, des_gender })),
 );
@@ -33,7 +33,7 @@ export const countTestFaces = (faces: DescribedFace[], group: (typeof groups)[nu
       !tutorial && des_phenotype === group.des_phenotype && des_gender === group.des_gender,
   ).length;
 
-/** Why the game cannot be played with these faces, whatever is allowed. */
+/** Returns why the game cannot be played with these faces, even if unbalanced sets are allowed. */
 export const findUnplayable = (faces: DescribedFace[]): Problem[] => {
   const test = faces.filter(({ tutorial }) => !tutorial).length;
   const practice = faces.length - test;
@@ -48,8 +48,8 @@ export const findUnplayable = (faces: DescribedFace[]): Problem[] => {
 };
 
 /**
- * What keeps phenotypes and genders from being compared on the same footing: test faces must be as many, two or more,
- * in each group, and each phenotype needs a face for the practice round, which also stands for it on the pages.
+ * Returns what keeps phenotypes and genders from being compared fairly: each group must have the same number of test
+ * faces, at least two, and each phenotype a face for the practice round, which also represents it on the pages.
  */
 export const findImbalance = (faces: DescribedFace[]): Problem[] => {
   const counts = groups.map((group) => ({ ...group, count: countTestFaces(faces, group) }));

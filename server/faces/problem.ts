@@ -1,2 +1,2 @@
-/** One thing that is wrong with a set; without `line` and `file` where it is the set as a whole. */
+/** One problem of a set; without `line` and `file` if it concerns the whole set. */
 export type Problem = { line?: number; file?: string; problem: string };

@@ -36,24 +36,28 @@ test.each([
   ['an unquoted comma', [header, 'a.png,Arabian,F,true,Rossi, CC BY'], '2: there are 6 values for 5 columns'],
   ['an unknown phenotype', [header, 'a.png,Martian,F,true,x'], '2: phenotype "Martian" is none of EastAsian'],
   ['an unknown gender', [header, 'a.png,Arabian,X,true,x'], '2: gender "X" is neither F nor M'],
-  ['a word of the language', [header, 'a.png,Arabian,constructor,true,x'], '2: gender "constructor"'],
+  ['a property of Object', [header, 'a.png,Arabian,constructor,true,x'], '2: gender "constructor"'],
   ['an unclear flag', [header, 'a.png,Arabian,F,maybe,x'], '2: tutorial "maybe" is neither true nor false'],
   ['no file', [header, ',Arabian,F,true,x'], '2: file is empty'],
   ['no credit', [header, 'a.png,Arabian,F,true,'], 'undefined: credit is empty in every line'],
   ['two credits', [header, 'a.png,Arabian,F,true,x', 'b.png,Arabian,F,true,y'], 'undefined: credit must be the same'],
   ['a long credit', [header, `a.png,Arabian,F,true,${'x'.repeat(201)}`], '2: credit is longer than 200'],
   ['a line break in the credit', [header, 'a.png,Arabian,F,true,"x\ny"'], '3: credit has a line break'],
-  ['a credit that turns the text', [header, 'a.png,Arabian,F,true,x\u202Ey'], '2: credit has a line break or another'],
-])('%s is named with its line', (_, lines, problem) => {
+  [
+    'a direction mark in the credit',
+    [header, 'a.png,Arabian,F,true,x\u202Ey'],
+    '2: credit has a line break or another',
+  ],
+])('%s is reported with its line', (_, lines, problem) => {
   expect(problemsOf(...lines).join('\n')).toContain(problem);
 });
 
-test('a credit is not changed, whatever it looks like', () => {
+test('a credit is never changed', () => {
   expect(read(header, 'a.png,Arabian,F,true,<b>Zoë</b> & Søn 🙂').credit).toBe('<b>Zoë</b> & Søn 🙂');
   expect(problemsOf(header, `a.png,Arabian,F,true,${'x'.repeat(200)}`)).toEqual([]);
 });
 
-test('what is no text in UTF-8 is refused', () => {
+test('anything but UTF-8 text is refused', () => {
   for (const content of [
     Buffer.from(header, 'utf16le'),
     Buffer.from(`${header}\na.png,Arabian,F,true,Citt\xe0`, 'latin1'),

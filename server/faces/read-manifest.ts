@@ -13,7 +13,7 @@ const genders = new Map<string, FaceGender>([
   ['male', 'M'],
 ]);
 
-// With the words of an Italian spreadsheet.
+// Including the words of Italian spreadsheets.
 const flags = new Map([
   ...['true', 'yes', '1', 'vero', 'sì', 'si'].map((word) => [word, true] as const),
   ...['false', 'no', '0', 'falso'].map((word) => [word, false] as const),
@@ -21,12 +21,12 @@ const flags = new Map([
 
 const maxCreditLength = 200;
 
-/** Control characters, line breaks, and what turns the direction of the text around it. */
+/** Control characters, line breaks and direction marks. */
 const unprintable = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u;
 
 export type DescribedFace = { des_phenotype: Phenotype; des_gender: FaceGender; tutorial: boolean };
 
-/** `face` is undefined where a value of the line is wrong. */
+/** `face` is undefined if a value of the line is invalid. */
 export type ManifestRow = { line: number; file: string; face: DescribedFace | undefined };
 
 export type Manifest = { rows: ManifestRow[]; credit: string; problems: Problem[] };
@@ -77,7 +77,7 @@ type Parsed = { record: string[]; info: { lines: number } }[];
 
 const parseCsv = (text: string): Parsed | Problem => {
   const options = { bom: true, trim: true, skip_empty_lines: true, relax_column_count: true, info: true };
-  // Spreadsheets of countries with a decimal comma write semicolons.
+  // Spreadsheets in countries with a decimal comma use semicolons.
   const delimiter = text.split('\n', 1)[0]?.includes(';') ? ';' : ',';
   try {
     return parse(text, { ...options, delimiter }) as unknown as Parsed;
@@ -87,7 +87,7 @@ const parseCsv = (text: string): Parsed | Problem => {
   }
 };
 
-/** Reads the list of a set's faces; every problem of it at once. */
+/** Reads the list of a set's faces, and reports all its problems at once. */
 export const readManifest = (content: Buffer): Manifest => {
   if (content.includes(0) || !isUtf8(content)) return nothing({ problem: 'it is no text in UTF-8: save it as such' });
   const parsed = parseCsv(content.toString());

@@ -6,13 +6,13 @@ import { facePixels, type Square, squarePixels } from './encode-face.ts';
 
 const formats = ['jpeg', 'png', 'webp', 'avif'];
 
-/** The longer side of a picture may be so many times the shorter one; what is more than a square is cut off. */
+/** Of the longer side to the shorter one; the picture is cropped to a square. */
 const maxAspectRatio = 1.25;
 
-/** In bytes; more than a camera's largest pictures have. */
+/** More than a camera's largest pictures. */
 const maxFileBytes = 50 * 1024 * 1024;
 
-/** Thrown with what is wrong with a picture, for whoever made the manifest. */
+/** Its message says what is wrong with a picture, for the manifest's author. */
 class PictureProblem extends Error {}
 
 const isInside = (folder: string, path: string): boolean => {
@@ -27,7 +27,7 @@ const readInside = async (folder: string, file: string): Promise<Buffer> => {
   const real = await realpath(path).catch(() => {
     throw new PictureProblem(`there is no such file in ${folder}`);
   });
-  // A link inside of the folder may lead out of it.
+  // A link inside the folder may lead out of it.
   if (!isInside(await realpath(folder), real)) throw outside;
   const found = await stat(real);
   if (!found.isFile()) throw new PictureProblem('is no file');
@@ -64,8 +64,8 @@ export type Picture = {
 };
 
 /**
- * Reads a picture from `folder` and decodes all of it. Resolves to a sentence when it cannot be used: outside of the
- * folder, no jpeg, png, webp or avif by its content, broken, moving, too small, too large or too far from a square.
+ * Reads and completely decodes a picture in `folder`. Resolves to a sentence when it cannot be used: outside the
+ * folder, not a jpeg, png, webp or avif by its content, broken, animated, too small, too large or too far from square.
  */
 export const readPicture = async (folder: string, file: string): Promise<Picture | string> => {
   try {

@@ -9,7 +9,7 @@ const inKilobytes = (bytes: number): string => `${Math.round(bytes / 1024)} KB`;
 
 const plain = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu, '?');
 
-/** One problem a line, with the place in the manifest. */
+/** Returns a problem as a line, with its position in the manifest. */
 export const describeProblem = ({ line, file, problem }: Problem): string => {
   const place = [line && `line ${line}`, file && `(${plain(file)})`].filter(Boolean).join(' ');
   return `  ${place ? `${place}: ` : ''}${plain(problem)}`;
@@ -22,7 +22,7 @@ const table = (rows: (string | number)[][]): string[] => {
   );
 };
 
-/** How many faces each group has, and what a run weighs. */
+/** Returns lines with the number of faces per group and the size of a run. */
 export const describeSet = ({ faces, files }: EncodedSet): string[] => {
   const practice = (phenotype: string) =>
     faces.filter(({ tutorial, des_phenotype }) => tutorial && des_phenotype === phenotype).length;
@@ -47,7 +47,7 @@ export const describeSet = ({ faces, files }: EncodedSet): string[] => {
   ];
 };
 
-/** The stored sets, with a star at the one in use. */
+/** Returns lines with the stored sets, the active one marked with a star. */
 export const describeSets = (sets: ListedSet[]): string[] =>
   table([
     ['', 'id', 'stored', 'faces', 'name', 'credit'],

@@ -13,7 +13,7 @@ import { encodeSquare } from './encode-face.ts';
 
 export type EncodedSet = { faces: Face[]; files: FaceFile[] };
 
-/** Makes the four files of each face: about a second of work each. */
+/** Encodes the four files of each face, which takes about a second per face. */
 export const encodeFaces = async (checked: CheckedFace[]): Promise<EncodedSet> => {
   const faces: Face[] = [];
   const files: FaceFile[] = [];
@@ -26,8 +26,8 @@ export const encodeFaces = async (checked: CheckedFace[]): Promise<EncodedSet> =
 };
 
 /**
- * Stores a set with its files and puts it in use, in one transaction. The same faces again are the same set: it is put
- * in use with the name and the credit given now, and nothing is stored twice.
+ * Stores a set with its files and activates it, in one transaction. The same faces are the same set: it is activated
+ * with the new name and credit, and nothing is stored twice. Resolves to its id and whether it is new.
  */
 export const storeFaces = (
   db: Database,

@@ -15,14 +15,14 @@ const store = (count: number, prefix = 'face') =>
     [count, prefix],
   );
 
-/** A finder, and how many times it asked the database so far. */
+/** A finder, and how often it has asked the database. */
 const finder = () => {
   const query = vi.spyOn(database.db.$client, 'query');
   const find = storedFiles(database.db, { pauseMs: 0 });
   return { find: async (name: string) => (await find(name))?.toString(), asked: () => query.mock.calls.length };
 };
 
-test('those who ask for one file at the same time share one look, and later ones need none', async () => {
+test('simultaneous requests for a file share one query, and later ones need none', async () => {
   await store(1);
   const { find, asked } = finder();
   expect(await Promise.all(Array.from({ length: 9 }, () => find('face1.avif')))).toEqual(Array(9).fill('face1'));
@@ -30,7 +30,7 @@ test('those who ask for one file at the same time share one look, and later ones
   expect(asked()).toBe(2);
 });
 
-test('who asks while a look is under way does not wait for another one', async () => {
+test('requests during a query do not wait for another one', async () => {
   await store(2);
   const find = storedFiles(database.db, { pauseMs: 3_600_000 });
   const first = find('face1.avif');
@@ -38,7 +38,7 @@ test('who asks while a look is under way does not wait for another one', async (
   expect((await Promise.all([first, find('face2.avif')])).map(String)).toEqual(['face1', 'face2']);
 });
 
-test('names that do not exist cost one look together', async () => {
+test('unknown names share one query', async () => {
   const { find, asked } = finder();
   const names = Array.from({ length: 500 }, (_, index) => `gone${index}.avif`);
   expect(new Set(await Promise.all(names.map(find)))).toEqual(new Set([undefined]));
@@ -52,7 +52,7 @@ test('a file that was missing is found as soon as it is stored', async () => {
   expect(await find('face1.avif')).toBe('face1');
 });
 
-test('of many files those that were asked for last are kept', async () => {
+test('of many files the most recently requested are kept', async () => {
   await store(257);
   const { find, asked } = finder();
   for (let number = 1; number <= 256; number += 1) await find(`face${number}.avif`);

@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm';
 import type { DbOrTx } from '../db/database.ts';
 import { imageFile } from '../db/schema/reference.ts';
 
-/** Most files that a process keeps in memory: those of two sets of the usual size, about 3 MB. */
+/** Files in memory per process: those of two sets of the usual size, about 3 MB. */
 const maxKept = 256;
 
-/** `work` one at a time, with a pause in ms after each; who asks meanwhile shares the next one. */
+/** Runs `work` one at a time with a pause after each; callers meanwhile share the next run. */
 const inTurns = <T>(work: () => Promise<T>, pauseMs: number): (() => Promise<T>) => {
   let turn: Promise<unknown> = Promise.resolve();
   let next: Promise<T> | undefined;
@@ -38,9 +38,9 @@ const readContent = async (db: DbOrTx, file_name: string) => {
 type FindFace = (file_name: string) => Promise<Buffer | undefined>;
 
 /**
- * Finds stored files of faces by name; undefined when there is none. The files asked for last come from memory: they
- * never change. Whoever asks for names that don't exist, however many, makes the names be read again once in `pauseMs`
- * only, and waits for that: a new set's faces are never taken for missing.
+ * Returns a function that finds stored files of faces by name; undefined when there is none. Recently used files are
+ * kept in memory: they never change. Unknown names cause the list of names to be read again, at most once per
+ * `pauseMs`, and wait for it, so that a new set's faces are never considered missing.
  */
 export const storedFiles = (db: DbOrTx, { pauseMs = 1000 }: { pauseMs?: number } = {}): FindFace => {
   const kept = new Map<string, Promise<Buffer | undefined>>();
@@ -60,7 +60,7 @@ export const storedFiles = (db: DbOrTx, { pauseMs = 1000 }: { pauseMs?: number }
   return async (file_name) => {
     if (!(await isStored(file_name))) return undefined;
     const content = kept.get(file_name) ?? read(file_name);
-    // Put at the end, so that the first one is that which nobody asked for the longest.
+    // Moved to the end, so that the first one is the least recently used.
     kept.delete(file_name);
     kept.set(file_name, content);
     const [first] = kept.keys();

@@ -3,14 +3,14 @@ import { joinScopes, type Scope } from '../../contract/scopes.ts';
 import { hashPassword, signInsService } from '../features/auth/auth.ts';
 import { type TestApp, testKeys } from './build-test-app.ts';
 
-/** A password that breaks no rule; hashed once, since each hash takes a while. */
+/** A password that breaks no rule; hashed once, since hashing is slow. */
 export const goodPassword = 'Chiaro-di-luna-42';
 const goodHash = hashPassword(goodPassword);
 
 type NewAccount = {
   email?: string;
   full_name?: string;
-  /** Of a role of its own. Absent: `role_name` is used. */
+  /** Creates a role for the account; without them `role_name` is used. */
   scopes?: Scope[];
   role_name?: string;
   disabled?: boolean;
@@ -20,7 +20,7 @@ type NewAccount = {
 
 export type TestAccount = { id: string; email: string; id_role: string };
 
-/** A role with these scopes and nothing else. */
+/** Creates a role with exactly these scopes. Resolves to its id. */
 export const createRole = async ({ db }: TestApp, scopes: Scope[], name = `role-${randomUUID()}`): Promise<string> => {
   const { rows } = await db.$client.query<{ id: string }>(
     'insert into role (name, scopes) values ($1, $2) returning id',
@@ -29,7 +29,7 @@ export const createRole = async ({ db }: TestApp, scopes: Scope[], name = `role-
   return rows[0]?.id ?? '';
 };
 
-/** An account that can sign in with `goodPassword`. */
+/** Creates an account that can sign in with `goodPassword`. */
 export const createAccount = async (test: TestApp, account: NewAccount = {}): Promise<TestAccount> => {
   const {
     email = `${randomUUID()}@school.example`,
@@ -50,22 +50,22 @@ export const createAccount = async (test: TestApp, account: NewAccount = {}): Pr
   return { id: rows[0]?.id ?? '', email, id_role };
 };
 
-/** Signs an account in as at the app's start time, past the login call. */
+/** Signs an account in at the app's time, without the login call. */
 export const signIn = ({ db, now }: TestApp, { id }: TestAccount) =>
   signInsService({ db, keys: testKeys, now }).open(id);
 
-/** The header with which an account calls. */
+/** Signs an account in. Resolves to the header for its calls. */
 export const bearerOf = async (test: TestApp, account: TestAccount): Promise<{ authorization: string }> => ({
   authorization: `Bearer ${(await signIn(test, account)).access_token}`,
 });
 
-/** A new account that holds these scopes and nothing else, signed in. */
+/** Creates an account with exactly these scopes and signs it in. */
 export const signedInWith = async (test: TestApp, scopes: Scope[]) => {
   const account = await createAccount(test, { scopes });
   return { account, headers: await bearerOf(test, account) };
 };
 
-/** Asks the app in somebody's name and reads its JSON. */
+/** Calls the app as a signed-in account. Resolves to status and JSON. */
 export const askAs = async <T = unknown>(
   { app }: TestApp,
   headers: { authorization: string },

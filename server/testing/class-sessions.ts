@@ -8,7 +8,7 @@ import { ask, classRun, untimed } from './participants.ts';
 export type Teacher = { account: TestAccount; headers: { authorization: string } };
 export type Pupil = { uid_session: string; uid_user: string };
 
-/** A new account with the role of teachers, signed in. */
+/** Creates a teacher's account and signs it in. */
 export const signedInTeacher = async (test: TestApp, full_name = 'Ada Prova'): Promise<Teacher> => {
   const account = await createAccount(test, { full_name });
   return { account, headers: await bearerOf(test, account) };
@@ -24,7 +24,7 @@ const asked = async <T>(call: ReturnType<typeof askAs<T>>): Promise<T> => {
 export const createClassSession = (test: TestApp, { headers }: Teacher, des_name = '3B'): Promise<ClassSession> =>
   asked(askAs<ClassSession>(test, headers, 'POST', '/gamesession', { des_name }));
 
-/** Starts or stops it, at the app's time. */
+/** Starts or stops a class session at the app's time. */
 export const changeState = (
   test: TestApp,
   { headers }: Teacher,
@@ -38,7 +38,7 @@ export const startedSession = async (test: TestApp, teacher: Teacher, des_name?:
   return changeState(test, teacher, uid_session, 'start');
 };
 
-/** Pupils who pressed START, past the call; in whatever state the session is. */
+/** Adds pupils to a session in any state, without the call. */
 export const joinPupils = async (
   { db, now }: TestApp,
   uid_session: string,
@@ -55,7 +55,7 @@ export const joinPupils = async (
   return rows;
 };
 
-/** Hands in a whole run for each pupil; all give the same answers. */
+/** Submits a whole run for each pupil, all with the same answers. */
 export const submitRuns = async (
   test: TestApp,
   pupils: Pupil[],

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /**
- * PostgreSQL's CommandComplete message for a COMMIT; or that for the update of one row with ReadyForQuery behind it, which
- * says that no transaction is open any more.
+ * PostgreSQL's CommandComplete message for a COMMIT, or for the update of one row followed by a ReadyForQuery that
+ * reports no open transaction.
  */
 const committed = ['C\0\0\0\x0bCOMMIT\0', 'C\0\0\0\x0dUPDATE 1\0Z\0\0\0\x05I'].map((text) =>
   Buffer.from(text, 'latin1'),
@@ -12,9 +12,8 @@ const committed = ['C\0\0\0\x0bCOMMIT\0', 'C\0\0\0\x0dUPDATE 1\0Z\0\0\0\x05I'].m
 export type CommitProxy = { connectionString: string; close: () => void };
 
 /**
- * Stands between a server and PostgreSQL. After a transaction that stored answers has been committed, and
- * before the server hears of it, calls `onCommit` once and passes nothing on: the moment when an
- * acknowledgement gets lost.
+ * Starts a proxy between a server and PostgreSQL. After a transaction that stored answers was committed, and before the
+ * server is told, it calls `onCommit` once and drops the message: the moment when an acknowledgement gets lost.
  * @param socketPath the unix socket of PostgreSQL
  */
 export const startCommitProxy = async (

@@ -3,8 +3,8 @@ import { json } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Begins a POST over a real connection and keeps its body back; `app` must be listening. Resolves when the server has
- * asked who calls. `send` sends the body.
+ * Begins a POST over a real connection without sending its body; `app` must be listening. Resolves when the server has
+ * identified the caller. `send` sends the body and resolves to the answer.
  */
 export const beginCall = async (
   app: FastifyInstance,

@@ -8,14 +8,14 @@ const builtIn = join(packageRoot, 'web/public/generated_faces');
 
 export type FaceFolder = {
   path: string;
-  /** Lines of a manifest that lists the copied faces, without its header. */
+  /** The lines of a manifest with the copied faces, without its header. */
   lines: string[];
-  /** Writes a manifest beside the faces and gives its path. */
+  /** Writes a manifest beside the faces. Resolves to its path. */
   manifest: (lines: string[], header?: string) => Promise<string>;
   remove: () => Promise<void>;
 };
 
-/** A temporary folder with the built-in faces under other names, as an organisation brings its own. */
+/** Copies the built-in faces under other names into a temporary folder, like an organisation's own. */
 export const copyBuiltInFaces = async (credit: string): Promise<FaceFolder> => {
   const path = await mkdtemp(join(tmpdir(), 'own-faces-'));
   const faces: Face[] = JSON.parse(await readFile(join(builtIn, 'manifest.json'), 'utf8'));

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { packageRoot } from '../package-root.ts';
 import { serverProgram } from './server-program.ts';
 
-/** `npm run faces:import` with these arguments, on the database that `env` names. */
+/** Runs `npm run faces:import` with these arguments on the database in `env`. Resolves to exit code and output. */
 export const facesImport = (args: string[], env: Record<string, string>) =>
   new Promise<{ code: number; out: string; err: string }>((resolve) => {
     const command = [...serverProgram('server/faces/import-faces.ts'), ...args];

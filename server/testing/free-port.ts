@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** A free port below those that systems assign by themselves, so that no client's connection takes it before the server does. */
+/** Resolves to a free port below the ephemeral range, so that no client connection takes it before the server does. */
 export const freePort = async (): Promise<number> => {
   const port = 15_000 + Math.floor(Math.random() * 15_000);
   const trial = createServer();

@@ -1,18 +1,18 @@
 import { Agent, request } from 'node:http';
 import { gunzipSync } from 'node:zlib';
 
-/** What came of a request. `status` 0: no answer, since the connection was refused or broke, or the time was up. */
+/** The outcome of a request. `status` 0: no answer, since the connection was refused or broke, or timed out. */
 export type Reply = {
-  /** As asked for, without its query. */
+  /** Without the query. */
   path: string;
   status: number;
   retryAfterSeconds: number | undefined;
-  /** Whether the answer says that the connection is closed after it. */
+  /** Whether the answer announces the end of the connection. */
   closes: boolean;
   body: string;
-  /** Why no answer came. */
+  /** Why there was no answer. */
   failure: string | undefined;
-  /** Whether the request had a connection: what is refused at the door has not been sent. */
+  /** Whether the request got a connection; otherwise it was not sent. */
   isSent: boolean;
   /** Both in ms of `performance.now()`. */
   began: number;
@@ -21,20 +21,20 @@ export type Reply = {
   durationMs: number;
 };
 
-/** A connection that breaks: before the reply, or with half of the body still to be sent. */
+/** Breaks the connection: before the reply, or with half the body unsent. */
 export type Cut = { afterMs: number; inBody: boolean };
 
-/** As long as a page waits for an answer. */
+/** As long as the pages wait for an answer. */
 export const pageTimeoutMs = 30_000;
 
 type Options = {
-  /** Sockets at most, kept alive. */
+  /** The maximum number of keep-alive sockets. */
   connections?: number;
-  /** Of an account; a call's own goes before it. */
+  /** An account's; a call's own takes precedence. */
   token?: string;
-  /** Takes compressed answers, as browsers do. */
+  /** Accepts compressed answers, as browsers do. */
   gzip?: boolean;
-  /** A request that is silent for so long has failed. */
+  /** After this time without data a request fails. */
   timeoutMs?: number;
 };
 
@@ -44,13 +44,13 @@ const textOf = (body: object | string | undefined): string | undefined =>
   typeof body === 'object' ? JSON.stringify(body) : body;
 
 /**
- * A client of a server over HTTP, whose paths begin where `base` ends. `node:http`, since fetch costs the side that
- * measures several times as much.
+ * Returns an HTTP client for paths below `base`. Uses `node:http`, since fetch costs the measuring side several times
+ * as much.
  */
 export const openHttpClient = (base: string, options: Options = {}) => {
   const agent = new Agent({ keepAlive: true, maxSockets: options.connections ?? Number.POSITIVE_INFINITY });
 
-  /** Never rejects: what went wrong is in the reply. */
+  /** Never rejects: failures are in the reply. */
   const send = (method: string, path: string, { body, token = options.token, cut }: Request = {}): Promise<Reply> =>
     new Promise((resolve) => {
       const began = performance.now();
@@ -82,7 +82,7 @@ export const openHttpClient = (base: string, options: Options = {}) => {
         answer.on('data', (chunk: Buffer) => chunks.push(chunk));
         answer.on('error', (error) => settle({ failure: error.message }));
         answer.on('end', () => {
-          // What comes before a cut is lost with it.
+          // Data before the cut is lost with it.
           if (cut) return;
           const bytes = Buffer.concat(chunks);
           const retryAfter = answer.headers['retry-after'];
@@ -111,7 +111,7 @@ export const openHttpClient = (base: string, options: Options = {}) => {
       }, cut.afterMs);
     });
 
-  /** The JSON of an answer that must be a 200; rejects with the call and what came instead. */
+  /** Resolves to the JSON of a 200; otherwise rejects with an Error that names the call and its outcome. */
   const read = async (method: string, path: string, body?: object | string) => {
     const reply = await send(method, path, { body });
     if (reply.status === 200) return JSON.parse(reply.body);
@@ -123,6 +123,6 @@ export const openHttpClient = (base: string, options: Options = {}) => {
 
 export type HttpClient = ReturnType<typeof openHttpClient>;
 
-/** What a 200 says, and undefined for any other reply. */
+/** Returns the JSON of a 200; undefined for any other reply. */
 export const bodyOf = ({ status, body }: Pick<Reply, 'status' | 'body'>) =>
   status === 200 ? JSON.parse(body) : undefined;

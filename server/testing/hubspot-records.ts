@@ -20,7 +20,7 @@ type Association = { type: RecordType; id: string; to: RecordType; to_id: string
 
 const invalid = (message: string) => new Refusal(400, 'VALIDATION_ERROR', message);
 
-/** The properties that a call may set, with their options where only these are taken. */
+/** The properties that a call may set, with their options if limited. */
 const properties: Record<RecordType, Record<string, string[] | undefined>> = {
   contacts: { email: undefined, firstname: undefined, lastname: undefined },
   tickets: {
@@ -30,7 +30,7 @@ const properties: Record<RecordType, Record<string, string[] | undefined>> = {
     hs_pipeline_stage: ['1', '2', '3', '4'],
     hs_ticket_category: [
       ...['PRODUCT_ISSUE', 'BILLING_ISSUE', 'FEATURE_REQUEST', 'GENERAL_INQUIRY'],
-      // An account has to be given these by hand.
+      // To be added to an account by hand.
       ...['infrastructural', 'algorithmic', 'software'],
     ],
     hs_ticket_priority: ['LOW', 'MEDIUM', 'HIGH'],
@@ -44,7 +44,7 @@ const required: Record<RecordType, string[]> = {
   notes: ['hs_timestamp'],
 };
 
-/** HubSpot's own types of association, by the record that they start from. */
+/** HubSpot's association types and their directions. */
 const associationTypes: Record<string, { from: RecordType; to: RecordType }> = {
   16: { from: 'tickets', to: 'contacts' },
   228: { from: 'notes', to: 'tickets' },
@@ -91,12 +91,12 @@ const UploadOptions = z.strictObject({
 
 const tokensOf = (text: string): string[] => text.toLowerCase().split(/[^\p{L}\p{N}]+/u);
 
-/** What an account of HubSpot keeps, and the rules that it keeps it by. */
+/** The records of a HubSpot account, and its rules for them. */
 export const hubspotRecords = () => {
   const records: Record<RecordType, CrmRecord[]> = { contacts: [], tickets: [], notes: [] };
   const files: StoredUpload[] = [];
   const associations: Association[] = [];
-  /** Records from here on are not in the index of the search yet. */
+  /** Records from these positions on are not in the search index yet. */
   const indexed: Record<RecordType, number> = { contacts: Infinity, tickets: Infinity, notes: Infinity };
   let findsDuplicates = true;
   let lastId = 9000;

@@ -7,13 +7,13 @@ import { hubspotRecords, type RecordType, Refusal } from './hubspot-records.ts';
 
 export const hubspotToken = 'pat-eu1-only-of-the-tests';
 
-/** A call by what it is for: `POST tickets`, `POST tickets/search`, `GET contacts`, `POST files`, `GET files/stat` … */
+/** A call's name: `POST tickets`, `POST tickets/search`, `GET contacts`, `POST files`, `GET files/stat` … */
 export type CallName = string;
 
 /**
- * How a call goes wrong. A number: that status in place of doing it. `cut`: the connection ends after it was done, and
- * `early` before; `failing`: it was done, and the answer is 500; `hanging`: done, and no answer ever; `malformed`,
- * `huge`: done, and nobody can read the answer; `elsewhere`: a redirect.
+ * How a call fails. A number: not done, and answered with that status. `cut`: the connection ends after the call was
+ * done, `early`: before; `failing`: done, but answered with 500; `hanging`: done, but never answered; `malformed`,
+ * `huge`: done, but the answer is unreadable; `elsewhere`: a redirect.
  */
 export type Fault = number | 'cut' | 'early' | 'failing' | 'hanging' | 'malformed' | 'huge' | 'elsewhere';
 
@@ -36,7 +36,7 @@ const errorBody = ({ category, message }: Refusal) => ({
   correlationId: 'of-the-tests',
 });
 
-/** A server on loopback that follows HubSpot's documented interface, as far as tickets use it, and fails when told to. */
+/** Starts a server on loopback with the parts of HubSpot's API that tickets use, which fails on demand. */
 export const startHubspot = async ({ port = 0 }: { port?: number } = {}) => {
   const account = hubspotRecords();
   const calls: CallName[] = [];
@@ -126,7 +126,7 @@ export const startHubspot = async ({ port = 0 }: { port?: number } = {}) => {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     ...account,
     calls,
-    /** The next call of that name goes wrong; said twice, the next two do. */
+    /** Makes the next call of that name fail; called twice, the next two. */
     failNext: (name: CallName, fault: Fault) => void faults.push({ name, fault }),
     watch: (watcher: typeof onCall) => {
       onCall = watcher;

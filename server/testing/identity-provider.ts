@@ -40,7 +40,7 @@ const loginPage = (note: string) => `<!doctype html>
 </main>
 </html>`;
 
-/** It wants Node 22, for this one function, and warns of that and of tests' settings when it is loaded and made. */
+/** Suppresses the provider's warnings about Node's version and insecure settings while it is loaded and created. */
 const withoutNotices = async <T>(work: () => Promise<T>): Promise<T> => {
   const { warn } = globalThis.console;
   const parse = (url: string) => (URL.canParse(url) ? new URL(url) : null);
@@ -80,7 +80,7 @@ const buildProvider = async (
     features: { devInteractions: { enabled: false }, userinfo: { enabled: emailIn === 'userinfo' } },
     interactions: { policy, url: (_ctx, { uid }) => `/interaction/${uid}` },
     jwks: { keys: [{ ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig' }] },
-    // It takes a flow without PKCE, as it does of clients with a secret by default: our server is who insists.
+    // Does not require PKCE, the default for clients with a secret: our server insists on it.
     pkce: { required: () => false },
     ttl: { AccessToken: lifetime, Grant: lifetime, IdToken: lifetime, Interaction: lifetime, Session: lifetime },
     findAccount: (_ctx, sub) => {
@@ -88,7 +88,7 @@ const buildProvider = async (
       const { email, email_verified } = account ?? {};
       return account && { accountId: sub, claims: () => ({ sub, email, email_verified }) };
     },
-    // Nobody is asked for consent.
+    // Skips asking for consent.
     loadExistingGrant: async ({ oidc }) => {
       const grant = new oidc.provider.Grant({ accountId: oidc.account?.accountId, clientId });
       grant.addOIDCScope(scope);
@@ -99,7 +99,7 @@ const buildProvider = async (
   return new Provider(issuer, configuration);
 };
 
-/** The login page: whoever types an address of an account is logged in as that account. */
+/** The login page: typing the address of an account logs in as that account. */
 const interaction =
   (provider: Provider, accounts: ProviderAccount[]) => async (request: IncomingMessage, response: ServerResponse) => {
     const address = new URLSearchParams(request.method === 'POST' ? await text(request) : '').get('address');
@@ -112,7 +112,7 @@ const interaction =
     response.writeHead(address === null ? 200 : 400, { 'content-type': 'text/html; charset=utf-8' }).end(page);
   };
 
-/** A real OpenID Connect provider on loopback, where an address is all it takes to log in. */
+/** Starts a real OpenID Connect provider on loopback, which needs only an address to log in. */
 export const startIdentityProvider = async ({
   redirectUri,
   accounts,

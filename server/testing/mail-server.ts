@@ -3,8 +3,8 @@ import type { AddressInfo, Socket } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
 /**
- * A real mail server on loopback that keeps what it gets. It speaks without encryption unless told otherwise. As long
- * as `cutOff` is set, it takes a mail whole, and then the connection ends in place of its answer.
+ * Starts a real mail server on loopback that collects what it receives, without encryption by default. While `cutOff`
+ * is set, it receives a mail completely, and then ends the connection instead of answering.
  */
 export const startMailServer = async (options: SMTPServerOptions = {}) => {
   const received: { raw: string; secure: boolean }[] = [];

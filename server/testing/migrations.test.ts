@@ -21,7 +21,7 @@ afterEach(() => database.drop());
 
 const query = async (text: string, values?: unknown[]) => (await database.db.$client.query(text, values)).rows;
 
-/** Applies the first migrations only, as a release of that time did. */
+/** Applies only the first migrations, like an old release. */
 const migrateFirst = async (count: number) => {
   const folder = await mkdtemp(join(tmpdir(), 'migrations-'));
   await cp(migrations, folder, { recursive: true });
@@ -33,7 +33,7 @@ const migrateFirst = async (count: number) => {
   await rm(folder, { recursive: true });
 };
 
-/** What the release before the sets of faces left: faces, some of them retired, and runs that are counted or not. */
+/** The data of the last release without sets of faces: faces, some of them retired, and runs, counted or not. */
 const fillFirst = async () => {
   const manifest = await readFile(join(facesFolder, 'manifest.json'), 'utf8');
   await query(
@@ -62,7 +62,7 @@ const fillFirst = async () => {
   await play('ANOTHR', 'not flg_retired', true);
   await play('WAITIN', 'not flg_retired', false);
   await play('UNTIME', 'not flg_retired', true, true);
-  // Waits like WAITIN, so that neither counts.
+  // Waits like WAITIN, so that neither is counted.
   await play('MIXEDR', 'true', false);
   await query(`insert into participant (uid_session, cod_user) select uid_session, 'PLAYIN' from game_session`);
   await query(
@@ -79,7 +79,7 @@ test('all migrations apply to an empty database', async () => {
   expect(await query('select from image_set')).toEqual([]);
 });
 
-test('faces and figures from before there were sets become those of the built-in set', async () => {
+test('faces and figures from before sets existed become those of the built-in set', async () => {
   await migrateFirst(1);
   await fillFirst();
   await migrateDatabase(database.db);
@@ -90,7 +90,7 @@ test('faces and figures from before there were sets become those of the built-in
     { id: 2, flg_built_in: true, flg_active: true, des_credit: null },
   ];
   expect(await sets()).toEqual(migrated);
-  // The same hash as the seed makes, or there would be a third set now.
+  // The same hash as the seed computes, or there would be a third set now.
   await seedDatabase(database.db, facesFolder);
   expect(await sets()).toEqual(migrated);
 

@@ -3,7 +3,7 @@ import { activateImageSet, type Face, storeImageSet } from '../db/image-sets.ts'
 import { transaction } from '../db/transaction.ts';
 import type { TestDatabase } from './test-database.ts';
 
-/** Two faces of each phenotype and gender and one to practise; there are no files behind the names. */
+/** Two faces per phenotype and gender, and one to practise with; the files do not exist. */
 const balancedFaces = (prefix: string): Face[] =>
   phenotypes.flatMap((des_phenotype) => [
     { file_name: `${prefix}-${des_phenotype}.avif`, des_phenotype, des_gender: 'F', tutorial: true },
@@ -17,7 +17,7 @@ const balancedFaces = (prefix: string): Face[] =>
     ),
   ]);
 
-/** Puts another set of faces in use, as an import does. `takeOff` goes back to the built-in one. */
+/** Activates another set of faces, as an import does. `takeOff` returns to the built-in one. */
 export const useOwnFaces = async (
   { db }: Pick<TestDatabase, 'db'>,
   { des_credit = 'Somebody', faces = balancedFaces('own') }: { des_credit?: string; faces?: Face[] } = {},

@@ -6,7 +6,7 @@ import type { TestApp } from './build-test-app.ts';
 
 type Asked = { adjectives: Adjective[]; images: Image[] };
 
-/** Asks the app and reads its JSON. */
+/** Calls the app. Resolves to status and JSON. */
 export const ask = async <T>({ app }: TestApp, method: 'GET' | 'POST', path: string, payload?: object) => {
   const answer = await app.inject({ method, url: `/api${path}`, ...(payload && { payload }) });
   return { status: answer.statusCode, body: answer.json<T>() };
@@ -17,7 +17,7 @@ export const publicSession = async (test: TestApp): Promise<string> => {
   return body.uid_session;
 };
 
-/** A new participant of the public campaign. */
+/** Creates a participant of the public campaign. */
 export const createPublicUser = async (test: TestApp) => {
   const uid_session = await publicSession(test);
   const { body } = await ask<{ uid_user: string }>(test, 'GET', `/public_game_session/${uid_session}/create_user`);
@@ -39,7 +39,7 @@ export const publicRun = async (
   return simulateRun({ ...who, ...asked, random: seededRandom(seed), profile: true, year: 2026 });
 };
 
-/** The same run as one played without a limit of time, in which every face is answered. */
+/** Returns the same run as if played without a time limit, with every face answered. */
 export const untimed = (run: Run): Run => ({
   ...run,
   flg_untimed: true,
@@ -48,7 +48,7 @@ export const untimed = (run: Run): Run => ({
   ),
 });
 
-/** A class session that is started, with one participant. */
+/** Creates a started class session with one participant. */
 export const createClassUser = async ({ db }: TestApp, { stoppedAt = null }: { stoppedAt?: Date | null } = {}) => {
   const { rows } = await db.$client.query<{ uid_session: string; uid_user: string }>(
     `with session as (

@@ -9,7 +9,7 @@ export type StoredEvent = {
   des_ip: string | null;
 };
 
-/** The security events that somebody caused or that something went through, by address or name; the oldest first. */
+/** Resolves to the security events whose user or target is `about`, oldest first. */
 export const securityEventsAbout = async ({ db }: TestApp, about: string): Promise<StoredEvent[]> => {
   const { rows } = await db.$client.query<StoredEvent>(
     `select tms_at, des_event, des_user, des_target, jsn_detail, host(des_ip) as des_ip from security_event
@@ -19,11 +19,11 @@ export const securityEventsAbout = async ({ db }: TestApp, about: string): Promi
   return rows;
 };
 
-/** Those among them of a kind. */
+/** Resolves to those of one kind. */
 export const eventsOf = async (test: TestApp, about: string, des_event: string): Promise<StoredEvent[]> =>
   (await securityEventsAbout(test, about)).filter((event) => event.des_event === des_event);
 
-/** While `work` is under way, no security event can be stored. */
+/** Runs `work` while no security event can be stored. */
 export const withoutEvents = async <T>({ db }: TestApp, work: () => Promise<T>): Promise<T> => {
   await db.$client.query('alter table security_event rename to security_event_away');
   try {
@@ -33,7 +33,7 @@ export const withoutEvents = async <T>({ db }: TestApp, work: () => Promise<T>):
   }
 };
 
-/** While `work` is under way, every transaction that touches rows of the table fails at its end. */
+/** Runs `work` while every transaction that changes rows of the table fails at its commit. */
 export const withoutCommits = async <T>({ db }: TestApp, table: string, work: () => Promise<T>): Promise<T> => {
   await db.$client.query(
     `create function refuse_commit() returns trigger language plpgsql as $$ begin raise 'refused at the end'; end $$;

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { packageRoot } from '../package-root.ts';
 
-/** Where postgres-for-tests.ts puts the compiled server; absent outside of Vitest. */
+/** Where postgres-for-tests.ts puts the compiled server; unset outside Vitest. */
 export const compiledFolderVariable = 'PRIMA_VISTA_COMPILED';
 
 /**
- * Arguments that have Node.js run a program of the server, named as `server/main.ts`: as compiled for this test run, which
- * starts in half the time, and through tsx where nothing is compiled.
+ * Returns the arguments with which Node.js runs a program of the server, such as `server/main.ts`: as compiled for this
+ * test run, which starts in half the time, or through tsx if nothing is compiled.
  */
 export const serverProgram = (path: string): string[] => {
   const compiled = process.env[compiledFolderVariable];

@@ -4,13 +4,13 @@ import type { TestApp } from './build-test-app.ts';
 
 export type Start = Output<(typeof signOn)['GET /oauth2/login']>;
 
-/** What the page gets that shows the login form. */
+/** Resolves to what the login page gets. */
 export const begin = async ({ app }: TestApp, flow = 'a-flow-of-this-browser'): Promise<Start> => {
   const answer = await app.inject(`/api/oauth2/login?flow=${flow}`);
   return answer.json<Start>();
 };
 
-/** The address at the provider, as the page builds it. */
+/** Builds the provider's address as the page does. */
 export const authorizeAddress = ({ oauth_authority, ...parameters }: Start): URL => {
   const address = new URL(oauth_authority ?? '');
   for (const [name, value] of Object.entries(parameters)) address.searchParams.set(name, value ?? '');
@@ -18,7 +18,7 @@ export const authorizeAddress = ({ oauth_authority, ...parameters }: Start): URL
   return address;
 };
 
-/** A browser as far as a provider needs one: it keeps cookies and does not follow redirects by itself. */
+/** A minimal browser: it keeps cookies and does not follow redirects. */
 const openBrowser = () => {
   const cookies = new Map<string, string>();
   return async (address: URL, init: RequestInit = {}): Promise<Response> => {
@@ -32,7 +32,7 @@ const openBrowser = () => {
   };
 };
 
-/** Goes to the provider and logs in there. Resolves to the address that the provider sends the browser back to. */
+/** Logs in at the provider. Resolves to the address to which the provider redirects. */
 export const logInAtProvider = async (start: URL, email: string): Promise<URL> => {
   const visit = openBrowser();
   let address = start;
@@ -50,7 +50,7 @@ export const logInAtProvider = async (start: URL, email: string): Promise<URL> =
   return address;
 };
 
-/** The browser comes back, from another site as it does. Resolves to where it is sent on to. */
+/** Returns from the provider, as from another site. Resolves to the final redirect. */
 export const comeBack = async ({ app }: TestApp, { pathname, search }: URL): Promise<URL> => {
   const headers = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' };
   const answer = await app.inject({ url: `${pathname}${search}`, headers });
@@ -58,6 +58,6 @@ export const comeBack = async ({ app }: TestApp, { pathname, search }: URL): Pro
   return new URL(answer.headers.location ?? '');
 };
 
-/** The whole way, from the login form to where the browser ends up. */
+/** Performs a whole sign-on. Resolves to the final redirect. */
 export const signOnAs = async (test: TestApp, email: string): Promise<URL> =>
   comeBack(test, await logInAtProvider(authorizeAddress(await begin(test)), email));

@@ -8,7 +8,7 @@ export const ada = 'ada@school.example';
 export const accessDenied = `${testOrigin}/login?unauthorized_user`;
 export const redirectUri = `${testOrigin}/api/oauth2/callback`;
 
-/** Who can log in at the provider. */
+/** The provider's accounts. */
 const providerAccounts = [
   { sub: 'ada-1', email: ada, email_verified: true },
   { email: 'Shouting@School.Example', email_verified: true },
@@ -22,16 +22,16 @@ const providerAccounts = [
 export type School = {
   provider: IdentityProvider;
   test: TestApp;
-  /** Everything that was logged, as it was written. */
+  /** All log lines. */
   lines: string[];
-  /** The reasons that were logged, since the last time that somebody asked. */
+  /** Returns the reasons logged since the last call. */
   reasons: () => string[];
-  /** Logs in by an address that differs from the one that the page would build. Resolves to where the browser is sent back. */
+  /** Logs in through a changed version of the page's address. Resolves to the provider's redirect. */
   returnWith: (change?: (start: Start) => Partial<Start>) => Promise<URL>;
   close: () => Promise<void>;
 };
 
-/** A provider, and the app that is configured for it, with some accounts of either. */
+/** Starts a provider and an app configured for it, with some accounts in each. */
 export const openSchool = async (options: Partial<ProviderOptions> = {}): Promise<School> => {
   const provider = await startIdentityProvider({ redirectUri, accounts: providerAccounts, ...options });
   const { issuer: OIDC_ISSUER, clientId: OIDC_CLIENT_ID, clientSecret: OIDC_CLIENT_SECRET } = provider;

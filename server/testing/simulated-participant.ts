@@ -5,14 +5,14 @@ import { seededRandom } from '../../contract/rules/seeded-random.ts';
 import { simulateRun } from '../features/simulation/simulation.ts';
 import type { HttpClient } from './http-client.ts';
 
-// One participant over HTTP, in the steps of the pages. Who asks once, insists or measures hands in their own way of asking.
+// One participant over HTTP, in the steps of the pages. Callers supply `ask`, which may retry or measure.
 
-/** Makes a call and resolves to the JSON of its 200; rejects when there is none. A client's `read` is one. */
+/** Makes a call. Resolves to the JSON of its 200, and rejects otherwise. A client's `read` is one. */
 export type Ask = HttpClient['read'];
 
 export type Uids = { uid_session: string; uid_user: string };
 
-/** What participants of a kind are asked. */
+/** The adjectives and faces for participants of a kind. */
 export type Game = { kind: 'public' | 'class'; adjectives: Adjective[]; images: Image[] };
 
 export const rounds = [1, 2, 3, 4, 5];
@@ -27,7 +27,7 @@ export const readGame = async (ask: Ask, kind: Game['kind']): Promise<Game> => (
   images: await ask('GET', '/images'),
 });
 
-/** A run of this participant; the answers are drawn from `random`, or from the participant's id. */
+/** Simulates a participant's run; the answers are drawn from `random`, by default seeded with the participant's id. */
 export const runOf = (
   uids: Uids,
   { kind, ...asked }: Game,
@@ -45,7 +45,7 @@ export const runOf = (
     year: new Date().getUTCFullYear(),
   });
 
-/** A new participant of the public campaign, who opens the page of the test. */
+/** Creates a participant of the public campaign, who opens the test. */
 export const enterCampaign = async (ask: Ask): Promise<Uids> => {
   const { uid_session } = await ask('GET', '/public_game_session/check');
   const { uid_user } = await ask('GET', `/public_game_session/${uid_session}/create_user`);
@@ -54,12 +54,12 @@ export const enterCampaign = async (ask: Ask): Promise<Uids> => {
   return { uid_session, uid_user };
 };
 
-/** A pupil presses START in a class that has started. */
+/** Joins a started class, like a pupil who presses START. */
 export const enterClass = async (ask: Ask, { uid_session, uid_user }: Uids): Promise<void> => {
   await ask('POST', `/gamesession/${uid_session}/createuser`, { uid_user });
 };
 
-/** Enters a class and goes through its rounds; `onRound` hears which has been acknowledged, 0 being START. */
+/** Joins a class and plays its rounds; `onRound` gets each acknowledged round, 0 being START. */
 export const playRounds = async (
   ask: Ask,
   { uid_session, uid_user }: Uids,
@@ -74,21 +74,21 @@ export const playRounds = async (
   }
 };
 
-/** Hands in a run, or its JSON. Resolves to the receipt. */
+/** Submits a run, or its JSON. Resolves to the receipt. */
 export const submitRun = async (ask: Ask, run: Run | string) => {
   const receipt = await ask('POST', '/responses', run);
   mustBe(receipt.stored === 120, 'the receipt of a run');
   return receipt;
 };
 
-/** The answers of a participant that the server gives back. */
+/** Resolves to a participant's answers as the server returns them. */
 export const readAnswers = async (ask: Ask, { uid_session, uid_user }: Uids) => {
   const answer = await ask('GET', `/responses/${uid_session}/${uid_user}`);
   const { adjectives } = contract['GET /responses/:uid_session/:uid_user'].response.parse(answer);
   return adjectives.flatMap(({ faces }) => faces);
 };
 
-/** How many runs everybody's figures are made of. */
+/** Resolves to the number of runs in the public figures. */
 export const countedRuns = async (ask: Ask): Promise<number> => {
   const [first] = contract['GET /aggregate_responses'].response.parse(await ask('GET', '/aggregate_responses'));
   return first?.val_participants ?? 0;

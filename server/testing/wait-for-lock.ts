@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { TestDatabase } from './test-database.ts';
 
-/** Returns once that many queries of this database wait for a lock. */
+/** Resolves once at least `waiting` queries of this database wait for a lock. */
 export const waitForLock = async ({ db }: Pick<TestDatabase, 'db'>, waiting = 1): Promise<void> => {
   for (;;) {
     const { rows } = await db.$client.query<{ count: number }>(
