@@ -9,7 +9,9 @@ const lastCalls = 500;
 /** ms. Longest time to drain the accept queue; most machines need a tenth of a second. */
 const longestQueue = 4000;
 
-/** ms. A body of which nothing arrives for so long is given up: its sender has lost the network, and would delay the shutdown. */
+/**
+ * ms. A body without data for this long is abandoned: its sender has lost the network, and would delay the shutdown.
+ */
 const bodyPause = 3000;
 
 /** Turns of the event loop without a connection: it accepts one per turn, and the first turn may have begun already. */

@@ -195,12 +195,12 @@ export const hubspotRecords = () => {
     return { file: { id: file.id, name: file.name } };
   };
 
-  /** What is made from now on is found by no search. */
+  /** Keeps records created from now on out of the search index. */
   const stopIndexing = () => {
     for (const type of ['contacts', 'tickets', 'notes'] as const) indexed[type] = records[type].length;
   };
 
-  /** Hides what was made of a type from whoever asks for it, until what it returns is called. */
+  /** Hides all records of a type. Returns a function that shows them again. */
   const hide = (type: RecordType | 'files') => {
     if (type === 'files') {
       const hiddenFiles = files.splice(0);
@@ -210,10 +210,10 @@ export const hubspotRecords = () => {
     return () => void records[type].push(...hidden);
   };
 
-  /** Somebody at HubSpot deletes what there is of a type. */
+  /** Deletes all records of a type, as a person at HubSpot may. */
   const deleteAll = (type: RecordType) => void records[type].splice(0);
 
-  /** Files are no longer compared with those that are there: the guide of today does not name that option. */
+  /** Stops detecting duplicate files: HubSpot's current guide does not mention that option. */
   const takeDuplicates = () => {
     findsDuplicates = false;
   };

@@ -1,13 +1,13 @@
 import type { Entries } from './recorded-entries.ts';
 
-/** Most anonymous rows of each kind that a process stores per day: about 50 MB with their indexes. */
-const mostInADay = 250_000;
+/** Anonymous rows of each kind per process and day: about 50 MB with their indexes. */
+const maxPerDay = 250_000;
 
 /**
- * Keeps strangers from filling the disk. The function tells whether an entry of a day (YYYY-MM-DD) may leave a row, and
- * takes the row; beyond the most of a kind the figures of the day grow alone, which the log says once.
+ * Keeps anonymous callers from filling the disk. Returns a function that decides whether an entry of a day (YYYY-MM-DD)
+ * may leave a row, and counts it; beyond the limit of its kind only the day's totals grow, which is logged once.
  */
-export const anonymousRows = ({ log, most = mostInADay }: { log: { warn(msg: string): void }; most?: number }) => {
+export const anonymousRows = ({ log, most = maxPerDay }: { log: { warn(msg: string): void }; most?: number }) => {
   const taken = new Map<keyof Entries, number>();
   let takenOn = '';
 
@@ -17,8 +17,7 @@ export const anonymousRows = ({ log, most = mostInADay }: { log: { warn(msg: str
     takenOn = day;
     const count = (taken.get(kind) ?? 0) + 1;
     taken.set(kind, count);
-    if (count === most + 1)
-      log.warn(`no more rows of kind ${kind} are stored today of who is not signed in, figures only`);
+    if (count === most + 1) log.warn(`no more anonymous rows of kind ${kind} are stored today, only totals`);
     return count <= most;
   };
 };

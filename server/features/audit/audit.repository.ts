@@ -65,7 +65,7 @@ export const auditRepository = (db: Database, { now }: { now: () => Date }) => (
       page_number,
     }),
 
-  /** `user` is looked for in whom it was done to as well: of a sign-in that failed nobody else is known. */
+  /** `user` is also searched among the targets: a failed sign-in has nothing else. */
   listSecurityEvents: ({ day, page_number, event, user }: OnPage & SecurityFilter) => {
     const isUser = user ? sql`(${hasPart(sql`des_user`, user)} or ${hasPart(sql`des_target`, user)})` : sql`true`;
     return readList<SecurityEventRow>(db, {

@@ -7,8 +7,8 @@ import { saltOf, visitorOn } from './visitors.ts';
 // statement over arrays, and the order in which these lock rows keeps processes from waiting in a circle.
 
 /**
- * Adds pages to the counts of their days. Visitors are told apart on the day itself (`today`, YYYY-MM-DD) only: when an
- * entry comes late, the salt of its day may be gone.
+ * Adds pages to the counts of their days. Visitors are distinguished only on the day itself (`today`, YYYY-MM-DD): when
+ * an entry comes late, the salt of its day may be gone.
  */
 export const countPages = async (tx: DbOrTx, rows: Entries['navigation'][], today: string): Promise<void> => {
   if (rows.length === 0) return;

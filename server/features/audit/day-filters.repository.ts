@@ -50,8 +50,8 @@ export const isOfAddresses = (addresses: string[] | undefined): SQL =>
 type Shown = { day: string; now: Date; also: SQL };
 
 /**
- * Of the rows that these ways lead to, those that may be listed by now: of who is not signed in, only of quarters of an
- * hour that are over. Whoever looks again and again would otherwise see each step of a participant when it is made. `also`:
+ * Of the rows found in these ways, those that may be listed by now: of anonymous callers, only of quarters of an hour
+ * that are over. Whoever looks again and again would otherwise see each step of a participant when it is made. `also`:
  * what all of the rows meet, whichever way leads to them.
  */
 export const shownBy = (ways: SQL[], { day, now, also }: Shown): SQL[] => {

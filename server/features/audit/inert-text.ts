@@ -1,6 +1,9 @@
 const lineEnds = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 const controls = /[^\P{Cc}\n]/gu;
-/** Among them what turns the direction of text: a line could look like another one. Not what joins the parts of an emoji. */
+/**
+ * Among them what turns the direction of text: a line could look like another one. Not what joins the parts of an
+ * emoji.
+ */
 const invisible = /(?!\u200c|\u200d|\ufe0f)[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
 const ends = [' ', '\n', '\t', '\r'];
@@ -18,7 +21,9 @@ export const firstWords = (text: string, length: number): string => {
 // Half a surrogate pair cannot be stored; truncating may leave one.
 const cut = (text: string, length: number): string => text.slice(0, length).replace(/\p{Cs}/gu, '\ufffd');
 
-/** Lines of text that do nothing wherever they are shown: no controls, nothing invisible, `length` characters at most. */
+/**
+ * Lines of text that do nothing wherever they are shown: no controls, nothing invisible, `length` characters at most.
+ */
 export const inertLines = (text: string, length: number): string =>
   cut(text.replace(lineEnds, '\n').replace(controls, ' ').replace(invisible, ''), length);
 
@@ -46,6 +51,6 @@ const secrets: [pattern: RegExp, instead: string][] = [
   [/(?<!\w)(?!(?<=:)\d)[\dA-HJKMNP-TV-Z]{3}-?[\dA-HJKMNP-TV-Z]{3}(?!\w)/g, '{code}'],
 ];
 
-/** A text without what opens something or names somebody: addresses of mail, uids, tokens, codes, queries. */
+/** Removes what grants access or identifies a person: e-mail addresses, uids, tokens, codes, queries. */
 export const withoutSecrets = (text: string): string =>
   secrets.reduce((masked, [pattern, instead]) => masked.replace(pattern, instead), text);

@@ -75,7 +75,7 @@ const smuggle = async (from: TestApp, { uid_session, uid_user, cod_user }: Secre
     'navigation',
     addresses.filter((page) => page !== '/home').map((page) => ({ ...smuggled, page })),
   );
-  // Without a token nobody is who they say, on whatever page.
+  // Without a token no claimed identity counts, on any page.
   await ask(from, 'POST', '/audit/navigation', { ...smuggled, page: '/home' });
   for (const address of addresses) {
     await send('error_frontend', {
@@ -88,7 +88,7 @@ const smuggle = async (from: TestApp, { uid_session, uid_user, cod_user }: Secre
   }
 };
 
-/** The same call, while a table that it needs is away: an error that nobody expected, in the middle of a run. */
+/** The same call while a table that it needs is missing: an unexpected error in the middle of a run. */
 const whileBroken = async (table: string, call: () => Promise<{ status: number }>): Promise<void> => {
   await test.db.$client.query(`alter table ${table} rename to broken`);
   expect((await call()).status).toBe(500);
@@ -231,7 +231,7 @@ it('a run in a class leaves nothing by which it could be found', async () => {
   });
 });
 
-it('of who is signed in, no more than harmless parameters is kept', async () => {
+it('for signed-in callers, only harmless parameters are kept', async () => {
   await createClassSession(test, teacher);
   const uid = randomUUID();
   const get = (url: string) => test.app.inject({ url: `/api${url}`, headers: teacher.headers, remoteAddress: ip });

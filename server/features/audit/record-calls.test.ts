@@ -76,11 +76,11 @@ describe('a call', () => {
     },
   );
 
-  it('is of who is signed in, also when it is refused, with the moment; of nobody else', async () => {
+  it('names the signed-in caller with the exact time, even when refused; others stay anonymous', async () => {
     const { account, headers } = await signedInWith(test, []);
     await ask({ url: '/api/users', headers, remoteAddress: '192.0.2.4' });
     await ask({ url: '/api/users', headers: { authorization: 'Bearer of.no.body' }, remoteAddress: '192.0.2.4' });
-    // Whoever is signed in plays as nobody.
+    // Signed-in callers play anonymously.
     await ask({ url: '/api/countries', headers, remoteAddress: '192.0.2.4' });
     const kept = (await rowsOf(test, 'request_event')).map((row) => [
       row.num_status,
@@ -125,7 +125,7 @@ describe('a call', () => {
     );
     await giveUp('GET /%zz HTTP/1.1\r\nhost: x\r\n\r\n');
     expect((await fetch(new URL('/api/countries', origin))).status).toBe(200);
-    // A call is told of when its answer is out.
+    // A call is recorded after its answer was sent.
     await expect.poll(rows).toContain('GET /countries 200');
   });
 });
@@ -151,7 +151,7 @@ describe('an unexpected error', () => {
     expect(await rowsOf(test, 'audit_day')).toMatchObject([{ des_kind: 'backend_errors', num_count: 1 }]);
   });
 
-  it('of who is signed in has the moment', async () => {
+  it('of a signed-in caller has the exact time', async () => {
     const { headers } = await signedInWith(test, ['session:read']);
     expect(await whileAway('game_session', { url: '/api/gamesession', headers })).toBe(500);
     const [{ tms_at } = {}] = await rowsOf(test, 'backend_error');

@@ -78,7 +78,7 @@ describe('while the database is away', () => {
     await db.$client.end();
   });
 
-  it('the end waits, but not for ever', async () => {
+  it('the end waits, but not indefinitely', async () => {
     const recorder = start({ timeoutMs: 20 });
     const holder = await around.database.db.$client.connect();
     await holder.query('begin; lock table request_event');
@@ -100,7 +100,7 @@ it('the end stores what waits, and takes nothing more', async () => {
   expect(await select('select num_calls from request_day')).toEqual([{ num_calls: 1 }]);
 });
 
-it('nobody has to ask for what waits to be stored', async () => {
+it('waiting entries are stored without being asked for', async () => {
   const recorder = start({ pauseMs: 1 });
   recorder.record('request', called('/images'));
   await expect.poll(() => recorder.counts().waiting, { timeout: 20_000 }).toBe(0);

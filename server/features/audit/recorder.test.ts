@@ -29,7 +29,7 @@ const all = async (of: ReturnType<typeof counted>) => ({
 });
 
 describe('what is recorded', () => {
-  it('is stored with the quarter of an hour, or with the moment of who is signed in', async () => {
+  it('is stored with the quarter of an hour, or for signed-in callers with the exact time', async () => {
     const recorder = start();
     recorder.record('navigation', opened('/test'));
     recorder.record('navigation', opened('/home', 'somebody', 'ada@school.example'));
@@ -77,7 +77,7 @@ describe('what is recorded', () => {
     expect(rows.map(({ ip }) => ip)).toEqual(['::ffff:192.0.2.7', 'fe80::1', null, null, null]);
   });
 
-  it('is counted once, whoever stores it at the same time', async () => {
+  it('is counted once, even by simultaneous processes', async () => {
     const one = start();
     const other = start();
     const pages = ['/test', '/join', '/', '/home', '/users'];
@@ -162,7 +162,7 @@ describe('figures without rows', () => {
     expect(await select('select num_calls from request_day')).toEqual([{ num_calls: 4 }]);
   });
 
-  it('are what strangers leave beyond many rows a day of each kind; whoever is signed in still leaves rows', async () => {
+  it('are all that anonymous callers leave beyond the daily limit of rows; signed-in callers still leave rows', async () => {
     const recorder = start({ mostAnonymousRows: 2 });
     const visit = () => {
       for (let times = 0; times < 4; times += 1) {
@@ -208,7 +208,7 @@ describe('visitors', () => {
     ]);
   });
 
-  it('are another on each page: nobody is followed from one to the next', async () => {
+  it('differ from page to page, so that no visitor can be followed', async () => {
     const recorder = start();
     const visitor = 'a-visitor-of-the-tests';
     for (const page of ['/test', '/join', '/']) recorder.record('navigation', opened(page, visitor));

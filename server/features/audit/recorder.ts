@@ -28,7 +28,7 @@ type Deps = {
   now: () => Date;
   /** How many entries may wait. */
   capacity?: number;
-  /** Rows a day of who is not signed in, of each kind. */
+  /** Anonymous rows per day and kind. */
   mostAnonymousRows?: number;
   /** How long entries are collected before they are stored. */
   pauseMs?: number;
@@ -39,15 +39,17 @@ type Deps = {
 /** Most entries that are stored at once. */
 const batchSize = 1000;
 
-/** The part of the queue that pages and calls may fill: a flood of them must not cost errors and sign-ins that failed. */
+/**
+ * The part of the queue that pages and calls may fill: a flood of them must not cost errors and sign-ins that failed.
+ */
 const partOfMany = 0.8;
 
 /** Code of PostgreSQL or of the connection; messages may quote what is stored. */
 const codeOf = (error: unknown): string => databaseCodeOf(error) ?? reasonOf(error);
 
 /**
- * Stores in batches, off the path of requests, what is audited: about once a second, in its order. While the database is
- * away entries wait, up to `capacity`. It does not keep the process alive.
+ * Stores in batches, off the path of requests, what is audited: about once a second, in its order. While the database
+ * is away entries wait, up to `capacity`. It does not keep the process alive.
  */
 export const startRecording = ({
   db,
@@ -66,7 +68,7 @@ export const startRecording = ({
   let isStopped = false;
   const flood = onceAnOutage();
   const outage = onceAnOutage();
-  /** A transaction of which nobody knows whether it was committed. */
+  /** A transaction that may or may not have been committed. */
   let uncertain: { id: string; done: () => void } | undefined;
   let underWay = Promise.resolve();
 

@@ -65,7 +65,7 @@ describe('a page view', () => {
     expect(await rowsOf(test, 'nav_event')).toEqual([]);
   });
 
-  it('names who is signed in by the token, whatever the record says, on pages of the office only', async () => {
+  it('names the token’s user, whatever the record says, only on pages of the office', async () => {
     const pages = ['/home', '/tutorial', '/test', '/join/ABC-DEF', '/login', 'other'];
     await post(
       'navigation',
@@ -84,14 +84,14 @@ describe('a page view', () => {
     });
   });
 
-  it.each(['Bearer x', 'Bearer a.b.c', 'Basic YWRhOmFkYQ=='])('of who shows %s is of nobody', async (authorization) => {
+  it.each(['Bearer x', 'Bearer a.b.c', 'Basic YWRhOmFkYQ=='])('with %s is anonymous', async (authorization) => {
     expect(await post('navigation', { ...record, user: ada.email }, { headers: { authorization } })).toEqual(
       recorded(1),
     );
     expect(await rowsOf(test, 'nav_event')).toMatchObject([{ des_user: null }]);
   });
 
-  it('is recorded although nobody can tell whose the token is', async () => {
+  it('is recorded even if the token cannot be checked', async () => {
     await test.db.$client.query('alter table app_user rename to away');
     expect(await post('navigation', record, { headers })).toEqual(recorded(1));
     await test.db.$client.query('alter table away rename to app_user');

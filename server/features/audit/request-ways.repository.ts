@@ -31,8 +31,8 @@ const isAsked = ({ route, status_code }: RequestFilter): SQL =>
   sql`${is(sql`des_route`, route)} and ${isStatus(status_code)}`;
 
 /**
- * Ways (see `readList`) to the calls of a day that are wanted: through the index on people when few are meant, on errors,
- * or on route and status, which has its rows in order for each two of them that the day's figures tell of.
+ * Ways (see `readList`) to the calls of a day that are wanted: through the index on people when few are meant, on
+ * errors, or on route and status, which has its rows in order for each two of them that the day's figures tell of.
  */
 const waysTo = async (db: Database, day: string, filter: RequestFilter, addresses?: string[]): Promise<SQL[]> => {
   const { route, status_code } = filter;
@@ -53,7 +53,7 @@ type Wanted = RequestFilter & { day: string; now: Date };
 /** Ways to the calls of a day that are wanted and may be listed by now. */
 export const waysToRequests = async (db: Database, { day, now, ...filter }: Wanted): Promise<SQL[]> => {
   if (filter.user) {
-    // Of nobody is none of these.
+    // No anonymous row matches these.
     return waysTo(db, day, filter, await findAddresses(db, sql`request_event`, day, filter.user));
   }
   return shownBy(await waysTo(db, day, filter), { day, now, also: isAsked(filter) });

@@ -15,7 +15,7 @@ const insert = async <T>(tx: DbOrTx, table: string, columns: Column<T>[], rows: 
   );
 };
 
-/** Of who is not signed in, no more than the quarter of an hour. */
+/** For anonymous callers, only the quarter of an hour. */
 const momentOf = ({ at, user }: { at: Date; user: string | null }): Date => (user === null ? quarterOf(at) : at);
 
 const navigation: Column<Entries['navigation']>[] = [

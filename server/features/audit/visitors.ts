@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { DbOrTx } from '../../db/database.ts';
 import { visitorSalt } from '../../db/schema/audit.ts';
 
-/** The salt of a day (YYYY-MM-DD), the same for all processes: made by whichever needs it first. */
+/** Resolves to the salt of a day (YYYY-MM-DD), shared by all processes and created by the first that needs it. */
 export const saltOf = async (db: DbOrTx, day: string): Promise<string> => {
   const cod_salt = randomBytes(32).toString('base64url');
   await db.insert(visitorSalt).values({ dat_day: day, cod_salt }).onConflictDoNothing();
@@ -11,11 +11,14 @@ export const saltOf = async (db: DbOrTx, day: string): Promise<string> => {
     .select({ cod_salt: visitorSalt.cod_salt })
     .from(visitorSalt)
     .where(eq(visitorSalt.dat_day, day));
-  // Only when another process, for which the day is over, has just thrown it away.
+  // Only when another process, for which the day is over, has just deleted it.
   if (!found) throw new Error('the salt of the day is gone');
   return found.cod_salt;
 };
 
-/** A visitor on a page, as a hash (HMAC-SHA256) that is another one on every page and every day. Page '' is the whole day. */
+/**
+ * Returns a visitor's hash (HMAC-SHA256), which differs from page to page and from day to day. Page '' is the whole
+ * day.
+ */
 export const visitorOn = (page: string, visitor: string, salt: string): string =>
   createHmac('sha256', salt).update(`${page}\n${visitor}`).digest('base64url');

@@ -100,7 +100,7 @@ test('a class of today counts for its own teacher at once, and for others from t
   expect(await runsShown(first, colleague)).toBe(26);
 });
 
-test('own classes open nobody else’s: one class of another teacher stays out, however many runs there are', async () => {
+test('own classes do not reveal others’: a single class of another teacher stays out, whatever its number of runs', async () => {
   const own = await stoppedClass(teacher, 5);
   await stoppedClass(teacher, 12);
   await stoppedClass(other, 20);
@@ -118,7 +118,7 @@ test('classes of others are shown without any other own class, from ten runs on'
   expect(await runsShown(own)).toBe(18);
 });
 
-test('who may see everybody’s classes sees the class that is looked at in them, and the own ones', async () => {
+test('with access to all classes, the sums contain the current class and the caller’s own', async () => {
   const reader = await createAccount(server, { scopes: ['session:read'] });
   const readers: Teacher = { account: reader, headers: await bearerOf(server, reader) };
   const looked = await stoppedClass(colleague, 5);
@@ -134,7 +134,7 @@ test('who may see everybody’s classes sees the class that is looked at in them
   expect(await runsShown(looked, readers)).toBe(5 + 12 + 6 + 7);
 });
 
-test('a class whose owner’s account is gone is somebody else’s', async () => {
+test('a class whose owner’s account was deleted counts as another’s', async () => {
   const own = await stoppedClass(teacher, 5);
   await stoppedClass(colleague, 6);
   await stoppedClass(other, 6);
@@ -143,7 +143,7 @@ test('a class whose owner’s account is gone is somebody else’s', async () =>
   expect(await runsShown(own)).toBe(17);
 });
 
-test('a deleted class of somebody else is gone ten seconds later', async () => {
+test('another’s deleted class is gone ten seconds later', async () => {
   const own = await stoppedClass(teacher, 5);
   for (const runs of [10, 11]) await stoppedClass(colleague, runs);
   const deleted = await stoppedClass(other, 6);

@@ -41,7 +41,7 @@ const readOwn = (db: Database, look: Look) =>
  * Too small to be shown unless the classes other than the one that is looked at have `minimumPublicGroup` runs.
  */
 export const allClassesReader = ({ db, now }: { db: Database; now: () => Date }) => {
-  // By who asks, since everybody's "others" are different ones.
+  // Per caller, since each has different "others".
   const foreignFor = remembered((look: Look) => readForeign(db, look, now()), { lifetimeMs, now });
 
   return async (look: Look): Promise<AggregateResult[]> => {

@@ -86,7 +86,7 @@ const isRealClass = and(
   isNotNull(gameSession.tms_stopped_at),
 );
 
-/** Who looks at the figures of which class, made with which faces. */
+/** The caller, the class whose figures are shown, and its faces. */
 export type Look = { id_asking: string; uid_session: string; id_image_set: number };
 
 // The class that is looked at is among them whosever it is: the others are what it is compared with.
@@ -111,7 +111,7 @@ export const countOwnClasses = async (tx: Tx, look: Look): Promise<{ runs: numbe
   return sums ?? { runs: 0, of_others: 0 };
 };
 
-/** A class of somebody else. */
+/** A class of another teacher. */
 export type ForeignClass = { uid_session: string; runs: number; tms_stopped_at: Date };
 
 /** The counted classes of others that were stopped before a moment, the first to be stopped first. */

@@ -98,7 +98,7 @@ test("another teacher's class, the public session and what does not exist are on
   }
 });
 
-test('a stopped class in which nobody played', async () => {
+test('a stopped class without any runs', async () => {
   const { uid_session } = await stoppedClass({});
   const results = await resultsOf(uid_session);
   expect(results).toMatchObject({ num_joined: 0, num_completed: 0, num_counted: 0, flg_too_small: true });

@@ -37,7 +37,10 @@ const moveOnTo = async (db: Database, { uid_session, elapsed }: Moment, playing:
   if (places.length > 0) await moveOn(db, uid_session, places);
 };
 
-/** Somebody else handed the run in, with faces that have changed meanwhile, or the session is gone: nothing is left to do. */
+/**
+ * Somebody else handed the run in, with faces that have changed meanwhile, or the session is gone: nothing is left to
+ * do.
+ */
 const isDoneWith = (error: unknown): boolean =>
   error instanceof AppError && (error.code === 'run_already_submitted' || error.code === 'not_found');
 
@@ -87,10 +90,9 @@ const advance = async ({ db, now }: Deps, uid_session: string): Promise<void> =>
 const underWay = new WeakMap<Database, Map<string, Promise<void>>>();
 
 /**
- * Brings a rehearsal's simulated pupils to where they are at this moment: who has joined, the round each is in, whose
- * run is complete. Called by whoever looks at the session; it does nothing twice, however many look at once, and nothing
- * to a session that is no rehearsal. Who looks while it is under way waits for that, and may find pupils where they were
- * when it began. After the stop nobody joins, and whoever was playing goes on to the end.
+ * Advances a rehearsal's simulated pupils to the present: joins, rounds and complete runs. Called with every read of
+ * the session; does nothing twice, and nothing to a session that is not a rehearsal. Simultaneous readers wait for the
+ * advance in progress, and may see its starting time. After the stop no pupil joins, and those who are playing finish.
  */
 export const advanceRehearsal = (deps: Deps, uid_session: string): Promise<void> => {
   const ofDatabase = underWay.get(deps.db) ?? new Map<string, Promise<void>>();

@@ -113,7 +113,7 @@ it('waits for a run that is just being stored, counts its answers, and does not 
   expect(Object.values(await rowsOf(uid_session))).toEqual([0, 0, 0, 0, 0]);
 });
 
-it('while pupils ask to come in: nobody is left without a session', async () => {
+it('while pupils are joining: no pupil is left without a session', async () => {
   const { uid_session } = await startedSession(server, teacher);
   await joinPupils(server, uid_session, 2);
   await changeState(server, teacher, uid_session, 'stop');

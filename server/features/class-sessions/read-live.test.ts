@@ -27,7 +27,7 @@ const live = async (uid_session: string, { test = server, of = teacher } = {}) =
 describe('rounds', () => {
   const playing = (num_round: number, participants: number) => ({ num_round, participants, flg_completed: false });
 
-  it('are all there, also those that nobody is in', () => {
+  it('are all present, even empty ones', () => {
     expect(inEachRound([playing(1, 4)], 3).map(({ participants }) => participants)).toEqual([0, 4, 0, 0]);
     expect(inEachRound([], 2)).toEqual([0, 1, 2].map((num_round) => ({ num_round, participants: 0 })));
   });
@@ -38,7 +38,7 @@ describe('rounds', () => {
   });
 });
 
-it('counts who joined, who is in which round and who has completed', async () => {
+it('counts the pupils who joined, those in each round and those who completed', async () => {
   const { uid_session } = await startedSession(server, teacher);
   await joinPupils(server, uid_session, 3);
   await joinPupils(server, uid_session, 2, { num_round: 2 });

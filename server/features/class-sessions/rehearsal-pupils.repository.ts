@@ -41,7 +41,7 @@ export const findPupils = (db: DbOrTx, uid_session: string): Promise<PupilRow[]>
 
 export type Arrival = { cod_user: string; joined_at: Date };
 
-/** Takes pupils in who are not there yet, under random uids. Makes nobody twice, and nobody in a session that is gone. */
+/** Adds missing pupils under random uids: none twice, and none in a deleted session. */
 export const takeIn = (db: DbOrTx, uid_session: string, arrivals: Arrival[]) => {
   const codes = sql.param(arrivals.map(({ cod_user }) => cod_user));
   const moments = sql.param(arrivals.map(({ joined_at }) => joined_at));
@@ -57,7 +57,7 @@ export const takeIn = (db: DbOrTx, uid_session: string, arrivals: Arrival[]) => 
 
 export type Place = { cod_user: string; num_round: number };
 
-/** Moves pupils on to their rounds, never back. Whom somebody else has locked is left to them. */
+/** Moves pupils on to their rounds, never back. Skips locked ones. */
 export const moveOn = (db: DbOrTx, uid_session: string, places: Place[]) => {
   const codes = sql.param(places.map(({ cod_user }) => cod_user));
   const rounds = sql.param(places.map(({ num_round }) => num_round));

@@ -18,7 +18,7 @@ export type LockedSession = {
   tms_stopped_at: Date | null;
 };
 
-/** A class session that nobody else changes until the transaction is over. Pupils still hand in. */
+/** Locks a class session against other changes until the transaction ends. Pupils can still submit. */
 export const lockSession = async (tx: Tx, uid_session: string): Promise<LockedSession | undefined> => {
   const [found] = await tx
     .select({

@@ -62,7 +62,7 @@ it('another teacher’s session is not there, whatever is asked of it', async ()
   expect(await list(colleague)).toEqual([]);
 });
 
-it('session:read sees everybody’s and whose they are, and changes only the own', async () => {
+it('session:read sees all sessions and their owners, and changes only its own', async () => {
   const { uid_session } = await startedSession(server, teacher, 'of Ada');
   const noted = { des_note: 'room 12' };
   expect((await askAs(server, teacher.headers, 'POST', `/gamesession/${uid_session}`, noted)).body).toMatchObject(

@@ -58,7 +58,7 @@ describe('a new account', () => {
     };
     const users = usersService({ ...server, addWork, log: { warn: () => {} } });
     const caller = await server.app.identify(headers.authorization.replace('Bearer ', ''));
-    if (!caller) throw new Error('nobody is signed in');
+    if (!caller) throw new Error('not signed in');
     const account = { email, full_name: 'Ada Prova', role_id, disabled: false, language: 'it' } as const;
     await expect(users.create(caller, account)).rejects.toThrow('the queue is away');
     expect(await securityEventsAbout(server, email)).toEqual([

@@ -15,7 +15,7 @@ beforeAll(async () => {
   role_id = await createRole(server, []);
   const { access_token } = await signIn(server, await createAccount(server, { scopes: [...scopes] }));
   const account = await server.app.identify(access_token);
-  if (!account) throw new Error('nobody is signed in');
+  if (!account) throw new Error('not signed in');
   caller = account;
 });
 afterAll(() => server.close());

@@ -43,7 +43,7 @@ export const storeCalls = async (
 
 export type List = { rows: Record<string, unknown>[]; total: number; flg_more: boolean };
 
-/** Signs somebody in who may read the audit, and gives how that person asks it. */
+/** Signs in a user who may read the audit. Returns a function that makes calls in their name. */
 export const auditReader = async (test: TestApp) => {
   const { headers } = await signedInWith(test, ['audit:read']);
   const read = async <T>(path: string): Promise<T> => {
