@@ -21,7 +21,9 @@ it('variables.css matches the theme (update with -u)', async () => {
     .replace(/;\s*/g, ';\n')
     .replace(/\}\s*/g, '}\n');
   const tidy = lines.replace(/^\s*(--[\w-]+):\s*/gm, '  $1: ');
-  await expect(`/* Made from office-theme.ts. */\n${tidy}`).toMatchFileSnapshot(join(office, 'theme/variables.css'));
+  await expect(`/* Generated from office-theme.ts. */\n${tidy}`).toMatchFileSnapshot(
+    join(office, 'theme/variables.css'),
+  );
 });
 
 const sourcesBelow = (folder: string): string[] =>
@@ -73,6 +75,6 @@ it('mantine.css imports the style sheets of the components that the office uses 
     ...inOrder(sheets).map((sheet) => `core/styles/${sheet.split('/').at(-1)}`),
     'notifications/styles.css',
   ].map((path) => `@import "@mantine/${path}";`);
-  const css = `/* Made from what web/office imports. Without Mantine's baseline: web/ui/tokens.css is ours. */\n`;
+  const css = `/* Generated from what web/office imports. Without Mantine's baseline, which web/ui/tokens.css replaces. */\n`;
   await expect(`${css}${imports.join('\n')}\n`).toMatchFileSnapshot(join(office, 'theme/mantine.css'));
 });
