@@ -36,7 +36,7 @@ it('lets PostgreSQL cancel a slow query, which is not an outage', async () => {
 
 it('does not wait for the end of a hanging transaction either', async () => {
   await db.$client.query(silence);
-  const thrown = await transaction(db, (client) => client.$client.query(slow)).catch((error: unknown) => error);
+  const thrown = await transaction(db, (tx) => tx.$client.query(slow)).catch((error: unknown) => error);
   expect(isDatabaseUnavailable(thrown)).toBe(true);
   expect(await answer()).toBe(2);
 });

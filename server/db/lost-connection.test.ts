@@ -34,9 +34,7 @@ test('a connection lost before anything listens to it fails the work, not the pr
   const db = openDatabase(await startDyingDatabase(), { warn: () => {} });
   onTestFinished(() => db.$client.end());
   for (let time = 1; time <= 3; time++) {
-    const error = await transaction(db, (client) => client.$client.query('select 1')).catch(
-      (thrown: unknown) => thrown,
-    );
+    const error = await transaction(db, (tx) => tx.$client.query('select 1')).catch((thrown: unknown) => thrown);
     expect(isDatabaseUnavailable(error)).toBe(true);
   }
 });

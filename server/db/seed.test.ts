@@ -146,9 +146,9 @@ test('a changed description of a face makes another set, since the first one has
 
 test('a start of any release keeps an active set that is not built in', async () => {
   await seed([first, practice]);
-  await transaction(database.db, async (client) => {
+  await transaction(database.db, async (tx) => {
     const own = { name: 'own', des_credit: 'Somebody', flg_built_in: false, faces: [second, practice] };
-    await activateImageSet(client, (await storeImageSet(client, own)).id);
+    await activateImageSet(tx, (await storeImageSet(tx, own)).id);
   });
   const chosen = await shown();
   await seed([first, practice]);

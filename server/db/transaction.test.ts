@@ -12,8 +12,8 @@ const names = async () => (await database.db.$client.query('select des_name_it f
 const insert = "insert into country (id, des_name_it, des_name_en) values (-1, 'Utopia', 'Utopia')";
 
 test('an error is rethrown, and nothing is stored', async () => {
-  const work = transaction(database.db, async (client) => {
-    await client.$client.query(insert);
+  const work = transaction(database.db, async (tx) => {
+    await tx.$client.query(insert);
     throw new Error('second thoughts');
   });
   await expect(work).rejects.toThrow('second thoughts');
@@ -21,19 +21,19 @@ test('an error is rethrown, and nothing is stored', async () => {
 });
 
 test('a connection lost between queries fails the work, not the process', async () => {
-  const work = transaction(database.db, async (client) => {
-    await client.$client.query(insert);
-    const { rows } = await client.$client.query<{ pid: number }>('select pg_backend_pid() as pid');
-    const lost = new Promise((resolve) => client.$client.once('end', resolve));
+  const work = transaction(database.db, async (tx) => {
+    await tx.$client.query(insert);
+    const { rows } = await tx.$client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    const lost = new Promise((resolve) => tx.$client.once('end', resolve));
     await database.db.$client.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
     await lost;
-    await client.$client.query('select 1');
+    await tx.$client.query('select 1');
   });
   await expect(work).rejects.toThrow();
   expect(await names()).toEqual([]);
 });
 
 test('changes are stored, and the result is returned', async () => {
-  expect(await transaction(database.db, (client) => client.$client.query(insert))).toMatchObject({ rowCount: 1 });
+  expect(await transaction(database.db, (tx) => tx.$client.query(insert))).toMatchObject({ rowCount: 1 });
   expect(await names()).toEqual([{ des_name_it: 'Utopia' }]);
 });

@@ -34,10 +34,10 @@ export const storeFaces = (
   { faces, files }: EncodedSet,
   { name, des_credit }: { name: string; des_credit: string },
 ): Promise<{ id: number; isNew: boolean }> =>
-  transaction(db, async (client) => {
-    await lockReferenceData(client);
-    const stored = await storeImageSet(client, { name, des_credit, flg_built_in: false, faces });
-    await storeFaceFiles(client, files);
-    await activateImageSet(client, stored.id);
+  transaction(db, async (tx) => {
+    await lockReferenceData(tx);
+    const stored = await storeImageSet(tx, { name, des_credit, flg_built_in: false, faces });
+    await storeFaceFiles(tx, files);
+    await activateImageSet(tx, stored.id);
     return stored;
   });

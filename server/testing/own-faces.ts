@@ -22,15 +22,15 @@ export const useOwnFaces = async (
   { db }: Pick<TestDatabase, 'db'>,
   { des_credit = 'Somebody', faces = balancedFaces('own') }: { des_credit?: string; faces?: Face[] } = {},
 ) => {
-  const id = await transaction(db, async (client) => {
-    const set = await storeImageSet(client, { name: 'own', des_credit, flg_built_in: false, faces });
-    await activateImageSet(client, set.id);
+  const id = await transaction(db, async (tx) => {
+    const set = await storeImageSet(tx, { name: 'own', des_credit, flg_built_in: false, faces });
+    await activateImageSet(tx, set.id);
     return set.id;
   });
   const { rows } = await db.$client.query<{ file_name: string }>(
     'select file_name from image where id_image_set = $1 order by id',
     [id],
   );
-  const takeOff = () => transaction(db, (client) => activateImageSet(client, 1));
+  const takeOff = () => transaction(db, (tx) => activateImageSet(tx, 1));
   return { id, files: rows.map(({ file_name }) => file_name), takeOff };
 };

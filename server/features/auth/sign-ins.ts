@@ -61,10 +61,10 @@ export const signInsService = ({ db, keys, now }: Deps) => {
 
   /** Resolves to undefined when the account is disabled. */
   const grant = async (
-    client: DbOrTx,
+    tx: DbOrTx,
     { id_user, uid_sign_in, refresh_token }: { id_user: string; uid_sign_in: string; refresh_token: string },
   ): Promise<Granted | undefined> => {
-    const account = await findEnabledAccount(client, id_user);
+    const account = await findEnabledAccount(tx, id_user);
     return account && { account, uid_sign_in, refresh_token };
   };
 
@@ -79,9 +79,9 @@ export const signInsService = ({ db, keys, now }: Deps) => {
     return { access_token, refresh_token, user_data };
   };
 
-  const refreshIn = async (client: Tx, token: string): Promise<Granted | undefined> => {
+  const refreshIn = async (tx: Tx, token: string): Promise<Granted | undefined> => {
     const cod_hash = hashOf(token);
-    const locked = await lockRefreshToken(client, cod_hash);
+    const locked = await lockRefreshToken(tx, cod_hash);
     const moment = now();
     if (!locked || locked.tms_revoked_at || locked.tms_sign_in_until <= moment || locked.tms_expires_at <= moment) {
       return undefined;
@@ -89,36 +89,36 @@ export const signInsService = ({ db, keys, now }: Deps) => {
     const { uid_sign_in, id_user } = locked;
     const refresh_token = successorOf(token);
     if (locked.tms_rotated_at === null) {
-      await rotateRefreshToken(client, { cod_hash, uid_sign_in, now: moment });
+      await rotateRefreshToken(tx, { cod_hash, uid_sign_in, now: moment });
       const until = earlier(after(moment, refreshLifetimeMs), locked.tms_sign_in_until);
-      await insertRefreshToken(client, { cod_hash: hashOf(refresh_token), uid_sign_in, until });
+      await insertRefreshToken(tx, { cod_hash: hashOf(refresh_token), uid_sign_in, until });
     } else if (moment.getTime() - locked.tms_rotated_at.getTime() > graceMs) {
       // Two clients have the same token, and there is no telling which of them is the owner.
-      await revokeSignIn(client, uid_sign_in, moment);
+      await revokeSignIn(tx, uid_sign_in, moment);
       return undefined;
     }
-    return grant(client, { id_user, uid_sign_in, refresh_token });
+    return grant(tx, { id_user, uid_sign_in, refresh_token });
   };
 
   const openIn = async (
-    client: Tx,
+    tx: Tx,
     id_user: string,
     { checked, email }: Proof,
     ip: string | null,
   ): Promise<Granted | undefined> => {
-    const locked = await lockCredentials(client, id_user);
+    const locked = await lockCredentials(tx, id_user);
     if (!locked) return undefined;
     if (checked !== undefined && locked.cod_password_hash !== checked) return undefined;
     if (email !== undefined && locked.email !== email) return undefined;
     const moment = now();
-    await forgetEndedSignIns(client, moment);
-    const uid_sign_in = await insertSignIn(client, { id_user, now: moment, until: after(moment, signInLifetimeMs) });
+    await forgetEndedSignIns(tx, moment);
+    const uid_sign_in = await insertSignIn(tx, { id_user, now: moment, until: after(moment, signInLifetimeMs) });
     const refresh_token = randomBytes(32).toString('base64url');
     const until = after(moment, refreshLifetimeMs);
-    await insertRefreshToken(client, { cod_hash: hashOf(refresh_token), uid_sign_in, until });
+    await insertRefreshToken(tx, { cod_hash: hashOf(refresh_token), uid_sign_in, until });
     const detail = { by: email === undefined ? 'password' : 'single_sign_on' };
-    await recordSecurityEvent(client, { event: 'signed_in', user: locked.email, target: '', detail, ip }, moment);
-    return grant(client, { id_user, uid_sign_in, refresh_token });
+    await recordSecurityEvent(tx, { event: 'signed_in', user: locked.email, target: '', detail, ip }, moment);
+    return grant(tx, { id_user, uid_sign_in, refresh_token });
   };
 
   return {
@@ -128,7 +128,7 @@ export const signInsService = ({ db, keys, now }: Deps) => {
      * @param ip the client's address, for the security event
      */
     open: async (id_user: string, proof: Proof = {}, ip: string | null = null): Promise<Tokens> => {
-      const granted = await transaction(db, (client) => openIn(client, id_user, proof, ip));
+      const granted = await transaction(db, (tx) => openIn(tx, id_user, proof, ip));
       if (!granted) throw new AppError('wrong_email_or_password');
       return tokensOf(granted);
     },
@@ -139,16 +139,16 @@ export const signInsService = ({ db, keys, now }: Deps) => {
      */
     refresh: async (token: string): Promise<Tokens> => {
       // Thrown after the commit, so that the end of a sign-in stays stored.
-      const granted = await transaction(db, (client) => refreshIn(client, token));
+      const granted = await transaction(db, (tx) => refreshIn(tx, token));
       if (!granted) throw new AppError('session_expired');
       return tokensOf(granted);
     },
 
     /** Ends the sign-in of a refresh token; does nothing for an unknown token. */
     close: (token: string): Promise<void> =>
-      transaction(db, async (client) => {
-        const locked = await lockRefreshToken(client, hashOf(token));
-        if (locked) await revokeSignIn(client, locked.uid_sign_in, now());
+      transaction(db, async (tx) => {
+        const locked = await lockRefreshToken(tx, hashOf(token));
+        if (locked) await revokeSignIn(tx, locked.uid_sign_in, now());
       }),
 
     /** Resolves to the caller with an access token, as the database has the account now; undefined when not valid. */
@@ -164,11 +164,11 @@ export const signInsService = ({ db, keys, now }: Deps) => {
  * Resolves to the caller as the database has the account now; undefined when sign-in or account are no longer valid.
  */
 export const findCaller = async (
-  client: DbOrTx,
+  db: DbOrTx,
   { id, uid_sign_in }: Pick<Account, 'id' | 'uid_sign_in'>,
   now: Date,
 ): Promise<Account | undefined> => {
-  const found = await findSignedIn(client, { id_user: id, uid_sign_in, now });
+  const found = await findSignedIn(db, { id_user: id, uid_sign_in, now });
   if (!found) return undefined;
   const { email, full_name, scopes } = found;
   return { id, email, full_name, scopes: splitScopes(scopes), uid_sign_in };
@@ -179,8 +179,8 @@ export const findCaller = async (
  * change and in its transaction: a sign-in with the old password then either waits and fails, or is ended too.
  */
 export const endSignIns = async (
-  client: DbOrTx,
+  db: DbOrTx,
   { id_user, now, except }: { id_user: string; now: Date; except?: string },
 ): Promise<void> => {
-  await revokeSignInsOf(client, id_user, now, except);
+  await revokeSignInsOf(db, id_user, now, except);
 };

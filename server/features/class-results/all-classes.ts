@@ -20,19 +20,19 @@ const lifetimeMs = 10_000;
 type Foreign = { cells: TallyCell[]; runs: number };
 
 const readForeign = (db: Database, look: Look, now: Date): Promise<Foreign> =>
-  readTogether(db, async (client) => {
-    const shown = shownClasses(await findForeignClasses(client, look, shownIfStoppedBefore(now)));
+  readTogether(db, async (tx) => {
+    const shown = shownClasses(await findForeignClasses(tx, look, shownIfStoppedBefore(now)));
     const uids = shown.map(({ uid_session }) => uid_session);
     return {
-      cells: uids.length > 0 ? await sumClasses(client, { uids, id_image_set: look.id_image_set }) : [],
+      cells: uids.length > 0 ? await sumClasses(tx, { uids, id_image_set: look.id_image_set }) : [],
       runs: shown.reduce((sum, { runs }) => sum + runs, 0),
     };
   });
 
 const readOwn = (db: Database, look: Look) =>
-  readTogether(db, async (client) => ({
-    cells: await sumOwnClasses(client, look),
-    ...(await countOwnClasses(client, look)),
+  readTogether(db, async (tx) => ({
+    cells: await sumOwnClasses(tx, look),
+    ...(await countOwnClasses(tx, look)),
   }));
 
 /**

@@ -23,12 +23,12 @@ const sumOf = (counts: ClassCounts[], count: Exclude<keyof ClassCounts, 'id_imag
 
 /** Counts of a class at this moment, its figures, and with which faces they were made. */
 export const readClass = (db: Database, uid_session: string) =>
-  readTogether(db, async (client) => {
-    const counts = await countClass(client, uid_session);
+  readTogether(db, async (tx) => {
+    const counts = await countClass(tx, uid_session);
     // Without any set in use there is nothing to show, and 0 is no set.
-    const id_image_set = imageSetShown(counts) ?? (await findImageSetInUse(client)) ?? 0;
+    const id_image_set = imageSetShown(counts) ?? (await findImageSetInUse(tx)) ?? 0;
     const num_counted = counts.find((each) => each.id_image_set === id_image_set)?.counted ?? 0;
-    const cells = await sumClasses(client, { uids: [uid_session], id_image_set });
+    const cells = await sumClasses(tx, { uids: [uid_session], id_image_set });
     const figures = {
       num_joined: sumOf(counts, 'joined'),
       num_completed: sumOf(

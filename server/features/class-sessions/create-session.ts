@@ -12,13 +12,13 @@ type Draft = SessionData & {
 };
 
 /** Stores a new session with a unique join code. Resolves to its uid. */
-export const createSession = async (client: DbOrTx, draft: Draft): Promise<string> => {
+export const createSession = async (db: DbOrTx, draft: Draft): Promise<string> => {
   const { now, started = false, ...data } = draft;
-  const uid_session = await insertSession(client, {
+  const uid_session = await insertSession(db, {
     ...data,
     cod_session: newCode(),
     tms_created_at: now,
     tms_started_at: started ? now : null,
   });
-  return uid_session ?? createSession(client, draft);
+  return uid_session ?? createSession(db, draft);
 };

@@ -93,17 +93,17 @@ it('waits for a run that is just being stored, counts its answers, and does not 
   const { uid_session } = await startedSession(server, teacher);
   const [pupil] = await joinPupils(server, uid_session, 3);
   await changeState(server, teacher, uid_session, 'stop');
-  const { deletion } = await transaction(server.db, async (client) => {
-    await client.$client.query('select from participant where uid_user = $1 for update', [pupil?.uid_user]);
+  const { deletion } = await transaction(server.db, async (tx) => {
+    await tx.$client.query('select from participant where uid_user = $1 for update', [pupil?.uid_user]);
     const deletion = remove(uid_session);
     await waitForLock(server);
-    await client.$client.query(
+    await tx.$client.query(
       `insert into response (uid_user, id_adjective, id_image, num_position, val_elapsed_time, flg_response)
        select $1, 8, number, number, 500, true from generate_series(0, 3) as number`,
       [pupil?.uid_user],
     );
     // A row that points at the session: it must not be locked before the participants are free.
-    await client.$client.query(
+    await tx.$client.query(
       'insert into tally_runs (uid_session, id_image_set, runs) select $1, id, 1 from image_set where flg_active',
       [uid_session],
     );

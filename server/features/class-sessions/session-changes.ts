@@ -24,12 +24,12 @@ export const sessionChanges = ({ db, now }: Deps) => {
   const change = <T>(
     account: Asking,
     uid_session: string,
-    work: (client: Tx, session: LockedSession) => Promise<T>,
+    work: (tx: Tx, session: LockedSession) => Promise<T>,
   ): Promise<T> =>
-    transaction(db, async (client) => {
-      const session = await lockSession(client, uid_session);
+    transaction(db, async (tx) => {
+      const session = await lockSession(tx, uid_session);
       if (!session || !mayChange(account, session)) throw new AppError('not_found');
-      return work(client, session);
+      return work(tx, session);
     });
 
   return {
@@ -41,15 +41,15 @@ export const sessionChanges = ({ db, now }: Deps) => {
 
     /** Changes name or note; what is absent stays. */
     edit: async (account: Asking, uid_session: string, data: SessionEdit): Promise<ClassSession> => {
-      await change(account, uid_session, (client) => updateSession(client, uid_session, data));
+      await change(account, uid_session, (tx) => updateSession(tx, uid_session, data));
       return presentSession(db, account, uid_session);
     },
 
     /** Opens it; one that is open stays as it is. Throws `session_not_open` after the stop. */
     start: async (account: Asking, uid_session: string): Promise<ClassSession> => {
-      await change(account, uid_session, async (client, { tms_started_at, tms_stopped_at }) => {
+      await change(account, uid_session, async (tx, { tms_started_at, tms_stopped_at }) => {
         if (tms_stopped_at) throw new AppError('session_not_open');
-        if (!tms_started_at) await markStarted(client, uid_session, now());
+        if (!tms_started_at) await markStarted(tx, uid_session, now());
       });
       return presentSession(db, account, uid_session);
     },
@@ -58,22 +58,22 @@ export const sessionChanges = ({ db, now }: Deps) => {
     stop: async (account: Asking, uid_session: string): Promise<ClassSession> => {
       const { flg_simulated } = await visibleSession(db, account, uid_session);
       if (flg_simulated) await advanceRehearsal({ db, now }, uid_session);
-      await change(account, uid_session, async (client, { tms_started_at, tms_stopped_at }) => {
+      await change(account, uid_session, async (tx, { tms_started_at, tms_stopped_at }) => {
         if (!tms_started_at) throw new AppError('session_not_started');
-        if (!tms_stopped_at) await markStopped(client, uid_session, now());
+        if (!tms_stopped_at) await markStopped(tx, uid_session, now());
       });
       return presentSession(db, account, uid_session);
     },
 
     /** Deletes it, and says how many participants and answers went. Throws `session_not_stopped` while it is open. */
     remove: (account: Asking & Pick<Account, 'email'>, uid_session: string) =>
-      change(account, uid_session, async (client, { des_name, flg_simulated, tms_started_at, tms_stopped_at }) => {
+      change(account, uid_session, async (tx, { des_name, flg_simulated, tms_started_at, tms_stopped_at }) => {
         if (tms_started_at && !tms_stopped_at) throw new AppError('session_not_stopped');
-        const { participants, answers } = await deleteSession(client, uid_session);
+        const { participants, answers } = await deleteSession(tx, uid_session);
         const counts = { participants: String(participants), answers: String(answers) };
         const detail = { ...counts, ...(flg_simulated && { simulated: 'true' }) };
         const event = { event: 'session_deleted', user: account.email, target: des_name, detail } as const;
-        await recordSecurityEvent(client, event, now());
+        await recordSecurityEvent(tx, event, now());
         return { uid_session, participants, answers };
       }),
   };

@@ -38,14 +38,14 @@ export const changePassword = async (
   if (fields.length > 0) throw new AppError('form_error', fields);
 
   const to = await hashPassword(change.new_password, asker);
-  await transaction(db, async (client) => {
+  await transaction(db, async (tx) => {
     // A simultaneous change came first: the old password is wrong by now.
-    if (!(await replacePassword(client, { id_user: id, from, to }))) throw new AppError('user_not_found');
+    if (!(await replacePassword(tx, { id_user: id, from, to }))) throw new AppError('user_not_found');
     // Read again under the update's lock: disabling the account happened before, or waits.
-    requireHolder(await findCaller(client, caller, now()), 'authenticated');
-    await deleteTokensOf(client, id);
-    await endSignIns(client, { id_user: id, now: now(), except: uid_sign_in });
+    requireHolder(await findCaller(tx, caller, now()), 'authenticated');
+    await deleteTokensOf(tx, id);
+    await endSignIns(tx, { id_user: id, now: now(), except: uid_sign_in });
     const detail = { by: 'old_password' };
-    await recordSecurityEvent(client, { event: 'password_changed', user: email, target: email, detail }, now());
+    await recordSecurityEvent(tx, { event: 'password_changed', user: email, target: email, detail }, now());
   });
 };

@@ -34,10 +34,10 @@ export const inviteAdministrator = (
   { db, now, origin }: Deps,
   { email, full_name }: { email: string; full_name: string },
 ): Promise<Invited> =>
-  transaction(db, async (client) => {
+  transaction(db, async (tx) => {
     const moment = now();
-    const made = await insertAdministrator(client, { email, full_name, now: moment });
-    const found = await findAccountByEmail(client, email);
+    const made = await insertAdministrator(tx, { email, full_name, now: moment });
+    const found = await findAccountByEmail(tx, email);
     if (!found) throw new Error(`${email}: there is no role "admin", start the server once`);
     const { id, role_name, disabled, tms_registered_at } = found;
     if (role_name !== 'admin') {
@@ -45,10 +45,10 @@ export const inviteAdministrator = (
     }
     if (disabled) throw new Error(`${email} is a disabled administrator: enable the account on the users page`);
     const purpose = tms_registered_at ? 'forgotten' : 'invitation';
-    const link = await makeLink(client, { id_user: id, purpose, now: moment, origin: origin() });
+    const link = await makeLink(tx, { id_user: id, purpose, now: moment, origin: origin() });
     if (made) {
       const detail = { by: 'console', role_name };
-      await recordSecurityEvent(client, { event: 'user_created', user: null, target: email, detail }, moment);
+      await recordSecurityEvent(tx, { event: 'user_created', user: null, target: email, detail }, moment);
       return { ...link, account: 'new' };
     }
     return { ...link, account: tms_registered_at ? 'registered' : 'invited' };

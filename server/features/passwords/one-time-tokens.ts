@@ -32,16 +32,16 @@ const hashOf = (token: string): string => createHash('sha256').update(token).dig
 /**
  * Makes a link below `origin` with which a password can be chosen once; the account's previous link no longer works.
  */
-export const makeLink = async (client: DbOrTx, { id_user, purpose, now, origin }: NewLink): Promise<Link> => {
+export const makeLink = async (db: DbOrTx, { id_user, purpose, now, origin }: NewLink): Promise<Link> => {
   const token = randomBytes(32).toString('base64url');
   const until = new Date(now.getTime() + lifetimesMs[purpose]);
-  await replaceToken(client, { id_user, cod_hash: hashOf(token), des_purpose: purpose, until });
+  await replaceToken(db, { id_user, cod_hash: hashOf(token), des_purpose: purpose, until });
   return { link: `${origin}/registration/${token}`, until };
 };
 
 /** Resolves to whom a token is for. Throws `not_authorized` when it is not valid. */
-export const readToken = async (client: DbOrTx, token: string, now: Date): Promise<OpenToken> => {
-  const open = await findOpenToken(client, hashOf(token), now);
+export const readToken = async (db: DbOrTx, token: string, now: Date): Promise<OpenToken> => {
+  const open = await findOpenToken(db, hashOf(token), now);
   if (!open) throw new AppError('not_authorized');
   return open;
 };
@@ -51,11 +51,11 @@ export const readToken = async (client: DbOrTx, token: string, now: Date): Promi
  * `not_authorized` when it is not valid.
  */
 export const useUpToken = async (
-  client: Tx,
+  tx: Tx,
   { token, id_user, now }: { token: string; id_user: string | null; now: Date },
 ): Promise<void> => {
-  await lockAccount(client, id_user);
+  await lockAccount(tx, id_user);
   // Read only after the lock: the transaction that held it may have used the token.
-  await readToken(client, token, now);
-  if (!(await deleteToken(client, hashOf(token)))) throw new AppError('not_authorized');
+  await readToken(tx, token, now);
+  if (!(await deleteToken(tx, hashOf(token)))) throw new AppError('not_authorized');
 };

@@ -36,12 +36,12 @@ export const passwordWorkers = ({
 }: Deps): Pick<Workers, 'invitation' | 'forgotten_password'> => {
   const mailLink = async (id_user: string, decide: Decide, language: Language): Promise<void> => {
     // In one transaction: an address replaced meanwhile must not get a link to the account.
-    const mail = await transaction(db, async (client) => {
-      await lockAccount(client, id_user);
-      const account = await findAccount(client, id_user);
+    const mail = await transaction(db, async (tx) => {
+      await lockAccount(tx, id_user);
+      const account = await findAccount(tx, id_user);
       const purpose = account && decide(account);
       if (!purpose) return undefined;
-      const { link, until } = await makeLink(client, { id_user, purpose, now: now(), origin: origin() });
+      const { link, until } = await makeLink(tx, { id_user, purpose, now: now(), origin: origin() });
       return templates[purpose]({ to: account.email, full_name: account.full_name, language, link, until });
     });
     if (mail) await sendMail(mail);

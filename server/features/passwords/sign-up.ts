@@ -45,16 +45,16 @@ export const signUpService = ({ db, keys, now, addWork, log }: Deps) => {
     asker: Asker,
   ): Promise<string> => {
     const cod_password_hash = await hashPassword(password, asker);
-    return transaction(db, async (client) => {
+    return transaction(db, async (tx) => {
       const moment = now();
-      await useUpToken(client, { token, id_user, now: moment });
-      const id = id_user ?? (await insertAdministrator(client, { email, full_name, now: moment }));
+      await useUpToken(tx, { token, id_user, now: moment });
+      const id = id_user ?? (await insertAdministrator(tx, { email, full_name, now: moment }));
       if (!id) throw new AppError('not_authorized');
-      await storePassword(client, { id_user: id, cod_password_hash, now: moment });
-      await endSignIns(client, { id_user: id, now: moment });
+      await storePassword(tx, { id_user: id, cod_password_hash, now: moment });
+      await endSignIns(tx, { id_user: id, now: moment });
       const event = id_user ? 'password_changed' : 'user_created';
       const detail = { by: des_purpose, ...(!id_user && { role_name: 'admin' }) };
-      await recordSecurityEvent(client, { event, user: email, target: email, detail }, moment);
+      await recordSecurityEvent(tx, { event, user: email, target: email, detail }, moment);
       return id;
     });
   };

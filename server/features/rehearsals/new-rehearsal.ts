@@ -25,19 +25,19 @@ export const createRehearsal = (
   { id: id_owner, email }: Pick<Account, 'id' | 'email'>,
   des_name: string,
 ): Promise<string> =>
-  transaction(db, async (client) => {
-    await lockOwner(client, id_owner);
+  transaction(db, async (tx) => {
+    await lockOwner(tx, id_owner);
     const moment = now();
-    const rehearsals = await findRehearsals(client, id_owner);
+    const rehearsals = await findRehearsals(tx, id_owner);
     const removable = rehearsals.filter((rehearsal) => !isShown(rehearsal, moment));
     if (rehearsals.length - removable.length >= maxRehearsals) throw new AppError('session_not_stopped');
     const tooMany = Math.max(0, rehearsals.length - (maxRehearsals - 1));
     const oldest = removable.slice(removable.length - tooMany).map(({ uid_session }) => uid_session);
-    for (const removed of await removeSessions(client, oldest)) {
+    for (const removed of await removeSessions(tx, oldest)) {
       const counts = { participants: String(removed.participants), answers: String(removed.answers) };
       const detail = { ...counts, simulated: 'true' };
       const event = { event: 'session_deleted', user: email, target: removed.des_name, detail } as const;
-      await recordSecurityEvent(client, event, moment);
+      await recordSecurityEvent(tx, event, moment);
     }
-    return createSession(client, { id_owner, des_name, des_note: '', flg_simulated: true, now: moment, started: true });
+    return createSession(tx, { id_owner, des_name, des_note: '', flg_simulated: true, now: moment, started: true });
   });

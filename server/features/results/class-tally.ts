@@ -51,13 +51,13 @@ export const sortOut = (waiting: WaitingRun[], { isOver }: { isOver: boolean }) 
  * Runs in one transaction, so that each run is counted and marked once. Resolves to undefined when the class is locked.
  */
 const foldClass = (db: Database, now: Date, uid_session: string): Promise<number | undefined> =>
-  transaction(db, async (client) => {
-    const locked = await lockClass(client, uid_session);
+  transaction(db, async (tx) => {
+    const locked = await lockClass(tx, uid_session);
     if (!locked) return undefined;
     const { counted, leftOut, untimed } = sortOut(locked.waiting, { isOver: locked.tms_stopped_at < overBefore(now) });
-    if (counted.length > 0) await addToTally(client, counted);
-    await markFolded(client, [...counted, ...untimed], now);
-    await markLeftOut(client, leftOut, now);
+    if (counted.length > 0) await addToTally(tx, counted);
+    await markFolded(tx, [...counted, ...untimed], now);
+    await markLeftOut(tx, leftOut, now);
     return counted.length + leftOut.length + untimed.length;
   });
 

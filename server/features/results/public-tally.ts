@@ -23,16 +23,16 @@ const inWholeSteps = (runs: PublicRun[], step: number): PublicRun[] => {
  * is left. Untimed runs are marked but not counted. Resolves to how many it marked, at most 500.
  */
 export const foldPublicRuns = (db: Database, now: Date): Promise<number> =>
-  transaction(db, async (client) => {
-    const session = await findPublicSession(client);
+  transaction(db, async (tx) => {
+    const session = await findPublicSession(tx);
     if (!session) return 0;
     const { uid_session, flg_stopped } = session;
     const step = flg_stopped ? 0 : minimumPublicGroup;
-    const runs = inWholeSteps(await takeCompletedRuns(client, { uid_session, limit: batchSize, step }), step);
+    const runs = inWholeSteps(await takeCompletedRuns(tx, { uid_session, limit: batchSize, step }), step);
     if (runs.length === 0) return 0;
     const counted = runs.filter(({ flg_untimed }) => !flg_untimed).map(({ uid_user }) => uid_user);
-    if (counted.length > 0) await addToTally(client, counted);
+    if (counted.length > 0) await addToTally(tx, counted);
     const all = runs.map(({ uid_user }) => uid_user);
-    await markFolded(client, all, now);
+    await markFolded(tx, all, now);
     return runs.length;
   });

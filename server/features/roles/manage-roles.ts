@@ -34,8 +34,8 @@ const changesOf = (before: Role, after: Role): Record<string, string> => ({
 });
 
 /** Locks a role for a change. Throws `not_found`, or `scope_not_held` when it has scopes that the caller lacks. */
-const lockCoveredRole = async (client: Tx, caller: Account, id: string): Promise<Role> => {
-  const role = await lockRole(client, id);
+const lockCoveredRole = async (tx: Tx, caller: Account, id: string): Promise<Role> => {
+  const role = await lockRole(tx, id);
   if (!role) throw new AppError('not_found');
   requireHeld(caller, role.scopes);
   return role;
@@ -48,19 +48,19 @@ export const rolesService = ({ db, now }: { db: Database; now: () => Date }) => 
 
   /** Creates a role. Throws `scope_not_held` or `role_name_in_use`. */
   create: (asker: Account, role: NewRole): Promise<Role> =>
-    changeGrants({ db, now }, { caller: asker, scope: 'role:create' }, async (client, caller) => {
+    changeGrants({ db, now }, { caller: asker, scope: 'role:create' }, async (tx, caller) => {
       requireHeld(caller, role.scopes);
-      const created = await insertRole(client, { ...role, scopes: normalise(role.scopes) });
+      const created = await insertRole(tx, { ...role, scopes: normalise(role.scopes) });
       const detail = scopeChanges('', created.scopes);
       const event = { event: 'role_created', user: caller.email, target: created.name, detail } as const;
-      await recordSecurityEvent(client, event, now());
+      await recordSecurityEvent(tx, event, now());
       return created;
     }).catch(refuseTakenName),
 
   /** Resolves to the changed role. Throws `not_found`, `scope_not_held`, `role_protected` or `role_name_in_use`. */
   edit: (asker: Account, id: string, { name, description, scopes }: RoleEdit): Promise<Role> =>
-    changeGrants({ db, now }, { caller: asker, scope: 'role:update' }, async (client, caller) => {
-      const role = await lockCoveredRole(client, caller, id);
+    changeGrants({ db, now }, { caller: asker, scope: 'role:update' }, async (tx, caller) => {
+      const role = await lockCoveredRole(tx, caller, id);
       const edited = {
         id,
         name: name ?? role.name,
@@ -70,24 +70,24 @@ export const rolesService = ({ db, now }: { db: Database; now: () => Date }) => 
       if (edited.name !== role.name && isBuiltIn(role.name)) throw new AppError('role_protected');
       if (edited.scopes !== role.scopes && role.name === 'admin') throw new AppError('role_protected');
       requireHeld(caller, edited.scopes);
-      await updateRole(client, edited);
+      await updateRole(tx, edited);
       const detail = changesOf(role, edited);
       if (Object.keys(detail).length > 0) {
         const event = { event: 'role_changed', user: caller.email, target: role.name, detail } as const;
-        await recordSecurityEvent(client, event, now());
+        await recordSecurityEvent(tx, event, now());
       }
       return edited;
     }).catch(refuseTakenName),
 
   /** Deletes a role without accounts. Throws `not_found`, `scope_not_held`, `role_protected` or `role_in_use`. */
   remove: (asker: Account, id: string): Promise<void> =>
-    changeGrants({ db, now }, { caller: asker, scope: 'role:delete' }, async (client, caller) => {
-      const role = await lockCoveredRole(client, caller, id);
+    changeGrants({ db, now }, { caller: asker, scope: 'role:delete' }, async (tx, caller) => {
+      const role = await lockCoveredRole(tx, caller, id);
       if (isBuiltIn(role.name)) throw new AppError('role_protected');
-      if (await isInUse(client, id)) throw new AppError('role_in_use');
-      await deleteRole(client, id);
+      if (await isInUse(tx, id)) throw new AppError('role_in_use');
+      await deleteRole(tx, id);
       const detail = scopeChanges(role.scopes, '');
       const event = { event: 'role_deleted', user: caller.email, target: role.name, detail } as const;
-      await recordSecurityEvent(client, event, now());
+      await recordSecurityEvent(tx, event, now());
     }),
 });

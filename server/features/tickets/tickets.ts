@@ -64,14 +64,14 @@ export const ticketsService = (deps: Deps) => {
 
   /** Resolves to whether it was stored now: not if the id exists. Draws another code when one is taken. */
   const store = async (account: Caller, ticket: NewTicket & { id: string }, files: Attachment[]): Promise<boolean> => {
-    const isStored = await transaction(db, async (client) => {
-      if (!(await lockAccount(client, account.id))) throw new AppError('unauthorized');
+    const isStored = await transaction(db, async (tx) => {
+      if (!(await lockAccount(tx, account.id))) throw new AppError('unauthorized');
       const draft = { ...ticket, id_user: account.id, cod_ticket: `PV-${drawCode()}`, tms_created_at: now() };
-      if (!(await insertTicket(client, draft))) return false;
+      if (!(await insertTicket(tx, draft))) return false;
       // Within the transaction, so that a repeated ticket is not counted: only the first gets here.
-      await takeAttempt(client, { keys, now }, { kind: 'ticket', target: account.id });
-      await insertFiles(client, ticket.id, files);
-      await insertDeliveries(client, ticket.id, configuredChannels(config));
+      await takeAttempt(tx, { keys, now }, { kind: 'ticket', target: account.id });
+      await insertFiles(tx, ticket.id, files);
+      await insertDeliveries(tx, ticket.id, configuredChannels(config));
       return true;
     });
     if (isStored) return true;

@@ -40,8 +40,8 @@ const isAdmin = ({
   role_name === 'admin' && !disabled && flg_registered;
 
 /** Locks an account for a change. Throws `not_found`, or `scope_not_held` when it has scopes that the caller lacks. */
-const lockCoveredUser = async (client: Tx, caller: Account, id: string): Promise<LockedUser> => {
-  const locked = await lockUser(client, id);
+const lockCoveredUser = async (tx: Tx, caller: Account, id: string): Promise<LockedUser> => {
+  const locked = await lockUser(tx, id);
   if (!locked) throw new AppError('not_found');
   requireHeld(caller, locked.scopes);
   return locked;
@@ -50,15 +50,15 @@ const lockCoveredUser = async (client: Tx, caller: Account, id: string): Promise
 /**
  * Resolves to an account's future role. Throws `invalid_request`, or `scope_not_held` when the caller lacks its scopes.
  */
-const findRoleWithin = async (client: Tx, caller: Account, id: string) => {
-  const role = await findRole(client, id);
+const findRoleWithin = async (tx: Tx, caller: Account, id: string) => {
+  const role = await findRole(tx, id);
   if (!role) throw new AppError('invalid_request', [{ field: 'role_id', problem: 'is not a role' }]);
   requireHeld(caller, role.scopes);
   return role;
 };
 
-const requireOtherAdmin = async (client: Tx, id: string): Promise<void> => {
-  if (!(await hasOtherAdmin(client, id))) throw new AppError('last_admin');
+const requireOtherAdmin = async (tx: Tx, id: string): Promise<void> => {
+  if (!(await hasOtherAdmin(tx, id))) throw new AppError('last_admin');
 };
 
 type Changed = Editable & { role_name: string };
@@ -104,10 +104,10 @@ export const usersService = ({ db, keys, now, addWork, log }: Deps) => {
 
   /** Deletes an account that could not be invited, unless it has been registered meanwhile. */
   const takeBack = (id: string, about: { user: string; target: string }): Promise<void> =>
-    transaction(db, async (client) => {
-      if (!(await deleteInvited(client, id))) return;
+    transaction(db, async (tx) => {
+      if (!(await deleteInvited(tx, id))) return;
       const detail = { by: 'failed_invitation' };
-      await recordSecurityEvent(client, { event: 'user_deleted', ...about, detail }, now());
+      await recordSecurityEvent(tx, { event: 'user_deleted', ...about, detail }, now());
     });
 
   return {
@@ -120,12 +120,12 @@ export const usersService = ({ db, keys, now, addWork, log }: Deps) => {
      * it can be retried.
      */
     create: async (asker: Account, { language, ...account }: NewUser): Promise<User> => {
-      const id = await changeGrants({ db, now }, { caller: asker, scope: 'user:create' }, async (client, caller) => {
-        const { role_name } = await findRoleWithin(client, caller, account.role_id);
-        const created = await insertUser(client, account, now());
+      const id = await changeGrants({ db, now }, { caller: asker, scope: 'user:create' }, async (tx, caller) => {
+        const { role_name } = await findRoleWithin(tx, caller, account.role_id);
+        const created = await insertUser(tx, account, now());
         const detail = { role_name, ...(account.disabled && { disabled: 'true' }) };
         const event = { event: 'user_created', user: caller.email, target: account.email, detail } as const;
-        await recordSecurityEvent(client, event, now());
+        await recordSecurityEvent(tx, event, now());
         return created;
       }).catch(refuseTakenAddress);
       if (!account.disabled) {
@@ -144,33 +144,29 @@ export const usersService = ({ db, keys, now, addWork, log }: Deps) => {
      * unknown role, `scope_not_held`, `last_admin` or `email_in_use`.
      */
     edit: async (asker: Account, id: string, edit: UserEdit): Promise<User> => {
-      const locked = await changeGrants(
-        { db, now },
-        { caller: asker, scope: 'user:update' },
-        async (client, caller) => {
-          const locked = await lockCoveredUser(client, caller, id);
-          const edited = {
-            email: edit.email ?? locked.email,
-            full_name: edit.full_name ?? locked.full_name,
-            role_id: edit.role_id ?? locked.role_id,
-            disabled: edit.disabled ?? locked.disabled,
-          };
-          const role = await findRoleWithin(client, caller, edited.role_id);
-          const staysAdmin = isAdmin({ ...locked, ...role, disabled: edited.disabled });
-          if (isAdmin(locked) && !staysAdmin) await requireOtherAdmin(client, id);
-          await updateUser(client, id, edited);
+      const locked = await changeGrants({ db, now }, { caller: asker, scope: 'user:update' }, async (tx, caller) => {
+        const locked = await lockCoveredUser(tx, caller, id);
+        const edited = {
+          email: edit.email ?? locked.email,
+          full_name: edit.full_name ?? locked.full_name,
+          role_id: edit.role_id ?? locked.role_id,
+          disabled: edit.disabled ?? locked.disabled,
+        };
+        const role = await findRoleWithin(tx, caller, edited.role_id);
+        const staysAdmin = isAdmin({ ...locked, ...role, disabled: edited.disabled });
+        if (isAdmin(locked) && !staysAdmin) await requireOtherAdmin(tx, id);
+        await updateUser(tx, id, edited);
 
-          const losesLink = edited.disabled || edited.email !== locked.email;
-          if (losesLink) await deleteOneTimeToken(client, id);
-          if (losesLink || edited.role_id !== locked.role_id) await endSignIns(client, { id_user: id, now: now() });
-          const detail = changesOf(locked, { ...edited, ...role });
-          if (Object.keys(detail).length > 0) {
-            const event = { event: 'user_changed', user: caller.email, target: locked.email, detail } as const;
-            await recordSecurityEvent(client, event, now());
-          }
-          return locked;
-        },
-      ).catch(refuseTakenAddress);
+        const losesLink = edited.disabled || edited.email !== locked.email;
+        if (losesLink) await deleteOneTimeToken(tx, id);
+        if (losesLink || edited.role_id !== locked.role_id) await endSignIns(tx, { id_user: id, now: now() });
+        const detail = changesOf(locked, { ...edited, ...role });
+        if (Object.keys(detail).length > 0) {
+          const event = { event: 'user_changed', user: caller.email, target: locked.email, detail } as const;
+          await recordSecurityEvent(tx, event, now());
+        }
+        return locked;
+      }).catch(refuseTakenAddress);
       const { email = locked.email, disabled = locked.disabled } = edit;
       const hasMoved = email !== locked.email;
       if (hasMoved && !locked.flg_invited) {
@@ -186,13 +182,13 @@ export const usersService = ({ db, keys, now, addWork, log }: Deps) => {
 
     /** Deletes an account and signs it out. Throws `not_found`, `scope_not_held` or `last_admin`. */
     remove: (asker: Account, id: string): Promise<void> =>
-      changeGrants({ db, now }, { caller: asker, scope: 'user:delete' }, async (client, caller) => {
-        const locked = await lockCoveredUser(client, caller, id);
-        if (isAdmin(locked)) await requireOtherAdmin(client, id);
-        await deleteUser(client, id);
+      changeGrants({ db, now }, { caller: asker, scope: 'user:delete' }, async (tx, caller) => {
+        const locked = await lockCoveredUser(tx, caller, id);
+        if (isAdmin(locked)) await requireOtherAdmin(tx, id);
+        await deleteUser(tx, id);
         const detail = { role_name: locked.role_name };
         const event = { event: 'user_deleted', user: caller.email, target: locked.email, detail } as const;
-        await recordSecurityEvent(client, event, now());
+        await recordSecurityEvent(tx, event, now());
       }),
 
     /**
@@ -200,8 +196,8 @@ export const usersService = ({ db, keys, now, addWork, log }: Deps) => {
      * and `too_many_requests`.
      */
     invite: async (asker: Account, id: string, language: Language): Promise<User> => {
-      await changeGrants({ db, now }, { caller: asker, scope: 'user:create' }, async (client, caller) => {
-        const locked = await lockCoveredUser(client, caller, id);
+      await changeGrants({ db, now }, { caller: asker, scope: 'user:create' }, async (tx, caller) => {
+        const locked = await lockCoveredUser(tx, caller, id);
         if (!locked.flg_invited || locked.disabled) throw new AppError('not_invited');
       });
       await sendInvitation(id, language);
