@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { maxTextLength } from './rules/limits.ts';
-import { holdsWebAddress, lineWithoutUnseen } from './rules/text.ts';
+import { containsWebAddress, lineWithoutUnseen } from './rules/text.ts';
 
 /** A line of text: trimmed, not empty, without invisible characters. */
 export const Line = z
@@ -8,10 +8,10 @@ export const Line = z
   .trim()
   .min(1)
   .max(maxTextLength)
-  .refine((text) => lineWithoutUnseen(text) === text, 'holds characters that cannot be seen');
+  .refine((text) => lineWithoutUnseen(text) === text, 'contains invisible characters');
 
 /** A person's name. It appears in mails, where mail programs would turn web addresses into links. */
-export const FullName = Line.refine((text) => !holdsWebAddress(text), 'holds an address of the web');
+export const FullName = Line.refine((text) => !containsWebAddress(text), 'contains a web address');
 
 /** An email address as stored and compared: trimmed, in lower case. */
 export const Email = z.string().trim().toLowerCase().max(maxTextLength).pipe(z.email());

@@ -130,7 +130,7 @@ test('a lesson: projector, waiting room, phones and a shared computer, stop, res
   await axe(computer);
   await press(computer, survey.en.leave.confirm);
   await expect(title(computer, survey.en.left.title)).toBeVisible();
-  await expect(computer.getByText(survey.en.left.told)).toBeVisible();
+  await expect(computer.getByText(survey.en.left.reported)).toBeVisible();
   await axe(computer);
   await expect(shown(teacher)).toHaveText(['2', '0', '2']);
 

@@ -14,4 +14,4 @@ export const lineWithoutUnseen = (line: string): string => line.replace(unseenIn
 export const textWithoutUnseen = (text: string): string => text.replace(unseenInText, '');
 
 /** Whether a name contains a web address, which mail programs would turn into a link: the server refuses those. */
-export const holdsWebAddress = (name: string): boolean => /:\/\/|www\./i.test(name);
+export const containsWebAddress = (name: string): boolean => /:\/\/|www\./i.test(name);

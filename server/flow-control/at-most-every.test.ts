@@ -5,14 +5,14 @@ afterEach(() => vi.useRealTimers());
 
 it('calls immediately, and then not until the interval is over', () => {
   vi.useFakeTimers({ toFake: ['performance'] });
-  const say = vi.fn();
-  const seldom = atMostEvery(1000);
+  const callback = vi.fn();
+  const throttled = atMostEvery(1000);
   vi.advanceTimersByTime(1);
-  seldom(say);
+  throttled(callback);
   vi.advanceTimersByTime(999);
-  seldom(say);
-  expect(say).toHaveBeenCalledTimes(1);
+  throttled(callback);
+  expect(callback).toHaveBeenCalledTimes(1);
   vi.advanceTimersByTime(1);
-  seldom(say);
-  expect(say).toHaveBeenCalledTimes(2);
+  throttled(callback);
+  expect(callback).toHaveBeenCalledTimes(2);
 });

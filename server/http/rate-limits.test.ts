@@ -149,8 +149,8 @@ describe('a call with a valid access token', () => {
 
   it('is anonymous when the token is invalid or expired', async () => {
     const { headers } = await signedInWith(test, []);
-    const [head, claims, seal] = headers.authorization.split('.');
-    const changed = `${head}.${claims}.${seal?.split('').toReversed().join('')}`;
+    const [head, claims, signature] = headers.authorization.split('.');
+    const changed = `${head}.${claims}.${signature?.split('').toReversed().join('')}`;
     const began = test.now();
     for (const authorization of ['Bearer x', 'Bearer a.b.c', changed, `Basic ${headers.authorization}`]) {
       await ask('GET /api/gamesession', address, { authorization });

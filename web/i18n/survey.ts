@@ -61,13 +61,14 @@ const it = {
       slides: 'Il tuo test è stato eliminato da questo dispositivo. Nessuna risposta è stata inviata.',
       end: 'Il tuo test è stato eliminato da questo dispositivo, e non lo inviamo più.',
     },
-    telling: 'Ti togliamo anche dal conteggio di chi gioca…',
-    told: 'Non conti più nemmeno tra chi gioca: del tuo test non resta niente.',
+    reporting: 'Ti togliamo anche dal conteggio di chi gioca…',
+    reported: 'Non conti più nemmeno tra chi gioca: del tuo test non resta niente.',
     waiting:
       'Manca la connessione, e nel conteggio di chi gioca ci sei ancora, come numero. Ti togliamo appena torna: lascia aperta questa pagina, oppure riaprila più tardi.',
     waitingAtEnd:
       'Manca la connessione. Appena torna ti togliamo anche dal conteggio di chi gioca; se invece le risposte erano già arrivate, te lo diciamo qui. Lascia aperta questa pagina, oppure riaprila più tardi.',
-    sent: 'Le tue risposte erano già arrivate prima che smettessi: su questo dispositivo non ci sono più, ma restano valide, senza il tuo nome.',
+    alreadySent:
+      'Le tue risposte erano già arrivate prima che smettessi: su questo dispositivo non ci sono più, ma restano valide, senza il tuo nome.',
     text: 'Se vuoi, dillo all’insegnante. Se cambi idea, finché la sessione è aperta puoi cominciare da capo.',
     again: 'Comincia da capo',
   },
@@ -192,13 +193,14 @@ const en: typeof it = {
       slides: 'Your test has been deleted from this device. No answers were sent.',
       end: 'Your test has been deleted from this device, and we no longer send it.',
     },
-    telling: 'We are also taking you out of the count of who is playing…',
-    told: 'You no longer count among those who are playing either: nothing is left of your test.',
+    reporting: 'We are also taking you out of the count of who is playing…',
+    reported: 'You no longer count among those who are playing either: nothing is left of your test.',
     waiting:
       'There is no connection, and in the count of who is playing you are still there, as a number. We will take you out as soon as it is back: leave this page open, or open it again later.',
     waitingAtEnd:
       'There is no connection. As soon as it is back we also take you out of the count of who is playing; if your answers had arrived already, we tell you so here. Leave this page open, or open it again later.',
-    sent: 'Your answers had arrived before you stopped: they are no longer on this device, but they still count, without your name.',
+    alreadySent:
+      'Your answers had arrived before you stopped: they are no longer on this device, but they still count, without your name.',
     text: 'If you like, tell your teacher. If you change your mind, you can start over as long as the session is open.',
     again: 'Start over',
   },

@@ -26,13 +26,13 @@ type Props = {
   /** Not called while something is being sent, since the outcome is shown in the dialog. */
   onClose: () => void;
   /** Called when the dialog has disappeared. */
-  onClosed?: () => void;
+  onExited?: () => void;
   /** Mounted anew each time the dialog opens. */
   children: ReactNode;
 };
 
 /** A dialog for a `DialogForm`, and for the message after it was sent. */
-export const DialogFrame = ({ isOpen, title, size = 'md', onClose, onClosed = () => {}, children }: Props) => {
+export const DialogFrame = ({ isOpen, title, size = 'md', onClose, onExited = () => {}, children }: Props) => {
   const mutationKey = ['dialog', useId()];
   const isSending = useIsMutating({ mutationKey }) > 0;
   const openings = useOpenings(isOpen);
@@ -45,7 +45,7 @@ export const DialogFrame = ({ isOpen, title, size = 'md', onClose, onClosed = ()
       title={title}
       size={size}
       onClose={close}
-      onExitTransitionEnd={onClosed}
+      onExitTransitionEnd={onExited}
       // A click outside would lose the input.
       closeOnClickOutside={false}
       // Its header would count as a second banner of the page.

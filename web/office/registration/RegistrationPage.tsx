@@ -31,10 +31,10 @@ const Registration = (props: ComponentProps<typeof RegistrationForm>) => {
   );
 };
 
-type LinkUsedUpProps = { heading: string; text: string; children?: ReactNode };
+type LinkMessageProps = { heading: string; text: string; children?: ReactNode };
 
-/** The link is of no more use: leads to the sign-in page. */
-const LinkUsedUp = ({ heading, text, children }: LinkUsedUpProps) => (
+/** A message about the link, with a button to the sign-in page. */
+const LinkMessage = ({ heading, text, children }: LinkMessageProps) => (
   <Message
     title={heading}
     actions={
@@ -75,16 +75,16 @@ export const RegistrationPage = () => {
     <EntrancePage>
       {state.kind === 'reading' && <p role="status">{text.reading}</p>}
       {state.kind === 'invalid' && (
-        <LinkUsedUp {...text.notAuthorized}>
+        <LinkMessage {...text.notAuthorized}>
           <ul className="entrance-ways">
             {text.notAuthorized.whatToDo.map((way) => (
               <li key={way}>{way}</li>
             ))}
           </ul>
-        </LinkUsedUp>
+        </LinkMessage>
       )}
       {state.kind === 'unreachable' && <LinkUnreachable onRetry={retry} />}
-      {state.kind === 'used' && <LinkUsedUp {...text.saved} />}
+      {state.kind === 'used' && <LinkMessage {...text.saved} />}
       {state.kind === 'valid' && (
         <Registration token={token} invited={state.invited} onExpired={reject} onSaved={markUsed} />
       )}

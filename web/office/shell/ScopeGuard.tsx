@@ -15,7 +15,7 @@ const RedirectHome = () => {
 
 /** Shows a page to holders of any of the scopes, or to all if there are none; redirects others to the home page. */
 export const ScopeGuard = ({ scopes, children }: { scopes: readonly Scope[]; children: ReactNode }) => {
-  const held = scopesOf(useLogin());
-  const isAllowed = scopes.length === 0 || scopes.some((scope) => held.includes(scope));
+  const ownScopes = scopesOf(useLogin());
+  const isAllowed = scopes.length === 0 || scopes.some((scope) => ownScopes.includes(scope));
   return isAllowed ? children : <RedirectHome />;
 };

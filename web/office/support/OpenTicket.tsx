@@ -19,11 +19,11 @@ type Props = {
   onSent: () => void;
   onClose: () => void;
   /** Called when the dialog has disappeared. */
-  onClosed: () => void;
+  onExited: () => void;
 };
 
 /** A dialog to write a ticket, which then confirms that it was sent. Asks before discarding a draft. */
-export const OpenTicket = ({ isOpen, writing, onSent, onClose, onClosed }: Props) => {
+export const OpenTicket = ({ isOpen, writing, onSent, onClose, onExited }: Props) => {
   const text = useText(support);
   const { draft, isRestored, isWritten, change, renew } = writing;
   const [sent, setSent] = useState<{ ticket: Ticket; isWhole: boolean } | null>(null);
@@ -50,9 +50,9 @@ export const OpenTicket = ({ isOpen, writing, onSent, onClose, onClosed }: Props
       <DialogFrame
         isOpen={isOpen}
         onClose={close}
-        onClosed={() => {
+        onExited={() => {
           setSent(null);
-          onClosed();
+          onExited();
         }}
         title={sent ? text.sent.title : text.form.title}
         size="lg"

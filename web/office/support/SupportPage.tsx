@@ -40,7 +40,7 @@ export const SupportPage = () => {
         onSent={refresh}
         onClose={adding.close}
         // If the dialog was open from the start, it has no element to return the focus to.
-        onClosed={() => open.current?.focus()}
+        onExited={() => open.current?.focus()}
       />
     </>
   );

@@ -1,5 +1,5 @@
 import { maxContentLength } from '../../../contract/rules/limits.ts';
-import { holdsWebAddress, lineWithoutUnseen, textWithoutUnseen } from '../../../contract/rules/text.ts';
+import { containsWebAddress, lineWithoutUnseen, textWithoutUnseen } from '../../../contract/rules/text.ts';
 import type { NewTicket, Ticket, TicketCategory, TicketPriority } from '../../../contract/tickets.ts';
 import { newUuid } from '../../api/new-uuid.ts';
 import type { Language } from '../../i18n/language.tsx';
@@ -68,7 +68,7 @@ const contentProblem = (content: string): TicketProblem | undefined => {
 /** The server refuses web addresses in a name, since mail programs would turn them into links. */
 const nameProblem = (name: string): TicketProblem | undefined => {
   if (name === '') return 'required';
-  return holdsWebAddress(name) ? 'checkName' : undefined;
+  return containsWebAddress(name) ? 'checkName' : undefined;
 };
 
 /** The problems of a draft, by field. */

@@ -32,7 +32,7 @@ export const ClassStart = ({ onLeave, ...props }: Props) => {
   const words = useText(slidesText);
   const { credit } = useText(landing);
   const { store } = props.device;
-  const isStored = useSyncExternalStore(store.subscribe, () => store.isStored);
+  const isPersistent = useSyncExternalStore(store.subscribe, () => store.isPersistent);
   const [untimed, setUntimed] = useState(false);
   const { state, start, stop, prepared } = useStart(props);
   const isWorking = state === 'working' || state === 'waiting';
@@ -57,7 +57,7 @@ export const ClassStart = ({ onLeave, ...props }: Props) => {
       >
         <StartLogo />
         <p className="slide-lead">{untimed ? text.leadUntimed : text.lead}</p>
-        {!isStored && <p className="slide-notice">{words.notKept}</p>}
+        {!isPersistent && <p className="slide-notice">{words.notKept}</p>}
         <Card variant="note">
           <h2>{text.warningTitle}</h2>
           <p>{text.warning}</p>

@@ -18,7 +18,7 @@ export type Departure = {
 export const Left = ({ departure: { who, reached }, onAgain }: { departure: Departure; onAgain: () => void }) => {
   const { left: text } = useText(survey);
   const progress =
-    useSyncExternalStore(departures.subscribe, () => who && departures.progressOf(who.uid_user)) ?? 'telling';
+    useSyncExternalStore(departures.subscribe, () => who && departures.progressOf(who.uid_user)) ?? 'reporting';
   usePageTitle(text.title);
   return (
     <ClassPage>
@@ -30,7 +30,7 @@ export const Left = ({ departure: { who, reached }, onAgain }: { departure: Depa
           </Button>
         }
       >
-        {progress !== 'sent' && <p>{text.deleted[reached]}</p>}
+        {progress !== 'alreadySent' && <p>{text.deleted[reached]}</p>}
         {who && <p role="status">{reached === 'end' && progress === 'waiting' ? text.waitingAtEnd : text[progress]}</p>}
         <p>{text.text}</p>
       </Message>

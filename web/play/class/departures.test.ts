@@ -96,7 +96,7 @@ describe('a departure', () => {
     serve(200);
     await page.wake();
     await page.resume();
-    expect(page.progress).toEqual(['telling', 'waiting', 'told']);
+    expect(page.progress).toEqual(['reporting', 'waiting', 'reported']);
     expect([reported.length, kept.size, page.isQuiet()]).toEqual([2, 0, true]);
   });
 
@@ -104,7 +104,7 @@ describe('a departure', () => {
     serve(409, 'run_already_submitted');
     const page = openPage();
     await page.report(who(1));
-    expect(page.progress).toEqual(['telling', 'sent']);
+    expect(page.progress).toEqual(['reporting', 'alreadySent']);
   });
 
   test('that cannot be reported stays noted for the next page', async () => {
@@ -134,14 +134,14 @@ describe('a departure', () => {
   });
 
   test.each([
-    [404, 'not_found', 'told'],
-    [409, 'run_already_submitted', 'sent'],
+    [404, 'not_found', 'reported'],
+    [409, 'run_already_submitted', 'alreadySent'],
   ])('is not reported again when there is nothing to leave: %s %s', async (status, detail, fate) => {
     serve(status, detail);
     noteDeparture(who(1));
     const page = openPage();
     await page.resume();
-    expect(page.progress).toEqual(['telling', fate]);
+    expect(page.progress).toEqual(['reporting', fate]);
     expect(kept.size).toBe(0);
   });
 
@@ -157,7 +157,7 @@ describe('a departure', () => {
     await page.pass();
     serve(200);
     await page.wake();
-    expect(page.progress).toEqual(['telling', 'told']);
+    expect(page.progress).toEqual(['reporting', 'reported']);
     expect([reported.length, kept.size, page.isQuiet()]).toEqual([3, 0, true]);
   });
 

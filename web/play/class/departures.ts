@@ -5,11 +5,11 @@ import { browserRetries, type RetryPorts } from '../device/retrying.ts';
 import type { RunKey } from '../device/run.ts';
 import { callTimeoutMs, keepTrying } from './keep-trying.ts';
 
-/** The server's answer to a departure; `sent`: the answers had already arrived and are kept. */
-type Outcome = 'told' | 'sent';
+/** The server's answer to a departure; `alreadySent`: the answers had already arrived and are kept. */
+type Outcome = 'reported' | 'alreadySent';
 
 /** How far the report of a departure has got. */
-export type ReportProgress = 'telling' | 'waiting' | Outcome;
+export type ReportProgress = 'reporting' | 'waiting' | Outcome;
 
 /** Reports a departure to the server. Rejects with ApiError when a retry may help. */
 export const sendDeparture = async ({ uid_session, uid_user }: RunKey): Promise<Outcome> => {
@@ -19,12 +19,12 @@ export const sendDeparture = async ({ uid_session, uid_user }: RunKey): Promise<
       { params: { uid_session }, body: { uid_user } },
       { signal: AbortSignal.timeout(callTimeoutMs) },
     );
-    return 'told';
+    return 'reported';
   } catch (error) {
     const code = refusalOf(error);
     if (!code) throw error;
     // Any other refusal, e.g. because the session was deleted meanwhile, leaves nothing to report.
-    return code === 'run_already_submitted' ? 'sent' : 'told';
+    return code === 'run_already_submitted' ? 'alreadySent' : 'reported';
   }
 };
 
@@ -51,13 +51,13 @@ export const createDepartures = ({ send, ...ports }: Ports): Departures => {
 
   const setProgress = (uid_user: string, next: ReportProgress) => {
     // The participant need not wait for the second report.
-    if (progress.get(uid_user) === 'told' && next !== 'sent') return;
+    if (progress.get(uid_user) === 'reported' && next !== 'alreadySent') return;
     progress.set(uid_user, next);
     for (const listener of listeners) listener();
   };
 
   const ended = ({ twice, ...who }: Departed, outcome: Outcome) => {
-    const isRepeated = twice && outcome === 'told';
+    const isRepeated = twice && outcome === 'reported';
     if (isRepeated) noteDeparture(who);
     else forgetDeparture(who);
     setProgress(who.uid_user, outcome);
@@ -67,7 +67,7 @@ export const createDepartures = ({ send, ...ports }: Ports): Departures => {
 
   const begin = (who: Departed) => {
     const { uid_user } = who;
-    setProgress(uid_user, 'telling');
+    setProgress(uid_user, 'reporting');
     const attempts = { attempt: () => send(who), onFailed: () => setProgress(uid_user, 'waiting') };
     keepTrying(attempts, ports).result.then(
       (outcome) => ended(who, outcome),

@@ -24,7 +24,7 @@ export const withdrawRun = async (run: Run, { outbox }: Device): Promise<boolean
   noteDeparture(run);
   const hasArrived = await outbox.withdraw(run, () =>
     sendDeparture(run).then(
-      (outcome) => outcome === 'sent',
+      (outcome) => outcome === 'alreadySent',
       () => false,
     ),
   );

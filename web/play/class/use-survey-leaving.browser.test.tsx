@@ -32,7 +32,7 @@ describe('a participant who leaves', () => {
   it('leaves nothing on the device, and is reported to the server', async () => {
     const { uid_user } = await resumed();
     await stop();
-    await expectText(text.left.told);
+    await expectText(text.left.reported);
     expect(await runsOnDisk()).toEqual([]);
     expect(bodiesOf(calls.leave)).toEqual([{ uid_user }]);
   });
@@ -45,7 +45,7 @@ describe('a participant who leaves', () => {
     expect(await runsOnDisk()).toEqual([]);
     answer(calls.leave, () => ({ left: true }));
     window.dispatchEvent(new Event('online'));
-    await expectText(text.left.told);
+    await expectText(text.left.reported);
   });
 
   it('can do so before START, with nothing to report', async () => {

@@ -50,7 +50,7 @@ describe('the run store', () => {
     await store.appendAnswer(run, answerTo(12, null));
     const reloaded = await openRunStore();
     expect(await reloaded.load(uid_session, uid_user)).toEqual({ ...run, answers: [answerTo(11), answerTo(12, null)] });
-    expect(reloaded.isStored).toBe(true);
+    expect(reloaded.isPersistent).toBe(true);
   });
 
   test('keeps the first answer to each face, and loses none when an outdated copy is saved', async () => {
@@ -100,7 +100,7 @@ describe('the run store', () => {
   test('without storage, works in memory and says so', async () => {
     const store = createRunStore(deniedDisk);
     expect(await store.pending()).toEqual([]);
-    expect(store.isStored).toBe(false);
+    expect(store.isPersistent).toBe(false);
     await store.save(run);
     await store.appendAnswer(run, answerTo(11));
     await store.save({ ...run, status: 'complete' });
@@ -118,7 +118,7 @@ describe('the run store', () => {
         isFull ? Promise.reject(new DOMException('full', 'QuotaExceededError')) : disk.update(key, change),
     });
     const seen: boolean[] = [];
-    store.subscribe(() => seen.push(store.isStored));
+    store.subscribe(() => seen.push(store.isPersistent));
     await store.save(run);
     isFull = true;
     await store.appendAnswer(run, answerTo(11));
@@ -137,12 +137,12 @@ describe('the run store', () => {
     await saved;
     await store.appendAnswer(run, answerTo(11));
     expect(stuck).toHaveBeenCalledTimes(1);
-    expect(store.isStored).toBe(false);
+    expect(store.isPersistent).toBe(false);
 
     stuck.mockRestore();
     vi.advanceTimersByTime(30_000);
     await store.appendAnswer(run, answerTo(12));
-    expect(store.isStored).toBe(true);
+    expect(store.isPersistent).toBe(true);
     expect((await openRunDisk().read(run))?.answers).toHaveLength(2);
     vi.useRealTimers();
   });
@@ -156,7 +156,7 @@ describe('the run store', () => {
     });
     await store.appendAnswer(run, answerTo(11));
     lost.mockRestore();
-    expect(store.isStored).toBe(true);
+    expect(store.isPersistent).toBe(true);
     expect((await disk.read(run))?.answers).toEqual([answerTo(11)]);
   });
 
@@ -169,7 +169,6 @@ describe('the run store', () => {
 test('a submission has both ids in every response, and the profile with its participant', () => {
   const profile = {
     des_gender: 'F',
-    des_credit: null,
     val_year_birth: 2008,
     id_country_birth: 380,
     id_country_living: 380,

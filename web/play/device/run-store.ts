@@ -3,8 +3,8 @@ import { openRunDisk, type RunDisk } from './run-disk.ts';
 
 export type RunStore = {
   /** Whether the last change reached the device's storage; if not, runs last as long as this page. */
-  readonly isStored: boolean;
-  /** Calls `listener` when `isStored` changes. Returns the function that unsubscribes. */
+  readonly isPersistent: boolean;
+  /** Calls `listener` when `isPersistent` changes. Returns the function that unsubscribes. */
   subscribe: (listener: () => void) => () => void;
   load: (uid_session: string, uid_user: string) => Promise<Run | undefined>;
   /** The runs of a session on this device, markers of delivered ones included. */
@@ -30,11 +30,11 @@ const keyOf = ({ uid_session, uid_user }: RunKey) => `${uid_session}/${uid_user}
 export const createRunStore = (disk: RunDisk): RunStore => {
   const memory = new Map<string, Run>();
   const listeners = new Set<() => void>();
-  let isStored = true;
+  let isPersistent = true;
 
   const setStored = (next: boolean) => {
-    if (isStored === next) return;
-    isStored = next;
+    if (isPersistent === next) return;
+    isPersistent = next;
     for (const listener of listeners) listener();
   };
 
@@ -75,8 +75,8 @@ export const createRunStore = (disk: RunDisk): RunStore => {
   const all = async () => withMemory(await fromDisk(disk.readAll(), []), () => true);
 
   return {
-    get isStored() {
-      return isStored;
+    get isPersistent() {
+      return isPersistent;
     },
     subscribe: (listener) => {
       listeners.add(listener);
@@ -104,7 +104,7 @@ export const createRunStore = (disk: RunDisk): RunStore => {
   };
 };
 
-/** Opens the store of this device. Without storage it works in memory, and `isStored` is false. Never rejects. */
+/** Opens the store of this device. Without storage it works in memory, and `isPersistent` is false. Never rejects. */
 export const openRunStore = async (): Promise<RunStore> => {
   const store = createRunStore(openRunDisk());
   // Finds out at once whether storage is denied, so that the first screen can say so.

@@ -18,7 +18,7 @@ export const PublicRun = ({ run, slides, device, onDelivered }: Props) => {
   const text = useText(slidesText);
   const { language } = useLanguage();
   const state = useRun(run, slides, device.store);
-  const isStored = useSyncExternalStore(device.store.subscribe, () => device.store.isStored);
+  const isPersistent = useSyncExternalStore(device.store.subscribe, () => device.store.isPersistent);
 
   // Loaded early, since the network may be down by the last slides.
   useEffect(() => {
@@ -29,7 +29,7 @@ export const PublicRun = ({ run, slides, device, onDelivered }: Props) => {
   return (
     <>
       <ProgressBar label={text.progress} value={runProgress(state.flow)} />
-      <PublicSlide key={state.flow.slide} {...{ state, isStored, device, onDelivered }} />
+      <PublicSlide key={state.flow.slide} {...{ state, isPersistent, device, onDelivered }} />
     </>
   );
 };

@@ -30,7 +30,7 @@ export const Sending = ({ run, device, delivered, reasons, wayOut, whileWaiting,
   const { sending: text } = useText(slides);
   const { store, outbox } = device;
   const delivery = useSyncExternalStore(outbox.subscribe, () => outbox.deliveryOf(run.uid_user)) ?? deliveryOf(run);
-  const kept = useSyncExternalStore(store.subscribe, () => store.isStored) ? 'kept' : 'notKept';
+  const kept = useSyncExternalStore(store.subscribe, () => store.isPersistent) ? 'kept' : 'notKept';
 
   const deliver = useEffectEvent(() => {
     if (delivery.state === 'saved') void outbox.deliver(run);

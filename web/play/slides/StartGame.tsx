@@ -14,19 +14,19 @@ type Props = {
   /** The practice word, as an example that reveals nothing about the test. */
   practice: AdjectiveName;
   /** Whether the run can be stored on this device. */
-  isStored: boolean;
+  isPersistent: boolean;
   onUntimed: (untimed: boolean) => void;
   onNext: () => void;
 };
 
 /** The rules, a warning and the use of data: what participants must know before they agree. */
-export const StartGame = ({ rounds, faces, untimed, practice, isStored, onUntimed, onNext }: Props) => {
+export const StartGame = ({ rounds, faces, untimed, practice, isPersistent, onUntimed, onNext }: Props) => {
   const text = useText(slides);
   const { startGame } = text;
   const word = useText(game).adjective[practice].toLowerCase();
   return (
     <Slide title={startGame.title} action={<Button onClick={onNext}>{startGame.begin}</Button>}>
-      {!isStored && <p className="slide-notice">{text.notKept}</p>}
+      {!isPersistent && <p className="slide-notice">{text.notKept}</p>}
       <Card>
         <h2>{startGame.rulesTitle}</h2>
         <ol className="slide-list">
