@@ -23,7 +23,7 @@ export const classParticipants = api({
   'GET /gamesession/:uid_session': {
     access: 'public',
     uncounted: true,
-    summary: 'Whether a class session has started and whether it has been stopped; creates nobody',
+    summary: 'Whether a class session has started and whether it has been stopped; creates no participant',
     params: OfSession,
     response: z.object({
       id: z.int(),
@@ -39,7 +39,7 @@ export const classParticipants = api({
   'POST /gamesession/:uid_session/createuser': {
     access: 'public',
     unaudited: true,
-    summary: 'Takes a participant in. With a uid_user of the browser (UUID v4), asking again makes nobody twice',
+    summary: 'Creates a participant. Repeating it with the same uid_user (UUID v4) creates no second one',
     params: OfSession,
     body: z.object({ uid_user: z.uuidv4().optional() }).nullish(),
     response: GameUser,
@@ -53,7 +53,7 @@ export const classParticipants = api({
   },
   'POST /gamesession/:uid_session/leave': {
     access: 'public',
-    summary: 'A participant does not want to go on: the run is deleted. Once more does nothing, after completion a 409',
+    summary: 'Deletes the run of a participant who leaves; repeating does nothing, 409 after completion',
     params: OfSession,
     body: z.object({ uid_user: z.uuid() }),
     response: z.object({ left: z.literal(true) }),

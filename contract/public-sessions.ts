@@ -23,7 +23,7 @@ export const publicSessions = api({
   },
   'POST /public_game_session/check_url': {
     access: 'public',
-    summary: 'Whether this address may be played or, for 30 minutes after completion, its results looked at',
+    summary: 'Whether this address can be played or, for 30 minutes after completion, its results viewed',
     body: z.object({ uid_session: z.string().max(100), uid_user: z.string().max(100) }),
     response: z.object({
       denied: z.boolean(),

@@ -36,7 +36,7 @@ export const responses = api({
   },
   'GET /responses/:uid_session/:uid_user': {
     access: 'public',
-    summary: 'What a participant answered, for who holds the link; a closed public run is a 404',
+    summary: 'What a participant answered, for holders of the link; a closed public run is a 404',
     params: z.object({ uid_session: z.uuid(), uid_user: z.uuid() }),
     response: z.object({
       cod_user: z.string(),

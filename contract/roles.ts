@@ -15,7 +15,7 @@ const Description = z
   .string()
   .trim()
   .max(maxTextLength, { abort: true })
-  .refine((text) => text === '' || Line.safeParse(text).success, 'holds characters that cannot be seen');
+  .refine((text) => text === '' || Line.safeParse(text).success, 'contains invisible characters');
 
 /** Joined by semicolons; empty for a role without scopes. */
 const Scopes = z
@@ -80,7 +80,7 @@ export const roles = api({
   },
   'DELETE /roles/:id': {
     access: 'role:delete',
-    summary: 'Deletes a role that nobody has',
+    summary: 'Deletes an unused role',
     params: RoleId,
     response: RoleId,
   },

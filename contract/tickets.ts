@@ -89,7 +89,7 @@ const Content = z
       .string()
       .min(1)
       .max(maxContentLength)
-      .refine((text) => textWithoutUnseen(text) === text, 'holds characters that cannot be seen'),
+      .refine((text) => textWithoutUnseen(text) === text, 'contains invisible characters'),
   );
 
 const NewTicket = z.object({
@@ -119,7 +119,7 @@ export const tickets = api({
   },
   'GET /tickets': {
     access: 'support:read',
-    summary: "The caller's own tickets, newest first; with `all` everybody's, for who holds support:update",
+    summary: "The caller's own tickets, newest first; with `all` everybody's, for holders of support:update",
     querystring: z.object({ all: z.enum(['true', 'false']).default('false') }),
     response: z.array(Ticket),
   },

@@ -36,7 +36,7 @@ describe('readConfig', () => {
     const SMTP_URL = 'smtp://anna%40school:p%40ss%2F@mail.example:587';
     expect(readConfig({ SMTP_URL }).SMTP_URL).toBe(SMTP_URL);
     const wrong = () => readConfig({ SMTP_URL: 'smtp://anna:hidden/word@mail.example:587' });
-    expect(wrong).toThrow(/SMTP_URL: is no address/);
+    expect(wrong).toThrow(/SMTP_URL: is not a valid address/);
     expect(wrong).not.toThrow(/hidden/);
   });
 

@@ -35,7 +35,7 @@ export const settings = {
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
-    .refine(mailServer, 'is no address: special characters of a password are written as %40 and the like')
+    .refine(mailServer, 'is not a valid address: special characters of a password are written as %40 and the like')
     .optional()
     .describe(
       'Mail server, for instance `smtp://user:password@mail.example:587`. If absent, mails are files in `DATA_DIR/outbox`.',

@@ -57,14 +57,14 @@ const signedIn = async ({ email }: { email: string }) => {
   return bearerOf(server, { id: rows[0]?.id ?? '', email, id_role: '' });
 };
 
-describe('a database that was filled', () => {
+describe('a filled database', () => {
   beforeAll(async () => {
     server = await buildTestApp({ now });
     await fill();
   });
   afterAll(() => server.close());
 
-  test('public runs lie within the last 60 days, and no run of the demonstration in time to come', async () => {
+  test('public runs are from the last 60 days, and no run is in the future', async () => {
     const { rows } = await server.db.$client.query<{ first: Date; last: Date }>(
       `select min(p.tms_created_at) as first, max(tms_completed_at) as last
        from participant p join game_session s using (uid_session) where flg_public`,
@@ -75,7 +75,7 @@ describe('a database that was filled', () => {
     expect((await server.db.$client.query(late, [now])).rowCount).toBe(0);
   });
 
-  test('its teacher finds finished classes, one that plays and one to begin', async () => {
+  test('its teacher finds finished classes, one in progress and one not started', async () => {
     const headers = await signedIn(demoTeacher);
     const { body } = await askAs<ClassSession[]>(server, headers, 'GET', '/gamesession');
     const told = body.map(({ des_name, des_state, num_joined, num_completed, flg_simulated }) => ({
@@ -90,7 +90,7 @@ describe('a database that was filled', () => {
     );
   });
 
-  test('the results of a class stand next to its teacher’s other classes and those of the other teacher', async () => {
+  test('the results of a class are compared with all classes of both teachers', async () => {
     const headers = await signedIn(demoTeacher);
     const { finished } = await findSights(server.db, demoTeacher);
     const path = `/gamesession/${finished?.uid_session}/results`;
@@ -104,19 +104,19 @@ describe('a database that was filled', () => {
     expect(sum(colleagueClasses.map(({ completed }) => completed))).toBeGreaterThan(minimumPublicGroup);
   });
 
-  test('the mark of what is cut off is gone from a whole one', async () => {
+  test('a complete demonstration is not marked as incomplete', async () => {
     const { rowCount } = await server.db.$client.query('select from game_session where des_note = $1', [halfMade]);
     expect(rowCount).toBe(0);
   });
 });
 
-describe('a database of its own', () => {
+describe('a database', () => {
   beforeEach(async () => {
     server = await buildTestApp({ now });
   });
   afterEach(() => server.close());
 
-  test('an empty database is filled once', async () => {
+  test('that is empty is filled once', async () => {
     expect(await isDemo(server.db)).toBe(false);
     expect(await fill()).toBe(true);
     expect(await stored()).toEqual(whole);
@@ -127,7 +127,7 @@ describe('a database of its own', () => {
   });
 
   test.each([demoAdministrator, demoTeacher])(
-    '$full_name comes in through a link, and through another later',
+    'lets $full_name sign up with a link, and choose another password with a later one',
     async (person) => {
       await fill();
       const link = async () => (await makeDemoLink({ ...server, origin: testOrigin }, person))?.link ?? '';
@@ -159,7 +159,7 @@ describe('a database of its own', () => {
   };
 
   test.each([3, 40, 90])(
-    'one that was cut off after %i looks at the clock says so, and is made anew',
+    'left incomplete after %i readings of the clock is marked so, and filled again',
     async (looks) => {
       await expect(fillDemo({ db: server.db, now: clockUntil(looks) }, { publicRuns })).rejects.toThrow('cut off');
       expect(await isDemo(server.db)).toBe(true);
@@ -170,11 +170,11 @@ describe('a database of its own', () => {
     },
   );
 
-  test('one that was cut off, and has an account of somebody since, stays as it is', async () => {
+  test('left incomplete, and with a real account since, is not changed', async () => {
     await markAsDemo(server.db, now);
     await createAccount(server);
     const before = await stored();
-    await expect(fill()).rejects.toThrow('installation that is no demonstration');
+    await expect(fill()).rejects.toThrow('installation that is not a demonstration');
     expect(await stored()).toEqual(before);
   });
 
@@ -201,10 +201,10 @@ describe('a database of its own', () => {
       },
     ],
     ['a public run', async () => void (await createPublicUser(server))],
-  ])('a database with %s is an installation, and stays as it is', async (_, use) => {
+  ])('with %s is an installation, and is not changed', async (_, use) => {
     await use();
     const before = await stored();
-    await expect(fill()).rejects.toThrow('installation that is no demonstration');
+    await expect(fill()).rejects.toThrow('installation that is not a demonstration');
     expect(await stored()).toEqual(before);
     expect(await isDemo(server.db)).toBe(false);
   });

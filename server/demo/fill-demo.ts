@@ -20,7 +20,7 @@ export const fillDemo = async ({ db, now }: Deps, { publicRuns }: { publicRuns: 
   const found = await findContent(db);
   if (found === 'a demonstration') return false;
   if (found === 'an installation') {
-    throw new Error('The data folder holds an installation that is no demonstration: choose another DATA_DIR.');
+    throw new Error('The data folder holds an installation that is not a demonstration: choose another DATA_DIR.');
   }
   if (found === 'half a demonstration') await clear(db);
 

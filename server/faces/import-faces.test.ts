@@ -54,7 +54,7 @@ const few = () => [
 const checkedFew = async () =>
   (await checkFaces(await folder.manifest(few()), folder.path, { allowUnbalanced: true })).faces;
 
-test('a balanced set is stored, served and named', { timeout: 240_000 }, async () => {
+test('a balanced set is stored, served and listed', { timeout: 240_000 }, async () => {
   const before = await publicRun(server);
   const { code, out, err } = await facesImport([await folder.manifest(folder.lines), folder.path]);
   expect({ code, err }).toEqual({ code: 0, err: expect.stringContaining('Scaling 30 faces') });
@@ -95,7 +95,7 @@ test('a balanced set is stored, served and named', { timeout: 240_000 }, async (
   expect(await imagesInUse()).toEqual(images);
 });
 
-test('bad sets are refused with an exit code, and nothing is stored', async () => {
+test('invalid sets are refused with an exit code, and nothing is stored', async () => {
   for (const [lines, problem] of [
     [few(), 'unbalanced: '],
     [[...folder.lines.slice(1), folder.lines[0]?.replace('face 1', 'gone')], 'there is no such file'],
@@ -109,7 +109,7 @@ test('bad sets are refused with an exit code, and nothing is stored', async () =
   expect(await stored()).toEqual(builtInOnly);
 });
 
-test('an unbalanced set is taken when told so, once, and one can go back and forth', async () => {
+test('an unbalanced set is stored once if allowed, and either set can be activated again', async () => {
   const args = [await folder.manifest(few()), folder.path, '--allow-unbalanced'];
   const first = await facesImport(args);
   expect(first).toMatchObject({ code: 0, err: expect.stringContaining('Compare them with care') });
@@ -143,7 +143,7 @@ const addRelease = async (file_name: string) => {
   );
 };
 
-test('one can go back to the built-in set of another release, and its files are served', async () => {
+test('the built-in set of another release can be activated, and its files are served', async () => {
   const file_name = '0123456789ab.avif';
   await addRelease(file_name);
   await server.db.$client.query(`insert into image_file values ($1, 'a face of another release')`, [file_name]);
@@ -155,7 +155,7 @@ test('one can go back to the built-in set of another release, and its files are 
   expect((await stored()).active).toBe(1);
 });
 
-test('a set whose files were never stored is not put in use', async () => {
+test('a set whose files are not stored cannot be activated', async () => {
   await addRelease('gone.avif');
   expect(await facesImport(['--activate', '2'])).toMatchObject({
     code: 1,
@@ -164,7 +164,7 @@ test('a set whose files were never stored is not put in use', async () => {
   expect((await stored()).active).toBe(1);
 });
 
-test('when one file cannot be stored, nothing is', async () => {
+test('if one file cannot be stored, nothing is', async () => {
   const encoded = await encodeFaces(await checkedFew());
   await server.db.$client.query(`alter table image_file add check (file_name not like '%-256.webp') not valid`);
   await expect(storeFaces(server.db, encoded, { name: 'own', des_credit: credit })).rejects.toMatchObject({
@@ -173,7 +173,7 @@ test('when one file cannot be stored, nothing is', async () => {
   expect(await stored()).toEqual(builtInOnly);
 });
 
-test('two imports at once leave one set in use, and each whole', async () => {
+test('simultaneous imports store each set completely and activate one', async () => {
   const [one, two, three] = (await encodeFaces(await checkedFew())).faces;
   if (!one || !two || !three) throw new Error('too few faces');
   const sets = [
@@ -189,7 +189,7 @@ test('two imports at once leave one set in use, and each whole', async () => {
   expect([2, 3, 4]).toContain(active);
 });
 
-test('the embedded database is reached while the server runs and while it does not', async () => {
+test('the embedded database is reachable whether the server runs or not', async () => {
   const dataDir = join(folder.path, 'data');
   await mkdir(dataDir);
   const running = await spawnServer({ from: 'source', dataDir: await prepareDatabase(dataDir) });

@@ -32,9 +32,9 @@ test.each([
   ['a doubled column', [`${header},file`, 'a.png,Arabian,F,true,x,a.png'], '1: column "file" is there twice'],
   ['no face', [header], 'undefined: it lists no face'],
   ['nothing at all', [''], '1: column "file" is missing'],
-  ['an open quote', [header, 'a.png,Arabian,F,true,"x'], 'undefined: it is no CSV'],
+  ['an open quote', [header, 'a.png,Arabian,F,true,"x'], 'undefined: it is not CSV'],
   ['an unquoted comma', [header, 'a.png,Arabian,F,true,Rossi, CC BY'], '2: there are 6 values for 5 columns'],
-  ['an unknown phenotype', [header, 'a.png,Martian,F,true,x'], '2: phenotype "Martian" is none of EastAsian'],
+  ['an unknown phenotype', [header, 'a.png,Martian,F,true,x'], '2: phenotype "Martian" is not one of EastAsian'],
   ['an unknown gender', [header, 'a.png,Arabian,X,true,x'], '2: gender "X" is neither F nor M'],
   ['a property of Object', [header, 'a.png,Arabian,constructor,true,x'], '2: gender "constructor"'],
   ['an unclear flag', [header, 'a.png,Arabian,F,maybe,x'], '2: tutorial "maybe" is neither true nor false'],
@@ -62,6 +62,6 @@ test('anything but UTF-8 text is refused', () => {
     Buffer.from(header, 'utf16le'),
     Buffer.from(`${header}\na.png,Arabian,F,true,Citt\xe0`, 'latin1'),
   ]) {
-    expect(readManifest(content).problems).toEqual([{ problem: 'it is no text in UTF-8: save it as such' }]);
+    expect(readManifest(content).problems).toEqual([{ problem: 'it is not UTF-8 text: save it as such' }]);
   }
 });

@@ -44,7 +44,7 @@ const readRow = (line: number, record: string[], header: string[]): { row: Manif
     record.length !== header.length &&
       `there are ${record.length} values for ${header.length} columns: put quotes around a text with a comma`,
     !file && 'file is empty',
-    !des_phenotype && `phenotype "${value('phenotype')}" is none of ${phenotypes.join(', ')}`,
+    !des_phenotype && `phenotype "${value('phenotype')}" is not one of ${phenotypes.join(', ')}`,
     !des_gender && `gender "${value('gender')}" is neither F nor M`,
     tutorial === undefined && `tutorial "${value('tutorial')}" is neither true nor false`,
     credit.length > maxCreditLength && `credit is longer than ${maxCreditLength} characters`,
@@ -83,13 +83,13 @@ const parseCsv = (text: string): Parsed | Problem => {
     return parse(text, { ...options, delimiter }) as unknown as Parsed;
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    return { problem: `it is no CSV: ${error.message}` };
+    return { problem: `it is not CSV: ${error.message}` };
   }
 };
 
 /** Reads the list of a set's faces, and reports all its problems at once. */
 export const readManifest = (content: Buffer): Manifest => {
-  if (content.includes(0) || !isUtf8(content)) return nothing({ problem: 'it is no text in UTF-8: save it as such' });
+  if (content.includes(0) || !isUtf8(content)) return nothing({ problem: 'it is not UTF-8 text: save it as such' });
   const parsed = parseCsv(content.toString());
   if (!Array.isArray(parsed)) return nothing(parsed);
 

@@ -30,7 +30,7 @@ const readInside = async (folder: string, file: string): Promise<Buffer> => {
   // A link inside the folder may lead out of it.
   if (!isInside(await realpath(folder), real)) throw outside;
   const found = await stat(real);
-  if (!found.isFile()) throw new PictureProblem('is no file');
+  if (!found.isFile()) throw new PictureProblem('is not a file');
   if (found.size > maxFileBytes) throw new PictureProblem(`is larger than ${maxFileBytes / 1024 / 1024} MB`);
   return readFile(real).catch((error: Error) => {
     throw new PictureProblem(`cannot be read: ${error.message}`);
@@ -44,7 +44,7 @@ const undecodable = (error: Error) => {
 const checkShape = async (content: Buffer): Promise<void> => {
   const { format, compression, width, height, pages = 1 } = await sharp(content).metadata().catch(undecodable);
   const kind = format === 'heif' && compression === 'av1' ? 'avif' : format;
-  if (!formats.includes(kind)) throw new PictureProblem(`is ${kind}, and none of ${formats.join(', ')}`);
+  if (!formats.includes(kind)) throw new PictureProblem(`is ${kind}, not one of ${formats.join(', ')}`);
   if (pages > 1) throw new PictureProblem(`moves: there are ${pages} pictures in it`);
   const [short, long] = [Math.min(width, height), Math.max(width, height)];
   if (short < facePixels) {

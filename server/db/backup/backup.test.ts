@@ -62,7 +62,7 @@ const writeOn = (connectionString: string) => {
 
 const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
 
-test('a backup taken while somebody writes holds all that was acknowledged before, and nothing half', async () => {
+test('a backup taken during writes contains all that was committed before, and nothing incomplete', async () => {
   const { dataDir, postgres } = await install();
   const file = join(scratchFolder(), 'one.tar.gz');
   const writer = writeOn(postgres.connectionString);
@@ -84,7 +84,7 @@ test('a backup taken while somebody writes holds all that was acknowledged befor
   expect(await queryOnce(postgres.connectionString, 'select from pg_replication_slots')).toEqual([]);
 });
 
-test('who was counted today is in no backup, and is counted anew after a restoration', async () => {
+test('no backup contains who was counted today, and they are counted anew after a restore', async () => {
   const { dataDir, postgres } = await install();
   await queryOnce(postgres.connectionString, `insert into visitor_salt values ('2026-03-02', 'salt-of-the-day')`);
   await queryOnce(postgres.connectionString, `insert into visitor values ('2026-03-02', 'hash-of-somebody')`);
@@ -107,7 +107,7 @@ test('who was counted today is in no backup, and is counted anew after a restora
   await queryOnce(again.connectionString, `insert into visitor values ('2026-03-02', 'hash-of-somebody')`);
 });
 
-test('a backup of a server at rest, restored, can be backed up again', async () => {
+test('the restored backup of a stopped server can be backed up again', async () => {
   const { dataDir, postgres } = await install();
   await queryOnce(postgres.connectionString, 'insert into written values (1), (2)');
   await postgres.stop();
@@ -124,8 +124,8 @@ test('a backup of a server at rest, restored, can be backed up again', async () 
   expect(await numbersIn(third)).toEqual([1, 2]);
 });
 
-describe('what is there already', () => {
-  test('is not written over by a backup', async () => {
+describe('an existing file', () => {
+  test('is not overwritten by a backup', async () => {
     const file = join(scratchFolder(), 'one.tar.gz');
     writeFileSync(file, 'precious');
     const backup = takeBackup({ dataDir: scratchFolder(), file, log, now });
@@ -133,7 +133,7 @@ describe('what is there already', () => {
     expect(readFileSync(file, 'utf8')).toBe('precious');
   });
 
-  test.each(['postgres', 'secret.key'])('as %s is not written over by a restoration', async (name) => {
+  test.each(['postgres', 'secret.key'])('%s is not overwritten by a restore', async (name) => {
     const dataDir = scratchFolder();
     mkdirSync(join(dataDir, name));
     const file = join(scratchFolder(), 'one.tar.gz');
@@ -143,7 +143,7 @@ describe('what is there already', () => {
   });
 });
 
-test('a file that is no good backup leaves the folder as it was', async () => {
+test('an invalid backup leaves the folder unchanged', async () => {
   const { dataDir, postgres } = await install();
   await postgres.stop();
   const folder = scratchFolder();
@@ -176,7 +176,7 @@ test('a file that is no good backup leaves the folder as it was', async () => {
   writeFileSync(join(folder, 'cut.tar.gz'), readFileSync(good).subarray(0, statSync(good).size - 1000));
   expect(await refusal('cut.tar.gz')).toContain('cannot be unpacked');
   await create({ gzip: true, file: join(folder, 'other.tar.gz'), cwd: join(packageRoot, 'contract') }, ['text.ts']);
-  expect(await refusal('other.tar.gz')).toContain('no backup of Prima Vista');
+  expect(await refusal('other.tar.gz')).toContain('not a backup of Prima Vista');
   expect(await refusal(await withManifest({ postgres: '17' }))).toContain('of PostgreSQL 17');
   expect(await refusal(await withManifest({ platform: 'vax-11' }))).toContain('made on vax-11');
   expect(await refusal(await changed('postgres/global/pg_control', Buffer.alloc(8192)))).toContain('did not start');
@@ -190,7 +190,7 @@ describe('the commands', () => {
       env: { ...process.env, DATABASE_URL: '', ...env },
     });
 
-  test('back up, restore, and say so', async () => {
+  test('back up, restore, and print the result', async () => {
     const { dataDir } = await install();
     const file = join(scratchFolder(), 'one.tar.gz');
     expect((await command('backup', [file], { DATA_DIR: dataDir })).stdout).toMatch(/one\.tar\.gz \([\d.]+ MB\)/);
@@ -200,7 +200,7 @@ describe('the commands', () => {
     expect(existsSync(join(restored, 'postgres/PG_VERSION'))).toBe(true);
   });
 
-  test('say what is wrong in one line', async () => {
+  test('print an error in one line', async () => {
     const DATA_DIR = scratchFolder();
     const wrong = (name: string, args: string[], env = {}) =>
       command(name, args, { DATA_DIR, ...env }).then(

@@ -35,11 +35,11 @@ export const newManifest = (now: Date): Manifest => ({
   platform,
 });
 
-/** Resolves to the manifest of the backup in `folder`. Throws an Error when it is no backup, or cannot be used here. */
+/** Resolves to the manifest of the backup in `folder`. Throws an Error when it is not a backup, or cannot be used here. */
 export const readManifest = async (folder: string): Promise<Manifest> => {
   const text = await readFile(join(folder, parts.manifest), 'utf8').catch(() => '{}');
   const { data } = Manifest.safeParse(JSON.parse(text));
-  if (!data) throw new Error('this is no backup of Prima Vista');
+  if (!data) throw new Error('this is not a backup of Prima Vista');
   if (data.postgres !== ownMajor()) {
     throw new Error(
       `it is of PostgreSQL ${data.postgres}, and this release has ${ownMajor()}: restore it with its own`,

@@ -61,14 +61,14 @@ describe('a new address of an account', () => {
     expect(server.mails).toEqual([]);
   });
 
-  it('is stored even if the notice cannot be added, with a warning that omits the address', async () => {
+  it('is stored even if the notice cannot be queued, with a warning that omits the address', async () => {
     const { id, email } = await createAccount(server, { scopes: [] });
     const { addWork, log, warnings } = withoutQueue(email);
     const caller = await server.app.identify(manager.authorization.replace('Bearer ', ''));
     if (!caller) throw new Error('the manager is not signed in');
     const users = usersService({ ...server, addWork, log });
     expect(await users.edit(caller, id, { email: `new-${email}` })).toMatchObject({ email: `new-${email}` });
-    expect(warnings).toEqual(['address_changed: nobody is told, the work could not be added: no way to (address)']);
+    expect(warnings).toEqual(['address_changed: the notice could not be queued: no way to (address)']);
   });
 });
 
@@ -111,7 +111,7 @@ describe('a new password of an account', () => {
     await fresh.close();
   });
 
-  it('is stored even if the notice cannot be added, with a warning that omits the address', async () => {
+  it('is stored even if the notice cannot be queued, with a warning that omits the address', async () => {
     const account = await createAccount(server);
     const { addWork, log, warnings } = withoutQueue(account.email);
     const service = signUpService({ ...server, keys: testKeys, addWork, log });
@@ -119,7 +119,7 @@ describe('a new password of an account', () => {
     await service.signUp({ token, uid: account.id, password: newPassword }, asker);
     const login = { username: account.email, password: newPassword };
     expect((await ask(server, 'POST', '/auth/login', login)).status).toBe(200);
-    expect(warnings).toEqual(['password_changed: nobody is told, the work could not be added: no way to (address)']);
+    expect(warnings).toEqual(['password_changed: the notice could not be queued: no way to (address)']);
   });
 });
 

@@ -18,7 +18,7 @@ export const addNotice = async <K extends Kind>(
   data: Work[K],
 ): Promise<void> => {
   await addWork(kind, data).catch((error: unknown) =>
-    log.warn(`${kind}: nobody is told, the work could not be added: ${reasonOf(error)}`),
+    log.warn(`${kind}: the notice could not be queued: ${reasonOf(error)}`),
   );
 };
 
