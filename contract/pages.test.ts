@@ -49,7 +49,7 @@ const known: Row[] = [
   ['/support', '/support', 'signed-in', 'office named'],
 ];
 
-it.each(known)('%s keeps its address %s, and whom it is shown to', (page, route, shownTo, traits) => {
+it.each(known)('%s keeps its address %s, and who sees it', (page, route, shownTo, traits) => {
   const address = page.replaceAll(/\{\w+\}/g, uuid);
   expect([pageOf(page), pageOf(address), pageOf(address.toUpperCase())]).toEqual([page, page, page]);
   if (page !== 'other') expect(routeOf(page)).toBe(route);
@@ -65,13 +65,13 @@ it.each(known)('%s keeps its address %s, and whom it is shown to', (page, route,
   );
 });
 
-it('has no page less, in the order that the audit lists them', () => {
+it('has all these pages, in the order of the audit’s lists', () => {
   const names = known.map(([page]) => page);
   expect(auditPages.filter((page) => names.includes(page))).toEqual(names);
   expect(auditPages.at(-1)).toBe('other');
 });
 
-it('takes whatever is no page for "other", which everybody sees and nobody is named on', () => {
+it('treats any other path as "other", which everybody sees and where no user is named', () => {
   expect([isShown('other', false), isShown('other', true), namesUsers('other')]).toEqual([true, true, false]);
 });
 
@@ -102,7 +102,7 @@ it.each([
   expect(pageOf(address)).toBe(page);
 });
 
-it('finds every page, and nothing of what fills its places', () => {
+it('finds every page, without the values of its parameters', () => {
   for (const page of auditPages) {
     const found = pageOf(page.replaceAll(/\{\w+\}/g, 'a-secret'));
     expect(found).toBe(page);

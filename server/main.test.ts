@@ -27,7 +27,7 @@ const emptyFolder = async (): Promise<string> => {
 /** A folder with a database: only one test here needs a first start. */
 const dataFolder = async (): Promise<string> => prepareDatabase(await emptyFolder());
 
-it('finishes what is in flight at SIGTERM, ends PostgreSQL, and has what it acknowledged after the next start', async () => {
+it('finishes running calls at SIGTERM, stops PostgreSQL, and keeps everything that it acknowledged', async () => {
   const dataDir = await dataFolder();
   const first = await spawnServer({ from: 'source', dataDir });
   const { read, send } = openHttpClient(`${first.origin}/api`);
@@ -50,7 +50,7 @@ it('finishes what is in flight at SIGTERM, ends PostgreSQL, and has what it ackn
   expect(await second.stop()).toBe(0);
 });
 
-it('leaves no PostgreSQL behind when it is told to end while it starts', async () => {
+it('leaves no PostgreSQL running when stopped during its start', async () => {
   const dataDir = await dataFolder();
   const server = startServerProcess({ from: 'source', dataDir });
   const pidFile = join(dataDir, 'postgres/postmaster.pid');
@@ -60,7 +60,7 @@ it('leaves no PostgreSQL behind when it is told to end while it starts', async (
   expect(() => process.kill(postmaster, 0)).toThrow();
 });
 
-it('finds its own files from any folder, and its settings and data in the one it is started in', async () => {
+it('finds its own files from any folder, and its settings and data in the current one', async () => {
   const folder = await emptyFolder();
   await writeFile(join(folder, '.env'), 'PORT=0\nHOST=127.0.0.1\nSTOP_SECONDS=120\n');
   await mkdir(join(folder, 'data'));
@@ -86,7 +86,7 @@ it('finds its own files from any folder, and its settings and data in the one it
   expect((await exited)[0]).toBe(0);
 });
 
-it('says in a sentence that its port is taken, and leaves nothing running', async () => {
+it('reports that its port is in use, and leaves nothing running', async () => {
   const dataDir = await dataFolder();
   const server = await spawnServer({ from: 'source', dataDir: await dataFolder() });
   const port = new URL(server.origin).port;
@@ -129,7 +129,7 @@ const mailsIn = async (dataDir: string): Promise<string[]> => {
   return Promise.all(files.filter((file) => file.endsWith('.eml')).map((file) => readFile(join(folder, file), 'utf8')));
 };
 
-it('leads the first administrator in, mails them from then on, and keeps its secret', async () => {
+it('lets the first administrator sign up, sends mails from then on, and keeps its secret key', async () => {
   const dataDir = await emptyFolder();
   const keyFile = join(dataDir, 'secret.key');
   const first = await spawnServer({ from: 'source', dataDir });

@@ -44,7 +44,7 @@ const postmasterPid = (dataDir: string): number => {
   return Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10);
 };
 
-test('the first start makes a database with the settings that we rely on', async () => {
+test('the first start creates a database with the required settings', async () => {
   const { connectionString } = await start(scratchFolder());
   const settings = await queryOnce(
     connectionString,
@@ -68,7 +68,7 @@ test('the first start makes a database with the settings that we rely on', async
   ]);
 });
 
-test('data survives stop and start, and stop leaves no process and no temporary folder', async () => {
+test('data survives a restart, and stopping leaves no process and no temporary folder', async () => {
   const dataDir = await preparedFolder();
   const first = await start(dataDir);
   await queryOnce(first.connectionString, 'create table kept as select 42 as n');
@@ -79,7 +79,7 @@ test('data survives stop and start, and stop leaves no process and no temporary 
   expect(await queryOnce(second.connectionString, 'select n from kept')).toEqual([{ n: 42 }]);
 });
 
-test('a second server on the same data directory is refused and does not disturb the first', async () => {
+test('a second server on the same data directory is refused, and the first is not affected', async () => {
   const dataDir = await preparedFolder();
   const { connectionString } = await start(dataDir);
   await expect(startEmbeddedPostgres({ dataDir, log: silent })).rejects.toThrow(DataDirInUseError);
@@ -91,7 +91,7 @@ test('a second server on the same data directory is refused and does not disturb
   expect(await queryOnce(connectionString, 'select 1 as n')).toEqual([{ n: 1 }]);
 });
 
-test('after a kill -9 of the server the next one ends the old PostgreSQL and has all committed rows', async () => {
+test('after kill -9 of the server, the next one stops the old PostgreSQL and has all committed rows', async () => {
   const dataDir = await preparedFolder();
   const killed = await startElsewhere(dataDir);
   await expect(startEmbeddedPostgres({ dataDir, log: silent })).rejects.toThrow(`(process ${killed.pid})`);
@@ -104,7 +104,7 @@ test('after a kill -9 of the server the next one ends the old PostgreSQL and has
   expect(await postgresProcessesOn(join(dataDir, 'postgres'))).not.toContain(orphan);
 });
 
-test('a server and its PostgreSQL both killed with -9 leave nothing that blocks', async () => {
+test('kill -9 of both a server and its PostgreSQL leaves nothing that blocks the next start', async () => {
   const dataDir = await preparedFolder();
   const killed = await startElsewhere(dataDir);
   await queryOnce(killed.connectionString, 'create table kept as select 42 as n');
@@ -114,7 +114,7 @@ test('a server and its PostgreSQL both killed with -9 leave nothing that blocks'
   expect(await queryOnce(next.connectionString, 'select n from kept')).toEqual([{ n: 42 }]);
 });
 
-test('a killed PostgreSQL comes back at the same address, also with a busy backend, twice', async () => {
+test('a killed PostgreSQL is restarted at the same address, twice, even with a busy backend', async () => {
   const dataDir = await preparedFolder();
   const { connectionString } = await start(dataDir);
   await queryOnce(connectionString, 'create table kept as select 42 as n');
@@ -129,7 +129,7 @@ test('a killed PostgreSQL comes back at the same address, also with a busy backe
   }
 });
 
-test('stop right after PostgreSQL was killed does not let it come back', async () => {
+test('PostgreSQL killed just before a stop is not restarted', async () => {
   const dataDir = await preparedFolder();
   const postgres = await start(dataDir);
   process.kill(postmasterPid(dataDir), 'SIGKILL');
@@ -139,7 +139,7 @@ test('stop right after PostgreSQL was killed does not let it come back', async (
   expect(await postgresProcessesOn(join(dataDir, 'postgres'))).toEqual([]);
 });
 
-test('a postmaster.pid whose number belongs to another process by now does not block, nor harm that process', async () => {
+test('a postmaster.pid with the reused pid of another process neither blocks the start nor harms that process', async () => {
   const dataDir = await preparedFolder();
   await (await start(dataDir)).stop();
   const bystander = spawn('sleep', ['600'], { ...(isRoot ? { uid: 65534, gid: 65534 } : {}) });
@@ -152,7 +152,7 @@ test('a postmaster.pid whose number belongs to another process by now does not b
   expect(bystander.exitCode ?? bystander.signalCode).toBeNull();
 });
 
-test('an initdb that was killed half way is cleared away', async () => {
+test('the files of an interrupted initdb are deleted', async () => {
   const dataDir = scratchFolder();
   mkdirSync(join(dataDir, 'postgres.unfinished-abc', 'base'), { recursive: true });
   await start(dataDir);
@@ -165,7 +165,7 @@ test('a data directory with a very long path works', async () => {
   expect(await queryOnce(connectionString, 'select 1 as n')).toEqual([{ n: 1 }]);
 });
 
-test('PostgreSQL that cannot start is an error with its own words', async () => {
+test('the error of a PostgreSQL that cannot start contains its message', async () => {
   const dataDir = await preparedFolder();
   await (await start(dataDir)).stop();
   writeFileSync(join(dataDir, 'postgres', 'postgresql.auto.conf'), "no_such_setting = 'x'\n");
@@ -174,7 +174,7 @@ test('PostgreSQL that cannot start is an error with its own words', async () => 
   await expect(startEmbeddedPostgres({ dataDir, log: silent })).rejects.toThrow('no_such_setting');
 });
 
-test.runIf(isRoot)('root keeps the data under a 0700 folder, and PostgreSQL runs as nobody', async () => {
+test.runIf(isRoot)('as root, the data can be in a 0700 folder, and PostgreSQL runs as nobody', async () => {
   const home = scratchFolder();
   chmodSync(home, 0o700);
   const dataDir = join(home, 'prima-vista', 'data');
@@ -187,7 +187,7 @@ test.runIf(isRoot)('root keeps the data under a 0700 folder, and PostgreSQL runs
   expect(await queryWhenBack(connectionString, 'select n from kept')).toEqual([{ n: 42 }]);
 });
 
-test.runIf(isRoot)('an ordinary user starts it too, and root can go on with the data of that user', async () => {
+test.runIf(isRoot)('an ordinary user can start it too, and root can continue with that user’s data', async () => {
   const home = scratchFolder();
   chmodSync(home, 0o755);
   const dataDir = join(home, 'data');

@@ -89,9 +89,9 @@ it('closes idle connections', async () => {
 });
 
 it.each([
-  ['never said a word', ''],
+  ['never sent anything', ''],
   ['stopped in the middle of a call', 'GET / HT'],
-])('closes the connection of who %s', async (_who, said) => {
+])('closes the connection of a client that %s', async (_who, said) => {
   const app = await startApp();
   const accepted = once(app.server, 'connection') as Promise<[Socket]>;
   const socket = await connectTo(app);
@@ -132,27 +132,27 @@ it('closes the connection of a client that stopped in the middle of a body', asy
 });
 
 it('waits for an answer that does not read the body', async () => {
-  let goOn = (_text: string) => {};
-  const app = await startApp(() => new Promise((resolve) => (goOn = resolve)), undefined, 0);
+  let answer = (_text: string) => {};
+  const app = await startApp(() => new Promise((resolve) => (answer = resolve)), undefined, 0);
   const socket = await connectTo(app);
   const asked = once(app.server, 'request');
   socket.write(bodyBegins('GET'));
   await asked;
   const closing = app.close();
-  setTimeout(() => goOn('late'), 700);
+  setTimeout(() => answer('late'), 700);
   expect(await allOf(socket)).toMatch(/late$/);
   await closing;
 });
 
 it('waits for an answer that takes longer', async () => {
-  let goOn = (_text: string) => {};
-  const app = await startApp(() => new Promise((resolve) => (goOn = resolve)));
+  let answer = (_text: string) => {};
+  const app = await startApp(() => new Promise((resolve) => (answer = resolve)));
   const socket = await connectTo(app);
   const asked = once(app.server, 'request');
   ask(socket);
   await asked;
   const closing = app.close();
-  setTimeout(() => goOn('late'), 700);
+  setTimeout(() => answer('late'), 700);
   expect(await allOf(socket)).toMatch(/late$/);
   await closing;
 });

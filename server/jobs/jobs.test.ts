@@ -53,7 +53,7 @@ const makeLater = (span: string) =>
   query(`update pgboss.job set start_after = start_after - interval '${span}', started_on = started_on - interval '${span}',
          completed_on = completed_on - interval '${span}', keep_until = keep_until - interval '${span}'`);
 
-it('does what is added, by kind, and keeps nothing of it', async () => {
+it('does the work added, by kind, and deletes it afterwards', async () => {
   const done: unknown[] = [];
   const { addWork, work } = await start();
   await addWork('invitation', invitation('before the workers are there'));
@@ -70,7 +70,7 @@ it('does what is added, by kind, and keeps nothing of it', async () => {
   expect(logged).toEqual([]);
 });
 
-it('looks at a forgotten password seconds later, each time after others, so that the load after the answer tells nothing', async () => {
+it('handles forgotten passwords after random delays of seconds, so that response times reveal nothing', async () => {
   const done: string[] = [];
   const forgotten_password: Workers['forgotten_password'] = async ({ email }) => void done.push(email);
   const { addWork, work } = await start();
@@ -90,7 +90,7 @@ it('looks at a forgotten password seconds later, each time after others, so that
   await expect.poll(() => done.toSorted(), within).toEqual(emails.toSorted());
 });
 
-it('tries again later what failed, and says why without naming anybody', async () => {
+it('retries failed work later, and logs the reason without addresses', async () => {
   const attempts: string[] = [];
   const { addWork, work } = await start();
   await work({
@@ -113,7 +113,7 @@ it('tries again later what failed, and says why without naming anybody', async (
   await expect.poll(stored, within).toBe(0);
 });
 
-it('waits longer after each failure, gives up after about a day, and forgets what it gave up', async () => {
+it('waits longer after each failure, gives up after about a day, and then deletes the work', async () => {
   const { addWork, work } = await start();
   const failing: Workers['invitation'] = ({ id_user }) =>
     id_user === 'anna' ? Promise.reject(new Error('no')) : Promise.resolve();
@@ -141,7 +141,7 @@ it('waits longer after each failure, gives up after about a day, and forgets wha
   expect(await stored()).toBe(0);
 });
 
-it('gives work up after its time, so that what hangs holds nothing up', async () => {
+it('times out hanging work, so that it blocks nothing', async () => {
   const done: string[] = [];
   const { addWork, work } = await start({ workTimeoutMs: 1 });
   const invite: Workers['invitation'] = ({ id_user }) =>
@@ -153,7 +153,7 @@ it('gives work up after its time, so that what hangs holds nothing up', async ()
   expect(logged).toEqual(['invitation: attempt 1 of 13 failed: it took longer than 1 ms']);
 });
 
-it('makes its queues however long that takes: the limits of the running server are not for it', async () => {
+it('creates its queues without the server’s query timeouts', async () => {
   await query(`create function linger() returns event_trigger language plpgsql
     as 'begin perform pg_sleep(2.5); end'`);
   await query(`create event trigger linger on ddl_command_end when tag in ('CREATE SCHEMA') execute function linger()`);
@@ -167,7 +167,7 @@ it('makes its queues however long that takes: the limits of the running server a
   expect(logged).toEqual([]);
 });
 
-it('is shared by several servers, each piece done once', async () => {
+it('is shared by several servers, and does each piece of work once', async () => {
   const servers = await Promise.all([start(), start(), start()]);
   const pieces = Array.from({ length: 60 }, (_, index) => `person ${index}`);
   const done: string[] = [];
@@ -197,7 +197,7 @@ it('is shared by several servers, each piece done once', async () => {
   expect(logged).toEqual([]);
 });
 
-it('takes up what a server that died had begun', async () => {
+it('takes over the work of a dead server', async () => {
   const dead = await start({ stopTimeoutMs: 1 });
   const begun = new Promise<void>((resolve) => {
     void dead.work({
@@ -224,7 +224,7 @@ it('takes up what a server that died had begun', async () => {
   await expect.poll(() => done, within).toEqual(['anna', 'berta']);
 });
 
-it('waits at the end for what is under way', async () => {
+it('waits for running work when it stops', async () => {
   let finish = () => {};
   const { addWork, work, stop } = await start();
   const begun = new Promise<void>((resolve) => {
@@ -247,7 +247,7 @@ it('waits at the end for what is under way', async () => {
   expect(logged).toEqual([]);
 });
 
-it('says once that the database is away, and goes on when it is back', async () => {
+it('logs once that the database is unavailable, and continues when it is back', async () => {
   const { connectionString } = database;
   const name = new URL(connectionString).pathname.slice(1);
   const admin = openDatabase(connectionString.replace(name, 'postgres'), log);

@@ -65,7 +65,7 @@ describe('what is recorded', () => {
     expect(await all(counted())).toEqual(await all(recounted()));
   });
 
-  it('has no address that is none, and no zone', async () => {
+  it('has neither invalid IP addresses nor zone ids', async () => {
     const recorder = start();
     for (const ip of ['unknown', 'fe80::1%eth0', '::ffff:192.0.2.7', '<script>']) {
       recorder.record('request', { ...called('/users', 200, 'ada@school.example'), ip });
@@ -103,7 +103,7 @@ describe('what is recorded', () => {
     expect(visitors).toEqual(['', ...pages].toSorted().map((des_page) => ({ des_page, num_visitors: 20 })));
   });
 
-  it('is counted once also when the word that it was stored gets lost', async () => {
+  it('is counted once even if the confirmation of the commit is lost', async () => {
     const socket = `${new URL(around.database.connectionString).searchParams.get('host')}/.s.PGSQL.5432`;
     const name = new URL(around.database.connectionString).pathname.slice(1);
     const proxy = await startCommitProxy(socket, name, () => {});
@@ -130,7 +130,7 @@ describe('what is recorded', () => {
     proxy.close();
   });
 
-  it('is stored although there is something among it that the database refuses', async () => {
+  it('is stored even if the database refuses one of the entries', async () => {
     const recorder = start();
     for (let index = 0; index < 20; index += 1) {
       recorder.record('request', called(index === 13 ? 'half of\0' : '/images'));
@@ -145,7 +145,7 @@ describe('what is recorded', () => {
   });
 });
 
-describe('figures without rows', () => {
+describe('counts without rows', () => {
   const rows = async () => ({
     pages: (await select('select des_user from nav_event order by 1 nulls last')).map(({ des_user }) => des_user),
     calls: (await select('select des_user from request_event order by 1 nulls last')).map(({ des_user }) => des_user),
@@ -153,7 +153,7 @@ describe('figures without rows', () => {
       using (dat_day) where nav_day.des_page = '' order by dat_day desc limit 1`),
   });
 
-  it('are what calls leave that are worth none', async () => {
+  it('are stored for calls that leave no row', async () => {
     const recorder = start();
     recorder.record('request', called('/images'));
     for (let times = 0; times < 3; times += 1) recorder.record('request', { ...called('/images'), isRow: false });
@@ -218,7 +218,7 @@ describe('visitors', () => {
     expect(JSON.stringify(rows)).not.toContain(visitor);
   });
 
-  it('come anew when a day in Italy is over, whatever is left of it', async () => {
+  it('are counted anew when a day in Italy is over, even with entries of that day waiting', async () => {
     const recorder = start();
     around.moment = new Date('2026-03-02T22:59:59Z');
     recorder.record('navigation', opened('/test'));

@@ -29,7 +29,7 @@ const recorded = (count: number) => ({ status: 200, body: { recorded: count } })
 describe('a page view', () => {
   const record = { page: '/guide', browser: 'Firefox', browser_version: '133.0.1', platform: 'Linux', mobile: false };
 
-  it('is kept as one of short lists each', async () => {
+  it('is stored as values of short lists', async () => {
     expect(await post('navigation', record)).toEqual(recorded(1));
     expect(await rowsOf(test, 'nav_event')).toEqual([
       {
@@ -98,7 +98,7 @@ describe('a page view', () => {
     expect(await rowsOf(test, 'nav_event')).toMatchObject([{ des_user: null }]);
   });
 
-  it('is recorded although the database does not say whose the token is', async () => {
+  it('is recorded even if the database does not answer in time whose token it is', async () => {
     const holder = await test.db.$client.connect();
     await holder.query('begin; lock table app_user');
     expect(await post('navigation', record, { headers })).toEqual(recorded(1));
@@ -106,7 +106,7 @@ describe('a page view', () => {
     holder.release();
   });
 
-  it('is dropped and counted when its address sends more than a whole school opens', async () => {
+  it('is dropped and counted when its IP address sends more than a whole school would', async () => {
     // Not in the minute in which the others came.
     test.setNow(new Date(began.getTime() + 60_000));
     const twenty = Array.from({ length: 20 }, () => record);
@@ -123,7 +123,7 @@ describe('a page view', () => {
     test.setNow(began);
   });
 
-  it('counts visitors by address and browser, and is no call', async () => {
+  it('counts visitors by IP address and browser, and is not recorded as a call', async () => {
     const from = (remoteAddress: string, browser: string) => ({ remoteAddress, headers: { 'user-agent': browser } });
     await post('navigation', [record, record], from('192.0.2.1', 'a'));
     await post('navigation', record, from('192.0.2.1', 'b'));
@@ -142,7 +142,7 @@ describe('a page that failed to render', () => {
   const nextMinute = () => test.setNow(new Date(test.now().getTime() + 60_000));
   afterEach(nextMinute);
 
-  it('is kept as text that does nothing, cut, without secrets', async () => {
+  it('is stored as inert text, truncated and without secrets', async () => {
     const uid = '0b3f2c52-9f65-4a86-8a0d-5a1c4a8b5f10';
     await post('error_frontend', {
       error: `Error: \u202e${uid}\r\nFATAL \0<img src=x onerror=alert(1)> ${'x'.repeat(1000)}`,
@@ -184,13 +184,13 @@ describe('a page that failed to render', () => {
     expect(await rowsOf(test, 'audit_day')).toMatchObject([{ des_kind: 'frontend_errors', num_count: 3 }]);
   });
 
-  it('is one for all whose secrets alone differ', async () => {
+  it('is recorded once when only the secrets in its text differ', async () => {
     const errors = ['K7M-2QX', 'ABC-DEF', 'K7M2QX'].map((code) => ({ error: `no words for ${code}`, path: '/test' }));
     for (const error of errors) await post('error_frontend', error);
     expect(await rowsOf(test, 'frontend_error')).toMatchObject([{ des_error: 'no words for {code}' }]);
   });
 
-  it('of one address that sends many leaves room for those of others', async () => {
+  it('leaves room for errors from other IP addresses, however many one address sends', async () => {
     const sent = (address: string, count: number) =>
       Promise.all(
         Array.from({ length: count }, (_, index) =>

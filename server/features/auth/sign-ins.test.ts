@@ -49,11 +49,11 @@ describe('a refresh', () => {
     expect(answer.statusCode).toBe(400);
     expect((await refresh(test, refresh_token)).status).toBe(200);
   });
+});
 
-  it('gives a token that is not accepted as an access token', async () => {
-    const { refresh_token } = await signIn(test, account);
-    expect(await callAs(refresh_token)).toEqual(unauthorized);
-  });
+it('a refresh token is not accepted as an access token', async () => {
+  const { refresh_token } = await signIn(test, account);
+  expect(await callAs(refresh_token)).toEqual(unauthorized);
 });
 
 describe('a used refresh token', () => {

@@ -99,7 +99,7 @@ test('a stop waits for a pupil who is joining', async () => {
   expect(await participantsOf(server, uid_session)).toMatchObject([{ uid_user }]);
 });
 
-test('when a class joins during the stop, the answer to each pupil is true', async () => {
+test('when a class joins during the stop, each pupil gets the right answer', async () => {
   const teacher = await signedInTeacher(server);
   const { uid_session } = await startedSession(server, teacher);
   const uids = Array.from({ length: 40 }, () => randomUUID());

@@ -30,7 +30,7 @@ const storedRow = async (uid_session: string) => {
   return rows[0];
 };
 
-it('a session begins created, empty, its teacher’s own, with a code to join', async () => {
+it('a new session is not started, is empty, belongs to its teacher and has a join code', async () => {
   const { status, body } = await post('', { des_name: '  3B, lunedì  ', des_note: 'aula 12' });
   expect(status).toBe(200);
   expect(body).toEqual({
@@ -52,7 +52,7 @@ it('a session begins created, empty, its teacher’s own, with a code to join', 
   expect((await post('', { des_name: '3C' })).body.des_note).toBe('');
 });
 
-it('codes are unique and of the alphabet, also of sessions that are made at once', async () => {
+it('codes are unique and use only the allowed characters, even in sessions created at once', async () => {
   const created = await Promise.all(Array.from({ length: 100 }, () => createClassSession(server, teacher)));
   const codes = created.map(({ cod_session }) => cod_session);
   expect(new Set(codes).size).toBe(100);
@@ -64,15 +64,15 @@ it.each([
   ['an empty name', { des_name: '' }],
   ['a name of spaces', { des_name: '   ' }],
   ['101 characters', { des_name: 'x'.repeat(101) }],
-  ['a name that is no text', { des_name: 7 }],
+  ['a name that is not text', { des_name: 7 }],
   ['null', { des_name: null }],
   ['control characters', { des_name: '3B\u0000' }],
   ['a line break', { des_name: '3B\n3C' }],
-  ['marks that turn the writing', { des_name: '3B\u202e' }],
+  ['marks of writing direction', { des_name: '3B\u202e' }],
   ['a note of 101 characters', { des_name: '3B', des_note: 'x'.repeat(101) }],
   ['a note with control characters', { des_name: '3B', des_note: 'a\u0007b' }],
   ['a list', []],
-  ['no JSON', '{"des_name":'],
+  ['invalid JSON', '{"des_name":'],
 ])('refuses %s', async (_what, payload) => {
   const before = (await list(teacher)).length;
   expect((await post('', payload)).status).toBe(400);
@@ -83,7 +83,7 @@ it.each([
   expect((await list(teacher)).length).toBe(before + 1);
 });
 
-it('takes 100 characters and any writing', async () => {
+it('accepts 100 characters of any script', async () => {
   for (const des_name of ['x'.repeat(100), "Classe 3ª B · l'ora di 日本語", '=1+1', '<b>3B</b>']) {
     expect((await post('', { des_name })).body.des_name).toBe(des_name);
   }
@@ -116,7 +116,7 @@ it('reads only name and note from a body', async () => {
   expect(await list(other)).toEqual([]);
 });
 
-it('name and note can be changed, and a note taken away; what is not given stays', async () => {
+it('name and note can be changed, and the note removed; a field that is not given stays', async () => {
   const { body } = await post('', { des_name: '3B', des_note: 'aula 12' });
   const edited = await post(`/${body.uid_session}`, { des_note: 'aula 13' });
   expect(edited.body).toEqual({ ...body, des_note: 'aula 13' });
@@ -133,7 +133,7 @@ it('changing only the name keeps the note', async () => {
   expect((await post(`/${body.uid_session}`, { des_name: '3C' })).body).toEqual({ ...body, des_name: '3C' });
 });
 
-it('refuses an address of no session', async () => {
+it('refuses invalid and unknown session ids', async () => {
   expect((await post('/no-uuid', { des_name: '3B' })).status).toBe(400);
   expect((await post(`/${randomUUID()}`, { des_name: '3B' })).status).toBe(404);
 });

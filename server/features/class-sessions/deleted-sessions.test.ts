@@ -57,7 +57,7 @@ const playedSession = async () => {
   return { uid_session, pupils, answers: runs.reduce((sum, { responses }) => sum + responses.length, 0) };
 };
 
-it('tells true numbers, leaves nothing behind, and touches no other session', async () => {
+it('returns the right counts, leaves nothing behind, and changes no other session', async () => {
   const [deleted, kept] = [await playedSession(), await playedSession()];
   const before = await rowsOf(kept.uid_session);
   expect(before).toMatchObject({ sessions: 1, participants: 7, answers: kept.answers });
@@ -72,7 +72,7 @@ it('tells true numbers, leaves nothing behind, and touches no other session', as
   expect(await answersStored()).toBe(kept.answers);
 });
 
-it('counts a run that is handed in at the same moment, or refuses it', async () => {
+it('counts a run submitted at the same time, or refuses it', async () => {
   const { uid_session } = await startedSession(server, teacher);
   const [pupil] = await joinPupils(server, uid_session, 1);
   if (!pupil) throw new Error('nobody joined');
@@ -89,7 +89,7 @@ it('counts a run that is handed in at the same moment, or refuses it', async () 
   expect((await rowsOf(uid_session)).participants).toBe(0);
 });
 
-it('waits for a run that is just being stored, counts its answers, and does not wait in a circle', async () => {
+it('waits for a run that is being stored, counts its answers, and does not deadlock', async () => {
   const { uid_session } = await startedSession(server, teacher);
   const [pupil] = await joinPupils(server, uid_session, 3);
   await changeState(server, teacher, uid_session, 'stop');

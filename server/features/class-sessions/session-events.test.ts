@@ -33,7 +33,7 @@ const by = (des_event: string, des_target: string, jsn_detail: Record<string, st
 });
 
 describe('a deleted session', () => {
-  it('leaves one event with its name and how much went with it, also when it is deleted twice at once', async () => {
+  it('leaves one event with its name and the deleted counts, even when deleted twice at once', async () => {
     const { uid_session } = await startedSession(server, teacher, '3ª B');
     const runs = await submitRuns(server, (await joinPupils(server, uid_session, 2)).slice(0, 1));
     await changeState(server, teacher, uid_session, 'stop');
@@ -44,13 +44,13 @@ describe('a deleted session', () => {
     ]);
   });
 
-  it('leaves none when it is refused', async () => {
+  it('leaves no event when its deletion is refused', async () => {
     const { uid_session } = await startedSession(server, teacher, 'open');
     expect((await remove(uid_session)).status).toBe(409);
     expect(await securityEventsAbout(server, 'open')).toEqual([]);
   });
 
-  it('does not go without its event, nor is there one of a session that stayed', async () => {
+  it('is not deleted without its event, nor is the event stored without the deletion', async () => {
     const { uid_session } = await createClassSession(server, teacher, 'kept');
     await withoutEvents(server, async () => expect((await remove(uid_session)).status).toBe(500));
     await withoutCommits(server, 'game_session', async () => expect((await remove(uid_session)).status).toBe(500));
@@ -69,14 +69,14 @@ describe('a rehearsal', () => {
     return body.uid_session;
   };
 
-  it('says in its event that it was one', async () => {
+  it('is marked as one in its event', async () => {
     await remove(await begin('rehearsed'));
     expect(await securityEventsAbout(server, 'rehearsed')).toMatchObject([
       { des_event: 'session_deleted', jsn_detail: { simulated: 'true' } },
     ]);
   });
 
-  it('leaves one as well when it makes room for another', async () => {
+  it('leaves an event when it is deleted to make room for another', async () => {
     const uid_session = await begin('oldest');
     await joinPupils(server, uid_session, 3);
     for (const name of ['second', 'third', 'fourth']) await begin(name);

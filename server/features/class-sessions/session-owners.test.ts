@@ -47,7 +47,7 @@ const asStored = async (uid_session: string) =>
 
 const refused = { status: 404, body: { detail: 'not_found', status_code: 404 } };
 
-it('another teacher’s session is not there, whatever is asked of it', async () => {
+it('another teacher’s session is a 404 for every call', async () => {
   const created = await createClassSession(server, teacher);
   const started = await startedSession(server, teacher);
   const stopped = await startedSession(server, teacher);
@@ -92,7 +92,7 @@ it('session:read sees all sessions and their owners, and changes only its own', 
   for (const each of changes.slice(0, 3)) expect((await call(reader, each, own.uid_session)).status).toBe(200);
 });
 
-it('the sessions of a deleted account stay, and go to who sees all', async () => {
+it('the sessions of a deleted account stay, and can be changed by accounts that see all sessions', async () => {
   const leaving = await signedInWith(server, []);
   const { uid_session } = await startedSession(server, leaving, 'left behind');
   await joinPupils(server, uid_session, 3);
@@ -117,7 +117,7 @@ it('the sessions of a deleted account stay, and go to who sees all', async () =>
   });
 });
 
-it('the sessions of a disabled account go to who sees all, until it is enabled again', async () => {
+it('the sessions of a disabled account can be changed by accounts that see all sessions, until it is enabled again', async () => {
   const away = await signedInTeacher(server, 'Carla Prova');
   const { uid_session } = await startedSession(server, away, 'of Carla');
   await joinPupils(server, uid_session, 2);

@@ -32,8 +32,8 @@ const openSetup = async () => {
   return { token, uid: (await validate(server, token)).body.data.id, password: goodPassword };
 };
 
-describe('the link of the first start', () => {
-  it('lets somebody name themselves as the administrator, who then signs in', async () => {
+describe('the setup link', () => {
+  it('lets a person register as the administrator, who can then sign in', async () => {
     const { token, uid, password } = await openSetup();
     expect((await validate(server, token)).body).toEqual({ data: { id: uid, email: null, full_name: null } });
     const { status, body } = await signUp(server, { token, uid, password, ...person, email: 'ADA@School.example ' });
@@ -54,7 +54,7 @@ describe('the link of the first start', () => {
     [{ full_name: person.full_name }, ['email']],
     [{ ...person, email: 'not an address' }, ['email']],
     [{ ...person, full_name: '  ' }, ['full_name']],
-  ])('wants to know who it is: %j', async (given, fields) => {
+  ])('requires name and email address: %j', async (given, fields) => {
     const setup = await openSetup();
     const { status, body } = await signUp(server, { ...setup, ...given });
     expect(status).toBe(400);
@@ -64,7 +64,7 @@ describe('the link of the first start', () => {
     expect((await validate(server, setup.token)).status).toBe(200);
   });
 
-  it('judges the password by the name that is given', async () => {
+  it('refuses a password that contains the name given', async () => {
     const setup = await openSetup();
     const { body } = await signUp(server, { ...setup, ...person, password: 'Una-prova-di-7' });
     expect(body).toEqual({ data: { id: setup.uid, email: person.email, errors: ['contains_identity'] } });
@@ -72,7 +72,7 @@ describe('the link of the first start', () => {
     expect((await signUp(server, { ...setup, ...person })).status).toBe(200);
   });
 
-  it('is the last one that was made', async () => {
+  it('is invalid once another was created', async () => {
     const first = await openSetup();
     const second = await openSetup();
     expect(second.uid).not.toBe(first.uid);
@@ -90,7 +90,7 @@ describe('the link of the first start', () => {
     expect(await signUp(server, { ...setup, ...person })).toEqual(notAuthorized);
   });
 
-  it('is over with any account, and is not made again', async () => {
+  it('is invalid once any account exists, and is not created again', async () => {
     const setup = await openSetup();
     await createAccount(server, { disabled: true });
     expect(await makeLink()).toBeUndefined();
@@ -99,7 +99,7 @@ describe('the link of the first start', () => {
     expect(await accounts()).toHaveLength(1);
   });
 
-  it('makes one administrator, however many use it at once', async () => {
+  it('creates one administrator, however many use it at once', async () => {
     const setup = await openSetup();
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, index) =>
@@ -110,7 +110,7 @@ describe('the link of the first start', () => {
     expect(await accounts()).toHaveLength(1);
   });
 
-  it('makes none while another account is being made', async () => {
+  it('creates none while another account is being created', async () => {
     const setup = await openSetup();
     const client = await server.db.$client.connect();
     await client.query('begin');
@@ -141,7 +141,7 @@ describe('an invited administrator', () => {
     expect(signedUp.status).toBe(200);
   });
 
-  it('who has not signed up gets another link, in place of the first', async () => {
+  it('who has not signed up gets another link, which replaces the first', async () => {
     const first = await invite();
     const second = await invite();
     expect(second.account).toBe('invited');
@@ -149,7 +149,7 @@ describe('an invited administrator', () => {
     expect(await accounts()).toHaveLength(1);
   });
 
-  it('who is one already gets a link for a new password, for 15 minutes, and keeps the old one until then', async () => {
+  it('who is already registered gets a link for a new password, for 15 minutes, and keeps the old one until it is used', async () => {
     const { email } = await createAccount(server, { role_name: 'admin' });
     const { account, link, until } = await invite(email);
     expect(account).toBe('registered');
@@ -168,7 +168,7 @@ describe('an invited administrator', () => {
     expect((await server.db.$client.query('select from one_time_token')).rowCount).toBe(0);
   });
 
-  it('ends the first start', async () => {
+  it('makes the setup link invalid', async () => {
     const setup = await openSetup();
     await invite();
     expect(await validate(server, setup.token)).toEqual(notAuthorized);

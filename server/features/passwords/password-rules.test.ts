@@ -86,7 +86,7 @@ describe('common passwords', () => {
   });
 });
 
-describe('a name or address is found in the password', () => {
+describe('a name or address in the password', () => {
   it.each([
     ['in another case', 'xX-loVELace-77', ada],
     ['as the whole part before the @', 'Zq!ada.lovelace7', { email: ada.email }],
@@ -94,7 +94,7 @@ describe('a name or address is found in the password', () => {
     ['a name with an accent added', 'Nìccolo-Giallo-77', { full_name: 'Niccolo Blu' }],
     ['a name after an apostrophe', 'Alessandro-Blu-77', { full_name: "Ugo D'Alessandro" }],
     ['part of an address with digits', 'Blu-77-Rossi-Nove', { email: 'm_rossi84@school.example' }],
-  ])('%s', async (_, password, identity) => {
+  ])('is found: %s', async (_, password, identity) => {
     expect(await brokenRules(password, identity)).toEqual(['contains_identity']);
   });
 
@@ -103,11 +103,11 @@ describe('a name or address is found in the password', () => {
     ['the domain', 'Chiaro-School-Blu-7', { email: 'ada@school.example' }],
     ['an unknown identity', 'Chiaro-Lovelace-7', {}],
     ['an empty identity', 'Chiaro-Lovelace-7', { email: '', full_name: '' }],
-  ])('not by %s', async (_, password, identity) => {
+  ])('is not found: %s', async (_, password, identity) => {
     expect(await brokenRules(password, identity)).not.toContain('contains_identity');
   });
 
-  it('a name of four letters or more is found anywhere, in any case', async () => {
+  it('is found anywhere and in any case if it has four letters or more', async () => {
     const name = fc.string({
       unit: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyzàèìòùñö'),
       minLength: 4,

@@ -155,7 +155,7 @@ test('runs of two classes, or of a class and the public campaign, make no step t
 });
 
 test.each([[1], [14], [16]])(
-  '%i minutes after the stop, a class that somebody else is at is left for later',
+  '%i minutes after the stop, a class locked by another process is left for later',
   async (minutes) => {
     const uid_session = await newClass();
     const [locked] = await submit(uid_session, 6);

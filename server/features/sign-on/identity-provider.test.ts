@@ -132,7 +132,7 @@ it.each([
   expect(shown).toEqual([expected]);
 });
 
-it.each([true, false])('must have signed its id_token with its own key: %s', async (own) => {
+it.each([true, false])('accepts an id_token only if signed with the provider’s key (own key: %s)', async (own) => {
   const [published, other] = [await generateKeyPair('RS256'), await generateKeyPair('RS256')];
   const issuer = await providerAt(async ({ url, headers }, response) => {
     const address = `http://${headers.host}`;

@@ -85,7 +85,7 @@ describe('a new ticket', () => {
     expect(await countRows(test, body.ticket.id)).toEqual({ tickets: 1, files: 0, deliveries: 1 });
   });
 
-  it('is only stored when nothing is configured', async () => {
+  it('is stored but sent nowhere when nothing is configured', async () => {
     const person = await signedInWith(plain, ['support:read']);
     const { body } = await sendTicket(plain, person.headers);
     expect(body.ticket.deliveries).toEqual([]);
@@ -93,7 +93,7 @@ describe('a new ticket', () => {
   });
 
   it.each([{ SUPPORT_EMAIL: mail.SUPPORT_EMAIL }, { SMTP_URL: mail.SMTP_URL }])(
-    'stays here with half of what mails need: %o',
+    'is sent nowhere with half of the mail settings: %o',
     async (half) => {
       const service = withoutSending({ config: { HUBSPOT_URL: '', ...half } });
       const { deliveries } = await service.create({ id: teacher.account.id, scopes: [] }, newTicket(), []);

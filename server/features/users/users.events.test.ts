@@ -89,7 +89,7 @@ describe('a change', () => {
     expect(await securityEventsAbout(server, email)).toEqual([]);
   });
 
-  it('that is refused leaves none', async () => {
+  it('that is refused leaves no event', async () => {
     const { id, email } = await createAccount(server);
     expect((await edit(id, { email: admin.email })).status).toBe(409);
     expect((await edit(id, { role_id: randomUUID() })).status).toBe(400);
