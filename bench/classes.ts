@@ -42,7 +42,10 @@ const storeTeachers = async (database: pg.Pool): Promise<string[]> => {
   return emails;
 };
 
-/** Counts what the database has of the lesson; `lost`: runs missing or incomplete, `duplicated`: participants beyond the pupils. */
+/**
+ * Counts what the database has of the lesson; `lost`: runs missing or incomplete, `duplicated`: participants beyond the
+ * pupils.
+ */
 const recount = async (database: pg.Pool, uids: string[]) => {
   const { rows } = await database.query<{ uid_user: string; completed: boolean; answers: number }>(
     `select uid_user, tms_completed_at is not null as completed, count(id_image)::int as answers

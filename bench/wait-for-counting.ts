@@ -2,7 +2,10 @@ import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
 import { minimumPublicGroup } from '../contract/rules/limits.ts';
 
-/** Waits until at most `most` public runs are uncounted; by default fewer than are counted at a time. Throws after `timeoutMs`. */
+/**
+ * Waits until at most `most` public runs are uncounted; by default fewer than are counted at a time. Throws after
+ * `timeoutMs`.
+ */
 export const waitForCounting = async (
   client: Pick<pg.ClientBase, 'query'>,
   { most = minimumPublicGroup - 1, timeoutMs }: { most?: number; timeoutMs: number },

@@ -5,7 +5,10 @@ import { maxTextLength } from './rules/limits.ts';
 
 const OfSession = z.object({ uid_session: z.uuid() });
 
-/** `uid_user` is a secret that opens the participant's results, `cod_user` a code to read aloud (ABC-DEF), `uid` the session. */
+/**
+ * `uid_user` is a secret that opens the participant's results, `cod_user` a code to read aloud (ABC-DEF), `uid` the
+ * session.
+ */
 export const GameUser = z.object({ uid_user: z.uuid(), cod_user: z.string(), uid: z.uuid() });
 export type GameUser = z.infer<typeof GameUser>;
 

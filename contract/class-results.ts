@@ -20,7 +20,10 @@ export const ClassResults = z.object({
   flg_too_small: z.boolean(),
   /** One entry per adjective of class sessions, by id. */
   class_results: z.array(AggregateResult),
-  /** The caller's stopped classes with the same faces, and others' from earlier days; too small unless the classes other than this one have at least ten runs. */
+  /**
+   * The caller's stopped classes with the same faces, and others' from earlier days; too small unless the classes other
+   * than this one have at least ten runs.
+   */
   all_classes: z.array(AggregateResult),
 });
 export type ClassResults = z.infer<typeof ClassResults>;

@@ -22,7 +22,10 @@ export const ClassSession = z.object({
   des_state: SessionState,
   /** A rehearsal: its participants are simulated, and it counts only in its own figures. */
   flg_simulated: z.boolean(),
-  /** Whether the caller may change, start, stop and delete it: it is theirs, or its teacher's account is gone or disabled. */
+  /**
+   * Whether the caller may change, start, stop and delete it: it is theirs, or its teacher's account is gone or
+   * disabled.
+   */
   flg_may_change: z.boolean(),
   /** Whether it is the caller's. */
   flg_own: z.boolean(),

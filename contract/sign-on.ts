@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { api } from './endpoint.ts';
 
-/** Single sign-on. Its other route, `GET /oauth2/callback`, receives the browser from the provider and answers with a redirect. */
+/**
+ * Single sign-on. Its other route, `GET /oauth2/callback`, receives the browser from the provider and answers with a
+ * redirect.
+ */
 export const signOn = api({
   'GET /oauth2/login': {
     access: 'public',

@@ -5,7 +5,10 @@ import type { Counts } from './scenario.ts';
 
 type Played = { connectionString: string; ledger: RunsLedger; failures: FailureCounts; tried: Record<string, number> };
 
-/** The counts of a scenario once all players are done: what they ran into, and whether every run is stored and counted once. */
+/**
+ * The counts of a scenario once all players are done: what they ran into, and whether every run is stored and counted
+ * once.
+ */
 export const countsOf = async ({ connectionString, ledger, failures, tried }: Played): Promise<Counts> => {
   const { stored_before_retry, ...stored } = await reconcile(connectionString, ledger);
   const { in_figures, ...counted } = await recountRuns(connectionString);

@@ -8,7 +8,10 @@ const nothing = Buffer.alloc(2 ** 20);
 const isNoSpace = (error: unknown): boolean =>
   error instanceof Error && (error as NodeJS.ErrnoException).code === 'ENOSPC';
 
-/** Mounts an in-memory filesystem of this size. `skipped` says why it could not: only root may mount one, and not everywhere. */
+/**
+ * Mounts an in-memory filesystem of this size. `skipped` says why it could not: only root may mount one, and not
+ * everywhere.
+ */
 export const mountSmallDisk = (megabytes: number) => {
   const folder = mkdtempSync(join(tmpdir(), 'prima-vista-disk-'));
   try {

@@ -1,7 +1,10 @@
 import type { Reply } from '../../server/testing/http-client.ts';
 import { summarize } from '../percentiles.ts';
 
-/** How a call's time may grow: not at all, with the depth of an index, or with the number of classes (at most 500 listed). */
+/**
+ * How a call's time may grow: not at all, with the depth of an index, or with the number of classes (at most 500
+ * listed).
+ */
 export type Expected = 'constant' | 'index' | 'classes';
 
 export type Asked = { call: string; expected: Expected } & ReturnType<typeof summarize>;

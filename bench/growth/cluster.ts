@@ -16,7 +16,10 @@ const whileLoading = {
   maintenance_work_mem: '1GB',
 };
 
-/** An embedded PostgreSQL in a folder, with a database for each size. `load` switches settings for fast loading on and off. */
+/**
+ * An embedded PostgreSQL in a folder, with a database for each size. `load` switches settings for fast loading on and
+ * off.
+ */
 export const openCluster = async (dataDir: string) => {
   let postgres = await startEmbeddedPostgres({ dataDir, log: quiet });
   let isOver = false;

@@ -11,7 +11,10 @@ export const guestScreens = (results: string): Screen[] => [
   { screen: 'login', path: '/login', isOffice: true, isListed: true },
 ];
 
-/** Plays up to the first face of a round and signs in. Resolves to the screens this opens up, and the device's stored state. */
+/**
+ * Plays up to the first face of a round and signs in. Resolves to the screens this opens up, and the device's stored
+ * state.
+ */
 export const knownScreens = async (device: BrowserContext) => {
   const page = await device.newPage();
   const run = await enterRound(page);

@@ -14,9 +14,9 @@ const hasRoom = async (folder: string): Promise<boolean> => {
 };
 
 /**
- * Makes a folder in memory for what tests write, with the permissions of /tmp: hundreds of databases are made and dropped, and
- * a disk takes several times as long. Undefined where there is no such place, where it lacks room, and where no program
- * may run from it.
+ * Makes a folder in memory for what tests write, with the permissions of /tmp: hundreds of databases are made and
+ * dropped, and a disk takes several times as long. Undefined where there is no such place, where it lacks room, and
+ * where no program may run from it.
  */
 export const memoryFolder = async (): Promise<string | undefined> => {
   const memory = '/dev/shm';

@@ -26,7 +26,8 @@ const run = promisify(execFile);
 
 /**
  * Compiles the server into `folder`, without a check of types, for tests that start it in a process of its own: it starts in
- * half the time that tsx takes. The folder looks like the project to it, with the faces alone where the built pages would be.
+ * half the time that tsx takes. The folder looks like the project to it, with the faces alone where the built pages
+ * would be.
  */
 const compileServer = async (folder: string): Promise<void> => {
   await mkdir(join(folder, 'dist'), { recursive: true });
@@ -63,7 +64,8 @@ export default async function setup(project: TestProject) {
 
   const postgres = await startEmbeddedPostgres({ dataDir, log: quiet });
   const db = openDatabase(postgres.connectionString, quiet);
-  // Nothing of it has to survive a power cut, and a slow disk would make the tests wait for minutes. Tests of faults start their own.
+  // Nothing of it has to survive a power cut, and a slow disk would make the tests wait for minutes. Tests of faults
+  // start their own.
   await db.$client.query('alter system set fsync = off');
   await db.$client.query('alter system set full_page_writes = off');
   await db.$client.query('select pg_reload_conf()');

@@ -51,7 +51,10 @@ export type ServerProcess = {
 /** Servers that share a database must accept each other's tokens. */
 const sharedSecret = 'a secret of the tests, and of nothing else';
 
-/** Starts a server as a process of its own, on a free port of loopback unless `env` has a PORT. Does not wait until it is ready. */
+/**
+ * Starts a server as a process of its own, on a free port of loopback unless `env` has a PORT. Does not wait until it
+ * is ready.
+ */
 export const startServerProcess = ({ from, dataDir, env }: ProcessOptions): ServerProcess => {
   const child = spawn(process.execPath, programs[from](), {
     // A folder without .env, so that a developer's settings don't get in.

@@ -10,7 +10,8 @@ const counts = fc
   .map(([yes, no]) => ({ yes, answers: yes + no }));
 
 describe('wilsonInterval', () => {
-  // R. G. Newcombe (1998), "Two-sided confidence intervals for the single proportion", Statistics in Medicine 17, Table I, method 3.
+  // R. G. Newcombe (1998), "Two-sided confidence intervals for the single proportion", Statistics in Medicine 17, Table
+  // I, method 3.
   it.each([
     { yes: 81, answers: 263, low: 25.53, high: 36.62 },
     { yes: 15, answers: 148, low: 6.24, high: 16.05 },
