@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chmod, mkdtemp, rm, statfs, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
@@ -7,6 +7,25 @@ const run = promisify(execFile);
 
 /** Several times what two workers fill. */
 const neededBytes = 2 * 1024 ** 3;
+
+const prefix = 'prima-vista-tests-';
+
+const isRunning = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    // It may belong to somebody else.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+};
+
+/** Removes what test runs left that were killed: memory is too dear for it. */
+const removeLeftovers = async (memory: string): Promise<void> => {
+  for (const name of await readdir(memory)) {
+    const pid = Number(name.match(`^${prefix}(\\d+)-`)?.[1] ?? process.pid);
+    if (!isRunning(pid)) await rm(join(memory, name), { recursive: true, force: true });
+  }
+};
 
 const hasRoom = async (folder: string): Promise<boolean> => {
   const { bavail, bsize } = await statfs(folder);
@@ -20,8 +39,9 @@ const hasRoom = async (folder: string): Promise<boolean> => {
  */
 export const memoryFolder = async (): Promise<string | undefined> => {
   const memory = '/dev/shm';
+  await removeLeftovers(memory).catch(() => {});
   if (!(await hasRoom(memory).catch(() => false))) return undefined;
-  const folder = await mkdtemp(join(memory, 'prima-vista-')).catch(() => undefined);
+  const folder = await mkdtemp(join(memory, `${prefix}${process.pid}-`)).catch(() => undefined);
   if (!folder) return undefined;
   const program = join(folder, 'program');
   try {
