@@ -39,7 +39,8 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['web/**/*.browser.test.tsx'],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
+          expect: { poll: { timeout: 15_000 } },
           browser: {
             enabled: true,
             headless: true,
@@ -49,7 +50,7 @@ export default defineConfig({
             provider: playwright({
               launchOptions: chromiumLaunch(),
               contextOptions: { locale: 'en-GB', timezoneId: 'Europe/Rome', hasTouch: true },
-              actionTimeout: 10_000,
+              actionTimeout: 15_000,
             }),
             instances: [{ browser: 'chromium' }],
             viewport: { width: 390, height: 844 },

@@ -18,7 +18,7 @@ export type DbOrTx = NodePgDatabase & { $client: Pick<pg.ClientBase, 'query'> };
 const outageLogIntervalMs = 10_000;
 
 /** For a free connection and for a new one; one may have to wait for both in turn. */
-const connectionTimeoutMillis = 4000;
+const defaultConnectionTimeoutMs = 4000;
 
 /**
  * How long a query of the running server may take. PostgreSQL cancels it shortly before; one that still hangs counts as
@@ -34,6 +34,7 @@ const statementShare = 7 / 8;
 
 type Pool = {
   max?: number;
+  connectionTimeoutMs?: number;
   /** After this a query fails and its connection is dropped. Absent: no limit. */
   timeoutMs?: number;
 };
@@ -45,13 +46,13 @@ const ignore = () => {};
 export const openDatabase = (
   connectionString: string,
   log: { warn(msg: string): void },
-  { max = 20, timeoutMs }: Pool = {},
+  { max = 20, connectionTimeoutMs = defaultConnectionTimeoutMs, timeoutMs }: Pool = {},
 ): Database => {
   const limit =
     timeoutMs === undefined
       ? {}
       : { query_timeout: timeoutMs, statement_timeout: Math.round(statementShare * timeoutMs) };
-  const pool = new pg.Pool({ connectionString, max, connectionTimeoutMillis, ...limit });
+  const pool = new pg.Pool({ connectionString, max, connectionTimeoutMillis: connectionTimeoutMs, ...limit });
   // Nothing else listens while a connection is handed over, and an unhandled error would end the process.
   pool.on('connect', (client) => client.on('error', ignore));
   const throttled = atMostEvery(outageLogIntervalMs);

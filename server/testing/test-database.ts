@@ -3,6 +3,9 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { type Database, openDatabase } from '../db/database.ts';
 
+/** A busy machine is not an outage. */
+const connectionTimeoutMs = 120_000;
+
 const quiet = { warn: () => {} };
 
 export type TestDatabase = { db: Database; connectionString: string; drop: () => Promise<void> };
@@ -28,7 +31,7 @@ export const createTestDatabase = async (): Promise<TestDatabase> => {
   // Several times as fast as the default, which writes each page to the log too.
   await runOnServer(template, `create database ${name} template ${templateName} strategy file_copy`);
   const connectionString = withDatabase(template, name);
-  const db = openDatabase(connectionString, quiet);
+  const db = openDatabase(connectionString, quiet, { connectionTimeoutMs });
   const drop = async () => {
     await db.$client.end();
     await runOnServer(template, `drop database ${name} with (force)`);
