@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { maxTextLength } from './rules/limits.ts';
-import { containsWebAddress, lineWithoutUnseen } from './rules/text.ts';
+import { containsWebAddress, lineWithoutInvisible } from './rules/text.ts';
 
 /** A line of text: trimmed, not empty, without invisible characters. */
 export const Line = z
@@ -8,7 +8,7 @@ export const Line = z
   .trim()
   .min(1)
   .max(maxTextLength)
-  .refine((text) => lineWithoutUnseen(text) === text, 'contains invisible characters');
+  .refine((text) => lineWithoutInvisible(text) === text, 'contains invisible characters');
 
 /** A person's name. It appears in mails, where mail programs would turn web addresses into links. */
 export const FullName = Line.refine((text) => !containsWebAddress(text), 'contains a web address');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { api } from './endpoint.ts';
 import type { ErrorCode } from './errors.ts';
 import { attachmentTypes, maxAttachmentBytes, maxContentLength, mostAttachments } from './rules/limits.ts';
-import { textWithoutUnseen } from './rules/text.ts';
+import { textWithoutInvisible } from './rules/text.ts';
 import { Email, FullName, Language, Line } from './text.ts';
 
 /** What a ticket can be about, and its HubSpot category. */
@@ -89,7 +89,7 @@ const Content = z
       .string()
       .min(1)
       .max(maxContentLength)
-      .refine((text) => textWithoutUnseen(text) === text, 'contains invisible characters'),
+      .refine((text) => textWithoutInvisible(text) === text, 'contains invisible characters'),
   );
 
 const NewTicket = z.object({

@@ -22,7 +22,7 @@ export type EmbeddedPostgres = {
 
 /**
  * Starts the PostgreSQL that comes with the npm packages, with its data in `dataDir` (made when missing), and
- * resolves when the database takes connections. If PostgreSQL ends by itself it is started again until `stop`.
+ * resolves when the database takes connections. If PostgreSQL exits unexpectedly it is restarted, until `stop`.
  *
  * Throws DataDirInUseError when another live server uses `dataDir`, and an Error that says what to do when there is
  * no PostgreSQL for this platform, `dataDir` cannot be used, or PostgreSQL does not start.

@@ -149,9 +149,9 @@ describe('a database', () => {
     },
   );
 
-  /** A clock that stops going, and what is made with it, after so many looks at it. */
-  const clockUntil = (looks: number) => {
-    let left = looks;
+  /** A clock that fails after `n` reads. */
+  const failingClock = (n: number) => {
+    let left = n;
     return () => {
       if (left-- <= 0) throw new Error('cut off');
       return now;
@@ -160,8 +160,8 @@ describe('a database', () => {
 
   test.each([3, 40, 90])(
     'left incomplete after %i readings of the clock is marked so, and filled again',
-    async (looks) => {
-      await expect(fillDemo({ db: server.db, now: clockUntil(looks) }, { publicRuns })).rejects.toThrow('cut off');
+    async (reads) => {
+      await expect(fillDemo({ db: server.db, now: failingClock(reads) }, { publicRuns })).rejects.toThrow('cut off');
       expect(await isDemo(server.db)).toBe(true);
       expect(await stored()).not.toEqual(whole);
       expect(await fill()).toBe(true);

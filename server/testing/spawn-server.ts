@@ -44,7 +44,7 @@ export type ServerProcess = {
   hasEnded: () => boolean;
   /** Sends SIGTERM and waits for the end. Resolves to the exit code. */
   stop: () => Promise<number | null>;
-  /** Sends SIGKILL and waits for the end. Resolves to the exit code: null, unless the process had ended by itself. */
+  /** Sends SIGKILL and waits for the end. Resolves to the exit code: null, unless the process had already exited. */
   kill: () => Promise<number | null>;
 };
 

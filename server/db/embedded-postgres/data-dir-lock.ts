@@ -36,7 +36,7 @@ export const lockDataDir = async (dataDir: string): Promise<DataDirLock> => {
     const rivals = await findRivals(folder, claim);
     if (rivals.length === 0) return acquire(folder, claim);
     await claim.withdraw();
-    const holder = rivals.find((rival) => rival.holds);
+    const holder = rivals.find((rival) => rival.hasLock);
     if (holder || attempt === 20) throw inUse(dataDir, holder ?? rivals[0]);
     // Longer each time, so that even on a busy machine one of them is soon alone.
     await sleep(Math.random() * 100 * attempt);
@@ -65,13 +65,13 @@ const listen = async (server: Server, path: string): Promise<void> => {
 };
 
 const acquire = async (folder: string, claim: Claim): Promise<DataDirLock> => {
-  await writeFile(join(folder, holdingMark(claim.name)), '');
+  await writeFile(join(folder, lockMarkOf(claim.name)), '');
   return { release: claim.withdraw };
 };
 
 type Rival = {
   pid: string | undefined;
-  holds: boolean;
+  hasLock: boolean;
 };
 
 const findRivals = async (folder: string, own: Claim): Promise<Rival[]> => {
@@ -80,7 +80,7 @@ const findRivals = async (folder: string, own: Claim): Promise<Rival[]> => {
     if (!/^claim-\d+-[0-9a-f]+$/.test(name) || name === own.name) continue;
     if (await withShortPath(folder, (short) => isListening(join(short, name)))) {
       const marks = await readdir(folder);
-      rivals.push({ pid: name.split('-')[1], holds: marks.includes(holdingMark(name)) });
+      rivals.push({ pid: name.split('-')[1], hasLock: marks.includes(lockMarkOf(name)) });
     } else {
       await removeClaim(folder, name);
     }
@@ -90,10 +90,10 @@ const findRivals = async (folder: string, own: Claim): Promise<Rival[]> => {
 
 const removeClaim = async (folder: string, name: string): Promise<void> => {
   await rm(join(folder, name), { force: true });
-  await rm(join(folder, holdingMark(name)), { force: true });
+  await rm(join(folder, lockMarkOf(name)), { force: true });
 };
 
-const holdingMark = (name: string): string => {
+const lockMarkOf = (name: string): string => {
   return `${name}.holding`;
 };
 

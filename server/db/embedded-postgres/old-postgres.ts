@@ -24,7 +24,7 @@ const stopOrphan = async (postmaster: number, clusterDir: string, log: Log): Pro
   await untilNoneOn(clusterDir, 10_000);
 };
 
-// Backends without a postmaster end by themselves, except one in the middle of a long computation.
+// Backends exit when their postmaster is gone, except one in the middle of a long computation.
 const endRest = async (clusterDir: string): Promise<void> => {
   for (const name of ['SIGQUIT', 'SIGKILL'] as const) {
     signal(await postgresProcessesOn(clusterDir), name);

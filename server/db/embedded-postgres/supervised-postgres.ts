@@ -5,7 +5,7 @@ import type { Log } from './postgres-log.ts';
 import { type PostgresProcess, type PostgresSetup, startPostgres, stopPostgres } from './postgres-process.ts';
 import { emptySocketDir } from './socket-dir.ts';
 
-/** A PostgreSQL that is started again whenever it ends by itself. */
+/** A PostgreSQL that is restarted whenever it exits unexpectedly. */
 export type SupervisedPostgres = {
   /** Ends it for good, and waits for that. */
   stop(): Promise<void>;
@@ -15,7 +15,7 @@ const firstPauseMs = 100;
 const maxPauseMs = 10_000;
 
 /**
- * Starts PostgreSQL, waits until it answers, and from then on starts it again when it ends by itself.
+ * Starts PostgreSQL, waits until it answers, and from then on restarts it when it exits unexpectedly.
  * Throws when the first start fails, and nothing is left running then.
  */
 export const supervisePostgres = async (setup: PostgresSetup, log: Log): Promise<SupervisedPostgres> => {

@@ -4,9 +4,9 @@ import { addDays, dayInItaly } from '../../../contract/rules/italian-days.ts';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
 import { implement } from '../../http/implement.ts';
-import { auditRepository } from './audit.repository.ts';
 import { groupedRepository } from './grouped.repository.ts';
 import { firstKept, groupedDays } from './kept-days.ts';
+import { auditLists } from './lists.repository.ts';
 
 const nothing = { rows: [], total: 0, flg_more: false };
 
@@ -23,7 +23,7 @@ export const auditRoutes = (
     config: Pick<Config, 'AUDIT_DAYS' | 'AUDIT_ROLLUP_DAYS' | 'SECURITY_EVENT_DAYS'>;
   },
 ): void => {
-  const lists = auditRepository(db, { now });
+  const lists = auditLists(db, { now });
   const grouped = groupedRepository(db);
   const today = () => dayInItaly(now());
   const isKept = (day: string, days = config.AUDIT_DAYS) => day <= today() && day >= firstKept(days, today());

@@ -1,4 +1,4 @@
-/** In this order: most browsers claim to be one of those below as well. A name, or the text by which it introduces itself. */
+/** In this order: most browsers also claim to be one further down. Each pattern matches names and user agents. */
 const browsers = [
   ['Edge', /\bedg\w*/i],
   ['Samsung Internet', /samsung ?(browser|internet)/i],

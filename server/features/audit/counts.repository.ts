@@ -3,12 +3,12 @@ import type { DbOrTx } from '../../db/database.ts';
 import type { Entries } from './recorded-entries.ts';
 import { saltOf, visitorOn } from './visitors.ts';
 
-// Written out, here and in rows.repository.ts: the recorder stores up to a thousand entries a second, each kind in one
-// statement over arrays, and the order in which these lock rows keeps processes from waiting in a circle.
+// Plain SQL, here and in insert-rows.repository.ts: the recorder stores up to a thousand entries a second, each kind in
+// one statement over arrays, and these lock rows in a fixed order, so that processes cannot deadlock.
 
 /**
- * Adds pages to the counts of their days. Visitors are distinguished only on the day itself (`today`, YYYY-MM-DD): when
- * an entry comes late, the salt of its day may be gone.
+ * Adds pages to the counts of their days. Visitors are distinguished only on the day itself (`today`, YYYY-MM-DD):
+ * for a late entry, the salt of its day may be gone.
  */
 export const countPages = async (tx: DbOrTx, rows: Entries['navigation'][], today: string): Promise<void> => {
   if (rows.length === 0) return;
@@ -52,7 +52,7 @@ export const countRequests = async (tx: DbOrTx, rows: Entries['request'][]): Pro
 
 export type Count = { day: string; kind: 'frontend_errors' | 'backend_errors' | 'dropped'; count: number };
 
-/** Adds to the other counts of days (YYYY-MM-DD). */
+/** Adds to the remaining daily counts (YYYY-MM-DD). */
 export const addCounts = async (tx: DbOrTx, counts: Count[]): Promise<void> => {
   if (counts.length === 0) return;
   await tx.$client.query(

@@ -1,24 +1,24 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { dayInItaly, quarterOf } from '../../../contract/rules/italian-days.ts';
 import type { Database } from '../../db/database.ts';
-import { within } from './day-lists.repository.ts';
+import { within } from './day-page.repository.ts';
 
-/** PostgreSQL takes no NUL in a text, so that nothing stored has one. */
+/** PostgreSQL cannot store NUL in text, so no stored value contains one. */
 const canBeStored = (value: string | number): boolean => !String(value).includes('\0');
 
-/** Rows with this value in a column; all of them when it is undefined. */
+/** Matches rows with this value in a column; all rows when it is undefined. */
 export const is = (column: SQL, value: string | number | undefined): SQL => {
   if (value === undefined) return sql`true`;
   return canBeStored(value) ? sql`${column} = ${value}` : sql`false`;
 };
 
-/** Rows whose text in this column has the part in it, in capitals or not. */
+/** Matches rows whose text in this column contains `part`, ignoring case. */
 export const hasPart = (column: SQL, part: string): SQL =>
   canBeStored(part) ? sql`strpos(lower(${column}), lower(${part})) > 0` : sql`false`;
 
 /**
- * Addresses with this part in them that have rows in the table on the day. Each address is one hop in the index on
- * (des_user, tms_at, id): it costs as much as there are people, however much they did.
+ * Returns the addresses containing `part` that have rows in the table on the day. Each address is one hop in the index
+ * on (des_user, tms_at, id): the cost grows with the number of people, not of their rows.
  */
 export const findAddresses = async (db: Database, table: SQL, day: string, part: string): Promise<string[]> => {
   const { rows } = await db.execute<{ des_user: string }>(sql`
@@ -34,31 +34,31 @@ export const findAddresses = async (db: Database, table: SQL, day: string, part:
   return rows.map(({ des_user }) => des_user);
 };
 
-/** Most ways by address that are merged: to plan more takes longer than to read. */
-const mostWays = 100;
+/** Maximum number of per-address queries to merge: planning more takes longer than reading. */
+const mostAddresses = 100;
 
-/** Ways (see `readList`) to the rows of these addresses that meet `also`; undefined when another way is shorter. */
-export const waysByAddress = (addresses: string[] | undefined, also: SQL): SQL[] | undefined =>
-  addresses && addresses.length <= mostWays
+/** Index paths (see `readPage`) to the rows of these addresses that match `also`; undefined when there are too many. */
+export const indexPathsByAddress = (addresses: string[] | undefined, also: SQL): SQL[] | undefined =>
+  addresses && addresses.length <= mostAddresses
     ? addresses.map((address) => sql`des_user = ${address} and ${also}`)
     : undefined;
 
-/** Rows of these addresses; all rows when there are none to go by. */
+/** Matches rows of these addresses; all rows when undefined. */
 export const isOfAddresses = (addresses: string[] | undefined): SQL =>
   addresses ? sql`des_user is not null and des_user = any(${sql.param(addresses)}::text[])` : sql`true`;
 
 type Shown = { day: string; now: Date; also: SQL };
 
 /**
- * Of the rows found in these ways, those that may be listed by now: of anonymous callers, only of quarters of an hour
- * that are over. Whoever looks again and again would otherwise see each step of a participant when it is made. `also`:
- * what all of the rows meet, whichever way leads to them.
+ * Restricts index paths to the rows that may be listed by now: those of anonymous callers once their quarter of an hour
+ * is over. Otherwise, polling the list would show each step of a participant.
+ * @param also a condition that all of the rows match, on any path
  */
-export const shownBy = (ways: SQL[], { day, now, also }: Shown): SQL[] => {
-  if (day !== dayInItaly(now)) return ways;
+export const shownBy = (indexPaths: SQL[], { day, now, also }: Shown): SQL[] => {
+  if (day !== dayInItaly(now)) return indexPaths;
   const quarter = quarterOf(now).toISOString();
   return [
-    ...ways.map((way) => sql`tms_at < ${quarter} and ${way}`),
+    ...indexPaths.map((path) => sql`tms_at < ${quarter} and ${path}`),
     sql`tms_at >= ${quarter} and des_user is not null and ${also}`,
   ];
 };

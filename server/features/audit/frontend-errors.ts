@@ -34,36 +34,35 @@ const digest = (of: object): string => createHash('sha256').update(JSON.stringif
 type Deps = {
   recorder: Recorder;
   now: () => Date;
-  /** Takes secrets out of a text. */
+  /** Removes secrets from a text. */
   mask?: (text: string) => string;
 };
 
 /**
- * Takes errors of pages, with the network address that one comes from. Returns how many it recorded: none when the same
- * came in this minute of the clock, or so many others that this one is dropped and counted. Nothing is masked, which is
- * most of the work, before that is known.
+ * Records page errors, each with the network address that sent it. Returns 1 if recorded, 0 if a duplicate within the
+ * minute or over the limit, which is counted as dropped. Masking, the expensive part, comes last.
  */
 export const frontendErrorsService = ({ recorder, now, mask = withoutSecrets }: Deps) => {
-  const lookedAt = minuteCounts({ now });
+  const processed = minuteCounts({ now });
   const recent = minuteCounts({ now });
 
-  const mayBeLookedAt = (address: string): boolean =>
-    lookedAt.takes(`from ${address}`, mostOfAddress) && lookedAt.takes('all', mostInAMinute);
+  const mayProcess = (address: string): boolean =>
+    processed.takes(`from ${address}`, mostOfAddress) && processed.takes('all', mostInAMinute);
 
   const take = (record: FrontendErrorRecord, address: string): number => {
-    const seen = shortened(record);
-    const asItCame = digest(seen);
-    if (recent.has(asItCame)) return 0;
-    if (!mayBeLookedAt(address)) {
+    const read = shortened(record);
+    const rawDigest = digest(read);
+    if (recent.has(rawDigest)) return 0;
+    if (!mayProcess(address)) {
       recorder.drop();
       return 0;
     }
-    recent.takes(asItCame, 1);
-    const error = inertLine(mask(seen.error), kept.error);
-    const stack = inertLines(mask(seen.stack), kept.stack);
+    recent.takes(rawDigest, 1);
+    const error = inertLine(mask(read.error), kept.error);
+    const stack = inertLines(mask(read.stack), kept.stack);
     // A broken page breaks for everyone, each with a different secret.
-    if (!recent.takes(`harmless ${digest({ ...seen, error, stack })}`, 1)) return 0;
-    recorder.record('frontend_error', { ...seen, error, stack, at: now() });
+    if (!recent.takes(`harmless ${digest({ ...read, error, stack })}`, 1)) return 0;
+    recorder.record('frontend_error', { ...read, error, stack, at: now() });
     return 1;
   };
 

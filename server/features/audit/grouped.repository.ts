@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { GroupedNavigation, GroupedRequests, Grouping } from '../../../contract/audit.ts';
 import type { Database } from '../../db/database.ts';
 
-/** Days from the first to the last one, counted by what `grouping` says. */
+/** Days `from` to `until`, both included, grouped by day or by month. */
 export type Period = { grouping: Grouping; from: string; until: string };
 
 const dateOf = ({ grouping }: Period) =>
@@ -10,7 +10,7 @@ const dateOf = ({ grouping }: Period) =>
 
 const isIn = ({ from, until }: Period) => sql`dat_day between ${from} and ${until}`;
 
-/** Figures of days and months, from what was counted when the rows were stored. */
+/** Figures by day and month, from the counts made when rows were stored. */
 export const groupedRepository = (db: Database) => ({
   groupNavigation: async (period: Period): Promise<GroupedNavigation[]> => {
     const { rows } = await db.execute<GroupedNavigation>(sql`
@@ -49,7 +49,7 @@ export const groupedRepository = (db: Database) => ({
     return rows;
   },
 
-  /** Records that were dropped since this day. */
+  /** How many records were dropped since this day. */
   countDropped: async (from: string): Promise<number> => {
     const { rows } = await db.execute<{ count: number }>(sql`
       select coalesce(sum(num_count), 0)::float8 as count from audit_day

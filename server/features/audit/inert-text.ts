@@ -1,16 +1,13 @@
 const lineEnds = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 const controls = /[^\P{Cc}\n]/gu;
-/**
- * Among them what turns the direction of text: a line could look like another one. Not what joins the parts of an
- * emoji.
- */
+/** Includes direction marks, which make a line look like another one, but not the joiners within emoji. */
 const invisible = /(?!\u200c|\u200d|\ufe0f)[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
 const ends = [' ', '\n', '\t', '\r'];
 
 /**
- * The words that lie within the first `length` characters: what is made of a text costs no more than that, and half a
- * secret, which nobody would know for one, is not in it.
+ * Returns the whole words within the first `length` characters: this bounds later work, and leaves no unrecognisable half
+ * of a secret.
  */
 export const firstWords = (text: string, length: number): string => {
   if (text.length <= length) return text;
@@ -22,12 +19,12 @@ export const firstWords = (text: string, length: number): string => {
 const cut = (text: string, length: number): string => text.slice(0, length).replace(/\p{Cs}/gu, '\ufffd');
 
 /**
- * Lines of text that do nothing wherever they are shown: no controls, nothing invisible, `length` characters at most.
+ * Returns lines of text that are harmless wherever they are shown: no control or invisible characters, `length` at most.
  */
 export const inertLines = (text: string, length: number): string =>
   cut(text.replace(lineEnds, '\n').replace(controls, ' ').replace(invisible, ''), length);
 
-/** The same on one line. */
+/** Like `inertLines`, on one line. */
 export const inertLine = (text: string, length: number): string =>
   cut(
     text
@@ -40,14 +37,14 @@ export const inertLine = (text: string, length: number): string =>
 /** Each repetition begins where no other can, or looks a few characters far: twice the text takes twice the time. */
 const secrets: [pattern: RegExp, instead: string][] = [
   [/(?<![\w.+%-])[\w.+%-]+@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}/g, '{email}'],
-  // The queries and hashes of addresses. What follows may be the place in a file.
+  // The queries and hashes of addresses. The position in a file may follow.
   [/[?#&][\w.%~-]{1,64}=[^\s"'()<>&]*?(?=:\d{1,7}:\d|[\s"'()<>&]|$)/g, ''],
   // From pages whose address contains a code or a token.
   [/\/(join|registration)\/[^\s"'()<>:?#]+/gi, '/$1/…'],
   [/[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/gi, '{uuid}'],
   [/\beyJ[\w.-]+/g, '{token}'],
   [/(?<![\w-])(?=[\w-]{0,200}\d)[\w-]{32,}/g, '{token}'],
-  // Codes of participants; but not six digits that are a place in a file.
+  // Codes of participants; but not six digits that are a position in a file.
   [/(?<!\w)(?!(?<=:)\d)[\dA-HJKMNP-TV-Z]{3}-?[\dA-HJKMNP-TV-Z]{3}(?!\w)/g, '{code}'],
 ];
 

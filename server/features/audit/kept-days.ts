@@ -1,12 +1,12 @@
 import type { Grouping } from '../../../contract/audit.ts';
 import { addDays, addMonths, firstOfMonth, monthOf } from '../../../contract/rules/italian-days.ts';
 
-/** The first day that may have rows kept for `days` days: so many before today. */
+/** Returns the first day that may have rows kept for `days` days: that many days before today. */
 export const firstKept = (days: number, today: string): string => addDays(today, -days);
 
 /**
- * The days that grouped figures are of: 31, or those of 12 months, up to `until`, but none to come and none before `first`.
- * Undefined when there is none.
+ * Returns the days that grouped figures cover: 31, or those of 12 months, up to `until`, but none in the future and none
+ * before `first`. Undefined when no day is left.
  */
 export const groupedDays = (
   { grouping, until: wanted }: { grouping: Grouping; until?: string | undefined },

@@ -98,7 +98,7 @@ const whileBroken = async (table: string, call: () => Promise<{ status: number }
 /** Ids, hashes and salts, in which any six letters may stand by chance. */
 const drawn = /"(?:[0-9a-f]{8}-[0-9a-f-]{27}|[\w-]{43})"/g;
 
-const look = async (secrets: string[]) => {
+const expectNoTrace = async (secrets: string[]) => {
   const stored = await Promise.all(
     auditTables.map(async (table) => [table, JSON.stringify(await rowsOf(test, table)).toLowerCase()] as const),
   );
@@ -172,7 +172,7 @@ it('a run of the public campaign leaves nothing by which it could be found', asy
   await ask(from, 'GET', `/nothing/${who.uid_user}?code=${secrets.cod_user}`);
   await ask(from, 'POST', '/public_game_session/close', who);
 
-  expect(await look(secretsOf(secrets))).toEqual({
+  expect(await expectNoTrace(secretsOf(secrets))).toEqual({
     routes: [
       'GET /aggregate_responses 200',
       'GET /gamesession/user/:uid_user/alias 200',
@@ -215,7 +215,7 @@ it('a run in a class leaves nothing by which it could be found', async () => {
   await ask(from, 'GET', `/responses/${uid_session}/${uid_user}`);
   await ask(from, 'POST', `/gamesession/${uid_session}/leave`, { uid_user });
 
-  expect(await look([...secretsOf(secrets), cod_session])).toEqual({
+  expect(await expectNoTrace([...secretsOf(secrets), cod_session])).toEqual({
     routes: [
       'GET /responses/:uid_session/:uid_user 200',
       'POST /gamesession/:uid_session/leave 409',

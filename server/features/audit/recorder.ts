@@ -10,15 +10,15 @@ import type { Entries, Waiting } from './recorded-entries.ts';
 import { isRefused, storeBatch, wasCommitted } from './recording.repository.ts';
 
 export type Recorder = {
-  /** Takes an entry, at once and always: it is stored later, or dropped and counted when too many wait. */
+  /** Queues an entry without waiting; it is dropped and counted when the queue is full. */
   record: <K extends keyof Entries>(kind: K, entry: Entries[K]) => void;
-  /** Counts one, or as many as are given, that is not worth storing any more, because so many came. */
+  /** Counts dropped entries. */
   drop: (count?: number) => void;
-  /** Stores what waits. Rejects never. */
+  /** Stores all queued entries. Never rejects. */
   flush: () => Promise<void>;
-  /** How many wait, and how many were dropped since the start. */
+  /** How many entries are queued, and how many were dropped since the start. */
   counts: () => { waiting: number; dropped: number };
-  /** Stores what waits, within a time limit, and takes nothing more. */
+  /** Stores all queued entries, within a time limit; later ones are dropped. */
   stop: () => Promise<void>;
 };
 
@@ -26,7 +26,7 @@ type Deps = {
   db: Database;
   log: { warn(msg: string): void };
   now: () => Date;
-  /** How many entries may wait. */
+  /** Longest queue. */
   capacity?: number;
   /** Anonymous rows per day and kind. */
   mostAnonymousRows?: number;
@@ -36,20 +36,18 @@ type Deps = {
   timeoutMs?: number;
 };
 
-/** Most entries that are stored at once. */
+/** Most entries stored in one transaction. */
 const batchSize = 1000;
 
-/**
- * The part of the queue that pages and calls may fill: a flood of them must not cost errors and sign-ins that failed.
- */
+/** The share of the queue that page views and calls may fill: a flood of them must not displace errors and failed sign-ins. */
 const partOfMany = 0.8;
 
-/** Code of PostgreSQL or of the connection; messages may quote what is stored. */
+/** Code of PostgreSQL or of the connection; messages may quote stored values. */
 const codeOf = (error: unknown): string => databaseCodeOf(error) ?? reasonOf(error);
 
 /**
- * Stores in batches, off the path of requests, what is audited: about once a second, in its order. While the database
- * is away entries wait, up to `capacity`. It does not keep the process alive.
+ * Stores audit entries in batches, outside request handling: about once a second, in order. While the database is away
+ * entries wait, up to `capacity`. It does not keep the process alive.
  */
 export const startRecording = ({
   db,
@@ -62,7 +60,7 @@ export const startRecording = ({
 }: Deps): Recorder => {
   const queue: Waiting[] = [];
   const mayLeaveRow = anonymousRows({ log, ...(mostAnonymousRows !== undefined && { most: mostAnonymousRows }) });
-  /** Dropped and not stored as dropped yet, by day. */
+  /** Dropped entries whose count is not stored yet, by day. */
   const unstored = new Map<string, number>();
   let dropped = 0;
   let isStopped = false;
@@ -112,7 +110,7 @@ export const startRecording = ({
     done();
   };
 
-  /** One entry that the database refuses must not hold up all others: halves find it. */
+  /** One entry that the database refuses must not hold up all others: it is found by halving the batch. */
   const storeWhatIsTaken = async (size: number): Promise<void> => {
     try {
       await store(size);

@@ -4,22 +4,22 @@ import type { Database, DbOrTx } from '../../db/database.ts';
 import { databaseCodeOf } from '../../db/database-errors.ts';
 import { transaction } from '../../db/transaction.ts';
 import { addCounts, countPages, countRequests } from './counts.repository.ts';
+import { insertRows } from './insert-rows.repository.ts';
 import type { Entries, Waiting } from './recorded-entries.ts';
-import { insertRows } from './rows.repository.ts';
 
 const ofKind = <K extends keyof Entries>(waiting: Waiting[], kind: K): Entries[K][] =>
   waiting.flatMap((one) => (one.kind === kind ? [one.entry as Entries[K]] : []));
 
 export type Batch = {
   waiting: Waiting[];
-  /** How many were dropped, by day (YYYY-MM-DD). */
+  /** How many entries were dropped, by day (YYYY-MM-DD). */
   dropped: [day: string, count: number][];
   today: string;
 };
 
 /**
- * Stores entries that leave rows, and adds all of them to the counts of their days, all or nothing. `onBegin` hears which transaction it is. All
- * processes touch the tables and the rows of each in one order, so that no two block each other for good.
+ * Stores the rows of entries, and adds all entries to the counts of their days, in one transaction; `onBegin` gets the
+ * transaction id. All processes write tables and rows in the same order, so that no two deadlock.
  */
 export const storeBatch = (
   db: Database,
@@ -51,7 +51,7 @@ export const storeBatch = (
     ]);
   });
 
-/** Whether the database will never take what it was given: data that it cannot read or that breaks a rule. */
+/** Whether the database will always refuse this data: it is invalid or violates a constraint. */
 export const isRefused = (error: unknown): boolean => /^2[23]...$/.test(databaseCodeOf(error) ?? '');
 
 /** Whether a transaction was committed. Throws while it is under way. */
@@ -59,7 +59,7 @@ export const wasCommitted = async (db: DbOrTx, transactionId: string): Promise<b
   const { rows } = await db
     .execute<{ state: string | null }>(sql`select pg_xact_status(${transactionId}::text::xid8) as state`)
     .catch((error: unknown) => {
-      // A database that was restored to an earlier state does not know it.
+      // A database that was restored to an earlier state has no record of it.
       if (isRefused(error)) return { rows: [] };
       throw error;
     });

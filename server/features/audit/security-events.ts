@@ -6,11 +6,11 @@ import { inertLine } from './inert-text.ts';
 
 export type SecurityEvent = {
   event: SecurityEventName;
-  /** The address of who did it. */
+  /** The actor's email. */
   user: string | null;
-  /** What it was done to: an address, the name of a role or of a session. */
+  /** The target: an email, or the name of a role or session. */
   target: string;
-  /** Name of a field -> what it became; never a secret. */
+  /** Field name -> new value; never a secret. */
   detail?: Record<string, string>;
   ip?: string | null;
 };
@@ -18,19 +18,19 @@ export type SecurityEvent = {
 /** Characters of a value; all scopes of a role take about 300. */
 const longestValue = 500;
 
-/** Names are validated when they are given: this is for those of before, and for what is added one day. */
+/** Names are validated on input: this is for older names, and for fields added later. */
 const inert = (text: string): string => inertLine(text, longestValue);
 
 const inertDetail = (detail: Record<string, string>) =>
   Object.fromEntries(Object.entries(detail).map(([name, value]) => [name, inert(value)]));
 
-/** An address as PostgreSQL takes it, without its network interface; null when it is none, as behind a proxy that is trusted too much. */
+/** Returns an IP address as PostgreSQL accepts it, without its zone; null if invalid, as from a misconfigured proxy. */
 export const storableIp = (ip: string | null): string | null => {
   const [address = ''] = (ip ?? '').split('%');
   return isIP(address) === 0 ? null : address;
 };
 
-/** Stores a security event on the connection of the change that it tells of: there is one exactly when there is the other. */
+/** Stores a security event in the transaction of the change that it describes: both or neither are stored. */
 export const recordSecurityEvent = async (
   db: DbOrTx,
   { event, user, target, detail = {}, ip = null }: SecurityEvent,

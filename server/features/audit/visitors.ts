@@ -11,7 +11,7 @@ export const saltOf = async (db: DbOrTx, day: string): Promise<string> => {
     .select({ cod_salt: visitorSalt.cod_salt })
     .from(visitorSalt)
     .where(eq(visitorSalt.dat_day, day));
-  // Only when another process, for which the day is over, has just deleted it.
+  // Only when another process, where the day is already over, has just deleted it.
   if (!found) throw new Error('the salt of the day is gone');
   return found.cod_salt;
 };

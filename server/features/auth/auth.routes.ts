@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { auth } from '../../../contract/auth.ts';
 import type { Database } from '../../db/database.ts';
-import { askerOf } from '../../http/asker.ts';
 import { implement } from '../../http/implement.ts';
+import { networkClientOf } from '../../http/network-client.ts';
 import type { Keys } from '../../secret-key.ts';
 import type { Recorder } from '../audit/audit.ts';
 import { loginService } from './login.ts';
@@ -17,7 +17,7 @@ export const authRoutes = (
   const signIns = signInsService(deps);
 
   implement(app, auth, {
-    'POST /auth/login': ({ body, request }) => login(body, askerOf(request), request.ip),
+    'POST /auth/login': ({ body, request }) => login(body, networkClientOf(request), request.ip),
     'POST /auth/refresh-token': ({ body }) => signIns.refresh(body.refresh_token),
     'POST /auth/logout': async ({ body }) => {
       await signIns.close(body.refresh_token);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const asker = { from: 'here', isGone: () => false };
+const networkClient = { from: 'here', isGone: () => false };
 
 /** The real login; `compared` returns how often a password was compared. */
 const countingLogin = () => {
@@ -43,7 +43,7 @@ describe('a login', () => {
   ])('with %s is refused after the same work', async (_what, someone, password) => {
     const { email } = await someone();
     const { login, compared } = countingLogin();
-    await expect(login({ username: email, password }, asker)).rejects.toMatchObject({
+    await expect(login({ username: email, password }, networkClient)).rejects.toMatchObject({
       code: 'wrong_email_or_password',
     });
     expect(compared()).toBe(1);
@@ -52,7 +52,10 @@ describe('a login', () => {
   it('with the right password succeeds after the same work', async () => {
     const { email, id } = await createAccount(test);
     const { login, compared } = countingLogin();
-    expect((await login({ username: email, password: goodPassword }, asker)).user_data).toMatchObject({ id, email });
+    expect((await login({ username: email, password: goodPassword }, networkClient)).user_data).toMatchObject({
+      id,
+      email,
+    });
     expect(compared()).toBe(1);
   });
 
@@ -60,11 +63,13 @@ describe('a login', () => {
     const { email } = await createAccount(test);
     const { login, compared } = countingLogin();
     for (let attempt = 0; attempt < 10; attempt += 1) {
-      await expect(login({ username: email, password: 'Wrong-password-42' }, asker)).rejects.toThrow(
+      await expect(login({ username: email, password: 'Wrong-password-42' }, networkClient)).rejects.toThrow(
         'wrong_email_or_password',
       );
     }
-    await expect(login({ username: email, password: goodPassword }, asker)).rejects.toThrow('too_many_requests');
+    await expect(login({ username: email, password: goodPassword }, networkClient)).rejects.toThrow(
+      'too_many_requests',
+    );
     expect(compared()).toBe(10);
   });
 });
@@ -84,7 +89,9 @@ describe('a change of the account while its password is compared', () => {
         return matches;
       },
     });
-    await expect(login({ username: email, password: goodPassword }, asker)).rejects.toThrow('wrong_email_or_password');
+    await expect(login({ username: email, password: goodPassword }, networkClient)).rejects.toThrow(
+      'wrong_email_or_password',
+    );
     expect((await test.db.$client.query('select from sign_in where id_user = $1', [id])).rowCount).toBe(0);
     expect(recorded).toMatchObject([['security', { event: 'sign_in_failed', user: null, target: email, ip: null }]]);
   };

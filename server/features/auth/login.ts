@@ -1,8 +1,8 @@
 import type { Tokens } from '../../../contract/auth.ts';
 import { quarterOf } from '../../../contract/rules/italian-days.ts';
 import type { Database } from '../../db/database.ts';
-import type { Asker } from '../../http/asker.ts';
 import { AppError } from '../../http/errors.ts';
+import type { NetworkClient } from '../../http/network-client.ts';
 import type { Keys } from '../../secret-key.ts';
 import type { Recorder } from '../audit/audit.ts';
 import { clearAttempts, takeAttempt } from './attempts.ts';
@@ -33,7 +33,7 @@ export const loginService =
   ({ db, keys, now, recorder, verify = isPassword }: Deps) =>
   async (
     { username, password, device_token }: Login,
-    asker: Asker,
+    networkClient: NetworkClient,
     ip: string | null = null,
   ): Promise<Tokens & { device_token: string }> => {
     const found = await findCredentials(db, username);
@@ -42,7 +42,7 @@ export const loginService =
       ? ({ kind: 'known_device', target: device } as const)
       : ({ kind: 'login', target: username } as const);
     await takeAttempt(db, { keys, now }, attempt);
-    const matches = await verify(password, found?.cod_password_hash, asker);
+    const matches = await verify(password, found?.cod_password_hash, networkClient);
     const recordFailure = () =>
       recorder.record('security', {
         at: quarterOf(now()),

@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import { fairQueue } from '../../flow-control/fair-queue.ts';
-import type { Asker } from '../../http/asker.ts';
 import { AppError } from '../../http/errors.ts';
+import type { NetworkClient } from '../../http/network-client.ts';
 
 /** argon2id with 46 MiB and one pass: the first setting in OWASP's Password Storage Cheat Sheet. */
 const settings = { memoryCost: 46 * 1024, timeCost: 1, parallelism: 1 };
@@ -19,14 +19,14 @@ const queue = fairQueue({
 });
 
 /** The server itself, for work that no client asked for. */
-const serverAsker: Asker = { from: 'here', isGone: () => false };
+const thisServer: NetworkClient = { from: 'here', isGone: () => false };
 
 /** Keyboards write "è" as one character or as two: it is the same password (RFC 8265, section 4.2.2). */
 const normalize = (password: string) => password.normalize('NFC');
 
 /** Resolves to the hash of a password, as it is stored. Throws `unavailable` when too many are waiting. */
-export const hashPassword = (password: string, asker: Asker = serverAsker): Promise<string> =>
-  queue.run(() => hash(normalize(password), settings), asker);
+export const hashPassword = (password: string, networkClient: NetworkClient = thisServer): Promise<string> =>
+  queue.run(() => hash(normalize(password), settings), networkClient);
 
 /** Stands in for a missing hash, so that an unknown account takes as long to refuse as a wrong password. */
 const dummyHash = hashPassword('nobody has this one');
@@ -38,9 +38,9 @@ const dummyHash = hashPassword('nobody has this one');
 export const isPassword = async (
   password: string,
   stored: string | null | undefined,
-  asker: Asker = serverAsker,
+  networkClient: NetworkClient = thisServer,
 ): Promise<boolean> => {
   const known = stored ?? (await dummyHash);
-  const matches = await queue.run(() => verify(known, normalize(password)), asker);
+  const matches = await queue.run(() => verify(known, normalize(password)), networkClient);
   return matches && Boolean(stored);
 };

@@ -45,16 +45,16 @@ describe('a session', () => {
   });
 
   it('shows whether it accepts runs: from its start until 15 minutes after the stop', async () => {
-    const takesRuns = async (uid_session: string) =>
+    const acceptsRuns = async (uid_session: string) =>
       (await ask<{ flg_takes_runs: boolean }>(test, 'GET', `/gamesession/${uid_session}`)).body.flg_takes_runs;
-    expect(await takesRuns(await insertSession(test, { started: null }))).toBe(false);
-    expect(await takesRuns(await insertSession(test))).toBe(true);
+    expect(await acceptsRuns(await insertSession(test, { started: null }))).toBe(false);
+    expect(await acceptsRuns(await insertSession(test))).toBe(true);
     const stopped = await insertSession(test, { stopped: start });
-    expect(await takesRuns(stopped)).toBe(true);
+    expect(await acceptsRuns(stopped)).toBe(true);
     test.setNow(new Date(start.getTime() + 15 * 60_000));
-    expect(await takesRuns(stopped)).toBe(true);
+    expect(await acceptsRuns(stopped)).toBe(true);
     test.setNow(new Date(start.getTime() + 15 * 60_000 + 1));
-    expect(await takesRuns(stopped)).toBe(false);
+    expect(await acceptsRuns(stopped)).toBe(false);
   });
 
   it('gets no participants from being fetched, whatever the address', async () => {

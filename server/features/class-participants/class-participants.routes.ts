@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts';
 import { AppError } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
 import type { Keys } from '../../secret-key.ts';
-import { takesRuns } from '../participants/participants.ts';
+import { acceptsRuns } from '../participants/participants.ts';
 import { classParticipantsRepository } from './class-participants.repository.ts';
 import { classParticipantsService } from './class-participants.ts';
 import { findSessionToJoin } from './join-codes.ts';
@@ -26,7 +26,7 @@ export const classParticipantRoutes = (app: FastifyInstance, { db, now, keys }: 
         ...session,
         tms_started_at: session.tms_started_at?.toISOString() ?? null,
         tms_stopped_at: session.tms_stopped_at?.toISOString() ?? null,
-        flg_takes_runs: takesRuns(session, now()),
+        flg_takes_runs: acceptsRuns(session, now()),
       };
     },
 

@@ -5,14 +5,14 @@ import { gameSession, participant, tally, tallyRuns } from '../../db/schema/runs
 import { transaction } from '../../db/transaction.ts';
 import type { TallyRow } from '../results/results.ts';
 
-/** Reads on one connection, all of one moment of the database. */
+/** Runs reads on one connection, all from the same snapshot. */
 export const readTogether = <T>(db: Database, read: (tx: Tx) => Promise<T>): Promise<T> =>
   transaction(db, async (tx) => {
     await tx.execute(sql`set transaction isolation level repeatable read, read only`);
     return read(tx);
   });
 
-/** Participants of a class by the faces of their run. */
+/** Numbers of participants of a class, by the set of faces in their run. */
 export type ClassCounts = {
   /** null: not completed. */
   id_image_set: number | null;
@@ -49,7 +49,7 @@ export const findImageSetInUse = async (tx: Tx): Promise<number | undefined> => 
 
 export type TallyCell = Omit<TallyRow, 'val_participants'>;
 
-/** Sums by adjective of class sessions, phenotype and gender; one row without a sum for an adjective that has none. */
+/** Sums by adjective, phenotype and gender; an adjective without answers has one row without sums. */
 const sumCells = (tx: Tx, condition: SQL | undefined): Promise<TallyCell[]> => {
   const cells = tx
     .select({
@@ -79,27 +79,27 @@ const sumCells = (tx: Tx, condition: SQL | undefined): Promise<TallyCell[]> => {
     .orderBy(asc(adjective.id));
 };
 
-/** No rehearsals, and nothing of the public campaign. */
+/** Excludes rehearsals, the public campaign and sessions still open. */
 const isRealClass = and(
   eq(gameSession.flg_public, false),
   eq(gameSession.flg_simulated, false),
   isNotNull(gameSession.tms_stopped_at),
 );
 
-/** The caller, the class whose figures are shown, and its faces. */
-export type Look = { id_asking: string; uid_session: string; id_image_set: number };
+/** The caller, the current class, and its set of faces. */
+export type Viewpoint = { id_caller: string; uid_session: string; id_image_set: number };
 
-// The class that is looked at is among them whosever it is: the others are what it is compared with.
-const isOwn = ({ id_asking, uid_session }: Look) =>
-  or(eq(gameSession.id_owner, id_asking), eq(gameSession.uid_session, uid_session));
+// The current class is included, whoever owns it: it is compared with the others.
+const isOwn = ({ id_caller, uid_session }: Viewpoint) =>
+  or(eq(gameSession.id_owner, id_caller), eq(gameSession.uid_session, uid_session));
 
-/** The tallies of the stopped classes of who asks, and of the class that is looked at, summed. */
-export const sumOwnClasses = (tx: Tx, look: Look): Promise<TallyCell[]> =>
-  sumCells(tx, and(eq(tally.id_image_set, look.id_image_set), isRealClass, isOwn(look)));
+/** The summed tallies of the caller's stopped classes and of the current class. */
+export const sumOwnClasses = (tx: Tx, viewpoint: Viewpoint): Promise<TallyCell[]> =>
+  sumCells(tx, and(eq(tally.id_image_set, viewpoint.id_image_set), isRealClass, isOwn(viewpoint)));
 
-/** How many runs these tallies hold, and how many of them are of other classes than the one that is looked at. */
-export const countOwnClasses = async (tx: Tx, look: Look): Promise<{ runs: number; of_others: number }> => {
-  const isOther = ne(gameSession.uid_session, look.uid_session);
+/** How many runs these tallies contain, and how many of those are not from the current class. */
+export const countOwnClasses = async (tx: Tx, viewpoint: Viewpoint): Promise<{ runs: number; of_others: number }> => {
+  const isOther = ne(gameSession.uid_session, viewpoint.uid_session);
   const [sums] = await tx
     .select({
       runs: sql<number>`coalesce(sum(${tallyRuns.runs}), 0)::int`,
@@ -107,32 +107,32 @@ export const countOwnClasses = async (tx: Tx, look: Look): Promise<{ runs: numbe
     })
     .from(tallyRuns)
     .innerJoin(gameSession, eq(gameSession.uid_session, tallyRuns.uid_session))
-    .where(and(eq(tallyRuns.id_image_set, look.id_image_set), isRealClass, isOwn(look)));
+    .where(and(eq(tallyRuns.id_image_set, viewpoint.id_image_set), isRealClass, isOwn(viewpoint)));
   return sums ?? { runs: 0, of_others: 0 };
 };
 
 /** A class of another teacher. */
 export type ForeignClass = { uid_session: string; runs: number; tms_stopped_at: Date };
 
-/** The counted classes of others that were stopped before a moment, the first to be stopped first. */
-export const findForeignClasses = (tx: Tx, look: Look, stoppedBefore: Date): Promise<ForeignClass[]> => {
-  // `distinct from`, since the owner of a class may be gone.
+/** The counted classes of other teachers stopped before a moment, in the order of their stop. */
+export const findForeignClasses = (tx: Tx, viewpoint: Viewpoint, stoppedBefore: Date): Promise<ForeignClass[]> => {
+  // `distinct from`, since a class may have no owner.
   const isForeign = and(
-    sql`${gameSession.id_owner} is distinct from ${look.id_asking}`,
-    ne(gameSession.uid_session, look.uid_session),
+    sql`${gameSession.id_owner} is distinct from ${viewpoint.id_caller}`,
+    ne(gameSession.uid_session, viewpoint.uid_session),
   );
   return tx
     .select({
       uid_session: gameSession.uid_session,
       runs: tallyRuns.runs,
-      // Never null here: the condition asks for it.
+      // Never null here: the condition requires it.
       tms_stopped_at: sql`${gameSession.tms_stopped_at}`.mapWith(gameSession.tms_stopped_at),
     })
     .from(tallyRuns)
     .innerJoin(gameSession, eq(gameSession.uid_session, tallyRuns.uid_session))
     .where(
       and(
-        eq(tallyRuns.id_image_set, look.id_image_set),
+        eq(tallyRuns.id_image_set, viewpoint.id_image_set),
         isRealClass,
         lt(gameSession.tms_stopped_at, stoppedBefore),
         isForeign,
@@ -141,10 +141,10 @@ export const findForeignClasses = (tx: Tx, look: Look, stoppedBefore: Date): Pro
     .orderBy(asc(gameSession.tms_stopped_at), asc(gameSession.id));
 };
 
-/** The tallies of these classes, summed. */
+/** The summed tallies of these classes. */
 export const sumClasses = (
   tx: Tx,
   { uids, id_image_set }: { uids: string[]; id_image_set: number },
 ): Promise<TallyCell[]> =>
-  // As one array: there can be thousands of classes, and a statement takes 65,535 values.
+  // As one array: there can be thousands of classes, and a statement accepts 65,535 values.
   sumCells(tx, and(eq(tally.id_image_set, id_image_set), sql`${tally.uid_session} = any(${sql.param(uids)}::uuid[])`));

@@ -25,7 +25,7 @@ export const classResultRoutes = (app: FastifyInstance, { db, now }: { db: Datab
     return {
       ...figures,
       tms_accepts_until: acceptsUntil(tms_stopped_at).toISOString(),
-      all_classes: await readAllClasses({ id_asking: account.id, uid_session, id_image_set }),
+      all_classes: await readAllClasses({ id_caller: account.id, uid_session, id_image_set }),
     };
   };
 

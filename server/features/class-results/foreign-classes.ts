@@ -2,10 +2,10 @@ import { minimumPublicGroup } from '../../../contract/rules/limits.ts';
 import { acceptsUntil, graceAfterStopMs } from '../participants/participants.ts';
 import type { ForeignClass } from './class-results.repository.ts';
 
-/** Fewest classes that come into the figures of others together: of one alone, two looks would tell what it answered. */
+/** Fewest classes added to others' figures at once: with one alone, comparing before and after would reveal its answers. */
 const minimumClasses = 2;
 
-/** The day (UTC) on which the last runs of a class were taken. */
+/** The day (UTC) on which a class accepted its last runs. */
 const dayOf = ({ tms_stopped_at }: ForeignClass): string => acceptsUntil(tms_stopped_at).toISOString().slice(0, 10);
 
 /** Classes stopped before this moment accepted their last runs before the current day (UTC) began. */
@@ -13,8 +13,8 @@ export const shownIfStoppedBefore = (now: Date): Date =>
   new Date(new Date(now).setUTCHours(0, 0, 0, 0) - graceAfterStopMs);
 
 /**
- * Which classes of other teachers are shown to a teacher, as sums only: those of whole days, in groups of at least two
- * classes with at least `minimumPublicGroup` runs. A day that is too small for that waits for the days after it.
+ * Returns the classes of other teachers that are shown to a teacher, as sums only: those of whole days, in groups of at
+ * least two classes with at least `minimumPublicGroup` runs. A day that is too small is grouped with the days after it.
  * @param classes in the order in which they were stopped
  */
 export const shownClasses = (classes: ForeignClass[]): ForeignClass[] => {

@@ -10,7 +10,7 @@ import {
   sumClasses,
 } from './class-results.repository.ts';
 
-/** The faces whose figures are shown: those with the most counted runs, before any is counted those with the most runs. */
+/** The set of faces whose figures are shown: the one with the most counted runs, or the most runs before any is counted. */
 const imageSetShown = (counts: ClassCounts[]): number | undefined => {
   const [first] = counts
     .filter(({ id_image_set }) => id_image_set !== null)
@@ -21,11 +21,11 @@ const imageSetShown = (counts: ClassCounts[]): number | undefined => {
 const sumOf = (counts: ClassCounts[], count: Exclude<keyof ClassCounts, 'id_image_set'>): number =>
   counts.reduce((sum, each) => sum + each[count], 0);
 
-/** Counts of a class at this moment, its figures, and with which faces they were made. */
+/** Resolves to a class's current counts and figures, and the id of the set of faces behind them. */
 export const readClass = (db: Database, uid_session: string) =>
   readTogether(db, async (tx) => {
     const counts = await countClass(tx, uid_session);
-    // Without any set in use there is nothing to show, and 0 is no set.
+    // Without a set in use there is nothing to show; no set has the id 0.
     const id_image_set = imageSetShown(counts) ?? (await findImageSetInUse(tx)) ?? 0;
     const num_counted = counts.find((each) => each.id_image_set === id_image_set)?.counted ?? 0;
     const cells = await sumClasses(tx, { uids: [uid_session], id_image_set });

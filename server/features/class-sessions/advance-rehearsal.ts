@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../http/errors.ts';
 import { simulatedRuns } from '../simulation/simulation.ts';
-import { findPupils, findRehearsal, moveOn, type PupilRow, takeIn } from './rehearsal-pupils.repository.ts';
+import { findPupils, findRehearsal, insertPupils, moveOn, type PupilRow } from './rehearsal-pupils.repository.ts';
 import { rehearsalSchedule, roundAt, type SimulatedPupil } from './rehearsal-schedule.ts';
 
 type Deps = { db: Database; now: () => Date };
@@ -16,7 +16,7 @@ type Moment = {
 const momentAfter = ({ tms_started_at }: Moment, milliseconds: number): Date =>
   new Date(tms_started_at.getTime() + milliseconds);
 
-/** Adds those of `expected` who have not joined yet. Resolves to all who have. */
+/** Adds the pupils of `expected` who have not joined yet. Resolves to all who have joined. */
 const gather = async (db: Database, moment: Moment, expected: SimulatedPupil[]): Promise<PupilRow[]> => {
   const { uid_session } = moment;
   const there = await findPupils(db, uid_session);
@@ -24,7 +24,7 @@ const gather = async (db: Database, moment: Moment, expected: SimulatedPupil[]):
   const missing = expected.filter(({ cod_user }) => !codes.has(cod_user));
   if (missing.length === 0) return there;
   const arrivals = missing.map(({ cod_user, joins }) => ({ cod_user, joined_at: momentAfter(moment, joins) }));
-  await takeIn(db, uid_session, arrivals);
+  await insertPupils(db, uid_session, arrivals);
   return findPupils(db, uid_session);
 };
 
@@ -37,14 +37,11 @@ const moveOnTo = async (db: Database, { uid_session, elapsed }: Moment, playing:
   if (places.length > 0) await moveOn(db, uid_session, places);
 };
 
-/**
- * Somebody else handed the run in, with faces that have changed meanwhile, or the session is gone: nothing is left to
- * do.
- */
+/** The run was submitted elsewhere, with faces that have changed since, or the session is gone: nothing is left to do. */
 const isDoneWith = (error: unknown): boolean =>
   error instanceof AppError && (error.code === 'run_already_submitted' || error.code === 'not_found');
 
-/** Hands runs in, each as at the moment at which it was complete. */
+/** Submits runs, each dated when it was completed. */
 const complete = async (deps: Deps, moment: Moment, done: Playing[]): Promise<void> => {
   if (done.length === 0) return;
   const { uid_session } = moment;
@@ -86,7 +83,7 @@ const advance = async ({ db, now }: Deps, uid_session: string): Promise<void> =>
   );
 };
 
-/** What this process is advancing, by session. */
+/** The advances in progress in this process, by session. */
 const underWay = new WeakMap<Database, Map<string, Promise<void>>>();
 
 /**

@@ -4,7 +4,7 @@ import { appUser } from '../../db/schema/accounts.ts';
 import { adjective } from '../../db/schema/reference.ts';
 import { gameSession, participant } from '../../db/schema/runs.ts';
 
-/** Whether nobody can look after a session: its owner's account is gone, or disabled. Wants `app_user` joined. */
+/** Whether a session has no active owner: the account is gone or disabled. Requires a join with `app_user`. */
 export const isOrphaned = sql<boolean>`coalesce(${appUser.disabled}, true)`;
 
 const sessionColumns = {
@@ -21,17 +21,17 @@ const sessionColumns = {
   tms_stopped_at: gameSession.tms_stopped_at,
 };
 
-/** The newest sessions that meet the condition, each with its counts. */
+/** The newest sessions that match the condition, each with its counts. */
 export const findCountedSessions = (db: Database, condition: SQL | undefined, limit: number) => {
   const newestFirst = [desc(gameSession.tms_created_at), desc(gameSession.id)];
-  // Chosen first: participants are counted of these only, not of every session that there is.
+  // Chosen first, so that participants are counted for these only, not for all sessions.
   const newest = db
     .select({ id: gameSession.id })
     .from(gameSession)
     .where(condition)
     .orderBy(...newestFirst)
     .limit(limit);
-  // By session through the index: the participants of the public campaign are never gone through.
+  // By session through the index, so that the participants of the public campaign are not scanned.
   const counts = db
     .select({
       num_joined: sql<number>`count(*)::int`.as('num_joined'),
@@ -65,7 +65,7 @@ export const findSessionWithRounds = async (db: Database, condition: SQL | undef
   return session;
 };
 
-/** Who has not completed by the round they are in, and who has; what nobody is in is left out. */
+/** Numbers of participants by current round, completed or not; empty rounds are omitted. */
 export const countByRound = (db: Database, uid_session: string) => {
   const flg_completed = sql<boolean>`${participant.tms_completed_at} is not null`;
   return db
@@ -86,7 +86,7 @@ export type NewSession = {
   tms_started_at: Date | null;
 };
 
-/** The new session's uid; undefined when its code is taken. */
+/** Inserts a session. Resolves to its uid, or undefined when its code is taken. */
 export const insertSession = async (db: DbOrTx, session: NewSession): Promise<string | undefined> => {
   const [inserted] = await db
     .insert(gameSession)

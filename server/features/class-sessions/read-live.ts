@@ -6,7 +6,7 @@ import { AppError } from '../../http/errors.ts';
 import { acceptsUntil } from '../participants/participants.ts';
 import { advanceRehearsal } from './advance-rehearsal.ts';
 import { countByRound, findSessionWithRounds } from './class-sessions.repository.ts';
-import { type Asking, asSeenBy, visibleTo } from './visible-sessions.ts';
+import { asSeenBy, type Caller, visibleTo } from './visible-sessions.ts';
 
 type RoundCount = { num_round: number; flg_completed: boolean; participants: number };
 
@@ -24,7 +24,7 @@ type Deps = { db: Database; now: () => Date; config: { ORIGIN?: string | undefin
 /** How far a class is, in counts. Throws `not_found` when the account may not see the session. */
 export const readLive = async (
   { db, now, config }: Deps,
-  account: Asking,
+  account: Caller,
   uid_session: string,
 ): Promise<LiveSession> => {
   const session = await findSessionWithRounds(db, and(eq(gameSession.uid_session, uid_session), visibleTo(account)));

@@ -5,7 +5,7 @@ import { gameSession, participant } from '../../db/schema/runs.ts';
 
 type Rehearsal = { tms_started_at: Date; tms_stopped_at: Date | null; num_rounds: number };
 
-/** A rehearsal's moments, and how many rounds a class plays; undefined for any other session. */
+/** A rehearsal's start and stop, and the number of rounds; undefined for any other session. */
 export const findRehearsal = async (db: DbOrTx, uid_session: string): Promise<Rehearsal | undefined> => {
   const rounds = db.$count(adjective, and(eq(adjective.flg_private, true), eq(adjective.tutorial, false)));
   const isRehearsal = and(
@@ -15,7 +15,7 @@ export const findRehearsal = async (db: DbOrTx, uid_session: string): Promise<Re
   );
   const [found] = await db
     .select({
-      // Never null here: the condition asks for it.
+      // Never null here: the condition requires it.
       tms_started_at: sql`${gameSession.tms_started_at}`.mapWith(gameSession.tms_started_at),
       tms_stopped_at: gameSession.tms_stopped_at,
       num_rounds: rounds,
@@ -27,7 +27,7 @@ export const findRehearsal = async (db: DbOrTx, uid_session: string): Promise<Re
 
 export type PupilRow = { uid_user: string; cod_user: string; num_round: number; flg_completed: boolean };
 
-/** Who has come in. */
+/** The pupils who have joined. */
 export const findPupils = (db: DbOrTx, uid_session: string): Promise<PupilRow[]> =>
   db
     .select({
@@ -42,10 +42,10 @@ export const findPupils = (db: DbOrTx, uid_session: string): Promise<PupilRow[]>
 export type Arrival = { cod_user: string; joined_at: Date };
 
 /** Adds missing pupils under random uids: none twice, and none in a deleted session. */
-export const takeIn = (db: DbOrTx, uid_session: string, arrivals: Arrival[]) => {
+export const insertPupils = (db: DbOrTx, uid_session: string, arrivals: Arrival[]) => {
   const codes = sql.param(arrivals.map(({ cod_user }) => cod_user));
   const moments = sql.param(arrivals.map(({ joined_at }) => joined_at));
-  // All in one order, so that two who take in wait for each other and never in a circle.
+  // In a fixed order, so that two concurrent inserts cannot deadlock.
   return db.execute(sql`
     insert into ${participant} (uid_session, cod_user, tms_created_at)
     select ${gameSession.uid_session}, arrival.cod_user, arrival.joined_at

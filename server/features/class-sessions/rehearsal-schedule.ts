@@ -5,15 +5,15 @@ import { seededRandom } from '../../../contract/rules/seeded-random.ts';
 const lastJoins = 12_000;
 const lastCompletes = 60_000;
 
-/** The fastest finishes after this share of the slowest one's time. */
+/** The fastest pupil finishes after this share of the slowest one's time. */
 const quickest = 0.6;
 
 /** What a simulated pupil does and when; all moments in ms after the session's start. */
 export type SimulatedPupil = {
-  /** Six characters of Crockford's alphabet; no other pupil of the session has it. */
+  /** Six characters of Crockford's alphabet; unique within the session. */
   cod_user: string;
   joins: number;
-  /** When each round begins; the first stands for round 1. */
+  /** When each round begins; the first is round 1. */
   rounds: number[];
   completes: number;
   flg_untimed: boolean;
@@ -34,8 +34,8 @@ const drawCodes = (random: () => number): string[] => {
   return [...codes];
 };
 
-/** When `count` stretches begin that fill the time from `from` to `to`, none of them just as long as another. */
-const beginnings = (
+/** Start times of `count` uneven intervals that fill the time from `from` to `to`. */
+const startTimes = (
   random: () => number,
   { from, to, count }: { from: number; to: number; count: number },
 ): number[] => {
@@ -50,8 +50,8 @@ const beginnings = (
 };
 
 /**
- * The 24 simulated pupils of a rehearsal, the same each time that they are asked for: nothing but the session's uid decides.
- * All have come in after 12 s, and all are done after a minute; the one who asked for more time is the last.
+ * Returns the 24 simulated pupils of a rehearsal, always the same for a session's uid. All have joined after 12 s, and all
+ * have finished after a minute; the one who asked for more time is the last.
  */
 export const rehearsalSchedule = (uid_session: string, num_rounds: number): SimulatedPupil[] => {
   const random = seededRandom(seedOf(uid_session));
@@ -59,12 +59,12 @@ export const rehearsalSchedule = (uid_session: string, num_rounds: number): Simu
     const flg_untimed = index === 0;
     const joins = lastJoins * random();
     const completes = flg_untimed ? lastCompletes : lastCompletes * (quickest + (1 - quickest) * random());
-    // The first stretch goes by with the explanations and the practice round.
-    const [, ...rounds] = beginnings(random, { from: joins, to: completes, count: num_rounds + 1 });
+    // The first interval is for the explanations and the practice round.
+    const [, ...rounds] = startTimes(random, { from: joins, to: completes, count: num_rounds + 1 });
     return { cod_user, joins, rounds, completes, flg_untimed, seed: Math.floor(random() * 2 ** 32) };
   });
 };
 
-/** The round that a pupil is in; 0 before the first. `elapsed`: ms since the start. */
+/** A pupil's current round; 0 before the first. `elapsed`: ms since the start. */
 export const roundAt = ({ rounds }: SimulatedPupil, elapsed: number): number =>
   rounds.filter((begins) => begins <= elapsed).length;

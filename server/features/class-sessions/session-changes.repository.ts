@@ -5,14 +5,14 @@ import { appUser } from '../../db/schema/accounts.ts';
 import { gameSession, participant, response } from '../../db/schema/runs.ts';
 import { isOrphaned } from './class-sessions.repository.ts';
 
-/** What is absent stays as it is. */
+/** Absent fields stay as they are. */
 export type SessionEdit = { [K in keyof SessionData]?: SessionData[K] | undefined };
 
 export type LockedSession = {
   des_name: string;
   flg_simulated: boolean;
   id_owner: string | null;
-  /** The owner's account is gone, or disabled. */
+  /** Whether the owner's account is gone or disabled. */
   flg_orphaned: boolean;
   tms_started_at: Date | null;
   tms_stopped_at: Date | null;
@@ -50,11 +50,11 @@ export const markStopped = (tx: Tx, uid_session: string, now: Date) =>
 
 const countOf = ({ rowCount }: { rowCount: number | null }): number => rowCount ?? 0;
 
-/** Deletes a session that the transaction has locked, with all that belongs to it. Resolves to how many rows went. */
+/** Deletes a session that the transaction has locked, with its participants and answers. Resolves to their numbers. */
 export const deleteSession = async (tx: Tx, uid_session: string) => {
   const isIn = eq(participant.uid_session, uid_session);
   const joined = tx.select({ uid_user: participant.uid_user }).from(participant).where(isIn);
-  // Waits for runs that are just being handed in, so that their answers are counted too.
+  // Waits for runs that are being submitted, so that their answers are counted too.
   await tx.select({ one: sql`1` }).from(participant).where(isIn).for('update');
   const answers = await tx.delete(response).where(inArray(response.uid_user, joined));
   const participants = await tx.delete(participant).where(isIn);

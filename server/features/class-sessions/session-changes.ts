@@ -15,14 +15,14 @@ import {
   type SessionEdit,
   updateSession,
 } from './session-changes.repository.ts';
-import { type Asking, mayChange, presentSession, visibleSession } from './visible-sessions.ts';
+import { type Caller, mayChange, presentSession, visibleSession } from './visible-sessions.ts';
 
 type Deps = { db: Database; now: () => Date };
 
 /** A teacher's changes to a session, one at a time. Throws `not_found` for accounts that may not make them. */
 export const sessionChanges = ({ db, now }: Deps) => {
   const change = <T>(
-    account: Asking,
+    account: Caller,
     uid_session: string,
     work: (tx: Tx, session: LockedSession) => Promise<T>,
   ): Promise<T> =>
@@ -33,20 +33,20 @@ export const sessionChanges = ({ db, now }: Deps) => {
     });
 
   return {
-    /** A new session of the account, not started. */
-    create: async (account: Asking, data: SessionData): Promise<ClassSession> => {
+    /** Creates a session of the account, not started. */
+    create: async (account: Caller, data: SessionData): Promise<ClassSession> => {
       const draft = { ...data, id_owner: account.id, flg_simulated: false, now: now() };
       return presentSession(db, account, await createSession(db, draft));
     },
 
-    /** Changes name or note; what is absent stays. */
-    edit: async (account: Asking, uid_session: string, data: SessionEdit): Promise<ClassSession> => {
+    /** Changes name or note; absent fields stay as they are. */
+    edit: async (account: Caller, uid_session: string, data: SessionEdit): Promise<ClassSession> => {
       await change(account, uid_session, (tx) => updateSession(tx, uid_session, data));
       return presentSession(db, account, uid_session);
     },
 
-    /** Opens it; one that is open stays as it is. Throws `session_not_open` after the stop. */
-    start: async (account: Asking, uid_session: string): Promise<ClassSession> => {
+    /** Opens it; an open one stays as it is. Throws `session_not_open` after the stop. */
+    start: async (account: Caller, uid_session: string): Promise<ClassSession> => {
       await change(account, uid_session, async (tx, { tms_started_at, tms_stopped_at }) => {
         if (tms_stopped_at) throw new AppError('session_not_open');
         if (!tms_started_at) await markStarted(tx, uid_session, now());
@@ -55,7 +55,7 @@ export const sessionChanges = ({ db, now }: Deps) => {
     },
 
     /** Ends it for good; repeating changes nothing. Throws `session_not_started` when it never began. */
-    stop: async (account: Asking, uid_session: string): Promise<ClassSession> => {
+    stop: async (account: Caller, uid_session: string): Promise<ClassSession> => {
       const { flg_simulated } = await visibleSession(db, account, uid_session);
       if (flg_simulated) await advanceRehearsal({ db, now }, uid_session);
       await change(account, uid_session, async (tx, { tms_started_at, tms_stopped_at }) => {
@@ -65,8 +65,8 @@ export const sessionChanges = ({ db, now }: Deps) => {
       return presentSession(db, account, uid_session);
     },
 
-    /** Deletes it, and says how many participants and answers went. Throws `session_not_stopped` while it is open. */
-    remove: (account: Asking & Pick<Account, 'email'>, uid_session: string) =>
+    /** Deletes it. Resolves to how many participants and answers were deleted. Throws `session_not_stopped` while it is open. */
+    remove: (account: Caller & Pick<Account, 'email'>, uid_session: string) =>
       change(account, uid_session, async (tx, { des_name, flg_simulated, tms_started_at, tms_stopped_at }) => {
         if (tms_started_at && !tms_stopped_at) throw new AppError('session_not_stopped');
         const { participants, answers } = await deleteSession(tx, uid_session);

@@ -8,15 +8,15 @@ import { AppError } from '../../http/errors.ts';
 import { showCode } from '../participants/participants.ts';
 import { findCountedSessions } from './class-sessions.repository.ts';
 
-/** The caller, as far as the rules about sessions need to know. */
-export type Asking = Pick<Account, 'id' | 'scopes'>;
+/** The part of the calling account that the rules about sessions need. */
+export type Caller = Pick<Account, 'id' | 'scopes'>;
 
-/** What an account sees of class sessions: its own, and with session:read those of everybody. */
-export const visibleTo = ({ id, scopes }: Asking): SQL | undefined =>
+/** Matches the class sessions that an account sees: its own, and with session:read everyone's. */
+export const visibleTo = ({ id, scopes }: Caller): SQL | undefined =>
   and(eq(gameSession.flg_public, false), scopes.includes('session:read') ? undefined : eq(gameSession.id_owner, id));
 
 /** A class session that the account may see. Throws `not_found` for any other, as if there were none. */
-export const visibleSession = async (db: Database, account: Asking, uid_session: string) => {
+export const visibleSession = async (db: Database, account: Caller, uid_session: string) => {
   const [session] = await db
     .select({
       uid_session: gameSession.uid_session,
@@ -38,22 +38,22 @@ type Ownership = {
   flg_orphaned: boolean;
 };
 
-const isOwn = ({ id }: Asking, { id_owner }: Ownership): boolean => id_owner === id;
+const isOwn = ({ id }: Caller, { id_owner }: Ownership): boolean => id_owner === id;
 
 /** Whether an account may change a session: it owns it, or the owner is gone and the account sees all sessions. */
-export const mayChange = (account: Asking, session: Ownership): boolean =>
+export const mayChange = (account: Caller, session: Ownership): boolean =>
   isOwn(account, session) || (session.flg_orphaned && account.scopes.includes('session:read'));
 
 type Moments = { tms_started_at: Date | null; tms_stopped_at: Date | null };
 
-/** The state that a session's moments, and whether anybody has joined, stand for. */
+/** A session's state, by its start and stop and whether anybody has joined. */
 export const stateOf = ({ tms_started_at, tms_stopped_at }: Moments, isJoined: boolean): SessionState => {
   if (tms_stopped_at) return 'stopped';
   if (!tms_started_at) return 'created';
   return isJoined ? 'running' : 'started';
 };
 
-/** A session as it is stored, with its owner's name and its counts. */
+/** A stored session, with its owner's name and its counts. */
 export type StoredSession = Moments &
   Ownership & {
     uid_session: string;
@@ -68,7 +68,7 @@ export type StoredSession = Moments &
   };
 
 /** A session as shown to this account. */
-export const asSeenBy = (account: Asking, session: StoredSession): ClassSession => ({
+export const asSeenBy = (account: Caller, session: StoredSession): ClassSession => ({
   uid_session: session.uid_session,
   des_name: session.des_name,
   des_note: mayChange(account, session) ? session.des_note : '',
@@ -85,14 +85,14 @@ export const asSeenBy = (account: Asking, session: StoredSession): ClassSession 
   num_completed: session.num_completed,
 });
 
-/** The sessions that an account sees, the newest first, 500 at most. */
-export const listSessions = async (db: Database, account: Asking): Promise<ClassSession[]> => {
+/** The sessions that an account sees, newest first, 500 at most. */
+export const listSessions = async (db: Database, account: Caller): Promise<ClassSession[]> => {
   const sessions = await findCountedSessions(db, visibleTo(account), longestList);
   return sessions.map((session) => asSeenBy(account, session));
 };
 
 /** One session as shown to this account. Throws `not_found` when the account may not see it. */
-export const presentSession = async (db: Database, account: Asking, uid_session: string): Promise<ClassSession> => {
+export const presentSession = async (db: Database, account: Caller, uid_session: string): Promise<ClassSession> => {
   const condition = and(eq(gameSession.uid_session, uid_session), visibleTo(account));
   const [session] = await findCountedSessions(db, condition, 1);
   if (!session) throw new AppError('not_found');

@@ -24,7 +24,7 @@ afterAll(() => server.close());
 
 const edit = ({ id }: TestAccount, change: object) => askAs<User>(server, manager, 'POST', `/users/${id}`, change);
 const mailsTo = (email: string): Mail[] => server.mails.filter(({ to }) => to === email);
-const asker = { from: 'here', isGone: () => false };
+const networkClient = { from: 'here', isGone: () => false };
 
 /** A queue that fails, with the address in its error. */
 const withoutQueue = (email: string) => {
@@ -116,7 +116,7 @@ describe('a new password of an account', () => {
     const { addWork, log, warnings } = withoutQueue(account.email);
     const service = signUpService({ ...server, keys: testKeys, addWork, log });
     const token = await linkFor(server, account, 'forgotten');
-    await service.signUp({ token, uid: account.id, password: newPassword }, asker);
+    await service.signUp({ token, uid: account.id, password: newPassword }, networkClient);
     const login = { username: account.email, password: newPassword };
     expect((await ask(server, 'POST', '/auth/login', login)).status).toBe(200);
     expect(warnings).toEqual(['password_changed: the notice could not be queued: no way to (address)']);

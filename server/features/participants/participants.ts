@@ -3,7 +3,7 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { gameSession, participant } from '../../db/schema/runs.ts';
 
-export { acceptsUntil, graceAfterStopMs, lateBefore, takesRuns } from './run-window.ts';
+export { acceptsRuns, acceptsUntil, closedIfStoppedBefore, graceAfterStopMs } from './run-window.ts';
 
 // Crockford's alphabet: no I, L, O or U, which are easily misheard or misread.
 const codeAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

@@ -1,8 +1,8 @@
 import type { Database } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import { type Account, requireHolder } from '../../http/access.ts';
-import type { Asker } from '../../http/asker.ts';
 import { AppError } from '../../http/errors.ts';
+import type { NetworkClient } from '../../http/network-client.ts';
 import type { Keys } from '../../secret-key.ts';
 import { recordSecurityEvent } from '../audit/audit.ts';
 import { clearAttempts, endSignIns, findCaller, hashPassword, isPassword, takeAttempt } from '../auth/auth.ts';
@@ -23,13 +23,13 @@ export const changePassword = async (
   { db, keys, now }: Deps,
   caller: Account,
   change: Change,
-  asker: Asker,
+  networkClient: NetworkClient,
 ): Promise<void> => {
   const { id, email, full_name, uid_sign_in } = caller;
   const attempt = { kind: 'password_change', target: id } as const;
   await takeAttempt(db, { keys, now }, attempt);
   const from = await findPasswordHash(db, id);
-  const isTheirs = await isPassword(change.password, from, asker);
+  const isTheirs = await isPassword(change.password, from, networkClient);
   if (!from || !isTheirs || change.email !== email) throw new AppError('user_not_found');
   await clearAttempts(db, { keys }, attempt);
 
@@ -37,7 +37,7 @@ export const changePassword = async (
   const fields = broken.map((problem) => ({ field: 'new_password', problem }));
   if (fields.length > 0) throw new AppError('form_error', fields);
 
-  const to = await hashPassword(change.new_password, asker);
+  const to = await hashPassword(change.new_password, networkClient);
   await transaction(db, async (tx) => {
     // A simultaneous change came first: the old password is wrong by now.
     if (!(await replacePassword(tx, { id_user: id, from, to }))) throw new AppError('user_not_found');

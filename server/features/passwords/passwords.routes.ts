@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { passwords } from '../../../contract/passwords.ts';
 import type { Database } from '../../db/database.ts';
-import { askerOf } from '../../http/asker.ts';
 import { implement } from '../../http/implement.ts';
+import { networkClientOf } from '../../http/network-client.ts';
 import type { AddWork } from '../../jobs/work.ts';
 import type { Keys } from '../../secret-key.ts';
 import { addNotice } from '../notices/notices.ts';
@@ -20,7 +20,7 @@ export const passwordRoutes = (app: FastifyInstance, deps: Deps): void => {
   implement(app, passwords, {
     'POST /users/validate': async ({ body }) => ({ data: await validate(body.token) }),
 
-    'POST /users/signup': async ({ body, request }) => ({ data: await signUp(body, askerOf(request)) }),
+    'POST /users/signup': async ({ body, request }) => ({ data: await signUp(body, networkClientOf(request)) }),
 
     'POST /users/password/forgot': async ({ body }) => {
       await askForLink(deps, body);
@@ -30,7 +30,7 @@ export const passwordRoutes = (app: FastifyInstance, deps: Deps): void => {
     'POST /users/password/check': async ({ body }) => ({ errors: await brokenRules(body.password, body) }),
 
     'POST /users/password/reset': async ({ body, account, request }) => {
-      await changePassword(deps, account, body, askerOf(request));
+      await changePassword(deps, account, body, networkClientOf(request));
       const change = { email: account.email, changed_at: deps.now().toISOString() };
       await addNotice({ ...deps, log: request.log }, 'password_changed', change);
       return { message: 'password_updated' };

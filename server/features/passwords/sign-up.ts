@@ -2,8 +2,8 @@ import type { FieldProblem } from '../../../contract/errors.ts';
 import type { PasswordRule } from '../../../contract/password-rules.ts';
 import type { Database } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
-import type { Asker } from '../../http/asker.ts';
 import { AppError } from '../../http/errors.ts';
+import type { NetworkClient } from '../../http/network-client.ts';
 import type { AddWork } from '../../jobs/work.ts';
 import type { Keys } from '../../secret-key.ts';
 import { recordSecurityEvent } from '../audit/audit.ts';
@@ -42,9 +42,9 @@ export const signUpService = ({ db, keys, now, addWork, log }: Deps) => {
   const store = async (
     { id_user, email, full_name, des_purpose }: Person,
     { token, password }: SignUp,
-    asker: Asker,
+    networkClient: NetworkClient,
   ): Promise<string> => {
-    const cod_password_hash = await hashPassword(password, asker);
+    const cod_password_hash = await hashPassword(password, networkClient);
     return transaction(db, async (tx) => {
       const moment = now();
       await useUpToken(tx, { token, id_user, now: moment });
@@ -75,7 +75,10 @@ export const signUpService = ({ db, keys, now, addWork, log }: Deps) => {
      * link is not valid or does not belong to `uid`, `invalid_request` when the first administrator's name or address
      * is missing, `too_many_requests`, `unavailable`.
      */
-    signUp: async (given: SignUp, asker: Asker): Promise<{ id: string; email: string; errors?: PasswordRule[] }> => {
+    signUp: async (
+      given: SignUp,
+      networkClient: NetworkClient,
+    ): Promise<{ id: string; email: string; errors?: PasswordRule[] }> => {
       const open = await readToken(db, given.token, now());
       await takeAttempt(db, { keys, now }, { kind: 'one_time_token', target: open.id });
       if (given.uid !== (open.id_user ?? open.id)) throw new AppError('not_authorized');
@@ -83,7 +86,7 @@ export const signUpService = ({ db, keys, now, addWork, log }: Deps) => {
       const { email } = person;
       const errors = await brokenRules(given.password, person);
       if (errors.length > 0) return { id: given.uid, email, errors };
-      const id = await store(person, given, asker);
+      const id = await store(person, given, networkClient);
       await clearAttempts(db, { keys }, { kind: 'login', target: email });
       if (open.des_purpose === 'forgotten') {
         await addNotice({ addWork, log }, 'password_changed', { email, changed_at: now().toISOString() });

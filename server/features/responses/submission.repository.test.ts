@@ -35,8 +35,8 @@ test('a run is stored once, and not at all when the class accepts no more runs b
     public_user_profiling_data: null,
     flg_untimed: false,
   };
-  const store = (lateBefore: Date) =>
-    storeRun(database.db, pupil, run, { id_image_set: 1, hash: 'hash', now: stoppedAt, lateBefore });
+  const store = (closedIfStoppedBefore: Date) =>
+    storeRun(database.db, pupil, run, { id_image_set: 1, hash: 'hash', now: stoppedAt, closedIfStoppedBefore });
   expect(await store(new Date(stoppedAt.getTime() + 1))).toBe(false);
   expect(await storedAnswers(pupil.uid_user)).toBe(0);
   expect(await store(stoppedAt)).toBe(true);

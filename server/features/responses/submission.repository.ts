@@ -31,7 +31,7 @@ type Storing = {
   hash: string;
   now: Date;
   /** Sessions stopped before this moment accept no more runs. */
-  lateBefore: Date;
+  closedIfStoppedBefore: Date;
 };
 
 /**
@@ -43,7 +43,7 @@ export const storeRun = async (
   db: DbOrTx,
   { uid_session, uid_user }: Participation,
   { responses, flg_untimed, public_user_profiling_data: profile }: Run,
-  { id_image_set, hash, now, lateBefore }: Storing,
+  { id_image_set, hash, now, closedIfStoppedBefore }: Storing,
 ): Promise<boolean> => {
   const { rowCount } = await db.$client.query({
     name: 'store_run',
@@ -66,7 +66,7 @@ export const storeRun = async (
     values: [
       uid_user,
       uid_session,
-      lateBefore,
+      closedIfStoppedBefore,
       responses.map(({ id_adjective }) => id_adjective),
       responses.map(({ id_image }) => id_image),
       responses.map(({ val_elapsed_time }) => val_elapsed_time),

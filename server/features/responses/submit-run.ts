@@ -3,7 +3,7 @@ import type { Run } from '../../../contract/responses.ts';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Reference } from '../game/game.ts';
-import { lateBefore, showCode, takesRuns } from '../participants/participants.ts';
+import { acceptsRuns, closedIfStoppedBefore, showCode } from '../participants/participants.ts';
 import { findIdentityProblems, findRunProblems, imageSetOf } from './run-rules.ts';
 import { findSubmitter, type Submitter, storeRun } from './submission.repository.ts';
 
@@ -35,7 +35,7 @@ export const submitRun = async ({ db, now, readReference }: Deps, run: Run) => {
     const { cod_user, cod_run_hash, flg_public } = found;
     const isStored = cod_run_hash === hash;
     if (cod_run_hash !== null && !isStored) throw new AppError('run_already_submitted');
-    if (!isStored && !takesRuns(found, moment)) throw new AppError('session_not_open');
+    if (!isStored && !acceptsRuns(found, moment)) throw new AppError('session_not_open');
     return {
       isStored,
       flg_public,
@@ -55,7 +55,12 @@ export const submitRun = async ({ db, now, readReference }: Deps, run: Run) => {
   refuse(findRunProblems(run, { flg_public, reference, year: moment.getUTCFullYear() }));
 
   const storing = now();
-  const played = { id_image_set: imageSetOf(run, reference), hash, now: storing, lateBefore: lateBefore(storing) };
+  const played = {
+    id_image_set: imageSetOf(run, reference),
+    hash,
+    now: storing,
+    closedIfStoppedBefore: closedIfStoppedBefore(storing),
+  };
   if (await storeRun(db, { uid_session, uid_user }, run, played)) return receipt;
   // The participant or session changed meanwhile: read again to find out how.
   if ((await read()).isStored) return receipt;

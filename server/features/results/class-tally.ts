@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { minimumClassGroup } from '../../../contract/rules/limits.ts';
 import type { Database } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
-import { lateBefore } from '../participants/participants.ts';
+import { closedIfStoppedBefore } from '../participants/participants.ts';
 import { clockPlausibility } from '../retention/retention.ts';
 import {
   findDueClasses,
@@ -27,7 +27,7 @@ const lockPauseMs = 100;
 const inFlightMs = 30_000;
 
 /** Returns the moment before which stopped classes can get no more runs. */
-const overBefore = (now: Date): Date => lateBefore(new Date(now.getTime() - inFlightMs));
+const overBefore = (now: Date): Date => closedIfStoppedBefore(new Date(now.getTime() - inFlightMs));
 
 const uidsOf = (runs: WaitingRun[]): string[] => runs.map(({ uid_user }) => uid_user);
 

@@ -29,7 +29,7 @@ export const changeGrants = <T>(
     return change(tx, requireHolder(await findCaller(tx, caller, now()), scope));
   });
 
-/** Throws `scope_not_held` unless the caller holds each of the `;`-joined scopes. */
-export const requireHeld = (caller: Pick<Account, 'scopes'>, joined: string): void => {
+/** Throws `scope_not_held` unless the caller has each of the `;`-joined scopes. */
+export const requireScopes = (caller: Pick<Account, 'scopes'>, joined: string): void => {
   if (!splitScopes(joined).every((scope) => caller.scopes.includes(scope))) throw new AppError('scope_not_held');
 };

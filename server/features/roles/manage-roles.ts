@@ -5,7 +5,7 @@ import { isUniqueViolation } from '../../db/database-errors.ts';
 import type { Account } from '../../http/access.ts';
 import { AppError } from '../../http/errors.ts';
 import { recordSecurityEvent } from '../audit/audit.ts';
-import { changeGrants, requireHeld } from './grants.ts';
+import { changeGrants, requireScopes } from './grants.ts';
 import { deleteRole, findRoles, insertRole, isInUse, lockRole, updateRole } from './roles.repository.ts';
 
 const { compare } = new Intl.Collator('it');
@@ -37,7 +37,7 @@ const changesOf = (before: Role, after: Role): Record<string, string> => ({
 const lockCoveredRole = async (tx: Tx, caller: Account, id: string): Promise<Role> => {
   const role = await lockRole(tx, id);
   if (!role) throw new AppError('not_found');
-  requireHeld(caller, role.scopes);
+  requireScopes(caller, role.scopes);
   return role;
 };
 
@@ -47,9 +47,9 @@ export const rolesService = ({ db, now }: { db: Database; now: () => Date }) => 
   list: async (): Promise<Role[]> => (await findRoles(db)).sort((a, b) => compare(a.name, b.name)),
 
   /** Creates a role. Throws `scope_not_held` or `role_name_in_use`. */
-  create: (asker: Account, role: NewRole): Promise<Role> =>
-    changeGrants({ db, now }, { caller: asker, scope: 'role:create' }, async (tx, caller) => {
-      requireHeld(caller, role.scopes);
+  create: (caller: Account, role: NewRole): Promise<Role> =>
+    changeGrants({ db, now }, { caller, scope: 'role:create' }, async (tx, caller) => {
+      requireScopes(caller, role.scopes);
       const created = await insertRole(tx, { ...role, scopes: normalise(role.scopes) });
       const detail = scopeChanges('', created.scopes);
       const event = { event: 'role_created', user: caller.email, target: created.name, detail } as const;
@@ -58,8 +58,8 @@ export const rolesService = ({ db, now }: { db: Database; now: () => Date }) => 
     }).catch(refuseTakenName),
 
   /** Resolves to the changed role. Throws `not_found`, `scope_not_held`, `role_protected` or `role_name_in_use`. */
-  edit: (asker: Account, id: string, { name, description, scopes }: RoleEdit): Promise<Role> =>
-    changeGrants({ db, now }, { caller: asker, scope: 'role:update' }, async (tx, caller) => {
+  edit: (caller: Account, id: string, { name, description, scopes }: RoleEdit): Promise<Role> =>
+    changeGrants({ db, now }, { caller, scope: 'role:update' }, async (tx, caller) => {
       const role = await lockCoveredRole(tx, caller, id);
       const edited = {
         id,
@@ -69,7 +69,7 @@ export const rolesService = ({ db, now }: { db: Database; now: () => Date }) => 
       };
       if (edited.name !== role.name && isBuiltIn(role.name)) throw new AppError('role_protected');
       if (edited.scopes !== role.scopes && role.name === 'admin') throw new AppError('role_protected');
-      requireHeld(caller, edited.scopes);
+      requireScopes(caller, edited.scopes);
       await updateRole(tx, edited);
       const detail = changesOf(role, edited);
       if (Object.keys(detail).length > 0) {
@@ -80,8 +80,8 @@ export const rolesService = ({ db, now }: { db: Database; now: () => Date }) => 
     }).catch(refuseTakenName),
 
   /** Deletes a role without accounts. Throws `not_found`, `scope_not_held`, `role_protected` or `role_in_use`. */
-  remove: (asker: Account, id: string): Promise<void> =>
-    changeGrants({ db, now }, { caller: asker, scope: 'role:delete' }, async (tx, caller) => {
+  remove: (caller: Account, id: string): Promise<void> =>
+    changeGrants({ db, now }, { caller, scope: 'role:delete' }, async (tx, caller) => {
       const role = await lockCoveredRole(tx, caller, id);
       if (isBuiltIn(role.name)) throw new AppError('role_protected');
       if (await isInUse(tx, id)) throw new AppError('role_in_use');

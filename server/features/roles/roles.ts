@@ -1,1 +1,1 @@
-export { changeGrants, requireHeld } from './grants.ts';
+export { changeGrants, requireScopes } from './grants.ts';

@@ -7,7 +7,7 @@ import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { waitForLock } from '../../testing/wait-for-lock.ts';
 
 const held: Scope[] = ['user:read', 'user:create', 'user:update', 'user:delete'];
-const notHeld = { status: 409, body: { detail: 'scope_not_held', status_code: 409 } };
+const scopeNotHeld = { status: 409, body: { detail: 'scope_not_held', status_code: 409 } };
 
 let server: TestApp;
 let admin: TestAccount;
@@ -40,8 +40,8 @@ describe('a user with only some scopes', () => {
   it('cannot give a role that has more', async () => {
     const other = await createAccount(server, { scopes: [] });
     for (const role_id of [higherRole, admin.id_role]) {
-      expect(await createIn(role_id)).toEqual(notHeld);
-      expect(await edit(other.id, { role_id })).toEqual(notHeld);
+      expect(await createIn(role_id)).toEqual(scopeNotHeld);
+      expect(await edit(other.id, { role_id })).toEqual(scopeNotHeld);
     }
     expect(await rowOf(other.id)).toMatchObject({ id_role: other.id_role });
   });
@@ -56,7 +56,8 @@ describe('a user with only some scopes', () => {
 
   it('cannot raise their own scopes, in whatever spelling', async () => {
     const before = await rowOf(account.id);
-    for (const role_id of [higherRole, admin.id_role]) expect(await edit(account.id, { role_id })).toEqual(notHeld);
+    for (const role_id of [higherRole, admin.id_role])
+      expect(await edit(account.id, { role_id })).toEqual(scopeNotHeld);
     await edit(account.id, {
       id_role: admin.id_role,
       role: { id: admin.id_role, name: 'admin' },
@@ -79,9 +80,9 @@ describe('a user with only some scopes', () => {
     ];
     for (const { id } of others) {
       const before = await rowOf(id);
-      for (const change of changes) expect(await edit(id, change)).toEqual(notHeld);
-      expect(await askAs(server, headers, 'DELETE', `/users/${id}`)).toEqual(notHeld);
-      expect(await askAs(server, headers, 'POST', `/users/${id}/invite`, {})).toEqual(notHeld);
+      for (const change of changes) expect(await edit(id, change)).toEqual(scopeNotHeld);
+      expect(await askAs(server, headers, 'DELETE', `/users/${id}`)).toEqual(scopeNotHeld);
+      expect(await askAs(server, headers, 'POST', `/users/${id}/invite`, {})).toEqual(scopeNotHeld);
       expect(await rowOf(id)).toEqual(before);
     }
   });
@@ -90,8 +91,8 @@ describe('a user with only some scopes', () => {
     for (const more of [{ disabled: true }, { invited: true }]) {
       const { id } = await createAccount(server, { role_name: 'admin', ...more });
       const before = await rowOf(id);
-      expect(await edit(id, { email: 'mio@school.example', disabled: false })).toEqual(notHeld);
-      expect(await askAs(server, headers, 'POST', `/users/${id}/invite`, {})).toEqual(notHeld);
+      expect(await edit(id, { email: 'mio@school.example', disabled: false })).toEqual(scopeNotHeld);
+      expect(await askAs(server, headers, 'POST', `/users/${id}/invite`, {})).toEqual(scopeNotHeld);
       expect(await rowOf(id)).toEqual(before);
     }
   });
@@ -106,8 +107,8 @@ describe('a user with only some scopes', () => {
   });
 
   it('is refused before anything else is checked', async () => {
-    expect(await edit(admin.id, { email: account.email })).toEqual(notHeld);
-    expect(await edit(admin.id, { role_id: randomUUID() })).toEqual(notHeld);
+    expect(await edit(admin.id, { email: account.email })).toEqual(scopeNotHeld);
+    expect(await edit(admin.id, { role_id: randomUUID() })).toEqual(scopeNotHeld);
   });
 });
 
@@ -126,7 +127,7 @@ describe('a role that is about to get more scopes', () => {
     await other.query('commit');
     other.release();
     expect((await growing).status).toBe(200);
-    expect(await giving).toEqual(notHeld);
+    expect(await giving).toEqual(scopeNotHeld);
     expect(await rowOf(id)).toMatchObject({ id_role });
   });
 });

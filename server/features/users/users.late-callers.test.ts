@@ -9,7 +9,7 @@ import { waitForLock } from '../../testing/wait-for-lock.ts';
 
 const unauthorized = { status: 401, body: { detail: 'unauthorized', status_code: 401 } };
 const forbidden = { status: 403, body: { detail: 'forbidden', status_code: 403 } };
-const notHeld = { status: 409, body: { detail: 'scope_not_held', status_code: 409 } };
+const scopeNotHeld = { status: 409, body: { detail: 'scope_not_held', status_code: 409 } };
 
 let server: TestApp;
 let spareRole: string;
@@ -103,7 +103,7 @@ describe('a caller who loses another scope while waiting', () => {
       () => askAs(server, headers, 'POST', '/users', payload),
       (client) => client.query('update app_user set id_role = $2 where id = $1', [account.id, lower]),
     );
-    expect(answer).toEqual(notHeld);
+    expect(answer).toEqual(scopeNotHeld);
     expect(await isAccount(payload.email)).toBe(false);
   });
 
@@ -114,6 +114,6 @@ describe('a caller who loses another scope while waiting', () => {
       () => askAs(server, headers, 'POST', '/roles', { name: 'higher', description: '', scopes: 'audit:read' }),
       (client) => client.query('update app_user set id_role = $2 where id = $1', [account.id, lower]),
     );
-    expect(answer).toEqual(notHeld);
+    expect(answer).toEqual(scopeNotHeld);
   });
 });

@@ -11,7 +11,7 @@ import type { Keys } from '../../secret-key.ts';
 import { recordSecurityEvent } from '../audit/audit.ts';
 import { endSignIns, takeAttempt } from '../auth/auth.ts';
 import { addNotice, type NoticeLog } from '../notices/notices.ts';
-import { changeGrants, requireHeld } from '../roles/roles.ts';
+import { changeGrants, requireScopes } from '../roles/roles.ts';
 import {
   deleteInvited,
   deleteOneTimeToken,
@@ -43,7 +43,7 @@ const isAdmin = ({
 const lockCoveredUser = async (tx: Tx, caller: Account, id: string): Promise<LockedUser> => {
   const locked = await lockUser(tx, id);
   if (!locked) throw new AppError('not_found');
-  requireHeld(caller, locked.scopes);
+  requireScopes(caller, locked.scopes);
   return locked;
 };
 
@@ -53,7 +53,7 @@ const lockCoveredUser = async (tx: Tx, caller: Account, id: string): Promise<Loc
 const findRoleWithin = async (tx: Tx, caller: Account, id: string) => {
   const role = await findRole(tx, id);
   if (!role) throw new AppError('invalid_request', [{ field: 'role_id', problem: 'is not a role' }]);
-  requireHeld(caller, role.scopes);
+  requireScopes(caller, role.scopes);
   return role;
 };
 
@@ -119,8 +119,8 @@ export const usersService = ({ db, keys, now, addWork, log }: Deps) => {
      * `scope_not_held`, `email_in_use`, or the error of the queue; then the account is removed again, so that creating
      * it can be retried.
      */
-    create: async (asker: Account, { language, ...account }: NewUser): Promise<User> => {
-      const id = await changeGrants({ db, now }, { caller: asker, scope: 'user:create' }, async (tx, caller) => {
+    create: async (caller: Account, { language, ...account }: NewUser): Promise<User> => {
+      const id = await changeGrants({ db, now }, { caller, scope: 'user:create' }, async (tx, caller) => {
         const { role_name } = await findRoleWithin(tx, caller, account.role_id);
         const created = await insertUser(tx, account, now());
         const detail = { role_name, ...(account.disabled && { disabled: 'true' }) };
@@ -130,7 +130,7 @@ export const usersService = ({ db, keys, now, addWork, log }: Deps) => {
       }).catch(refuseTakenAddress);
       if (!account.disabled) {
         await addWork('invitation', { id_user: id, language }).catch(async (error: unknown) => {
-          await takeBack(id, { user: asker.email, target: account.email });
+          await takeBack(id, { user: caller.email, target: account.email });
           throw error;
         });
       }
@@ -143,8 +143,8 @@ export const usersService = ({ db, keys, now, addWork, log }: Deps) => {
      * new address instead, and another one when it is enabled again. Throws `not_found`, `invalid_request` for an
      * unknown role, `scope_not_held`, `last_admin` or `email_in_use`.
      */
-    edit: async (asker: Account, id: string, edit: UserEdit): Promise<User> => {
-      const locked = await changeGrants({ db, now }, { caller: asker, scope: 'user:update' }, async (tx, caller) => {
+    edit: async (caller: Account, id: string, edit: UserEdit): Promise<User> => {
+      const locked = await changeGrants({ db, now }, { caller, scope: 'user:update' }, async (tx, caller) => {
         const locked = await lockCoveredUser(tx, caller, id);
         const edited = {
           email: edit.email ?? locked.email,
@@ -181,8 +181,8 @@ export const usersService = ({ db, keys, now, addWork, log }: Deps) => {
     },
 
     /** Deletes an account and signs it out. Throws `not_found`, `scope_not_held` or `last_admin`. */
-    remove: (asker: Account, id: string): Promise<void> =>
-      changeGrants({ db, now }, { caller: asker, scope: 'user:delete' }, async (tx, caller) => {
+    remove: (caller: Account, id: string): Promise<void> =>
+      changeGrants({ db, now }, { caller, scope: 'user:delete' }, async (tx, caller) => {
         const locked = await lockCoveredUser(tx, caller, id);
         if (isAdmin(locked)) await requireOtherAdmin(tx, id);
         await deleteUser(tx, id);
@@ -195,8 +195,8 @@ export const usersService = ({ db, keys, now, addWork, log }: Deps) => {
      * Invites an account again. Throws `not_found`, `scope_not_held`, `not_invited` when it is registered or disabled,
      * and `too_many_requests`.
      */
-    invite: async (asker: Account, id: string, language: Language): Promise<User> => {
-      await changeGrants({ db, now }, { caller: asker, scope: 'user:create' }, async (tx, caller) => {
+    invite: async (caller: Account, id: string, language: Language): Promise<User> => {
+      await changeGrants({ db, now }, { caller, scope: 'user:create' }, async (tx, caller) => {
         const locked = await lockCoveredUser(tx, caller, id);
         if (!locked.flg_invited || locked.disabled) throw new AppError('not_invited');
       });

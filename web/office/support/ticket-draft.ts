@@ -1,5 +1,5 @@
 import { maxContentLength } from '../../../contract/rules/limits.ts';
-import { containsWebAddress, lineWithoutUnseen, textWithoutUnseen } from '../../../contract/rules/text.ts';
+import { containsWebAddress, lineWithoutInvisible, textWithoutInvisible } from '../../../contract/rules/text.ts';
 import type { NewTicket, Ticket, TicketCategory, TicketPriority } from '../../../contract/tickets.ts';
 import { newUuid } from '../../api/new-uuid.ts';
 import type { Language } from '../../i18n/language.tsx';
@@ -39,13 +39,13 @@ export const isWritten = ({ id: _, files, ...draft }: TicketDraft, sender: Sende
 };
 
 /** Removes invisible characters, which the server refuses and which pasted text may contain. */
-const lineOf = (text: string): string => lineWithoutUnseen(text.replace(/\s+/g, ' ')).trim();
+const lineOf = (text: string): string => lineWithoutInvisible(text.replace(/\s+/g, ' ')).trim();
 
 /** The draft as the server would store it. */
 const normalized = (draft: TicketDraft): TicketDraft => ({
   ...draft,
   subject: lineOf(draft.subject),
-  content: textWithoutUnseen(draft.content.replace(/\r\n?/g, '\n')).trim(),
+  content: textWithoutInvisible(draft.content.replace(/\r\n?/g, '\n')).trim(),
   user_email: draft.user_email.trim().toLowerCase(),
   user_full_name: lineOf(draft.user_full_name),
 });

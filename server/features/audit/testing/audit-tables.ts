@@ -1,6 +1,6 @@
 import type { TestApp } from '../../../testing/build-test-app.ts';
 
-/** Every table that the audit writes into. */
+/** All tables that the audit writes to. */
 export const auditTables = [
   'nav_event',
   'request_event',
@@ -16,7 +16,7 @@ export const auditTables = [
 ] as const;
 type AuditTable = (typeof auditTables)[number];
 
-/** All columns of all rows of a table, stored what waits. */
+/** All columns of all rows of a table, after storing queued entries. */
 export const rowsOf = async (
   { db, recorder }: Pick<TestApp, 'db' | 'recorder'>,
   table: AuditTable,
@@ -28,7 +28,7 @@ export const rowsOf = async (
   return rows.map(({ row }) => row);
 };
 
-/** Empties them. */
+/** Empties the tables. */
 export const forgetAll = async ({ db, recorder }: Pick<TestApp, 'db' | 'recorder'>): Promise<void> => {
   await recorder.flush();
   await db.$client.query(`truncate ${auditTables.join(', ')}`);

@@ -3,10 +3,10 @@ import { createTestDatabase, type TestDatabase } from '../../../testing/test-dat
 import type { Entries } from '../recorded-entries.ts';
 import { type Recorder, startRecording } from '../recorder.ts';
 
-/** What a test of the recorder stands on, made anew for each: a database, a clock, and what was warned of. */
+/** The environment of a recorder test, new for each: a database, a clock, and the warnings logged. */
 export type Surroundings = { database: TestDatabase; moment: Date; warnings: string[] };
 
-/** Recorders on a database of their own for each test, and entries for them. */
+/** Recorders on a separate database for each test, and entries for them. */
 export const recorderHarness = () => {
   const around = {} as Surroundings;
   const recorders: Recorder[] = [];
@@ -22,7 +22,7 @@ export const recorderHarness = () => {
 
   const start = (options: Partial<Parameters<typeof startRecording>[0]> = {}): Recorder => {
     const log = { warn: (message: string) => void around.warnings.push(message) };
-    // Nothing is stored but by a flush.
+    // Only a flush stores anything.
     const settings = { db: around.database.db, log, now: () => around.moment, pauseMs: 3_600_000 };
     const recorder = startRecording({ ...settings, ...options });
     recorders.push(recorder);

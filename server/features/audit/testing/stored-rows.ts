@@ -1,7 +1,7 @@
 import { askAs, signedInWith } from '../../../testing/accounts.ts';
 import type { TestApp } from '../../../testing/build-test-app.ts';
 
-/** Stores rows as they are given, each a name of a column -> its value, past all that records. */
+/** Inserts rows directly, each as column name -> value, bypassing the recorder. */
 export const store = async ({ db }: TestApp, table: string, rows: Record<string, unknown>[]): Promise<void> => {
   for (const row of rows) {
     const columns = Object.keys(row);
@@ -10,7 +10,7 @@ export const store = async ({ db }: TestApp, table: string, rows: Record<string,
   }
 };
 
-/** A page that was opened. */
+/** A page view. */
 export const visit = (at: string, rest: Record<string, unknown> = {}) => ({
   tms_at: at,
   des_page: '/test',
@@ -21,7 +21,7 @@ export const visit = (at: string, rest: Record<string, unknown> = {}) => ({
   ...rest,
 });
 
-/** A call, and that its day has some of this route and status. */
+/** Stores calls and updates their days' counts by route and status. */
 export const storeCalls = async (
   test: TestApp,
   calls: { at: string; route?: string; status?: number; user?: string | null }[],
@@ -52,5 +52,5 @@ export const auditReader = async (test: TestApp) => {
     return body;
   };
   const statusOf = async (path: string) => (await askAs(test, headers, 'GET', `/audit/${path}`)).status;
-  return { headers, statusOf, readList: (path: string) => read<List>(path), read };
+  return { headers, statusOf, readPage: (path: string) => read<List>(path), read };
 };

@@ -2,24 +2,24 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { type Asker, askerOf } from './asker.ts';
+import { type NetworkClient, networkClientOf } from './network-client.ts';
 
 const keyOf = async (remoteAddress: string) => {
   const app = fastify();
-  app.get('/', async (request) => askerOf(request).from);
+  app.get('/', async (request) => networkClientOf(request).from);
   return (await app.inject({ url: '/', remoteAddress })).body;
 };
 
 it('is gone once its connection closes, and not before', async () => {
   const app = fastify();
-  let told = (_asker: Asker) => {};
-  const asking = new Promise<Asker>((resolve) => {
+  let told = (_networkClient: NetworkClient) => {};
+  const received = new Promise<NetworkClient>((resolve) => {
     told = resolve;
   });
   const lost = new Promise<void>((resolve) => {
     app.get('/', async (request) => {
       request.socket.once('close', () => resolve());
-      told(askerOf(request));
+      told(networkClientOf(request));
       await lost;
     });
   });
@@ -28,11 +28,11 @@ it('is gone once its connection closes, and not before', async () => {
   const client = connect(Number(port), '127.0.0.1');
   await once(client, 'connect');
   client.write('GET / HTTP/1.1\r\nhost: here\r\n\r\n');
-  const asker = await asking;
-  expect(asker.isGone()).toBe(false);
+  const networkClient = await received;
+  expect(networkClient.isGone()).toBe(false);
   client.destroy();
   await lost;
-  expect(asker.isGone()).toBe(true);
+  expect(networkClient.isGone()).toBe(true);
   await app.close();
 });
 

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { findAddresses, is, isOfAddresses, shownBy, waysByAddress } from './day-filters.repository.ts';
+import { findAddresses, indexPathsByAddress, is, isOfAddresses, shownBy } from './day-filters.repository.ts';
 
 export type RequestFilter = {
   route?: string | undefined;
-  /** `errors`: all from 400 on. */
+  /** `errors`: 400 and above. */
   status_code?: number | 'errors' | undefined;
   /** Part of an address. */
   user?: string | undefined;
@@ -12,7 +12,7 @@ export type RequestFilter = {
 
 type Cell = { des_route: string; num_status: number };
 
-/** The routes and statuses that a day has calls of. */
+/** The pairs of route and status that have calls on a day. */
 const findCells = async (db: Database, day: string): Promise<Cell[]> => {
   const { rows } = await db.execute<Cell>(sql`select des_route, num_status from request_day where dat_day = ${day}`);
   return rows;
@@ -31,13 +31,13 @@ const isAsked = ({ route, status_code }: RequestFilter): SQL =>
   sql`${is(sql`des_route`, route)} and ${isStatus(status_code)}`;
 
 /**
- * Ways (see `readList`) to the calls of a day that are wanted: through the index on people when few are meant, on
- * errors, or on route and status, which has its rows in order for each two of them that the day's figures tell of.
+ * Query conditions that each use one index (see `readPage`): the one on users when few match, on errors, or on route
+ * and status, with one condition per pair that has calls on the day.
  */
-const waysTo = async (db: Database, day: string, filter: RequestFilter, addresses?: string[]): Promise<SQL[]> => {
+const indexPathsTo = async (db: Database, day: string, filter: RequestFilter, addresses?: string[]): Promise<SQL[]> => {
   const { route, status_code } = filter;
-  const ways = waysByAddress(addresses, isAsked(filter));
-  if (ways) return ways;
+  const indexPaths = indexPathsByAddress(addresses, isAsked(filter));
+  if (indexPaths) return indexPaths;
   const isOfThem = isOfAddresses(addresses);
   if (route === undefined && (status_code === undefined || status_code === 'errors')) {
     return [sql`${isStatus(status_code)} and ${isOfThem}`];
@@ -50,11 +50,11 @@ const waysTo = async (db: Database, day: string, filter: RequestFilter, addresse
 
 type Wanted = RequestFilter & { day: string; now: Date };
 
-/** Ways to the calls of a day that are wanted and may be listed by now. */
-export const waysToRequests = async (db: Database, { day, now, ...filter }: Wanted): Promise<SQL[]> => {
+/** Index paths to the calls of a day that match the filter and may be listed by now. */
+export const indexPathsToRequests = async (db: Database, { day, now, ...filter }: Wanted): Promise<SQL[]> => {
   if (filter.user) {
     // No anonymous row matches these.
-    return waysTo(db, day, filter, await findAddresses(db, sql`request_event`, day, filter.user));
+    return indexPathsTo(db, day, filter, await findAddresses(db, sql`request_event`, day, filter.user));
   }
-  return shownBy(await waysTo(db, day, filter), { day, now, also: isAsked(filter) });
+  return shownBy(await indexPathsTo(db, day, filter), { day, now, also: isAsked(filter) });
 };

@@ -1,8 +1,8 @@
 import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
 
-/** The client for whom slow work is done. */
-export type Asker = {
+/** The network client for which slow work is done. */
+export type NetworkClient = {
   /** The same for all clients of one network address. */
   from: string;
   /** Whether the client has gone away. */
@@ -10,7 +10,7 @@ export type Asker = {
 };
 
 /** The sender of a request. Anyone can use many IPv6 addresses, so a /64 network counts as one. */
-export const askerOf = ({ ip, socket }: FastifyRequest): Asker => ({
+export const networkClientOf = ({ ip, socket }: FastifyRequest): NetworkClient => ({
   from: normalizeIP(ip),
   isGone: () => socket.destroyed,
 });

@@ -57,7 +57,7 @@ const backendErrors: Column<Entries['backend_error']>[] = [
   ['des_exception', 'text', ({ exception }) => exception],
 ];
 
-/** Stores the rows of a batch on the connection of its transaction. */
+/** Stores a batch's rows in its transaction. */
 export const insertRows = async (tx: DbOrTx, rows: { [K in keyof Entries]: Entries[K][] }): Promise<void> => {
   await insert(tx, 'nav_event', navigation, rows.navigation);
   await insert(tx, 'request_event', requests, rows.request);

@@ -24,7 +24,7 @@ test('a page view is listed under the names of the specification', async () => {
     visit('2026-04-09T08:20:01.5Z', { des_page: '/home', des_user: 'ada@school.example', flg_mobile: false }),
   ]);
   const common = { browser: 'Firefox', browser_version: '140', platform: 'Android' };
-  expect(await reader.readList('navigation/2026-04-09')).toEqual(
+  expect(await reader.readPage('navigation/2026-04-09')).toEqual(
     all([
       { ...common, timestamp: '2026-04-09T08:20:01.500Z', user: 'ada@school.example', page: '/home', mobile: false },
       { ...common, timestamp: '2026-04-09T08:15:00.000Z', user: null, page: '/test', mobile: true },
@@ -40,7 +40,7 @@ test('a call is listed with what is kept of it', async () => {
     { ...call, tms_at: '2026-04-09T08:15:00Z' },
   ]);
   const common = { method: 'POST', route: '/gamesession/:uid_session/start', status_code: 409 };
-  expect(await reader.readList('requests/2026-04-09')).toEqual(
+  expect(await reader.readPage('requests/2026-04-09')).toEqual(
     all([
       {
         ...common,
@@ -57,7 +57,7 @@ test('a call is listed with what is kept of it', async () => {
 
 test('anonymous rows are listed when their quarter of an hour is over; errors and signed-in users at once', async () => {
   server.setNow(new Date('2026-04-10T09:29:59Z'));
-  const { readList } = await auditReader(server);
+  const { readPage } = await auditReader(server);
   const quarters = ['2026-04-10T09:00:00Z', '2026-04-10T09:15:00Z'];
   const ada = { des_user: 'ada@school.example' };
   await store(server, 'nav_event', [...quarters.map((at) => visit(at)), visit('2026-04-10T09:29:58Z', ada)]);
@@ -72,7 +72,7 @@ test('anonymous rows are listed when their quarter of an hour is over; errors an
   await store(server, 'frontend_error', [{ ...error, tms_at: '2026-04-10T09:15:00Z' }]);
 
   const seen = async (path: string) => {
-    const { rows, total } = await readList(`${path.replace('?', '/2026-04-10?')}`);
+    const { rows, total } = await readPage(`${path.replace('?', '/2026-04-10?')}`);
     expect(total).toBe(rows.length);
     return rows.map(({ timestamp, user }) => `${String(timestamp).slice(11, 16)} ${user ?? 'nobody'}`);
   };
@@ -89,7 +89,7 @@ test('anonymous rows are listed when their quarter of an hour is over; errors an
     ['requests?user=ada', [office], [office]],
   ];
   for (const [path, before] of lists) expect({ path, seen: await seen(path) }).toEqual({ path, seen: before });
-  expect(await readList('error_frontend/2026-04-10')).toMatchObject({ total: 1 });
+  expect(await readPage('error_frontend/2026-04-10')).toMatchObject({ total: 1 });
 
   // Leaves out what the reader does meanwhile.
   await server.recorder.flush();
@@ -101,10 +101,10 @@ test('anonymous rows are listed when their quarter of an hour is over; errors an
 test('the last quarter of a day is listed as soon as the day is over', async () => {
   await store(server, 'nav_event', [visit('2026-04-10T21:45:00Z')]);
   server.setNow(new Date('2026-04-10T21:59:59Z'));
-  const { readList } = await auditReader(server);
-  expect(await readList('navigation/2026-04-10')).toEqual(all([]));
+  const { readPage } = await auditReader(server);
+  expect(await readPage('navigation/2026-04-10')).toEqual(all([]));
   server.setNow(new Date('2026-04-10T22:00:00Z'));
-  expect((await readList('navigation/2026-04-10')).total).toBe(1);
+  expect((await readPage('navigation/2026-04-10')).total).toBe(1);
 });
 
 test('errors and security events are listed, with any content as text', async () => {
@@ -126,10 +126,10 @@ test('errors and security events are listed, with any content as text', async ()
     },
   ]);
   const time = '2026-04-09T08:20:01.000Z';
-  expect(await reader.readList('error_frontend/2026-04-09')).toEqual(
+  expect(await reader.readPage('error_frontend/2026-04-09')).toEqual(
     all([{ time, from_: '/home', path: '/sessions', error: text, stack: text, agent: 'Firefox 140' }]),
   );
-  expect(await reader.readList('error_backend/2026-04-09')).toEqual(
+  expect(await reader.readPage('error_backend/2026-04-09')).toEqual(
     all([
       {
         ...{ timestamp: time, route: '/users', url: 'GET /users', URLSearchParams: { all: text } },
@@ -137,7 +137,7 @@ test('errors and security events are listed, with any content as text', async ()
       },
     ]),
   );
-  expect(await reader.readList('security/2026-04-09')).toEqual(
+  expect(await reader.readPage('security/2026-04-09')).toEqual(
     all([
       {
         ...{ timestamp: time, event: 'role_changed', user: 'ada@school.example', target: text },
@@ -154,13 +154,13 @@ test.each([
 ])('a day %s begins and ends in Italy', async (_, day, first, last, next) => {
   server.setNow(new Date(new Date(next).getTime() + 12 * 60 * 60_000));
   const before = new Date(new Date(first).getTime() - 1).toISOString();
-  const { readList } = await auditReader(server);
+  const { readPage } = await auditReader(server);
   await store(
     server,
     'nav_event',
     [before, first, last, next].map((at) => visit(at)),
   );
-  const { rows } = await readList(`navigation/${day}`);
+  const { rows } = await readPage(`navigation/${day}`);
   expect(rows.map(({ timestamp }) => timestamp)).toEqual([last, new Date(first).toISOString()]);
 });
 
@@ -171,10 +171,10 @@ test('a day before the kept ones, or in the future, is empty', async () => {
     'nav_event',
     [...Object.values(moments), '2026-04-11T10:00:00Z'].map((at) => visit(at)),
   );
-  expect((await reader.readList('navigation/2026-03-11')).total).toBe(1);
+  expect((await reader.readPage('navigation/2026-03-11')).total).toBe(1);
   for (const day of ['2026-03-10', '2026-04-11', '0000-01-01', '9999-12-31']) {
     for (const list of ['navigation', 'requests', 'error_frontend', 'error_backend', 'security']) {
-      expect(await reader.readList(`${list}/${day}`)).toEqual(all([]));
+      expect(await reader.readPage(`${list}/${day}`)).toEqual(all([]));
     }
   }
 });
@@ -198,7 +198,7 @@ test('the pages of a list contain each row once, even rows of the same moment', 
     platforms.map((des_platform) => visit(quarter, { des_platform })),
   );
   const pages = await Promise.all(
-    [1, 2, 3, 4].map((page) => reader.readList(`navigation/2026-04-09?page_number=${page}`)),
+    [1, 2, 3, 4].map((page) => reader.readPage(`navigation/2026-04-09?page_number=${page}`)),
   );
   expect(pages.map(({ rows }) => rows.length)).toEqual([auditPageSize, auditPageSize, 3, 0]);
   expect(pages.map(({ total }) => total)).toEqual([count, count, count, count]);
@@ -215,9 +215,9 @@ test('a list says when there are more rows than it shows', async () => {
     );
   await fill(mostAuditRows);
   const last = `requests/2026-04-09?page_number=${mostAuditRows / auditPageSize}`;
-  expect(await reader.readList(last)).toMatchObject({ total: mostAuditRows, flg_more: false });
+  expect(await reader.readPage(last)).toMatchObject({ total: mostAuditRows, flg_more: false });
   await fill(1);
-  const { rows, ...counts } = await reader.readList(last);
+  const { rows, ...counts } = await reader.readPage(last);
   expect(rows).toHaveLength(auditPageSize);
   expect(counts).toEqual({ total: mostAuditRows, flg_more: true });
 });
@@ -237,7 +237,7 @@ test('only recording calls write to the audit, and nothing changes an existing r
     const answer = await server.app.inject({ method, url, headers: reader.headers, payload: {} });
     expect([404, 405]).toContain(answer.statusCode);
   }
-  await reader.readList('requests/2026-04-09');
+  await reader.readPage('requests/2026-04-09');
   await server.recorder.flush();
   expect(await stored()).toEqual(before);
 });
