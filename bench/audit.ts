@@ -1,6 +1,6 @@
 import { auditPages } from '../contract/pages.ts';
-import { auditPageSize, mostAuditRows } from '../contract/rules/limits.ts';
-import { signInsService } from '../server/features/auth/auth.ts';
+import { auditPageSize, maxAuditRows } from '../contract/rules/limits.ts';
+import { signInHandling } from '../server/features/auth/auth.ts';
 import { type OpenedApp, openApp } from './app-without-network.ts';
 import { type AuditSize, days, storeAuditRows } from './audit-rows.ts';
 import { withEndings } from './endings.ts';
@@ -30,11 +30,11 @@ const bearer = async ({ db, keys }: OpenedApp): Promise<string> => {
     `insert into app_user (email, full_name, id_role, tms_registered_at)
      select 'ada@school.example', 'Ada Prova', id, now() from role where name = 'admin' returning id`,
   );
-  const { access_token } = await signInsService({ db, keys, now }).open(rows[0]?.id ?? '');
+  const { access_token } = await signInHandling({ db, keys, now }).open(rows[0]?.id ?? '');
   return `Bearer ${access_token}`;
 };
 
-const lastPage = mostAuditRows / auditPageSize;
+const lastPage = maxAuditRows / auditPageSize;
 const [often, , less] = routes;
 
 /** `total`: how many rows it must report at any size. */

@@ -52,9 +52,9 @@ type Login = Omit<(typeof logins)[number], 'name'>;
 const time = async (app: App, { username, secret, status }: Login): Promise<number> => {
   const started = performance.now();
   const { statusCode } = await ask(app, username, secret);
-  const duration = performance.now() - started;
+  const durationMs = performance.now() - started;
   if (statusCode !== status) throw new Error(`a login as ${username} was answered with ${statusCode}`);
-  return duration;
+  return durationMs;
 };
 
 /** Times each kind in turn, each round starting with another one, so that other work on the machine affects all alike. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { api } from './endpoint.ts';
 import { auditPages } from './pages.ts';
-import { auditPageSize, maxRouteLength, maxTextLength, mostAuditRows } from './rules/limits.ts';
+import { auditPageSize, maxAuditRows, maxRouteLength, maxTextLength } from './rules/limits.ts';
 
 /** A page of the table, or `other`. */
 const AuditPage = z.enum(auditPages);
@@ -13,9 +13,9 @@ const Day = z.iso.date();
 export const Grouping = z.enum(['giorno', 'mese']);
 export type Grouping = z.infer<typeof Grouping>;
 
-/** Rows newest first. `total` counts no further than `mostAuditRows`. */
+/** Rows newest first. `total` counts no further than `maxAuditRows`. */
 const listOf = <T extends z.ZodType>(row: T) =>
-  z.object({ rows: z.array(row), total: z.int().max(mostAuditRows), flg_more: z.boolean() });
+  z.object({ rows: z.array(row), total: z.int().max(maxAuditRows), flg_more: z.boolean() });
 
 /** ISO 8601. For anonymous callers rounded down to the quarter of an hour, so that no run can be identified by its time. */
 const Moment = z.iso.datetime();
@@ -124,7 +124,7 @@ const Paging = {
     .number()
     .int()
     .min(1)
-    .max(mostAuditRows / auditPageSize)
+    .max(maxAuditRows / auditPageSize)
     .default(1),
 };
 

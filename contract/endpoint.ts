@@ -18,7 +18,7 @@ export type Endpoint = {
   form?: true;
   /** Files allowed in the form: how many, and bytes in total. */
   files?: { most: number; maxBytes: number };
-  /** Most bytes of its JSON body, where the default (enough for a whole run) is too generous. */
+  /** Maximum number of bytes of its JSON body, where the default (enough for a whole run) is too generous. */
   maxBytes?: number;
   /**
    * Cheap, and polled by many behind one address: exempt from the limit per address, and counted in the audit without a

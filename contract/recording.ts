@@ -38,7 +38,7 @@ export type FrontendErrorRecord = z.infer<typeof FrontendErrorRecord>;
 /** How many were accepted; records sent too often are not. */
 const recorded = z.object({ recorded: z.int() });
 
-/** Most bytes of a body: twenty page views, or an error with its stack. */
+/** Maximum number of bytes of a body: twenty page views, or an error with its stack. */
 const maxBytes = 64 * 1024;
 
 /** What browsers send. */

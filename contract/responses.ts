@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { api } from './endpoint.ts';
 import { AdjectiveName, Image } from './game.ts';
 import { PublicProfile } from './profile.ts';
-import { longestRun, untimedWindowMs } from './rules/limits.ts';
+import { maxRunAnswers, untimedWindowMs } from './rules/limits.ts';
 
 /** One face shown. The list is in the order on screen. */
 export const GameResponse = z.object({
@@ -19,7 +19,7 @@ export type GameResponse = z.infer<typeof GameResponse>;
 
 /** A whole run, submitted at once. */
 export const Run = z.object({
-  responses: z.array(GameResponse).min(1).max(longestRun),
+  responses: z.array(GameResponse).min(1).max(maxRunAnswers),
   /** Requested and accepted in the public campaign only. */
   public_user_profiling_data: PublicProfile.extend({ uid_user: z.uuid() }).nullable().default(null),
   /** The participant chose to play without the time limit: kept, but left out of group figures. */

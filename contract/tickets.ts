@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { api } from './endpoint.ts';
 import type { ErrorCode } from './errors.ts';
-import { attachmentTypes, maxAttachmentBytes, maxContentLength, mostAttachments } from './rules/limits.ts';
+import { attachmentTypes, maxAttachmentBytes, maxAttachments, maxContentLength } from './rules/limits.ts';
 import { textWithoutInvisible } from './rules/text.ts';
 import { Email, FullName, Language, Line } from './text.ts';
 
@@ -113,7 +113,7 @@ export const tickets = api({
     access: 'support:read',
     summary: 'A new ticket, stored before it is delivered; `files` come as files of the form',
     form: true,
-    files: { most: mostAttachments, maxBytes: maxAttachmentBytes },
+    files: { most: maxAttachments, maxBytes: maxAttachmentBytes },
     body: NewTicket,
     response: z.object({ status_code: z.literal(200), ticket: Ticket }),
   },

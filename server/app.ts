@@ -7,10 +7,10 @@ import { isDatabaseUnavailable } from './db/database-errors.ts';
 import { isDemo } from './demo/demo-mark.ts';
 import { storedFiles } from './faces/stored-files.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
-import { callsService, type Recorder } from './features/audit/audit.ts';
+import { callHandling, type Recorder } from './features/audit/audit.ts';
 import { recordingRoutes } from './features/audit/recording.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
-import { readAccessToken, signInsService } from './features/auth/auth.ts';
+import { readAccessToken, signInHandling } from './features/auth/auth.ts';
 import { classParticipantRoutes } from './features/class-participants/class-participants.routes.ts';
 import { classResultRoutes } from './features/class-results/class-results.routes.ts';
 import { classSessionRoutes } from './features/class-sessions/class-sessions.routes.ts';
@@ -93,7 +93,7 @@ export const buildApp = async ({
   app.setSerializerCompiler(serializerCompiler);
   readJson(app);
   endGracefully(app);
-  const { recordCall, recordUnexpected } = callsService({ recorder, now });
+  const { recordCall, recordUnexpected } = callHandling({ recorder, now });
   handleErrors(app, { isUnavailable: isDatabaseUnavailable, onUnexpected: recordUnexpected });
 
   registerTargets(app);
@@ -107,7 +107,7 @@ export const buildApp = async ({
     perMinute: config.RATE_LIMIT_PER_IP,
     accountOf: (token) => readAccessToken(token, { key: keys.accessToken, now: now() })?.id_user,
   });
-  registerIdentity(app, signInsService({ db, keys, now }).identify);
+  registerIdentity(app, signInHandling({ db, keys, now }).identify);
   await apiDocs(app);
   await app.register(
     async (api) => {

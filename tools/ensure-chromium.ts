@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { findChromium } from './find-chromium.ts';
 
 /** The timeout of each attempt: without a network, a download would hang. */
-const attemptLimit = 300_000;
+const attemptTimeoutMs = 300_000;
 
 /** Ways to get a Chromium, tried in order while none is found. */
 const attempts = [
@@ -17,7 +17,7 @@ const attempts = [
 for (const [command = '', ...words] of attempts) {
   if (findChromium()) break;
   console.log(`No Chromium found; trying: ${[command, ...words].join(' ')}`);
-  spawnSync(command, words, { stdio: 'inherit', timeout: attemptLimit });
+  spawnSync(command, words, { stdio: 'inherit', timeout: attemptTimeoutMs });
 }
 
 const found = findChromium();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { joinScopes, type Scope, scopes } from '../../contract/scopes.ts';
 import type { Database } from '../../server/db/database.ts';
 import { adminRole, firstRoles } from '../../server/db/seed/roles.ts';
-import { hashPassword, signInsService } from '../../server/features/auth/auth.ts';
+import { hashPassword, signInHandling } from '../../server/features/auth/auth.ts';
 import type { Keys } from '../../server/secret-key.ts';
 import type { ActorName } from './actor-names.ts';
 
@@ -46,7 +46,7 @@ const signedIn = async ({ db, keys }: Deps, id_role: string, allowed: Scope[]): 
     [email, id_role, await knownHash],
   );
   const id = rows[0]?.id ?? '';
-  const { access_token } = await signInsService({ db, keys, now: () => new Date() }).open(id);
+  const { access_token } = await signInHandling({ db, keys, now: () => new Date() }).open(id);
   return { scopes: allowed, bearer: `Bearer ${access_token}`, id, email };
 };
 

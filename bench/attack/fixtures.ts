@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Adjective, Image } from '../../contract/game.ts';
 import { seededRandom } from '../../contract/rules/seeded-random.ts';
 import type { Database } from '../../server/db/database.ts';
-import { signInsService } from '../../server/features/auth/auth.ts';
+import { signInHandling } from '../../server/features/auth/auth.ts';
 import { newCode } from '../../server/features/participants/participants.ts';
 import { simulatedRuns, simulateRun } from '../../server/features/simulation/simulation.ts';
 import type { Keys } from '../../server/secret-key.ts';
@@ -76,7 +76,7 @@ export const fixturesOf = ({ db, keys }: { db: Database; keys: Keys }) => {
   };
 
   const refreshTokens = async (count: number): Promise<string[]> => {
-    const { open } = signInsService({ db, keys, now });
+    const { open } = signInHandling({ db, keys, now });
     const signIns = (await users(count)).map(async ({ id }) => (await open(id)).refresh_token);
     return Promise.all(signIns);
   };

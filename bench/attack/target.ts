@@ -46,12 +46,18 @@ type LogLine = { level: number; msg: string; error?: string; code?: string; fram
 
 const errorLevel = 50;
 
+/** A crash dump on stderr may have lines that only begin like JSON. */
+const parseLine = (line: string): LogLine[] => {
+  try {
+    return line.startsWith('{') ? [JSON.parse(line)] : [];
+  } catch {
+    return [];
+  }
+};
+
 /** What the server has logged at level error or above. */
 export const errorsOf = ({ lines }: Server): LogLine[] =>
-  lines
-    .filter((line) => line.startsWith('{'))
-    .map((line): LogLine => JSON.parse(line))
-    .filter(({ level }) => level >= errorLevel);
+  lines.flatMap(parseLine).filter(({ level }) => level >= errorLevel);
 
 /**
  * Everything a server needs, on an embedded PostgreSQL with a demo's data: people, roles, classes, runs, support

@@ -6,13 +6,13 @@ import { isOpen, storeOpenClass, waitForClassJob } from './class-job.ts';
 import { deliver } from './pages-outbox.ts';
 import type { RunsLedger } from './runs-ledger.ts';
 
-const day = 24 * 3600;
+const daySeconds = 24 * 3600;
 
 /**
  * Offsets of the clock in seconds, 0 at the end. By each of the others the class would be more than seven days old, and
  * so forgotten, or would not have started yet.
  */
-const jumps = [365 * day, 8 * day, -365 * day, 0];
+const jumps = [365 * daySeconds, 8 * daySeconds, -365 * daySeconds, 0];
 
 /** How far the job's clock may be from what it was set to. */
 const toleranceMs = 3_600_000;

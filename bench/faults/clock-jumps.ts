@@ -7,22 +7,22 @@ import { deliver } from './pages-outbox.ts';
 import type { RunsLedger } from './runs-ledger.ts';
 import type { teacherCalls } from './teacher-calls.ts';
 
-const hour = 3600;
-const day = 24 * hour;
+const hourSeconds = 3600;
+const daySeconds = 24 * hourSeconds;
 
 const secondsTo = (moment: string): number => Math.round((Date.parse(moment) - Date.now()) / 1000);
 const nextYear = new Date().getUTCFullYear() + 1;
 
 /** How far off the clock is, in seconds, step by step; at the end it is right again. */
 const everyJump = {
-  day_ahead: day,
-  day_behind: -day,
-  hour_behind: -hour,
+  day_ahead: daySeconds,
+  day_behind: -daySeconds,
+  hour_behind: -hourSeconds,
   // Two seconds before the change in Italy, so that it falls into the load.
   summer_time: secondsTo(`${nextYear}-03-28T00:59:58Z`),
   winter_time: secondsTo(`${nextYear}-10-31T00:59:58Z`),
   new_year: secondsTo(`${nextYear - 1}-12-31T22:59:58Z`),
-  year_ahead: 365 * day,
+  year_ahead: 365 * daySeconds,
   right: 0,
 };
 

@@ -31,7 +31,7 @@ const maxLogLines = 40;
 export const databaseAway: Scenario = ({ smoke }) =>
   withEndings(async (atEnd) => {
     const size = smoke
-      ? { perSecond: 20, marginMs: 200, longestPauseMs: 500, timeoutMs: 20_000 }
+      ? { perSecond: 20, marginMs: 200, maxPauseMs: 500, timeoutMs: 20_000 }
       : { perSecond: 20, marginMs: 2000, timeoutMs: 60_000 };
     const durationMs = smoke ? 900 : 60_000;
     const postgres = await startUntilEnd(atEnd, startOwnPostgres);

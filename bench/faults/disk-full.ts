@@ -60,11 +60,11 @@ const sendUntilFull = async ({ calls, runs, onReply, ledger }: Load, enough: num
 
 const fullSize = {
   ...{ megabytes: 256, megabytesLeft: 4, runs: 3000, enough: 200 },
-  ...{ phaseMs: 10_000, longestPauseMs: 5000, timeoutMs: 60_000 },
+  ...{ phaseMs: 10_000, maxPauseMs: 5000, timeoutMs: 60_000 },
 };
 const smokeSize = {
   ...{ megabytes: 160, megabytesLeft: 1, runs: 250, enough: 20 },
-  ...{ phaseMs: 700, longestPauseMs: 300, timeoutMs: 30_000 },
+  ...{ phaseMs: 700, maxPauseMs: 300, timeoutMs: 30_000 },
 };
 
 type Size = typeof fullSize;
@@ -78,7 +78,7 @@ const loadThroughFullDisk = async (load: Load, place: Parameters<typeof stayFull
   const waiting = load.runs.splice(0, 20);
   const until = performance.now() + 2 * size.phaseMs + 60_000;
   const deliveries = [...refused, ...waiting].map((run) =>
-    deliver(run, { ...load, until, longestPauseMs: size.longestPauseMs }),
+    deliver(run, { ...load, until, maxPauseMs: size.maxPauseMs }),
   );
   const stay = await stayFull(place, size.phaseMs);
   disk.empty();

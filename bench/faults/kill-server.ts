@@ -18,12 +18,12 @@ const newClassEvery = 10;
 
 /** A server is killed at the latest after this many acknowledged runs, or after this time. */
 const maxRuns = 30;
-const longestLifeMs = 3000;
+const maxLifeMs = 3000;
 
 /** Waits until a random moment under load, by acknowledged runs, so that the machine's speed does not matter. */
 const untilRandomMoment = async (acknowledged: ReadonlySet<string>): Promise<void> => {
   const enough = acknowledged.size + maxRuns * Math.random();
-  const until = Date.now() + longestLifeMs;
+  const until = Date.now() + maxLifeMs;
   while (acknowledged.size < enough && Date.now() < until) await setTimeout(5);
   await setTimeout(20 * Math.random());
 };

@@ -40,7 +40,7 @@ const dropReply = (response: ServerResponse, { status, headers, body }: Reply): 
 };
 
 /** The second copy of a request is sent at most this much later; half of them are sent at once. */
-const longestDelayMs = 50;
+const maxDelayMs = 50;
 
 /**
  * A proxy between clients and a server. Every request reaches the server whole, some of them twice; some replies are
@@ -52,7 +52,7 @@ export const startLosingProxy = async (origin: string, odds: Odds) => {
   const underWay = new Set<Promise<unknown>>();
 
   const sendAgain = async (incoming: IncomingMessage, body: Buffer, first: Promise<Reply>) => {
-    if (Math.random() < 0.5) await setTimeout(longestDelayMs * Math.random());
+    if (Math.random() < 0.5) await setTimeout(maxDelayMs * Math.random());
     const [one, other] = await Promise.all([first, forward(origin, agent, incoming, body)]);
     return one.status === other.status && one.body.equals(other.body);
   };

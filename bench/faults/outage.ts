@@ -5,7 +5,7 @@ import { deliver } from './pages-outbox.ts';
 import type { RunsLedger } from './runs-ledger.ts';
 
 /** How long an answer may take. */
-const longestAnswerMs = 10_000;
+const maxAnswerMs = 10_000;
 
 /** Polled alongside the runs: calls of the API, and pages, which need no database. */
 const calls = [
@@ -39,7 +39,7 @@ const judge = (replies: Reply[], { began, ended, comesBack }: { began: number; e
     must_be_zero: {
       other_statuses: count(replies, (reply) => !isFine(reply)),
       without_retry_after: count(replies, (reply) => unavailable(reply) && !((reply.retryAfterSeconds ?? 0) > 0)),
-      hung: count(replies, (reply) => reply.ended - reply.began > longestAnswerMs),
+      hung: count(replies, (reply) => reply.ended - reply.began > maxAnswerMs),
       ...(!comesBack && { health_ok_while_away: healthOk }),
     },
   };
@@ -58,8 +58,8 @@ type Size = {
   perSecond: number;
   /** How long runs are sent before and after the outage. */
   marginMs: number;
-  /** Longest pause between two attempts; as in the pages unless given. */
-  longestPauseMs?: number;
+  /** Maximum pause between two attempts; as in the pages unless given. */
+  maxPauseMs?: number;
   /** How long after the outage the last run may arrive. */
   timeoutMs: number;
 };
@@ -69,14 +69,14 @@ type World = { origin: string; runs: Submission[]; ledger: RunsLedger };
 /** Sends runs at a steady rate and polls the other calls while the database goes away and comes back. */
 export const loadThroughOutage = async (
   outage: Outage,
-  { perSecond, marginMs, longestPauseMs, timeoutMs }: Size,
+  { perSecond, marginMs, maxPauseMs, timeoutMs }: Size,
   world: World,
 ) => {
   const replies: Reply[] = [];
   const onReply = (reply: Reply) => void replies.push(reply);
   const client: HttpClient = openHttpClient(world.origin, { connections: 1000, timeoutMs: pageTimeoutMs });
   const until = performance.now() + 2 * marginMs + outage.durationMs + timeoutMs;
-  const outbox = { calls: client, ledger: world.ledger, onReply, until, ...(longestPauseMs && { longestPauseMs }) };
+  const outbox = { calls: client, ledger: world.ledger, onReply, until, ...(maxPauseMs && { maxPauseMs }) };
 
   let isOver = false;
   const asking: Promise<void>[] = [];

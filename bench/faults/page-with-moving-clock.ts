@@ -28,7 +28,7 @@ type Finger = { at: number; isAnswer: boolean };
 type Answer = { val_elapsed_time: number; flg_response: boolean | null };
 
 /** The finger waits longer than this after it has seen a face. */
-const shortestMs = 100;
+const minMs = 100;
 
 /** Answers with an impossible time: shorter than the finger's, or longer than the time since it last came down. */
 const countImplausible = (answers: Answer[], fingers: Finger[]): number => {
@@ -36,7 +36,7 @@ const countImplausible = (answers: Answer[], fingers: Finger[]): number => {
   const answered = answers.filter(({ flg_response }) => flg_response !== null);
   // Those of the practice round come first, and are not submitted.
   const longest = waits.slice(waits.length - answered.length);
-  return answered.filter(({ val_elapsed_time: took }, place) => !(took >= shortestMs && took <= (longest[place] ?? 0)))
+  return answered.filter(({ val_elapsed_time: took }, place) => !(took >= minMs && took <= (longest[place] ?? 0)))
     .length;
 };
 

@@ -19,7 +19,7 @@ type Players = {
   origin: string;
   /** How many play at the same time. */
   concurrency: number;
-  /** Longest pause of a player between two runs. */
+  /** Maximum pause of a player between two runs. */
   pauseMs: number;
   classes: ClassesInTurn;
   ledger: RunsLedger;

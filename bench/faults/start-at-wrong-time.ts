@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { SpawnedServer } from '../../server/testing/spawn-server.ts';
 import { isOpen, waitForClassJob } from './class-job.ts';
 
-const yearAhead = 365 * 24 * 3600;
+const yearAheadSeconds = 365 * 24 * 3600;
 
 /** Stores two rows that the daily job deletes once they are old, and must not delete because a clock is a year ahead. */
 const storeRecentRows = async (client: pg.Client): Promise<void> => {
@@ -31,7 +31,7 @@ export const startAtWrongTime = async (
   { durationMs, uid_session }: { durationMs: number; uid_session: string | undefined },
 ) => {
   await storeRecentRows(client);
-  moveBy(yearAhead);
+  moveBy(yearAheadSeconds);
   const server = await start();
   await sleep(durationMs);
   if (uid_session) await waitForClassJob(client);

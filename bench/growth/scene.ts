@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { seededRandom } from '../../contract/rules/seeded-random.ts';
 import type { Database } from '../../server/db/database.ts';
-import { signInsService } from '../../server/features/auth/auth.ts';
+import { signInHandling } from '../../server/features/auth/auth.ts';
 import { deriveKeys } from '../../server/secret-key.ts';
 import { openHttpClient } from '../../server/testing/http-client.ts';
 import { enterClass, readGame, runOf, submitRun } from '../../server/testing/simulated-participant.ts';
@@ -24,7 +24,7 @@ export const signIn = async (
     [emails, role],
   );
   const { rows } = await db.$client.query<{ id: string }>('select id from app_user where email = any($1)', [emails]);
-  const signIns = signInsService({ db, keys: deriveKeys(secret), now: () => new Date() });
+  const signIns = signInHandling({ db, keys: deriveKeys(secret), now: () => new Date() });
   return Promise.all(rows.map(async ({ id }) => (await signIns.open(id)).access_token));
 };
 

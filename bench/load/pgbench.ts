@@ -30,14 +30,14 @@ export type PgbenchWork = {
 };
 
 /** Reads the script (fourth field) and duration in ms (third field, in µs) of each transaction from the threads' logs. */
-const readLogs = async (folder: string): Promise<{ script: number; duration: number }[]> => {
+const readLogs = async (folder: string): Promise<{ script: number; durationMs: number }[]> => {
   const logs = (await readdir(folder)).filter((name) => name.startsWith('log'));
   const texts = await Promise.all(logs.map((name) => readFile(join(folder, name), 'utf8')));
   return texts
     .flatMap((text) => text.split('\n'))
     .filter(Boolean)
     .map((line) => line.split(' '))
-    .map((fields) => ({ script: Number(fields[3]), duration: Number(fields[2]) / 1000 }));
+    .map((fields) => ({ script: Number(fields[3]), durationMs: Number(fields[2]) / 1000 }));
 };
 
 const run = async (command: string, args: string[], cwd: string, atEnd: AtEnd): Promise<string> => {
@@ -74,6 +74,6 @@ export const runPgbench = async (
   const done = await readLogs(folder);
   return {
     done: scripts.map((_, number) => done.filter(({ script }) => script === number).length),
-    figures: { per_second: Math.round(10 * Number(rate)) / 10, ...summarize(done.map(({ duration }) => duration)) },
+    figures: { per_second: Math.round(10 * Number(rate)) / 10, ...summarize(done.map(({ durationMs }) => durationMs)) },
   };
 };

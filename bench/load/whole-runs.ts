@@ -125,10 +125,10 @@ export const loadWholeRuns = async (load: WholeRunsLoad) => {
   });
 
   const counted = (what: string) => (samples.get(what) ?? []).filter(({ at }) => at >= from && at < until);
-  const took = (until - from) / 1000;
+  const tookSeconds = (until - from) / 1000;
   const rows = [...samples.keys()].flatMap((call) => {
     const durations = counted(call).map(({ durationMs }) => durationMs);
-    const per_second = Math.round((10 * durations.length) / took) / 10;
+    const per_second = Math.round((10 * durations.length) / tookSeconds) / 10;
     // At the smallest size some kinds may not have ended in time.
     return durations.length === 0 ? [] : [{ call, per_second, ...summarize(durations) }];
   });

@@ -1,51 +1,51 @@
-/** How long a face accepts an answer, in ms from its onset. */
+/** How long a face accepts an answer, in ms from its onset. Texts in web/i18n and docs/methodology repeat "3 seconds". */
 export const answerWindowMs = 3000;
 
-/** Longest time of an answer in an untimed run: one hour, in ms. */
+/** Maximum time of an answer in an untimed run: one hour, in ms. */
 export const untimedWindowMs = 3_600_000;
 
 /** An answer sooner after the onset than this, in ms, was meant for the previous face: nobody decides so fast. */
 export const fastestAnswerMs = 100;
 
-/** Most answers of a run. */
-export const longestRun = 500;
+/** Maximum number of answers of a run. */
+export const maxRunAnswers = 500;
 
-/** Fewest timed runs in a class's figures, and fewest by which they grow at once. */
+/** Minimum number of timed runs in a class's figures, and the minimum by which they grow at once. */
 export const minimumClassGroup = 5;
 
-/** Fewest completed runs behind a public comparison. */
+/** Minimum number of completed runs behind a public comparison. */
 export const minimumPublicGroup = 10;
 
 /** Simulated pupils of a rehearsal. */
 export const rehearsalPupils = 24;
 
-/** Most characters of a line of text, an email address or a search; passwords have their own limit. */
+/** Maximum number of characters of a line of text, an email address or a search; passwords have their own limit. */
 export const maxTextLength = 100;
 
 /** Characters of a password: minimum for new ones, maximum for any. */
 export const minPasswordLength = 8;
 export const maxPasswordLength = 128;
 
-/** Most characters of a ticket's text; its subject is a line. */
+/** Maximum number of characters of a ticket's text; its subject is a line. */
 export const maxContentLength = 5000;
 
-/** Most files of a ticket. */
-export const mostAttachments = 10;
+/** Maximum number of files of a ticket. */
+export const maxAttachments = 10;
 
-/** Most bytes of a ticket's files together. */
+/** Maximum number of bytes of a ticket's files together. */
 export const maxAttachmentBytes = 1024 * 1024;
 
 /** Types allowed for a ticket's files, judged by content. */
 export const attachmentTypes = ['image/png', 'image/jpeg', 'image/webp', 'application/pdf', 'text/plain'] as const;
 
-/** Most rows of an unpaged list, such as sessions or tickets: the newest. */
-export const longestList = 500;
+/** Maximum number of rows of an unpaged list, such as sessions or tickets: the newest. */
+export const maxListLength = 500;
 
 /** Rows per page of a day's list in the audit. */
 export const auditPageSize = 25;
 
-/** Most rows that an audit list counts and shows; beyond them it asks for a narrower filter. */
-export const mostAuditRows = 10_000;
+/** Maximum number of rows that an audit list counts and shows; beyond them it asks for a narrower filter. */
+export const maxAuditRows = 10_000;
 
-/** Most characters of a route in an audit filter. */
+/** Maximum number of characters of a route in an audit filter. */
 export const maxRouteLength = 200;

@@ -79,6 +79,7 @@ const migrationLock = 7_746_283;
 
 const migrationsFolder = join(packageRoot, 'server/db/migrations');
 
+// Written out, here and below: drizzle's table of migrations is not in our schema, and locks have no builder.
 /** How the schema compares with this release's: below 0 when it is older, above 0 when it is newer. */
 export const compareSchema = async (db: Database): Promise<number> => {
   const wanted = Math.max(...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis));

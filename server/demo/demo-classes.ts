@@ -13,7 +13,7 @@ export type DemoClass = {
   untimed: number;
 };
 
-const day = 24 * 60;
+const minutesPerDay = 24 * 60;
 
 const finished = { open: 25, untimed: 0 };
 
@@ -23,16 +23,23 @@ export const demoClasses: DemoClass[] = [
     ...finished,
     des_name: '2A Scienze umane',
     des_note: 'Prima lezione sul giudizio a prima vista',
-    begun: 33 * day,
+    begun: 33 * minutesPerDay,
     pupils: 22,
     completed: 22,
   },
-  { ...finished, des_name: '4C Assemblea di classe', des_note: '', begun: 19 * day, pupils: 20, completed: 19 },
+  {
+    ...finished,
+    des_name: '4C Assemblea di classe',
+    des_note: '',
+    begun: 19 * minutesPerDay,
+    pupils: 20,
+    completed: 19,
+  },
   {
     ...finished,
     des_name: '1D Gruppo di sostegno',
     des_note: 'In quattro: troppo pochi per vedere i risultati',
-    begun: 8 * day,
+    begun: 8 * minutesPerDay,
     pupils: 4,
     completed: 4,
   },
@@ -40,7 +47,7 @@ export const demoClasses: DemoClass[] = [
     ...finished,
     des_name: '3B Educazione civica',
     des_note: 'Discussione in classe da riprendere',
-    begun: 3 * day,
+    begun: 3 * minutesPerDay,
     pupils: 25,
     completed: 24,
     untimed: 1,
@@ -67,12 +74,12 @@ export const demoClasses: DemoClass[] = [
 
 /** Another teacher's: two classes on past days, so that their sums are shown to all (docs/decisions/0011). */
 export const colleagueClasses: DemoClass[] = [
-  { ...finished, des_name: '5B Filosofia', des_note: '', begun: 12 * day, pupils: 23, completed: 22 },
+  { ...finished, des_name: '5B Filosofia', des_note: '', begun: 12 * minutesPerDay, pupils: 23, completed: 22 },
   {
     ...finished,
     des_name: '1A Accoglienza',
     des_note: '',
-    begun: 12 * day - 120,
+    begun: 12 * minutesPerDay - 120,
     pupils: 19,
     completed: 18,
     untimed: 1,

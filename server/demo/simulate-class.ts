@@ -1,6 +1,6 @@
 import { seededRandom } from '../../contract/rules/seeded-random.ts';
 import type { Database } from '../db/database.ts';
-import { classParticipantsService } from '../features/class-participants/class-participants.ts';
+import { classParticipantHandling } from '../features/class-participants/class-participants.ts';
 import { createSession, sessionChanges } from '../features/class-sessions/class-sessions.ts';
 import { simulatedRuns } from '../features/simulation/simulation.ts';
 import type { DemoClass } from './demo-classes.ts';
@@ -25,15 +25,15 @@ export const simulateClass = async ({ db, now }: Deps, id_owner: string, demoCla
 
   await inBatches(Array.from({ length: pupils }), async (_, index) => {
     const joined = 1.5 * minutes * random();
-    const took = (3.5 + random()) * minutes;
-    const service = classParticipantsService({ db, now: () => after(joined) });
+    const tookMs = (3.5 + random()) * minutes;
+    const service = classParticipantHandling({ db, now: () => after(joined) });
     const { uid_user } = await service.join(uid_session);
     if (index >= completed) {
       await service.advance({ uid_session, uid_user }, stoppedAt[index % stoppedAt.length] ?? 0);
       return;
     }
     const seed = 1000 * pupils + index;
-    const completed_at = after(joined + took);
+    const completed_at = after(joined + tookMs);
     await submit({ uid_session, uid_user, seed, flg_untimed: index < untimed, completed_at });
   });
 

@@ -31,9 +31,9 @@ export const simulatePublic = async (
 
   await inBatches(differentCodes(runs), async (cod_user, seed) => {
     const uid_user = randomUUID();
-    const took = (4 + 3 * random()) * minutes;
-    const completed_at = new Date(now().getTime() - (demoPeriodMs - took) * random());
-    const begun = new Date(completed_at.getTime() - took);
+    const tookMs = (4 + 3 * random()) * minutes;
+    const completed_at = new Date(now().getTime() - (demoPeriodMs - tookMs) * random());
+    const begun = new Date(completed_at.getTime() - tookMs);
     await repository.createParticipant({ uid_session, uid_user, cod_user, now: begun });
     await submit({ uid_session, uid_user, seed, completed_at });
   });

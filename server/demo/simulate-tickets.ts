@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '../db/database.ts';
 import { findAccountByEmail } from '../features/passwords/passwords.ts';
-import { ticketsService } from '../features/tickets/tickets.ts';
+import { ticketHandling } from '../features/tickets/tickets.ts';
 import { momentBefore } from './audit-calendar.ts';
 import { demoTickets } from './demo-tickets.ts';
 import { demoAdministrator } from './people.ts';
@@ -20,7 +20,7 @@ export const simulateTickets = async ({ db, now }: { db: Database; now: () => Da
   const keys = { attempts: randomBytes(32) };
   const deps = { db, keys, config: nowhere, addWork: neverCalled, sendMail: neverCalled, origin: () => '' };
   const log = { warn: () => {} };
-  const serviceAt = (moment: Date) => ticketsService({ ...deps, log, now: () => moment });
+  const serviceAt = (moment: Date) => ticketHandling({ ...deps, log, now: () => moment });
   const accountOf = async ({ email }: { email: string }): Promise<{ id: string }> => {
     const account = await findAccountByEmail(db, email);
     if (!account) throw new Error(`there is no account of ${email}`);

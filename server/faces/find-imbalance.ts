@@ -1,5 +1,5 @@
 import { faceGenders, phenotypes } from '../../contract/game.ts';
-import { longestRun } from '../../contract/rules/limits.ts';
+import { maxRunAnswers } from '../../contract/rules/limits.ts';
 import { adjectiveRows } from '../db/seed/adjectives.ts';
 import type { Problem } from './problem.ts';
 import type { DescribedFace } from './read-manifest.ts';
@@ -11,7 +11,7 @@ const rounds = Math.max(
 );
 
 /** For the test: a run is sent as a whole. */
-const maxTestFaces = Math.floor(longestRun / rounds);
+const maxTestFaces = Math.floor(maxRunAnswers / rounds);
 
 /** For the practice round: as many as the built-in test has; more would keep people from the test itself. */
 const maxPracticeFaces = 24;

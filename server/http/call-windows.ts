@@ -2,7 +2,7 @@ type Window = { calls: number /** ms, monotonic clock */; began: number };
 
 type Counted = { current: number /** ms until the window ends */; ttl: number };
 
-/** Most windows kept; the least recently used goes first. */
+/** Maximum number of windows kept; the least recently used goes first. */
 const most = 5000;
 
 /**

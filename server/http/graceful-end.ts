@@ -7,7 +7,7 @@ import { answerUnderWay } from './answer-under-way.ts';
 const lastCalls = 500;
 
 /** ms. Longest time to drain the accept queue; most machines need a tenth of a second. */
-const longestQueue = 4000;
+const maxQueueMs = 4000;
 
 /**
  * ms. A body without data for this long is abandoned: its sender has lost the network, and would delay the shutdown.
@@ -24,7 +24,7 @@ const drainAcceptQueue = async (server: Server): Promise<void> => {
     quiet = 0;
   };
   server.on('connection', noteOne);
-  const end = performance.now() + longestQueue;
+  const end = performance.now() + maxQueueMs;
   while (quiet < quietTurns && performance.now() < end) {
     quiet += 1;
     await turn();

@@ -2,11 +2,11 @@ import type { IncomingMessage } from 'node:http';
 import { AppError } from './errors.ts';
 
 /** Bytes of a refused body that are still read: a client that is busy sending would miss the answer. */
-const mostDrained = 4 * 1024 * 1024;
+const maxDrainedBytes = 4 * 1024 * 1024;
 
 /** Reads and discards the rest of a body, and hangs up when it is too long. */
 export const drainBody = (raw: IncomingMessage): void => {
-  let left = mostDrained;
+  let left = maxDrainedBytes;
   raw.unpipe();
   raw.on('data', (chunk: Buffer) => {
     left -= chunk.length;

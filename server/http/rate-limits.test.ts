@@ -16,7 +16,7 @@ const uncounted: EndpointKey[] = [
 
 /** How anonymous calls are grouped; all others together are the rest. */
 const areas = {
-  handing_in: ['POST /responses'],
+  submitting: ['POST /responses'],
   class: [
     'POST /gamesession/join',
     'POST /gamesession/:uid_session/createuser',
@@ -40,7 +40,7 @@ const areas = {
 
 /** A call with which a test counts what is left in an area. */
 const probes = {
-  handing_in: 'POST /api/responses',
+  submitting: 'POST /api/responses',
   class: 'POST /api/gamesession/join',
   login: 'POST /api/auth/logout',
   audit: 'POST /api/audit/navigation',
@@ -50,7 +50,7 @@ type Area = keyof typeof probes;
 const allAreas = Object.keys(probes) as Area[];
 
 const areaOf = (key: string): Area =>
-  (['handing_in', 'class', 'login', 'audit'] as const).find((area) => areas[area].some((each) => each === key)) ??
+  (['submitting', 'class', 'login', 'audit'] as const).find((area) => areas[area].some((each) => each === key)) ??
   'rest';
 
 const perMinute = 5;
@@ -120,7 +120,7 @@ describe('a call that counts', () => {
     'is one of its area as %s',
     async (key) => {
       await ask(key);
-      expect(await callsLeft(address, 'handing_in')).toBe(perMinute - 1);
+      expect(await callsLeft(address, 'submitting')).toBe(perMinute - 1);
     },
   );
 });

@@ -6,7 +6,7 @@ import { AppError } from './errors.ts';
 
 /** Anonymous calls are counted by purpose: a flood of one kind blocks no other (docs/decisions/0014). */
 const areas: [name: string, calls: RegExp][] = [
-  ['handing_in', /^POST \/api\/responses$/],
+  ['submitting', /^POST \/api\/responses$/],
   ['class', /^POST \/api\/gamesession\/(join|:uid_session\/(createuser|progress|leave))$/],
   ['login', /^\w+ \/api\/(auth|oauth2|users\/(validate|signup|password))(\/|$)/],
   ['audit', /^POST \/api\/audit\/(navigation|error_frontend)$/],

@@ -1,6 +1,6 @@
 import { packageRoot } from '../package-root.ts';
 
-/** Longest stack kept, in characters. */
+/** Maximum stack kept, in characters. */
 const maxStackLength = 8 * 1024;
 
 /** A stack frame: perhaps a function name, and a place in a file. Messages may contain lines of their own. */

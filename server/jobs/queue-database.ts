@@ -3,6 +3,7 @@ import type { Database } from '../db/database.ts';
 import { onceAnOutage } from '../flow-control/once-an-outage.ts';
 import { reasonOf } from './reason.ts';
 
+// Raw queries, because pg-boss brings its statements as text.
 /** Adapts the app's connections to pg-boss. Logs each outage of the database once, and rethrows errors. */
 export const queueDatabase = (db: Database, log: { warn(msg: string): void }): PgBoss.Db => {
   const outage = onceAnOutage();

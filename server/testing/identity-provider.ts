@@ -23,7 +23,7 @@ export type IdentityProvider = { issuer: string; clientId: string; clientSecret:
 
 const scope = 'openid email profile';
 const clientId = 'prima-vista';
-const lifetime = 600;
+const lifetimeSeconds = 600;
 
 const subOf = ({ sub, email }: ProviderAccount) => sub ?? email;
 
@@ -82,7 +82,13 @@ const buildProvider = async (
     jwks: { keys: [{ ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig' }] },
     // Does not require PKCE, the default for clients with a secret: our server insists on it.
     pkce: { required: () => false },
-    ttl: { AccessToken: lifetime, Grant: lifetime, IdToken: lifetime, Interaction: lifetime, Session: lifetime },
+    ttl: {
+      AccessToken: lifetimeSeconds,
+      Grant: lifetimeSeconds,
+      IdToken: lifetimeSeconds,
+      Interaction: lifetimeSeconds,
+      Session: lifetimeSeconds,
+    },
     findAccount: (_ctx, sub) => {
       const account = accounts.find((one) => subOf(one) === sub);
       const { email, email_verified } = account ?? {};

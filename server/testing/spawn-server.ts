@@ -120,6 +120,8 @@ export type SpawnedServer = Omit<ServerProcess, 'ready'> & Announcement & { data
 
 /** Starts a server as `startServerProcess` does and waits until it is ready. Throws with its output if it ends first. */
 export const spawnServer = async ({ dataDir: given, ...options }: SpawnOptions): Promise<SpawnedServer> => {
+  // Throws without a build, before there is a folder to remove.
+  programs[options.from]();
   const dataDir = given ?? (await mkdtemp(join(tmpdir(), 'prima-vista-server-')));
   const removeOwn = async () => {
     if (!given) await rm(dataDir, { recursive: true, force: true });

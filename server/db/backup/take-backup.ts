@@ -11,6 +11,7 @@ import { newManifest, parts } from './manifest.ts';
 
 type Session = Pick<Client, 'query'>;
 
+// Written out: backup functions have no builder, and all of them need the same connection.
 const query = async (session: Session, text: string, values: unknown[] = []) =>
   (await session.query(text, values)).rows;
 

@@ -1,4 +1,4 @@
-export { callsService } from './record-calls.ts';
+export { callHandling } from './record-calls.ts';
 export type { Entries, Recorded } from './recorded-entries.ts';
 export { type Recorder, startRecording } from './recorder.ts';
 export { recordSecurityEvent } from './security-events.ts';

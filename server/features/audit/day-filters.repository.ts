@@ -35,11 +35,11 @@ export const findAddresses = async (db: Database, table: SQL, day: string, part:
 };
 
 /** Maximum number of per-address queries to merge: planning more takes longer than reading. */
-const mostAddresses = 100;
+const maxAddresses = 100;
 
 /** Index paths (see `readPage`) to the rows of these addresses that match `also`; undefined when there are too many. */
 export const indexPathsByAddress = (addresses: string[] | undefined, also: SQL): SQL[] | undefined =>
-  addresses && addresses.length <= mostAddresses
+  addresses && addresses.length <= maxAddresses
     ? addresses.map((address) => sql`des_user = ${address} and ${also}`)
     : undefined;
 

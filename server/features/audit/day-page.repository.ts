@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { timeZone } from '../../../contract/rules/italian-days.ts';
-import { auditPageSize, mostAuditRows } from '../../../contract/rules/limits.ts';
+import { auditPageSize, maxAuditRows } from '../../../contract/rules/limits.ts';
 import type { Database } from '../../db/database.ts';
 
 /** Matches rows of a day in Italy, which may have 23 or 25 hours. */
@@ -26,7 +26,7 @@ type DayPage = {
 
 const newestFirst = sql`order by tms_at desc, id desc`;
 
-/** Resolves to a page of a day's rows, newest first, and to their number, counted up to `mostAuditRows`. */
+/** Resolves to a page of a day's rows, newest first, and to their number, counted up to `maxAuditRows`. */
 export const readPage = async <Row extends Record<string, unknown>>(
   db: Database,
   { table, columns, day, indexPaths, page_number }: DayPage,
@@ -41,7 +41,7 @@ export const readPage = async <Row extends Record<string, unknown>>(
       sql` union all `,
     );
   const counted = await db.execute<{ count: number }>(
-    sql`select count(*)::int from (select from (${keys(mostAuditRows + 1)}) as key limit ${mostAuditRows + 1}) as counted`,
+    sql`select count(*)::int from (select from (${keys(maxAuditRows + 1)}) as key limit ${maxAuditRows + 1}) as counted`,
   );
   const count = counted.rows[0]?.count ?? 0;
   const { rows } = await db.execute<Row>(sql`
@@ -51,5 +51,5 @@ export const readPage = async <Row extends Record<string, unknown>>(
       ${newestFirst} limit ${auditPageSize} offset ${before}
     ) as page join ${table} using (tms_at, id)
     ${newestFirst}`);
-  return { rows, total: Math.min(count, mostAuditRows), flg_more: count > mostAuditRows };
+  return { rows, total: Math.min(count, maxAuditRows), flg_more: count > maxAuditRows };
 };

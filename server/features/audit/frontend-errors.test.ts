@@ -1,13 +1,13 @@
 import { beforeEach, expect, it } from 'vitest';
-import { frontendErrorsService } from './frontend-errors.ts';
+import { frontendErrorHandling } from './frontend-errors.ts';
 
 let masked: string[];
 let taken: { recorded: number; dropped: number };
-let frontendErrors: ReturnType<typeof frontendErrorsService>;
+let frontendErrors: ReturnType<typeof frontendErrorHandling>;
 beforeEach(() => {
   masked = [];
   taken = { recorded: 0, dropped: 0 };
-  frontendErrors = frontendErrorsService({
+  frontendErrors = frontendErrorHandling({
     recorder: {
       record: () => {
         taken.recorded += 1;

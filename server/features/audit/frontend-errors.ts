@@ -7,11 +7,11 @@ import { minuteCounts } from './minute-counts.ts';
 import type { FrontendErrorEntry } from './recorded-entries.ts';
 import type { Recorder } from './recorder.ts';
 
-/** Most distinct page errors processed per minute: in all, and per address, so that one cannot silence others. */
-const mostInAMinute = 60;
-const mostOfAddress = 10;
+/** Maximum number of distinct page errors processed per minute: in all, and per address, so that one cannot silence others. */
+const maxPerMinute = 60;
+const maxPerAddress = 10;
 
-/** Most characters read, and kept. */
+/** Maximum number of characters read, and kept. */
 const longest = { error: 2 * 1024, stack: 32 * 1024, address: 2 * 1024, agent: 512 };
 const kept = { error: 300, stack: 8000 };
 
@@ -42,12 +42,12 @@ type Deps = {
  * Records page errors, each with the network address that sent it. Returns 1 if recorded, 0 if a duplicate within the
  * minute or over the limit, which is counted as dropped. Masking, the expensive part, comes last.
  */
-export const frontendErrorsService = ({ recorder, now, mask = withoutSecrets }: Deps) => {
+export const frontendErrorHandling = ({ recorder, now, mask = withoutSecrets }: Deps) => {
   const processed = minuteCounts({ now });
   const recent = minuteCounts({ now });
 
   const mayProcess = (address: string): boolean =>
-    processed.takes(`from ${address}`, mostOfAddress) && processed.takes('all', mostInAMinute);
+    processed.takes(`from ${address}`, maxPerAddress) && processed.takes('all', maxPerMinute);
 
   const take = (record: FrontendErrorRecord, address: string): number => {
     const read = shortened(record);

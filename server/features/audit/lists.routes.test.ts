@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { audit } from '../../../contract/audit.ts';
 import { contract } from '../../../contract/contract.ts';
 import { recording } from '../../../contract/recording.ts';
-import { auditPageSize, mostAuditRows } from '../../../contract/rules/limits.ts';
+import { auditPageSize, maxAuditRows } from '../../../contract/rules/limits.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { auditReader, store, storeCalls, visit } from './testing/stored-rows.ts';
 
@@ -213,13 +213,13 @@ test('a list says when there are more rows than it shows', async () => {
        select '2026-04-09T08:15:00Z', 'GET', '/images', 200 from generate_series(1, $1::int)`,
       [count],
     );
-  await fill(mostAuditRows);
-  const last = `requests/2026-04-09?page_number=${mostAuditRows / auditPageSize}`;
-  expect(await reader.readPage(last)).toMatchObject({ total: mostAuditRows, flg_more: false });
+  await fill(maxAuditRows);
+  const last = `requests/2026-04-09?page_number=${maxAuditRows / auditPageSize}`;
+  expect(await reader.readPage(last)).toMatchObject({ total: maxAuditRows, flg_more: false });
   await fill(1);
   const { rows, ...counts } = await reader.readPage(last);
   expect(rows).toHaveLength(auditPageSize);
-  expect(counts).toEqual({ total: mostAuditRows, flg_more: true });
+  expect(counts).toEqual({ total: maxAuditRows, flg_more: true });
 });
 
 test('only recording calls write to the audit, and nothing changes an existing row', async () => {

@@ -1,7 +1,7 @@
 const minute = 60_000;
 
-/** Most keys counted separately per minute; later ones share one count. */
-const mostKeys = 10_000;
+/** Maximum number of keys counted separately per minute; later ones share one count. */
+const maxKeys = 10_000;
 
 /** Counts per key in the current minute of the clock; in memory, so per process. */
 export const minuteCounts = ({ now }: { now: () => Date }) => {
@@ -22,7 +22,7 @@ export const minuteCounts = ({ now }: { now: () => Date }) => {
   /** Counts one more for a key unless it has `most` already. Returns whether it did. */
   const takes = (key: string, most: number): boolean => {
     forgetPast();
-    const bounded = counts.has(key) || counts.size < mostKeys ? key : 'others';
+    const bounded = counts.has(key) || counts.size < maxKeys ? key : 'others';
     const count = counts.get(bounded) ?? 0;
     if (count >= most) return false;
     counts.set(bounded, count + 1);

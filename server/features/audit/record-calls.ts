@@ -5,7 +5,7 @@ import { describeUnexpected } from '../../http/unexpected-error.ts';
 import type { Recorder } from './recorder.ts';
 
 /** Records API calls and unexpected errors. */
-export const callsService = ({ recorder, now }: { recorder: Recorder; now: () => Date }) => ({
+export const callHandling = ({ recorder, now }: { recorder: Recorder; now: () => Date }) => ({
   recordCall: (call: AnsweredCall): void => recorder.record('request', { ...call, at: now() }),
 
   recordUnexpected: (error: unknown, request: FastifyRequest): void => {

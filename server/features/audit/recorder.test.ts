@@ -163,7 +163,7 @@ describe('counts without rows', () => {
   });
 
   it('are all that anonymous callers leave beyond the daily limit of rows; signed-in callers still leave rows', async () => {
-    const recorder = start({ mostAnonymousRows: 2 });
+    const recorder = start({ maxAnonymousRows: 2 });
     const visit = () => {
       for (let times = 0; times < 4; times += 1) {
         recorder.record('navigation', opened('/'));

@@ -29,14 +29,14 @@ type Deps = {
   /** Longest queue. */
   capacity?: number;
   /** Anonymous rows per day and kind. */
-  mostAnonymousRows?: number;
+  maxAnonymousRows?: number;
   /** How long entries are collected before they are stored. */
   pauseMs?: number;
   /** How long `stop` waits for the database. */
   timeoutMs?: number;
 };
 
-/** Most entries stored in one transaction. */
+/** Maximum number of entries stored in one transaction. */
 const batchSize = 1000;
 
 /** The share of the queue that page views and calls may fill: a flood of them must not displace errors and failed sign-ins. */
@@ -54,12 +54,12 @@ export const startRecording = ({
   log,
   now,
   capacity = 10_000,
-  mostAnonymousRows,
+  maxAnonymousRows,
   pauseMs = 1000,
   timeoutMs = 3000,
 }: Deps): Recorder => {
   const queue: Waiting[] = [];
-  const mayLeaveRow = anonymousRows({ log, ...(mostAnonymousRows !== undefined && { most: mostAnonymousRows }) });
+  const mayLeaveRow = anonymousRows({ log, ...(maxAnonymousRows !== undefined && { most: maxAnonymousRows }) });
   /** Dropped entries whose count is not stored yet, by day. */
   const unstored = new Map<string, number>();
   let dropped = 0;

@@ -7,12 +7,12 @@ import { withinTime } from '../../flow-control/time-limit.ts';
 import { findAccount } from '../../http/access.ts';
 import { implement } from '../../http/implement.ts';
 import { browserOf, majorVersionOf, platformOf } from './browser-family.ts';
-import { frontendErrorsService } from './frontend-errors.ts';
+import { frontendErrorHandling } from './frontend-errors.ts';
 import { minuteCounts } from './minute-counts.ts';
 import type { Recorder } from './recorder.ts';
 
-/** Most page views per address and minute: ten for each of 300 pupils behind one address. */
-const mostOfAddress = 3000;
+/** Maximum number of page views per address and minute: ten for each of 300 pupils behind one address. */
+const maxPerAddress = 3000;
 
 /** How long the database may take to identify the caller. */
 const identifyTimeoutMs = 1000;
@@ -47,14 +47,14 @@ export const recordingRoutes = (
   app: FastifyInstance,
   { recorder, now }: { recorder: Recorder; now: () => Date },
 ): void => {
-  const frontendErrors = frontendErrorsService({ recorder, now });
+  const frontendErrors = frontendErrorHandling({ recorder, now });
   const { takes } = minuteCounts({ now });
 
   implement(app, recording, {
     'POST /audit/navigation': async ({ body, request }) => {
       const came = [body].flat();
       const address = normalizeIP(request.ip);
-      const opened = came.filter(() => takes(address, mostOfAddress)).map(keptOf);
+      const opened = came.filter(() => takes(address, maxPerAddress)).map(keptOf);
       if (opened.length < came.length) recorder.drop(came.length - opened.length);
       const caller = await callerOn(opened, request);
       const visitor = visitorOf(request);

@@ -16,10 +16,10 @@ export type SecurityEvent = {
 };
 
 /** Characters of a value; all scopes of a role take about 300. */
-const longestValue = 500;
+const maxValueLength = 500;
 
 /** Names are validated on input: this is for older names, and for fields added later. */
-const inert = (text: string): string => inertLine(text, longestValue);
+const inert = (text: string): string => inertLine(text, maxValueLength);
 
 const inertDetail = (detail: Record<string, string>) =>
   Object.fromEntries(Object.entries(detail).map(([name, value]) => [name, inert(value)]));

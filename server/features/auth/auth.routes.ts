@@ -5,16 +5,16 @@ import { implement } from '../../http/implement.ts';
 import { networkClientOf } from '../../http/network-client.ts';
 import type { Keys } from '../../secret-key.ts';
 import type { Recorder } from '../audit/audit.ts';
-import { loginService } from './login.ts';
-import { signInsService } from './sign-ins.ts';
+import { loginHandling } from './login.ts';
+import { signInHandling } from './sign-ins.ts';
 
 /** Signing in, refreshing and signing out. */
 export const authRoutes = (
   app: FastifyInstance,
   deps: { db: Database; keys: Keys; now: () => Date; recorder: Pick<Recorder, 'record'> },
 ): void => {
-  const login = loginService(deps);
-  const signIns = signInsService(deps);
+  const login = loginHandling(deps);
+  const signIns = signInHandling(deps);
 
   implement(app, auth, {
     'POST /auth/login': ({ body, request }) => login(body, networkClientOf(request), request.ip),

@@ -1,4 +1,4 @@
 export { readAccessToken } from './access-token.ts';
 export { clearAttempts, takeAttempt } from './attempts.ts';
 export { hashPassword, isPassword } from './password-hashes.ts';
-export { endSignIns, findCaller, signInsService } from './sign-ins.ts';
+export { endSignIns, findCaller, signInHandling } from './sign-ins.ts';

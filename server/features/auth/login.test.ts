@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAccount, goodPassword } from '../../testing/accounts.ts';
 import { buildTestApp, type TestApp, testKeys } from '../../testing/build-test-app.ts';
-import { loginService } from './login.ts';
+import { loginHandling } from './login.ts';
 import { hashPassword, isPassword } from './password-hashes.ts';
 
 let test: TestApp;
@@ -15,7 +15,7 @@ const networkClient = { from: 'here', isGone: () => false };
 /** The real login; `compared` returns how often a password was compared. */
 const countingLogin = () => {
   let compared = 0;
-  const login = loginService({
+  const login = loginHandling({
     db: test.db,
     keys: testKeys,
     now: test.now,
@@ -78,7 +78,7 @@ describe('a change of the account while its password is compared', () => {
   const loginDuring = async (change: string, values: unknown[] = []) => {
     const { email, id } = await createAccount(test);
     const recorded: unknown[] = [];
-    const login = loginService({
+    const login = loginHandling({
       db: test.db,
       keys: testKeys,
       now: test.now,

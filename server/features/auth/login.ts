@@ -9,7 +9,7 @@ import { clearAttempts, takeAttempt } from './attempts.ts';
 import { knownDevice, makeDeviceToken } from './device-token.ts';
 import { isPassword } from './password-hashes.ts';
 import { findCredentials } from './sign-ins.repository.ts';
-import { signInsService } from './sign-ins.ts';
+import { signInHandling } from './sign-ins.ts';
 
 type Deps = {
   db: Database;
@@ -29,7 +29,7 @@ type Login = { username: string; password: string; device_token?: string | undef
  * a password; `unavailable` when too many are waiting. A failed comparison leaves a security event, which is stored
  * later so that its time does not reveal which addresses exist.
  */
-export const loginService =
+export const loginHandling =
   ({ db, keys, now, recorder, verify = isPassword }: Deps) =>
   async (
     { username, password, device_token }: Login,
@@ -58,7 +58,7 @@ export const loginService =
       throw new AppError('wrong_email_or_password');
     }
     const proof = { checked: found.cod_password_hash };
-    const tokens = await signInsService({ db, keys, now })
+    const tokens = await signInHandling({ db, keys, now })
       .open(found.id, proof, ip)
       .catch((error: unknown) => {
         if (error instanceof AppError) recordFailure();

@@ -50,7 +50,7 @@ type Granted = { account: AccountRow; uid_sign_in: string; refresh_token: string
 type Deps = { db: Database; keys: Pick<Keys, 'accessToken' | 'refreshToken'>; now: () => Date };
 
 /** Sign-ins: each is a chain of refresh tokens, used once each. */
-export const signInsService = ({ db, keys, now }: Deps) => {
+export const signInHandling = ({ db, keys, now }: Deps) => {
   /**
    * Each token has exactly one successor, which cannot be computed without the key. A thief with a copied token thus
    * ends up on the same chain as its owner, where one of them uses a token for the second time, and cannot start

@@ -6,7 +6,7 @@ import { implement } from '../../http/implement.ts';
 import type { Keys } from '../../secret-key.ts';
 import { acceptsRuns } from '../participants/participants.ts';
 import { classParticipantsRepository } from './class-participants.repository.ts';
-import { classParticipantsService } from './class-participants.ts';
+import { classParticipantHandling } from './class-participants.ts';
 import { findSessionToJoin } from './join-codes.ts';
 
 type Deps = { db: Database; now: () => Date; keys: Keys };
@@ -14,7 +14,7 @@ type Deps = { db: Database; now: () => Date; keys: Keys };
 /** Joining, playing in and leaving a class session. */
 export const classParticipantRoutes = (app: FastifyInstance, { db, now, keys }: Deps): void => {
   const repository = classParticipantsRepository(db);
-  const service = classParticipantsService({ db, now });
+  const service = classParticipantHandling({ db, now });
 
   implement(app, classParticipants, {
     'POST /gamesession/join': ({ body }) => findSessionToJoin({ db, keys, now }, body),

@@ -10,7 +10,7 @@ import { classParticipantsRepository } from './class-participants.repository.ts'
 type Deps = { db: Database; now: () => Date };
 
 /** Joining, advancing in and leaving a class session. */
-export const classParticipantsService = ({ db, now }: Deps) => {
+export const classParticipantHandling = ({ db, now }: Deps) => {
   const repository = classParticipantsRepository(db);
 
   const create = async (participation: Participation): ReturnType<typeof repository.create> => {

@@ -2,7 +2,7 @@ import { minimumPublicGroup } from '../../../contract/rules/limits.ts';
 import { acceptsUntil, graceAfterStopMs } from '../participants/participants.ts';
 import type { ForeignClass } from './class-results.repository.ts';
 
-/** Fewest classes added to others' figures at once: with one alone, comparing before and after would reveal its answers. */
+/** Minimum number of classes added to others' figures at once: with one, a comparison would reveal its answers. */
 const minimumClasses = 2;
 
 /** The day (UTC) on which a class accepted its last runs. */

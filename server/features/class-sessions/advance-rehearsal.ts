@@ -10,7 +10,7 @@ type Moment = {
   uid_session: string;
   tms_started_at: Date;
   /** ms since the start. */
-  elapsed: number;
+  elapsedMs: number;
 };
 
 const momentAfter = ({ tms_started_at }: Moment, milliseconds: number): Date =>
@@ -23,16 +23,16 @@ const gather = async (db: Database, moment: Moment, expected: SimulatedPupil[]):
   const codes = new Set(there.map(({ cod_user }) => cod_user));
   const missing = expected.filter(({ cod_user }) => !codes.has(cod_user));
   if (missing.length === 0) return there;
-  const arrivals = missing.map(({ cod_user, joins }) => ({ cod_user, joined_at: momentAfter(moment, joins) }));
+  const arrivals = missing.map(({ cod_user, joinsMs }) => ({ cod_user, joined_at: momentAfter(moment, joinsMs) }));
   await insertPupils(db, uid_session, arrivals);
   return findPupils(db, uid_session);
 };
 
 type Playing = { pupil: SimulatedPupil; row: PupilRow };
 
-const moveOnTo = async (db: Database, { uid_session, elapsed }: Moment, playing: Playing[]): Promise<void> => {
+const moveOnTo = async (db: Database, { uid_session, elapsedMs }: Moment, playing: Playing[]): Promise<void> => {
   const places = playing
-    .map(({ pupil, row }) => ({ ...row, reached: row.num_round, num_round: roundAt(pupil, elapsed) }))
+    .map(({ pupil, row }) => ({ ...row, reached: row.num_round, num_round: roundAt(pupil, elapsedMs) }))
     .filter(({ reached, num_round }) => reached < num_round);
   if (places.length > 0) await moveOn(db, uid_session, places);
 };
@@ -47,13 +47,13 @@ const complete = async (deps: Deps, moment: Moment, done: Playing[]): Promise<vo
   const { uid_session } = moment;
   const submit = simulatedRuns(deps, 'class');
   for (const { pupil, row } of done) {
-    const { seed, flg_untimed, completes } = pupil;
+    const { seed, flg_untimed, completesMs } = pupil;
     const run = {
       uid_session,
       uid_user: row.uid_user,
       seed,
       flg_untimed,
-      completed_at: momentAfter(moment, completes),
+      completed_at: momentAfter(moment, completesMs),
     };
     await submit(run).catch((error: unknown) => {
       if (!isDoneWith(error)) throw error;
@@ -65,12 +65,12 @@ const advance = async ({ db, now }: Deps, uid_session: string): Promise<void> =>
   const rehearsal = await findRehearsal(db, uid_session);
   if (!rehearsal) return;
   const { tms_started_at, tms_stopped_at, num_rounds } = rehearsal;
-  const elapsed = now().getTime() - tms_started_at.getTime();
-  const openFor = tms_stopped_at ? tms_stopped_at.getTime() - tms_started_at.getTime() : elapsed;
-  const moment = { uid_session, tms_started_at, elapsed };
+  const elapsedMs = now().getTime() - tms_started_at.getTime();
+  const openForMs = tms_stopped_at ? tms_stopped_at.getTime() - tms_started_at.getTime() : elapsedMs;
+  const moment = { uid_session, tms_started_at, elapsedMs };
 
   const pupils = rehearsalSchedule(uid_session, num_rounds);
-  const expected = pupils.filter(({ joins }) => joins <= Math.min(elapsed, openFor));
+  const expected = pupils.filter(({ joinsMs }) => joinsMs <= Math.min(elapsedMs, openForMs));
   const rows = await gather(db, moment, expected);
   const playing = rows
     .filter(({ flg_completed }) => !flg_completed)
@@ -79,7 +79,7 @@ const advance = async ({ db, now }: Deps, uid_session: string): Promise<void> =>
   await complete(
     { db, now },
     moment,
-    playing.filter(({ pupil }) => pupil.completes <= elapsed),
+    playing.filter(({ pupil }) => pupil.completesMs <= elapsedMs),
   );
 };
 
@@ -87,9 +87,9 @@ const advance = async ({ db, now }: Deps, uid_session: string): Promise<void> =>
 const underWay = new WeakMap<Database, Map<string, Promise<void>>>();
 
 /**
- * Advances a rehearsal's simulated pupils to the present: joins, rounds and complete runs. Called with every read of
+ * Advances a rehearsal's simulated pupils to the present: joinsMs, rounds and complete runs. Called with every read of
  * the session; does nothing twice, and nothing to a session that is not a rehearsal. Simultaneous readers wait for the
- * advance in progress, and may see its starting time. After the stop no pupil joins, and those who are playing finish.
+ * advance in progress, and may see its starting time. After the stop no pupil joinsMs, and those who are playing finish.
  */
 export const advanceRehearsal = (deps: Deps, uid_session: string): Promise<void> => {
   const ofDatabase = underWay.get(deps.db) ?? new Map<string, Promise<void>>();

@@ -15,15 +15,15 @@ test.each(Array.from({ length: 50 }, () => randomUUID()))('%s is played within a
   const pupils = rehearsalSchedule(uid_session, 5);
   expect(new Set(pupils.map(({ cod_user }) => cod_user)).size).toBe(rehearsalPupils);
   expect(pupils.filter(({ cod_user }) => !/^[0-9A-HJKMNP-TV-Z]{6}$/.test(cod_user))).toEqual([]);
-  expect(Math.max(...pupils.map(({ joins }) => joins))).toBeLessThanOrEqual(12_000);
-  for (const { joins, rounds, completes } of pupils) {
+  expect(Math.max(...pupils.map(({ joinsMs }) => joinsMs))).toBeLessThanOrEqual(12_000);
+  for (const { joinsMs, rounds, completesMs } of pupils) {
     expect(rounds).toHaveLength(5);
-    const moments = [joins, ...rounds, completes];
+    const moments = [joinsMs, ...rounds, completesMs];
     expect(moments).toEqual(moments.toSorted((a, b) => a - b));
     expect(new Set(moments).size).toBe(moments.length);
   }
-  const slowest = pupils.toSorted((a, b) => a.completes - b.completes).at(-1);
-  expect(slowest).toMatchObject({ completes: 60_000, flg_untimed: true });
+  const slowest = pupils.toSorted((a, b) => a.completesMs - b.completesMs).at(-1);
+  expect(slowest).toMatchObject({ completesMs: 60_000, flg_untimed: true });
   expect(pupils.filter(({ flg_untimed }) => flg_untimed)).toHaveLength(1);
 });
 

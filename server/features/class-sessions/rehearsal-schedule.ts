@@ -12,10 +12,10 @@ const quickest = 0.6;
 export type SimulatedPupil = {
   /** Six characters of Crockford's alphabet; unique within the session. */
   cod_user: string;
-  joins: number;
+  joinsMs: number;
   /** When each round begins; the first is round 1. */
   rounds: number[];
-  completes: number;
+  completesMs: number;
   flg_untimed: boolean;
   /** The seed of the answers. */
   seed: number;
@@ -57,11 +57,11 @@ export const rehearsalSchedule = (uid_session: string, num_rounds: number): Simu
   const random = seededRandom(seedOf(uid_session));
   return drawCodes(random).map((cod_user, index) => {
     const flg_untimed = index === 0;
-    const joins = lastJoins * random();
-    const completes = flg_untimed ? lastCompletes : lastCompletes * (quickest + (1 - quickest) * random());
+    const joinsMs = lastJoins * random();
+    const completesMs = flg_untimed ? lastCompletes : lastCompletes * (quickest + (1 - quickest) * random());
     // The first interval is for the explanations and the practice round.
-    const [, ...rounds] = startTimes(random, { from: joins, to: completes, count: num_rounds + 1 });
-    return { cod_user, joins, rounds, completes, flg_untimed, seed: Math.floor(random() * 2 ** 32) };
+    const [, ...rounds] = startTimes(random, { from: joinsMs, to: completesMs, count: num_rounds + 1 });
+    return { cod_user, joinsMs, rounds, completesMs, flg_untimed, seed: Math.floor(random() * 2 ** 32) };
   });
 };
 

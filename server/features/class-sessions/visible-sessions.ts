@@ -1,6 +1,6 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { ClassSession, SessionState } from '../../../contract/class-sessions.ts';
-import { longestList } from '../../../contract/rules/limits.ts';
+import { maxListLength } from '../../../contract/rules/limits.ts';
 import type { Database } from '../../db/database.ts';
 import { gameSession } from '../../db/schema/runs.ts';
 import type { Account } from '../../http/access.ts';
@@ -87,7 +87,7 @@ export const asSeenBy = (account: Caller, session: StoredSession): ClassSession 
 
 /** The sessions that an account sees, newest first, 500 at most. */
 export const listSessions = async (db: Database, account: Caller): Promise<ClassSession[]> => {
-  const sessions = await findCountedSessions(db, visibleTo(account), longestList);
+  const sessions = await findCountedSessions(db, visibleTo(account), maxListLength);
   return sessions.map((session) => asSeenBy(account, session));
 };
 

@@ -4,9 +4,9 @@ import type { Mail } from '../../mail/mail.ts';
 import { askAs, bearerOf, createAccount, goodPassword, type TestAccount } from '../../testing/accounts.ts';
 import { buildTestApp, type TestApp, testKeys } from '../../testing/build-test-app.ts';
 import { ask } from '../../testing/participants.ts';
-import { signUpService } from '../passwords/passwords.ts';
+import { signUpHandling } from '../passwords/passwords.ts';
 import { linkFor, setupToken, signUp, validate } from '../passwords/testing/links.ts';
-import { usersService } from '../users/users.ts';
+import { userHandling } from '../users/users.ts';
 import { noticeWorkers } from './notices.ts';
 
 const newPassword = 'Quattro-gatti-7';
@@ -66,7 +66,7 @@ describe('a new address of an account', () => {
     const { addWork, log, warnings } = withoutQueue(email);
     const caller = await server.app.identify(manager.authorization.replace('Bearer ', ''));
     if (!caller) throw new Error('the manager is not signed in');
-    const users = usersService({ ...server, addWork, log });
+    const users = userHandling({ ...server, addWork, log });
     expect(await users.edit(caller, id, { email: `new-${email}` })).toMatchObject({ email: `new-${email}` });
     expect(warnings).toEqual(['address_changed: the notice could not be queued: no way to (address)']);
   });
@@ -114,7 +114,7 @@ describe('a new password of an account', () => {
   it('is stored even if the notice cannot be queued, with a warning that omits the address', async () => {
     const account = await createAccount(server);
     const { addWork, log, warnings } = withoutQueue(account.email);
-    const service = signUpService({ ...server, keys: testKeys, addWork, log });
+    const service = signUpHandling({ ...server, keys: testKeys, addWork, log });
     const token = await linkFor(server, account, 'forgotten');
     await service.signUp({ token, uid: account.id, password: newPassword }, networkClient);
     const login = { username: account.email, password: newPassword };

@@ -1,4 +1,7 @@
-/** How long after the stop a run that began before it is still accepted. */
+/**
+ * How long after the stop a run that began before it is still accepted. The guide and the texts in
+ * web/i18n/{faq,sessions,survey}.ts repeat these 15 minutes.
+ */
 export const graceAfterStopMs = 15 * 60_000;
 
 /** Returns the moment before which stopped sessions accept no more runs at `now`. */

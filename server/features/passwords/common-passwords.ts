@@ -16,7 +16,7 @@ const localWords = [
 ];
 
 /** Passwords that take fewer guesses are common. Eight random characters are estimated at 10^8. */
-const fewestGuesses = 3e7;
+const minGuesses = 3e7;
 
 /**
  * Only the first characters are assessed, with some of the ways to read `@` as a letter: 128 characters and all the
@@ -43,5 +43,5 @@ export const isCommonPassword = async (password: string): Promise<boolean> => {
   estimator ??= load();
   const { sequence } = (await estimator).check(password);
   const guesses = sequence.reduce<number>((product, part) => product * part.guesses, 1);
-  return guesses < fewestGuesses;
+  return guesses < minGuesses;
 };

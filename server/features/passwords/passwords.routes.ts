@@ -9,13 +9,13 @@ import { addNotice } from '../notices/notices.ts';
 import { changePassword } from './change-password.ts';
 import { askForLink } from './forgotten-password.ts';
 import { brokenRules } from './password-rules.ts';
-import { signUpService } from './sign-up.ts';
+import { signUpHandling } from './sign-up.ts';
 
 type Deps = { db: Database; keys: Keys; now: () => Date; addWork: AddWork };
 
 /** Choosing a password with a link, and changing one's own. */
 export const passwordRoutes = (app: FastifyInstance, deps: Deps): void => {
-  const { validate, signUp } = signUpService({ ...deps, log: app.log });
+  const { validate, signUp } = signUpHandling({ ...deps, log: app.log });
 
   implement(app, passwords, {
     'POST /users/validate': async ({ body }) => ({ data: await validate(body.token) }),

@@ -2,4 +2,4 @@ export { findAccountByEmail } from './accounts.repository.ts';
 export { inviteAdministrator, makeSetupLink } from './first-administrator.ts';
 export { type Link, makeLink } from './one-time-tokens.ts';
 export { passwordWorkers } from './password-mails.ts';
-export { signUpService } from './sign-up.ts';
+export { signUpHandling } from './sign-up.ts';

@@ -38,7 +38,7 @@ const whoSignsUp = (open: OpenToken, { email, full_name }: SignUp): Person => {
 };
 
 /** Choosing a password with a link. */
-export const signUpService = ({ db, keys, now, addWork, log }: Deps) => {
+export const signUpHandling = ({ db, keys, now, addWork, log }: Deps) => {
   const store = async (
     { id_user, email, full_name, des_purpose }: Person,
     { token, password }: SignUp,

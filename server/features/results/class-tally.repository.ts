@@ -10,7 +10,7 @@ import { isWaiting } from './tally.repository.ts';
 const limit = 50;
 
 type Due = {
-  /** Fewest timed runs with the same faces that may be added. */
+  /** Minimum number of timed runs with the same faces that may be added. */
   step: number;
   /** Classes stopped before this moment accept no more runs. */
   overBefore: Date;

@@ -14,7 +14,7 @@ import {
 import { addToTally, markFolded } from './tally.repository.ts';
 
 /** How long a class session stays open unless it is stopped. */
-const longestClassMs = 7 * 24 * 3_600_000;
+const maxClassMs = 7 * 24 * 3_600_000;
 
 /** How often opening the results tries to lock a class that is being folded elsewhere, and the pause between tries. */
 const lockAttempts = 3;
@@ -97,4 +97,4 @@ export const stopForgottenClasses = async (
   now: Date,
   isClockPlausible = isClockPlausibleHere,
 ): Promise<number> =>
-  (await isClockPlausible(db, now)) ? stopStartedBefore(db, new Date(now.getTime() - longestClassMs), now) : 0;
+  (await isClockPlausible(db, now)) ? stopStartedBefore(db, new Date(now.getTime() - maxClassMs), now) : 0;

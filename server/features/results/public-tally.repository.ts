@@ -24,6 +24,7 @@ export const takeCompletedRuns = async (
   tx: Tx,
   { uid_session, limit, step }: { uid_session: string; limit: number; step: number },
 ): Promise<PublicRun[]> => {
+  // Written out, because it is hot and its locks must be read word by word.
   // With the session as a value instead of a join, the planner can estimate its participants, and reads only the
   // waiting runs.
   const { rows } = await tx.$client.query<PublicRun>(

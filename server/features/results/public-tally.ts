@@ -4,7 +4,7 @@ import { transaction } from '../../db/transaction.ts';
 import { findPublicSession, type PublicRun, takeCompletedRuns } from './public-tally.repository.ts';
 import { addToTally, markFolded } from './tally.repository.ts';
 
-/** Most runs per fold of the public campaign. */
+/** Maximum number of runs per fold of the public campaign. */
 export const batchSize = 500;
 
 /** Drops runs whose figures would grow by less than a step: another process may have locked the rest. */

@@ -11,6 +11,7 @@ const isCounted = and(
   eq(participant.flg_left_out, false),
 );
 
+// The names without a table are columns of `recount` and of the join, which have no builder; tests run these statements.
 const wrongCells = sql`
   with recount as (
     select ${participant.uid_session}, ${participant.id_image_set}, ${response.id_adjective}, ${image.des_phenotype},

@@ -42,7 +42,7 @@ const lockCoveredRole = async (tx: Tx, caller: Account, id: string): Promise<Rol
 };
 
 /** Roles. Creating, changing or deleting one with scopes that the caller lacks throws `scope_not_held`. */
-export const rolesService = ({ db, now }: { db: Database; now: () => Date }) => ({
+export const roleHandling = ({ db, now }: { db: Database; now: () => Date }) => ({
   /** Resolves to all roles, by name. */
   list: async (): Promise<Role[]> => (await findRoles(db)).sort((a, b) => compare(a.name, b.name)),
 

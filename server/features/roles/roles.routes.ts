@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { roles } from '../../../contract/roles.ts';
 import type { Database } from '../../db/database.ts';
 import { implement } from '../../http/implement.ts';
-import { rolesService } from './manage-roles.ts';
+import { roleHandling } from './manage-roles.ts';
 import { policiesIn } from './policies.ts';
 
 /** Roles, and the scopes they may have. */
 export const roleRoutes = (app: FastifyInstance, deps: { db: Database; now: () => Date }): void => {
-  const service = rolesService(deps);
+  const service = roleHandling(deps);
   implement(app, roles, {
     'GET /policies': async ({ querystring }) => policiesIn(querystring.language),
     'GET /roles': () => service.list(),

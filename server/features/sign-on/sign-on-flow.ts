@@ -12,7 +12,7 @@ import type { signOn } from '../../../contract/sign-on.ts';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Keys } from '../../secret-key.ts';
-import { signInsService } from '../auth/auth.ts';
+import { signInHandling } from '../auth/auth.ts';
 import { codeOfProviderError } from './provider-errors.ts';
 import { insertUsedState, registerAccount } from './sign-on.repository.ts';
 import { openState, sealState } from './sign-on-state.ts';
@@ -72,8 +72,8 @@ const refuseChanged = (error: unknown): never => {
  * Single sign-on: OpenID Connect's code flow with state, nonce and PKCE. Nothing is stored between `begin` and
  * `finish`.
  */
-export const signOnService = ({ db, keys, now, origin, reach }: Deps) => {
-  const signIns = signInsService({ db, keys, now });
+export const signOnHandling = ({ db, keys, now, origin, reach }: Deps) => {
+  const signIns = signInHandling({ db, keys, now });
   const key = keys.signOnState;
   const redirectUri = () => `${origin()}/api/oauth2/callback`;
 

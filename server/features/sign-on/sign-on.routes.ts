@@ -6,7 +6,7 @@ import { implement } from '../../http/implement.ts';
 import type { Keys } from '../../secret-key.ts';
 import type { Recorder } from '../audit/audit.ts';
 import { identityProvider, type ProviderSettings } from './identity-provider.ts';
-import { SignOnRefusal, signOnService } from './sign-on-flow.ts';
+import { SignOnRefusal, signOnHandling } from './sign-on-flow.ts';
 
 type Deps = {
   db: Database;
@@ -30,7 +30,7 @@ const searchOf = (url: string) => (url.includes('?') ? url.slice(url.indexOf('?'
 /** Single sign-on with an OpenID Connect provider. */
 export const signOnRoutes = (app: FastifyInstance, { db, keys, now, recorder, origin, config }: Deps): void => {
   const { reach } = identityProvider({ config, now, log: app.log });
-  const { begin, finish } = signOnService({ db, keys, now, origin, reach });
+  const { begin, finish } = signOnHandling({ db, keys, now, origin, reach });
 
   /** Without an e-mail address: the person has no account here, or has not proved that it is theirs. */
   const recordRefusal = ({ message: reason }: SignOnRefusal) => {

@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { tickets } from '../../../contract/tickets.ts';
 import { understandForms } from '../../http/forms.ts';
 import { implement } from '../../http/implement.ts';
-import { ticketsService } from './tickets.ts';
+import { ticketHandling } from './tickets.ts';
 
 /** Requests for help. */
 export const ticketRoutes = async (
   app: FastifyInstance,
-  deps: Omit<Parameters<typeof ticketsService>[0], 'log'>,
+  deps: Omit<Parameters<typeof ticketHandling>[0], 'log'>,
 ): Promise<void> => {
-  const service = ticketsService({ ...deps, log: app.log });
+  const service = ticketHandling({ ...deps, log: app.log });
   await app.register(async (forms) => {
     await understandForms(forms);
     implement(forms, tickets, {

@@ -4,7 +4,7 @@ import { askAs, signedInWith } from '../../testing/accounts.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { waitForLock } from '../../testing/wait-for-lock.ts';
 import { countRows, draft, sendTicket } from './testing/send-ticket.ts';
-import { ticketsService } from './tickets.ts';
+import { ticketHandling } from './tickets.ts';
 
 const mail = { SUPPORT_EMAIL: 'help@school.example', SMTP_URL: 'smtp://mail.school.example' };
 
@@ -34,8 +34,8 @@ const idsOf = async (person: Person, query?: string) => (await list(person, quer
 const mailsAbout = ({ cod_ticket }: Ticket) => test.mails.filter((mail) => mail.subject.startsWith(`[${cod_ticket}] `));
 
 /** The service on the same database; it sends nothing unless `change` makes it. */
-const withoutSending = (change: Partial<Parameters<typeof ticketsService>[0]>) =>
-  ticketsService({
+const withoutSending = (change: Partial<Parameters<typeof ticketHandling>[0]>) =>
+  ticketHandling({
     ...test,
     addWork: async () => {},
     origin: () => '',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { longestList } from '../../../contract/rules/limits.ts';
+import { maxListLength } from '../../../contract/rules/limits.ts';
 import type { DeliveryChannel, NewTicket, Ticket, TicketFile } from '../../../contract/tickets.ts';
 import type { Database } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
@@ -53,7 +53,7 @@ type Deps = Parameters<typeof deliver>[0] & {
 };
 
 /** Requests for help. Everyone creates and sees their own; with support:update one sees and handles all. */
-export const ticketsService = (deps: Deps) => {
+export const ticketHandling = (deps: Deps) => {
   const { db, keys, now, addWork, config, log, drawCode = newCode } = deps;
 
   const present = async (account: Caller, id: string): Promise<Ticket> => {
@@ -104,7 +104,7 @@ export const ticketsService = (deps: Deps) => {
     /** Resolves to the caller's tickets or, with `all` and the scope for it, to all; newest first, at most 500. */
     list: async (account: Caller, { all }: { all: boolean }): Promise<Ticket[]> => {
       if (all && !seesAll(account)) throw new AppError('not_found');
-      const tickets = await findTickets(db, { id_user: all ? undefined : account.id, limit: longestList });
+      const tickets = await findTickets(db, { id_user: all ? undefined : account.id, limit: maxListLength });
       return tickets.map((ticket) => asSeenBy(account, ticket));
     },
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { maxAttachmentBytes, mostAttachments } from '../../../contract/rules/limits.ts';
+import { maxAttachmentBytes, maxAttachments } from '../../../contract/rules/limits.ts';
 import { signedInWith } from '../../testing/accounts.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { countRows, draft, formOf, type SentFile, sendTicket } from './testing/send-ticket.ts';
@@ -36,7 +36,7 @@ describe('the files of a ticket', () => {
   });
 
   it('may be as many as the contract allows, and not one more', async () => {
-    const files = Array.from({ length: mostAttachments }, (_, place) => textOf(1, `${place}.txt`));
+    const files = Array.from({ length: maxAttachments }, (_, place) => textOf(1, `${place}.txt`));
     const { body } = await sendTicket(test, teacher.headers, draft(), files);
     expect(body.ticket.files.map(({ name }) => name)).toEqual(files.map(({ name }) => name));
     expect(await sendTicket(test, teacher.headers, draft(), [...files, textOf(1)])).toMatchObject({

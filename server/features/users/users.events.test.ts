@@ -4,7 +4,7 @@ import type { User } from '../../../contract/users.ts';
 import { askAs, bearerOf, createAccount, createRole, type TestAccount } from '../../testing/accounts.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { securityEventsAbout, withoutCommits, withoutEvents } from '../../testing/security-events.ts';
-import { usersService } from './users.ts';
+import { userHandling } from './users.ts';
 
 let server: TestApp;
 let admin: TestAccount;
@@ -56,7 +56,7 @@ describe('a new account', () => {
     const addWork = async () => {
       throw new Error('the queue is away');
     };
-    const users = usersService({ ...server, addWork, log: { warn: () => {} } });
+    const users = userHandling({ ...server, addWork, log: { warn: () => {} } });
     const caller = await server.app.identify(headers.authorization.replace('Bearer ', ''));
     if (!caller) throw new Error('not signed in');
     const account = { email, full_name: 'Ada Prova', role_id, disabled: false, language: 'it' } as const;

@@ -5,7 +5,7 @@ import type { Account } from '../../http/access.ts';
 import type { AddWork } from '../../jobs/work.ts';
 import { askAs, bearerOf, createAccount, createRole, signIn } from '../../testing/accounts.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
-import { usersService } from './users.ts';
+import { userHandling } from './users.ts';
 
 let server: TestApp;
 let role_id: string;
@@ -26,12 +26,12 @@ const log = { warn: () => {} };
 const withRecordingQueue = () => {
   const added: unknown[] = [];
   const addWork: AddWork = async (kind, data) => void added.push([kind, data]);
-  return { added, users: usersService({ ...server, addWork, log }) };
+  return { added, users: userHandling({ ...server, addWork, log }) };
 };
 
 /** The service with a queue that fails. */
 const withoutQueue = () =>
-  usersService({
+  userHandling({
     ...server,
     log,
     addWork: async () => {
@@ -59,7 +59,7 @@ describe('a new account', () => {
 
   it('is stored before the invitation is queued', async () => {
     const seen: string[] = [];
-    const users = usersService({
+    const users = userHandling({
       ...server,
       log,
       addWork: async () => void seen.push(...(await addresses())),
@@ -93,7 +93,7 @@ describe('a new account', () => {
 
   it('stays if it was registered before the invitation could be queued', async () => {
     const account = newUser();
-    const users = usersService({
+    const users = userHandling({
       ...server,
       log,
       addWork: async () => {

@@ -4,14 +4,14 @@ import type { Database } from '../../db/database.ts';
 import { implement } from '../../http/implement.ts';
 import type { AddWork } from '../../jobs/work.ts';
 import type { Keys } from '../../secret-key.ts';
-import { usersService } from './users.ts';
+import { userHandling } from './users.ts';
 
 /** Accounts of teachers and staff. */
 export const userRoutes = (
   app: FastifyInstance,
   deps: { db: Database; keys: Keys; now: () => Date; addWork: AddWork },
 ): void => {
-  const service = usersService({ ...deps, log: app.log });
+  const service = userHandling({ ...deps, log: app.log });
   implement(app, users, {
     'GET /users': () => service.list(),
     'POST /users': ({ account, body }) => service.create(account, body),

@@ -78,7 +78,7 @@ type Deps = { db: Database; keys: Pick<Keys, 'attempts'>; now: () => Date; addWo
  * Accounts. Managing one that has, or would get, scopes that the caller lacks throws `scope_not_held`; removing the
  * last administrator who can sign in throws `last_admin`.
  */
-export const usersService = ({ db, keys, now, addWork, log }: Deps) => {
+export const userHandling = ({ db, keys, now, addWork, log }: Deps) => {
   const find = async (id?: string): Promise<User[]> => {
     const rows = await findUsers(db, { now: now(), ...(id && { id }) });
     return rows

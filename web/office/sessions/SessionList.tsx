@@ -1,5 +1,5 @@
 import type { ClassSession } from '../../../contract/class-sessions.ts';
-import { longestList } from '../../../contract/rules/limits.ts';
+import { maxListLength } from '../../../contract/rules/limits.ts';
 import { useText } from '../../i18n/language.tsx';
 import { sessions as texts } from '../../i18n/sessions.ts';
 import { table } from '../../i18n/table.ts';
@@ -35,7 +35,7 @@ export const SessionList = ({ sessions, onDelete }: Props) => {
       <div className="sessions-status">
         <p role="status">
           {text.count(found.length, sessions.length)}
-          {sessions.length >= longestList && `. ${text.cut(sessions.length)}`}
+          {sessions.length >= maxListLength && `. ${text.cut(sessions.length)}`}
         </p>
         {(sessions.length > fewSessions || typed) && (
           <FilterField

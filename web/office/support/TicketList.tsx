@@ -1,5 +1,5 @@
 import { type RefObject, useMemo } from 'react';
-import { longestList } from '../../../contract/rules/limits.ts';
+import { maxListLength } from '../../../contract/rules/limits.ts';
 import type { Ticket } from '../../../contract/tickets.ts';
 import { useText } from '../../i18n/language.tsx';
 import { support } from '../../i18n/support.ts';
@@ -42,7 +42,7 @@ export const TicketList = ({ tickets, isAll, state, onChange, region, isSought, 
     <>
       <p role="status">
         {list.count(found.length)}
-        {tickets.length >= longestList && `. ${list.cut(tickets.length)}`}
+        {tickets.length >= maxListLength && `. ${list.cut(tickets.length)}`}
       </p>
       {isMissing && <p className="ticket-note">{list.missing}</p>}
       {found.length === 0 && (show !== 'open' || typed !== '') && (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { maxAttachmentBytes, mostAttachments } from '../../../contract/rules/limits.ts';
+import { maxAttachmentBytes, maxAttachments } from '../../../contract/rules/limits.ts';
 import { support } from '../../i18n/support.ts';
 import { acceptedKinds, attachmentProblem, refusedFile, sizeInWords, totalOf, withFiles } from './attachments.ts';
 
@@ -7,14 +7,14 @@ it('states the maximum number of files, and offers the accepted types', () => {
   expect(acceptedKinds).toBe(
     'image/png,image/jpeg,image/webp,application/pdf,text/plain,.png,.jpg,.jpeg,.webp,.pdf,.txt',
   );
-  for (const { form } of [support.it, support.en]) expect(form.filesHint).toContain(`${mostAttachments} file`);
+  for (const { form } of [support.it, support.en]) expect(form.filesHint).toContain(`${maxAttachments} file`);
 });
 
 it('accepts one megabyte for all files together, and not a byte more', () => {
   const half = { size: maxAttachmentBytes / 2 };
   expect(attachmentProblem([half, half])).toBeUndefined();
   expect(attachmentProblem([half, half, { size: 1 }])).toBe('sizeLimit');
-  expect(attachmentProblem(Array.from({ length: mostAttachments + 1 }, () => ({ size: 1 })))).toBe('tooMany');
+  expect(attachmentProblem(Array.from({ length: maxAttachments + 1 }, () => ({ size: 1 })))).toBe('tooMany');
   expect(attachmentProblem([{ size: 1 }, { size: 0 }])).toBe('emptyFile');
   expect(totalOf([])).toBe(0);
 });

@@ -1,4 +1,4 @@
-import { attachmentTypes, maxAttachmentBytes, mostAttachments } from '../../../contract/rules/limits.ts';
+import { attachmentTypes, maxAttachmentBytes, maxAttachments } from '../../../contract/rules/limits.ts';
 import type { Language } from '../../i18n/language.tsx';
 
 /** The types for the file picker, and the extensions that some systems need instead. */
@@ -21,7 +21,7 @@ export type AttachmentProblem = 'sizeLimit' | 'tooMany' | 'emptyFile';
 /** Why the files cannot be sent; undefined when they can. */
 export const attachmentProblem = (files: readonly Pick<File, 'size'>[]): AttachmentProblem | undefined => {
   if (totalOf(files) > maxAttachmentBytes) return 'sizeLimit';
-  if (files.length > mostAttachments) return 'tooMany';
+  if (files.length > maxAttachments) return 'tooMany';
   return files.some(({ size }) => size === 0) ? 'emptyFile' : undefined;
 };
 
