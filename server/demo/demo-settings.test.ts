@@ -22,7 +22,7 @@ it.each([{}, { DATA_DIR: '' }, { DATABASE_URL: '' }])('has a folder of its own w
   expect({ DATA_DIR, DATABASE_URL }).toEqual({ DATA_DIR: './data-demo', DATABASE_URL: undefined });
 });
 
-it('takes port, addresses and folder from the environment, and ignores what would reach people outside', () => {
+it('takes port, addresses and folder from the environment, and ignores settings that would contact anyone', () => {
   const env = { PORT: '4000', HOST: '127.0.0.1', ORIGIN: 'https://demo.example', DATA_DIR: '/tmp/demo' };
   const outside = {
     SMTP_URL: 'smtp://mail.example',

@@ -33,16 +33,16 @@ const codeOfStatus: Record<number, ErrorCode> = {
   429: 'too_many_requests',
 };
 
-type KnowsOutages = { isUnavailable: (error: unknown) => boolean };
+type OutageCheck = { isUnavailable: (error: unknown) => boolean };
 
-type Knows = KnowsOutages & {
+type Deps = OutageCheck & {
   /** Called for errors without a code that are neither the client's fault nor an outage. */
   onUnexpected?: (error: unknown, request: FastifyRequest) => void;
 };
 
 const translate = (
   error: FastifyError | AppError,
-  { isUnavailable }: KnowsOutages,
+  { isUnavailable }: OutageCheck,
 ): { code: ErrorCode; fields?: FieldProblem[] | undefined } => {
   if (error instanceof AppError) return { code: error.code, fields: error.fields };
   if (hasZodFastifySchemaValidationErrors(error)) {
@@ -82,14 +82,14 @@ const describe = (error: Error) => {
 };
 
 /** Translates all errors into answers. `isUnavailable` recognises errors that mean the database is away for now. */
-export const handleErrors = (app: FastifyInstance, { onUnexpected, ...knows }: Knows) => {
+export const handleErrors = (app: FastifyInstance, { onUnexpected, ...outages }: Deps) => {
   const ofOutages = atMostEvery(outageLogIntervalMs);
   app.setErrorHandler((error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) => {
-    const { code, fields } = translate(error, knows);
+    const { code, fields } = translate(error, outages);
     if (error instanceof AppError && error.retryAfterSeconds) reply.header('retry-after', error.retryAfterSeconds);
-    const say = () => request.log.error(describe(error), code);
-    if (code === 'unavailable' && !(error instanceof AppError)) ofOutages(say);
-    else if (errorStatus[code] >= 500) say();
+    const logError = () => request.log.error(describe(error), code);
+    if (code === 'unavailable' && !(error instanceof AppError)) ofOutages(logError);
+    else if (errorStatus[code] >= 500) logError();
     if (code === 'server_error' && !(error instanceof AppError)) onUnexpected?.(error, request);
     return sendError(reply, code, fields);
   });

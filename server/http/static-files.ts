@@ -43,7 +43,7 @@ const sendFace = ({ headers }: FastifyRequest, reply: FastifyReply, file_name: s
 
 type DemoPage = { content: string; etag: string };
 
-/** A demonstration's page: the built one, marked so that it knows what it is without asking. */
+/** A demonstration's page: the built one, marked as a demonstration so that it need not ask the server. */
 const readDemoPage = async (webRoot: string): Promise<DemoPage | undefined> => {
   const file = join(webRoot, 'index.html');
   // In development Vite serves the pages from source.

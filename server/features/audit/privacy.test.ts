@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 afterEach(() => forgetAll(test));
 
-/** The app as a participant meets it: each call comes from the same address and browser. */
+/** The app as a participant uses it: every call comes from the same address and browser. */
 const asParticipant = (): TestApp => {
   const inject = (call: InjectOptions) =>
     test.app.inject({
@@ -42,7 +42,7 @@ const codeOf = async (uid_user: string): Promise<string> => {
   return rows[0].cod_user;
 };
 
-/** Page addresses and records by which a page, or who writes a page of their own, could leave what must not be left. */
+/** Page addresses and records through which a page, or a forged one, could store personal data. */
 const smuggle = async (from: TestApp, { uid_session, uid_user, cod_user }: Secrets): Promise<void> => {
   const shown = showCode(cod_user);
   const addresses = [
@@ -95,7 +95,7 @@ const whileBroken = async (table: string, call: () => Promise<{ status: number }
   await test.db.$client.query(`alter table broken rename to ${table}`);
 };
 
-/** Ids, hashes and salts, in which any six letters may stand by chance. */
+/** Ids, hashes and salts, which may contain any six letters by chance. */
 const drawn = /"(?:[0-9a-f]{8}-[0-9a-f-]{27}|[\w-]{43})"/g;
 
 const expectNoTrace = async (secrets: string[]) => {

@@ -5,7 +5,7 @@ import { recorderHarness } from './testing/recorder-harness.ts';
 const { around, start, select, opened, called, failed, broken } = recorderHarness();
 
 describe('a full queue', () => {
-  it('drops what comes, counts it on its day, and says so once', async () => {
+  it('drops entries, counts them on their day, and logs it once', async () => {
     const recorder = start({ capacity: 4 });
     for (let index = 0; index < 10; index += 1) recorder.record('request', called(`/${index}`));
     expect(recorder.counts()).toEqual({ waiting: 3, dropped: 7 });
@@ -91,7 +91,7 @@ describe('while the database is away', () => {
   });
 });
 
-it('the end stores what waits, and takes nothing more', async () => {
+it('stopping stores queued entries and accepts no more', async () => {
   const recorder = start();
   recorder.record('request', called('/images'));
   await recorder.stop();

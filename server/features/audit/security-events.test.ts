@@ -20,7 +20,7 @@ it('keeps names as they are', async () => {
   ]);
 });
 
-it('takes the sting out of what cannot be seen, and stores what the database would refuse', async () => {
+it('replaces invisible characters and what the database cannot store', async () => {
   await record({ user: 'inert', target: 'a\u0000b\r\nc\u202ed', detail: { name: 'x\u2066y\ud800z\u0007' } });
   expect(await securityEventsAbout(server, 'inert')).toMatchObject([
     { des_target: 'a b cd', jsn_detail: { name: 'xy\ufffdz ' } },

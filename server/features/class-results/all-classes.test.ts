@@ -61,7 +61,7 @@ const runsShown = async (uid_session: string, who = teacher): Promise<number | n
   return figure && !figure.flg_too_small ? figure.val_participants : null;
 };
 
-test('two looks around the stop of another teacher’s class are the same, and after ten seconds too', async () => {
+test('the figures read before and after another teacher’s class is stopped are the same, also ten seconds later', async () => {
   await stoppedClass(colleague, 12);
   await stoppedClass(other, 12);
   await at(nextMorning);

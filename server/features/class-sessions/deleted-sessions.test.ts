@@ -47,7 +47,7 @@ const rowsOf = async (uid_session: string) => {
 const answersStored = async () =>
   (await server.db.$client.query<{ count: number }>('select count(*)::int as count from response')).rows[0]?.count;
 
-/** A stopped session of seven pupils; six have handed in, and are in its figures. */
+/** A stopped session of seven pupils; six have submitted, and are in its figures. */
 const playedSession = async () => {
   const { uid_session } = await startedSession(server, teacher);
   const pupils = await joinPupils(server, uid_session, 7);
