@@ -2,17 +2,27 @@ import { type SQL, sql } from 'drizzle-orm';
 import { timeZone } from '../../../contract/rules/italian-days.ts';
 import { auditPageSize, maxAuditRows } from '../../../contract/rules/limits.ts';
 import type { Database } from '../../db/database.ts';
+import type { backendError, frontendError, navEvent, requestEvent, securityEvent } from '../../db/schema/audit.ts';
 
-/** Matches rows of a day in Italy, which may have 23 or 25 hours. */
-export const within = (day: string): SQL =>
-  sql`tms_at >= ${day}::date::timestamp at time zone ${timeZone}
-      and tms_at < (${day}::date + 1)::timestamp at time zone ${timeZone}`;
+/** A table with a list in the audit. */
+export type AuditTable =
+  | typeof backendError
+  | typeof frontendError
+  | typeof navEvent
+  | typeof requestEvent
+  | typeof securityEvent;
 
-/** `tms_at` in the contract's format. */
-export const moment = sql`to_char(tms_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+/** Matches a table's rows of a day in Italy, which may have 23 or 25 hours. */
+export const within = (table: AuditTable, day: string): SQL =>
+  sql`${table.tms_at} >= ${day}::date::timestamp at time zone ${timeZone}
+      and ${table.tms_at} < (${day}::date + 1)::timestamp at time zone ${timeZone}`;
+
+/** The time of a table's row, in the contract's format. */
+export const timestampOf = (table: AuditTable): SQL =>
+  sql`to_char(${table.tms_at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 type DayPage = {
-  table: SQL;
+  table: AuditTable;
   /** The columns shown, named as in the contract. */
   columns: SQL;
   day: string;
@@ -24,8 +34,7 @@ type DayPage = {
   page_number: number;
 };
 
-const newestFirst = sql`order by tms_at desc, id desc`;
-
+// Names written as text are columns of the derived tables `key` and `page`.
 /** Resolves to a page of a day's rows, newest first, and to their number, counted up to `maxAuditRows`. */
 export const readPage = async <Row extends Record<string, unknown>>(
   db: Database,
@@ -33,10 +42,12 @@ export const readPage = async <Row extends Record<string, unknown>>(
 ) => {
   const before = (page_number - 1) * auditPageSize;
   // Each path needs its own limit: without it PostgreSQL reads all rows and sorts them instead of merging.
-  const keys = (most: number) =>
+  const keys = (maxRows: number) =>
     sql.join(
       (indexPaths.length > 0 ? indexPaths : [sql`false`]).map(
-        (path) => sql`(select tms_at, id from ${table} where ${within(day)} and ${path} ${newestFirst} limit ${most})`,
+        (path) => sql`(
+          select ${table.tms_at} as tms_at, ${table.id} as id from ${table} where ${within(table, day)} and ${path}
+          order by ${table.tms_at} desc, ${table.id} desc limit ${maxRows})`,
       ),
       sql` union all `,
     );
@@ -47,9 +58,9 @@ export const readPage = async <Row extends Record<string, unknown>>(
   const { rows } = await db.execute<Row>(sql`
     select ${columns}
     from (
-      select tms_at, id from (${keys(before + auditPageSize)}) as key
-      ${newestFirst} limit ${auditPageSize} offset ${before}
-    ) as page join ${table} using (tms_at, id)
-    ${newestFirst}`);
+      select key.tms_at, key.id from (${keys(before + auditPageSize)}) as key
+      order by key.tms_at desc, key.id desc limit ${auditPageSize} offset ${before}
+    ) as page join ${table} on ${table.tms_at} = page.tms_at and ${table.id} = page.id
+    order by page.tms_at desc, page.id desc`);
   return { rows, total: Math.min(count, maxAuditRows), flg_more: count > maxAuditRows };
 };

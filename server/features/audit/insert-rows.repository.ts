@@ -1,17 +1,29 @@
+import { getTableName } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import { quarterOf } from '../../../contract/rules/italian-days.ts';
 import type { DbOrTx } from '../../db/database.ts';
+import { backendError, frontendError, navEvent, requestEvent } from '../../db/schema/audit.ts';
 import type { Entries } from './recorded-entries.ts';
 import { recordSecurityEvent, storableIp } from './security-events.ts';
 
-type Column<T> = [name: string, type: string, value: (row: T) => unknown];
+type Column<Table extends PgTable, Row> = [
+  name: keyof Table['$inferInsert'] & string,
+  type: string,
+  value: (row: Row) => unknown,
+];
 
 // Written out for speed, as counts.repository.ts explains.
-const insert = async <T>(tx: DbOrTx, table: string, columns: Column<T>[], rows: T[]): Promise<void> => {
+const insert = async <Table extends PgTable, Row>(
+  tx: DbOrTx,
+  table: Table,
+  columns: Column<Table, Row>[],
+  rows: Row[],
+): Promise<void> => {
   if (rows.length === 0) return;
   const names = columns.map(([name]) => name).join(', ');
   const arrays = columns.map(([, type], index) => `$${index + 1}::${type}[]`).join(', ');
   await tx.$client.query(
-    `insert into ${table} (${names}) select * from unnest(${arrays})`,
+    `insert into ${getTableName(table)} (${names}) select * from unnest(${arrays})`,
     columns.map(([, , value]) => rows.map(value)),
   );
 };
@@ -19,7 +31,7 @@ const insert = async <T>(tx: DbOrTx, table: string, columns: Column<T>[], rows: 
 /** For anonymous callers, only the quarter of an hour. */
 const momentOf = ({ at, user }: { at: Date; user: string | null }): Date => (user === null ? quarterOf(at) : at);
 
-const navigation: Column<Entries['navigation']>[] = [
+const navigation: Column<typeof navEvent, Entries['navigation']>[] = [
   ['tms_at', 'timestamptz', momentOf],
   ['des_page', 'text', ({ page }) => page],
   ['des_user', 'text', ({ user }) => user],
@@ -29,7 +41,7 @@ const navigation: Column<Entries['navigation']>[] = [
   ['flg_mobile', 'boolean', ({ mobile }) => mobile],
 ];
 
-const requests: Column<Entries['request']>[] = [
+const requests: Column<typeof requestEvent, Entries['request']>[] = [
   ['tms_at', 'timestamptz', momentOf],
   ['des_user', 'text', ({ user }) => user],
   ['des_method', 'text', ({ method }) => method],
@@ -40,7 +52,7 @@ const requests: Column<Entries['request']>[] = [
   ['des_ip', 'inet', ({ user, ip }) => (user === null ? null : storableIp(ip))],
 ];
 
-const frontendErrors: Column<Entries['frontend_error']>[] = [
+const frontendErrors: Column<typeof frontendError, Entries['frontend_error']>[] = [
   ['tms_at', 'timestamptz', ({ at }) => quarterOf(at)],
   ['des_from', 'text', ({ from }) => from],
   ['des_path', 'text', ({ path }) => path],
@@ -49,7 +61,7 @@ const frontendErrors: Column<Entries['frontend_error']>[] = [
   ['des_agent', 'text', ({ agent }) => agent],
 ];
 
-const backendErrors: Column<Entries['backend_error']>[] = [
+const backendErrors: Column<typeof backendError, Entries['backend_error']>[] = [
   ['tms_at', 'timestamptz', ({ at }) => at],
   ['des_method', 'text', ({ method }) => method],
   ['des_route', 'text', ({ route }) => route],
@@ -60,9 +72,9 @@ const backendErrors: Column<Entries['backend_error']>[] = [
 
 /** Stores a batch's rows in its transaction. */
 export const insertRows = async (tx: DbOrTx, rows: { [K in keyof Entries]: Entries[K][] }): Promise<void> => {
-  await insert(tx, 'nav_event', navigation, rows.navigation);
-  await insert(tx, 'request_event', requests, rows.request);
-  await insert(tx, 'frontend_error', frontendErrors, rows.frontend_error);
-  await insert(tx, 'backend_error', backendErrors, rows.backend_error);
+  await insert(tx, navEvent, navigation, rows.navigation);
+  await insert(tx, requestEvent, requests, rows.request);
+  await insert(tx, frontendError, frontendErrors, rows.frontend_error);
+  await insert(tx, backendError, backendErrors, rows.backend_error);
   for (const { at, ...event } of rows.security) await recordSecurityEvent(tx, event, at);
 };

@@ -1,5 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
+import { requestDay, requestEvent } from '../../db/schema/audit.ts';
 import { findAddresses, indexPathsByAddress, is, isOfAddresses, shownBy } from './day-filters.repository.ts';
 
 export type RequestFilter = {
@@ -13,10 +14,11 @@ export type RequestFilter = {
 type Cell = { des_route: string; num_status: number };
 
 /** The pairs of route and status that have calls on a day. */
-const findCells = async (db: Database, day: string): Promise<Cell[]> => {
-  const { rows } = await db.execute<Cell>(sql`select des_route, num_status from request_day where dat_day = ${day}`);
-  return rows;
-};
+const findCells = (db: Database, day: string): Promise<Cell[]> =>
+  db
+    .select({ des_route: requestDay.des_route, num_status: requestDay.num_status })
+    .from(requestDay)
+    .where(eq(requestDay.dat_day, day));
 
 const isWanted =
   ({ route, status_code }: RequestFilter) =>
@@ -25,10 +27,10 @@ const isWanted =
     (status_code === undefined || (status_code === 'errors' ? num_status >= 400 : status_code === num_status));
 
 const isStatus = (status_code: RequestFilter['status_code']): SQL =>
-  status_code === 'errors' ? sql`num_status >= 400` : is(sql`num_status`, status_code);
+  status_code === 'errors' ? sql`${requestEvent.num_status} >= 400` : is(requestEvent.num_status, status_code);
 
-const isAsked = ({ route, status_code }: RequestFilter): SQL =>
-  sql`${is(sql`des_route`, route)} and ${isStatus(status_code)}`;
+const isRequested = ({ route, status_code }: RequestFilter): SQL =>
+  sql`${is(requestEvent.des_route, route)} and ${isStatus(status_code)}`;
 
 /**
  * Query conditions that each use one index (see `readPage`): the one on users when few match, on errors, or on route
@@ -36,15 +38,16 @@ const isAsked = ({ route, status_code }: RequestFilter): SQL =>
  */
 const indexPathsTo = async (db: Database, day: string, filter: RequestFilter, addresses?: string[]): Promise<SQL[]> => {
   const { route, status_code } = filter;
-  const indexPaths = indexPathsByAddress(addresses, isAsked(filter));
+  const indexPaths = indexPathsByAddress(requestEvent, addresses, isRequested(filter));
   if (indexPaths) return indexPaths;
-  const isOfThem = isOfAddresses(addresses);
+  const isOfThem = isOfAddresses(requestEvent, addresses);
   if (route === undefined && (status_code === undefined || status_code === 'errors')) {
     return [sql`${isStatus(status_code)} and ${isOfThem}`];
   }
   const cells = (await findCells(db, day)).filter(isWanted(filter));
   return cells.map(
-    ({ des_route, num_status }) => sql`des_route = ${des_route} and num_status = ${num_status} and ${isOfThem}`,
+    ({ des_route, num_status }) =>
+      sql`${is(requestEvent.des_route, des_route)} and ${is(requestEvent.num_status, num_status)} and ${isOfThem}`,
   );
 };
 
@@ -54,7 +57,7 @@ type Wanted = RequestFilter & { day: string; now: Date };
 export const indexPathsToRequests = async (db: Database, { day, now, ...filter }: Wanted): Promise<SQL[]> => {
   if (filter.user) {
     // No anonymous row matches these.
-    return indexPathsTo(db, day, filter, await findAddresses(db, sql`request_event`, day, filter.user));
+    return indexPathsTo(db, day, filter, await findAddresses(db, requestEvent, day, filter.user));
   }
-  return shownBy(await indexPathsTo(db, day, filter), { day, now, also: isAsked(filter) });
+  return shownBy(await indexPathsTo(db, day, filter), { table: requestEvent, day, now, also: isRequested(filter) });
 };

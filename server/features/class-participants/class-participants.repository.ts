@@ -1,5 +1,6 @@
 import { and, eq, exists, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Participation } from '../../../contract/public-sessions.ts';
+import { columnNames } from '../../db/column-names.ts';
 import type { Database } from '../../db/database.ts';
 import { gameSession, participant } from '../../db/schema/runs.ts';
 
@@ -22,6 +23,13 @@ const isOpen = and(acceptsPupils, isNotNull(gameSession.tms_started_at), isNull(
 const isFull = sql`exists (
   select from ${participant} where ${participant.uid_session} = ${gameSession.uid_session} offset ${maxParticipants - 1})`;
 
+const newColumns = columnNames(
+  participant.uid_session,
+  participant.uid_user,
+  participant.cod_user,
+  participant.tms_created_at,
+);
+
 const moments = { tms_started_at: gameSession.tms_started_at, tms_stopped_at: gameSession.tms_stopped_at };
 
 /** Matches a participant who has not completed, in a session for pupils; joins the two tables. */
@@ -34,6 +42,7 @@ const isPlaying = ({ uid_session, uid_user }: Participation): SQL | undefined =>
     acceptsPupils,
   );
 
+// Names written as text in these statements are columns of their `with` queries.
 export const classParticipantsRepository = (db: Database) => ({
   findByCode: async (cod_session: string) => {
     const joined = db.select().from(participant).where(eq(participant.uid_session, gameSession.uid_session));
@@ -74,14 +83,14 @@ export const classParticipantsRepository = (db: Database) => ({
   create: async ({ uid_session, uid_user, cod_user, now }: NewParticipant): Promise<Creation> => {
     const { rows } = await db.execute<{ flg_full: boolean; cod_user: string | null }>(sql`
       with session as (
-        select ${gameSession.uid_session}, ${isFull} as flg_full from game_session
+        select ${gameSession.uid_session}, ${isFull} as flg_full from ${gameSession}
         where ${and(eq(gameSession.uid_session, uid_session), isOpen)}
         for share
       ), created as (
-        insert into participant (uid_session, uid_user, cod_user, tms_created_at)
+        insert into ${participant} (${newColumns})
         select uid_session, ${uid_user}, ${cod_user}, ${now} from session where not flg_full
-        on conflict (uid_user) do nothing
-        returning cod_user
+        on conflict (${columnNames(participant.uid_user)}) do nothing
+        returning ${participant.cod_user}
       )
       select flg_full, created.cod_user from session left join created on true`);
     return { cod_user: rows[0]?.cod_user ?? null, isFull: rows[0]?.flg_full ?? false };
@@ -94,13 +103,14 @@ export const classParticipantsRepository = (db: Database) => ({
   advance: async (participation: Participation, num_round: number) => {
     const { rows } = await db.execute<{ num_round: number }>(sql`
       with playing as (
-        select participant.uid_user, participant.num_round from participant, game_session where ${isPlaying(participation)}
+        select ${participant.uid_user}, ${participant.num_round} from ${participant}, ${gameSession}
+        where ${isPlaying(participation)}
       ), moved as (
-        update participant set num_round = ${num_round}
+        update ${participant} set ${columnNames(participant.num_round)} = ${num_round}
         from playing
-        where participant.uid_user = playing.uid_user and participant.num_round < ${num_round}
-          and participant.tms_completed_at is null
-        returning participant.num_round
+        where ${participant.uid_user} = playing.uid_user and ${participant.num_round} < ${num_round}
+          and ${participant.tms_completed_at} is null
+        returning ${participant.num_round}
       )
       select greatest(playing.num_round, moved.num_round) as num_round from playing left join moved on true`);
     return rows[0]?.num_round;
@@ -109,7 +119,7 @@ export const classParticipantsRepository = (db: Database) => ({
   /** Deletes a playing participant, entirely before or after a simultaneous submission. Resolves to whether it did. */
   remove: async (participation: Participation) => {
     const { rowCount } = await db.execute(
-      sql`delete from participant using game_session where ${isPlaying(participation)}`,
+      sql`delete from ${participant} using ${gameSession} where ${isPlaying(participation)}`,
     );
     return rowCount === 1;
   },

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { columnNames } from '../../db/column-names.ts';
 import type { DbOrTx } from '../../db/database.ts';
 import { adjective } from '../../db/schema/reference.ts';
 import { gameSession, participant } from '../../db/schema/runs.ts';
@@ -39,6 +40,8 @@ export const findPupils = (db: DbOrTx, uid_session: string): Promise<PupilRow[]>
     .from(participant)
     .where(eq(participant.uid_session, uid_session));
 
+const newColumns = columnNames(participant.uid_session, participant.cod_user, participant.tms_created_at);
+
 export type Arrival = { cod_user: string; joined_at: Date };
 
 /** Adds missing pupils under random uids: none twice, and none in a deleted session. */
@@ -47,7 +50,7 @@ export const insertPupils = (db: DbOrTx, uid_session: string, arrivals: Arrival[
   const moments = sql.param(arrivals.map(({ joined_at }) => joined_at));
   // In a fixed order, so that two concurrent inserts cannot deadlock.
   return db.execute(sql`
-    insert into ${participant} (uid_session, cod_user, tms_created_at)
+    insert into ${participant} (${newColumns})
     select ${gameSession.uid_session}, arrival.cod_user, arrival.joined_at
     from ${gameSession}, unnest(${codes}::text[], ${moments}::timestamptz[]) as arrival (cod_user, joined_at)
     where ${gameSession.uid_session} = ${uid_session} order by arrival.cod_user
@@ -70,6 +73,6 @@ export const moveOn = (db: DbOrTx, uid_session: string, places: Place[]) => {
       where ${isBehind}
       for update of ${participant} skip locked
     )
-    update ${participant} set num_round = free.num_round
+    update ${participant} set ${columnNames(participant.num_round)} = free.num_round
     from free where ${participant.uid_user} = free.uid_user`);
 };

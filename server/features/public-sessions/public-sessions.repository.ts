@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Participation } from '../../../contract/public-sessions.ts';
+import { columnNames } from '../../db/column-names.ts';
 import type { Database } from '../../db/database.ts';
 import { gameSession, participant } from '../../db/schema/runs.ts';
 
@@ -7,6 +8,13 @@ type NewParticipant = Participation & { cod_user: string; now: Date };
 
 const isPublic = eq(gameSession.flg_public, true);
 const isOpen = isNull(gameSession.tms_stopped_at);
+
+const newColumns = columnNames(
+  participant.uid_session,
+  participant.uid_user,
+  participant.cod_user,
+  participant.tms_created_at,
+);
 
 export const publicSessionsRepository = (db: Database) => ({
   findPublicSession: async () => {
@@ -20,8 +28,8 @@ export const publicSessionsRepository = (db: Database) => ({
   /** Resolves to false when the session is not the open public one. */
   createParticipant: async ({ uid_session, uid_user, cod_user, now }: NewParticipant) => {
     const { rowCount } = await db.execute(sql`
-      insert into participant (uid_session, uid_user, cod_user, tms_created_at)
-      select uid_session, ${uid_user}, ${cod_user}, ${now} from game_session
+      insert into ${participant} (${newColumns})
+      select ${gameSession.uid_session}, ${uid_user}, ${cod_user}, ${now} from ${gameSession}
       where ${and(eq(gameSession.uid_session, uid_session), isPublic, isOpen)}`);
     return rowCount === 1;
   },
@@ -31,8 +39,9 @@ export const publicSessionsRepository = (db: Database) => ({
    */
   closeResults: async ({ uid_session, uid_user }: Participation, now: Date) => {
     const { rowCount } = await db.execute(sql`
-      update participant set tms_closed_at = coalesce(tms_closed_at, ${now})
-      from game_session
+      update ${participant}
+      set ${columnNames(participant.tms_closed_at)} = coalesce(${participant.tms_closed_at}, ${now})
+      from ${gameSession}
       where ${and(
         eq(gameSession.uid_session, participant.uid_session),
         isPublic,

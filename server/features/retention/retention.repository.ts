@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { timeZone } from '../../../contract/rules/italian-days.ts';
+import { columnNames } from '../../db/column-names.ts';
 import type { Database } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 
@@ -25,7 +26,7 @@ const statementOf = ({ table, column, isOld, empties, batch }: Rule): SQL => {
   const oldest = sql`select ctid from ${table} where ${isOld} order by ${column} limit ${batch} for update skip locked`;
   const rows = sql`ctid = any (array(${oldest}))`;
   return empties
-    ? sql`update ${table} set ${sql.identifier(empties.name)} = null where ${rows}`
+    ? sql`update ${table} set ${columnNames(empties)} = null where ${rows}`
     : sql`delete from ${table} where ${rows}`;
 };
 
