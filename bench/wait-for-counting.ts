@@ -3,12 +3,12 @@ import type pg from 'pg';
 import { minimumPublicGroup } from '../contract/rules/limits.ts';
 
 /**
- * Waits until at most `most` public runs are uncounted; by default fewer than are counted at a time. Throws after
- * `timeoutMs`.
+ * Waits until at most `maxUncounted` public runs are uncounted; by default fewer than are counted at a time. Throws
+ * after `timeoutMs`.
  */
 export const waitForCounting = async (
   client: Pick<pg.ClientBase, 'query'>,
-  { most = minimumPublicGroup - 1, timeoutMs }: { most?: number; timeoutMs: number },
+  { maxUncounted = minimumPublicGroup - 1, timeoutMs }: { maxUncounted?: number; timeoutMs: number },
 ): Promise<void> => {
   const end = performance.now() + timeoutMs;
   const waiting = async (): Promise<number> => {
@@ -18,7 +18,7 @@ export const waitForCounting = async (
     );
     return rows[0]?.waiting ?? 0;
   };
-  while ((await waiting()) > most) {
+  while ((await waiting()) > maxUncounted) {
     if (performance.now() > end) throw new Error(`runs were not counted within ${timeoutMs} ms`);
     await setTimeout(250);
   }

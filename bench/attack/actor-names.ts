@@ -7,7 +7,7 @@ const unsigned = Buffer.from('{"alg":"none","typ":"at+jwt"}').toString('base64ur
 const claimsOf = (bearer: string): string => bearer.split('.')[1] ?? '';
 
 /** Authorization headers sent instead of `Bearer <token>`. All but `own` must count as no token at all. */
-export const tokenTricks = {
+export const tokenMutations = {
   own: (bearer: string | undefined) => (bearer ? [bearer] : []),
   cut: (bearer = 'Bearer x.y.z') => [bearer.slice(0, -4)],
   changed: (bearer = 'Bearer x.y.z') => [

@@ -2,16 +2,16 @@ import fc from 'fast-check';
 import { inParallel } from '../in-parallel.ts';
 import { type ActorName, actorNames } from './actor-names.ts';
 import { type Actors, makeActors } from './actors.ts';
+import { type EndpointSetup, endpointSetups } from './endpoint-setups.ts';
 import { fixturesOf } from './fixtures.ts';
+import { type GeneratedRequest, mixedRequests, toRawRequest, validRequests } from './generated-requests.ts';
 import { isEntitled } from './is-entitled.ts';
 import { type Fault, isBelowTheApi, isCutShort, judge } from './judge.ts';
 import { type RawRequest, sendRaw } from './raw-http.ts';
-import { type Recipe, recipes } from './recipes.ts';
 import { type Route, routes } from './routes.ts';
-import { rawOf, type Shot, shots, validShots } from './shots.ts';
 import type { Server, Target } from './target.ts';
 
-/** After this an answer counts as one that never comes. */
+/** After this the request counts as unanswered. */
 const timeoutMs = 10_000;
 
 /** How many failures of an endpoint are shrunk and reported; later ones rarely differ. */
@@ -20,7 +20,7 @@ const maxFailures = 3;
 /** How many smaller versions of a failure are tried: if no answer comes, each takes `timeoutMs`. */
 const maxShrinks = 40;
 
-/** Every how many requests the attempt counters and passwords are reset. */
+/** The number of requests after which the attempt counters and passwords are reset. */
 const requestsBetweenResets = 5;
 
 export type Failure = {
@@ -82,8 +82,9 @@ const attackEndpoint = async (route: Route, { target, server, seed, valid, any, 
   const { key, endpoint } = route;
   const fixtures = fixturesOf(target);
   const actors = await makeActors(target);
-  const recipe: Recipe = (await recipes[key]?.({ fixtures, actors, amount: Math.max(6, Math.ceil(any / 2)) })) ?? {};
-  const allowed = recipe.allowed ?? allowedActorsOf(route, actors);
+  const setup: EndpointSetup =
+    (await endpointSetups[key]?.({ fixtures, actors, amount: Math.max(6, Math.ceil(any / 2)) })) ?? {};
+  const allowed = setup.allowed ?? allowedActorsOf(route, actors);
   const adminRole = await fixtures.adminRole();
   const tally: EndpointTally = {
     endpoint: key,
@@ -98,12 +99,12 @@ const attackEndpoint = async (route: Route, { target, server, seed, valid, any, 
   const found = new Map<Fault, number>();
   let last: Omit<Failure, 'seed' | 'path' | 'endpoint'> = { faults: [], request: '', answer: '' };
 
-  const fire = async (shot: Shot): Promise<Fault[]> => {
+  const send = async (generated: GeneratedRequest): Promise<Fault[]> => {
     if (tally.requests % requestsBetweenResets === 0) await fixtures.resetAccounts(actors);
-    const actor = actors[shot.actor];
-    const request = rawOf(key, endpoint, shot, actor.bearer);
+    const actor = actors[generated.actor];
+    const request = toRawRequest(key, endpoint, generated, actor.bearer);
     const outcome = await sendRaw(server.port, request, timeoutMs);
-    const rights = { actor, isOwnToken: shot.token === 'own', foreign: recipe.foreign ?? [], adminRole };
+    const rights = { actor, isOwnToken: generated.token === 'own', foreign: setup.foreign ?? [], adminRole };
     const faults = judge(request, outcome, { isEntitled: (hit, answer) => isEntitled(hit, answer, rights) });
     const status = 'answer' in outcome ? outcome.answer.status : undefined;
     tally.requests += 1;
@@ -121,33 +122,33 @@ const attackEndpoint = async (route: Route, { target, server, seed, valid, any, 
   };
 
   const failures: Failure[] = [];
-  const run = async (arbitrary: fc.Arbitrary<Shot>, runs: number) => {
+  const run = async (arbitrary: fc.Arbitrary<GeneratedRequest>, runs: number) => {
     for (let left = runs, round = 0; left > 0 && failures.length < maxFailures; round += 1) {
       let smallest = last;
-      const property = fc.asyncProperty(fc.limitShrink(arbitrary, maxShrinks), async (shot) => {
-        const isFine = (await fire(shot)).length === 0;
+      const property = fc.asyncProperty(fc.limitShrink(arbitrary, maxShrinks), async (generated) => {
+        const isFine = (await send(generated)).length === 0;
         if (!isFine) smallest = last;
         return isFine;
       });
-      const aim = { seed: path ? seed : seedOf(key, seed, round), numRuns: left, ...(path && { path }) };
-      const { failed, numRuns, counterexamplePath } = await fc.check(property, aim);
+      const options = { seed: path ? seed : seedOf(key, seed, round), numRuns: left, ...(path && { path }) };
+      const { failed, numRuns, counterexamplePath } = await fc.check(property, options);
       if (!failed) return;
       left = path ? 0 : left - numRuns;
-      const failure = { endpoint: key, ...smallest, seed: aim.seed, path: counterexamplePath ?? '' };
+      const failure = { endpoint: key, ...smallest, seed: options.seed, path: counterexamplePath ?? '' };
       // Printed at once, since a long run may be stopped before its report.
       process.stderr.write(`${JSON.stringify(failure)}\n`);
       failures.push(failure);
     }
   };
-  if (!path) await run(validShots(endpoint, recipe, allowed), valid);
-  await run(shots(endpoint, recipe, allowed), any);
+  if (!path) await run(validRequests(endpoint, setup, allowed), valid);
+  await run(mixedRequests(endpoint, setup, allowed), any);
   return { tally, failures, found };
 };
 
 /** Attacks every endpoint, or only the one given, four at a time. */
 export const fuzz = async (attack: Attack, only?: string) => {
-  const aimed = routes.filter(({ key }) => !only || key === only);
-  const attacked = await inParallel(aimed, 4, (route) => attackEndpoint(route, attack));
+  const selected = routes.filter(({ key }) => !only || key === only);
+  const attacked = await inParallel(selected, 4, (route) => attackEndpoint(route, attack));
   return {
     tallies: attacked.map(({ tally }) => tally),
     failures: attacked.flatMap(({ failures }) => failures),

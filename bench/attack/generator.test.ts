@@ -2,19 +2,19 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { requestOf } from './calls.ts';
+import { mixedRequests, toRawRequest, validRequests } from './generated-requests.ts';
 import { hostileValue } from './hostile-values.ts';
 import { changeAt, mutated, pathsIn } from './mutate.ts';
 import { type RawRequest, readAnswer } from './raw-http.ts';
 import { routeOf, routes } from './routes.ts';
-import { rawOf, shots, validShots } from './shots.ts';
 import { type Json, validValues } from './valid-values.ts';
-import { wireTricks } from './wire-tricks.ts';
+import { wireMutations } from './wire-mutations.ts';
 
 const partsOf = ({ params, querystring, body }: Endpoint) =>
   [params, querystring, body].filter((part) => part !== undefined);
 
 describe('generated valid values', () => {
-  // Schemas with refinements that JSON Schema cannot express (an address, a year of birth): the recipes know valid values.
+  // Refined in ways that JSON Schema cannot express (an address, a year of birth): their setups supply valid values.
   const refined = [
     'POST /auth/login',
     'POST /users/password/forgot',
@@ -105,14 +105,14 @@ describe('requests', () => {
     expect(target).toBe('/api/users?user=%ED%a0%80&page=a&page=b');
   });
 
-  it.each(Object.keys(wireTricks))('can be built from any request by the trick %s', (name) => {
+  it.each(Object.keys(wireMutations))('can be built from any request by the mutation %s', (name) => {
     const request: RawRequest = {
       method: 'POST',
       target: '/api/users',
       headers: [['content-length', '2']],
       body: Buffer.from('{}'),
     };
-    for (const n of [0, 1, 2, 5, 77, 65_535]) expect(wireTricks[name]?.(request, n).body).toBeInstanceOf(Buffer);
+    for (const n of [0, 1, 2, 5, 77, 65_535]) expect(wireMutations[name]?.(request, n).body).toBeInstanceOf(Buffer);
   });
 
   it('are the same for the same seed', () => {
@@ -120,16 +120,16 @@ describe('requests', () => {
     if (!route) throw new Error('there is no endpoint');
     const draw = () =>
       fc
-        .sample(shots(route.endpoint, {}, ['admin']), { seed: 5, numRuns: 50 })
-        .map((shot) => rawOf(route.key, route.endpoint, shot, 'Bearer a.b.c'));
+        .sample(mixedRequests(route.endpoint, {}, ['admin']), { seed: 5, numRuns: 50 })
+        .map((request) => toRawRequest(route.key, route.endpoint, request, 'Bearer a.b.c'));
     expect(draw()).toEqual(draw());
   });
 
   it('reach their endpoint as long as they are valid', () => {
     for (const { key, endpoint } of routes) {
-      const [shot] = fc.sample(validShots(endpoint, {}, ['admin']), { seed: 1, numRuns: 1 });
-      if (!shot) throw new Error('nothing was drawn');
-      const { method, target } = rawOf(key, endpoint, shot, undefined);
+      const [request] = fc.sample(validRequests(endpoint, {}, ['admin']), { seed: 1, numRuns: 1 });
+      if (!request) throw new Error('no request was generated');
+      const { method, target } = toRawRequest(key, endpoint, request, undefined);
       expect(routeOf(method, target)?.key).toBe(key);
     }
   });

@@ -14,7 +14,7 @@ export const routes: Route[] = (Object.entries(contract) as [EndpointKey, Endpoi
 
 export type Hit = Route & { params: Record<string, string> };
 
-/** The endpoint that a request reaches as it is sent, which a trick may have changed; undefined for none. */
+/** The endpoint that a request reaches as sent, possibly after a mutation; undefined for none. */
 export const routeOf = (method: string, target: string): Hit | undefined => {
   const path = target.replace(/^\w+:\/\/[^/]*/, '');
   const asked = method === 'HEAD' ? 'GET' : method;

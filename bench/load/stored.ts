@@ -50,7 +50,7 @@ export const countPublicRuns = (connectionString: string): Promise<number> =>
 export const untilCounted = (connectionString: string, timeoutMs: number): Promise<void> =>
   onDatabase(connectionString, async (client) => {
     await client.query('update game_session set tms_stopped_at = now() where flg_public');
-    await waitForCounting(client, { most: 0, timeoutMs });
+    await waitForCounting(client, { maxUncounted: 0, timeoutMs });
   });
 
 /** Compares what is stored with what was played: participants, whole runs, rounds, and tallies with a recount. */

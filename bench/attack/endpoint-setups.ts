@@ -4,11 +4,11 @@ import { scopes } from '../../contract/scopes.ts';
 import type { ActorName } from './actor-names.ts';
 import { type Actors, knownPassword } from './actors.ts';
 import type { Fixtures } from './fixtures.ts';
-import type { KnownParts } from './shots.ts';
+import type { KnownParts } from './generated-requests.ts';
 import type { Json } from './valid-values.ts';
 
-/** How to call an endpoint successfully, beyond what its schema says. */
-export type Recipe = KnownParts & {
+/** What it takes to call an endpoint successfully, beyond its schema. */
+export type EndpointSetup = KnownParts & {
   /** Who can succeed, if the scope alone does not decide because things have owners. */
   allowed?: ActorName[];
   /** Values of path parameters that belong to others, and that the teacher must not reach. */
@@ -36,7 +36,7 @@ const language = fc.constantFrom('it', 'en');
 type Session = 'created' | 'started' | 'stopped';
 
 /** Sessions of the teacher in these states, and some of another teacher, which this one must not reach. */
-const sessionsOf = async ({ fixtures, actors, amount }: Context, ...states: Session[]): Promise<Recipe> => {
+const sessionsOf = async ({ fixtures, actors, amount }: Context, ...states: Session[]): Promise<EndpointSetup> => {
   const [owner] = await fixtures.users(1);
   const own = await Promise.all(states.map((state) => fixtures.classSessions(actors.teacher.id, state, amount)));
   const foreign = (await Promise.all(states.map((state) => fixtures.classSessions(owner?.id, state, 3)))).flat();
@@ -68,7 +68,7 @@ const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
 const filledDay = { params: from([{ date: today }, { date: yesterday }]) };
 
 /** Any subset of a list's filters, on days with data. */
-const filtered = (filters: Record<string, Arbitrary<Json>>): Recipe => ({
+const filtered = (filters: Record<string, Arbitrary<Json>>): EndpointSetup => ({
   ...filledDay,
   querystring: record({ ...filters, page_number: fc.integer({ min: 1, max: 400 }) }, []),
 });
@@ -78,18 +78,18 @@ const someText = fc.constantFrom<Json>('example', 'DEMO', 'a', '%', '_', 'nobody
 const publicPlayers = async ({ fixtures, amount }: Context) =>
   from(await fixtures.players(await fixtures.publicSession(), amount));
 
-const results = async (context: Context): Promise<Recipe> => {
+const results = async (context: Context): Promise<EndpointSetup> => {
   const { fixtures, actors } = context;
-  const recipe = await sessionsOf({ ...context, amount: 2 }, 'stopped');
+  const setup = await sessionsOf({ ...context, amount: 2 }, 'stopped');
   const [session] = await fixtures.classSessions(actors.teacher.id, 'started', 1);
   const uid_session = session?.uid_session ?? '';
   await fixtures.completed(uid_session, 'class', 6);
   await fixtures.stop(uid_session);
-  return { ...recipe, params: fc.oneof(fc.constant<Json>({ uid_session }), recipe.params ?? fc.constant(null)) };
+  return { ...setup, params: fc.oneof(fc.constant<Json>({ uid_session }), setup.params ?? fc.constant(null)) };
 };
 
-/** The recipe for each endpoint that needs one; for all others the contract's schemas are enough. */
-export const recipes: { [K in EndpointKey]?: (context: Context) => Promise<Recipe> } = {
+/** Creates the setup of each endpoint that needs one; for all others the contract's schemas are enough. */
+export const endpointSetups: { [K in EndpointKey]?: (context: Context) => Promise<EndpointSetup> } = {
   'GET /public_game_session/:uid_session/create_user': async ({ fixtures }) => ({
     params: fc.constant({ uid_session: await fixtures.publicSession() }),
   }),

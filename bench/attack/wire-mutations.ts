@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { RawRequest } from './raw-http.ts';
 
-type Trick = (request: RawRequest, n: number) => RawRequest;
+type WireMutation = (request: RawRequest, n: number) => RawRequest;
 
 const pick = <const T>(items: readonly [T, ...T[]], n: number): T => items[n % items.length] ?? items[0];
 
@@ -140,8 +140,8 @@ const chunked = (body: Buffer): Buffer =>
     ? Buffer.from('0\r\n\r\n')
     : Buffer.concat([Buffer.from(`${body.length.toString(16)}\r\n`), body, Buffer.from('\r\n0\r\n\r\n')]);
 
-/** Ways in which the HTTP itself can be wrong: each turns a request into another one, in a variant selected by `n`. */
-export const wireTricks: Record<string, Trick> = {
+/** Mutations of the HTTP itself: each turns a request into a malformed or unusual one, in a variant selected by `n`. */
+export const wireMutations: Record<string, WireMutation> = {
   content_type: (request, n) => withHeader(request, 'content-type', pick(contentTypes, n)),
   no_content_type: (request) => without(request, 'content-type'),
   empty_body: (request) => withBody(request, Buffer.alloc(0)),
