@@ -17,7 +17,7 @@ export type Endpoint = {
   /** Also accepts multipart/form-data: text fields, each once, and no files unless `files` allows them. */
   form?: true;
   /** Files allowed in the form: how many, and bytes in total. */
-  files?: { most: number; maxBytes: number };
+  files?: { maxCount: number; maxBytes: number };
   /** Maximum number of bytes of its JSON body, where the default (enough for a whole run) is too generous. */
   maxBytes?: number;
   /**

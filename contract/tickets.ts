@@ -113,7 +113,7 @@ export const tickets = api({
     access: 'support:read',
     summary: 'A new ticket, stored before it is delivered; `files` come as files of the form',
     form: true,
-    files: { most: maxAttachments, maxBytes: maxAttachmentBytes },
+    files: { maxCount: maxAttachments, maxBytes: maxAttachmentBytes },
     body: NewTicket,
     response: z.object({ status_code: z.literal(200), ticket: Ticket }),
   },

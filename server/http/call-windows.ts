@@ -3,7 +3,7 @@ type Window = { calls: number /** ms, monotonic clock */; began: number };
 type Counted = { current: number /** ms until the window ends */; ttl: number };
 
 /** Maximum number of windows kept; the least recently used goes first. */
-const most = 5000;
+const maxWindows = 5000;
 
 /**
  * Counts calls per window for the rate limits. The plugin's own store uses the wall clock: when that is set back, earlier
@@ -21,7 +21,7 @@ export class CallWindows {
     this.#windows.delete(key);
     this.#windows.set(key, window);
     const [oldest] = this.#windows.keys();
-    if (this.#windows.size > most && oldest !== undefined) this.#windows.delete(oldest);
+    if (this.#windows.size > maxWindows && oldest !== undefined) this.#windows.delete(oldest);
     done(null, { current: window.calls, ttl: window.began + timeWindow - now });
   }
 

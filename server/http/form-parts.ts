@@ -20,18 +20,18 @@ const filesField = 'files';
 /** One more than allowed, so that we refuse it ourselves and say why. */
 const limitsOf = (files: FileLimits | undefined) => ({
   ...fieldLimits,
-  files: files ? files.most + 1 : 0,
-  parts: fieldLimits.fields + (files ? files.most + 1 : 0),
+  files: files ? files.maxCount + 1 : 0,
+  parts: fieldLimits.fields + (files ? files.maxCount + 1 : 0),
   fieldSize: files ? fieldSize.withFiles : fieldSize.alone,
   fileSize: (files?.maxBytes ?? 0) + 1,
 });
 
-const readWithin = async (file: MultipartFile['file'], most: number): Promise<Buffer> => {
+const readWithin = async (file: MultipartFile['file'], maxBytes: number): Promise<Buffer> => {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of file as AsyncIterable<Buffer>) {
     bytes += chunk.length;
-    if (bytes > most) throw new AppError('too_large');
+    if (bytes > maxBytes) throw new AppError('too_large');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
@@ -56,8 +56,8 @@ export const readParts = async (request: FastifyRequest, files?: FileLimits): Pr
       continue;
     }
     if (!files || part.fieldname !== filesField) throw notSuchAForm();
-    if (uploads.length === files.most) {
-      throw new AppError('invalid_request', [{ field: filesField, problem: `more than ${files.most}` }]);
+    if (uploads.length === files.maxCount) {
+      throw new AppError('invalid_request', [{ field: filesField, problem: `more than ${files.maxCount}` }]);
     }
     const content = await readWithin(part.file, left);
     left -= content.length;

@@ -16,15 +16,15 @@ export const drainBody = (raw: IncomingMessage): void => {
 };
 
 /**
- * Resolves to what `read` resolves to. Throws `too_large` as soon as the body exceeds `most` bytes, whatever they are.
+ * Resolves to what `read` resolves to. Throws `too_large` as soon as the body exceeds `maxBytes`, whatever it contains.
  */
-export const withinBytes = async <T>(raw: IncomingMessage, most: number, read: () => Promise<T>): Promise<T> => {
-  if (Number(raw.headers['content-length'] ?? 0) > most) throw new AppError('too_large');
+export const withinBytes = async <T>(raw: IncomingMessage, maxBytes: number, read: () => Promise<T>): Promise<T> => {
+  if (Number(raw.headers['content-length'] ?? 0) > maxBytes) throw new AppError('too_large');
   const { promise: tooLarge, reject } = rejection();
   let bytes = 0;
   const count = (chunk: Buffer) => {
     bytes += chunk.length;
-    if (bytes > most) reject(new AppError('too_large'));
+    if (bytes > maxBytes) reject(new AppError('too_large'));
   };
   raw.on('data', count);
   return Promise.race([read(), tooLarge]).finally(() => raw.off('data', count));

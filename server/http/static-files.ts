@@ -31,7 +31,7 @@ type StaticFiles = {
 };
 
 /** The file name of the requested face, if one is requested. */
-const askedFace = ({ method, url }: FastifyRequest): string | undefined =>
+const requestedFaceName = ({ method, url }: FastifyRequest): string | undefined =>
   method === 'GET' || method === 'HEAD' ? faceAddress.exec(url)?.[1] : undefined;
 
 const sendFace = ({ headers }: FastifyRequest, reply: FastifyReply, file_name: string, content: Buffer) => {
@@ -78,7 +78,7 @@ export const staticFiles = async (app: FastifyInstance, { webRoot, findFace, isD
     },
   });
   app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
-    const file_name = askedFace(request);
+    const file_name = requestedFaceName(request);
     const face = file_name && (await findFace(file_name));
     if (face) return sendFace(request, reply, file_name, face);
     if (!wantsPage(request)) return sendError(reply, 'not_found');

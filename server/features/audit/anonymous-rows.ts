@@ -5,9 +5,15 @@ const maxPerDay = 250_000;
 
 /**
  * Keeps anonymous callers from filling the disk. Returns a function that decides whether an entry of a day (YYYY-MM-DD)
- * may leave a row, and counts it; beyond the limit of its kind only the day's totals grow, which is logged once.
+ * may be stored as a row, and counts it; beyond `maxRows` of its kind only the day's totals grow, which is logged once.
  */
-export const anonymousRows = ({ log, most = maxPerDay }: { log: { warn(msg: string): void }; most?: number }) => {
+export const anonymousRows = ({
+  log,
+  maxRows = maxPerDay,
+}: {
+  log: { warn(msg: string): void };
+  maxRows?: number | undefined;
+}) => {
   const taken = new Map<keyof Entries, number>();
   let takenOn = '';
 
@@ -17,7 +23,7 @@ export const anonymousRows = ({ log, most = maxPerDay }: { log: { warn(msg: stri
     takenOn = day;
     const count = (taken.get(kind) ?? 0) + 1;
     taken.set(kind, count);
-    if (count === most + 1) log.warn(`no more anonymous rows of kind ${kind} are stored today, only totals`);
-    return count <= most;
+    if (count === maxRows + 1) log.warn(`no more anonymous rows of kind ${kind} are stored today, only totals`);
+    return count <= maxRows;
   };
 };

@@ -7,7 +7,10 @@ import { minuteCounts } from './minute-counts.ts';
 import type { FrontendErrorEntry } from './recorded-entries.ts';
 import type { Recorder } from './recorder.ts';
 
-/** Maximum number of distinct page errors processed per minute: in all, and per address, so that one cannot silence others. */
+/**
+ * Maximum number of distinct page errors processed per minute: in total, and per address so that no single address uses
+ * up the total.
+ */
 const maxPerMinute = 60;
 const maxPerAddress = 10;
 

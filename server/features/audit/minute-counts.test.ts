@@ -15,6 +15,6 @@ it('remembers at most ten thousand keys: all others share one count', () => {
   const { takes } = minuteCounts({ now: () => new Date('2026-03-02T09:07:00Z') });
   const taken = Array.from({ length: 20_000 }, (_, key) => takes(`address ${key}`, 5)).filter(Boolean);
   expect(taken).toHaveLength(10_005);
-  // Whoever came in time has a count of their own still.
+  // Keys counted before the limit was reached keep a count of their own.
   expect([takes('address 7', 5), takes('address 19999', 5)]).toEqual([true, false]);
 });

@@ -19,12 +19,12 @@ export const minuteCounts = ({ now }: { now: () => Date }) => {
     return counts.has(key);
   };
 
-  /** Counts one more for a key unless it has `most` already. Returns whether it did. */
-  const takes = (key: string, most: number): boolean => {
+  /** Counts one more for a key unless it already has `max`. Returns whether it did. */
+  const takes = (key: string, max: number): boolean => {
     forgetPast();
     const bounded = counts.has(key) || counts.size < maxKeys ? key : 'others';
     const count = counts.get(bounded) ?? 0;
-    if (count >= most) return false;
+    if (count >= max) return false;
     counts.set(bounded, count + 1);
     return true;
   };

@@ -155,7 +155,7 @@ const pages = [
   'other',
 ];
 
-it('a run of the public campaign leaves nothing by which it could be found', async () => {
+it('a run of the public campaign leaves no trace that identifies it', async () => {
   const from = asParticipant();
   const who = await createPublicUser(from);
   const secrets = { ...who, cod_user: await codeOf(who.uid_user) };
@@ -194,7 +194,7 @@ it('a run of the public campaign leaves nothing by which it could be found', asy
   });
 });
 
-it('a run in a class leaves nothing by which it could be found', async () => {
+it('a run in a class leaves no trace that identifies it', async () => {
   // A day later: an error that came within the last minute is not stored again.
   test.setNow(new Date(began.getTime() + 24 * 3_600_000));
   teacher = await signedInTeacher(test);

@@ -54,5 +54,5 @@ export type Entries = {
 /** An entry with its kind. */
 export type Recorded = { [K in keyof Entries]: { kind: K; entry: Entries[K] } }[keyof Entries];
 
-/** A waiting entry. Unless `isRow`, it is only counted in its day's totals. */
-export type Waiting = Recorded & { isRow: boolean };
+/** An entry to be stored. Unless `isRow`, it is only counted in its day's totals. */
+export type QueuedEntry = Recorded & { isRow: boolean };

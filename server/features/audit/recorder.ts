@@ -6,7 +6,7 @@ import { startLoop } from '../../flow-control/loop.ts';
 import { onceAnOutage } from '../../flow-control/once-an-outage.ts';
 import { reasonOf } from '../../jobs/reason.ts';
 import { anonymousRows } from './anonymous-rows.ts';
-import type { Entries, Waiting } from './recorded-entries.ts';
+import type { Entries, QueuedEntry } from './recorded-entries.ts';
 import { isRefused, storeBatch, wasCommitted } from './recording.repository.ts';
 
 export type Recorder = {
@@ -39,8 +39,11 @@ type Deps = {
 /** Maximum number of entries stored in one transaction. */
 const batchSize = 1000;
 
-/** The share of the queue that page views and calls may fill: a flood of them must not displace errors and failed sign-ins. */
-const partOfMany = 0.8;
+/**
+ * The share of the queue that page views and calls may fill: a flood of them must not displace errors and failed
+ * sign-ins.
+ */
+const frequentShare = 0.8;
 
 /** Code of PostgreSQL or of the connection; messages may quote stored values. */
 const codeOf = (error: unknown): string => databaseCodeOf(error) ?? reasonOf(error);
@@ -58,8 +61,8 @@ export const startRecording = ({
   pauseMs = 1000,
   timeoutMs = 3000,
 }: Deps): Recorder => {
-  const queue: Waiting[] = [];
-  const mayLeaveRow = anonymousRows({ log, ...(maxAnonymousRows !== undefined && { most: maxAnonymousRows }) });
+  const queue: QueuedEntry[] = [];
+  const mayStoreRow = anonymousRows({ log, maxRows: maxAnonymousRows });
   /** Dropped entries whose count is not stored yet, by day. */
   const unstored = new Map<string, number>();
   let dropped = 0;
@@ -77,14 +80,14 @@ export const startRecording = ({
   };
 
   const record: Recorder['record'] = (kind, entry) => {
-    const room = kind === 'navigation' || kind === 'request' ? Math.floor(capacity * partOfMany) : capacity;
-    if (!isStopped && queue.length < room) {
-      const isWorthARow = !('isRow' in entry) || entry.isRow;
+    const limit = kind === 'navigation' || kind === 'request' ? Math.floor(capacity * frequentShare) : capacity;
+    if (!isStopped && queue.length < limit) {
+      const hasRow = !('isRow' in entry) || entry.isRow;
       return void queue.push({
         kind,
         entry,
-        isRow: isWorthARow && mayLeaveRow(kind, entry, dayInItaly(now())),
-      } as Waiting);
+        isRow: hasRow && mayStoreRow(kind, entry, dayInItaly(now())),
+      } as QueuedEntry);
     }
     drop();
     flood.failed(() => log.warn('more is to be audited than can be stored: what comes now is dropped and counted'));
@@ -103,21 +106,21 @@ export const startRecording = ({
       for (const [day, count] of lost) unstored.set(day, (unstored.get(day) ?? 0) - count);
       for (const [day, count] of unstored) if (count === 0) unstored.delete(day);
     };
-    await storeBatch(db, { waiting: queue.slice(0, size), dropped: lost, today }, (id) => {
+    await storeBatch(db, { queued: queue.slice(0, size), dropped: lost, today }, (id) => {
       uncertain = { id, done };
     });
     uncertain = undefined;
     done();
   };
 
-  /** One entry that the database refuses must not hold up all others: it is found by halving the batch. */
-  const storeWhatIsTaken = async (size: number): Promise<void> => {
+  /** Halves a refused batch until the entry at fault is found and dropped, so that the others are stored. */
+  const storeOrBisect = async (size: number): Promise<void> => {
     try {
       await store(size);
     } catch (error) {
       if (!isRefused(error) || size === 0) throw error;
       uncertain = undefined;
-      if (size > 1) return storeWhatIsTaken(Math.floor(size / 2));
+      if (size > 1) return storeOrBisect(Math.floor(size / 2));
       queue.shift();
       drop();
       log.warn(`an entry of the audit was refused and dropped: ${codeOf(error)}`);
@@ -127,7 +130,7 @@ export const startRecording = ({
   const storeAll = async (): Promise<void> => {
     try {
       await settle();
-      while (queue.length > 0 || unstored.size > 0) await storeWhatIsTaken(Math.min(batchSize, queue.length));
+      while (queue.length > 0 || unstored.size > 0) await storeOrBisect(Math.min(batchSize, queue.length));
       flood.worked();
       outage.worked();
     } catch (error) {
@@ -140,11 +143,11 @@ export const startRecording = ({
     return underWay;
   };
 
-  const flushAndRest = async () => {
+  const flushThenPause = async () => {
     await flush();
     return pauseMs;
   };
-  const loop = startLoop(flushAndRest, { firstAfterMs: pauseMs });
+  const loop = startLoop(flushThenPause, { firstAfterMs: pauseMs });
 
   const stop = async () => {
     isStopped = true;

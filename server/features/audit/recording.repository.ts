@@ -5,13 +5,13 @@ import { databaseCodeOf } from '../../db/database-errors.ts';
 import { transaction } from '../../db/transaction.ts';
 import { addCounts, countPages, countRequests } from './counts.repository.ts';
 import { insertRows } from './insert-rows.repository.ts';
-import type { Entries, Waiting } from './recorded-entries.ts';
+import type { Entries, QueuedEntry } from './recorded-entries.ts';
 
-const ofKind = <K extends keyof Entries>(waiting: Waiting[], kind: K): Entries[K][] =>
-  waiting.flatMap((one) => (one.kind === kind ? [one.entry as Entries[K]] : []));
+const ofKind = <K extends keyof Entries>(queued: QueuedEntry[], kind: K): Entries[K][] =>
+  queued.flatMap((one) => (one.kind === kind ? [one.entry as Entries[K]] : []));
 
 export type Batch = {
-  waiting: Waiting[];
+  queued: QueuedEntry[];
   /** How many entries were dropped, by day (YYYY-MM-DD). */
   dropped: [day: string, count: number][];
   today: string;
@@ -23,20 +23,20 @@ export type Batch = {
  */
 export const storeBatch = (
   db: Database,
-  { waiting, dropped, today }: Batch,
+  { queued, dropped, today }: Batch,
   onBegin: (transactionId: string) => void,
 ): Promise<void> =>
   transaction(db, async (tx) => {
     const begun = await tx.execute<{ id: string }>(sql`select pg_current_xact_id()::text as id`);
     onBegin(begun.rows[0]?.id ?? '');
     const entries = {
-      navigation: ofKind(waiting, 'navigation'),
-      request: ofKind(waiting, 'request'),
-      frontend_error: ofKind(waiting, 'frontend_error'),
-      backend_error: ofKind(waiting, 'backend_error'),
-      security: ofKind(waiting, 'security'),
+      navigation: ofKind(queued, 'navigation'),
+      request: ofKind(queued, 'request'),
+      frontend_error: ofKind(queued, 'frontend_error'),
+      backend_error: ofKind(queued, 'backend_error'),
+      security: ofKind(queued, 'security'),
     };
-    const rows = waiting.filter(({ isRow }) => isRow);
+    const rows = queued.filter(({ isRow }) => isRow);
     await insertRows(tx, {
       ...entries,
       navigation: ofKind(rows, 'navigation'),

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** One thing that happens, and then the teacher looks. */
+/** An event, after which the teacher reads the results. */
 type Step =
   | { kind: 'hand in'; class: 0 | 1; howMany: number; flg_untimed: boolean }
   | { kind: 'stop'; class: 0 | 1 }
@@ -64,7 +64,7 @@ const pass = async (minutes: number) => {
 /** Two classes of 30 who have joined, one of them stopped, the other well on its way. */
 const newClasses = async () => {
   await server.db.$client.query('delete from game_session where not flg_public');
-  // Past what the process remembers of all classes.
+  // Lets the cached figures of all classes expire.
   await pass(1);
   const classes = [];
   for (const completed of [5, 9]) {
@@ -132,7 +132,7 @@ test('whatever happens in whatever order, figures that were read twice differ by
     }),
     { numRuns: 8, seed: 20260302 },
   );
-  // The sequences that are drawn do reach what this is about.
+  // The generated sequences did produce enough changes and comparisons.
   expect(seen.changes).toBeGreaterThan(5);
   expect(seen.comparisons).toBeGreaterThan(5);
 }, 180_000);

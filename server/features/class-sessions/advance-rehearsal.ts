@@ -17,12 +17,12 @@ const momentAfter = ({ tms_started_at }: Moment, milliseconds: number): Date =>
   new Date(tms_started_at.getTime() + milliseconds);
 
 /** Adds the pupils of `expected` who have not joined yet. Resolves to all who have joined. */
-const gather = async (db: Database, moment: Moment, expected: SimulatedPupil[]): Promise<PupilRow[]> => {
+const addMissingPupils = async (db: Database, moment: Moment, expected: SimulatedPupil[]): Promise<PupilRow[]> => {
   const { uid_session } = moment;
-  const there = await findPupils(db, uid_session);
-  const codes = new Set(there.map(({ cod_user }) => cod_user));
+  const joined = await findPupils(db, uid_session);
+  const codes = new Set(joined.map(({ cod_user }) => cod_user));
   const missing = expected.filter(({ cod_user }) => !codes.has(cod_user));
-  if (missing.length === 0) return there;
+  if (missing.length === 0) return joined;
   const arrivals = missing.map(({ cod_user, joinsMs }) => ({ cod_user, joined_at: momentAfter(moment, joinsMs) }));
   await insertPupils(db, uid_session, arrivals);
   return findPupils(db, uid_session);
@@ -30,7 +30,7 @@ const gather = async (db: Database, moment: Moment, expected: SimulatedPupil[]):
 
 type Playing = { pupil: SimulatedPupil; row: PupilRow };
 
-const moveOnTo = async (db: Database, { uid_session, elapsedMs }: Moment, playing: Playing[]): Promise<void> => {
+const advanceRounds = async (db: Database, { uid_session, elapsedMs }: Moment, playing: Playing[]): Promise<void> => {
   const places = playing
     .map(({ pupil, row }) => ({ ...row, reached: row.num_round, num_round: roundAt(pupil, elapsedMs) }))
     .filter(({ reached, num_round }) => reached < num_round);
@@ -38,7 +38,7 @@ const moveOnTo = async (db: Database, { uid_session, elapsedMs }: Moment, playin
 };
 
 /** The run was submitted elsewhere, with faces that have changed since, or the session is gone: nothing is left to do. */
-const isDoneWith = (error: unknown): boolean =>
+const isAlreadyDone = (error: unknown): boolean =>
   error instanceof AppError && (error.code === 'run_already_submitted' || error.code === 'not_found');
 
 /** Submits runs, each dated when it was completed. */
@@ -56,7 +56,7 @@ const complete = async (deps: Deps, moment: Moment, done: Playing[]): Promise<vo
       completed_at: momentAfter(moment, completesMs),
     };
     await submit(run).catch((error: unknown) => {
-      if (!isDoneWith(error)) throw error;
+      if (!isAlreadyDone(error)) throw error;
     });
   }
 };
@@ -71,11 +71,11 @@ const advance = async ({ db, now }: Deps, uid_session: string): Promise<void> =>
 
   const pupils = rehearsalSchedule(uid_session, num_rounds);
   const expected = pupils.filter(({ joinsMs }) => joinsMs <= Math.min(elapsedMs, openForMs));
-  const rows = await gather(db, moment, expected);
+  const rows = await addMissingPupils(db, moment, expected);
   const playing = rows
     .filter(({ flg_completed }) => !flg_completed)
     .flatMap((row) => pupils.filter(({ cod_user }) => cod_user === row.cod_user).map((pupil) => ({ pupil, row })));
-  await moveOnTo(db, moment, playing);
+  await advanceRounds(db, moment, playing);
   await complete(
     { db, now },
     moment,
@@ -87,9 +87,10 @@ const advance = async ({ db, now }: Deps, uid_session: string): Promise<void> =>
 const underWay = new WeakMap<Database, Map<string, Promise<void>>>();
 
 /**
- * Advances a rehearsal's simulated pupils to the present: joinsMs, rounds and complete runs. Called with every read of
- * the session; does nothing twice, and nothing to a session that is not a rehearsal. Simultaneous readers wait for the
- * advance in progress, and may see its starting time. After the stop no pupil joinsMs, and those who are playing finish.
+ * Advances a rehearsal's simulated pupils to the present: they join, move through the rounds and submit runs. Called
+ * with every read of the session; repeating it changes nothing, and sessions that are not rehearsals stay as they are.
+ * Simultaneous readers wait for the advance in progress, and may see the state as of its start. After the stop no pupil
+ * joins, and those who are playing finish.
  */
 export const advanceRehearsal = (deps: Deps, uid_session: string): Promise<void> => {
   const ofDatabase = underWay.get(deps.db) ?? new Map<string, Promise<void>>();

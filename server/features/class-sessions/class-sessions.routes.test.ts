@@ -127,7 +127,7 @@ it('name and note can be changed, and the note removed; a field that is not give
   });
 });
 
-// The contract fills an absent note in with the empty one, because `partial()` keeps the default.
+// The edit's schema must not fill in an empty note, as it would if the note had a default: `partial()` keeps defaults.
 it('changing only the name keeps the note', async () => {
   const { body } = await post('', { des_name: '3B', des_note: 'aula 12' });
   expect((await post(`/${body.uid_session}`, { des_name: '3C' })).body).toEqual({ ...body, des_name: '3C' });

@@ -61,7 +61,7 @@ it('counts the pupils who joined, those in each round and those who completed', 
   expect(seen.playing).toEqual(expected);
 });
 
-it('says where to join, and until when runs are taken once it is stopped', async () => {
+it('says where to join and, once it is stopped, until when runs are accepted', async () => {
   const { uid_session } = await createClassSession(server, teacher);
   expect(await live(uid_session)).toMatchObject({
     des_state: 'created',
@@ -90,7 +90,7 @@ it('contains only counts: no participant, no code, no answer', async () => {
   const { uid_session } = await startedSession(server, teacher);
   const pupils = await joinPupils(server, uid_session, 6);
   await submitRuns(server, pupils.slice(0, 5));
-  // No codes by chance: they would be found in the session's own, or in a time.
+  // Fixed codes: random ones could occur by chance in the session's code or in a time.
   await server.db.$client.query(`update game_session set cod_session = 'ABCDEF' where uid_session = $1`, [uid_session]);
   const { rows } = await server.db.$client.query<{ cod_user: string; cod_run_hash: string | null }>(
     `update participant set cod_user = 'ZYXWV' || place

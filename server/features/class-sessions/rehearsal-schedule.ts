@@ -1,12 +1,12 @@
 import { rehearsalPupils } from '../../../contract/rules/limits.ts';
 import { seededRandom } from '../../../contract/rules/seeded-random.ts';
 
-/** When the last simulated pupil joins and when the last one finishes, in ms after the start. */
-const lastJoins = 12_000;
-const lastCompletes = 60_000;
+/** When the last simulated pupil joins and when the last one finishes, after the start. */
+const lastJoinMs = 12_000;
+const lastCompletionMs = 60_000;
 
 /** The fastest pupil finishes after this share of the slowest one's time. */
-const quickest = 0.6;
+const fastestShare = 0.6;
 
 /** What a simulated pupil does and when; all moments in ms after the session's start. */
 export type SimulatedPupil = {
@@ -57,14 +57,16 @@ export const rehearsalSchedule = (uid_session: string, num_rounds: number): Simu
   const random = seededRandom(seedOf(uid_session));
   return drawCodes(random).map((cod_user, index) => {
     const flg_untimed = index === 0;
-    const joinsMs = lastJoins * random();
-    const completesMs = flg_untimed ? lastCompletes : lastCompletes * (quickest + (1 - quickest) * random());
+    const joinsMs = lastJoinMs * random();
+    const completesMs = flg_untimed
+      ? lastCompletionMs
+      : lastCompletionMs * (fastestShare + (1 - fastestShare) * random());
     // The first interval is for the explanations and the practice round.
     const [, ...rounds] = startTimes(random, { from: joinsMs, to: completesMs, count: num_rounds + 1 });
     return { cod_user, joinsMs, rounds, completesMs, flg_untimed, seed: Math.floor(random() * 2 ** 32) };
   });
 };
 
-/** A pupil's current round; 0 before the first. `elapsed`: ms since the start. */
-export const roundAt = ({ rounds }: SimulatedPupil, elapsed: number): number =>
-  rounds.filter((begins) => begins <= elapsed).length;
+/** Returns a pupil's round `elapsedMs` after the start; 0 before the first. */
+export const roundAt = ({ rounds }: SimulatedPupil, elapsedMs: number): number =>
+  rounds.filter((begins) => begins <= elapsedMs).length;

@@ -65,7 +65,7 @@ export const sessionChanges = ({ db, now }: Deps) => {
       return presentSession(db, account, uid_session);
     },
 
-    /** Deletes it. Resolves to how many participants and answers were deleted. Throws `session_not_stopped` while it is open. */
+    /** Deletes it. Resolves to the numbers of deleted rows. Throws `session_not_stopped` while it is open. */
     remove: (account: Caller & Pick<Account, 'email'>, uid_session: string) =>
       change(account, uid_session, async (tx, { des_name, flg_simulated, tms_started_at, tms_stopped_at }) => {
         if (tms_started_at && !tms_stopped_at) throw new AppError('session_not_stopped');

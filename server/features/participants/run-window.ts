@@ -1,6 +1,7 @@
 /**
- * How long after the stop a run that began before it is still accepted. The guide and the texts in
- * web/i18n/{faq,sessions,survey}.ts repeat these 15 minutes.
+ * How long after the stop a run that began before it is still accepted. These texts repeat the 15 minutes: in web/i18n
+ * `refused.session_not_open` (survey.ts), `stopping.playing` (sessions.ts) and the entries `sending` and `ended`
+ * (faq.ts); in the guide (web/office/guide/content) 04-running.md, 05-results.md and 11-wifi.md.
  */
 export const graceAfterStopMs = 15 * 60_000;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sortOut } from './class-tally.ts';
+import { classifyRuns } from './class-tally.ts';
 
 fc.configureGlobal({ seed: 20260302 });
 
@@ -9,7 +9,7 @@ test('whatever is waiting, a step is never below five, and no run is in two plac
   fc.assert(
     fc.property(waiting, fc.boolean(), (drawn, isOver) => {
       const runs = drawn.map((run, index) => ({ ...run, uid_user: String(index) }));
-      const { counted, leftOut, untimed } = sortOut(runs, { isOver });
+      const { counted, leftOut, untimed } = classifyRuns(runs, { isOver });
       const places = [...counted, ...leftOut, ...untimed];
       expect(new Set(places).size).toBe(places.length);
       if (isOver) expect(places.length).toBe(runs.length);

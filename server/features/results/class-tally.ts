@@ -35,7 +35,7 @@ const uidsOf = (runs: WaitingRun[]): string[] => runs.map(({ uid_user }) => uid_
  * Decides what happens to a stopped class's waiting runs. Per set of faces, `minimumClassGroup` or more timed runs are
  * counted together; fewer wait for others, and are left out when no more can come (`isOver`).
  */
-export const sortOut = (waiting: WaitingRun[], { isOver }: { isOver: boolean }) => {
+export const classifyRuns = (waiting: WaitingRun[], { isOver }: { isOver: boolean }) => {
   const timed = waiting.filter(({ flg_untimed }) => !flg_untimed);
   const sets = new Set(timed.map(({ id_image_set }) => id_image_set));
   const groups = [...sets].map((set) => timed.filter(({ id_image_set }) => id_image_set === set));
@@ -54,7 +54,9 @@ const foldClass = (db: Database, now: Date, uid_session: string): Promise<number
   transaction(db, async (tx) => {
     const locked = await lockClass(tx, uid_session);
     if (!locked) return undefined;
-    const { counted, leftOut, untimed } = sortOut(locked.waiting, { isOver: locked.tms_stopped_at < overBefore(now) });
+    const { counted, leftOut, untimed } = classifyRuns(locked.waiting, {
+      isOver: locked.tms_stopped_at < overBefore(now),
+    });
     if (counted.length > 0) await addToTally(tx, counted);
     await markFolded(tx, [...counted, ...untimed], now);
     await markLeftOut(tx, leftOut, now);

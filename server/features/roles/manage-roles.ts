@@ -48,19 +48,19 @@ export const roleHandling = ({ db, now }: { db: Database; now: () => Date }) => 
 
   /** Creates a role. Throws `scope_not_held` or `role_name_in_use`. */
   create: (caller: Account, role: NewRole): Promise<Role> =>
-    changeGrants({ db, now }, { caller, scope: 'role:create' }, async (tx, caller) => {
-      requireScopes(caller, role.scopes);
+    changeGrants({ db, now }, { caller, scope: 'role:create' }, async (tx, currentCaller) => {
+      requireScopes(currentCaller, role.scopes);
       const created = await insertRole(tx, { ...role, scopes: normalise(role.scopes) });
       const detail = scopeChanges('', created.scopes);
-      const event = { event: 'role_created', user: caller.email, target: created.name, detail } as const;
+      const event = { event: 'role_created', user: currentCaller.email, target: created.name, detail } as const;
       await recordSecurityEvent(tx, event, now());
       return created;
     }).catch(refuseTakenName),
 
   /** Resolves to the changed role. Throws `not_found`, `scope_not_held`, `role_protected` or `role_name_in_use`. */
   edit: (caller: Account, id: string, { name, description, scopes }: RoleEdit): Promise<Role> =>
-    changeGrants({ db, now }, { caller, scope: 'role:update' }, async (tx, caller) => {
-      const role = await lockCoveredRole(tx, caller, id);
+    changeGrants({ db, now }, { caller, scope: 'role:update' }, async (tx, currentCaller) => {
+      const role = await lockCoveredRole(tx, currentCaller, id);
       const edited = {
         id,
         name: name ?? role.name,
@@ -69,11 +69,11 @@ export const roleHandling = ({ db, now }: { db: Database; now: () => Date }) => 
       };
       if (edited.name !== role.name && isBuiltIn(role.name)) throw new AppError('role_protected');
       if (edited.scopes !== role.scopes && role.name === 'admin') throw new AppError('role_protected');
-      requireScopes(caller, edited.scopes);
+      requireScopes(currentCaller, edited.scopes);
       await updateRole(tx, edited);
       const detail = changesOf(role, edited);
       if (Object.keys(detail).length > 0) {
-        const event = { event: 'role_changed', user: caller.email, target: role.name, detail } as const;
+        const event = { event: 'role_changed', user: currentCaller.email, target: role.name, detail } as const;
         await recordSecurityEvent(tx, event, now());
       }
       return edited;
@@ -81,13 +81,13 @@ export const roleHandling = ({ db, now }: { db: Database; now: () => Date }) => 
 
   /** Deletes a role without accounts. Throws `not_found`, `scope_not_held`, `role_protected` or `role_in_use`. */
   remove: (caller: Account, id: string): Promise<void> =>
-    changeGrants({ db, now }, { caller, scope: 'role:delete' }, async (tx, caller) => {
-      const role = await lockCoveredRole(tx, caller, id);
+    changeGrants({ db, now }, { caller, scope: 'role:delete' }, async (tx, currentCaller) => {
+      const role = await lockCoveredRole(tx, currentCaller, id);
       if (isBuiltIn(role.name)) throw new AppError('role_protected');
       if (await isInUse(tx, id)) throw new AppError('role_in_use');
       await deleteRole(tx, id);
       const detail = scopeChanges(role.scopes, '');
-      const event = { event: 'role_deleted', user: caller.email, target: role.name, detail } as const;
+      const event = { event: 'role_deleted', user: currentCaller.email, target: role.name, detail } as const;
       await recordSecurityEvent(tx, event, now());
     }),
 });

@@ -120,11 +120,11 @@ export const userHandling = ({ db, keys, now, addWork, log }: Deps) => {
      * it can be retried.
      */
     create: async (caller: Account, { language, ...account }: NewUser): Promise<User> => {
-      const id = await changeGrants({ db, now }, { caller, scope: 'user:create' }, async (tx, caller) => {
-        const { role_name } = await findRoleWithin(tx, caller, account.role_id);
+      const id = await changeGrants({ db, now }, { caller, scope: 'user:create' }, async (tx, currentCaller) => {
+        const { role_name } = await findRoleWithin(tx, currentCaller, account.role_id);
         const created = await insertUser(tx, account, now());
         const detail = { role_name, ...(account.disabled && { disabled: 'true' }) };
-        const event = { event: 'user_created', user: caller.email, target: account.email, detail } as const;
+        const event = { event: 'user_created', user: currentCaller.email, target: account.email, detail } as const;
         await recordSecurityEvent(tx, event, now());
         return created;
       }).catch(refuseTakenAddress);
@@ -144,15 +144,15 @@ export const userHandling = ({ db, keys, now, addWork, log }: Deps) => {
      * unknown role, `scope_not_held`, `last_admin` or `email_in_use`.
      */
     edit: async (caller: Account, id: string, edit: UserEdit): Promise<User> => {
-      const locked = await changeGrants({ db, now }, { caller, scope: 'user:update' }, async (tx, caller) => {
-        const locked = await lockCoveredUser(tx, caller, id);
+      const locked = await changeGrants({ db, now }, { caller, scope: 'user:update' }, async (tx, currentCaller) => {
+        const locked = await lockCoveredUser(tx, currentCaller, id);
         const edited = {
           email: edit.email ?? locked.email,
           full_name: edit.full_name ?? locked.full_name,
           role_id: edit.role_id ?? locked.role_id,
           disabled: edit.disabled ?? locked.disabled,
         };
-        const role = await findRoleWithin(tx, caller, edited.role_id);
+        const role = await findRoleWithin(tx, currentCaller, edited.role_id);
         const staysAdmin = isAdmin({ ...locked, ...role, disabled: edited.disabled });
         if (isAdmin(locked) && !staysAdmin) await requireOtherAdmin(tx, id);
         await updateUser(tx, id, edited);
@@ -162,7 +162,7 @@ export const userHandling = ({ db, keys, now, addWork, log }: Deps) => {
         if (losesLink || edited.role_id !== locked.role_id) await endSignIns(tx, { id_user: id, now: now() });
         const detail = changesOf(locked, { ...edited, ...role });
         if (Object.keys(detail).length > 0) {
-          const event = { event: 'user_changed', user: caller.email, target: locked.email, detail } as const;
+          const event = { event: 'user_changed', user: currentCaller.email, target: locked.email, detail } as const;
           await recordSecurityEvent(tx, event, now());
         }
         return locked;
@@ -182,12 +182,12 @@ export const userHandling = ({ db, keys, now, addWork, log }: Deps) => {
 
     /** Deletes an account and signs it out. Throws `not_found`, `scope_not_held` or `last_admin`. */
     remove: (caller: Account, id: string): Promise<void> =>
-      changeGrants({ db, now }, { caller, scope: 'user:delete' }, async (tx, caller) => {
-        const locked = await lockCoveredUser(tx, caller, id);
+      changeGrants({ db, now }, { caller, scope: 'user:delete' }, async (tx, currentCaller) => {
+        const locked = await lockCoveredUser(tx, currentCaller, id);
         if (isAdmin(locked)) await requireOtherAdmin(tx, id);
         await deleteUser(tx, id);
         const detail = { role_name: locked.role_name };
-        const event = { event: 'user_deleted', user: caller.email, target: locked.email, detail } as const;
+        const event = { event: 'user_deleted', user: currentCaller.email, target: locked.email, detail } as const;
         await recordSecurityEvent(tx, event, now());
       }),
 
@@ -196,8 +196,8 @@ export const userHandling = ({ db, keys, now, addWork, log }: Deps) => {
      * and `too_many_requests`.
      */
     invite: async (caller: Account, id: string, language: Language): Promise<User> => {
-      await changeGrants({ db, now }, { caller, scope: 'user:create' }, async (tx, caller) => {
-        const locked = await lockCoveredUser(tx, caller, id);
+      await changeGrants({ db, now }, { caller, scope: 'user:create' }, async (tx, currentCaller) => {
+        const locked = await lockCoveredUser(tx, currentCaller, id);
         if (!locked.flg_invited || locked.disabled) throw new AppError('not_invited');
       });
       await sendInvitation(id, language);

@@ -6,7 +6,7 @@ import { audit } from '../../i18n/audit.ts';
 export const isPage = (text: string): boolean => auditPages.some((page) => page === text && isShown(page, true));
 const isEvent = (text: string): boolean => Object.hasOwn(audit.it.events, text);
 const isStatus = (text: string): boolean => text === 'errors' || /^[1-5]\d\d$/.test(text);
-const isShort = (most: number) => (text: string) => text.length <= most;
+const isShort = (maxLength: number) => (text: string) => text.length <= maxLength;
 
 const user = isShort(maxTextLength);
 const route = isShort(maxRouteLength);
