@@ -48,7 +48,7 @@ const untilServed = async (ledger: RunsLedger, before: number): Promise<void> =>
 export const killPostgres: Scenario = ({ smoke }) =>
   withEndings(async (atEnd) => {
     if (process.platform !== 'linux') return { skipped: 'PostgreSQL processes can be found on Linux only' };
-    const kills = smoke ? 3 : 100;
+    const kills = smoke ? 2 : 100;
     const server = await startUntilEnd(atEnd, restartedServer);
     await server.start();
     const [ledger, failures, classes] = [openLedger(), newFailureCounts(), classesInTurn()];

@@ -14,7 +14,7 @@ const runsPerClass = 2000;
 /** Whole runs over a bad line: 30% of replies are dropped once the run is stored, 20% of requests arrive twice. */
 export const lostReplies: Scenario = ({ smoke }) =>
   withEndings(async (atEnd) => {
-    const runs = smoke ? 200 : 10_000;
+    const runs = smoke ? 60 : 10_000;
     const server = await startUntilEnd(atEnd, restartedServer);
     await server.start();
     const proxy = await begin(
