@@ -26,7 +26,10 @@ const check = (row: CellRow, measures: Measure[]): void => {
   const where = `${row.system}, ${row.input}, ${row.load}`;
   const wrong = measures.filter(({ isTooSoon, isRight }) => !isTooSoon && !isRight).length;
   if (row.faces !== asked.trials) problems.push(`${where}: ${row.faces} faces of ${asked.trials}`);
-  if (row.left_out > maxLeftOut * row.faces) problems.push(`${where}: ${row.left_out} of ${row.faces} faces left out`);
+  // A smoke run shares the machine with others, so that faces may well come late.
+  if (!isSmoke && row.left_out > maxLeftOut * row.faces) {
+    problems.push(`${where}: ${row.left_out} of ${row.faces} faces left out`);
+  }
   if (wrong > 0) problems.push(`${where}: ${wrong} answers are not those given`);
 };
 
