@@ -5,7 +5,7 @@ export const health = api({
   'GET /health': {
     access: 'public',
     unaudited: true,
-    summary: 'Answers 200 when the server and its database are ready',
+    summary: 'Answers 200 when the server is ready and its database takes writes',
     response: z.object({ status: z.literal('ok') }),
   },
 });

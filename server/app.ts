@@ -111,7 +111,7 @@ export const buildApp = async ({
   await apiDocs(app);
   await app.register(
     async (api) => {
-      healthRoutes(api, { db });
+      healthRoutes(api, { db, now });
       metricsRoutes(api, { metrics, config });
       gameRoutes(api, { db, now });
       publicSessionRoutes(api, { db, now });

@@ -1,8 +1,13 @@
+/** PostgreSQL's code for a write on a server that takes none: a standby, or a leader that has just become one. */
+const readOnly = '25006';
+
 /**
  * Connection lost or refused, and PostgreSQL's classes 08 (connection), 53 (no space, memory or connection left), 57P0x
- * (shutdown) and 58030 (disk).
+ * (shutdown), 58030 (disk) and 25006 (read-only).
  */
-const unavailable = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|08\w{3}|53\w{3}|57P0\d|58030)$/;
+const unavailable = new RegExp(
+  `^(ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|ENOENT|EPIPE|ETIMEDOUT|08\\w{3}|53\\w{3}|57P0\\d|58030|${readOnly})$`,
+);
 const lostConnection =
   /Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error/;
 
@@ -19,6 +24,9 @@ export const databaseCodeOf = (error: unknown): string | undefined => {
 /** Whether the error means that the database is away for now, so that a retry makes sense. */
 export const isDatabaseUnavailable = (error: unknown): boolean =>
   [...causes(error)].some(({ code, message }) => unavailable.test(String(code ?? '')) || lostConnection.test(message));
+
+/** Whether the error means that the other end takes no writes: it is not, or no longer, the leader. */
+export const isReadOnly = (error: unknown): boolean => [...causes(error)].some(({ code }) => code === readOnly);
 
 /** Whether a unique constraint of this name refused the row. */
 export const isUniqueViolation = (error: unknown, constraint: string): boolean =>

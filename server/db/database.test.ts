@@ -55,9 +55,12 @@ it('prepares without timeouts, and leaves no connection open', async () => {
   expect([own.$client.ended, db.$client.ended]).toEqual([true, false]);
 });
 
-it.each(['53100', '53200', '53300', '57P01', '58030', '08006'])('takes %s for an outage', (code) => {
-  expect(isDatabaseUnavailable(new Error('failed', { cause: Object.assign(new Error(''), { code }) }))).toBe(true);
-});
+it.each(['53100', '53200', '53300', '57P01', '58030', '08006', '25006', 'EHOSTUNREACH'])(
+  'takes %s for an outage',
+  (code) => {
+    expect(isDatabaseUnavailable(new Error('failed', { cause: Object.assign(new Error(''), { code }) }))).toBe(true);
+  },
+);
 
 it.each(['23505', '40001', '57014', '42P01'])('does not take %s for an outage', (code) => {
   expect(isDatabaseUnavailable(Object.assign(new Error(''), { code }))).toBe(false);

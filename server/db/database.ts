@@ -5,6 +5,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { atMostEvery } from '../flow-control/at-most-every.ts';
 import { packageRoot } from '../package-root.ts';
+import { isReadOnly } from './database-errors.ts';
 
 export type Database = NodePgDatabase & { $client: pg.Pool };
 
@@ -39,23 +40,46 @@ type Pool = {
   timeoutMs?: number;
 };
 
+/** A peer that vanished without a word is noticed even where no query has a time limit. */
+const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
+
+/** Closes the connections that nobody is using: the next queries open new ones. */
+const dropIdle = async (pool: pg.Pool): Promise<void> => {
+  const drop = async () => (await pool.connect()).release(true);
+  await Promise.allSettled(Array.from({ length: pool.idleCount }, drop));
+};
+
 // The current query, or the next one, fails with the same error, so borrowers of a connection need not listen.
 const ignore = () => {};
 
-/** A pool on PostgreSQL. A lost connection is logged, not thrown: the next query gets a new one. */
+/**
+ * A pool on PostgreSQL. A lost connection is logged, not thrown: the next query gets a new one. When one connection turns
+ * out to be read-only, all idle ones are closed too: they lead to the same server, which is no longer the leader.
+ */
 export const openDatabase = (
   connectionString: string,
   log: { warn(msg: string): void },
   { max = 20, connectionTimeoutMs = defaultConnectionTimeoutMs, timeoutMs }: Pool = {},
 ): Database => {
-  const limit =
-    timeoutMs === undefined
-      ? {}
-      : { query_timeout: timeoutMs, statement_timeout: Math.round(statementShare * timeoutMs) };
-  const pool = new pg.Pool({ connectionString, max, connectionTimeoutMillis: connectionTimeoutMs, ...limit });
+  // Set once connected, since PgBouncer refuses it among the parameters of a new connection.
+  const limit = timeoutMs !== undefined && {
+    query_timeout: timeoutMs,
+    onConnect: (client: pg.ClientBase) =>
+      client.query(`set statement_timeout = ${Math.round(statementShare * timeoutMs)}`),
+  };
+  const pool = new pg.Pool({
+    connectionString,
+    max,
+    connectionTimeoutMillis: connectionTimeoutMs,
+    ...keepAlive,
+    ...limit,
+  });
   // Nothing else listens while a connection is handed over, and an unhandled error would end the process.
   pool.on('connect', (client) => client.on('error', ignore));
   const throttled = atMostEvery(outageLogIntervalMs);
+  pool.on('release', (error) => {
+    if (isReadOnly(error)) void dropIdle(pool);
+  });
   pool.on('error', (error) => throttled(() => log.warn(`a database connection was lost: ${error.message}`)));
   return drizzle(pool);
 };

@@ -5,10 +5,12 @@ import { isDatabaseUnavailable } from './database-errors.ts';
 
 const rollBack = (client: pg.ClientBase) => client.query('rollback');
 
+const toError = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)));
+
 /** Runs `work` in a transaction. Resolves to its result; an error of `work` is rethrown, and nothing is stored. */
 export const transaction = async <T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> => {
   const client = await db.$client.connect();
-  let broken = false;
+  let broken: boolean | Error = false;
   try {
     await client.query('begin');
     const result = await work(drizzle(client));
@@ -16,12 +18,12 @@ export const transaction = async <T>(db: Database, work: (tx: Tx) => Promise<T>)
     return result;
   } catch (error) {
     // An unresponsive database would not answer this either; it rolls back when the connection ends.
-    broken =
-      isDatabaseUnavailable(error) ||
-      (await rollBack(client).then(
-        () => false,
-        () => true,
-      ));
+    broken = isDatabaseUnavailable(error)
+      ? toError(error)
+      : await rollBack(client).then(
+          () => false,
+          () => true,
+        );
     throw error;
   } finally {
     client.release(broken);

@@ -9,14 +9,14 @@ export const queueDatabase = (db: Database, log: { warn(msg: string): void }): P
   const outage = onceAnOutage();
   const query = async (text: string, values: unknown[]) => {
     const client = await db.$client.connect();
-    let broken = true;
     try {
       const result = await client.query(text, values);
-      broken = false;
+      client.release();
       return result;
-    } finally {
-      // pg-boss begins transactions within a statement: after an error one may still be open on this connection.
-      client.release(broken);
+    } catch (error) {
+      // pg-boss begins transactions within a statement: one may still be open on this connection.
+      client.release(error instanceof Error ? error : true);
+      throw error;
     }
   };
   const executeSql: PgBoss.Db['executeSql'] = async (text, values) => {

@@ -2,12 +2,27 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { health } from '../../../contract/health.ts';
 import type { Database } from '../../db/database.ts';
+import { remembered } from '../../flow-control/remembered.ts';
 import { implement } from '../../http/implement.ts';
 
-export const healthRoutes = (app: FastifyInstance, { db }: { db: Database }) =>
-  implement(app, health, {
+/** Callers are not limited, and each look is a write. */
+const lifetimeMs = 1000;
+
+/**
+ * Writes a line to PostgreSQL's log, without a table. It fails on a standby, and hangs while a synchronous standby is
+ * missing, as every write does; a SELECT would succeed in both cases.
+ */
+const write = sql`do $$ begin
+  if current_setting('transaction_read_only')::boolean then raise read_only_sql_transaction; end if;
+  perform pg_logical_emit_message(true, 'prima_vista', ''::text);
+end $$`;
+
+export const healthRoutes = (app: FastifyInstance, { db, now }: { db: Database; now: () => Date }) => {
+  const tryToWrite = remembered(() => db.execute(write), { lifetimeMs, now });
+  return implement(app, health, {
     'GET /health': async () => {
-      await db.execute(sql`select 1`);
+      await tryToWrite();
       return { status: 'ok' };
     },
   });
+};
