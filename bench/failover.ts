@@ -42,7 +42,6 @@ const concurrency = 12;
 
 /** A killed node stays away until runs are acknowledged again, at most this long. */
 const maxAwayMs = 90_000;
-const newClassEvery = 4;
 
 await withEndings(async (atEnd) => {
   const folder = await scratchFolder(atEnd, 'failover');
@@ -81,7 +80,8 @@ await withEndings(async (atEnd) => {
   };
   const killOnce = async (kind: Kind, place: number): Promise<void> => {
     const { leader, standby } = await cluster.waitUntilWhole();
-    if (place % newClassEvery === 0) await classes.next(app.connectionString);
+    // A class takes 1000 participants.
+    await classes.next(app.connectionString);
     // Spread over the runs, at moments that the machine's speed does not decide.
     await untilAcknowledged(((place + random()) * size.runs) / (size.kills + 1), Number.POSITIVE_INFINITY);
     const from = performance.now();

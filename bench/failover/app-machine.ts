@@ -32,8 +32,17 @@ const makeServer = (dataDir: string, env: Record<string, string>) => {
 
 const temporaryPaths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
 
-/** nginx as deploy/ha/ configures it. */
-export const makeNginx = async (machine: Machine, { write, user }: Machines, programs: DebianPrograms) => {
+const toLog = ({ file, format }: { file: string; format: string }): [string, string] => [
+  'access_log off;',
+  `log_format bench '${format}';\n  access_log ${file} bench;`,
+];
+
+/** nginx as deploy/ha/ configures it; `accessLog` is a file and what to write there of each request. */
+export const makeNginx = async (
+  machine: Machine,
+  { write, user }: Machines,
+  { programs, accessLog }: { programs: DebianPrograms; accessLog?: { file: string; format: string } },
+) => {
   const { folder } = machine;
   const cache = join(folder, 'cache');
   const temporary = join(folder, 'nginx');
@@ -49,6 +58,7 @@ export const makeNginx = async (machine: Machine, { write, user }: Machines, pro
     ['/var/log/nginx/error.log', log],
     ['/var/cache/nginx/prima-vista', cache],
     ['http {\n', `http {\n${temporaryPaths.map((each) => `  ${each}_temp_path ${join(temporary, each)};\n`).join('')}`],
+    ...(accessLog ? [toLog(accessLog)] : []),
   ]);
   const command = [programs.find('nginx'), '-p', folder, '-e', log, '-c', file, '-g', 'daemon off;'];
   return makeDaemon({ name: 'nginx', command, env: programs.env, folder, user });
@@ -92,7 +102,7 @@ export const makeAppMachine = async (
     connectionString: direct,
     haproxy,
     ...(isPooled && { pgbouncer }),
-    nginx: await makeNginx(machine, machines, programs),
+    nginx: await makeNginx(machine, machines, { programs }),
     server,
     /** The status of `GET /health`, asked without nginx; 0 when there is no answer. */
     readHealth: async (): Promise<number> => (await calls.send('GET', '/health')).status,

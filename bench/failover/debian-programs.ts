@@ -56,13 +56,15 @@ export type DebianPrograms = {
   find: (name: string) => string;
 };
 
+type Wanted = { packages: string[]; programs: string[]; needsPostgres?: boolean };
+
 /**
  * Programs of Debian's packages, installed ones and others unpacked into `folder`. Resolves to `missing`, which says what
  * is, where they cannot be had.
  */
 export const debianPrograms = async (
   folder: string,
-  { packages, programs }: { packages: string[]; programs: string[] },
+  { packages, programs, needsPostgres = true }: Wanted,
 ): Promise<DebianPrograms | { missing: string }> => {
   const missing = `needs Debian's packages ${packages.join(', ')}, installed or to be had with apt-get`;
   if (process.platform !== 'linux' || !existsSync(python)) return { missing };
@@ -75,11 +77,11 @@ export const debianPrograms = async (
   const roots = [folder, '/'];
   const folders = roots.flatMap((root) => ['usr/sbin', 'usr/bin', 'sbin', 'bin'].map((each) => join(root, each)));
   const find = (name: string) => folders.map((each) => join(each, name)).find(existsSync);
-  if (!bin || programs.some((name) => !find(name))) return { missing };
+  if ((needsPostgres && !bin) || programs.some((name) => !find(name))) return { missing };
   return {
-    postgresBin: bin,
+    postgresBin: bin ?? '',
     env: {
-      PATH: [bin, ...folders].join(delimiter),
+      PATH: [...(bin ? [bin] : []), ...folders].join(delimiter),
       LD_LIBRARY_PATH: (await sharedLibraries(folder)).join(delimiter),
       PYTHONPATH: join(folder, 'usr/lib/python3/dist-packages'),
       PYTHONDONTWRITEBYTECODE: '1',

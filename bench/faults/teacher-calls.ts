@@ -2,7 +2,8 @@ import pg from 'pg';
 import { hashPassword } from '../../server/features/auth/auth.ts';
 import { bodyOf, type HttpClient, type Reply } from '../../server/testing/http-client.ts';
 
-const username = 'ada@school.example';
+/** The administrator's address. */
+export const administrator = 'ada@school.example';
 const password = 'Chiaro-di-luna-42';
 
 /** Creates an administrator. */
@@ -12,7 +13,7 @@ export const makeAdministrator = async (connectionString: string): Promise<void>
   await client.query(
     `insert into app_user (email, full_name, id_role, cod_password_hash, tms_registered_at)
      select $1, 'Ada Prova', id, $2, now() from role where name = 'admin'`,
-    [username, await hashPassword(password)],
+    [administrator, await hashPassword(password)],
   );
   await client.end();
 };
@@ -28,7 +29,7 @@ export const teacherCalls = (calls: HttpClient, onReply: (reply: Reply) => void)
     onReply(reply);
     return reply;
   };
-  const signIn = async () => tokensOf(await post('/api/auth/login', { username, password }));
+  const signIn = async () => tokensOf(await post('/api/auth/login', { username: administrator, password }));
   const refresh = async ({ refresh_token }: Tokens) =>
     tokensOf(await post('/api/auth/refresh-token', { refresh_token, grant_type: 'refresh_token' }));
   const read = async ({ access_token }: Tokens, path = '/api/roles') => {
