@@ -46,8 +46,13 @@ test('public and class runs stored as they were sent pass, and are counted', asy
 });
 
 test.each([
-  ['a deleted answer', 'delete from response where uid_user = $1 and num_position = 7', { lost: 1, partial: 1 }],
-  ['a run without answers', 'delete from response where uid_user = $1', { lost: 1, partial: 1 }],
+  [
+    'a missing answer',
+    `update run set id_adjective = id_adjective[:119], id_image = id_image[:119],
+       val_elapsed_time = val_elapsed_time[:119], flg_response = flg_response[:119] where uid_user = $1`,
+    { lost: 1, partial: 1 },
+  ],
+  ['a run without answers', 'delete from run where uid_user = $1', { lost: 1, partial: 1 }],
   ['a deleted run', 'delete from participant where uid_user = $1', { lost: 1 }],
   [
     'a run that is not marked as completed',
@@ -56,17 +61,17 @@ test.each([
   ],
   [
     'a wrong answer',
-    `update response set flg_response = flg_response is not true where uid_user = $1 and num_position = 7`,
+    'update run set flg_response[8] = flg_response[8] is not true where uid_user = $1',
     { altered: 1 },
   ],
   [
     'a time that is a tenth of a millisecond longer',
-    'update response set val_elapsed_time = val_elapsed_time + 0.1 where uid_user = $1 and num_position = 7',
+    'update run set val_elapsed_time[8] = val_elapsed_time[8] + 0.1 where uid_user = $1',
     { altered: 1 },
   ],
   [
     'two faces that swapped places',
-    'update response set num_position = 7 - num_position where uid_user = $1 and num_position in (3, 4)',
+    'update run set id_image[4] = id_image[5], id_image[5] = id_image[4] where uid_user = $1',
     { altered: 1 },
   ],
   [
@@ -77,8 +82,8 @@ test.each([
   ['a run that became untimed', 'update participant set flg_untimed = true where uid_user = $1', { altered: 1 }],
   [
     'an additional answer',
-    `insert into response select uid_user, id_adjective, 30000, 120, 500, true from response
-     where uid_user = $1 and num_position = 7`,
+    `update run set id_adjective = id_adjective || id_adjective[120], id_image = id_image || 30000::smallint,
+       val_elapsed_time = val_elapsed_time || 500::float8, flg_response = flg_response || true where uid_user = $1`,
     { doubled: 1 },
   ],
   [
@@ -87,8 +92,8 @@ test.each([
        insert into participant (uid_session, cod_user) select uid_session, 'COPY00' from participant where uid_user = $1
        returning uid_user
      )
-     insert into response select copy.uid_user, id_adjective, id_image, num_position, val_elapsed_time, flg_response
-     from response, copy where response.uid_user = $1`,
+     insert into run select copy.uid_user, id_image_set, id_adjective, id_image, val_elapsed_time, flg_response
+     from run, copy where run.uid_user = $1`,
     { doubled: 1 },
   ],
 ])('%s is found', async (_, statement, found) => {
@@ -96,18 +101,13 @@ test.each([
   expect(await reconciled()).toEqual({ ...nothing, ...found });
 });
 
-test('a second copy of an answer is found if the database lets one in', async () => {
+test('a second copy of a run is found if the database lets one in', async () => {
   const uid_user = await submitTwo();
-  const { rows } = await query(
-    `select conname from pg_constraint where conrelid = 'response'::regclass and contype = 'p'`,
-  );
-  const key = rows[0].conname;
-  await query(`alter table response drop constraint ${key}`);
-  const copy = 'insert into response select * from response where uid_user = $1 and num_position = 7';
-  await query(copy, [uid_user]);
+  await query('alter table run drop constraint run_pkey');
+  await query('insert into run select * from run where uid_user = $1', [uid_user]);
   expect(await reconciled()).toEqual({ ...nothing, doubled: 1 });
   await query('truncate participant cascade');
-  await query(`alter table response add constraint ${key} primary key (uid_user, id_adjective, id_image)`);
+  await query('alter table run add primary key (uid_user)');
 });
 
 test('a run that was stored before its last attempt had lost its reply', async () => {

@@ -74,9 +74,16 @@ const storeParticipants = async (client: pg.ClientBase): Promise<void> => {
 
 const storeAnswers = (client: pg.ClientBase) =>
   client.query(
-    `insert into response (uid_user, id_adjective, id_image, num_position, val_elapsed_time, flg_response)
-     select uid_user, id_adjective, id_image, num_position, val_elapsed_time, flg_response
-     from planned join template_answer using (template)`,
+    `insert into run (uid_user, id_image_set, id_adjective, id_image, val_elapsed_time, flg_response)
+     select uid_user, image_set.id, id_adjective, id_image, val_elapsed_time, flg_response
+     from planned join (
+       select template, array_agg(id_adjective order by num_position) as id_adjective,
+              array_agg(id_image order by num_position) as id_image,
+              array_agg(val_elapsed_time order by num_position) as val_elapsed_time,
+              array_agg(flg_response order by num_position) as flg_response
+       from template_answer group by template
+     ) as played using (template) cross join image_set where flg_active
+     order by n`,
   );
 
 /** Stores what folding would have counted: each template's counts times its runs in the session. */
@@ -118,8 +125,8 @@ export const fillRuns = async (db: Database, runs: number): Promise<void> => {
     await storeSessions(client);
     await storeParticipants(client);
     await client.query('begin');
-    await client.query('truncate response');
-    await withoutIndexes(client, ['response'], () => storeAnswers(client));
+    await client.query('truncate run');
+    await withoutIndexes(client, ['run'], () => storeAnswers(client));
     await client.query('commit');
     await storeTally(client);
   } finally {

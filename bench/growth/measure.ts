@@ -26,7 +26,7 @@ const countRuns = async (pool: pg.Pool, since: Date): Promise<Stored> => {
 
 /** Tables that grow with the runs; their indexes are counted too. */
 const parts = {
-  answers: ['response'],
+  answers: ['run'],
   participants: ['participant', 'public_profile'],
   sessions: ['game_session', 'tally', 'tally_runs'],
   audit: ['request_event', 'nav_event', 'request_day', 'nav_day', 'frontend_error', 'backend_error', 'security_event'],

@@ -26,11 +26,14 @@ const readAsked = (connectionString: string): Promise<Asked> =>
 // Unique in its session, and unlike the server's codes, which have no lower-case letters. 32 768 for each client and script.
 const newCode = (letter: string) => `'${letter}' || lpad(to_hex(:client_id * 32768 + :n), 5, '0')`;
 
-const answers = (words: number[], { faces }: Asked, who: string) => `
-  insert into response (uid_user, id_adjective, id_image, num_position, val_elapsed_time, flg_response)
-  select ${who}, (array[${words}])[1 + n / ${faces.length}], (array[${faces}])[1 + n % ${faces.length}], n,
-         300 + 2500 * random(), random() < 0.55
-  from ${who === 'uid_user' ? 'who, ' : ''}generate_series(0, ${words.length * faces.length - 1}) as n`;
+const answers = (words: number[], { faces, image_set }: Asked, who: string) => {
+  const shown = words.flatMap((word) => faces.map((face) => ({ word, face })));
+  return `
+  insert into run (uid_user, id_image_set, id_adjective, id_image, val_elapsed_time, flg_response)
+  select ${who}, ${image_set}, '{${shown.map(({ word }) => word)}}', '{${shown.map(({ face }) => face)}}',
+         array_agg(300 + 2500 * random()), array_agg(random() < 0.55)
+  from ${who === 'uid_user' ? 'who, ' : ''}generate_series(1, ${shown.length}) group by 1`;
+};
 
 const profile = (who: string) => `
   insert into public_profile (uid_user, des_gender, val_year_birth, id_country_birth, id_country_living, des_region,

@@ -25,12 +25,13 @@ export const storeRuns = (connectionString: string, count: number): Promise<void
          where flg_public and flg_active
          returning uid_user, id_image_set
        )
-       insert into response (uid_user, id_adjective, id_image, num_position, val_elapsed_time, flg_response)
-       select uid_user, adjective.id, image.id,
-              row_number() over (partition by uid_user order by adjective.id, image.id) - 1,
-              300 + 2500 * random(), random() < 0.55
+       insert into run (uid_user, id_image_set, id_adjective, id_image, val_elapsed_time, flg_response)
+       select uid_user, id_image_set, array_agg(adjective.id order by adjective.id, image.id),
+              array_agg(image.id order by adjective.id, image.id), array_agg(300 + 2500 * random()),
+              array_agg(random() < 0.55)
        from added join image using (id_image_set), adjective
-       where adjective.flg_public and not adjective.tutorial and not image.tutorial`,
+       where adjective.flg_public and not adjective.tutorial and not image.tutorial
+       group by 1, 2`,
       [count],
     );
     await client.query('analyze');

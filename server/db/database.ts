@@ -5,6 +5,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { atMostEvery } from '../flow-control/at-most-every.ts';
 import { packageRoot } from '../package-root.ts';
+import { carryRuns } from './carry-runs.ts';
 import { isReadOnly } from './database-errors.ts';
 
 export type Database = NodePgDatabase & { $client: pg.Pool };
@@ -116,11 +117,14 @@ export const compareSchema = async (db: Database): Promise<number> => {
   return (rows[0]?.applied ?? 0) - wanted;
 };
 
-/** Applies the migrations that are not applied yet. */
-export const migrateDatabase = async (db: Database): Promise<void> => {
+type Migrating = Pick<Parameters<typeof carryRuns>[1], 'log' | 'dataDir'>;
+
+/** Applies the migrations that are not applied yet; `log` and `dataDir` as in `carryRuns`. */
+export const migrateDatabase = async (db: Database, options: Migrating = {}): Promise<void> => {
   const client = await db.$client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await carryRuns(client, { migrationsFolder, ...options });
     await migrate(drizzle(client), { migrationsFolder });
   } finally {
     // Ends the session, and the lock with it, even when the migration failed half way.

@@ -14,7 +14,8 @@ export const startDatabase = async (
   config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>,
   { log, facesFolder }: { log: Logger; facesFolder: string },
 ): Promise<StartedDatabase> => {
-  const starting = config.DATABASE_URL ? undefined : startEmbeddedPostgres({ dataDir: resolve(config.DATA_DIR), log });
+  const dataDir = config.DATABASE_URL ? undefined : resolve(config.DATA_DIR);
+  const starting = dataDir ? startEmbeddedPostgres({ dataDir, log }) : undefined;
   // Loaded while PostgreSQL starts: together they take a tenth of a second.
   const [embedded, { migrateDatabase, openDatabase, queryTimeoutMs, withoutTimeouts }, { seedDatabase }] =
     await Promise.all([starting, import('./database.ts'), import('./seed.ts')]);
@@ -27,7 +28,7 @@ export const startDatabase = async (
   try {
     // Waits if another server is doing the same.
     await withoutTimeouts(db, log, async (preparing) => {
-      await migrateDatabase(preparing);
+      await migrateDatabase(preparing, { log, dataDir });
       await seedDatabase(preparing, facesFolder);
     });
   } catch (error) {

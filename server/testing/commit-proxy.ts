@@ -31,7 +31,7 @@ export const startCommitProxy = async (
       socket.on('error', () => socket.destroy());
     }
     client.on('data', (chunk) => {
-      storesAnswers ||= /insert into "?response/i.test(chunk.toString('latin1'));
+      storesAnswers ||= /insert into "?run\b/i.test(chunk.toString('latin1'));
       upstream.write(chunk);
     });
     upstream.on('data', (chunk) => {

@@ -1,37 +1,23 @@
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { migrateDatabase } from '../db/database.ts';
 import { seedDatabase } from '../db/seed.ts';
 import { recountTally } from '../features/results/results.ts';
 import { packageRoot } from '../package-root.ts';
+import { emptyDatabase, migrateFirst } from './migrate-first.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
-const migrations = join(packageRoot, 'server/db/migrations');
 const facesFolder = join(packageRoot, 'web/public/generated_faces');
 
 let database: TestDatabase;
 beforeEach(async () => {
   database = await createTestDatabase();
-  await database.db.$client.query('drop schema public cascade; drop schema drizzle cascade; create schema public');
+  await emptyDatabase(database.db);
 });
 afterEach(() => database.drop());
 
 const query = async (text: string, values?: unknown[]) => (await database.db.$client.query(text, values)).rows;
-
-/** Applies only the first migrations, like an old release. */
-const migrateFirst = async (count: number) => {
-  const folder = await mkdtemp(join(tmpdir(), 'migrations-'));
-  await cp(migrations, folder, { recursive: true });
-  const journal = JSON.parse(await readFile(join(migrations, 'meta/_journal.json'), 'utf8'));
-  await mkdir(join(folder, 'meta'), { recursive: true });
-  const first = { ...journal, entries: journal.entries.slice(0, count) };
-  await writeFile(join(folder, 'meta/_journal.json'), JSON.stringify(first));
-  await migrate(database.db, { migrationsFolder: folder });
-  await rm(folder, { recursive: true });
-};
 
 /** The data of the last release without sets of faces: faces, some of them retired, and runs, counted or not. */
 const fillFirst = async () => {
@@ -54,7 +40,7 @@ const fillFirst = async () => {
          select uid_session, $1, now(), 'hash', $3, case when $2 then now() end from game_session returning uid_user
        )
        insert into response (uid_user, id_adjective, id_image, num_position, val_elapsed_time, flg_response)
-       select uid_user, 4, id, 0, 900, id % 3 = 0 from played, image where not tutorial and ${faces}`,
+       select uid_user, 4, id, row_number() over (order by id) - 1, 900, id % 3 = 0 from played, image where not tutorial and ${faces}`,
       [code, folded, untimed],
     );
   await play('FORMER', 'flg_retired', true);
@@ -80,7 +66,7 @@ test('all migrations apply to an empty database', async () => {
 });
 
 test('faces and figures from before sets existed become those of the built-in set', async () => {
-  await migrateFirst(1);
+  await migrateFirst(database.db, 1);
   await fillFirst();
   await migrateDatabase(database.db);
 

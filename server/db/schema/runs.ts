@@ -6,6 +6,7 @@ import {
   index,
   integer,
   pgTable,
+  pgView,
   primaryKey,
   smallint,
   text,
@@ -91,26 +92,55 @@ export const participant = pgTable(
   ],
 );
 
-/** One row per face shown; `flg_response` null means that it passed without an answer. */
-export const response = pgTable(
-  'response',
+/**
+ * The answers of a whole run in one row (docs/decisions/0022). Each array has one element per face shown, in the order
+ * on screen; `flg_response` is null where a face passed without an answer.
+ */
+export const run = pgTable(
+  'run',
   {
     uid_user: uuid()
-      .notNull()
+      .primaryKey()
       .references(() => participant.uid_user, { onDelete: 'cascade' }),
-    // No foreign keys on these two: see docs/decisions/0006.
-    id_adjective: smallint().notNull(),
-    id_image: smallint().notNull(),
-    /** Place in the run, from 0. */
-    num_position: smallint().notNull(),
+    // No foreign keys on these three: see docs/decisions/0006.
+    id_image_set: smallint().notNull(),
+    id_adjective: smallint().array().notNull(),
+    id_image: smallint().array().notNull(),
     /** ms since the face appeared on screen. */
-    val_elapsed_time: doublePrecision().notNull(),
-    flg_response: boolean(),
+    val_elapsed_time: doublePrecision().array().notNull(),
+    flg_response: boolean().array().notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.uid_user, table.id_adjective, table.id_image] }),
-    check('response_elapsed_time', sql`${table.val_elapsed_time} between 0 and 3600000`),
+    check(
+      'run_equal_lengths',
+      sql`cardinality(${table.id_image}) between 1 and 500 and array_ndims(${table.id_image}) = 1
+        and array_dims(${table.id_adjective}) = array_dims(${table.id_image})
+        and array_dims(${table.val_elapsed_time}) = array_dims(${table.id_image})
+        and array_dims(${table.flg_response}) = array_dims(${table.id_image}) and array_lower(${table.id_image}, 1) = 1`,
+    ),
+    check(
+      'run_without_gaps',
+      sql`array_position(${table.id_adjective}, null) is null and array_position(${table.id_image}, null) is null
+        and array_position(${table.val_elapsed_time}, null) is null`,
+    ),
+    check('run_elapsed_time', sql`0 <= all (${table.val_elapsed_time}) and 3600000 >= all (${table.val_elapsed_time})`),
   ],
+);
+
+/** The answers with one row per face shown, for reading; nothing can be written to it. */
+export const response = pgView('response', {
+  uid_user: uuid().notNull(),
+  id_adjective: smallint().notNull(),
+  id_image: smallint().notNull(),
+  /** Place in the run, from 0. */
+  num_position: smallint().notNull(),
+  val_elapsed_time: doublePrecision().notNull(),
+  flg_response: boolean(),
+}).as(
+  sql`select ${run.uid_user}, shown.id_adjective, shown.id_image, (shown.place - 1)::smallint as num_position,
+       shown.val_elapsed_time, shown.flg_response
+     from ${run} cross join lateral unnest(${run.id_adjective}, ${run.id_image}, ${run.val_elapsed_time}, ${run.flg_response})
+       with ordinality as shown (id_adjective, id_image, val_elapsed_time, flg_response, place)`,
 );
 
 export const publicProfile = pgTable('public_profile', {

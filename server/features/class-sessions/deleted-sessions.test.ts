@@ -98,8 +98,8 @@ it('waits for a run that is being stored, counts its answers, and does not deadl
     const deletion = remove(uid_session);
     await waitForLock(server);
     await tx.$client.query(
-      `insert into response (uid_user, id_adjective, id_image, num_position, val_elapsed_time, flg_response)
-       select $1, 8, number, number, 500, true from generate_series(0, 3) as number`,
+      `insert into run (uid_user, id_image_set, id_adjective, id_image, val_elapsed_time, flg_response)
+       values ($1, 1, '{8,8,8,8}', '{0,1,2,3}', '{500,500,500,500}', '{t,t,t,t}')`,
       [pupil?.uid_user],
     );
     // A row that points at the session: it must not be locked before the participants are free.

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { SessionData } from '../../../contract/class-sessions.ts';
 import type { Tx } from '../../db/database.ts';
 import { appUser } from '../../db/schema/accounts.ts';
-import { gameSession, participant, response } from '../../db/schema/runs.ts';
+import { gameSession, participant, run } from '../../db/schema/runs.ts';
 import { isOrphaned } from './class-sessions.repository.ts';
 
 /** Absent fields stay as they are. */
@@ -56,8 +56,11 @@ export const deleteSession = async (tx: Tx, uid_session: string) => {
   const joined = tx.select({ uid_user: participant.uid_user }).from(participant).where(isIn);
   // Waits for runs that are being submitted, so that their answers are counted too.
   await tx.select({ one: sql`1` }).from(participant).where(isIn).for('update');
-  const answers = await tx.delete(response).where(inArray(response.uid_user, joined));
+  const runs = await tx
+    .delete(run)
+    .where(inArray(run.uid_user, joined))
+    .returning({ answers: sql<number>`cardinality(${run.id_image})` });
   const participants = await tx.delete(participant).where(isIn);
   await tx.delete(gameSession).where(eq(gameSession.uid_session, uid_session));
-  return { participants: countOf(participants), answers: countOf(answers) };
+  return { participants: countOf(participants), answers: runs.reduce((sum, { answers }) => sum + answers, 0) };
 };

@@ -1,7 +1,7 @@
-import { and, asc, count, countDistinct, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../db/database.ts';
 import { appUser } from '../../db/schema/accounts.ts';
-import { gameSession, participant, response } from '../../db/schema/runs.ts';
+import { gameSession, participant, run } from '../../db/schema/runs.ts';
 
 export type KeptRehearsal = { uid_session: string; tms_started_at: Date; tms_stopped_at: Date | null };
 
@@ -45,12 +45,12 @@ export const removeSessions = async (tx: Tx, uids: string[]): Promise<RemovedSes
     .select({
       uid_session: gameSession.uid_session,
       des_name: gameSession.des_name,
-      participants: countDistinct(participant.uid_user),
-      answers: count(response.uid_user),
+      participants: count(participant.uid_user),
+      answers: sql<number>`coalesce(sum(cardinality(${run.id_image})), 0)::int`,
     })
     .from(gameSession)
     .leftJoin(participant, eq(participant.uid_session, gameSession.uid_session))
-    .leftJoin(response, eq(response.uid_user, participant.uid_user))
+    .leftJoin(run, eq(run.uid_user, participant.uid_user))
     .where(inArray(gameSession.uid_session, removable))
     .groupBy(gameSession.id)
     .orderBy(asc(gameSession.id));

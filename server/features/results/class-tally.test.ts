@@ -41,9 +41,10 @@ const join = async (uid_session: string, howMany: number): Promise<string[]> => 
 
 const completion = `
   with answers as (
-    insert into response (uid_user, id_adjective, id_image, num_position, val_elapsed_time, flg_response)
-    select uid_user, 4, image.id, 0, 900, random() < 0.5 from unnest($1::uuid[]) as uid_user, image
-    where not image.tutorial and image.id_image_set = $2
+    insert into run (uid_user, id_image_set, id_adjective, id_image, val_elapsed_time, flg_response)
+    select uid_user, $2, array_agg(4), array_agg(image.id), array_agg(900), array_agg(random() < 0.5)
+    from unnest($1::uuid[]) as uid_user, image
+    where not image.tutorial and image.id_image_set = $2 group by 1
   )
   update participant set tms_completed_at = now(), cod_run_hash = 'hash', id_image_set = $2, flg_untimed = $3
   where uid_user = any($1)`;

@@ -27,9 +27,9 @@ const storeRuns = async (howMany: number, id_image_set = 1) => {
        insert into participant (uid_session, cod_user, tms_completed_at, cod_run_hash, id_image_set)
        select $1, left(gen_random_uuid()::text, 13), now(), 'hash', $3 from generate_series(1, $2::int) number returning uid_user
      )
-     insert into response (uid_user, id_adjective, id_image, num_position, val_elapsed_time, flg_response)
-     select uid_user, 4, image.id, 0, 900, random() < 0.5 from created, image
-     where not image.tutorial and image.id_image_set = $3`,
+     insert into run (uid_user, id_image_set, id_adjective, id_image, val_elapsed_time, flg_response)
+     select uid_user, $3, array_agg(4), array_agg(image.id), array_agg(900), array_agg(random() < 0.5)
+     from created, image where not image.tutorial and image.id_image_set = $3 group by 1`,
     [await publicSession(server), howMany, id_image_set],
   );
 };
@@ -112,7 +112,7 @@ test('an untimed run is marked and not counted', async () => {
 test('a face that timed out is not an answer', async () => {
   await storeRuns(1);
   await stopSessions();
-  await query('update response set flg_response = null');
+  await query('update run set flg_response = array_fill(null::boolean, array[cardinality(id_image)])');
   await foldCompletedRuns(server.db, now);
   expect((await query('select sum(yes)::int as yes, sum(answers)::int as answers from tally')).rows).toEqual([
     { yes: 0, answers: 0 },
