@@ -21,7 +21,7 @@ const startEmbedded = async (atEnd: AtEnd): Promise<string> => {
 };
 
 /** Creates a new database on the server of `url`: an existing one may hold somebody's data. */
-const makeDatabase = async (url: string, atEnd: AtEnd): Promise<string> => {
+export const makeDatabase = async (url: string, atEnd: AtEnd): Promise<string> => {
   const name = `prima_vista_bench_${randomBytes(6).toString('hex')}`;
   const make = () =>
     onDatabase(url, (client) => client.query(`create database ${name}`)).catch((error: Error) => {

@@ -8,20 +8,22 @@ import { createInterface } from 'node:readline';
 import { packageRoot } from '../package-root.ts';
 import { serverProgram } from './server-program.ts';
 
-const builtServer = join(packageRoot, 'dist/server/main.js');
-
 /** Arguments for Node.js: the server from source, as built into dist/, or the demo from source. */
 const programs = {
   source: () => serverProgram('server/main.ts'),
   demo: () => serverProgram('server/demo.ts'),
-  built: () => {
-    if (!existsSync(builtServer)) throw new Error('there is no built server: run `npm run build` first');
-    return [builtServer];
+  built: (project: string) => {
+    const program = join(project, 'dist/server/main.js');
+    if (!existsSync(program))
+      throw new Error(`there is no built server in ${project}: run \`npm run build\` there first`);
+    return [program];
   },
 };
 
 type ProcessOptions = {
   from: keyof typeof programs;
+  /** The folder of the project whose built server is started: of another release, to compare with. */
+  project?: string;
   dataDir: string;
   /** Added to the environment of this process and the defaults below. */
   env?: Record<string, string>;
@@ -55,8 +57,8 @@ const sharedSecret = 'a secret of the tests, and of nothing else';
  * Starts a server as a process of its own, on a free port of loopback unless `env` has a PORT. Does not wait until it
  * is ready.
  */
-export const startServerProcess = ({ from, dataDir, env }: ProcessOptions): ServerProcess => {
-  const child = spawn(process.execPath, programs[from](), {
+export const startServerProcess = ({ from, project = packageRoot, dataDir, env }: ProcessOptions): ServerProcess => {
+  const child = spawn(process.execPath, programs[from](project), {
     // A folder without .env, so that a developer's settings don't get in.
     cwd: tmpdir(),
     env: {
@@ -121,7 +123,7 @@ export type SpawnedServer = Omit<ServerProcess, 'ready'> & Announcement & { data
 /** Starts a server as `startServerProcess` does and waits until it is ready. Throws with its output if it ends first. */
 export const spawnServer = async ({ dataDir: given, ...options }: SpawnOptions): Promise<SpawnedServer> => {
   // Throws without a build, before there is a folder to remove.
-  programs[options.from]();
+  programs[options.from](options.project ?? packageRoot);
   const dataDir = given ?? (await mkdtemp(join(tmpdir(), 'prima-vista-server-')));
   const removeOwn = async () => {
     if (!given) await rm(dataDir, { recursive: true, force: true });
