@@ -82,8 +82,7 @@ const storeAnswers = (client: pg.ClientBase) =>
               array_agg(val_elapsed_time order by num_position) as val_elapsed_time,
               array_agg(flg_response order by num_position) as flg_response
        from template_answer group by template
-     ) as played using (template) cross join image_set where flg_active
-     order by n`,
+     ) as played using (template) cross join image_set where flg_active`,
   );
 
 /** Stores what folding would have counted: each template's counts times its runs in the session. */

@@ -162,7 +162,7 @@ it('a run of the public campaign leaves no trace that identifies it', async () =
   await ask(from, 'POST', '/public_game_session/check_url', who);
   const run = await publicRun(from, { uids: who });
   await smuggle(from, secrets);
-  await whileBroken('response', () => ask(from, 'POST', '/responses', run));
+  await whileBroken('run', () => ask(from, 'POST', '/responses', run));
   await whileBroken('participant', () => ask(from, 'GET', `/responses/${who.uid_session}/${who.uid_user}`));
   await ask(from, 'POST', '/responses', { ...run, responses: run.responses.slice(1) });
   expect((await ask(from, 'POST', '/responses', run)).status).toBe(200);
@@ -210,7 +210,7 @@ it('a run in a class leaves no trace that identifies it', async () => {
   await ask(from, 'POST', `/gamesession/${uid_session}/progress`, { uid_user, num_round: 1 });
   await smuggle(from, secrets);
   const run = await classRun(from, { uid_session, uid_user });
-  await whileBroken('response', () => ask(from, 'POST', '/responses', run));
+  await whileBroken('run', () => ask(from, 'POST', '/responses', run));
   expect((await ask(from, 'POST', '/responses', run)).status).toBe(200);
   await ask(from, 'GET', `/responses/${uid_session}/${uid_user}`);
   await ask(from, 'POST', `/gamesession/${uid_session}/leave`, { uid_user });
