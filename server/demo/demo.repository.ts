@@ -2,14 +2,17 @@ import { and, eq, notLike, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { DbOrTx } from '../db/database.ts';
 import { appUser, role } from '../db/schema/accounts.ts';
+import { allClassesDay, allClassesDayTally, allClassesTally } from '../db/schema/all-classes.ts';
 import {
   auditDay,
   backendError,
   frontendError,
   navDay,
   navEvent,
+  navMonth,
   requestDay,
   requestEvent,
+  requestMonth,
   securityEvent,
   visitor,
   visitorSalt,
@@ -46,11 +49,13 @@ export const findContent = async (db: DbOrTx): Promise<Found> => {
 export const clear = async (db: DbOrTx): Promise<void> => {
   await db.delete(gameSession).where(eq(gameSession.flg_public, false));
   await db.delete(participant);
-  await db.execute(sql`truncate ${tally}, ${tallyRuns}`);
+  await db.execute(sql`truncate ${tally}, ${tallyRuns}, ${allClassesDay}, ${allClassesDayTally}, ${allClassesTally}`);
   await db.delete(ticket);
   await db.delete(appUser);
   await db.execute(sql`truncate ${navEvent}, ${requestEvent}, ${frontendError}, ${backendError}, ${securityEvent}`);
-  await db.execute(sql`truncate ${navDay}, ${requestDay}, ${auditDay}, ${visitor}, ${visitorSalt}`);
+  await db.execute(
+    sql`truncate ${navDay}, ${navMonth}, ${requestDay}, ${requestMonth}, ${auditDay}, ${visitor}, ${visitorSalt}`,
+  );
 };
 
 /** Adds a teacher's account without a password. Resolves to its id. */

@@ -70,3 +70,9 @@ export const submitRuns = async (
   }
   return runs;
 };
+
+/** Deletes all class sessions at once, with the sums of all classes. */
+export const deleteClasses = async ({ db }: Pick<TestApp, 'db'>): Promise<void> => {
+  await db.$client.query('delete from game_session where not flg_public');
+  await db.$client.query('truncate all_classes_day, all_classes_day_tally, all_classes_tally');
+};

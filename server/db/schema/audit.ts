@@ -145,6 +145,30 @@ export const requestDay = pgTable(
   (table) => [primaryKey({ name: 'request_day_pk', columns: [table.dat_day, table.des_route, table.num_status] })],
 );
 
+/** The sums of `nav_day` by month, changed in the same statement. `dat_month` is the first day of the month. */
+export const navMonth = pgTable(
+  'nav_month',
+  {
+    dat_month: date({ mode: 'string' }).notNull(),
+    des_page: text().notNull(),
+    num_visits: integer().notNull(),
+    num_visitors: integer().notNull(),
+  },
+  (table) => [primaryKey({ name: 'nav_month_pk', columns: [table.dat_month, table.des_page] })],
+);
+
+/** The sums of `request_day` by month, changed in the same statement. */
+export const requestMonth = pgTable(
+  'request_month',
+  {
+    dat_month: date({ mode: 'string' }).notNull(),
+    des_route: text().notNull(),
+    num_status: smallint().notNull(),
+    num_calls: integer().notNull(),
+  },
+  (table) => [primaryKey({ name: 'request_month_pk', columns: [table.dat_month, table.des_route, table.num_status] })],
+);
+
 /** Other counts of a day: pages that failed to render, and records dropped under overload. */
 export const auditDay = pgTable(
   'audit_day',

@@ -44,6 +44,8 @@ export const gameSession = pgTable(
   },
   (table) => [
     index('game_session_owner').on(table.id_owner),
+    // For the list of everybody's sessions, newest first.
+    index('game_session_newest').on(table.tms_created_at, table.id),
     uniqueIndex('game_session_one_public').on(table.flg_public).where(sql`${table.flg_public}`),
     check('game_session_stop_after_start', sql`${table.tms_stopped_at} is null or ${table.tms_started_at} is not null`),
   ],

@@ -1,9 +1,11 @@
-import { and, asc, count, eq, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../db/database.ts';
+import { allClassesDay, allClassesDayTally, allClassesTally } from '../../db/schema/all-classes.ts';
 import { adjective, imageSet } from '../../db/schema/reference.ts';
 import { gameSession, participant, tally, tallyRuns } from '../../db/schema/runs.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { TallyRow } from '../results/results.ts';
+import type { DaySum, OwnClass } from './foreign-classes.ts';
 
 /** Runs reads on one connection, all from the same snapshot. */
 export const readTogether = <T>(db: Database, read: (tx: Tx) => Promise<T>): Promise<T> =>
@@ -49,34 +51,71 @@ export const findImageSetInUse = async (tx: Tx): Promise<number | undefined> => 
 
 export type TallyCell = Omit<TallyRow, 'val_participants'>;
 
-/** Sums by adjective, phenotype and gender; an adjective without answers has one row without sums. */
-const sumCells = (tx: Tx, condition: SQL | undefined): Promise<TallyCell[]> => {
-  const cells = tx
-    .select({
-      id_adjective: tally.id_adjective,
-      des_phenotype: tally.des_phenotype,
-      des_gender: tally.des_gender,
-      yes: sql<number>`sum(${tally.yes})::int`.as('yes'),
-      answers: sql<number>`sum(${tally.answers})::int`.as('answers'),
-    })
-    .from(tally)
-    .innerJoin(gameSession, eq(gameSession.uid_session, tally.uid_session))
-    .where(condition)
-    .groupBy(tally.id_adjective, tally.des_phenotype, tally.des_gender)
-    .as('cells');
+/**
+ * Resolves to the cells of a query that yields id_adjective, des_phenotype, des_gender, yes and answers, summed; an
+ * adjective without answers has one row without sums.
+ */
+const sumCells = async (tx: Tx, cells: SQL): Promise<TallyCell[]> => {
+  const { rows } = await tx.execute<TallyCell>(sql`
+    select ${adjective.id} as id_adjective, ${adjective.adjective} as des_adjective, des_phenotype, des_gender, yes,
+           answers
+    from ${adjective} left join (
+      select id_adjective, des_phenotype, des_gender, sum(yes)::int as yes, sum(answers)::int as answers
+      from (${cells}) as cell group by 1, 2, 3
+    ) as sums on id_adjective = ${adjective.id}
+    where ${adjective.flg_private} and not ${adjective.tutorial}
+    order by ${adjective.id}`);
+  return rows;
+};
+
+const cellsOfClasses = (uids: string[], id_image_set: number): SQL =>
+  // As one array: there can be thousands of classes, and a statement accepts 65,535 values.
+  sql`select id_adjective, des_phenotype, des_gender, yes, answers from ${tally}
+      where ${tally.id_image_set} = ${id_image_set} and ${tally.uid_session} = any(${sql.param(uids)}::uuid[])`;
+
+/** The summed tallies of these classes. */
+export const sumClasses = (
+  tx: Tx,
+  { uids, id_image_set }: { uids: string[]; id_image_set: number },
+): Promise<TallyCell[]> => sumCells(tx, cellsOfClasses(uids, id_image_set));
+
+/** A part of the sums of all classes: whole days, and single classes of the other days. */
+type Part = {
+  id_image_set: number;
+  /** The last of the days (YYYY-MM-DD); undefined for none. */
+  until: string | undefined;
+  uids: string[];
+};
+
+/** The summed tallies of all classes of the days up to `until`, and of single classes of later days. */
+export const sumDaysAndClasses = (tx: Tx, { id_image_set, until, uids }: Part): Promise<TallyCell[]> => {
+  const classes = cellsOfClasses(uids, id_image_set);
+  if (until === undefined) return sumCells(tx, classes);
+  // Everything but the days after it: these are few, however long the platform has been in use.
+  return sumCells(
+    tx,
+    sql`
+      select id_adjective, des_phenotype, des_gender, yes, answers from ${allClassesTally}
+      where ${allClassesTally.id_image_set} = ${id_image_set}
+      union all
+      select id_adjective, des_phenotype, des_gender, -yes, -answers from ${allClassesDayTally}
+      where ${allClassesDayTally.id_image_set} = ${id_image_set} and ${allClassesDayTally.dat_day} > ${until}::date
+      union all
+      ${classes}`,
+  );
+};
+
+/** The sums of all classes by day, in order, up to the day before `before` (YYYY-MM-DD). */
+export const readDays = (
+  tx: Tx,
+  { id_image_set, before }: { id_image_set: number; before: string },
+): Promise<DaySum[]> => {
+  const { dat_day, num_classes, num_runs } = allClassesDay;
   return tx
-    .select({
-      id_adjective: adjective.id,
-      des_adjective: adjective.adjective,
-      des_phenotype: cells.des_phenotype,
-      des_gender: cells.des_gender,
-      yes: cells.yes,
-      answers: cells.answers,
-    })
-    .from(adjective)
-    .leftJoin(cells, eq(cells.id_adjective, adjective.id))
-    .where(and(eq(adjective.flg_private, true), eq(adjective.tutorial, false)))
-    .orderBy(asc(adjective.id));
+    .select({ dat_day, num_classes, num_runs })
+    .from(allClassesDay)
+    .where(and(eq(allClassesDay.id_image_set, id_image_set), lt(dat_day, before)))
+    .orderBy(asc(dat_day));
 };
 
 /** Excludes rehearsals, the public campaign and sessions still open. */
@@ -89,62 +128,21 @@ const isRealClass = and(
 /** The caller, the current class, and its set of faces. */
 export type Viewpoint = { id_caller: string; uid_session: string; id_image_set: number };
 
-// The current class is included, whoever owns it: it is compared with the others.
-const isOwn = ({ id_caller, uid_session }: Viewpoint) =>
-  or(eq(gameSession.id_owner, id_caller), eq(gameSession.uid_session, uid_session));
-
-/** The summed tallies of the caller's stopped classes and of the current class. */
-export const sumOwnClasses = (tx: Tx, viewpoint: Viewpoint): Promise<TallyCell[]> =>
-  sumCells(tx, and(eq(tally.id_image_set, viewpoint.id_image_set), isRealClass, isOwn(viewpoint)));
-
-/** How many runs these tallies contain, and how many of those are not from the current class. */
-export const countOwnClasses = async (tx: Tx, viewpoint: Viewpoint): Promise<{ runs: number; of_others: number }> => {
-  const isOther = ne(gameSession.uid_session, viewpoint.uid_session);
-  const [sums] = await tx
-    .select({
-      runs: sql<number>`coalesce(sum(${tallyRuns.runs}), 0)::int`,
-      of_others: sql<number>`coalesce(sum(${tallyRuns.runs}) filter (where ${isOther}), 0)::int`,
-    })
-    .from(tallyRuns)
-    .innerJoin(gameSession, eq(gameSession.uid_session, tallyRuns.uid_session))
-    .where(and(eq(tallyRuns.id_image_set, viewpoint.id_image_set), isRealClass, isOwn(viewpoint)));
-  return sums ?? { runs: 0, of_others: 0 };
-};
-
-/** A class of another teacher. */
-export type ForeignClass = { uid_session: string; runs: number; tms_stopped_at: Date };
-
-/** The counted classes of other teachers stopped before a moment, in the order of their stop. */
-export const findForeignClasses = (tx: Tx, viewpoint: Viewpoint, stoppedBefore: Date): Promise<ForeignClass[]> => {
-  // `distinct from`, since a class may have no owner.
-  const isForeign = and(
-    sql`${gameSession.id_owner} is distinct from ${viewpoint.id_caller}`,
-    ne(gameSession.uid_session, viewpoint.uid_session),
-  );
-  return tx
+/** The caller's stopped classes with a tally for the set of faces, and the current class, whoever owns it. */
+export const findOwnClasses = (tx: Tx, { id_caller, uid_session, id_image_set }: Viewpoint): Promise<OwnClass[]> =>
+  tx
     .select({
       uid_session: gameSession.uid_session,
       runs: tallyRuns.runs,
       // Never null here: the condition requires it.
       tms_stopped_at: sql`${gameSession.tms_stopped_at}`.mapWith(gameSession.tms_stopped_at),
     })
-    .from(tallyRuns)
-    .innerJoin(gameSession, eq(gameSession.uid_session, tallyRuns.uid_session))
+    .from(gameSession)
+    .innerJoin(tallyRuns, eq(tallyRuns.uid_session, gameSession.uid_session))
     .where(
       and(
-        eq(tallyRuns.id_image_set, viewpoint.id_image_set),
+        or(eq(gameSession.id_owner, id_caller), eq(gameSession.uid_session, uid_session)),
         isRealClass,
-        lt(gameSession.tms_stopped_at, stoppedBefore),
-        isForeign,
+        eq(tallyRuns.id_image_set, id_image_set),
       ),
-    )
-    .orderBy(asc(gameSession.tms_stopped_at), asc(gameSession.id));
-};
-
-/** The summed tallies of these classes. */
-export const sumClasses = (
-  tx: Tx,
-  { uids, id_image_set }: { uids: string[]; id_image_set: number },
-): Promise<TallyCell[]> =>
-  // As one array: there can be thousands of classes, and a statement accepts 65,535 values.
-  sumCells(tx, and(eq(tally.id_image_set, id_image_set), sql`${tally.uid_session} = any(${sql.param(uids)}::uuid[])`));
+    );

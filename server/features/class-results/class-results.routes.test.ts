@@ -10,6 +10,7 @@ import { askAs, bearerOf, signedInWith } from '../../testing/accounts.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import {
   changeState,
+  deleteClasses,
   joinPupils,
   signedInTeacher,
   startedSession,
@@ -28,7 +29,7 @@ beforeAll(async () => {
   server = await buildTestApp();
 });
 beforeEach(async () => {
-  await server.db.$client.query('delete from game_session where not flg_public');
+  await deleteClasses(server);
   pass(minute);
   teacher = await signedInTeacher(server);
 });

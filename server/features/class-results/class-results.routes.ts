@@ -8,13 +8,11 @@ import { recordSecurityEvent } from '../audit/audit.ts';
 import { advanceRehearsal, visibleSession } from '../class-sessions/class-sessions.ts';
 import { acceptsUntil } from '../participants/participants.ts';
 import { foldOneClass } from '../results/results.ts';
-import { allClassesReader } from './all-classes.ts';
+import { readAllClasses } from './all-classes.ts';
 import { readClass } from './read-class.ts';
 
 /** The figures of a class, next to all classes. */
 export const classResultRoutes = (app: FastifyInstance, { db, now }: { db: Database; now: () => Date }): void => {
-  const readAllClasses = allClassesReader({ db, now });
-
   type Visible = Awaited<ReturnType<typeof visibleSession>>;
 
   const read = async (account: Account, { uid_session, flg_simulated, tms_stopped_at }: Visible) => {
@@ -25,7 +23,7 @@ export const classResultRoutes = (app: FastifyInstance, { db, now }: { db: Datab
     return {
       ...figures,
       tms_accepts_until: acceptsUntil(tms_stopped_at).toISOString(),
-      all_classes: await readAllClasses({ id_caller: account.id, uid_session, id_image_set }),
+      all_classes: await readAllClasses(db, { id_caller: account.id, uid_session, id_image_set }, now()),
     };
   };
 

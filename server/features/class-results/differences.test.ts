@@ -7,6 +7,7 @@ import { askAs, bearerOf } from '../../testing/accounts.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import {
   changeState,
+  deleteClasses,
   joinPupils,
   type Pupil,
   signedInTeacher,
@@ -63,8 +64,7 @@ const pass = async (minutes: number) => {
 
 /** Two classes of 30 who have joined, one of them stopped, the other well on its way. */
 const newClasses = async () => {
-  await server.db.$client.query('delete from game_session where not flg_public');
-  // Lets the cached figures of all classes expire.
+  await deleteClasses(server);
   await pass(1);
   const classes = [];
   for (const completed of [5, 9]) {

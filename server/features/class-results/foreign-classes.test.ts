@@ -1,61 +1,62 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { shownClasses, shownIfStoppedBefore } from './foreign-classes.ts';
+import { type DaySum, dayOf, lastShownDay, withoutOwn } from './foreign-classes.ts';
 
 fc.configureGlobal({ seed: 20260302 });
 
-const classOf = (stopped: string, runs: number) => ({
-  uid_session: `${stopped} ${runs}`,
-  runs,
-  tms_stopped_at: new Date(stopped),
+const day = (date: number, ...runs: number[]): DaySum => ({
+  dat_day: `2026-03-${String(date).padStart(2, '0')}`,
+  num_classes: runs.length,
+  num_runs: runs.reduce((sum, each) => sum + each, 0),
 });
-const runsShown = (classes: ReturnType<typeof classOf>[]) => shownClasses(classes).map(({ runs }) => runs);
 
 test('a class stopped late in the evening belongs to the day on which its last runs are taken', () => {
-  expect(shownIfStoppedBefore(new Date('2026-03-03T00:00:00Z'))).toEqual(new Date('2026-03-02T23:45:00Z'));
-  expect(shownIfStoppedBefore(new Date('2026-03-03T23:59:59Z'))).toEqual(new Date('2026-03-02T23:45:00Z'));
+  expect(dayOf({ tms_stopped_at: new Date('2026-03-02T23:44:59Z') })).toBe('2026-03-02');
+  expect(dayOf({ tms_stopped_at: new Date('2026-03-02T23:45:00Z') })).toBe('2026-03-03');
 });
 
 test('one class alone is not shown, however large; with a second one both are', () => {
-  expect(runsShown([])).toEqual([]);
-  expect(runsShown([classOf('2026-03-02T09:00:00Z', 300)])).toEqual([]);
-  expect(runsShown([classOf('2026-03-02T09:00:00Z', 5), classOf('2026-03-02T10:00:00Z', 5)])).toEqual([5, 5]);
+  expect(lastShownDay([])).toBeUndefined();
+  expect(lastShownDay([day(2, 300)])).toBeUndefined();
+  expect(lastShownDay([day(2, 5, 5)])).toBe('2026-03-02');
 });
 
 test('two classes with fewer than ten runs are not shown', () => {
-  expect(runsShown([classOf('2026-03-02T09:00:00Z', 5), classOf('2026-03-02T10:00:00Z', 4)])).toEqual([]);
+  expect(lastShownDay([day(2, 5, 4)])).toBeUndefined();
 });
 
 test('a single class of a later day waits for another one', () => {
-  const first = [classOf('2026-03-02T09:00:00Z', 20), classOf('2026-03-02T10:00:00Z', 20)];
-  const third = classOf('2026-03-03T09:00:00Z', 21);
-  expect(runsShown([...first, third])).toEqual([20, 20]);
-  expect(runsShown([...first, third, classOf('2026-03-06T09:00:00Z', 22)])).toEqual([20, 20, 21, 22]);
+  expect(lastShownDay([day(2, 20, 20), day(3, 21)])).toBe('2026-03-02');
+  expect(lastShownDay([day(2, 20, 20), day(3, 21), day(6, 22)])).toBe('2026-03-06');
 });
 
-test('all classes of a day come together', () => {
-  const hours = ['08', '09', '10', '11', '12'];
-  const classes = hours.map((hour) => classOf(`2026-03-02T${hour}:00:00Z`, 9));
-  expect(shownClasses(classes)).toEqual(classes);
-  const evening = [classOf('2026-03-01T23:50:00Z', 20), classOf('2026-03-02T23:40:00Z', 20)];
-  expect(shownClasses(evening)).toEqual(evening);
+test('own classes are subtracted from their days; a day with nothing else is none', () => {
+  const own = (stopped: string, runs: number) => ({ uid_session: stopped, runs, tms_stopped_at: new Date(stopped) });
+  const days = [day(2, 20, 5, 7), day(3, 9), day(4, 8, 6)];
+  const rest = withoutOwn(days, [own('2026-03-02T09:00:00Z', 20), own('2026-03-02T23:50:00Z', 9)]);
+  expect(rest).toEqual([day(2, 5, 7), day(4, 8, 6)]);
+  // Of today, which is not among the finished days.
+  expect(withoutOwn(days, [own('2026-03-05T09:00:00Z', 20)])).toEqual(days);
 });
 
 test('from one day to the next, nothing comes or two classes and ten runs at least', () => {
-  const days = fc.array(fc.array(fc.integer({ min: 5, max: 30 }), { maxLength: 4 }), { maxLength: 12 });
+  const drawnDays = fc.array(fc.array(fc.integer({ min: 5, max: 30 }), { maxLength: 4 }), { maxLength: 12 });
+  const countUntil = (days: DaySum[], until: string | undefined) => {
+    const shown = days.filter(({ dat_day }) => until !== undefined && dat_day <= until);
+    return {
+      classes: shown.reduce((sum, { num_classes }) => sum + num_classes, 0),
+      runs: shown.reduce((sum, { num_runs }) => sum + num_runs, 0),
+    };
+  };
   fc.assert(
-    fc.property(days, (drawn) => {
-      let before: ReturnType<typeof classOf>[] = [];
-      const classes: typeof before = [];
-      for (const [day, counts] of drawn.entries()) {
-        const stopped = new Date(Date.UTC(2026, 2, 1 + day, 9)).toISOString();
-        classes.push(...counts.map((runs, index) => ({ ...classOf(stopped, runs), uid_session: `${day} ${index}` })));
-        const after = shownClasses(classes);
-        expect(after.slice(0, before.length)).toEqual(before);
-        const come = after.slice(before.length);
-        if (come.length > 0) {
-          expect(come.length).toBeGreaterThanOrEqual(2);
-          expect(come.reduce((sum, { runs }) => sum + runs, 0)).toBeGreaterThanOrEqual(10);
+    fc.property(drawnDays, (drawn) => {
+      const days = drawn.map((runs, place) => day(1 + place, ...runs)).filter(({ num_classes }) => num_classes > 0);
+      let before = countUntil([], undefined);
+      for (const count of days.keys()) {
+        const after = countUntil(days, lastShownDay(days.slice(0, count + 1)));
+        if (after.classes !== before.classes) {
+          expect(after.classes - before.classes).toBeGreaterThanOrEqual(2);
+          expect(after.runs - before.runs).toBeGreaterThanOrEqual(10);
         }
         before = after;
       }

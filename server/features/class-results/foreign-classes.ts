@@ -1,33 +1,49 @@
 import { minimumPublicGroup } from '../../../contract/rules/limits.ts';
-import { acceptsUntil, graceAfterStopMs } from '../participants/participants.ts';
-import type { ForeignClass } from './class-results.repository.ts';
+import { acceptsUntil } from '../participants/participants.ts';
 
 /** Minimum number of classes added to others' figures at once: with one, a comparison would reveal its answers. */
 const minimumClasses = 2;
 
-/** The day (UTC) on which a class accepted its last runs. */
-const dayOf = ({ tms_stopped_at }: ForeignClass): string => acceptsUntil(tms_stopped_at).toISOString().slice(0, 10);
+/** How many classes have their day (UTC, YYYY-MM-DD) on `dat_day`, and how many runs are in their tallies. */
+export type DaySum = { dat_day: string; num_classes: number; num_runs: number };
 
-/** Classes stopped before this moment accepted their last runs before the current day (UTC) began. */
-export const shownIfStoppedBefore = (now: Date): Date =>
-  new Date(new Date(now).setUTCHours(0, 0, 0, 0) - graceAfterStopMs);
+/** A class of the caller, or the current class. */
+export type OwnClass = { uid_session: string; runs: number; tms_stopped_at: Date };
+
+/** The day (UTC) that contains a moment. */
+export const utcDay = (moment: Date): string => moment.toISOString().slice(0, 10);
+
+/** The day (UTC) on which a class accepted its last runs. */
+export const dayOf = ({ tms_stopped_at }: Pick<OwnClass, 'tms_stopped_at'>): string =>
+  utcDay(acceptsUntil(tms_stopped_at));
+
+/** Subtracts own classes from the sums of days, and leaves out the days that have no other class. */
+export const withoutOwn = (days: DaySum[], own: OwnClass[]): DaySum[] => {
+  const foreign = new Map(days.map((day) => [day.dat_day, day]));
+  for (const each of own) {
+    const day = foreign.get(dayOf(each));
+    if (day) {
+      const rest = { num_classes: day.num_classes - 1, num_runs: day.num_runs - each.runs };
+      foreign.set(day.dat_day, { ...day, ...rest });
+    }
+  }
+  return [...foreign.values()].filter(({ num_classes }) => num_classes > 0);
+};
 
 /**
- * Returns the classes of other teachers that are shown to a teacher, as sums only: those of whole days, in groups of at
- * least two classes with at least `minimumPublicGroup` runs. A day that is too small is grouped with the days after it.
- * @param classes in the order in which they were stopped
+ * Returns the last day whose classes of other teachers are shown to a teacher, as sums only; all days before it are shown
+ * too. Days are shown in groups of at least two classes with at least `minimumPublicGroup` runs; a day that is too small
+ * is grouped with the days after it. Undefined when none is shown.
+ * @param foreign finished days, in order, without the teacher's own classes
  */
-export const shownClasses = (classes: ForeignClass[]): ForeignClass[] => {
-  const shown: ForeignClass[] = [];
-  let waiting: ForeignClass[] = [];
-  for (const [index, each] of classes.entries()) {
-    waiting.push(each);
-    const next = classes[index + 1];
-    const isEndOfDay = !next || dayOf(next) !== dayOf(each);
-    const runs = waiting.reduce((sum, { runs: counted }) => sum + counted, 0);
-    if (isEndOfDay && waiting.length >= minimumClasses && runs >= minimumPublicGroup) {
-      shown.push(...waiting);
-      waiting = [];
+export const lastShownDay = (foreign: DaySum[]): string | undefined => {
+  let shown: string | undefined;
+  let waiting = { num_classes: 0, num_runs: 0 };
+  for (const { dat_day, num_classes, num_runs } of foreign) {
+    waiting = { num_classes: waiting.num_classes + num_classes, num_runs: waiting.num_runs + num_runs };
+    if (waiting.num_classes >= minimumClasses && waiting.num_runs >= minimumPublicGroup) {
+      shown = dat_day;
+      waiting = { num_classes: 0, num_runs: 0 };
     }
   }
   return shown;

@@ -3,6 +3,7 @@ import type { SessionData } from '../../../contract/class-sessions.ts';
 import type { Tx } from '../../db/database.ts';
 import { appUser } from '../../db/schema/accounts.ts';
 import { gameSession, participant, run } from '../../db/schema/runs.ts';
+import { takeFromAllClasses } from '../results/results.ts';
 import { isOrphaned } from './class-sessions.repository.ts';
 
 /** Absent fields stay as they are. */
@@ -61,6 +62,7 @@ export const deleteSession = async (tx: Tx, uid_session: string) => {
     .where(inArray(run.uid_user, joined))
     .returning({ answers: sql<number>`cardinality(${run.id_image})` });
   const participants = await tx.delete(participant).where(isIn);
+  await takeFromAllClasses(tx, uid_session);
   await tx.delete(gameSession).where(eq(gameSession.uid_session, uid_session));
   return { participants: countOf(participants), answers: runs.reduce((sum, { answers }) => sum + answers, 0) };
 };

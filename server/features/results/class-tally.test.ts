@@ -1,9 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
+import { deleteClasses } from '../../testing/class-sessions.ts';
 import { useOwnFaces } from '../../testing/own-faces.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { waitForLock } from '../../testing/wait-for-lock.ts';
+import { takeFromAllClasses } from './all-classes.repository.ts';
 import { foldClasses, foldOneClass } from './class-tally.ts';
 import { recountTally } from './recount.ts';
 import { startFolding } from './tally.ts';
@@ -15,7 +17,7 @@ let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
 });
-beforeEach(() => query('delete from game_session where not flg_public'));
+beforeEach(() => deleteClasses(database));
 afterEach(async () => expect((await recountTally(database.db)).differences).toEqual([]));
 afterAll(() => database.drop());
 
@@ -231,6 +233,14 @@ test('two processes that fold at the same time count each run once', async () =>
   expect(await Promise.all(classes.map(runsOf))).toEqual(classes.map(() => 6));
 });
 
+/** Deletes a class as its teacher does. */
+const deleteOne = (uid_session: string) =>
+  transaction(database.db, async (tx) => {
+    await tx.$client.query('select from game_session where uid_session = $1 for no key update', [uid_session]);
+    await takeFromAllClasses(tx, uid_session);
+    await tx.$client.query('delete from game_session where uid_session = $1', [uid_session]);
+  });
+
 test('a class deleted while it is being folded leaves nothing', async () => {
   const uid_session = await newClass();
   await submit(uid_session, 6);
@@ -238,13 +248,34 @@ test('a class deleted while it is being folded leaves nothing', async () => {
     await blocker.$client.query('lock table tally');
     const folding = fold();
     await waitForLock(database);
-    const deleting = query('delete from game_session where uid_session = $1', [uid_session]);
+    const deleting = deleteOne(uid_session);
     await waitForLock(database, 2);
     return { folding, deleting };
   });
   expect(await folding).toBe(6);
   await deleting;
   expect(await runsOf(uid_session)).toBe(0);
+});
+
+test('classes deleted while others of their day are folded leave the sums of all classes right', async () => {
+  const classes = await Promise.all(Array.from({ length: 20 }, () => newClass()));
+  for (const uid_session of classes) await submit(uid_session, 6);
+  for (const uid_session of classes.slice(0, 10)) await foldOneClass(database.db, after(1), uid_session);
+  const deleting = classes.filter((_, place) => place % 4 === 0).map(deleteOne);
+  await Promise.all([fold(), fold(), ...deleting]);
+  await fold();
+  const { rows } = await query('select num_classes, num_runs from all_classes_day');
+  expect(rows).toEqual([{ num_classes: 15, num_runs: 90 }]);
+});
+
+test('a day whose only class is deleted leaves no trace', async () => {
+  const uid_session = await newClass();
+  await submit(uid_session, 6);
+  await fold();
+  await deleteOne(uid_session);
+  for (const table of ['all_classes_day', 'all_classes_day_tally']) {
+    expect((await query(`select from ${table}`)).rowCount).toBe(0);
+  }
 });
 
 test('the server stops forgotten classes and counts waiting runs on its own', async () => {

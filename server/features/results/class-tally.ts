@@ -4,6 +4,7 @@ import type { Database } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import { closedIfStoppedBefore } from '../participants/participants.ts';
 import { clockPlausibility } from '../retention/retention.ts';
+import { withAllClasses } from './all-classes.repository.ts';
 import {
   findDueClasses,
   lockClass,
@@ -57,9 +58,9 @@ const foldClass = (db: Database, now: Date, uid_session: string): Promise<number
     const { counted, leftOut, untimed } = classifyRuns(locked.waiting, {
       isOver: locked.tms_stopped_at < overBefore(now),
     });
-    if (counted.length > 0) await addToTally(tx, counted);
     await markFolded(tx, [...counted, ...untimed], now);
     await markLeftOut(tx, leftOut, now);
+    if (counted.length > 0) await withAllClasses(tx, uid_session, () => addToTally(tx, counted));
     return counted.length + leftOut.length + untimed.length;
   });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { deleteClasses } from '../../testing/class-sessions.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { clockPlausibility } from '../retention/retention.ts';
 import { stopForgottenClasses } from './class-tally.ts';
@@ -9,7 +10,7 @@ let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
 });
-beforeEach(() => query('delete from game_session where not flg_public'));
+beforeEach(() => deleteClasses(database));
 afterAll(() => database.drop());
 
 const query = (text: string, values?: unknown[]) => database.db.$client.query(text, values);

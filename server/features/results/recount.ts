@@ -3,6 +3,7 @@ import type { Database, Tx } from '../../db/database.ts';
 import { image } from '../../db/schema/reference.ts';
 import { participant, response, tally, tallyRuns } from '../../db/schema/runs.ts';
 import { transaction } from '../../db/transaction.ts';
+import { wrongAllClasses } from './recount-all-classes.ts';
 
 // Only folded runs: a simultaneous fold is then visible together with its tally, or not at all.
 const isCounted = and(
@@ -41,12 +42,18 @@ const wrongRuns = sql`
   where ${tallyRuns.runs} is distinct from recount.runs
   order by 1`;
 
-const differences = async (tx: Tx, query: SQL): Promise<string[]> =>
-  (await tx.execute<{ difference: string }>(query)).rows.map(({ difference }) => difference);
+const differencesIn = async (tx: Tx, queries: SQL[]): Promise<string[]> => {
+  const found: string[] = [];
+  for (const query of queries) {
+    const { rows } = await tx.execute<{ difference: string }>(query);
+    found.push(...rows.map(({ difference }) => difference));
+  }
+  return found;
+};
 
 /**
- * Recounts all folded runs from their answers, in one snapshot of the database. Resolves to the number of runs in the
- * tally, and one line for each figure that differs.
+ * Recounts all folded runs from their answers, and the sums of all classes from the tallies, in one snapshot of the
+ * database. Resolves to the number of runs in the tally, and one line for each figure that differs.
  */
 export const recountTally = (db: Database): Promise<{ runs: number; differences: string[] }> =>
   transaction(db, async (tx) => {
@@ -54,6 +61,6 @@ export const recountTally = (db: Database): Promise<{ runs: number; differences:
     const [sums] = await tx.select({ runs: sql<number>`coalesce(sum(${tallyRuns.runs}), 0)::int` }).from(tallyRuns);
     return {
       runs: sums?.runs ?? 0,
-      differences: [...(await differences(tx, wrongRuns)), ...(await differences(tx, wrongCells))],
+      differences: await differencesIn(tx, [wrongRuns, wrongCells, ...wrongAllClasses]),
     };
   });
