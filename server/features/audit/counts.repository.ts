@@ -7,7 +7,7 @@ import { saltOf, visitorOn } from './visitors.ts';
 // one statement over arrays, and these lock rows in a fixed order, so that processes cannot deadlock.
 
 /**
- * Adds pages to the counts of their days. Visitors are distinguished only on the day itself (`today`, YYYY-MM-DD):
+ * Adds pages to the counts of their days and months. Visitors are distinguished only on the day itself (`today`, YYYY-MM-DD):
  * for a late entry, the salt of its day may be gone.
  */
 export const countPages = async (tx: DbOrTx, rows: Entries['navigation'][], today: string): Promise<void> => {
@@ -24,11 +24,19 @@ export const countPages = async (tx: DbOrTx, rows: Entries['navigation'][], toda
        insert into visitor (dat_day, cod_visitor)
        select distinct dat_day, cod_visitor from counted where cod_visitor is not null order by 1, 2
        on conflict do nothing returning dat_day, cod_visitor
+     ), added as (
+       select counted.dat_day, des_page, count(*) as num_visits, count(distinct came.cod_visitor) as num_visitors
+       from counted left join came using (dat_day, cod_visitor) group by 1, 2
+     ), in_month as (
+       insert into nav_month (dat_month, des_page, num_visits, num_visitors)
+       select date_trunc('month', dat_day), des_page, sum(num_visits), sum(num_visitors)
+       from added group by 1, 2 order by 1, 2
+       on conflict (dat_month, des_page) do update
+       set num_visits = nav_month.num_visits + excluded.num_visits,
+           num_visitors = nav_month.num_visitors + excluded.num_visitors
      )
      insert into nav_day (dat_day, des_page, num_visits, num_visitors)
-     select counted.dat_day, des_page, count(*), count(distinct came.cod_visitor)
-     from counted left join came using (dat_day, cod_visitor)
-     group by 1, 2 order by 1, 2
+     select dat_day, des_page, num_visits, num_visitors from added order by 1, 2
      on conflict (dat_day, des_page) do update
      set num_visits = nav_day.num_visits + excluded.num_visits,
          num_visitors = nav_day.num_visitors + excluded.num_visitors`,
@@ -36,14 +44,22 @@ export const countPages = async (tx: DbOrTx, rows: Entries['navigation'][], toda
   );
 };
 
-/** Adds calls to the counts of their days. */
+/** Adds calls to the counts of their days and months. */
 export const countRequests = async (tx: DbOrTx, rows: Entries['request'][]): Promise<void> => {
   if (rows.length === 0) return;
   await tx.$client.query(
-    `insert into request_day (dat_day, des_route, num_status, num_calls)
-     select dat_day, des_route, num_status, count(*)
-     from unnest($1::date[], $2::text[], $3::smallint[]) as counted (dat_day, des_route, num_status)
-     group by 1, 2, 3 order by 1, 2, 3
+    `with added as (
+       select dat_day, des_route, num_status, count(*) as num_calls
+       from unnest($1::date[], $2::text[], $3::smallint[]) as counted (dat_day, des_route, num_status) group by 1, 2, 3
+     ), in_month as (
+       insert into request_month (dat_month, des_route, num_status, num_calls)
+       select date_trunc('month', dat_day), des_route, num_status, sum(num_calls)
+       from added group by 1, 2, 3 order by 1, 2, 3
+       on conflict (dat_month, des_route, num_status) do update
+       set num_calls = request_month.num_calls + excluded.num_calls
+     )
+     insert into request_day (dat_day, des_route, num_status, num_calls)
+     select dat_day, des_route, num_status, num_calls from added order by 1, 2, 3
      on conflict (dat_day, des_route, num_status) do update
      set num_calls = request_day.num_calls + excluded.num_calls`,
     [rows.map(({ at }) => dayInItaly(at)), rows.map(({ route }) => route), rows.map(({ status }) => status)],

@@ -1,57 +1,61 @@
 import { sql } from 'drizzle-orm';
-import type { GroupedNavigation, GroupedRequests, Grouping } from '../../../contract/audit.ts';
+import type { GroupedNavigation, GroupedRequests } from '../../../contract/audit.ts';
 import type { Database } from '../../db/database.ts';
-import { auditDay, navDay, requestDay } from '../../db/schema/audit.ts';
+import { auditDay } from '../../db/schema/audit.ts';
+import { callsByDate, type Period, pagesByDate } from './counts-by-date.repository.ts';
 
-/** Days `from` to `until`, both included, grouped by day or by month. */
-export type Period = { grouping: Grouping; from: string; until: string };
+const formatOf = ({ grouping }: Period) => sql`${grouping === 'giorno' ? 'YYYY-MM-DD' : 'YYYY-MM'}::text`;
 
-type DayTable = typeof auditDay | typeof navDay | typeof requestDay;
+type PageCount = [page: string, visits: number, unique_visitors: number];
+type CallCount = [route: string, status_code: number, calls: number];
 
-const dateOf = (table: DayTable, { grouping }: Period) =>
-  sql`to_char(${table.dat_day}, ${grouping === 'giorno' ? 'YYYY-MM-DD' : 'YYYY-MM'}::text)`;
+const errorsOf = ([, status_code, calls]: CallCount): number => (status_code >= 400 ? calls : 0);
 
-const isIn = (table: DayTable, { from, until }: Period) => sql`${table.dat_day} between ${from} and ${until}`;
+const sumOf = (numbers: number[]): number => numbers.reduce((sum, each) => sum + each, 0);
 
-// Names written as text in these statements are columns of their `with` queries.
+// Names written as text in these statements are columns of the queries within them.
 /** Figures by day and month, from the counts made when rows were stored. */
 export const groupedRepository = (db: Database) => ({
   groupNavigation: async (period: Period): Promise<GroupedNavigation[]> => {
-    const { rows } = await db.execute<GroupedNavigation>(sql`
+    // Arrays without names, in the order of bytes: a month has thousands of counts, and most of the time went into both.
+    const { rows } = await db.execute<{ date: string; errors: number; counts: PageCount[] }>(sql`
       with opened as (
-        select ${dateOf(navDay, period)} as date, ${navDay.des_page} as page, sum(${navDay.num_visits})::int as visits,
-               sum(${navDay.num_visitors})::int as unique_visitors
-        from ${navDay} where ${isIn(navDay, period)} group by 1, 2
+        select to_char(dat, ${formatOf(period)}) as date,
+               json_agg(json_build_array(page, visits, unique_visitors) order by visits desc, page collate "C") as counts
+        from (${pagesByDate(period)}) as page group by dat
       ), failed as (
-        select ${dateOf(auditDay, period)} as date, sum(${auditDay.num_count})::int as errors
-        from ${auditDay} where ${isIn(auditDay, period)} and ${auditDay.des_kind} = 'frontend_errors' group by 1
+        select to_char(${auditDay.dat_day}, ${formatOf(period)}) as date, sum(${auditDay.num_count})::int as errors
+        from ${auditDay}
+        where ${auditDay.dat_day} between ${period.from} and ${period.until} and ${auditDay.des_kind} = 'frontend_errors'
+        group by 1
       )
-      select date,
-             coalesce(sum(visits) filter (where page <> ''), 0)::int as visits,
-             coalesce(sum(unique_visitors) filter (where page = ''), 0)::int as unique_visitors,
-             coalesce(max(errors), 0) as errors,
-             coalesce(
-               json_agg(json_build_object('page', page, 'visits', visits, 'unique_visitors', unique_visitors)
-                        order by visits desc, page) filter (where page <> ''),
-               '[]') as detail
-      from opened full join failed using (date)
-      group by date order by date`);
-    return rows;
+      select date, coalesce(errors, 0) as errors, coalesce(counts, '[]') as counts
+      from opened full join failed using (date) order by date`);
+    return rows.map(({ date, errors, counts }) => {
+      // Page '' is all pages, whose visitors are counted once.
+      const detail = counts
+        .filter(([page]) => page !== '')
+        .map(([page, visits, unique_visitors]) => ({ page, visits, unique_visitors }));
+      const [, , unique_visitors = 0] = counts.find(([page]) => page === '') ?? [];
+      return { date, visits: sumOf(detail.map(({ visits }) => visits)), unique_visitors, errors, detail };
+    });
   },
 
   groupRequests: async (period: Period): Promise<GroupedRequests[]> => {
-    const { rows } = await db.execute<GroupedRequests>(sql`
-      with called as (
-        select ${dateOf(requestDay, period)} as date, ${requestDay.des_route} as route,
-               ${requestDay.num_status} as status_code, sum(${requestDay.num_calls})::int as calls,
-               (case when ${requestDay.num_status} >= 400 then sum(${requestDay.num_calls}) else 0 end)::int as errors
-        from ${requestDay} where ${isIn(requestDay, period)} group by 1, 2, 3
-      )
-      select date, sum(calls)::int as "API_calls", sum(errors)::int as errors,
-             json_agg(json_build_object('route', route, 'status_code', status_code, 'API_calls', calls, 'errors', errors)
-                      order by calls desc, route, status_code) as detail
-      from called group by date order by date`);
-    return rows;
+    const { rows } = await db.execute<{ date: string; counts: CallCount[] }>(sql`
+      select to_char(dat, ${formatOf(period)}) as date,
+             json_agg(json_build_array(route, status_code, calls)
+                      order by calls desc, route collate "C", status_code) as counts
+      from (${callsByDate(period)}) as call group by dat order by dat`);
+    return rows.map(({ date, counts }) => ({
+      date,
+      API_calls: sumOf(counts.map(([, , calls]) => calls)),
+      errors: sumOf(counts.map(errorsOf)),
+      detail: counts.map((count) => {
+        const [route, status_code, API_calls] = count;
+        return { route, status_code, API_calls, errors: errorsOf(count) };
+      }),
+    }));
   },
 
   /** How many records were dropped since this day. */

@@ -10,19 +10,29 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const pages = (rows: [day: string, page: string, visits: number, visitors: number][]) =>
-  store(
+const pages = async (rows: [day: string, page: string, visits: number, visitors: number][]) => {
+  await store(
     server,
     'nav_day',
     rows.map(([dat_day, des_page, num_visits, num_visitors]) => ({ dat_day, des_page, num_visits, num_visitors })),
   );
+  await server.db.$client.query(
+    `insert into nav_month select date_trunc('month', dat_day), des_page, sum(num_visits), sum(num_visitors)
+     from nav_day group by 1, 2`,
+  );
+};
 
-const calls = (rows: [day: string, route: string, status: number, calls: number][]) =>
-  store(
+const calls = async (rows: [day: string, route: string, status: number, calls: number][]) => {
+  await store(
     server,
     'request_day',
     rows.map(([dat_day, des_route, num_status, num_calls]) => ({ dat_day, des_route, num_status, num_calls })),
   );
+  await server.db.$client.query(
+    `insert into request_month select date_trunc('month', dat_day), des_route, num_status, sum(num_calls)
+     from request_day group by 1, 2, 3`,
+  );
+};
 
 const counts = (rows: [day: string, kind: string, count: number][]) =>
   store(

@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest';
-import { firstKept, groupedDays } from './kept-days.ts';
+import { firstKept, firstWholeMonth, groupedDays } from './kept-days.ts';
+
+it.each([
+  ['2026-03-01', '2026-03-01'],
+  ['2026-03-02', '2026-04-01'],
+  ['2025-12-31', '2026-01-01'],
+])('the first month that is whole from %s on begins on %s', (day, first) => {
+  expect(firstWholeMonth(day)).toBe(first);
+});
 
 const kept = { first: '2025-03-01', today: '2026-03-02' };
 

@@ -4,6 +4,10 @@ import { addDays, addMonths, firstOfMonth, monthOf } from '../../../contract/rul
 /** Returns the first day that may have rows kept for `days` days: that many days before today. */
 export const firstKept = (days: number, today: string): string => addDays(today, -days);
 
+/** Returns the first day of the first month that lies wholly after the day before `day`. */
+export const firstWholeMonth = (day: string): string =>
+  firstOfMonth(day === firstOfMonth(monthOf(day)) ? monthOf(day) : addMonths(monthOf(day), 1));
+
 /**
  * Returns the days that grouped figures cover: 31, or those of 12 months, up to `until`, but none in the future and none
  * before `first`. Undefined when no day is left.

@@ -83,6 +83,18 @@ it('daily totals are kept longer', async () => {
   }
 });
 
+it('the sum of a month is kept as long as the first of its days', async () => {
+  // The first day kept is 2025-04-09.
+  for (const month of ['2025-03-01', '2025-04-01', '2025-05-01']) {
+    await query("insert into nav_month values ($1, '/test', 1, 1)", [month]);
+    await query("insert into request_month values ($1, '/api/images', 200, 1)", [month]);
+  }
+  await retain();
+  for (const table of ['nav_month', 'request_month']) {
+    expect(await query(`select dat_month::text as month from ${table}`)).toEqual([{ month: '2025-05-01' }]);
+  }
+});
+
 it('a ticket is deleted with its files and deliveries', async () => {
   await query(insertRow.ticket ?? '', [lastOld]);
   await query(`insert into ticket_file (id_ticket, num_position, name, des_type, content)

@@ -10,8 +10,10 @@ import {
   frontendError,
   navDay,
   navEvent,
+  navMonth,
   requestDay,
   requestEvent,
+  requestMonth,
   securityEvent,
   visitor,
   visitorSalt,
@@ -64,6 +66,13 @@ const rulesFor = (periods: Periods, moment: Date): Rule[] => {
     isOld: sql`${table.dat_day} < ${firstKept(AUDIT_ROLLUP_DAYS)}::date`,
     batch: rowBatch,
   });
+  // Together with the first of its days: what remains of that month is summed from its days.
+  const sums = (table: typeof navMonth | typeof requestMonth): Rule => ({
+    table,
+    column: table.dat_month,
+    isOld: sql`${table.dat_month} < ${firstKept(AUDIT_ROLLUP_DAYS)}::date`,
+    batch: rowBatch,
+  });
   const runOut = (table: PgTable, column: PgColumn): Rule => ({
     table,
     column,
@@ -81,6 +90,8 @@ const rulesFor = (periods: Periods, moment: Date): Rule[] => {
     figures(navDay),
     figures(requestDay),
     figures(auditDay),
+    sums(navMonth),
+    sums(requestMonth),
     {
       table: ticket,
       column: ticket.tms_created_at,
