@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database, DbOrTx } from '../../db/database.ts';
 import { appUser } from '../../db/schema/accounts.ts';
 import { adjective } from '../../db/schema/reference.ts';
@@ -10,8 +10,6 @@ export const isOrphaned = sql<boolean>`coalesce(${appUser.disabled}, true)`;
 const sessionColumns = {
   uid_session: gameSession.uid_session,
   id_owner: gameSession.id_owner,
-  flg_orphaned: isOrphaned,
-  des_owner: appUser.full_name,
   des_name: gameSession.des_name,
   des_note: gameSession.des_note,
   cod_session: gameSession.cod_session,
@@ -21,16 +19,20 @@ const sessionColumns = {
   tms_stopped_at: gameSession.tms_stopped_at,
 };
 
+const ownerColumns = { flg_orphaned: isOrphaned, des_owner: appUser.full_name };
+
 /** The newest sessions that match the condition, each with its counts. */
 export const findCountedSessions = (db: Database, condition: SQL | undefined, limit: number) => {
-  const newestFirst = [desc(gameSession.tms_created_at), desc(gameSession.id)];
-  // Chosen first, so that participants are counted for these only, not for all sessions.
+  // Chosen first, in the order of an index, so that neither other sessions nor their participants are read.
   const newest = db
-    .select({ id: gameSession.id })
+    .select({ id: gameSession.id, ...sessionColumns })
     .from(gameSession)
     .where(condition)
-    .orderBy(...newestFirst)
-    .limit(limit);
+    .orderBy(desc(gameSession.tms_created_at), desc(gameSession.id))
+    .limit(limit)
+    .as('newest');
+  const { uid_session, id_owner, des_name, des_note, cod_session, flg_simulated } = newest;
+  const { id, tms_created_at, tms_started_at, tms_stopped_at } = newest;
   // By session through the index, so that the participants of the public campaign are not scanned.
   const counts = db
     .select({
@@ -38,15 +40,20 @@ export const findCountedSessions = (db: Database, condition: SQL | undefined, li
       num_completed: sql<number>`count(${participant.tms_completed_at})::int`.as('num_completed'),
     })
     .from(participant)
-    .where(eq(participant.uid_session, gameSession.uid_session))
+    .where(eq(participant.uid_session, uid_session))
     .as('counts');
   return db
-    .select({ ...sessionColumns, num_joined: counts.num_joined, num_completed: counts.num_completed })
-    .from(gameSession)
-    .leftJoin(appUser, eq(appUser.id, gameSession.id_owner))
+    .select({
+      ...{ uid_session, id_owner, des_name, des_note, cod_session, flg_simulated },
+      ...{ tms_created_at, tms_started_at, tms_stopped_at },
+      ...ownerColumns,
+      num_joined: counts.num_joined,
+      num_completed: counts.num_completed,
+    })
+    .from(newest)
+    .leftJoin(appUser, eq(appUser.id, id_owner))
     .crossJoinLateral(counts)
-    .where(inArray(gameSession.id, newest))
-    .orderBy(...newestFirst);
+    .orderBy(desc(tms_created_at), desc(id));
 };
 
 /** One session with the number of rounds that a class plays. */
@@ -57,7 +64,7 @@ export const findSessionWithRounds = async (db: Database, condition: SQL | undef
     .where(and(eq(adjective.flg_private, true), eq(adjective.tutorial, false)))
     .as('rounds');
   const [session] = await db
-    .select({ ...sessionColumns, num_rounds: rounds.num_rounds })
+    .select({ ...sessionColumns, ...ownerColumns, num_rounds: rounds.num_rounds })
     .from(gameSession)
     .leftJoin(appUser, eq(appUser.id, gameSession.id_owner))
     .crossJoin(rounds)
