@@ -14,6 +14,13 @@ export type AuditSize = {
 /** Over how many days the rows are spread. */
 export const days = 30;
 
+/** How many days before the last one have totals. */
+const daysOfTotals = 360;
+
+/** The statuses of errors; a route has three in a row. */
+const errorStatuses = '{400,401,403,404,404,409,413,429,500}';
+const errorsOfRoute = 3;
+
 const tables = ['request_event', 'nav_event', 'frontend_error', 'backend_error', 'security_event'];
 
 /** Drops keys and indexes of tables, which make filling them slow. Resolves to the statements that recreate them. */
@@ -58,7 +65,7 @@ const storeRequests = (client: pg.PoolClient, routes: string[], today: string, s
      select ${moment('signed')}, case when signed then ${teacher} end, 'GET',
             ($5::text[])[1 + place],
             case when unlucky < 0.94 then 200
-                 else ('{400,401,403,404,404,409,413,429,500}'::int[])[1 + (place + floor(random() * 3)::int) % 9] end,
+                 else ('${errorStatuses}'::int[])[1 + (place + floor(random() * ${errorsOfRoute})::int) % 9] end,
             case when signed then '{"uid_session":"3f0e1c9a-0000-4000-8000-000000000000"}'::jsonb else '{}' end,
             case when signed then '192.0.2.7'::inet end
      from (select n, random() < 0.4 as signed, random() as unlucky,
@@ -127,6 +134,50 @@ const rollUp = async (client: pg.PoolClient) => {
      group by grouping sets ((${day}, des_page), (${day}))`,
   );
   await client.query(`insert into audit_day select ${day}, 'frontend_errors', count(*) from frontend_error group by 1`);
+  await sumMonths(client);
+};
+
+const sumMonths = async (client: pg.ClientBase) => {
+  await client.query('truncate request_month, nav_month');
+  await client.query(
+    `insert into request_month select date_trunc('month', dat_day), des_route, num_status, sum(num_calls)
+     from request_day group by 1, 2, 3`,
+  );
+  await client.query(
+    `insert into nav_month select date_trunc('month', dat_day), des_page, sum(num_visits), sum(num_visitors)
+     from nav_day group by 1, 2`,
+  );
+};
+
+/**
+ * Completes the totals to a year in which every day had every page and every route with each of its statuses, however few
+ * rows are stored: charts then show the same counts at every size.
+ */
+export const storeYearOfTotals = async (
+  pool: pg.Pool,
+  { routes, pages, today }: { routes: string[]; pages: readonly string[]; today: string },
+): Promise<void> => {
+  const client = await pool.connect();
+  try {
+    await client.query(
+      `insert into request_day (dat_day, des_route, num_status, num_calls)
+       select distinct $1::date - back, route, case when error is null then 200
+              else ('${errorStatuses}'::int[])[1 + (place::int - 1 + error) % 9] end, 1
+       from generate_series(0, $2::int) as back, unnest($3::text[]) with ordinality as called (route, place),
+            unnest(array[null, ${Array.from({ length: errorsOfRoute }, (_, error) => error)}]) as error
+       on conflict do nothing`,
+      [today, daysOfTotals, routes],
+    );
+    await client.query(
+      `insert into nav_day (dat_day, des_page, num_visits, num_visitors)
+       select $1::date - back, page, 1, 1 from generate_series(0, $2::int) as back, unnest($3::text[]) as page
+       on conflict do nothing`,
+      [today, daysOfTotals, ['', ...pages]],
+    );
+    await sumMonths(client);
+  } finally {
+    client.release();
+  }
 };
 
 /** Stores rows as a big installation has them, with their daily totals. Run `vacuum analyze` afterwards. */

@@ -47,7 +47,7 @@ const plot = (rows: Row[]): TopLevelSpec => ({
         type: 'quantitative',
         scale: { type: 'log' },
         title: null,
-        axis: { values: [1e4, 1e5, 1e6], format: ',' },
+        axis: { values: [1e4, 1e5, 1e6, 1e7], format: ',' },
       },
       y: { field: 'p50_ms', type: 'quantitative', scale: { type: 'log' }, title: null },
       detail: { field: 'call', type: 'nominal' },
@@ -89,7 +89,7 @@ export const growthSection = (json: unknown): Section => {
   return {
     text: paragraphs(
       picture('growth', 'Median of each call by the number of stored runs'),
-      `Medians. Growth compares the largest size with the smallest that is not empty; up to ${flat} times is flat. The first look at a class's results goes through all classes [by decision](decisions/0011-class-figures.md): totals that must not reveal a single class are summed anew.`,
+      `Medians. Growth compares the largest size with the smallest that is not empty; up to ${flat} times is flat. The sizes are asked in turn, a few requests each, so that what else the machine does concerns all of them.`,
       table(['Call', 'By design', ...heads, 'Growth', 'Verdict'], body),
       summary(slopes),
     ),

@@ -4,7 +4,7 @@ import { openHttpClient } from '../../server/testing/http-client.ts';
 import { isSmoke } from '../report.ts';
 import { prepareRuns } from '../runs.ts';
 import { waitForCounting } from '../wait-for-counting.ts';
-import { type Asked, askAll, type Expected } from './ask.ts';
+import { type Asking, askInTurn, type Expected, type Measured, type Question } from './ask.ts';
 import { findStored, openClass, type Stored, signIn } from './scene.ts';
 
 /** How often each call is made; `looks`: how many accounts open a class's results for the first time. */
@@ -12,120 +12,145 @@ const size = isSmoke
   ? { times: 1, warmUp: 1, submissions: 6, looks: 1 }
   : { times: 200, warmUp: 20, submissions: 500, looks: 50 };
 
-type Place = {
+/** How many runs are submitted at each size. */
+export const { submissions } = size;
+
+export type Place = {
+  /** How many runs were stored before. */
+  runs: number;
   origin: string;
   db: Database;
   /** The last day of the audit's rows. */
   last_day: string;
 };
 
+/** Prepares questions, and yields those that may be asked before it prepares the next. */
+type Visit = (place: Place) => AsyncGenerator<Question[], void>;
+
 const get = (origin: string, token?: string) => {
   const browser = openHttpClient(`${origin}/api`, token ? { token } : {});
-  const asking = (call: string, expected: Expected, path: (number: number) => string, times = size.times) =>
-    askAll({ call, expected, times, warmUp: size.warmUp, ask: (number) => browser.send('GET', path(number)) });
-  return { asking, browser };
+  const question = (
+    call: string,
+    expected: Expected,
+    path: (number: number) => string,
+    times = size.times,
+  ): Question => ({
+    ...{ call, expected, times, warmUp: size.warmUp },
+    ask: (number) => browser.send('GET', path(number)),
+  });
+  return { question, browser };
 };
 
 const at = <T>(items: T[], number: number): T => items[number % items.length] as T;
 
 /** A participant's calls: submits the run, then reads the results, and those of stored classes if there are any. */
-const askAsParticipants = async ({ origin, db }: Place): Promise<Asked[]> => {
+const asParticipants: Visit = async function* ({ origin, db }) {
   const client = openHttpClient(`${origin}/api`, { connections: 16 });
   const warmUp = Math.min(size.warmUp, size.submissions / 2);
   const runs = await prepareRuns(client, size.submissions);
   const sent = (number: number) => at(runs, number);
-  const submitted = await askAll({
-    call: 'POST /responses',
-    expected: 'constant',
-    times: runs.length - warmUp,
-    warmUp,
-    ask: (number) => client.send('POST', '/responses', { body: sent(number).body }),
-  });
+  yield [
+    {
+      ...{ call: 'POST /responses', expected: 'constant', times: runs.length - warmUp, warmUp },
+      ask: (number) => client.send('POST', '/responses', { body: sent(number).body }),
+    },
+  ];
   client.close();
   // So that the server is idle when figures are read.
   await waitForCounting(db.$client, { timeoutMs: 60_000 });
-  const { asking, browser } = get(origin);
+  const { question, browser } = get(origin);
   const stored = await findStored(db.$client, size.times);
   const uidOf = (number: number) => sent(number).uid_user;
   const { uid_session } = await browser.read('GET', '/public_game_session/check');
-  const asked = [
-    submitted,
-    await asking('GET /aggregate_responses', 'constant', () => '/aggregate_responses'),
-    await asking('GET /aggregate_responses?faces_of', 'constant', (n) => `/aggregate_responses?faces_of=${uidOf(n)}`),
-    await asking('GET /aggregate_responses?uid_user', 'index', (n) => `/aggregate_responses?uid_user=${uidOf(n)}`),
-    await asking('GET /responses, of today', 'index', (n) => `/responses/${uid_session}/${uidOf(n)}`),
+  const pathOf = (one: Stored) => `/responses/${one.uid_session}/${one.uid_user}`;
+  yield [
+    question('GET /aggregate_responses', 'constant', () => '/aggregate_responses'),
+    question('GET /aggregate_responses?faces_of', 'constant', (n) => `/aggregate_responses?faces_of=${uidOf(n)}`),
+    question('GET /aggregate_responses?uid_user', 'constant', (n) => `/aggregate_responses?uid_user=${uidOf(n)}`),
+    question('GET /responses, of today', 'index', (n) => `/responses/${uid_session}/${uidOf(n)}`),
+    ...(stored.length > 0
+      ? [question('GET /responses, of an old class', 'index', (number) => pathOf(at(stored, number)))]
+      : []),
   ];
-  if (stored.length > 0) {
-    const pathOf = ({ uid_session, uid_user }: Stored) => `/responses/${uid_session}/${uid_user}`;
-    asked.push(await asking('GET /responses, of an old class', 'index', (number) => pathOf(at(stored, number))));
-  }
   browser.close();
-  return asked;
 };
 
 /** A teacher's calls, with a class of today: lists, the live view, and results next to all classes. */
-const askAsStaff = async ({ origin, db }: Place): Promise<Asked[]> => {
+const asStaff: Visit = async function* ({ origin, db }) {
   const names = Array.from({ length: size.looks + size.warmUp }, (_, number) => `admin${number}`);
   const admins = await signIn(db, { role: 'admin', names });
   const [token = ''] = await signIn(db, { role: 'teacher', names: ['teacher0'] });
-  const { asking, browser } = get(origin, token);
+  const { question, browser } = get(origin, token);
   const { path, finish } = await openClass(origin, token);
   const admin = get(origin, admins[0]);
-  const asked = [
-    await asking('GET /gamesession, own', 'index', () => '/gamesession'),
-    await admin.asking("GET /gamesession, everybody's (500 at most)", 'classes', () => '/gamesession', size.looks),
-    await asking('GET /gamesession/:uid_session/live', 'index', () => `${path}/live`),
+  yield [
+    question('GET /gamesession, own', 'constant', () => '/gamesession'),
+    admin.question("GET /gamesession, everybody's (500 at most)", 'constant', () => '/gamesession', size.looks),
+    question('GET /gamesession/:uid_session/live', 'index', () => `${path}/live`),
   ];
   await finish();
   const results = `${path}/results`;
   const looking = admins.map((each) => openHttpClient(`${origin}/api`, { token: each }));
-  asked.push(
-    await askAll({
-      call: 'GET results of a class, first look',
-      expected: 'classes',
-      times: size.looks,
-      warmUp: size.warmUp,
+  yield [
+    {
+      ...{ call: firstLook, expected: 'constant', times: size.looks, warmUp: size.warmUp },
       ask: (number) => at(looking, number).send('GET', results),
-    }),
-    await asking('GET results of a class, again', 'index', () => results),
-    await askAll({
-      call: 'POST export of a class',
-      expected: 'index',
-      times: size.looks,
-      warmUp: size.warmUp,
+    },
+    question('GET results of a class, again', 'index', () => results),
+    {
+      ...{ call: 'POST export of a class', expected: 'index', times: size.looks, warmUp: size.warmUp },
       ask: () => browser.send('POST', `${results}/export`),
-    }),
-  );
+    },
+  ];
   for (const each of [browser, admin.browser, ...looking]) each.close();
-  return asked;
 };
 
+/** The call with a budget of its own, each time by somebody else. */
+export const firstLook = 'GET results of a class, first look';
+
 /** The audit's calls: charts, and the first and last page of a day's lists. */
-const askAsAuditor = async ({ origin, db, last_day }: Place): Promise<Asked[]> => {
+const asAuditor: Visit = async function* ({ origin, db, last_day }) {
   const [token] = await signIn(db, { role: 'admin', names: ['auditor'] });
-  const { asking, browser } = get(origin, token);
-  const asked: Asked[] = [];
+  const { question, browser } = get(origin, token);
   for (const kind of ['requests', 'navigation']) {
     const list = `/audit/${kind}/${last_day}`;
     const { total } = await browser.read('GET', list);
     const last = Math.max(1, Math.ceil(total / auditPageSize));
-    const chart = `/audit/${kind}_grouped?grouping=giorno`;
-    asked.push(
-      await asking(`audit, ${kind}: chart of a month`, 'constant', () => chart),
-      await asking(`audit, ${kind}: first page of a day`, 'index', () => list),
-      await asking(
+    const chart = `/audit/${kind}_grouped?grouping`;
+    yield [
+      question(`audit, ${kind}: chart of a month`, 'constant', () => `${chart}=giorno`),
+      question(`audit, ${kind}: chart of a year`, 'constant', () => `${chart}=mese`),
+      question(`audit, ${kind}: first page of a day`, 'index', () => list),
+      question(
         `audit, ${kind}: last page of a day (10 000 rows at most)`,
         'index',
         () => `${list}?page_number=${last}`,
       ),
-    );
+    ];
   }
   browser.close();
-  return asked;
 };
 
-/** Makes every measured call, one after the other. Resolves to the figures and the number of submitted runs. */
-export const askEverything = async (place: Place): Promise<{ asked: Asked[]; submitted: number }> => {
-  const asked = [...(await askAsParticipants(place)), ...(await askAsStaff(place)), ...(await askAsAuditor(place))];
-  return { asked, submitted: size.submissions };
+/** Visits all sizes step by step: a step's questions are asked at all of them before any goes on. */
+const visitTogether = async (places: Place[], visit: Visit): Promise<Measured[]> => {
+  const visits = places.map((place) => ({ runs: place.runs, questions: visit(place) }));
+  const measured: Measured[] = [];
+  for (;;) {
+    const asking: Asking[] = [];
+    for (const { runs, questions } of visits) {
+      const { value } = await questions.next();
+      asking.push(...(value ?? []).map((question) => ({ runs, question })));
+    }
+    if (asking.length === 0) return measured;
+    const calls = new Set(asking.map(({ question }) => question.call));
+    for (const call of calls)
+      measured.push(...(await askInTurn(asking.filter(({ question }) => question.call === call))));
+  }
+};
+
+/** Makes every measured call at every size, one after the other. */
+export const askEverything = async (places: Place[]): Promise<Measured[]> => {
+  const measured: Measured[] = [];
+  for (const visit of [asParticipants, asStaff, asAuditor]) measured.push(...(await visitTogether(places, visit)));
+  return measured;
 };

@@ -1,6 +1,8 @@
 import type pg from 'pg';
+import { maxListLength } from '../../contract/rules/limits.ts';
 import type { Database } from '../../server/db/database.ts';
 import { withoutIndexes } from '../audit-rows.ts';
+import { isSmoke } from '../report.ts';
 import { makeTemplates, templates } from './run-templates.ts';
 
 /** Over how many days up to yesterday the runs are spread: more than the audit keeps. */
@@ -8,10 +10,16 @@ export const campaignDays = 100;
 
 /** One run in five belongs to a class; a teacher has ten classes. */
 const everyFifth = 5;
-export const classSize = 30;
 export const classesOfTeacher = 10;
 
-export const classesOf = (runs: number): number => Math.ceil(Math.floor(runs / everyFifth) / classSize);
+/** How many runs to store, and how many of them a class has. */
+export type Amount = { runs: number; classSize: number };
+
+export const classesOf = ({ runs, classSize }: Amount): number => Math.ceil(Math.floor(runs / everyFifth) / classSize);
+
+/** Classes that were left before anybody finished: the newest ones at every size, so that lists show the same. */
+const leftClasses = isSmoke ? 20 : maxListLength;
+const pupilsOfLeftClass = 30;
 
 const storeTeachers = (client: pg.ClientBase, classes: number) =>
   client.query(
@@ -22,7 +30,7 @@ const storeTeachers = (client: pg.ClientBase, classes: number) =>
   );
 
 /** Plans each run, in order of time; class runs and public ones alternate. */
-const planRuns = async (client: pg.ClientBase, runs: number): Promise<void> => {
+const planRuns = async (client: pg.ClientBase, { runs, classSize }: Amount): Promise<void> => {
   await client.query(
     `create temp table planned as
      select n, gen_random_uuid() as uid_user, n % ${everyFifth} = 0 as of_class,
@@ -109,18 +117,60 @@ const storeTally = async (client: pg.ClientBase): Promise<void> => {
   );
 };
 
+/** Stores the sums of all classes, as folding would have left them. */
+const storeSumsOfClasses = async (client: pg.ClientBase): Promise<void> => {
+  const day = `((tms_stopped_at + interval '15 minutes') at time zone 'UTC')::date`;
+  const cell = 'id_adjective, des_phenotype, des_gender';
+  await client.query(
+    `insert into all_classes_day (id_image_set, dat_day, num_classes, num_runs)
+     select id_image_set, ${day}, count(*), sum(runs) from tally_runs join game_session using (uid_session)
+     where not flg_public group by 1, 2`,
+  );
+  await client.query(
+    `insert into all_classes_day_tally (id_image_set, dat_day, ${cell}, yes, answers)
+     select id_image_set, ${day}, ${cell}, sum(yes), sum(answers) from tally join game_session using (uid_session)
+     where not flg_public group by 1, 2, 3, 4, 5`,
+  );
+  await client.query(
+    `insert into all_classes_tally (id_image_set, ${cell}, yes, answers)
+     select id_image_set, ${cell}, sum(yes), sum(answers) from all_classes_day_tally group by 1, 2, 3, 4`,
+  );
+};
+
+const storeLeftClasses = async (client: pg.ClientBase): Promise<void> => {
+  await client.query(
+    `insert into app_user (email, full_name, id_role, tms_registered_at)
+     select 'left' || n || '@school.example', 'Ada Prova', role.id, now()
+     from generate_series(1, $1::int) as n, role where role.name = 'teacher'`,
+    [Math.ceil(leftClasses / classesOfTeacher)],
+  );
+  await client.query(
+    `insert into game_session (id_owner, des_name, cod_session, tms_created_at, tms_started_at, tms_stopped_at)
+     select app_user.id, 'Left ' || n, 'L' || lpad(to_hex(n), 5, '0'), now(), now(), now()
+     from generate_series(1, $1::int) as n
+     join app_user on email = 'left' || 1 + n / ${classesOfTeacher} || '@school.example'`,
+    [leftClasses - 1],
+  );
+  await client.query(
+    `insert into participant (uid_session, cod_user)
+     select uid_session, lpad(to_hex(n), 6, 'L') from game_session, generate_series(1, $1::int) as n
+     where des_name like 'Left %'`,
+    [pupilsOfLeftClass],
+  );
+};
+
 /**
  * Stores this many completed and counted runs, as a campaign of `campaignDays` with its classes would. Answers are stored in
  * order of time and indexed afterwards.
  */
-export const fillRuns = async (db: Database, runs: number): Promise<void> => {
+export const fillRuns = async (db: Database, amount: Amount): Promise<void> => {
   const client = await db.$client.connect();
   try {
     await makeTemplates(db, client);
-    await storeTeachers(client, classesOf(runs));
+    await storeTeachers(client, classesOf(amount));
     // The rows satisfy all foreign keys by construction; checking them would take longer than storing them.
     await client.query('set session_replication_role = replica');
-    await planRuns(client, runs);
+    await planRuns(client, amount);
     await storeSessions(client);
     await storeParticipants(client);
     await client.query('begin');
@@ -128,6 +178,8 @@ export const fillRuns = async (db: Database, runs: number): Promise<void> => {
     await withoutIndexes(client, ['run'], () => storeAnswers(client));
     await client.query('commit');
     await storeTally(client);
+    await storeSumsOfClasses(client);
+    await storeLeftClasses(client);
   } finally {
     // Closes the connection, and with it its settings and temporary tables.
     client.release(true);

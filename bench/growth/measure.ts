@@ -4,10 +4,9 @@ import { openDatabase } from '../../server/db/database.ts';
 import { recountTally } from '../../server/features/results/results.ts';
 import { spawnServer } from '../../server/testing/spawn-server.ts';
 import type { Measured } from './ask.ts';
-import { askEverything } from './calls.ts';
+import { askEverything, submissions } from './calls.ts';
 import type { Opened } from './fill.ts';
-import { classSize } from './fill-runs.ts';
-import { secret } from './scene.ts';
+import { classSize, secret } from './scene.ts';
 
 type Stored = { completed: number; answers: number; counted: number; waiting: number };
 
@@ -24,12 +23,33 @@ const countRuns = async (pool: pg.Pool, since: Date): Promise<Stored> => {
   return rows[0] ?? { completed: 0, answers: 0, counted: 0, waiting: 0 };
 };
 
+/** How many classes the figures of all classes are made of. */
+const countClasses = async (pool: pg.Pool): Promise<number> => {
+  const { rows } = await pool.query<{ classes: number }>(
+    'select coalesce(sum(num_classes), 0)::int as classes from all_classes_day',
+  );
+  return rows[0]?.classes ?? 0;
+};
+
 /** Tables that grow with the runs; their indexes are counted too. */
 const parts = {
   answers: ['run'],
   participants: ['participant', 'public_profile'],
-  sessions: ['game_session', 'tally', 'tally_runs'],
-  audit: ['request_event', 'nav_event', 'request_day', 'nav_day', 'frontend_error', 'backend_error', 'security_event'],
+  sessions: [
+    ...['game_session', 'tally', 'tally_runs'],
+    ...['all_classes_day', 'all_classes_day_tally', 'all_classes_tally'],
+  ],
+  audit: [
+    'request_event',
+    'nav_event',
+    'request_day',
+    'nav_day',
+    'request_month',
+    'nav_month',
+    'frontend_error',
+    'backend_error',
+    'security_event',
+  ],
 };
 
 type OnDisk = { runs: number; part: string; bytes: number; bytes_per_run: number };
@@ -67,35 +87,43 @@ const checkpointsOf = async (pool: pg.Pool): Promise<number> => {
   return rows[0]?.done ?? 0;
 };
 
-export type Measurement = {
-  rows: Measured[];
-  disk: OnDisk[];
-  /** `stored_before` exceeds `runs` if the database was measured before; `checkpoints`: those during the measurement. */
-  found: { runs: number; stored_before: number; checkpoints: number };
-  problems: string[];
+/** Facts of a size; `stored_before` exceeds `runs` if the database was measured before. */
+type Found = {
+  runs: number;
+  classes: number;
+  stored_before: number;
+  /** Those during the measurement. */
+  checkpoints: number;
 };
 
-/** Measures every call on a server of its own, and checks that every accepted run is stored and counted. */
-export const measure = async (
-  { runs, last_day, differences, connectionString }: Opened,
-  { recount }: { recount: boolean },
-): Promise<Measurement> => {
+export type Measurement = { rows: Measured[]; disk: OnDisk[]; found: Found[]; problems: string[] };
+
+type Close = () => Promise<unknown>;
+
+/** Starts a server on a filled database, and notes what is stored; `check` tells what has become of it. */
+const openPlace = async ({ runs, last_day, differences, connectionString }: Opened, atEnd: (close: Close) => void) => {
   const db = openDatabase(connectionString, { warn: () => {} }, { max: 4 });
   const pool = db.$client;
+  atEnd(() => pool.end());
   const from = process.argv.includes('--source') ? 'source' : 'built';
   // The audit was filled once; its rows must not be deleted for their age.
   const keep = { AUDIT_DAYS: '366', AUDIT_IP_DAYS: '366' };
   const server = await spawnServer({ from, env: { DATABASE_URL: connectionString, SECRET_KEY: secret, ...keep } });
-  try {
-    const began = new Date();
-    const before = await countRuns(pool, began);
-    const disk = await readDisk(pool, runs);
-    await settle(pool);
-    const checkpoints = await checkpointsOf(pool);
-    const { asked, submitted } = await askEverything({ origin: server.origin, db, last_day });
-    const found = { runs, stored_before: before.completed, checkpoints: (await checkpointsOf(pool)) - checkpoints };
+  atEnd(() => server.stop());
+  const began = new Date();
+  const before = await countRuns(pool, began);
+  const disk = await readDisk(pool, runs);
+  await settle(pool);
+  const checkpoints = await checkpointsOf(pool);
+  const classes = await countClasses(pool);
+
+  const check = async ({ recount }: { recount: boolean }) => {
+    const found = {
+      ...{ runs, classes, stored_before: before.completed },
+      checkpoints: (await checkpointsOf(pool)) - checkpoints,
+    };
     const after = await countRuns(pool, began);
-    const added = submitted + classSize;
+    const added = submissions + classSize;
     const problems = [
       differences > 0 && `the filled tally differs from the recount in ${differences} places`,
       after.completed !== before.completed + added && `${after.completed - before.completed} of ${added} runs stored`,
@@ -103,9 +131,34 @@ export const measure = async (
       after.counted + after.waiting !== after.completed && `${after.counted} counted, ${after.waiting} waiting`,
       ...(recount ? (await recountTally(db)).differences : []),
     ].flatMap((problem) => (problem ? [`${runs} runs: ${problem}`] : []));
-    return { rows: asked.map((each) => ({ runs, ...each })), disk, found, problems };
+    return { found, problems };
+  };
+  return { place: { runs, origin: server.origin, db, last_day }, disk, check };
+};
+
+/**
+ * Measures every call at every size, each on a server of its own, and checks that every accepted run is stored and
+ * counted; up to `maxRunsToRecount` runs by a recount.
+ */
+export const measure = async (
+  filled: Opened[],
+  { maxRunsToRecount }: { maxRunsToRecount: number },
+): Promise<Measurement> => {
+  const closing: Close[] = [];
+  try {
+    const opened = [];
+    for (const each of filled) opened.push(await openPlace(each, (close) => closing.push(close)));
+    const rows = await askEverything(opened.map(({ place }) => place));
+    const checked = [];
+    for (const { place, check } of opened) checked.push(await check({ recount: place.runs <= maxRunsToRecount }));
+    return {
+      rows,
+      disk: opened.flatMap(({ disk }) => disk),
+      found: checked.map(({ found }) => found),
+      problems: checked.flatMap(({ problems }) => problems),
+    };
   } finally {
-    await server.stop();
-    await pool.end();
+    // The servers before the connections that look at their databases.
+    for (const close of closing.toReversed()) await close();
   }
 };

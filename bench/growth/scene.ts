@@ -6,7 +6,6 @@ import { signInHandling } from '../../server/features/auth/auth.ts';
 import { deriveKeys } from '../../server/secret-key.ts';
 import { openHttpClient } from '../../server/testing/http-client.ts';
 import { enterClass, readGame, runOf, submitRun } from '../../server/testing/simulated-participant.ts';
-import { classSize } from './fill-runs.ts';
 
 /** The servers' SECRET_KEY, with which tokens can be made without a login. */
 export const secret = 'a secret of the bench, and of nothing else';
@@ -27,6 +26,9 @@ export const signIn = async (
   const signIns = signInHandling({ db, keys: deriveKeys(secret), now: () => new Date() });
   return Promise.all(rows.map(async ({ id }) => (await signIns.open(id)).access_token));
 };
+
+/** The pupils of the class that is measured. */
+export const classSize = 30;
 
 /** A started class whose pupils have joined; `finish` submits all their runs and stops it. */
 export const openClass = async (origin: string, token: string) => {
