@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { seededRandom } from '../contract/rules/seeded-random.ts';
 import { choosePostgresUser } from '../server/db/embedded-postgres/postgres-user.ts';
 import { startEmbeddedPostgres } from '../server/db/embedded-postgres.ts';
+import { openHttpClient, type Reply } from '../server/testing/http-client.ts';
 import { spawnServer } from '../server/testing/spawn-server.ts';
 import { logFormat, readCacheLog } from './burst/cache-log.ts';
 import { newVisitorLog, openVisitors } from './burst/visitors.ts';
@@ -16,6 +17,7 @@ import { percentile, summarize } from './percentiles.ts';
 import { type Log, playPupil, type Tempo } from './pupil.ts';
 import { quiet } from './quiet-log.ts';
 import { isSmoke, mustHold, report } from './report.ts';
+import { retryUntilAnswered } from './retry-until-answered.ts';
 import { scratchFolder } from './scratch-folder.ts';
 import { openClass, type Watched, watch } from './teacher.ts';
 
@@ -51,6 +53,16 @@ const pupils: Log = {
 };
 const live: Watched = { answers: 0, wrong: [] };
 
+/** Waits until nginx listens. */
+const untilAnswered = async (origin: string): Promise<void> => {
+  const { send, close } = openHttpClient(origin);
+  const until = performance.now() + 30_000;
+  const isAnswered = ({ status }: Reply) => status === 200;
+  const answer = await retryUntilAnswered(() => send('GET', '/api/health'), { isAnswered, pauseMs: () => 100, until });
+  close();
+  if (!answer) throw new Error('nginx did not start');
+};
+
 await withEndings(async (atEnd) => {
   const folder = await scratchFolder(atEnd, 'burst');
   const programs = await debianPrograms(join(folder, 'debian'), { packages, programs: packages, needsPostgres: false });
@@ -72,6 +84,7 @@ await withEndings(async (atEnd) => {
   const nginx = await makeNginx(machine, machines, { programs, accessLog });
   await begin(atEnd, async () => nginx.start(), nginx.kill);
   const origin = `http://${machine.address}:8080`;
+  await untilAnswered(origin);
 
   // The class enters before the spot and begins with it.
   const lesson = await openClass(origin, administrator);

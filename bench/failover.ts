@@ -30,7 +30,7 @@ const size = {
   kills: optionOf('kills') ?? (isSmoke ? 3 : 20),
   seed: optionOf('seed') ?? 1,
 };
-const isPart = optionOf('runs') !== undefined || optionOf('kills') !== undefined;
+const isPart = optionOf('kills') !== undefined;
 const smokeKills: Kind[] = ['server', 'leader', 'etcd_member'];
 
 /** In ms: what a kill may cost. */
@@ -39,6 +39,9 @@ const maxWorstMs = 60_000;
 
 /** Players at each of the two machines. */
 const concurrency = 12;
+
+/** Half of what a class takes: then the next one is opened. */
+const maxPupils = 500;
 
 /** A killed node stays away until runs are acknowledged again, at most this long. */
 const maxAwayMs = 90_000;
@@ -59,7 +62,6 @@ await withEndings(async (atEnd) => {
   const acknowledged = new TimedSet<string>();
   const [ledger, failures, classes] = [{ ...openLedger(), acknowledged }, newFailureCounts(), classesInTurn()];
   const random = seededRandom(size.seed);
-  await classes.next(app.connectionString);
   const health = await startUntilEnd(atEnd, async () => watchHealth(cluster.apps));
   const repeats = await startUntilEnd(atEnd, async () => repeatRuns(app.origin, ledger, () => acknowledged.last));
   const found: { kind: Kind; without_writes_ms: number; whole_again_ms: number }[] = [];
@@ -68,6 +70,18 @@ await withEndings(async (atEnd) => {
   atEnd(() => {
     isStopped = true;
   });
+  await classes.next(app.connectionString);
+  const openClasses = async (): Promise<void> => {
+    for (let pupils = 0; !isStopped; await setTimeout(500)) {
+      if (ledger.rounds.size - pupils < maxPupils) continue;
+      // Without a leader it is tried again.
+      await classes.next(app.connectionString).then(
+        () => (pupils = ledger.rounds.size),
+        () => {},
+      );
+    }
+  };
+  void openClasses();
   const shouldContinue = () => !isStopped && (!areKillsDone || ledger.sent.size < size.runs);
   const load = { classes, ledger, failures, concurrency, pauseMs: 100, shouldContinue };
   const playing = Promise.all(
@@ -80,8 +94,6 @@ await withEndings(async (atEnd) => {
   };
   const killOnce = async (kind: Kind, place: number): Promise<void> => {
     const { leader, standby } = await cluster.waitUntilWhole();
-    // A class takes 1000 participants.
-    await classes.next(app.connectionString);
     // Spread over the runs, at moments that the machine's speed does not decide.
     await untilAcknowledged(((place + random()) * size.runs) / (size.kills + 1), Number.POSITIVE_INFINITY);
     const from = performance.now();
@@ -98,10 +110,11 @@ await withEndings(async (atEnd) => {
     process.stderr.write(`${kind}: ${without_writes_ms} ms without writes, ${acknowledged.size} runs acknowledged\n`);
   };
 
-  const kills = isSmoke && !isPart ? smokeKills : drawKills(size.kills, random);
+  const kills = isSmoke ? smokeKills : drawKills(size.kills, random);
   for (const [place, kind] of kills.entries()) await killOnce(kind, place);
   areKillsDone = true;
   await playing;
+  isStopped = true;
   await cluster.waitUntilWhole();
   await Promise.all([health.stop(), repeats.stop()]);
   const leftovers = await readLeftovers(app.connectionString);
