@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { resultsFolder } from '../report.ts';
 import { attackSection } from './attack.ts';
+import { burstSection } from './burst.ts';
 import { classesSection } from './classes.ts';
 import { clockSection } from './clock.ts';
 import { draw } from './draw.ts';
+import { failoverSection } from './failover.ts';
 import { faultsSection } from './faults.ts';
 import { growthSection } from './growth.ts';
 import { loadGivenSection, loadSection } from './load.ts';
@@ -19,8 +21,10 @@ const sections: Record<string, (json: unknown) => Section> = {
   load: loadSection,
   'load-given': loadGivenSection,
   classes: classesSection,
+  burst: burstSection,
   growth: growthSection,
   faults: faultsSection,
+  failover: failoverSection,
   attack: attackSection,
   pages: pagesSection,
 };
