@@ -7,7 +7,19 @@ import { text } from 'node:stream/consumers';
  * Runs every bench at its smallest size, so that none breaks unnoticed: counts are checked, times are not. Three at a
  * time, since each spends much time waiting; the longest come first.
  */
-const benches = ['faults', 'pages', 'clock', 'attack', 'migrate', 'load', 'growth', 'audit', 'live', 'classes'];
+const benches = [
+  'faults',
+  'pages',
+  'clock',
+  'attack',
+  'migrate',
+  'load',
+  'growth',
+  'audit',
+  'live',
+  'classes',
+  'burst',
+];
 const atATime = 3;
 
 /** A bench that takes longer is stopped and has failed. */
