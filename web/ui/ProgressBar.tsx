@@ -1,18 +1,52 @@
+import { useLayoutEffect, useRef } from 'react';
 import './progress-bar.css';
 
 type Props = {
   /** 0 to 1. */
   value: number;
   label: string;
+  /** Calls back with each value that comes without a render. Returns the function that unsubscribes. */
+  follow?: (onValue: (value: number) => void) => () => void;
 };
 
+const percentOf = (value: number) => Math.round(value * 100);
+const transformOf = (value: number) => `scaleX(${value})`;
+
 /** A progress bar fixed at the top of the window. */
-export const ProgressBar = ({ value, label }: Props) => {
-  const percent = Math.round(value * 100);
+export const ProgressBar = ({ value, label, follow }: Props) => {
+  const bar = useRef<HTMLDivElement>(null);
+  const filled = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    let frame = 0;
+    const unsubscribe = follow?.((next) => {
+      cancelAnimationFrame(frame);
+      // The next face is shown in the next frame, so the bar moves in the one after it.
+      frame = requestAnimationFrame(() => {
+        frame = requestAnimationFrame(() => {
+          if (bar.current) bar.current.ariaValueNow = `${percentOf(next)}`;
+          if (!filled.current) return;
+          // In one step: a browser draws every frame of a transition, which would delay the next face.
+          filled.current.style.transition = 'none';
+          filled.current.style.transform = transformOf(next);
+        });
+      });
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      unsubscribe?.();
+    };
+  }, [follow]);
   return (
     <section className="progress-bar" aria-label={label}>
-      <div role="progressbar" aria-label={label} aria-valuemin={0} aria-valuemax={100} aria-valuenow={percent}>
-        <i style={{ transform: `scaleX(${value})` }} />
+      <div
+        ref={bar}
+        role="progressbar"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percentOf(value)}
+      >
+        <i ref={filled} style={{ transform: transformOf(value) }} />
       </div>
     </section>
   );

@@ -59,7 +59,7 @@ export const ClassRun = ({ run, slides, device, onDelivered, onNext, ...exits }:
 
   return (
     <div className={canLeave ? 'with-way-out' : undefined}>
-      <ProgressBar label={text.progress} value={runProgress(state.flow)} />
+      <ProgressBar label={text.progress} value={runProgress(state.flow)} follow={state.follow} />
       {canLeave && (
         <>
           <LeaveControl onPress={() => setAsked(true)} />

@@ -35,9 +35,12 @@ export const preloadFaces = (slides: readonly Slide[]): void => {
   for (const slide of slides) if (slide.kind === 'Round') deviceFaces.load(slide.images);
 };
 
-/** Loads these faces, and returns how many of them are decoded and in memory. */
+/** Loads these faces, and returns how many of them are decoded and in memory. Other faces cause no render. */
 export const useFaces = (images: readonly Image[]): LoadProgress => {
   useEffect(() => deviceFaces.load(images), [images]);
-  useSyncExternalStore(deviceFaces.subscribe, deviceFaces.version);
+  useSyncExternalStore(deviceFaces.subscribe, () => {
+    const { loaded, isRetrying } = deviceFaces.progress(images);
+    return `${loaded} ${isRetrying}`;
+  });
   return deviceFaces.progress(images);
 };

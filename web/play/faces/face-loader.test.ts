@@ -92,14 +92,14 @@ describe('the face loader', () => {
 
   test('notifies its listeners until they unsubscribe', async () => {
     const { loader } = setUp();
-    const versions: number[] = [];
-    const stop = loader.subscribe(() => versions.push(loader.version()));
+    const loaded: number[] = [];
+    const stop = loader.subscribe(() => loaded.push(loader.progress(images).loaded));
     loader.load(images.slice(0, 2));
     await finished();
-    expect(versions).toEqual([1, 2]);
+    expect(loaded).toEqual([1, 2]);
     stop();
     loader.load(images.slice(2, 3));
     await finished();
-    expect(versions).toHaveLength(2);
+    expect(loaded).toHaveLength(2);
   });
 });

@@ -19,8 +19,7 @@ export type FaceLoader = {
   load: (images: readonly Image[]) => void;
   get: (id_image: number) => DecodedFace | undefined;
   progress: (images: readonly Image[]) => LoadProgress;
-  /** Changes whenever progress may have changed. */
-  version: () => number;
+  /** Calls `listener` whenever progress may have changed. Returns the function that unsubscribes. */
   subscribe: (listener: () => void) => () => void;
 };
 
@@ -39,10 +38,8 @@ export const createFaceLoader = ({ decode, after, random }: FaceLoaderPorts): Fa
   const listeners = new Set<() => void>();
   let format: 'avif' | 'webp' | undefined;
   let running = 0;
-  let version = 0;
 
   const changed = () => {
-    version += 1;
     for (const listener of listeners) listener();
   };
 
@@ -100,7 +97,6 @@ export const createFaceLoader = ({ decode, after, random }: FaceLoaderPorts): Fa
       total: images.length,
       isRetrying: images.some(({ id }) => failures.has(id)),
     }),
-    version: () => version,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -28,7 +28,7 @@ export const PublicRun = ({ run, slides, device, onDelivered }: Props) => {
 
   return (
     <>
-      <ProgressBar label={text.progress} value={runProgress(state.flow)} />
+      <ProgressBar label={text.progress} value={runProgress(state.flow)} follow={state.follow} />
       <PublicSlide key={state.flow.slide} {...{ state, isPersistent, device, onDelivered }} />
     </>
   );

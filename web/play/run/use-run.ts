@@ -1,12 +1,16 @@
-import { useReducer, useState } from 'react';
+import { useState } from 'react';
 import type { Answer, Profile, Run } from '../device/run.ts';
 import type { RunStore } from '../device/run-store.ts';
-import { type FlowAction, type FlowState, reduceFlow, resumeAt, type Slide } from '../flow/flow.ts';
+import { type FlowAction, type FlowState, resumeAt, type Slide } from '../flow/flow.ts';
+import { type Flow, useFlow } from '../flow/use-flow.ts';
 
 export type RunState = {
+  /** The state when the active slide was opened: a round's answers follow at its end. */
   flow: FlowState;
-  /** The run in its current state, including answers. */
+  /** The run at that moment. */
   run: Run;
+  /** Follows the progress within a round. */
+  follow: Flow['follow'];
   /** The slide at which this page opened the run. */
   openedAt: number;
   /** Leaves the active slide. */
@@ -20,14 +24,14 @@ export type RunState = {
 /** Plays a run from where it was left, and stores every step on the device. */
 export const useRun = (opened: Run, slides: Slide[], store: RunStore): RunState => {
   const [initial] = useState(() => resumeAt(slides, opened.answers, opened.slide));
-  const [flow, dispatch] = useReducer(reduceFlow, initial);
+  const { opened: flow, current, move: moveFlow, follow } = useFlow(() => initial);
   const [choices, setChoices] = useState({ untimed: opened.untimed, profile: opened.profile });
   const run: Run = { ...opened, ...choices, slide: flow.slide, answers: flow.answers };
 
   const move = (action: FlowAction) => {
-    const { slide, answers } = reduceFlow(flow, action);
-    if (slide !== flow.slide) void store.save({ ...run, slide, answers });
-    dispatch(action);
+    const before = current();
+    const { slide, answers } = moveFlow(action);
+    if (slide !== before.slide) void store.save({ ...run, slide, answers });
   };
   const choose = (change: Partial<typeof choices>) => {
     const changed = { ...choices, ...change };
@@ -40,8 +44,9 @@ export const useRun = (opened: Run, slides: Slide[], store: RunStore): RunState 
     run,
     openedAt: initial.slide,
     next: () => move({ type: 'continue', from: flow.slide }),
+    follow,
     answer: async (given) => {
-      const active = slides[flow.slide - 1];
+      const active = slides[current().slide - 1];
       const isPractice = active?.kind === 'Round' && active.tutorial;
       if (!isPractice) await store.appendAnswer(run, given);
       move({ type: 'answer', answer: given });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Profiler, useState } from 'react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { trial } from '../../i18n/trial.ts';
@@ -45,7 +45,6 @@ export const loadFaces = (loadedAtFirst: number) => {
   vi.spyOn(deviceFaces, 'load').mockImplementation(() => {});
   vi.spyOn(deviceFaces, 'get').mockImplementation((id) => faceOf(colours[id - 11] ?? '#000000'));
   vi.spyOn(deviceFaces, 'progress').mockImplementation(() => ({ loaded, total: colours.length, isRetrying: false }));
-  vi.spyOn(deviceFaces, 'version').mockImplementation(() => loaded);
   vi.spyOn(deviceFaces, 'subscribe').mockImplementation((listener) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
@@ -72,9 +71,12 @@ const Page = (props: RoundSlideProps) => {
 export const roundOnScreen = () => {
   const onAnswer = vi.fn<RoundSlideProps['onAnswer']>();
   const onDone = vi.fn();
+  /** Called with each commit of React. */
+  const onCommit = vi.fn();
   beforeEach(() => {
     onAnswer.mockReset();
     onDone.mockReset();
+    onCommit.mockReset();
     // The browser's own paint timestamps cannot be faked.
     vi.spyOn(PerformanceObserver, 'supportedEntryTypes', 'get').mockReturnValue([]);
     vi.useFakeTimers({
@@ -92,8 +94,13 @@ export const roundOnScreen = () => {
   return {
     onAnswer,
     onDone,
+    onCommit,
     open: async (props: Partial<RoundSlideProps> = {}) =>
-      renderPage(<Page {...defaults} onAnswer={onAnswer} onDone={onDone} {...props} />),
+      renderPage(
+        <Profiler id="round" onRender={onCommit}>
+          <Page {...defaults} onAnswer={onAnswer} onDone={onDone} {...props} />
+        </Profiler>,
+      ),
   };
 };
 

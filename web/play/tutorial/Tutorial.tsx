@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useReducer, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { chrome } from '../../i18n/chrome.ts';
 import { usePageTitle, useText } from '../../i18n/language.tsx';
@@ -6,8 +6,9 @@ import { tutorial } from '../../i18n/tutorial.ts';
 import { Loading } from '../../ui/Loading.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { preloadFaces } from '../faces/device-faces.ts';
-import { reduceFlow, resumeAt, type Slide } from '../flow/flow.ts';
+import { resumeAt, type Slide } from '../flow/flow.ts';
 import { runProgress } from '../flow/run-progress.ts';
+import { useFlow } from '../flow/use-flow.ts';
 import { Cross } from '../run/Cross.tsx';
 import { TestNotLoaded } from '../run/TestNotLoaded.tsx';
 import { openTutorial, type TutorialOpening } from './open-tutorial.ts';
@@ -30,19 +31,21 @@ const CloseTutorial = () => {
 /** The slides of the tutorial, one after another. Nothing selected or answered is stored. */
 const TutorialRun = ({ slides }: { slides: Slide[] }) => {
   const { progress } = useText(tutorial);
-  const [flow, dispatch] = useReducer(reduceFlow, slides, (all) => resumeAt(all, [], 1));
+  const { opened: flow, move, follow } = useFlow(() => resumeAt(slides, [], 1));
   const [untimed, setUntimed] = useState(false);
   useEffect(() => preloadFaces(slides), [slides]);
   return (
     <>
-      <ProgressBar label={progress} value={runProgress(flow)} />
+      <ProgressBar label={progress} value={runProgress(flow)} follow={follow} />
       <TutorialSlide
         key={flow.slide}
         flow={flow}
         untimed={untimed}
         onUntimed={setUntimed}
-        onNext={() => dispatch({ type: 'continue', from: flow.slide })}
-        onAnswer={(answer) => dispatch({ type: 'answer', answer })}
+        onNext={() => move({ type: 'continue', from: flow.slide })}
+        onAnswer={(answer) => {
+          move({ type: 'answer', answer });
+        }}
       />
     </>
   );
