@@ -1,4 +1,4 @@
-import { useDeferredValue, useRef, useState } from 'react';
+import { useState } from 'react';
 import { game } from '../../i18n/game.ts';
 import { usePageTitle, useText } from '../../i18n/language.tsx';
 import { trial } from '../../i18n/trial.ts';
@@ -6,15 +6,13 @@ import { useArrivalFocus } from '../../ui/use-arrival-focus.ts';
 import type { Answer } from '../device/run.ts';
 import { useFaces } from '../faces/device-faces.ts';
 import type { Round } from '../flow/flow.ts';
-import { AnswerButtons, flashAnswer } from './AnswerButtons.tsx';
+import { AnswerButtons } from './AnswerButtons.tsx';
 import { CountdownRing } from './CountdownRing.tsx';
-import { presentationMark } from './presentation.ts';
+import { faceSide } from './face-canvas.ts';
 import { StagePanel } from './StagePanel.tsx';
+import { useStage } from './use-stage.ts';
 import { useTrial } from './use-trial.ts';
 import './round-slide.css';
-
-/** The width and height of the face files, in pixels. */
-const faceSide = 512;
 
 export type RoundSlideProps = {
   round: Round;
@@ -51,17 +49,17 @@ export const RoundSlide = ({
   const text = useText(trial);
   const words = useText(game);
   const heading = useArrivalFocus<HTMLHeadingElement>();
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const buttons = useRef<HTMLFieldSetElement>(null);
   const progress = useFaces(round.images);
   const isLoaded = progress.loaded === progress.total;
   // A participant who had to wait for the faces may be looking elsewhere by now.
   const [hadToWait] = useState(!isLoaded);
 
-  const { phase, face, begin } = useTrial({
-    ...{ round, answered, untimed, isLoaded, isCovered, canvas },
+  const [from] = useState(answered);
+  const total = round.images.length;
+  const { stage, ...elements } = useStage(from, (face) => text.face(face + 1, total));
+  const { phase, begin } = useTrial({
+    ...{ round, answered: from, untimed, isLoaded, isCovered, stage },
     waitsForBegin: resumed || hadToWait,
-    onPressed: (yes) => flashAnswer(buttons.current, yes),
     ...on,
   });
 
@@ -71,45 +69,35 @@ export const RoundSlide = ({
     begin();
   };
 
-  const total = round.images.length;
-  const number = text.face(face + 1, total);
   const position = round.tutorial ? text.practice : text.round(round.number, roundsTotal);
   usePageTitle(position);
-  const hasFace = phase === 'running' || phase === 'done';
-  // Dash and countdown follow a frame later, so that the face and its number are on screen sooner.
-  const dashedFace = useDeferredValue(face);
-  const timedFace = useDeferredValue(phase === 'running' && !untimed ? face : undefined);
   return (
     <section className="round-slide">
       <div className="round-slide-column">
         <div className="round-slide-position">
           <small>{subtitle ?? position}</small>
-          <small key={hasFace ? face : 'none'} {...(hasFace && presentationMark(face))}>
-            {number}
+          <small className="round-slide-number">
+            <span ref={elements.number} />
           </small>
         </div>
         <h1 ref={heading} tabIndex={-1}>
           {words.adjective[round.adjective]}
         </h1>
         {/* Three seconds leave no time to listen. */}
-        {untimed && (
-          <p className="visually-hidden" role="status">
-            {phase === 'running' && number}
-          </p>
-        )}
+        {untimed && <p ref={elements.announcement} className="visually-hidden" role="status" />}
         <div className="round-slide-stage">
           <div className="round-slide-face">
-            <canvas ref={canvas} width={faceSide} height={faceSide} role="img" aria-label={number} hidden={!hasFace} />
-            <StagePanel {...{ phase, progress, face, resumed, isCovered, pausedHint }} onBegin={goOn} />
-            {timedFace !== undefined && <CountdownRing key={timedFace} />}
+            <canvas ref={elements.canvas} width={faceSide} height={faceSide} role="img" hidden />
+            <StagePanel {...{ phase, progress, face: from, resumed, isCovered, pausedHint }} onBegin={goOn} />
+            {!untimed && <CountdownRing ref={elements.countdown} isVisible={phase === 'running'} />}
           </div>
         </div>
-        <div className="round-slide-dashes" aria-hidden="true">
-          {round.images.map(({ id }, index) => (
-            <i key={id} data-on={index <= dashedFace || undefined} />
+        <div ref={elements.dashes} className="round-slide-dashes" aria-hidden="true">
+          {round.images.map(({ id }) => (
+            <i key={id} />
           ))}
         </div>
-        <AnswerButtons ref={buttons} isActive={phase === 'running'} />
+        <AnswerButtons ref={elements.buttons} isActive={phase === 'running'} />
       </div>
     </section>
   );

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import type { Answer } from '../device/run.ts';
 import { deviceFaces } from '../faces/device-faces.ts';
 import type { Round } from '../flow/flow.ts';
+import type { Stage } from './stage-elements.ts';
 import { browserHost, type RoundPhase, startTrialRunner, type TrialRunner } from './trial-runner.ts';
 
 export type TrialOptions = {
@@ -14,55 +14,48 @@ export type TrialOptions = {
   isLoaded: boolean;
   /** Whether a dialog covers the round: no face is shown until it closes. */
   isCovered: boolean;
-  canvas: RefObject<HTMLCanvasElement | null>;
-  onPressed: (yes: boolean) => void;
+  stage: RefObject<Stage | null>;
   onAnswer: (answer: Answer) => Promise<void> | void;
   onDone: () => void;
 };
 
-/** Runs the round while its slide is on screen. `face` is the index of the face that is shown, or the next one. */
-export const useTrial = (options: TrialOptions): { phase: RoundPhase | 'loading'; face: number; begin: () => void } => {
-  const { round, answered, untimed, waitsForBegin, isLoaded, isCovered, canvas } = options;
+/** Runs the round while its slide is on screen. Renders when the phase changes, but not from face to face. */
+export const useTrial = (options: TrialOptions): { phase: RoundPhase | 'loading'; begin: () => void } => {
+  const { round, answered, untimed, waitsForBegin, isLoaded, isCovered, stage } = options;
   const [phase, setPhase] = useState<RoundPhase | 'loading'>('loading');
-  const [face, setFace] = useState(answered);
   const runner = useRef<TrialRunner>(undefined);
+  const upcoming = useRef(answered);
 
-  const show = useEffectEvent((index: number) => {
+  const decodedFace = (index: number) => {
     const image = round.images[index];
-    const decoded = image && deviceFaces.get(image.id);
-    const target = canvas.current;
-    const context = target?.getContext('2d', { alpha: false });
-    if (!decoded || !target || !context) return false;
-    // Undoes `hide`: from here on, React controls the visibility again.
-    target.style.visibility = '';
-    context.drawImage(decoded, 0, 0, target.width, target.height);
-    // Renders the number in the same frame as the face, since it reports when both appeared on screen.
-    flushSync(() => {
-      setFace(index);
-      setPhase('running');
-    });
-    return true;
+    return image && deviceFaces.get(image.id);
+  };
+  const show = useEffectEvent((index: number) => {
+    upcoming.current = index;
+    const decoded = decodedFace(index);
+    return decoded !== undefined && stage.current?.show(index, decoded, decodedFace(index + 1)) === true;
   });
-  // Bypasses React, which would not finish within the frame.
-  const hide = useEffectEvent(() => canvas.current?.style.setProperty('visibility', 'hidden'));
   const save = useEffectEvent(async (index: number, flg_response: boolean | null, val_elapsed_time: number) => {
     const image = round.images[index];
     if (!image) return;
     await options.onAnswer({ val_elapsed_time, flg_response, id_image: image.id, id_adjective: round.id_adjective });
   });
   const changed = useEffectEvent((next: RoundPhase) => {
+    const face = decodedFace(upcoming.current);
+    if (next === 'getset' && face) stage.current?.prepare(face);
+    if (next === 'paused') stage.current?.hide();
+    if (next === 'done') stage.current?.rest();
     setPhase(next);
     if (next === 'done') options.onDone();
   });
-  const pressed = useEffectEvent(options.onPressed);
   const plan = useEffectEvent(() => ({
     faces: round.images.length,
-    from: face,
+    from: answered,
     untimed,
     waitsForBegin,
     show: (index: number) => show(index),
-    hide: () => hide(),
-    pressed: (yes: boolean) => pressed(yes),
+    hide: () => stage.current?.hide(),
+    pressed: (yes: boolean) => stage.current?.press(yes),
     changed: (next: RoundPhase) => changed(next),
     save: (index: number, flg_response: boolean | null, ms: number) => save(index, flg_response, ms),
   }));
@@ -79,5 +72,5 @@ export const useTrial = (options: TrialOptions): { phase: RoundPhase | 'loading'
     if (isCovered) runner.current?.interrupt();
   }, [isCovered]);
 
-  return { phase, face, begin: () => runner.current?.begin() };
+  return { phase, begin: () => runner.current?.begin() };
 };
