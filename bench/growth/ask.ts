@@ -22,7 +22,7 @@ export type Question = {
   /** Requests made before, which are not in the figures. */
   warmUp: number;
   /** Makes a request; `number` counts from 0 and includes the warm-up. */
-  ask: (number: number) => Promise<Reply>;
+  ask: (number: number) => Promise<Pick<Reply, 'status' | 'failure' | 'body' | 'durationMs'>>;
 };
 
 /** A question to the server with this many stored runs. */

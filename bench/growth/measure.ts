@@ -125,7 +125,7 @@ const openPlace = async ({ runs, last_day, differences, connectionString }: Open
     const after = await countRuns(pool, began);
     const added = submissions + classSize;
     const problems = [
-      differences > 0 && `the filled tally differs from the recount in ${differences} places`,
+      (differences ?? 0) > 0 && `the filled tally differs from the recount in ${differences} places`,
       after.completed !== before.completed + added && `${after.completed - before.completed} of ${added} runs stored`,
       after.answers !== added * 120 && `${after.answers} answers of ${added} runs`,
       after.counted + after.waiting !== after.completed && `${after.counted} counted, ${after.waiting} waiting`,
