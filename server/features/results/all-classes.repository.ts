@@ -6,7 +6,7 @@ import { graceAfterStopMs } from '../participants/participants.ts';
 // Written out: upserts of sums by key have no short form in the builder.
 
 /** Our key for PostgreSQL's advisory locks: one transaction at a time changes the sums, so that none deadlock. */
-const sumsLock = 7_746_285;
+const sumsLock = 7_746_290;
 
 /** The day (UTC) on which a class accepted its last runs; for a query from game_session. */
 export const dayOfClass = sql`
