@@ -100,7 +100,7 @@ export const buildApp = async ({
   auditCalls(app, recordCall);
   const metrics = appMetrics({ db, recorder });
   measureRequests(app, metrics.registry);
-  await securityHeaders(app, { https: config.ORIGIN?.startsWith('https:') ?? false });
+  securityHeaders(app, { https: config.ORIGIN?.startsWith('https:') ?? false });
   // For the API: built files are compressed already.
   await app.register(compress, { encodings: ['gzip'], threshold: 1024 });
   await rateLimits(app, {

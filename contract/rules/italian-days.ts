@@ -3,8 +3,19 @@ export const timeZone = 'Europe/Rome';
 
 const inItaly = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
 
+/** A quarter of an hour, in ms: the precision at which the audit keeps the time of anonymous events. */
+export const quarterMs = 15 * 60_000;
+
+let lastQuarter = Number.NaN;
+let lastDay = '';
+
 /** The day (YYYY-MM-DD) in Italy at a moment. */
-export const dayInItaly = (moment: Date): string => inItaly.format(moment);
+export const dayInItaly = (moment: Date): string => {
+  // Each call of the server asks for it, and no day begins within a quarter of an hour.
+  const quarter = Math.floor(moment.getTime() / quarterMs);
+  if (quarter !== lastQuarter) [lastQuarter, lastDay] = [quarter, inItaly.format(moment)];
+  return lastDay;
+};
 
 /** The day `days` after another one (before it, if negative); both YYYY-MM-DD. */
 export const addDays = (day: string, days: number): string => {
@@ -30,9 +41,6 @@ export const lastOfMonth = (month: string): string => addDays(firstOfMonth(addMo
 /** Whether a text is a day that exists: not 2026-02-30. */
 export const isDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) && addDays(text, 0) === text;
-
-/** A quarter of an hour, in ms: the precision at which the audit keeps the time of anonymous events. */
-export const quarterMs = 15 * 60_000;
 
 /** The beginning of the quarter of an hour around a moment. */
 export const quarterOf = (moment: Date): Date => new Date(Math.floor(moment.getTime() / quarterMs) * quarterMs);

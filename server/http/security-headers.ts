@@ -1,5 +1,5 @@
-import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import helmet from 'helmet';
 
 /** For requests so malformed that no hook runs: nothing is loaded, framed or cached. */
 export const bareHeaders = {
@@ -14,8 +14,9 @@ export const bareHeaders = {
  * COEP isolate the page, which gives `performance.now()` a resolution of 5 µs. Search engines may list public pages only.
  * @param https whether the public address is https, so that browsers are told to stay there (HSTS)
  */
-export const securityHeaders = async (app: FastifyInstance, { https }: { https: boolean }) => {
-  await app.register(helmet, {
+export const securityHeaders = (app: FastifyInstance, { https }: { https: boolean }): void => {
+  // Made once: its plugin for Fastify builds the policy anew for each request.
+  const setHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -38,6 +39,7 @@ export const securityHeaders = async (app: FastifyInstance, { https }: { https: 
     referrerPolicy: { policy: 'no-referrer' },
     hsts: https,
   });
+  app.addHook('onRequest', (request, reply, done) => setHeaders(request.raw, reply.raw, () => done()));
   app.addHook('onSend', async (request, reply) => {
     if (request.target === 'call' || request.target === 'secret_page') reply.header('cache-control', 'no-store');
     if (request.target !== 'page_or_file') reply.header('x-robots-tag', 'noindex');

@@ -13,7 +13,7 @@ beforeAll(async () => {
   webRoot = await mkdtemp(join(tmpdir(), 'pages-'));
   await writeFile(join(webRoot, 'index.html'), '<!doctype html><title>Pages</title>');
   registerTargets(app);
-  await securityHeaders(app, { https: false });
+  securityHeaders(app, { https: false });
   await staticFiles(app, { webRoot, findFace: async () => undefined });
 });
 afterAll(async () => {
@@ -89,7 +89,7 @@ describe('a demonstration', () => {
     await writeFile(join(demoRoot, 'index.html.gz'), 'the page without the mark');
     await writeFile(join(demoRoot, 'icon.svg'), '<svg/>');
     registerTargets(demo);
-    await securityHeaders(demo, { https: false });
+    securityHeaders(demo, { https: false });
     await staticFiles(demo, { webRoot: demoRoot, findFace: async () => undefined, isDemo: true });
   });
   afterAll(async () => {
