@@ -109,7 +109,7 @@ const migrateWithKills = async (atEnd: AtEnd) => {
     const { differences } = await recountTally(db).finally(() => db.$client.end());
     return {
       runs: size.runs,
-      killed_at,
+      killed_at: killed_at.join(', '),
       runs_after_last_kill: size.runs - (killed_at.at(-1) ?? 0),
       seconds_after_last_kill: Math.round(seconds * 10) / 10,
       ...{ before, after },

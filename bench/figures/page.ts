@@ -11,7 +11,9 @@ import { failoverSection } from './failover.ts';
 import { faultsSection } from './faults.ts';
 import { growthSection } from './growth.ts';
 import { loadGivenSection, loadSection } from './load.ts';
+import { loadAgainstSection } from './load-against.ts';
 import { paragraphs } from './markdown.ts';
+import { migrateSection } from './migrate.ts';
 import { pagesSection } from './pages.ts';
 import type { Section } from './section.ts';
 
@@ -20,9 +22,11 @@ const sections: Record<string, (json: unknown) => Section> = {
   clock: clockSection,
   load: loadSection,
   'load-given': loadGivenSection,
+  'load-against': loadAgainstSection,
   classes: classesSection,
   burst: burstSection,
   growth: growthSection,
+  migrate: migrateSection,
   faults: faultsSection,
   failover: failoverSection,
   attack: attackSection,
@@ -45,7 +49,10 @@ const Conditions = z.object({
 });
 
 /** For results whose command is not just the script of their name. */
-const commands: Record<string, string> = { 'load-given': 'DATABASE_URL=… npm run bench:load' };
+const commands: Record<string, string> = {
+  'load-given': 'DATABASE_URL=… npm run bench:load',
+  'load-against': 'npm run bench:load -- --against DIR',
+};
 
 const commandOf = (name: string): string => `\`${commands[name] ?? `npm run bench:${name}`}\``;
 

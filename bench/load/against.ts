@@ -108,7 +108,7 @@ export const measureAgainst = async (target: Target, project: string, size: Comp
     other: inHundredths(median(pairs.map((pair) => pair.other))),
     own: inHundredths(median(pairs.map((pair) => pair.own))),
     ratio: inHundredths(median(pairs.map((pair) => pair.own / pair.other))),
-    ratios: pairs.map((pair) => inHundredths(pair.own / pair.other)),
+    ratio_of_each_round: pairs.map((pair) => inHundredths(pair.own / pair.other)).join(', '),
   });
   return [
     ...measured.map((what) =>
