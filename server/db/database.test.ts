@@ -41,6 +41,18 @@ it('does not wait for the end of a hanging transaction either', async () => {
   expect(await answer()).toBe(2);
 });
 
+it('loses a transaction in which it does nothing for long, so that others get its locks', async () => {
+  const lock = 'select pg_advisory_xact_lock(1)';
+  const thrown = await transaction(db, async (tx) => {
+    await tx.$client.query(lock);
+    // Waits until PostgreSQL has ended the transaction.
+    await test.db.$client.query(lock);
+    await tx.$client.query('select 1');
+  }).catch((error: unknown) => error);
+  expect(isDatabaseUnavailable(thrown)).toBe(true);
+  expect(await answer()).toBe(2);
+});
+
 it('prepares without timeouts, and leaves no connection open', async () => {
   let own = db;
   await withoutTimeouts(db, { warn: () => {} }, async (preparing) => {

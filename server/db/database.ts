@@ -34,6 +34,12 @@ export const queryTimeoutMs = 8000;
  */
 const statementShare = 7 / 8;
 
+/**
+ * Share of the timeout after which PostgreSQL ends a transaction in which nothing happens: its process has frozen, and
+ * queries that wait for its locks would be cancelled.
+ */
+const idleShare = 5 / 8;
+
 type Pool = {
   max?: number;
   connectionTimeoutMs?: number;
@@ -66,7 +72,10 @@ export const openDatabase = (
   const limit = timeoutMs !== undefined && {
     query_timeout: timeoutMs,
     onConnect: (client: pg.ClientBase) =>
-      client.query(`set statement_timeout = ${Math.round(statementShare * timeoutMs)}`),
+      client.query(
+        `set statement_timeout = ${Math.round(statementShare * timeoutMs)};
+         set idle_in_transaction_session_timeout = ${Math.round(idleShare * timeoutMs)}`,
+      ),
   };
   const pool = new pg.Pool({
     connectionString,
