@@ -29,7 +29,7 @@ export type Question = {
 export type Asking = { runs: number; question: Question };
 
 /** Requests at one size before it is the next one's turn. */
-const turn = 10;
+const turn = 5;
 
 const askOnce = async ({ call, ask }: Question, number: number): Promise<number> => {
   const answer = await ask(number);

@@ -10,7 +10,7 @@ import { findStored, openClass, type Stored, signIn } from './scene.ts';
 /** How often each call is made; `looks`: how many accounts open a class's results for the first time. */
 const size = isSmoke
   ? { times: 1, warmUp: 1, submissions: 6, looks: 1 }
-  : { times: 200, warmUp: 20, submissions: 500, looks: 50 };
+  : { times: 200, warmUp: 20, submissions: 500, looks: 100 };
 
 /** How many runs are submitted at each size. */
 export const { submissions } = size;
