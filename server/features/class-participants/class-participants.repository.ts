@@ -1,7 +1,8 @@
-import { and, eq, exists, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, isNotNull, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Participation } from '../../../contract/public-sessions.ts';
 import { columnNames } from '../../db/column-names.ts';
 import type { Database } from '../../db/database.ts';
+import { prepared } from '../../db/prepared.ts';
 import { gameSession, participant } from '../../db/schema/runs.ts';
 
 type NewParticipant = Participation & { cod_user: string; now: Date };
@@ -33,7 +34,7 @@ const newColumns = columnNames(
 const moments = { tms_started_at: gameSession.tms_started_at, tms_stopped_at: gameSession.tms_stopped_at };
 
 /** Matches a participant who has not completed, in a session for pupils; joins the two tables. */
-const isPlaying = ({ uid_session, uid_user }: Participation): SQL | undefined =>
+const isPlaying = ({ uid_session, uid_user }: Record<keyof Participation, string | Placeholder>): SQL | undefined =>
   and(
     eq(participant.uid_user, uid_user),
     eq(participant.uid_session, uid_session),
@@ -42,85 +43,114 @@ const isPlaying = ({ uid_session, uid_user }: Participation): SQL | undefined =>
     acceptsPupils,
   );
 
+const given = {
+  uid_session: sql.placeholder('uid_session'),
+  uid_user: sql.placeholder('uid_user'),
+  cod_user: sql.placeholder('cod_user'),
+  now: sql.placeholder('now'),
+  num_round: sql.placeholder('num_round'),
+};
+
 // Names written as text in these statements are columns of their `with` queries.
-export const classParticipantsRepository = (db: Database) => ({
-  findByCode: async (cod_session: string) => {
-    const joined = db.select().from(participant).where(eq(participant.uid_session, gameSession.uid_session));
-    const [session] = await db
-      .select({ uid_session: gameSession.uid_session, ...moments, flg_joined: exists(joined).mapWith(Boolean) })
-      .from(gameSession)
-      .where(and(eq(gameSession.cod_session, cod_session), isOfAClass));
-    return session;
-  },
 
-  findSession: async (uid_session: string) => {
-    const { id, flg_simulated } = gameSession;
-    const [session] = await db
-      .select({ id, uid_session: gameSession.uid_session, ...moments, flg_simulated })
-      .from(gameSession)
-      .where(and(eq(gameSession.uid_session, uid_session), isOfAClass));
-    return session;
-  },
+const createParticipant = prepared<{ flg_full: boolean; cod_user: string | null }>(
+  'create_class_participant',
+  sql`
+    with session as (
+      select ${gameSession.uid_session}, ${isFull} as flg_full from ${gameSession}
+      where ${and(eq(gameSession.uid_session, given.uid_session), isOpen)}
+      for share
+    ), created as (
+      insert into ${participant} (${newColumns})
+      select uid_session, ${given.uid_user}, ${given.cod_user}, ${given.now} from session where not flg_full
+      on conflict (${columnNames(participant.uid_user)}) do nothing
+      returning ${participant.cod_user}
+    )
+    select flg_full, created.cod_user from session left join created on true`,
+);
 
-  /** Resolves to a session of any kind with one participant's data; `cod_user` is null when they have not joined it. */
-  findPlace: async ({ uid_session, uid_user }: Participation) => {
-    const isIn = and(eq(participant.uid_session, gameSession.uid_session), eq(participant.uid_user, uid_user));
-    const { flg_public, flg_simulated } = gameSession;
-    const { cod_user, tms_completed_at } = participant;
-    const [place] = await db
-      .select({ flg_public, flg_simulated, ...moments, cod_user, tms_completed_at })
-      .from(gameSession)
-      .leftJoin(participant, isIn)
-      .where(eq(gameSession.uid_session, uid_session));
-    return place;
-  },
+const advanceParticipant = prepared<{ num_round: number }>(
+  'advance_class_participant',
+  sql`
+    with playing as (
+      select ${participant.uid_user}, ${participant.num_round} from ${participant}, ${gameSession}
+      where ${isPlaying(given)}
+    ), moved as (
+      update ${participant} set ${columnNames(participant.num_round)} = ${given.num_round}
+      from playing
+      where ${participant.uid_user} = ${given.uid_user} and ${participant.num_round} < ${given.num_round}
+        and ${participant.tms_completed_at} is null
+      returning ${participant.num_round}
+    )
+    select greatest(playing.num_round, moved.num_round) as num_round from playing left join moved on true`,
+);
 
-  /**
-   * Creates a participant, unless the session is not open or full, or the uid is taken. Resolves to the code, and
-   * whether an open session was full. Locks the session until the participant is stored, so that a simultaneous stop
-   * comes either before or after.
-   */
-  create: async ({ uid_session, uid_user, cod_user, now }: NewParticipant): Promise<Creation> => {
-    const { rows } = await db.execute<{ flg_full: boolean; cod_user: string | null }>(sql`
-      with session as (
-        select ${gameSession.uid_session}, ${isFull} as flg_full from ${gameSession}
-        where ${and(eq(gameSession.uid_session, uid_session), isOpen)}
-        for share
-      ), created as (
-        insert into ${participant} (${newColumns})
-        select uid_session, ${uid_user}, ${cod_user}, ${now} from session where not flg_full
-        on conflict (${columnNames(participant.uid_user)}) do nothing
-        returning ${participant.cod_user}
-      )
-      select flg_full, created.cod_user from session left join created on true`);
-    return { cod_user: rows[0]?.cod_user ?? null, isFull: rows[0]?.flg_full ?? false };
-  },
+/** The reads that every pupil waits for, prepared as the statements above. */
+const prepareReads = (db: Database) => {
+  const { id, uid_session, flg_public, flg_simulated } = gameSession;
+  const { cod_user, tms_completed_at } = participant;
+  const classSession = db
+    .select({ id, uid_session, ...moments, flg_simulated })
+    .from(gameSession)
+    .where(and(eq(uid_session, given.uid_session), isOfAClass))
+    .prepare('class_session');
+  const place = db
+    .select({ flg_public, flg_simulated, ...moments, cod_user, tms_completed_at })
+    .from(gameSession)
+    .leftJoin(participant, and(eq(participant.uid_session, uid_session), eq(participant.uid_user, given.uid_user)))
+    .where(eq(uid_session, given.uid_session))
+    .prepare('place_in_session');
+  return { classSession, place };
+};
 
-  /**
-   * Sets the round of a playing participant unless it is as high already; repeated calls write nothing. Resolves to the
-   * latest round, or undefined when they are not playing.
-   */
-  advance: async (participation: Participation, num_round: number) => {
-    const { rows } = await db.execute<{ num_round: number }>(sql`
-      with playing as (
-        select ${participant.uid_user}, ${participant.num_round} from ${participant}, ${gameSession}
-        where ${isPlaying(participation)}
-      ), moved as (
-        update ${participant} set ${columnNames(participant.num_round)} = ${num_round}
-        from playing
-        where ${participant.uid_user} = playing.uid_user and ${participant.num_round} < ${num_round}
-          and ${participant.tms_completed_at} is null
-        returning ${participant.num_round}
-      )
-      select greatest(playing.num_round, moved.num_round) as num_round from playing left join moved on true`);
-    return rows[0]?.num_round;
-  },
+export const classParticipantsRepository = (db: Database) => {
+  const { classSession, place } = prepareReads(db);
+  return {
+    findByCode: async (cod_session: string) => {
+      const joined = db.select().from(participant).where(eq(participant.uid_session, gameSession.uid_session));
+      const [session] = await db
+        .select({ uid_session: gameSession.uid_session, ...moments, flg_joined: exists(joined).mapWith(Boolean) })
+        .from(gameSession)
+        .where(and(eq(gameSession.cod_session, cod_session), isOfAClass));
+      return session;
+    },
 
-  /** Deletes a playing participant, entirely before or after a simultaneous submission. Resolves to whether it did. */
-  remove: async (participation: Participation) => {
-    const { rowCount } = await db.execute(
-      sql`delete from ${participant} using ${gameSession} where ${isPlaying(participation)}`,
-    );
-    return rowCount === 1;
-  },
-});
+    findSession: async (uid_session: string) => {
+      const [session] = await classSession.execute({ uid_session });
+      return session;
+    },
+
+    /** Resolves to a session of any kind with one participant's data; `cod_user` is null when they have not joined it. */
+    findPlace: async ({ uid_session, uid_user }: Participation) => {
+      const [found] = await place.execute({ uid_session, uid_user });
+      return found;
+    },
+
+    /**
+     * Creates a participant, unless the session is not open or full, or the uid is taken. Resolves to the code, and
+     * whether an open session was full. Locks the session until the participant is stored, so that a simultaneous stop
+     * comes either before or after.
+     */
+    create: async ({ uid_session, uid_user, cod_user, now }: NewParticipant): Promise<Creation> => {
+      const { rows } = await createParticipant(db, { uid_session, uid_user, cod_user, now });
+      return { cod_user: rows[0]?.cod_user ?? null, isFull: rows[0]?.flg_full ?? false };
+    },
+
+    /**
+     * Sets the round of a playing participant unless it is as high already; repeated calls write nothing. Resolves to the
+     * latest round, or undefined when they are not playing.
+     */
+    advance: async (participation: Participation, num_round: number) => {
+      const { rows } = await advanceParticipant(db, { ...participation, num_round });
+      return rows[0]?.num_round;
+    },
+
+    /** Deletes a playing participant, entirely before or after a simultaneous submission. Resolves to whether it did. */
+    remove: async (participation: Participation) => {
+      const { rowCount } = await db.execute(
+        sql`delete from ${participant} using ${gameSession} where ${isPlaying(participation)}`,
+      );
+      return rowCount === 1;
+    },
+  };
+};

@@ -1,0 +1,15 @@
+import { fillPlaceholders, type SQL } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import type pg from 'pg';
+import type { DbOrTx } from './database.ts';
+
+/**
+ * Builds a statement once, and has PostgreSQL plan it once per connection: for those that every participant waits for,
+ * which take longer to build and to plan than to run. The values of `sql.placeholder(name)` are given with each call.
+ * @param name unique among all statements
+ */
+export const prepared = <Row extends pg.QueryResultRow>(name: string, statement: SQL) => {
+  const { sql: text, params } = new PgDialect().sqlToQuery(statement);
+  return (db: DbOrTx, values: Record<string, unknown>): Promise<pg.QueryResult<Row>> =>
+    db.$client.query<Row>({ name, text, values: fillPlaceholders(params, values) });
+};
