@@ -23,10 +23,13 @@ import { openClass, type Watched, watch } from './teacher.ts';
 
 const packages = ['nginx'];
 
+const visitorsAt = process.argv.indexOf('--visitors');
+const wanted = visitorsAt < 0 ? undefined : Number(process.argv[visitorsAt + 1]);
+
 /** Each wave lasts `waveMs`; the second one begins `gapMs` after the first. */
 const size = isSmoke
   ? { visitors: 40, waveMs: 4000, gapMs: 5000, pupils: 10 }
-  : { visitors: 1500, waveMs: 60_000, gapMs: 70_000, pupils: 30 };
+  : { visitors: wanted ?? 1500, waveMs: 60_000, gapMs: 70_000, pupils: 30 };
 
 /** The class plays through both waves. */
 const tempo: Tempo = {
