@@ -68,7 +68,7 @@ export const failoverSection = (json: unknown): Section => {
       broken.length === 0
         ? `All 0: ${counts.map(([what]) => words(what)).join(', ')}.`
         : `**Not 0:** ${broken.map(([what, count]) => `${words(what)} ${count}`).join(', ')}.`,
-      `Without writes: median ${seconds(median_ms)}, worst ${seconds(worst_ms)}. ${judged(isWithin)}.`,
+      `Without writes: median ${seconds(median_ms)}, worst ${seconds(worst_ms)}. Budgets: ${judged(isWithin)}.`,
       table(['Killed', 'Times', 'Without writes: median', 'Worst', 'Everything up again: median', 'Worst'], rows),
     ),
   };
