@@ -43,14 +43,30 @@ export const createStage = (elements: StageElements, nameOf: (face: number) => s
   const { canvas, number, countdown, dashes, buttons, announcement } = elements;
   const faceCanvas = createFaceCanvas(canvas);
   let rest = () => {};
+  let shown = document.createElement('span');
+  let prepared: { face: number; line: HTMLElement } | undefined;
 
-  // A new line for each face, since a browser reports a text only when it first appears.
-  const writeNumber = (face: number, mark: Record<string, string>) => {
+  // A line of its own for each face, since a browser reports a text only when it first appears.
+  const createLine = (face: number) => {
     const line = document.createElement('span');
-    for (const [attribute, value] of Object.entries(mark)) line.setAttribute(attribute, value);
     line.textContent = nameOf(face);
-    number.replaceChildren(line);
-    canvas.ariaLabel = line.textContent;
+    return line;
+  };
+
+  // Laid out ahead, so that the face's frame only reveals it. Inserting it would also cost a look at each :has().
+  const prepareLine = (face: number) => {
+    const line = createLine(face);
+    for (const [attribute, value] of Object.entries(presentationMark(face))) line.setAttribute(attribute, value);
+    line.style.visibility = 'hidden';
+    number.append(line);
+    return { face, line };
+  };
+
+  const showNumber = (face: number) => {
+    const next = prepared?.face === face ? prepared : prepareLine(face);
+    next.line.style.visibility = 'visible';
+    shown.style.visibility = 'hidden';
+    shown = next.line;
   };
 
   const markDashes = (face: number) => {
@@ -59,13 +75,16 @@ export const createStage = (elements: StageElements, nameOf: (face: number) => s
 
   return {
     announce: (face) => {
-      writeNumber(face, {});
+      shown = createLine(face);
+      number.replaceChildren(shown);
+      canvas.ariaLabel = nameOf(face);
       markDashes(face);
     },
     prepare: faceCanvas.prepare,
     show: (face, image, next) => {
       rest();
-      writeNumber(face, presentationMark(face));
+      showNumber(face);
+      canvas.ariaLabel = nameOf(face);
       canvas.hidden = false;
       if (!faceCanvas.draw(image)) return false;
       // The rest follows a frame later, so that the face and its number are on screen sooner.
@@ -73,7 +92,10 @@ export const createStage = (elements: StageElements, nameOf: (face: number) => s
         markDashes(face);
         if (announcement) announcement.textContent = nameOf(face);
         if (countdown) rest = startCountdown(countdown);
-        if (next) faceCanvas.prepare(next);
+        number.replaceChildren(shown);
+        if (!next) return;
+        prepared = prepareLine(face + 1);
+        faceCanvas.prepare(next);
       });
       rest = () => cancelAnimationFrame(frame);
       return true;
