@@ -59,11 +59,11 @@ const sendUntilFull = async ({ calls, runs, onReply, ledger }: Load, enough: num
 };
 
 const fullSize = {
-  ...{ megabytes: 256, megabytesLeft: 4, runs: 3000, enough: 200 },
+  ...{ megabytes: 256, megabytesLeft: 1, runs: 3000, enough: 200 },
   ...{ phaseMs: 10_000, maxPauseMs: 5000, timeoutMs: 60_000 },
 };
 const smokeSize = {
-  ...{ megabytes: 160, megabytesLeft: 1, runs: 250, enough: 20 },
+  ...{ megabytes: 160, megabytesLeft: 0.125, runs: 250, enough: 20 },
   ...{ phaseMs: 700, maxPauseMs: 300, timeoutMs: 30_000 },
 };
 

@@ -12,7 +12,7 @@ const committed = ['C\0\0\0\x0bCOMMIT\0', 'C\0\0\0\x0dUPDATE 1\0Z\0\0\0\x05I'].m
 export type CommitProxy = { connectionString: string; close: () => void };
 
 /**
- * Starts a proxy between a server and PostgreSQL. After a transaction that stored answers was committed, and before the
+ * Starts a proxy between a server and PostgreSQL. After a transaction that stored a run was committed, and before the
  * server is told, it calls `onCommit` once and drops the message: the moment when an acknowledgement gets lost.
  * @param socketPath the unix socket of PostgreSQL
  */

@@ -110,7 +110,7 @@ describe('what is recorded', () => {
     const db = openDatabase(proxy.connectionString, { warn: () => {} });
     const recorder = start({ db });
     // By this the proxy knows the transaction whose end it keeps to itself.
-    recorder.record('frontend_error', failed('insert into response'));
+    recorder.record('frontend_error', failed('insert into run'));
     recorder.record('request', called('/images'));
     recorder.drop();
     await recorder.flush();
