@@ -43,30 +43,14 @@ export const createStage = (elements: StageElements, nameOf: (face: number) => s
   const { canvas, number, countdown, dashes, buttons, announcement } = elements;
   const faceCanvas = createFaceCanvas(canvas);
   let rest = () => {};
-  let shown = document.createElement('span');
-  let prepared: { face: number; line: HTMLElement } | undefined;
 
-  // A line of its own for each face, since a browser reports a text only when it first appears.
-  const createLine = (face: number) => {
+  // A new line for each face, since a browser reports a text only when it first appears.
+  const writeNumber = (face: number, mark: Record<string, string>) => {
     const line = document.createElement('span');
+    for (const [attribute, value] of Object.entries(mark)) line.setAttribute(attribute, value);
     line.textContent = nameOf(face);
-    return line;
-  };
-
-  // Laid out ahead, so that the face's frame only reveals it. Inserting it would also cost a look at each :has().
-  const prepareLine = (face: number) => {
-    const line = createLine(face);
-    for (const [attribute, value] of Object.entries(presentationMark(face))) line.setAttribute(attribute, value);
-    line.style.visibility = 'hidden';
-    number.append(line);
-    return { face, line };
-  };
-
-  const showNumber = (face: number) => {
-    const next = prepared?.face === face ? prepared : prepareLine(face);
-    next.line.style.visibility = 'visible';
-    shown.style.visibility = 'hidden';
-    shown = next.line;
+    number.replaceChildren(line);
+    canvas.ariaLabel = line.textContent;
   };
 
   const markDashes = (face: number) => {
@@ -75,16 +59,13 @@ export const createStage = (elements: StageElements, nameOf: (face: number) => s
 
   return {
     announce: (face) => {
-      shown = createLine(face);
-      number.replaceChildren(shown);
-      canvas.ariaLabel = nameOf(face);
+      writeNumber(face, {});
       markDashes(face);
     },
     prepare: faceCanvas.prepare,
     show: (face, image, next) => {
       rest();
-      showNumber(face);
-      canvas.ariaLabel = nameOf(face);
+      writeNumber(face, presentationMark(face));
       canvas.hidden = false;
       if (!faceCanvas.draw(image)) return false;
       // The rest follows a frame later, so that the face and its number are on screen sooner.
@@ -92,10 +73,7 @@ export const createStage = (elements: StageElements, nameOf: (face: number) => s
         markDashes(face);
         if (announcement) announcement.textContent = nameOf(face);
         if (countdown) rest = startCountdown(countdown);
-        number.replaceChildren(shown);
-        if (!next) return;
-        prepared = prepareLine(face + 1);
-        faceCanvas.prepare(next);
+        if (next) faceCanvas.prepare(next);
       });
       rest = () => cancelAnimationFrame(frame);
       return true;
