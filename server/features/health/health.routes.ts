@@ -21,6 +21,8 @@ export const healthRoutes = (app: FastifyInstance, { db, now }: { db: Database; 
   const tryToWrite = remembered(() => db.execute(write), { lifetimeMs, now });
   return implement(app, health, {
     'GET /health': async () => {
+      // A database that went away within the last second must not be called healthy.
+      await db.execute(sql`select`);
       await tryToWrite();
       return { status: 'ok' };
     },
