@@ -81,7 +81,7 @@ const shares: Record<Kind, number> = {
   nginx: 1,
 };
 
-const kinds = Object.keys(kills) as Kind[];
+export const kinds = Object.keys(kills) as Kind[];
 
 /** Every kind, as often as its share of `count`, in a random order. */
 export const drawKills = (count: number, random: () => number): Kind[] => {

@@ -3,6 +3,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type pg from 'pg';
 import { atMostEvery } from '../flow-control/at-most-every.ts';
 import { databaseCodeOf } from './database-errors.ts';
+import { lastMigration } from './last-migration.ts';
 
 /** The place of `0005_one_row_a_run` among the migrations. */
 const oneRowARun = 5;
@@ -40,7 +41,7 @@ export const carryRuns = async (
   { migrationsFolder, log, dataDir, batchSize = 500 }: Options,
 ): Promise<void> => {
   const migrations = readMigrationFiles({ migrationsFolder });
-  if (!(await isNext(client, migrations[oneRowARun - 1]?.folderMillis))) return;
+  if ((await lastMigration(client)) !== migrations[oneRowARun - 1]?.folderMillis) return;
   const [createTable = '', createFunction = ''] = migrations[oneRowARun]?.sql ?? [];
   await client.query(createTable);
   await client.query(createFunction);
@@ -50,7 +51,7 @@ export const carryRuns = async (
   } catch (error) {
     if (!(error instanceof NoRoom) && databaseCodeOf(error) !== '53100') throw error;
     // Returns the room that the copies have taken.
-    await client.query('drop table run').catch(() => {});
+    await client.query('drop table run; drop function carry_runs').catch(() => {});
     throw error instanceof NoRoom ? error : new NoRoom('the disk of the database is full', { cause: error });
   }
 };
@@ -63,15 +64,6 @@ class NoRoom extends Error {
     );
   }
 }
-
-/** Whether the last migration applied is the one made at this moment (ms since 1970). */
-const isNext = async (client: Client, former: number | undefined): Promise<boolean> => {
-  const table = 'drizzle.__drizzle_migrations';
-  const { rows: found } = await client.query<{ table: string | null }>('select to_regclass($1) as table', [table]);
-  if (!found[0]?.table) return false;
-  const { rows } = await client.query<{ last: number }>(`select max(created_at)::float8 as last from ${table}`);
-  return rows[0]?.last === former;
-};
 
 const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1e6)} MB`;
 

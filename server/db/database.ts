@@ -7,6 +7,7 @@ import { atMostEvery } from '../flow-control/at-most-every.ts';
 import { packageRoot } from '../package-root.ts';
 import { carryRuns } from './carry-runs.ts';
 import { isReadOnly } from './database-errors.ts';
+import { lastMigration } from './last-migration.ts';
 
 export type Database = NodePgDatabase & { $client: pg.Pool };
 
@@ -113,17 +114,10 @@ const migrationLock = 7_746_283;
 
 const migrationsFolder = join(packageRoot, 'server/db/migrations');
 
-// Written out, here and below: drizzle's table of migrations is not in our schema, and locks have no builder.
 /** How the schema compares with this release's: below 0 when it is older, above 0 when it is newer. */
 export const compareSchema = async (db: Database): Promise<number> => {
   const wanted = Math.max(...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis));
-  const table = 'drizzle.__drizzle_migrations';
-  const { rows: found } = await db.$client.query<{ table: string | null }>('select to_regclass($1) as table', [table]);
-  if (!found[0]?.table) return -1;
-  const { rows } = await db.$client.query<{ applied: number }>(
-    `select coalesce(max(created_at), 0)::float8 as applied from ${table}`,
-  );
-  return (rows[0]?.applied ?? 0) - wanted;
+  return ((await lastMigration(db.$client)) ?? 0) - wanted;
 };
 
 type Migrating = Pick<Parameters<typeof carryRuns>[1], 'log' | 'dataDir'>;

@@ -1,37 +1,27 @@
-import { date, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
-import type { FaceGender, Phenotype } from '../../../contract/game.ts';
-import { adjective, imageSet } from './reference.ts';
+import { date, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
+import { imageSetOfFigures, tallyCell } from './tally-columns.ts';
 
 // Sums of the tallies of all stopped classes, without rehearsals: changed in the transaction that changes a class's
 // tally or deletes the class (docs/decisions/0023). Each belongs to the day (UTC) on which its last runs were accepted.
 
 const day = () => date({ mode: 'string' }).notNull();
-const faces = () =>
-  smallint()
-    .notNull()
-    .references(() => imageSet.id);
-
-const cell = () => ({
-  id_adjective: smallint()
-    .notNull()
-    .references(() => adjective.id),
-  des_phenotype: text().$type<Phenotype>().notNull(),
-  des_gender: text().$type<FaceGender>().notNull(),
-  yes: integer().notNull(),
-  answers: integer().notNull(),
-});
 
 /** How many classes of a day have a tally for a set of faces, and how many runs these contain. */
 export const allClassesDay = pgTable(
   'all_classes_day',
-  { id_image_set: faces(), dat_day: day(), num_classes: integer().notNull(), num_runs: integer().notNull() },
+  {
+    id_image_set: imageSetOfFigures(),
+    dat_day: day(),
+    num_classes: integer().notNull(),
+    num_runs: integer().notNull(),
+  },
   (table) => [primaryKey({ name: 'all_classes_day_pk', columns: [table.id_image_set, table.dat_day] })],
 );
 
 /** The sums of their tallies, by day. */
 export const allClassesDayTally = pgTable(
   'all_classes_day_tally',
-  { id_image_set: faces(), dat_day: day(), ...cell() },
+  { id_image_set: imageSetOfFigures(), dat_day: day(), ...tallyCell() },
   (table) => [
     primaryKey({
       name: 'all_classes_day_tally_pk',
@@ -41,9 +31,13 @@ export const allClassesDayTally = pgTable(
 );
 
 /** The sums of all days. */
-export const allClassesTally = pgTable('all_classes_tally', { id_image_set: faces(), ...cell() }, (table) => [
-  primaryKey({
-    name: 'all_classes_tally_pk',
-    columns: [table.id_image_set, table.id_adjective, table.des_phenotype, table.des_gender],
-  }),
-]);
+export const allClassesTally = pgTable(
+  'all_classes_tally',
+  { id_image_set: imageSetOfFigures(), ...tallyCell() },
+  (table) => [
+    primaryKey({
+      name: 'all_classes_tally_pk',
+      columns: [table.id_image_set, table.id_adjective, table.des_phenotype, table.des_gender],
+    }),
+  ],
+);

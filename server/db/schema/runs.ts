@@ -15,10 +15,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { FaceGender, Phenotype } from '../../../contract/game.ts';
+import type { Phenotype } from '../../../contract/game.ts';
 import type { PublicProfile } from '../../../contract/profile.ts';
 import { appUser } from './accounts.ts';
-import { adjective, country, imageSet } from './reference.ts';
+import { imageSetOfFigures, tallyCell } from './tally-columns.ts';
 
 const moment = () => timestamp({ withTimezone: true, mode: 'date' });
 
@@ -50,6 +50,9 @@ export const gameSession = pgTable(
     check('game_session_stop_after_start', sql`${table.tms_stopped_at} is null or ${table.tms_started_at} is not null`),
   ],
 );
+
+/** Matches the session of the public campaign. Not a parameter, with which a prepared plan could not use the index. */
+export const isPublicSession = sql<boolean>`${gameSession.flg_public}`;
 
 export const participant = pgTable(
   'participant',
@@ -151,12 +154,9 @@ export const publicProfile = pgTable('public_profile', {
     .references(() => participant.uid_user, { onDelete: 'cascade' }),
   des_gender: text().$type<PublicProfile['des_gender']>().notNull(),
   val_year_birth: smallint().notNull(),
-  id_country_birth: integer()
-    .notNull()
-    .references(() => country.id),
-  id_country_living: integer()
-    .notNull()
-    .references(() => country.id),
+  // No foreign keys on these two: see docs/decisions/0006.
+  id_country_birth: integer().notNull(),
+  id_country_living: integer().notNull(),
   des_time_country_living: text().$type<NonNullable<PublicProfile['des_time_country_living']>>(),
   des_region: text().$type<NonNullable<PublicProfile['des_region']>>(),
   des_phenotype: text().$type<Phenotype>().notNull(),
@@ -170,16 +170,8 @@ export const tally = pgTable(
     uid_session: uuid()
       .notNull()
       .references(() => gameSession.uid_session, { onDelete: 'cascade' }),
-    id_image_set: smallint()
-      .notNull()
-      .references(() => imageSet.id),
-    id_adjective: smallint()
-      .notNull()
-      .references(() => adjective.id),
-    des_phenotype: text().$type<Phenotype>().notNull(),
-    des_gender: text().$type<FaceGender>().notNull(),
-    yes: integer().notNull(),
-    answers: integer().notNull(),
+    id_image_set: imageSetOfFigures(),
+    ...tallyCell(),
   },
   (table) => [
     primaryKey({
@@ -197,9 +189,7 @@ export const tallyRuns = pgTable(
     uid_session: uuid()
       .notNull()
       .references(() => gameSession.uid_session, { onDelete: 'cascade' }),
-    id_image_set: smallint()
-      .notNull()
-      .references(() => imageSet.id),
+    id_image_set: imageSetOfFigures(),
     runs: integer().notNull(),
   },
   (table) => [primaryKey({ name: 'tally_runs_pk', columns: [table.uid_session, table.id_image_set] })],

@@ -1,4 +1,4 @@
-import { and, eq, exists, isNotNull, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, isNotNull, isNull, lt, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Participation } from '../../../contract/public-sessions.ts';
 import { columnNames } from '../../db/column-names.ts';
 import type { Database } from '../../db/database.ts';
@@ -72,17 +72,10 @@ const createParticipant = prepared<{ flg_full: boolean; cod_user: string | null 
 const advanceParticipant = prepared<{ num_round: number }>(
   'advance_class_participant',
   sql`
-    with playing as (
-      select ${participant.uid_user}, ${participant.num_round} from ${participant}, ${gameSession}
-      where ${isPlaying(given)}
-    ), moved as (
-      update ${participant} set ${columnNames(participant.num_round)} = ${given.num_round}
-      from playing
-      where ${participant.uid_user} = ${given.uid_user} and ${participant.num_round} < ${given.num_round}
-        and ${participant.tms_completed_at} is null
-      returning ${participant.num_round}
-    )
-    select greatest(playing.num_round, moved.num_round) as num_round from playing left join moved on true`,
+    update ${participant} set ${columnNames(participant.num_round)} = ${given.num_round}
+    from ${gameSession}
+    where ${and(isPlaying(given), lt(participant.num_round, given.num_round))}
+    returning ${participant.num_round}`,
 );
 
 /** The reads that every pupil waits for, prepared as the statements above. */
@@ -100,11 +93,17 @@ const prepareReads = (db: Database) => {
     .leftJoin(participant, and(eq(participant.uid_session, uid_session), eq(participant.uid_user, given.uid_user)))
     .where(eq(uid_session, given.uid_session))
     .prepare('place_in_session');
-  return { classSession, place };
+  const round = db
+    .select({ num_round: participant.num_round })
+    .from(participant)
+    .innerJoin(gameSession, eq(gameSession.uid_session, participant.uid_session))
+    .where(isPlaying(given))
+    .prepare('round_of_class_participant');
+  return { classSession, place, round };
 };
 
 export const classParticipantsRepository = (db: Database) => {
-  const { classSession, place } = prepareReads(db);
+  const { classSession, place, round } = prepareReads(db);
   return {
     findByCode: async (cod_session: string) => {
       const joined = db.select().from(participant).where(eq(participant.uid_session, gameSession.uid_session));
@@ -142,7 +141,9 @@ export const classParticipantsRepository = (db: Database) => {
      */
     advance: async (participation: Participation, num_round: number) => {
       const { rows } = await advanceParticipant(db, { ...participation, num_round });
-      return rows[0]?.num_round;
+      // Rounds only go up, so one that was as high already still is.
+      const [reached] = rows.length > 0 ? rows : await round.execute(participation);
+      return reached?.num_round;
     },
 
     /** Deletes a playing participant, entirely before or after a simultaneous submission. Resolves to whether it did. */

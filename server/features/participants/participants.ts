@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { columnNames } from '../../db/column-names.ts';
 import type { Database } from '../../db/database.ts';
+import { prepared } from '../../db/prepared.ts';
 import { gameSession, participant } from '../../db/schema/runs.ts';
 
 export { acceptsRuns, acceptsUntil, closedIfStoppedBefore, graceAfterStopMs } from './run-window.ts';
@@ -35,22 +37,30 @@ export const areResultsOpen = (state: ResultsState, now: Date): boolean => {
   return until === null || now <= until;
 };
 
+type Participant = ResultsState & { cod_user: string; flg_untimed: boolean; flg_stopped: boolean };
+
+const participantWhere = (name: string, condition: SQL | undefined) =>
+  prepared<Participant>(
+    name,
+    sql`
+      select ${participant.cod_user}, ${participant.tms_completed_at}, ${participant.tms_closed_at},
+        ${participant.flg_untimed}, ${gameSession.flg_public}, ${isNotNull(gameSession.tms_stopped_at)} as flg_stopped
+      from ${participant} join ${gameSession} using (${columnNames(gameSession.uid_session)})
+      where ${condition}`,
+  );
+
+const isSame = eq(participant.uid_user, sql.placeholder('uid_user'));
+const anywhere = participantWhere('participant', isSame);
+const inSession = participantWhere(
+  'participant_in_session',
+  and(isSame, eq(participant.uid_session, sql.placeholder('uid_session'))),
+);
+
 /** Resolves to a participant with the session's state; with `uid_session`, only if they belong to that session. */
 export const findParticipant = async (
   db: Database,
-  { uid_user, uid_session }: { uid_user: string; uid_session?: string },
-) => {
-  const [found] = await db
-    .select({
-      cod_user: participant.cod_user,
-      tms_completed_at: participant.tms_completed_at,
-      tms_closed_at: participant.tms_closed_at,
-      flg_untimed: participant.flg_untimed,
-      flg_public: gameSession.flg_public,
-      flg_stopped: isNotNull(gameSession.tms_stopped_at).mapWith(Boolean),
-    })
-    .from(participant)
-    .innerJoin(gameSession, eq(gameSession.uid_session, participant.uid_session))
-    .where(and(eq(participant.uid_user, uid_user), uid_session ? eq(participant.uid_session, uid_session) : undefined));
-  return found;
+  asked: { uid_user: string; uid_session?: string },
+): Promise<Participant | undefined> => {
+  const { rows } = await (asked.uid_session ? inSession : anywhere)(db, asked);
+  return rows[0];
 };

@@ -3,11 +3,10 @@ import type { Participation } from '../../../contract/public-sessions.ts';
 import { columnNames } from '../../db/column-names.ts';
 import type { Database } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
-import { gameSession, participant } from '../../db/schema/runs.ts';
+import { gameSession, isPublicSession, participant } from '../../db/schema/runs.ts';
 
 type NewParticipant = Participation & { cod_user: string; now: Date };
 
-const isPublic = eq(gameSession.flg_public, true);
 const isOpen = isNull(gameSession.tms_stopped_at);
 
 const newColumns = columnNames(
@@ -23,14 +22,14 @@ const createParticipant = prepared(
     insert into ${participant} (${newColumns})
     select ${gameSession.uid_session}, ${sql.placeholder('uid_user')}, ${sql.placeholder('cod_user')}, ${sql.placeholder('now')}
     from ${gameSession}
-    where ${and(eq(gameSession.uid_session, sql.placeholder('uid_session')), isPublic, isOpen)}`,
+    where ${and(eq(gameSession.uid_session, sql.placeholder('uid_session')), isPublicSession, isOpen)}`,
 );
 
 export const publicSessionsRepository = (db: Database) => {
   const publicSession = db
     .select({ uid_session: gameSession.uid_session })
     .from(gameSession)
-    .where(and(isPublic, isOpen))
+    .where(and(isPublicSession, isOpen))
     .prepare('public_session');
   return {
     findPublicSession: async () => {
@@ -54,7 +53,7 @@ export const publicSessionsRepository = (db: Database) => {
       from ${gameSession}
       where ${and(
         eq(gameSession.uid_session, participant.uid_session),
-        isPublic,
+        isPublicSession,
         eq(participant.uid_user, uid_user),
         eq(participant.uid_session, uid_session),
         isNotNull(participant.tms_completed_at),

@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import { gameSession } from '../../db/schema/runs.ts';
+import { gameSession, isPublicSession } from '../../db/schema/runs.ts';
 import { isWaiting } from './tally.repository.ts';
 
 export type PublicRun = { uid_user: string; id_image_set: number; flg_untimed: boolean };
@@ -12,7 +12,7 @@ export const findPublicSession = async (tx: Tx) => {
       flg_stopped: sql<boolean>`${gameSession.tms_stopped_at} is not null`,
     })
     .from(gameSession)
-    .where(eq(gameSession.flg_public, true));
+    .where(isPublicSession);
   return session;
 };
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { adjective, image, imageSet } from '../../db/schema/reference.ts';
-import { gameSession, participant, response, tally, tallyRuns } from '../../db/schema/runs.ts';
+import { gameSession, isPublicSession, participant, response, tally, tallyRuns } from '../../db/schema/runs.ts';
 
 /** The set of faces that a participant's run was played with; without such a run, the set in use. */
 const facesShown = sql`coalesce(
@@ -21,7 +21,7 @@ const preparePublicTally = (db: Database) =>
       answers: tally.answers,
     })
     .from(adjective)
-    .innerJoin(gameSession, eq(gameSession.flg_public, true))
+    .innerJoin(gameSession, isPublicSession)
     .leftJoin(
       tallyRuns,
       and(eq(tallyRuns.uid_session, gameSession.uid_session), eq(tallyRuns.id_image_set, facesShown)),

@@ -29,6 +29,9 @@ const round: Round = {
   })),
 };
 
+/** A round that begins. */
+export const newRound = { round, answered: 0, untimed: false, roundsTotal: 5, resumed: false, isCovered: false };
+
 const faceOf = (colour: string): HTMLCanvasElement => {
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d');
@@ -90,7 +93,6 @@ export const roundOnScreen = () => {
     vi.useRealTimers();
     vi.restoreAllMocks();
   });
-  const defaults = { round, answered: 0, untimed: false, roundsTotal: 5, resumed: false, isCovered: false };
   return {
     onAnswer,
     onDone,
@@ -98,7 +100,7 @@ export const roundOnScreen = () => {
     open: async (props: Partial<RoundSlideProps> = {}) =>
       renderPage(
         <Profiler id="round" onRender={onCommit}>
-          <Page {...defaults} onAnswer={onAnswer} onDone={onDone} {...props} />
+          <Page {...newRound} onAnswer={onAnswer} onDone={onDone} {...props} />
         </Profiler>,
       ),
   };

@@ -1,0 +1,20 @@
+import { integer, smallint, text } from 'drizzle-orm/pg-core';
+import type { FaceGender, Phenotype } from '../../../contract/game.ts';
+import { adjective, imageSet } from './reference.ts';
+
+/** The set of faces that figures are about. */
+export const imageSetOfFigures = () =>
+  smallint()
+    .notNull()
+    .references(() => imageSet.id);
+
+/** A cell of group figures: how many answers to such faces for an adjective, and how many of them are YES. */
+export const tallyCell = () => ({
+  id_adjective: smallint()
+    .notNull()
+    .references(() => adjective.id),
+  des_phenotype: text().$type<Phenotype>().notNull(),
+  des_gender: text().$type<FaceGender>().notNull(),
+  yes: integer().notNull(),
+  answers: integer().notNull(),
+});

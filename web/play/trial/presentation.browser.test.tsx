@@ -1,0 +1,22 @@
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { renderPage } from '../../testing/render-page.tsx';
+import { colours, loadFaces, newRound } from '../testing/round-on-screen.tsx';
+import { listenForPresentations } from './presentation.ts';
+import { RoundSlide } from './RoundSlide.tsx';
+
+// In real time: a browser decides by itself what it reports, and leaves out a text that was on the page before, hidden.
+it('the browser reports the number of each face once, when it appears on screen', async () => {
+  loadFaces(colours.length);
+  onTestFinished(() => void vi.restoreAllMocks());
+  const presented: number[] = [];
+  onTestFinished(listenForPresentations(({ face }) => presented.push(face)));
+  const onDone = vi.fn();
+  await renderPage(<RoundSlide {...newRound} onAnswer={() => {}} onDone={onDone} />);
+  for (const face of colours.keys()) {
+    await expect.poll(() => presented, { timeout: 10_000 }).toContain(face);
+    await userEvent.keyboard('{ArrowRight}');
+  }
+  await expect.poll(() => onDone.mock.calls, { timeout: 10_000 }).toHaveLength(1);
+  expect(presented).toEqual([...colours.keys()]);
+});
