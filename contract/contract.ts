@@ -1,3 +1,4 @@
+import { addressChanges } from './address-changes.ts';
 import { audit } from './audit.ts';
 import { auth } from './auth.ts';
 import { classParticipants } from './class-participants.ts';
@@ -31,6 +32,7 @@ export const contract = {
   ...signOn,
   ...passwords,
   ...users,
+  ...addressChanges,
   ...roles,
   ...recording,
   ...audit,

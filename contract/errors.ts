@@ -28,6 +28,12 @@ export const errorStatus = {
   /** Needs a session that has been stopped. */
   session_not_stopped: 409,
   email_in_use: 409,
+  /** One's own password, asked for again before a change of the own account, is wrong. */
+  wrong_password: 409,
+  /** The own address is changed in the profile, where the password is asked for again. */
+  own_address: 409,
+  /** The account owns sessions: others change its address only with `role:update`. */
+  owner_has_sessions: 409,
   role_name_in_use: 409,
   role_in_use: 409,
   /** The name or the scopes of a built-in role. */

@@ -36,6 +36,7 @@ const known: Row[] = [
   ['/logout', '/logout', 'all', 'office'],
   ['/oauth2', '/oauth2', 'all', 'office secret'],
   ['/registration/{token}', '/registration/:token', 'all', 'office secret'],
+  ['/address/{token}', '/address/:token', 'all', 'office secret'],
   ['/home', '/home', 'signed-in', 'office named'],
   ['/sessions', '/sessions', 'signed-in', 'office named unlisted'],
   ['/sessions/{session_uuid}', '/sessions/:uid_session', 'signed-in', 'office named unlisted'],
@@ -121,9 +122,12 @@ it.each(['/', '', '/test', '/homes', '/test/home', '/endTest/explanation', '//ho
   expect(isOfficeAddress(pathname)).toBe(false);
 });
 
-it.each(['/oauth2', '/OAUTH2/', '/registration', '/registration/a/b'])('%s holds a secret', (pathname) => {
-  expect([isSecretAddress(pathname), isUnlistedAddress(pathname)]).toEqual([true, false]);
-});
+it.each(['/oauth2', '/OAUTH2/', '/registration', '/registration/a/b', '/address/a'])(
+  '%s holds a secret',
+  (pathname) => {
+    expect([isSecretAddress(pathname), isUnlistedAddress(pathname)]).toEqual([true, false]);
+  },
+);
 
 it.each(['/results', '/Survey/x', '/join/a/b', '/sessions/'])('no search engine lists %s', (pathname) => {
   expect([isSecretAddress(pathname), isUnlistedAddress(pathname)]).toEqual([false, true]);

@@ -33,6 +33,7 @@ const table = {
   '/logout': { part: 'office', audience: 'everybody' },
   '/oauth2': { part: 'office', audience: 'everybody', secret: 'query' },
   '/registration/{token}': { part: 'office', audience: 'everybody', secret: 'token' },
+  '/address/{token}': { part: 'office', audience: 'everybody', secret: 'token' },
   '/home': { part: 'office', audience: 'signed-in' },
   '/sessions': { part: 'office', audience: 'signed-in', unlisted: true },
   '/sessions/{session_uuid}': { part: 'office', audience: 'signed-in', unlisted: true },

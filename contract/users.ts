@@ -11,6 +11,10 @@ export const User = UserData.extend({
   flg_invited: z.boolean(),
   /** When the open invitation expires; null when there is none. */
   tms_invitation_until: z.iso.datetime().nullable(),
+  /** An address that will be the account's once the link sent to it is opened; null when there is none. */
+  new_email: z.string().nullable(),
+  /** Until when that link works. */
+  tms_new_email_until: z.iso.datetime().nullable(),
 });
 export type User = z.infer<typeof User>;
 
@@ -26,11 +30,12 @@ export type NewUser = z.infer<typeof NewUser>;
 
 /** The edited row: absent fields stay as they are, read-only ones are ignored. */
 const UserEdit = z.object({
+  /** Of a registered account it counts only once it is confirmed: see `new_email`. */
   email: Email.optional(),
   full_name: FullName.optional(),
   role_id: z.uuid().optional(),
   disabled: z.boolean().optional(),
-  /** Language of the invitation sent again after a new address or re-enabling; Italian by default. */
+  /** Language of the mail to a new address, or of the invitation sent again after re-enabling; Italian by default. */
   language: Language.optional(),
 });
 export type UserEdit = z.infer<typeof UserEdit>;
@@ -59,6 +64,12 @@ export const users = api({
     summary: 'Deletes an account',
     params: UserId,
     response: UserId,
+  },
+  'DELETE /users/:id/email': {
+    access: 'user:update',
+    summary: 'Withdraws a new address that is not confirmed yet',
+    params: UserId,
+    response: User,
   },
   'POST /users/:id/invite': {
     access: 'user:create',

@@ -6,6 +6,7 @@ import type { Database } from './db/database.ts';
 import { isDatabaseUnavailable } from './db/database-errors.ts';
 import { isDemo } from './demo/demo-mark.ts';
 import { storedFiles } from './faces/stored-files.ts';
+import { addressChangeRoutes } from './features/address-changes/address-changes.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { callHandling, type Recorder } from './features/audit/audit.ts';
 import { recordingRoutes } from './features/audit/recording.routes.ts';
@@ -124,6 +125,7 @@ export const buildApp = async ({
       passwordRoutes(api, { db, keys, now, addWork });
       signOnRoutes(api, { db, keys, now, recorder, origin, config });
       userRoutes(api, { db, keys, now, addWork });
+      addressChangeRoutes(api, { db, keys, now, addWork });
       roleRoutes(api, { db, now });
       recordingRoutes(api, { recorder, now });
       auditRoutes(api, { db, now, config });

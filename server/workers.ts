@@ -1,4 +1,5 @@
 import type { Database } from './db/database.ts';
+import { addressChangeWorkers } from './features/address-changes/address-changes.ts';
 import { noticeWorkers } from './features/notices/notices.ts';
 import { passwordWorkers } from './features/passwords/passwords.ts';
 import { type DeliveryDeps, ticketWorkers } from './features/tickets/tickets.ts';
@@ -16,6 +17,7 @@ type Deps = {
 /** Returns the workers for all kinds of work. */
 export const workers = (deps: Deps): Workers => ({
   ...passwordWorkers(deps),
+  ...addressChangeWorkers(deps),
   ...noticeWorkers(deps),
   ...ticketWorkers(deps),
 });

@@ -8,7 +8,7 @@ import { AppError } from './errors.ts';
 const areas: [name: string, calls: RegExp][] = [
   ['submitting', /^POST \/api\/responses$/],
   ['class', /^POST \/api\/gamesession\/(join|:uid_session\/(createuser|progress|leave))$/],
-  ['login', /^\w+ \/api\/(auth|oauth2|users\/(validate|signup|password))(\/|$)/],
+  ['login', /^\w+ \/api\/(auth|oauth2|users\/(validate|signup|password|email))(\/|$)/],
   ['audit', /^POST \/api\/audit\/(navigation|error_frontend)$/],
 ];
 

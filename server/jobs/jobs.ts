@@ -12,6 +12,8 @@ import type { AddWork, Work, Workers } from './work.ts';
 const kinds = Object.keys({
   invitation: true,
   forgotten_password: true,
+  address_link: true,
+  address_asked: true,
   address_changed: true,
   password_changed: true,
   ticket_mail: true,

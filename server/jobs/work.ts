@@ -8,6 +8,10 @@ export type Work = {
   invitation: { id_user: string; language: Language };
   /** Mails a link for a new password, if the address has an account. */
   forgotten_password: { email: string; language: Language };
+  /** Mails the link that confirms an account's new address, to that address. */
+  address_link: { id_user: string; language: Language };
+  /** Notifies an account's address that another was asked for, shown only as `masked`. `changed_at`: ISO 8601. */
+  address_asked: { email: string; masked: string; changed_at: string };
   /** Notifies an account's previous address of the new one, shown only as `masked`. `changed_at`: ISO 8601. */
   address_changed: { email: string; masked: string; changed_at: string };
   /** Notifies an account's address that its password was changed. `changed_at`: ISO 8601. */

@@ -28,6 +28,27 @@ export const lettersInEnglish: Letters = {
     withoutButton,
     sender: sender(host),
   }),
+  newAddress: ({ name, host, day, time }) => ({
+    subject: 'Confirm your new address for Prima Vista',
+    greeting: `Hello ${name},`,
+    reason:
+      'This address was given as the new one of your account at Prima Vista. It counts only once you confirm it; until then the account keeps its present address.',
+    action: 'Confirm this address',
+    validity: `The link works once, until ${time} on ${day} (time in Italy). Afterwards you sign in at ${host}/login with this address; your password stays the same.`,
+    unexpected:
+      'Do you know nothing of this? Then somebody mistyped an address: do not open the link, and nothing will change.',
+    withoutButton,
+    sender: sender(host),
+  }),
+  addressAsked: ({ host, day, time, masked }) => ({
+    language: 'en',
+    subject: 'another address was asked for',
+    greeting: 'Hello,',
+    event: `Somebody asked for another address for your account at Prima Vista, at ${host}, at ${time} on ${day} (time in Italy): ${masked}. Nothing has changed yet: it counts only if the link that we sent there is opened.`,
+    unexpected:
+      'Did you know? Then there is nothing you need to do. If it comes as a surprise, sign in and withdraw it in your profile, then tell whoever looks after the Prima Vista accounts at your school.',
+    sender: sender(host),
+  }),
   addressChanged: ({ host, day, time, masked }) => ({
     language: 'en',
     subject: 'address changed',

@@ -28,6 +28,26 @@ export const lettersInItalian: Letters = {
     withoutButton,
     sender: sender(host),
   }),
+  newAddress: ({ name, host, day, time }) => ({
+    subject: 'Conferma il tuo nuovo indirizzo per Prima Vista',
+    greeting: `Ciao ${name},`,
+    reason:
+      'questo indirizzo è stato indicato come il nuovo indirizzo del tuo accesso a Prima Vista. Vale solo quando lo confermi: fino ad allora resta quello di adesso.',
+    action: 'Conferma questo indirizzo',
+    validity: `Il link vale una volta sola, fino a ${day}, ore ${time} (ora italiana). Poi entrerai da ${host}/login con questo indirizzo; la password resta la stessa.`,
+    unexpected: 'Non ne sai niente? Qualcuno avrà sbagliato a scrivere: non aprire il link, e non cambierà niente.',
+    withoutButton,
+    sender: sender(host),
+  }),
+  addressAsked: ({ host, day, time, masked }) => ({
+    language: 'it',
+    subject: 'Prima Vista: chiesto un altro indirizzo',
+    greeting: 'Ciao,',
+    event: `qualcuno ha chiesto un altro indirizzo per il tuo accesso a Prima Vista, su ${host}, ${day}, ore ${time} (ora italiana): ${masked}. Per ora non è cambiato niente: varrà solo se viene aperto il link che abbiamo mandato lì.`,
+    unexpected:
+      'Lo sapevi già? Non devi fare niente. Non te lo aspettavi? Entra, annulla il cambio nel tuo profilo e avvisa chi gestisce gli accessi a Prima Vista nella tua scuola.',
+    sender: sender(host),
+  }),
   addressChanged: ({ host, day, time, masked }) => ({
     language: 'it',
     subject: 'Prima Vista: indirizzo cambiato',

@@ -33,6 +33,9 @@ export type Letters = {
   locale: string;
   invitation: (details: Details) => Letter;
   forgotten: (details: Details) => Letter;
+  newAddress: (details: Details) => Letter;
+  /** `masked`: the visible part of the new address, which does not count yet. */
+  addressAsked: (details: NoticeDetails & { masked: string }) => Notice;
   /** `masked`: the visible part of the new address. */
   addressChanged: (details: NoticeDetails & { masked: string }) => Notice;
   passwordChanged: (details: NoticeDetails) => Notice;

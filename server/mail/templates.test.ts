@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
+  addressAskedMail,
   addressChangedMail,
   forgottenPasswordMail,
   invitationMail,
   type LinkMail,
+  newAddressMail,
   passwordChangedMail,
 } from './templates.ts';
 
@@ -17,7 +19,7 @@ const to = (language: LinkMail['language'], more: Partial<LinkMail> = {}): LinkM
   ...more,
 });
 
-const kinds = { invitationMail, forgottenPasswordMail };
+const kinds = { invitationMail, forgottenPasswordMail, newAddressMail };
 const each = Object.entries(kinds).flatMap(([name, write]) =>
   (['it', 'en'] as const).map((language) => ({ name, language, write })),
 );
@@ -80,6 +82,12 @@ const change = {
 };
 
 const notices = [
+  {
+    name: 'another address that was asked for',
+    mail: addressAskedMail({ ...change, masked: 'n…@s….it' }),
+    subject: 'Prima Vista: chiesto un altro indirizzo · another address was asked for',
+    words: ['n…@s….it. Per ora non è cambiato niente', 'n…@s….it. Nothing has changed yet', 'chi gestisce gli accessi'],
+  },
   {
     name: 'another address',
     mail: addressChangedMail({ ...change, masked: 'n…@s….it' }),

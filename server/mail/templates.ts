@@ -39,7 +39,7 @@ const detailsOf = ({ full_name, link, until }: LinkMail, locale: string): Detail
   ...momentOf(until, locale),
 });
 
-const write = (kind: 'invitation' | 'forgotten', mail: LinkMail): Mail => {
+const write = (kind: 'invitation' | 'forgotten' | 'newAddress', mail: LinkMail): Mail => {
   const { locale, [kind]: letter } = languages[mail.language];
   return mailOf(letter(detailsOf(mail, locale)), mail);
 };
@@ -50,6 +50,9 @@ export const invitationMail = (mail: LinkMail): Mail => write('invitation', mail
 /** Returns the mail with a link for a new password. */
 export const forgottenPasswordMail = (mail: LinkMail): Mail => write('forgotten', mail);
 
+/** Returns the mail to an account's new address, with the link that confirms it. */
+export const newAddressMail = (mail: LinkMail): Mail => write('newAddress', mail);
+
 /** Writes a notice in both languages, Italian first: the language of an account's owner is not stored. */
 const writeNotice = (
   { to, origin, changed_at }: ChangeMail,
@@ -59,6 +62,10 @@ const writeNotice = (
   const noticeIn = (letters: Letters) => pick(letters, { host, ...momentOf(changed_at, letters.locale) });
   return noticeMail(to, [noticeIn(languages.it), noticeIn(languages.en)]);
 };
+
+/** Returns the notice to an account's address that another one was asked for. `masked`: its visible part. */
+export const addressAskedMail = ({ masked, ...mail }: ChangeMail & { masked: string }): Mail =>
+  writeNotice(mail, ({ addressAsked }, details) => addressAsked({ ...details, masked }));
 
 /** Returns the notice to an account's previous address. `masked`: the visible part of the new one. */
 export const addressChangedMail = ({ masked, ...mail }: ChangeMail & { masked: string }): Mail =>

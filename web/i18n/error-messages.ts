@@ -21,6 +21,10 @@ const byCode: Record<Exclude<ErrorCode, 'too_many_requests'> | 'network', string
   session_full: 'La sessione è al completo e non può accogliere altre persone: dillo all’insegnante.',
   session_not_started: 'La sessione non è ancora iniziata.',
   session_not_stopped: 'Prima bisogna terminare la sessione.',
+  wrong_password: 'La password è sbagliata',
+  own_address: 'Il tuo indirizzo si cambia dal profilo, con la tua password.',
+  owner_has_sessions:
+    'Questa persona ha delle sessioni: l’indirizzo lo cambia lei stessa dal suo profilo, oppure chi può modificare anche i ruoli (role:update).',
   email_in_use: 'C’è già un account con questo indirizzo',
   role_name_in_use: 'Esiste già un ruolo con questo nome!',
   role_in_use: 'Il ruolo è assegnato a qualcuno: dai prima un altro ruolo a queste persone.',
@@ -67,6 +71,10 @@ const en: typeof it = {
     session_full: 'The session is full and cannot take anyone else. Tell your teacher.',
     session_not_started: 'The session has not started yet.',
     session_not_stopped: 'The session has to be stopped first.',
+    wrong_password: 'Wrong password',
+    own_address: 'You change your own address in your profile, with your password.',
+    owner_has_sessions:
+      'This person has sessions: they change the address themselves in their profile, or somebody who may edit roles too (role:update) does.',
     email_in_use: 'There is already an account with this address',
     role_name_in_use: 'Role already in use!',
     role_in_use: 'Somebody still has this role: give them another one first.',

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, type ReactNode } from 'react';
 import { Route, Routes } from 'react-router';
 import { isShown, type OfficePage, officePages, routeOf, scopesOf } from '../../contract/pages.ts';
+import { address } from '../i18n/address.ts';
 import { classResults } from '../i18n/class-results.ts';
 import { guide } from '../i18n/guide.ts';
 import type { Dictionary, Language } from '../i18n/language.tsx';
@@ -11,6 +12,7 @@ import { registration } from '../i18n/registration.ts';
 import { roles } from '../i18n/roles.ts';
 import { sessions } from '../i18n/sessions.ts';
 import { users } from '../i18n/users.ts';
+import { AddressPage } from './address/AddressPage.tsx';
 import { ClassResultsPage } from './class-results/ClassResultsPage.tsx';
 import { GuidePage } from './guide/GuidePage.tsx';
 import { HomePage } from './home/HomePage.tsx';
@@ -58,6 +60,7 @@ const pages: Readonly<Record<OfficePage, Page>> = {
   '/logout': { component: LogoutPage, name: textOf(login, ({ logout }) => logout.pageName) },
   '/oauth2': { component: SignOnReturn, name: textOf(login, ({ signOnReturn }) => signOnReturn.pageName) },
   '/registration/{token}': { component: RegistrationPage, name: textOf(registration, ({ pageName }) => pageName) },
+  '/address/{token}': { component: AddressPage, name: textOf(address, ({ pageName }) => pageName) },
   '/home': { component: HomePage, name: textOf(office, ({ home }) => home.name) },
   '/sessions': { component: SessionsPage, name: textOf(sessions, ({ title }) => title) },
   '/sessions/{session_uuid}': { component: SessionPage, name: textOf(sessions, ({ page }) => page.pageName) },

@@ -5,6 +5,7 @@ import type { Contract } from '../../contract/contract.ts';
 /** The endpoints whose answers are out of date after a change of these. */
 const outOfDate = {
   users: ['GET /users'],
+  'own address': ['GET /users/email/change', 'GET /users'],
   // Accounts include the names of their roles.
   roles: ['GET /roles', 'GET /users'],
   sessions: ['GET /gamesession', 'GET /gamesession/:uid_session/live'],

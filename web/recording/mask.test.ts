@@ -8,6 +8,7 @@ it.each([
   [`nothing at /results/${uuid}/${uuid.toUpperCase()}`, 'nothing at /results/{uuid}/{uuid}'],
   ['no class at /join/k7m2qx', 'no class at /join/…'],
   [`failed: https://site.example/registration/${token}`, 'failed: https://site.example/registration/…'],
+  [`failed: https://site.example/address/${token}`, 'failed: https://site.example/address/…'],
   ['https://site.example/oauth2?code=abc&state=def:12:3', 'https://site.example/oauth2?…'],
   ['https://site.example/home#secret', 'https://site.example/home?…'],
   ['fetch /sessions?search=Classe (1)', 'fetch /sessions?… (1)'],

@@ -1,5 +1,5 @@
 /** Path segments that hold a secret. */
-const secretPlaces = /\/(join|registration)\/[^\s/?#'")]+/gi;
+const secretPlaces = /\/(join|registration|address)\/[^\s/?#'")]+/gi;
 const queries = /(https?:\/\/[^\s?#'")]{0,500})[?#][^\s'")]*|[?#&][\w.~%[\]-]{1,100}=[^\s'")]*/gi;
 const uuids = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/gi;
 const emailAddresses = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}/g;

@@ -83,6 +83,25 @@ export const oneTimeToken = pgTable(
   ],
 );
 
+/** A new address of an account, which counts once the link that was mailed to it has been opened. */
+export const addressChange = pgTable(
+  'address_change',
+  {
+    /** A newer change replaces an older one. */
+    id_user: uuid()
+      .primaryKey()
+      .references(() => appUser.id, { onDelete: 'cascade' }),
+    /** In lower case. Others may ask for the same one: the first to confirm it gets it. */
+    email: text().notNull(),
+    /** Who asked: the account's owner, somebody who may change roles too, or somebody who may only change accounts. */
+    des_asked_by: text().$type<'owner' | 'role_updater' | 'user_updater'>().notNull(),
+    /** SHA-256 of the link's token; null until the mail is written. */
+    cod_hash: text().unique('address_change_hash'),
+    tms_expires_at: moment().notNull(),
+  },
+  (table) => [check('address_change_email_lower', sql`${table.email} = lower(${table.email})`)],
+);
+
 /** Attempts at something that can be guessed, counted by their target, never by who makes them. */
 export const attempt = pgTable(
   'attempt',

@@ -40,7 +40,7 @@ const secrets: [pattern: RegExp, instead: string][] = [
   // The queries and hashes of addresses. The position in a file may follow.
   [/[?#&][\w.%~-]{1,64}=[^\s"'()<>&]*?(?=:\d{1,7}:\d|[\s"'()<>&]|$)/g, ''],
   // From pages whose address contains a code or a token.
-  [/\/(join|registration)\/[^\s"'()<>:?#]+/gi, '/$1/…'],
+  [/\/(join|registration|address)\/[^\s"'()<>:?#]+/gi, '/$1/…'],
   [/[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/gi, '{uuid}'],
   [/\beyJ[\w.-]+/g, '{token}'],
   [/(?<![\w-])(?=[\w-]{0,200}\d)[\w-]{32,}/g, '{token}'],

@@ -13,9 +13,11 @@ const limits = {
   // Keeps inboxes from being flooded. Those refused here already have links in theirs.
   forgotten_password: { attempts: 3, windowMs: 15 * minutes },
   // The caller is signed in: this guards a device left unattended.
-  password_change: { attempts: 10, windowMs: 5 * minutes },
+  own_password: { attempts: 10, windowMs: 5 * minutes },
   // Keeps those who may invite from flooding an inbox.
   invitation: { attempts: 3, windowMs: 15 * minutes },
+  // Keeps those who may change addresses from flooding an inbox.
+  new_address: { attempts: 5, windowMs: 60 * minutes },
   // Counted apart from the address, so that attempts from elsewhere cannot lock this device out.
   known_device: { attempts: 10, windowMs: 5 * minutes },
   // Links cannot be guessed: this bounds the work that one link can cause.

@@ -56,6 +56,14 @@ export const findCredentials = async (db: DbOrTx, email: string): Promise<Creden
   return found;
 };
 
+export const findPasswordHash = async (db: DbOrTx, id_user: string): Promise<string | null | undefined> => {
+  const [found] = await db
+    .select({ cod_password_hash: appUser.cod_password_hash })
+    .from(appUser)
+    .where(eq(appUser.id, id_user));
+  return found?.cod_password_hash;
+};
+
 /**
  * Resolves to the credentials of an enabled account, which can be neither changed nor disabled until the transaction
  * ends; undefined when there is no such account.

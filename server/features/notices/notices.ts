@@ -1,9 +1,9 @@
 import { reasonOf } from '../../jobs/reason.ts';
 import type { AddWork, Work, Workers } from '../../jobs/work.ts';
 import type { SendMail } from '../../mail/mail.ts';
-import { addressChangedMail, passwordChangedMail } from '../../mail/templates.ts';
+import { addressAskedMail, addressChangedMail, passwordChangedMail } from '../../mail/templates.ts';
 
-type Kind = 'address_changed' | 'password_changed';
+type Kind = 'address_asked' | 'address_changed' | 'password_changed';
 
 /** Receives a warning when a notice cannot be added. */
 export type NoticeLog = { warn(msg: string): void };
@@ -36,6 +36,7 @@ export const noticeWorkers = ({
     changed_at: new Date(changed_at),
   });
   return {
+    address_asked: (data) => sendMail(addressAskedMail({ ...detailsOf(data), masked: data.masked })),
     address_changed: (data) => sendMail(addressChangedMail({ ...detailsOf(data), masked: data.masked })),
     password_changed: (data) => sendMail(passwordChangedMail(detailsOf(data))),
   };

@@ -62,14 +62,6 @@ export const storePassword = (
     })
     .where(eq(appUser.id, id_user));
 
-export const findPasswordHash = async (db: DbOrTx, id_user: string): Promise<string | null | undefined> => {
-  const [found] = await db
-    .select({ cod_password_hash: appUser.cod_password_hash })
-    .from(appUser)
-    .where(eq(appUser.id, id_user));
-  return found?.cod_password_hash;
-};
-
 /** Replaces the hash `from` by `to`. Resolves to whether it was still `from`. */
 export const replacePassword = async (
   db: DbOrTx,

@@ -5,8 +5,8 @@ import { AppError } from '../../http/errors.ts';
 import type { NetworkClient } from '../../http/network-client.ts';
 import type { Keys } from '../../secret-key.ts';
 import { recordSecurityEvent } from '../audit/audit.ts';
-import { clearAttempts, endSignIns, findCaller, hashPassword, isPassword, takeAttempt } from '../auth/auth.ts';
-import { findPasswordHash, replacePassword } from './accounts.repository.ts';
+import { checkOwnPassword, endSignIns, findCaller, hashPassword } from '../auth/auth.ts';
+import { replacePassword } from './accounts.repository.ts';
 import { deleteTokensOf } from './one-time-tokens.repository.ts';
 import { brokenRules } from './password-rules.ts';
 
@@ -26,12 +26,8 @@ export const changePassword = async (
   networkClient: NetworkClient,
 ): Promise<void> => {
   const { id, email, full_name, uid_sign_in } = caller;
-  const attempt = { kind: 'password_change', target: id } as const;
-  await takeAttempt(db, { keys, now }, attempt);
-  const from = await findPasswordHash(db, id);
-  const isTheirs = await isPassword(change.password, from, networkClient);
-  if (!from || !isTheirs || change.email !== email) throw new AppError('user_not_found');
-  await clearAttempts(db, { keys }, attempt);
+  const from = await checkOwnPassword({ db, keys, now }, caller, change.password, networkClient);
+  if (!from || change.email !== email) throw new AppError('user_not_found');
 
   const broken = await brokenRules(change.new_password, { email, full_name });
   const fields = broken.map((problem) => ({ field: 'new_password', problem }));

@@ -15,6 +15,8 @@ const nothing = async () => {};
 const others: Omit<Workers, 'ticket_mail' | 'ticket_hubspot'> = {
   invitation: nothing,
   forgotten_password: nothing,
+  address_link: nothing,
+  address_asked: nothing,
   address_changed: nothing,
   password_changed: nothing,
 };

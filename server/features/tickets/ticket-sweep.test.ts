@@ -95,6 +95,8 @@ it('lets the queue deliver in the end, and logs what it found', async () => {
   const workers: Workers = {
     invitation: nothing,
     forgotten_password: nothing,
+    address_link: nothing,
+    address_asked: nothing,
     address_changed: nothing,
     password_changed: nothing,
     ticket_mail: nothing,

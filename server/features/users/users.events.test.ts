@@ -80,7 +80,9 @@ describe('a change', () => {
     for (const detail of [{ full_name: 'changed' }, { disabled: 'true' }]) {
       expect(about).toContainEqual(by('user_changed', email, detail));
     }
-    expect(about).toContainEqual(by('user_changed', email, { role_name: 'reader', disabled: 'false', email: moved }));
+    expect(about).toContainEqual(
+      by('user_changed', email, { role_name: 'reader', disabled: 'false', email_asked: moved }),
+    );
   });
 
   it('that changes nothing leaves no event', async () => {

@@ -1,9 +1,12 @@
 import { and, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { NewUser, User } from '../../../contract/users.ts';
 import type { DbOrTx, Tx } from '../../db/database.ts';
-import { appUser, oneTimeToken, role } from '../../db/schema/accounts.ts';
+import { addressChange, appUser, oneTimeToken, role } from '../../db/schema/accounts.ts';
 
-type UserRow = Omit<User, 'role' | 'tms_invitation_until'> & { tms_invitation_until: Date | null };
+type UserRow = Omit<User, 'role' | 'tms_invitation_until' | 'tms_new_email_until'> & {
+  tms_invitation_until: Date | null;
+  tms_new_email_until: Date | null;
+};
 
 /** Not registered yet, neither with a password nor by single sign-on. */
 const isInvited = sql<boolean>`(${appUser.cod_password_hash} is null and ${appUser.tms_registered_at} is null)`;
@@ -25,10 +28,17 @@ export const findUsers = (db: DbOrTx, { now, id }: { now: Date; id?: string }): 
     gt(oneTimeToken.tms_expires_at, now),
   );
   return db
-    .select({ id: appUser.id, ...userColumns, tms_invitation_until: oneTimeToken.tms_expires_at })
+    .select({
+      id: appUser.id,
+      ...userColumns,
+      tms_invitation_until: oneTimeToken.tms_expires_at,
+      new_email: addressChange.email,
+      tms_new_email_until: addressChange.tms_expires_at,
+    })
     .from(appUser)
     .innerJoin(role, eq(role.id, appUser.id_role))
     .leftJoin(oneTimeToken, isOpenInvitation)
+    .leftJoin(addressChange, and(eq(addressChange.id_user, appUser.id), gt(addressChange.tms_expires_at, now)))
     .where(id === undefined ? undefined : eq(appUser.id, id));
 };
 
@@ -99,6 +109,10 @@ export const insertUser = async (
 
 export const updateUser = (db: DbOrTx, id: string, { email, full_name, role_id, disabled }: Editable) =>
   db.update(appUser).set({ email, full_name, id_role: role_id, disabled }).where(eq(appUser.id, id));
+
+/** Whether another account has this address. */
+export const isTakenAddress = async (db: DbOrTx, email: string): Promise<boolean> =>
+  (await db.select({ id: appUser.id }).from(appUser).where(eq(appUser.email, email)).limit(1)).length > 0;
 
 export const deleteOneTimeToken = (db: DbOrTx, id: string) =>
   db.delete(oneTimeToken).where(eq(oneTimeToken.id_user, id));

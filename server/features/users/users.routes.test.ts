@@ -85,6 +85,8 @@ describe('the list', () => {
       disabled: false,
       flg_invited: false,
       tms_invitation_until: null,
+      new_email: null,
+      tms_new_email_until: null,
     });
   });
 
@@ -204,11 +206,12 @@ describe('an edited account', () => {
     const email = newAddress();
     const row = { ...(await find(id)), email: email.toUpperCase(), full_name: ' Nuovo Nome ', role_id, disabled: true };
     const forged = { id: randomUUID(), flg_invited: true, cod_password_hash: 'x', password_hash: 'x', id_role: 'x' };
+    const present = (await find(id))?.email;
     expect(await edit(id, { ...row, ...forged, tms_registered_at: null, constructor: { name: 'x' } })).toEqual({
       status: 200,
       body: {
         id,
-        email,
+        email: present,
         full_name: 'Nuovo Nome',
         role_id,
         role: { id: role_id, name: 'tutor' },
@@ -216,6 +219,8 @@ describe('an edited account', () => {
         disabled: true,
         flg_invited: false,
         tms_invitation_until: null,
+        new_email: email,
+        tms_new_email_until: '2026-03-03T09:00:00.000Z',
       },
     });
     expect(await find(forged.id)).toBeUndefined();
@@ -284,6 +289,7 @@ describe('an unknown account', () => {
   it.each([
     ['POST', ''],
     ['DELETE', ''],
+    ['DELETE', '/email'],
     ['POST', '/invite'],
   ] as const)('is not found: %s /users/:id%s', async (method, rest) => {
     const ask = (id: string) => askAs(server, admin, method, `/users/${id}${rest}`, method === 'POST' ? {} : undefined);

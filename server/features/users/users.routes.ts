@@ -20,6 +20,7 @@ export const userRoutes = (
       await service.remove(account, id);
       return { id };
     },
+    'DELETE /users/:id/email': ({ account, params }) => service.withdrawAddress(account, params.id),
     'POST /users/:id/invite': ({ account, params, body }) => service.invite(account, params.id, body.language),
   });
 };

@@ -36,7 +36,8 @@ const isSignedIn = async (headers: { authorization: string }) =>
 
 type Case = [what: string, change: () => object, keeps: { signIns: boolean; link: boolean }];
 const cases: Case[] = [
-  ['another address', () => ({ email: `${randomUUID()}@school.example` }), { signIns: false, link: false }],
+  // It counts only once it is confirmed.
+  ['another address', () => ({ email: `${randomUUID()}@school.example` }), { signIns: true, link: true }],
   ['disabling', () => ({ disabled: true }), { signIns: false, link: false }],
   ['another role', () => ({ role_id }), { signIns: false, link: true }],
   ['another name', () => ({ full_name: 'Nuovo Nome' }), { signIns: true, link: true }],

@@ -6,11 +6,11 @@ import { transaction } from '../../db/transaction.ts';
 import type { Account } from '../../http/access.ts';
 import { AppError } from '../../http/errors.ts';
 import type { AddWork } from '../../jobs/work.ts';
-import { maskAddress } from '../../mail/mask-address.ts';
 import type { Keys } from '../../secret-key.ts';
+import { announceChange, storeChange, withdrawChange } from '../address-changes/address-changes.ts';
 import { recordSecurityEvent } from '../audit/audit.ts';
 import { endSignIns, takeAttempt } from '../auth/auth.ts';
-import { addNotice, type NoticeLog } from '../notices/notices.ts';
+import type { NoticeLog } from '../notices/notices.ts';
 import { changeGrants, requireScopes } from '../roles/roles.ts';
 import {
   deleteInvited,
@@ -21,6 +21,7 @@ import {
   findUsers,
   hasOtherAdmin,
   insertUser,
+  isTakenAddress,
   type LockedUser,
   lockUser,
   updateUser,
@@ -61,11 +62,12 @@ const requireOtherAdmin = async (tx: Tx, id: string): Promise<void> => {
   if (!(await hasOtherAdmin(tx, id))) throw new AppError('last_admin');
 };
 
-type Changed = Editable & { role_name: string };
+type Changed = Editable & { role_name: string; email_asked: string | undefined };
 
 /** Returns what changed in an account, by field; empty when nothing did. */
 const changesOf = (before: LockedUser, after: Changed): Record<string, string> => ({
   ...(after.email !== before.email && { email: after.email }),
+  ...(after.email_asked !== undefined && { email_asked: after.email_asked }),
   // A name is personal; the account has it for those who need it.
   ...(after.full_name !== before.full_name && { full_name: 'changed' }),
   ...(after.role_id !== before.role_id && { role_name: after.role_name }),
@@ -87,6 +89,7 @@ export const userHandling = ({ db, keys, now, addWork, log }: Deps) => {
         ...row,
         role: { id: row.role_id, name: row.role_name },
         tms_invitation_until: row.tms_invitation_until?.toISOString() ?? null,
+        tms_new_email_until: row.tms_new_email_until?.toISOString() ?? null,
       }));
   };
 
@@ -100,6 +103,20 @@ export const userHandling = ({ db, keys, now, addWork, log }: Deps) => {
   const sendInvitation = async (id: string, language: Language): Promise<void> => {
     await takeAttempt(db, { keys, now }, { kind: 'invitation', target: id });
     await addWork('invitation', { id_user: id, language });
+  };
+
+  /** Stores another address of a registered account, which does not count yet. */
+  const askForAddress = async (
+    tx: Tx,
+    caller: Account,
+    owner: { id: string; email: string },
+    email: string,
+  ): Promise<void> => {
+    if (owner.id === caller.id) throw new AppError('own_address');
+    if (await isTakenAddress(tx, email)) throw new AppError('email_in_use');
+    await storeChange(tx, { owner, email, by: caller, now: now() });
+    // In this transaction, so that only what is stored counts.
+    await takeAttempt(tx, { keys, now }, { kind: 'new_address', target: owner.id });
   };
 
   /** Deletes an account that could not be invited, unless it has been registered meanwhile. */
@@ -138,45 +155,66 @@ export const userHandling = ({ db, keys, now, addWork, log }: Deps) => {
     },
 
     /**
-     * Changes an account. Another role or address, and disabling, end its sign-ins; another address and disabling also
-     * delete its link. The previous address gets a notice; an account that is only invited gets an invitation at its
-     * new address instead, and another one when it is enabled again. Throws `not_found`, `invalid_request` for an
-     * unknown role, `scope_not_held`, `last_admin` or `email_in_use`.
+     * Changes an account. Another role, and disabling, end its sign-ins; disabling also deletes its links. Another
+     * address counts only once the link mailed to it is opened; an account that is only invited gets it at once, with a
+     * new invitation, as it does when it is enabled again. Throws `not_found`, `invalid_request` for an unknown role,
+     * `scope_not_held`, `last_admin`, `email_in_use`, `own_address` for another address of the caller's own account,
+     * `owner_has_sessions`, and `too_many_requests` after too many new addresses for the account.
      */
     edit: async (caller: Account, id: string, edit: UserEdit): Promise<User> => {
-      const locked = await changeGrants({ db, now }, { caller, scope: 'user:update' }, async (tx, currentCaller) => {
-        const locked = await lockCoveredUser(tx, currentCaller, id);
-        const edited = {
-          email: edit.email ?? locked.email,
-          full_name: edit.full_name ?? locked.full_name,
-          role_id: edit.role_id ?? locked.role_id,
-          disabled: edit.disabled ?? locked.disabled,
-        };
-        const role = await findRoleWithin(tx, currentCaller, edited.role_id);
-        const staysAdmin = isAdmin({ ...locked, ...role, disabled: edited.disabled });
-        if (isAdmin(locked) && !staysAdmin) await requireOtherAdmin(tx, id);
-        await updateUser(tx, id, edited);
+      const { locked, email_asked } = await changeGrants(
+        { db, now },
+        { caller, scope: 'user:update' },
+        async (tx, currentCaller) => {
+          const locked = await lockCoveredUser(tx, currentCaller, id);
+          const email = edit.email ?? locked.email;
+          const email_asked = !locked.flg_invited && email !== locked.email ? email : undefined;
+          const edited = {
+            email: email_asked === undefined ? email : locked.email,
+            full_name: edit.full_name ?? locked.full_name,
+            role_id: edit.role_id ?? locked.role_id,
+            disabled: edit.disabled ?? locked.disabled,
+          };
+          const role = await findRoleWithin(tx, currentCaller, edited.role_id);
+          const staysAdmin = isAdmin({ ...locked, ...role, disabled: edited.disabled });
+          if (isAdmin(locked) && !staysAdmin) await requireOtherAdmin(tx, id);
+          await updateUser(tx, id, edited);
 
-        const losesLink = edited.disabled || edited.email !== locked.email;
-        if (losesLink) await deleteOneTimeToken(tx, id);
-        if (losesLink || edited.role_id !== locked.role_id) await endSignIns(tx, { id_user: id, now: now() });
-        const detail = changesOf(locked, { ...edited, ...role });
-        if (Object.keys(detail).length > 0) {
-          const event = { event: 'user_changed', user: currentCaller.email, target: locked.email, detail } as const;
-          await recordSecurityEvent(tx, event, now());
-        }
-        return locked;
-      }).catch(refuseTakenAddress);
-      const { email = locked.email, disabled = locked.disabled } = edit;
-      const hasMoved = email !== locked.email;
-      if (hasMoved && !locked.flg_invited) {
-        const change = { email: locked.email, masked: maskAddress(email), changed_at: now().toISOString() };
-        await addNotice({ addWork, log }, 'address_changed', change);
+          const losesLink = edited.disabled || edited.email !== locked.email;
+          if (losesLink) await deleteOneTimeToken(tx, id);
+          if (edited.disabled)
+            await withdrawChange(tx, { owner: { ...locked, id }, by: currentCaller.email, now: now() });
+          if (losesLink || edited.role_id !== locked.role_id) await endSignIns(tx, { id_user: id, now: now() });
+          if (email_asked !== undefined) await askForAddress(tx, currentCaller, { ...locked, id }, email_asked);
+          const detail = changesOf(locked, { ...edited, ...role, email_asked });
+          if (Object.keys(detail).length > 0) {
+            const event = { event: 'user_changed', user: currentCaller.email, target: locked.email, detail } as const;
+            await recordSecurityEvent(tx, event, now());
+          }
+          return { locked, email_asked };
+        },
+      ).catch(refuseTakenAddress);
+      const { email = locked.email, disabled = locked.disabled, language = 'it' } = edit;
+      if (email_asked !== undefined) {
+        const change = { owner: { id, email: locked.email }, email: email_asked, language };
+        // The change is stored regardless, and asking again mails another link.
+        await announceChange({ addWork, log, now }, change).catch(() =>
+          log.warn('a link to a new address was not sent'),
+        );
       }
-      if (locked.flg_invited && !disabled && (hasMoved || locked.disabled)) {
+      if (locked.flg_invited && !disabled && (email !== locked.email || locked.disabled)) {
         // The change is stored regardless, and the row shows that there is no invitation.
-        await sendInvitation(id, edit.language ?? 'it').catch(() => log.warn('an invitation was not sent'));
+        await sendInvitation(id, language).catch(() => log.warn('an invitation was not sent'));
       }
+      return findOne(id);
+    },
+
+    /** Withdraws a new address that is not confirmed yet. Throws `not_found` or `scope_not_held`. */
+    withdrawAddress: async (caller: Account, id: string): Promise<User> => {
+      await changeGrants({ db, now }, { caller, scope: 'user:update' }, async (tx, currentCaller) => {
+        const locked = await lockCoveredUser(tx, currentCaller, id);
+        await withdrawChange(tx, { owner: { ...locked, id }, by: currentCaller.email, now: now() });
+      });
       return findOne(id);
     },
 

@@ -6,6 +6,7 @@ import { profile } from '../../i18n/profile.ts';
 import { Card } from '../../ui/Card.tsx';
 import { PageHeading } from '../shell/PageHeading.tsx';
 import { ButtonLink } from '../theme/ButtonLink.tsx';
+import { ChangeAddress } from './ChangeAddress.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
 import './profile.css';
 
@@ -28,6 +29,7 @@ export const ProfilePage = () => {
           <dt>{text.email}</dt>
           <dd>{login.email}</dd>
         </dl>
+        <ChangeAddress email={login.email} />
       </Card>
       <Card aria-label={text.language}>
         <NativeSelect

@@ -9,6 +9,7 @@ import { RecordRow } from '../table/RecordRow.tsx';
 import { RowActions } from '../table/RowActions.tsx';
 import type { Drafts } from '../table/use-drafts.ts';
 import { useScopes } from '../use-scopes.ts';
+import { NewAddress } from './NewAddress.tsx';
 import { SendAgain } from './SendAgain.tsx';
 import { StateBadge } from './StateBadge.tsx';
 import { useUserEditing } from './use-user-editing.ts';
@@ -34,8 +35,11 @@ export const UserRow = ({ user, columns, drafts, isUnderway, mayChange, onInvite
   const may = (scope: Scope) => mayChange && ownScopes.includes(scope);
   const { isEditing, isOwn, form, draft, changes, problems, ...editing } = useUserEditing(user, drafts, onInvited);
   const { role } = user;
-  const fields = useUserFields({ draft, problems, onChange: editing.change, role, form, isLabelVisible: false });
-  const signsOut = isOwn && changes && ('email' in changes || 'role_id' in changes || 'disabled' in changes);
+  const fields = useUserFields({ draft, problems, onChange: editing.change, role, form, isLabelVisible: false, isOwn });
+  const signsOut = isOwn && changes && ('role_id' in changes || 'disabled' in changes);
+  const asksForAddress = changes?.email && stateOf(user) !== 'invited';
+
+  const cells = cellsOf(columns, user);
 
   if (isEditing) {
     return (
@@ -52,11 +56,8 @@ export const UserRow = ({ user, columns, drafts, isUnderway, mayChange, onInvite
             onSave={editing.save}
             onCancel={editing.leave}
           >
-            {signsOut && (
-              <p>
-                {text.signOutWarning} {changes.email && text.newAddressWarning(changes.email)}
-              </p>
-            )}
+            {signsOut && <p>{text.signOutWarning}</p>}
+            {asksForAddress && <p>{text.newAddressNote}</p>}
           </EditBar>
         }
       />
@@ -65,13 +66,19 @@ export const UserRow = ({ user, columns, drafts, isUnderway, mayChange, onInvite
   return (
     <RecordRow
       cells={{
-        ...cellsOf(columns, user),
+        ...cells,
         full_name: isOwn ? (
           <>
             {user.full_name} <small>{text.you}</small>
           </>
         ) : (
           user.full_name
+        ),
+        email: (
+          <>
+            {cells.email}
+            {user.new_email && <NewAddress user={user} mayWithdraw={may('user:update')} />}
+          </>
         ),
         state: (
           <div className="user-state">

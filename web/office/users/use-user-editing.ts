@@ -12,7 +12,7 @@ import { stateOf } from './user-state.ts';
 
 /** Edits one account in its row; `onInvited` is called when the change sends a new invitation. */
 export const useUserEditing = (user: User, drafts: Drafts<UserDraft>, onInvited: (user: User) => Promise<void>) => {
-  const { saved, gone } = useText(users);
+  const { saved, newAddressAsked, gone } = useText(users);
   const refresh = useRefresh('users');
   const isOwn = useLogin()?.id === user.id;
   const { language } = useLanguage();
@@ -23,13 +23,15 @@ export const useUserEditing = (user: User, drafts: Drafts<UserDraft>, onInvited:
     rebase: rebased,
     changesOf: userChanges,
     isComplete: (typed) => Object.keys(userProblems(typed)).length === 0,
-    // Changing the address of an invited user sends a new invitation, in the language of this page.
+    // Another address gets a mail, in the language of this page: a link to confirm it, or a new invitation.
     send: (changes: UserEdit) =>
       callSignedIn('POST /users/:id', { params: { id: user.id }, body: { ...changes, language } }),
     onSaved: async (changed) => {
       const isInvitedAnew = stateOf(changed) === 'invited' && (changed.email !== user.email || user.disabled);
       if (isInvitedAnew) return onInvited(changed);
-      notifySuccess(saved(changed.full_name));
+      notifySuccess(
+        changed.new_email === user.new_email ? saved(changed.full_name) : newAddressAsked(changed.full_name),
+      );
       // The menu and the profile show what came with the tokens.
       if (isOwn) renewLogin();
       await refresh();

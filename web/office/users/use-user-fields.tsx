@@ -16,12 +16,14 @@ type Options = {
   form: string;
   /** False in a row, where the column heading is the visible label. */
   isLabelVisible: boolean;
+  /** The user's own account, whose address is changed in the profile. */
+  isOwn?: boolean;
 };
 
 /** The fields of an account, by column. */
 export const useUserFields = (options: Options): Record<'full_name' | 'email' | 'role' | 'state', ReactNode> => {
-  const { draft, problems, onChange, role, form, isLabelVisible } = options;
-  const { columns, messages, noAccess } = useText(users);
+  const { draft, problems, onChange, role, form, isLabelVisible, isOwn = false } = options;
+  const { columns, messages, noAccess, ownAddress } = useText(users);
   const named = (label: string) => (isLabelVisible ? { label } : { 'aria-label': label });
   const shared = { form, maxLength: maxTextLength, autoComplete: 'off', spellCheck: false };
   const saysSame = problems.full_name && problems.email === problems.full_name;
@@ -42,6 +44,8 @@ export const useUserFields = (options: Options): Record<'full_name' | 'email' | 
         {...shared}
         type="email"
         autoCapitalize="none"
+        disabled={isOwn}
+        description={isOwn && ownAddress}
         value={draft.email}
         onChange={({ currentTarget: { value } }) => onChange({ email: value })}
         error={saysSame || (problems.email && messages[problems.email])}

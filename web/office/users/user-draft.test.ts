@@ -13,6 +13,8 @@ const user: User = {
   disabled: false,
   flg_invited: false,
   tms_invitation_until: null,
+  new_email: null,
+  tms_new_email_until: null,
 };
 const changes = (draft: object) => userChanges(draftOf(user), { ...draftOf(user), ...draft });
 

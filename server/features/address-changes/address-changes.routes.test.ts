@@ -1,0 +1,291 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Tokens } from '../../../contract/auth.ts';
+import type { User } from '../../../contract/users.ts';
+import {
+  askAs,
+  bearerOf,
+  createAccount,
+  goodPassword,
+  signedInWith,
+  type TestAccount,
+} from '../../testing/accounts.ts';
+import { buildTestApp, type TestApp, testOrigin } from '../../testing/build-test-app.ts';
+import { ask } from '../../testing/participants.ts';
+import { securityEventsAbout } from '../../testing/security-events.ts';
+import { addressChangeWorkers } from './address-mails.ts';
+
+type Headers = { authorization: string };
+
+let server: TestApp;
+/** May change accounts, and nothing else. */
+let clerk: Headers;
+/** May change roles, too. */
+let admin: Headers;
+beforeAll(async () => {
+  server = await buildTestApp();
+});
+beforeEach(async () => {
+  server.mails.length = 0;
+  server.setNow(new Date('2026-03-02T09:00:00Z'));
+  clerk = (await signedInWith(server, ['user:read', 'user:update', 'support:read'])).headers;
+  admin = await bearerOf(server, await createAccount(server, { role_name: 'admin' }));
+});
+afterAll(() => server.close());
+
+const newAddress = () => `${randomUUID()}@elsewhere.example`;
+const mailsTo = (email: string) => server.mails.filter(({ to }) => to === email);
+const linkTo = (email: string) => /\/address\/([\w-]{43})/.exec(mailsTo(email).at(-1)?.text ?? '')?.[1] ?? '';
+const give = (headers: Headers, { id }: TestAccount, email: string) =>
+  askAs<User>(server, headers, 'POST', `/users/${id}`, { email });
+const confirm = (token: string) => ask<{ email: string }>(server, 'POST', '/users/email/confirm', { token });
+const validate = (token: string) => ask<{ email: string }>(server, 'POST', '/users/email/validate', { token });
+const login = (username: string) => ask<Tokens>(server, 'POST', '/auth/login', { username, password: goodPassword });
+const forget = (email: string) => ask(server, 'POST', '/users/password/forgot', { email });
+const createSession = async (account: TestAccount) => {
+  const headers = await bearerOf(server, account);
+  expect((await askAs(server, headers, 'POST', '/gamesession', { des_name: '3B' })).status).toBe(200);
+};
+const addressOf = async ({ id }: TestAccount): Promise<string> =>
+  (await server.db.$client.query('select email from app_user where id = $1', [id])).rows[0].email;
+const afterHours = (hours: number) => server.setNow(new Date(server.now().getTime() + hours * 3_600_000));
+const notAuthorized = { status: 401, body: { detail: 'not_authorized', status_code: 401 } };
+
+describe('taking over a teacher who has sessions', () => {
+  it('fails with user:update: no other address can be given, and no password asked for there', async () => {
+    const teacher = await createAccount(server);
+    await createSession(teacher);
+    const mine = newAddress();
+    expect(await give(clerk, teacher, mine)).toEqual({
+      status: 409,
+      body: { detail: 'owner_has_sessions', status_code: 409 },
+    });
+    await forget(mine);
+    expect(server.mails).toEqual([]);
+    expect((await login(teacher.email)).status).toBe(200);
+    expect(await addressOf(teacher)).toBe(teacher.email);
+  });
+
+  it('fails when the address was asked for before the first session, and confirmed after it', async () => {
+    const teacher = await createAccount(server);
+    const mine = newAddress();
+    expect((await give(clerk, teacher, mine)).status).toBe(200);
+    await createSession(teacher);
+    expect(await confirm(linkTo(mine))).toEqual(notAuthorized);
+    expect(await addressOf(teacher)).toBe(teacher.email);
+  });
+
+  it('fails by replacing a change that the teacher asked for', async () => {
+    const teacher = await createAccount(server);
+    await createSession(teacher);
+    const [theirs, mine] = [newAddress(), newAddress()];
+    const body = { email: theirs, password: goodPassword };
+    await askAs(server, await bearerOf(server, teacher), 'POST', '/users/email/change', body);
+    expect((await give(clerk, teacher, mine)).status).toBe(409);
+    expect(await confirm(linkTo(theirs))).toEqual({ status: 200, body: { email: theirs } });
+  });
+
+  it('fails through an account of the same person that is disabled', async () => {
+    const teacher = await createAccount(server);
+    await createSession(teacher);
+    await askAs(server, clerk, 'POST', `/users/${teacher.id}`, { disabled: true });
+    expect((await give(clerk, teacher, newAddress())).status).toBe(409);
+  });
+
+  it('is left to those who may change roles, whose change counts only once the new address is confirmed', async () => {
+    const teacher = await createAccount(server);
+    await createSession(teacher);
+    const email = newAddress();
+    expect(await give(admin, teacher, email)).toMatchObject({
+      status: 200,
+      body: { email: teacher.email, new_email: email, tms_new_email_until: '2026-03-03T09:00:00.000Z' },
+    });
+    expect(await confirm(linkTo(email))).toEqual({ status: 200, body: { email } });
+    expect(await addressOf(teacher)).toBe(email);
+  });
+});
+
+describe('a new address', () => {
+  const asked = async () => {
+    const account = await createAccount(server);
+    const email = newAddress();
+    await give(admin, account, email);
+    return { account, email, token: linkTo(email) };
+  };
+
+  it('gets the only link; the present one gets a notice with the new one masked', async () => {
+    const { account, email } = await asked();
+    expect(server.mails.map(({ to }) => to).sort()).toEqual([account.email, email].sort());
+    expect(mailsTo(email)[0]?.text).toMatch(new RegExp(`${testOrigin}/address/[\\w-]{43}\n`));
+    const notice = JSON.stringify(mailsTo(account.email));
+    expect(notice).toContain('@e….example');
+    expect(notice).not.toMatch(/https?:|elsewhere/);
+  });
+
+  it('counts for nothing until it is confirmed', async () => {
+    const { account, email } = await asked();
+    server.mails.length = 0;
+    const headers = await bearerOf(server, account);
+    expect((await login(email)).status).toBe(401);
+    expect((await login(account.email)).status).toBe(200);
+    await forget(email);
+    expect(server.mails).toEqual([]);
+    await forget(account.email);
+    expect(server.mails.map(({ to }) => to)).toEqual([account.email]);
+    expect((await askAs(server, headers, 'GET', '/users/email/change')).status).toBe(200);
+  });
+
+  it('counts once its link is used: then sign-ins and other links of the account end', async () => {
+    const { account, email, token } = await asked();
+    const headers = await bearerOf(server, account);
+    await forget(account.email);
+    server.mails.length = 0;
+    expect(await validate(token)).toEqual({ status: 200, body: { email } });
+    expect(await addressOf(account)).toBe(account.email);
+    expect(await confirm(token)).toEqual({ status: 200, body: { email } });
+    expect((await login(account.email)).status).toBe(401);
+    expect((await login(email)).status).toBe(200);
+    expect((await askAs(server, headers, 'GET', '/users/email/change')).status).toBe(401);
+    const { rowCount } = await server.db.$client.query('select from one_time_token where id_user = $1', [account.id]);
+    expect(rowCount).toBe(0);
+    expect(server.mails.map(({ to }) => to)).toEqual([account.email]);
+    const { body: all } = await askAs<User[]>(server, admin, 'GET', '/users');
+    expect(all.find(({ id }) => id === account.id)).toMatchObject({ email, new_email: null });
+  });
+
+  it('is confirmed once, even with two clicks at the same time', async () => {
+    const { token } = await asked();
+    const answers = await Promise.all([confirm(token), confirm(token)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+    expect(await validate(token)).toEqual(notAuthorized);
+  });
+
+  it('cannot be confirmed after a day, nor is it shown', async () => {
+    const { account, token } = await asked();
+    afterHours(24);
+    expect(await validate(token)).toEqual(notAuthorized);
+    expect(await confirm(token)).toEqual(notAuthorized);
+    const headers = await bearerOf(server, await createAccount(server, { role_name: 'admin' }));
+    const { body: all } = await askAs<User[]>(server, headers, 'GET', '/users');
+    expect(all.find(({ id }) => id === account.id)).toMatchObject({ new_email: null, tms_new_email_until: null });
+  });
+
+  it('cannot be confirmed with the link of one that was replaced', async () => {
+    const { account, email, token } = await asked();
+    const second = newAddress();
+    await give(admin, account, second);
+    expect(await confirm(token)).toEqual(notAuthorized);
+    expect(await confirm(linkTo(second))).toMatchObject({ body: { email: second } });
+    expect(mailsTo(email)).toHaveLength(1);
+  });
+
+  it('cannot be confirmed once another account has it', async () => {
+    const { account, email, token } = await asked();
+    await createAccount(server, { email });
+    expect(await confirm(token)).toMatchObject({ status: 409, body: { detail: 'email_in_use' } });
+    expect(await addressOf(account)).toBe(account.email);
+  });
+
+  it.each([
+    ['staff', async ({ id }: TestAccount) => askAs(server, admin, 'DELETE', `/users/${id}/email`)],
+    [
+      'the owner',
+      async (account: TestAccount) => askAs(server, await bearerOf(server, account), 'DELETE', '/users/email/change'),
+    ],
+    ['disabling', async ({ id }: TestAccount) => askAs(server, admin, 'POST', `/users/${id}`, { disabled: true })],
+    ['deleting', async ({ id }: TestAccount) => askAs(server, admin, 'DELETE', `/users/${id}`)],
+  ])('is withdrawn by %s', async (_who, withdraw) => {
+    const { account, token } = await asked();
+    expect((await withdraw(account)).status).toBe(200);
+    expect(await confirm(token)).toEqual(notAuthorized);
+  });
+
+  it('stays as it is when a whole row is sent with the present address', async () => {
+    const { account, email } = await asked();
+    const row = { email: account.email, full_name: 'Nuovo Nome' };
+    expect(await askAs(server, admin, 'POST', `/users/${account.id}`, row)).toMatchObject({
+      body: { full_name: 'Nuovo Nome', new_email: email },
+    });
+  });
+
+  it('leaves events when it is asked for, confirmed or withdrawn', async () => {
+    const { account, email, token } = await asked();
+    await askAs(server, admin, 'DELETE', `/users/${account.id}/email`);
+    await give(admin, account, email);
+    await confirm(linkTo(email));
+    expect(await confirm(token)).toEqual(notAuthorized);
+    const details = (await securityEventsAbout(server, account.email)).map(({ jsn_detail }) => jsn_detail);
+    expect(details).toHaveLength(4);
+    for (const detail of [{ email_asked: email }, { email_withdrawn: email }, { email, by: 'new_address' }]) {
+      expect(details).toContainEqual(detail);
+    }
+  });
+
+  it('is asked for at most five times an hour: no inbox is flooded', async () => {
+    const account = await createAccount(server);
+    for (let times = 0; times < 5; times += 1) expect((await give(admin, account, newAddress())).status).toBe(200);
+    const last = newAddress();
+    expect(await give(admin, account, last)).toMatchObject({ status: 429 });
+    expect(mailsTo(last)).toEqual([]);
+  });
+
+  it('gets no mail when the change was withdrawn before it was written', async () => {
+    const { account } = await asked();
+    await askAs(server, admin, 'DELETE', `/users/${account.id}/email`);
+    const sendMail = async () => {
+      throw new Error('a mail was sent');
+    };
+    const { address_link } = addressChangeWorkers({ ...server, origin: () => testOrigin, sendMail });
+    await expect(address_link({ id_user: account.id, language: 'it' })).resolves.toBeUndefined();
+  });
+});
+
+describe("one's own address", () => {
+  const owner = async () => {
+    const account = await createAccount(server);
+    const headers = await bearerOf(server, account);
+    const change = (email: string, password = goodPassword) =>
+      askAs(server, headers, 'POST', '/users/email/change', { email, password, language: 'en' });
+    return { account, headers, change };
+  };
+
+  it('changes with the password, after the confirmation', async () => {
+    const { account, headers, change } = await owner();
+    await createSession(account);
+    const email = newAddress();
+    const waiting = { status: 200, body: { change: { email, tms_until: '2026-03-03T09:00:00.000Z' } } };
+    expect(await change(email)).toEqual(waiting);
+    expect(await askAs(server, headers, 'GET', '/users/email/change')).toEqual(waiting);
+    expect(mailsTo(email)[0]?.subject).toBe('Confirm your new address for Prima Vista');
+    expect(await confirm(linkTo(email))).toEqual({ status: 200, body: { email } });
+    expect((await login(email)).status).toBe(200);
+  });
+
+  it('does not change from a device left unattended: the password is asked for, ten times in five minutes', async () => {
+    const { change } = await owner();
+    const email = newAddress();
+    const wrong = { status: 409, body: { detail: 'wrong_password', status_code: 409 } };
+    for (let guess = 0; guess < 10; guess += 1) expect(await change(email, 'Sbagliata-1')).toEqual(wrong);
+    expect(await change(email)).toMatchObject({ status: 429 });
+    expect(server.mails).toEqual([]);
+  });
+
+  it('does not change through the list of users, where no password is asked for', async () => {
+    const account = await createAccount(server, { role_name: 'admin' });
+    const headers = await bearerOf(server, account);
+    expect(await give(headers, account, newAddress())).toMatchObject({ status: 409, body: { detail: 'own_address' } });
+    expect(await give(headers, account, account.email.toUpperCase())).toMatchObject({ status: 200 });
+  });
+
+  it('does not tell whose address is taken, except to who reads the mail there', async () => {
+    const { change } = await owner();
+    const other = await createAccount(server);
+    expect(await change(other.email)).toMatchObject({ status: 200, body: { change: { email: other.email } } });
+    expect(await confirm(linkTo(other.email))).toMatchObject({ status: 409, body: { detail: 'email_in_use' } });
+  });
+
+  it('must be another one', async () => {
+    const { account, change } = await owner();
+    expect(await change(account.email)).toMatchObject({ status: 400, body: { fields: [{ field: 'email' }] } });
+  });
+});
