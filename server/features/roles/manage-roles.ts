@@ -6,11 +6,20 @@ import type { Account } from '../../http/access.ts';
 import { AppError } from '../../http/errors.ts';
 import { recordSecurityEvent } from '../audit/audit.ts';
 import { changeGrants, requireScopes } from './grants.ts';
+import { readsLike } from './reads-like.ts';
 import { deleteRole, findRoles, insertRole, isInUse, lockRole, updateRole } from './roles.repository.ts';
 
 const { compare } = new Intl.Collator('it');
 
 const isBuiltIn = (name: string) => builtInRoles.some((builtIn) => builtIn === name);
+
+/** The roles that people know by name: another one must not pass for them. */
+const knownNames = [...builtInRoles, 'teacher'];
+
+/** Throws `role_name_misleading` when a name reads like a known one without being it. */
+const refuseLookAlike = (name: string): void => {
+  if (knownNames.some((known) => name !== known && readsLike(name, known))) throw new AppError('role_name_misleading');
+};
 
 const normalise = (joined: string) => joinScopes(splitScopes(joined));
 
@@ -46,10 +55,11 @@ export const roleHandling = ({ db, now }: { db: Database; now: () => Date }) => 
   /** Resolves to all roles, by name. */
   list: async (): Promise<Role[]> => (await findRoles(db)).sort((a, b) => compare(a.name, b.name)),
 
-  /** Creates a role. Throws `scope_not_held` or `role_name_in_use`. */
+  /** Creates a role. Throws `scope_not_held`, `role_name_misleading` or `role_name_in_use`. */
   create: (caller: Account, role: NewRole): Promise<Role> =>
     changeGrants({ db, now }, { caller, scope: 'role:create' }, async (tx, currentCaller) => {
       requireScopes(currentCaller, role.scopes);
+      refuseLookAlike(role.name);
       const created = await insertRole(tx, { ...role, scopes: normalise(role.scopes) });
       const detail = scopeChanges('', created.scopes);
       const event = { event: 'role_created', user: currentCaller.email, target: created.name, detail } as const;
@@ -57,7 +67,10 @@ export const roleHandling = ({ db, now }: { db: Database; now: () => Date }) => 
       return created;
     }).catch(refuseTakenName),
 
-  /** Resolves to the changed role. Throws `not_found`, `scope_not_held`, `role_protected` or `role_name_in_use`. */
+  /**
+   * Resolves to the changed role. Throws `not_found`, `scope_not_held`, `role_protected`, `role_name_misleading` or
+   * `role_name_in_use`.
+   */
   edit: (caller: Account, id: string, { name, description, scopes }: RoleEdit): Promise<Role> =>
     changeGrants({ db, now }, { caller, scope: 'role:update' }, async (tx, currentCaller) => {
       const role = await lockCoveredRole(tx, currentCaller, id);
@@ -69,6 +82,7 @@ export const roleHandling = ({ db, now }: { db: Database; now: () => Date }) => 
       };
       if (edited.name !== role.name && isBuiltIn(role.name)) throw new AppError('role_protected');
       if (edited.scopes !== role.scopes && role.name === 'admin') throw new AppError('role_protected');
+      if (edited.name !== role.name) refuseLookAlike(edited.name);
       requireScopes(currentCaller, edited.scopes);
       await updateRole(tx, edited);
       const detail = changesOf(role, edited);

@@ -110,6 +110,22 @@ describe('a new role', () => {
     });
   });
 
+  it.each(['аdmin', 'ａｄｍｉｎ', 'admın', 'mаnager', 'tеacher', 'Ad Min'])(
+    'cannot have a name that reads like a known one: %s',
+    async (name) => {
+      expect(await create(admin, { name })).toEqual(refusal('role_name_misleading'));
+      const { body } = await create(admin, { name: `ruolo ${randomUUID()}` });
+      expect(await edit(admin, body.id, { name })).toEqual(refusal('role_name_misleading'));
+      expect((await edit(admin, body.id, { description: 'altra' })).status).toBe(200);
+    },
+  );
+
+  it('may be the suggested teacher again, once that was deleted', async () => {
+    const id = await idOf('teacher');
+    expect((await askAs(server, admin, 'DELETE', `/roles/${id}`)).status).toBe(200);
+    expect((await create(admin, { name: 'Teacher' })).status).toBe(200);
+  });
+
   it('may have a name and a description of 100 characters', async () => {
     const role = { name: 'è'.repeat(100), description: 'x'.repeat(100) };
     expect(await create(admin, role)).toMatchObject({ status: 200, body: role });
