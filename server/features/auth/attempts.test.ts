@@ -37,8 +37,9 @@ const stored = async () => (await test.db.$client.query('select * from attempt o
 describe('attempts', () => {
   it.each<[Kind, number, number]>([
     ['login', 10, 300],
-    ['forgotten_password', 3, 900],
-    ['password_change', 10, 300],
+    ['forgotten_password', 3, 3600],
+    ['new_address', 5, 3600],
+    ['own_password', 10, 300],
     ['invitation', 3, 900],
     ['known_device', 10, 300],
     ['join_code', 10, 300],
@@ -51,6 +52,35 @@ describe('attempts', () => {
     expect(await attempt(target, kind)).toBe(1);
     wait(test, { ms: 1 });
     expect(await attempts(count + 1, target, kind)).toEqual([...free(count), seconds]);
+  });
+
+  it('at a mail are three in any hour, wherever it begins', async () => {
+    const target = anyone();
+    const allowed: number[] = [];
+    // Every five minutes for six hours: around the end of each fixed window, twice as many would come through.
+    for (let minute = 0; minute < 360; minute += 5) {
+      if ((await attempt(target, 'forgotten_password')) === 0) allowed.push(minute);
+      wait(test, { minutes: 5 });
+    }
+    for (const first of allowed) {
+      expect(allowed.filter((minute) => minute >= first && minute < first + 60).length).toBeLessThanOrEqual(3);
+    }
+    expect(allowed).toHaveLength(18);
+  });
+
+  it('kept for the end of an hour do not double at the beginning of the next', async () => {
+    const target = anyone();
+    expect(await attempt(target, 'forgotten_password')).toBe(0);
+    wait(test, { minutes: 59 });
+    expect(await attempts(2, target, 'forgotten_password')).toEqual([0, 0]);
+    wait(test, { minutes: 1 });
+    expect(await attempts(3, target, 'forgotten_password')).toEqual([0, 3540, 3540]);
+  });
+
+  it('at a mail made at the same time are all counted', async () => {
+    const target = anyone();
+    const waits = await Promise.all(Array.from({ length: 12 }, () => attempt(target, 'forgotten_password')));
+    expect(waits.filter((seconds) => seconds === 0)).toHaveLength(3);
   });
 
   it('made at the same time are all counted', async () => {
@@ -78,7 +108,7 @@ describe('attempts', () => {
     const target = anyone();
     await attempts(11, target);
     expect(await attempt(anyone())).toBe(0);
-    expect(await attempt(target, 'password_change')).toBe(0);
+    expect(await attempt(target, 'own_password')).toBe(0);
   });
 
   it('are counted from zero again after a success', async () => {

@@ -6,18 +6,28 @@ import { countAttempt, forgetAttempts, forgetEndedAttempts } from './attempts.re
 
 const minutes = 60_000;
 
-/** How many attempts are allowed in a window, which begins with the first of them. */
+type Limit = {
+  attempts: number;
+  windowMs: number;
+  /**
+   * Whether the limit holds for every window of that length. Otherwise the window begins with the first attempt, so that
+   * twice as many can be made around the end of one.
+   */
+  inAnyWindow?: true;
+};
+
+/** How many attempts are allowed in a window. */
 const limits = {
   // Short, since pupils may try to lock their teacher out; still at most 2880 guesses a day.
   login: { attempts: 10, windowMs: 5 * minutes },
   // Keeps inboxes from being flooded. Those refused here already have links in theirs.
-  forgotten_password: { attempts: 3, windowMs: 15 * minutes },
+  forgotten_password: { attempts: 3, windowMs: 60 * minutes, inAnyWindow: true },
   // The caller is signed in: this guards a device left unattended.
   own_password: { attempts: 10, windowMs: 5 * minutes },
   // Keeps those who may invite from flooding an inbox.
   invitation: { attempts: 3, windowMs: 15 * minutes },
   // Keeps those who may change addresses from flooding an inbox.
-  new_address: { attempts: 5, windowMs: 60 * minutes },
+  new_address: { attempts: 5, windowMs: 60 * minutes, inAnyWindow: true },
   // Counted apart from the address, so that attempts from elsewhere cannot lock this device out.
   known_device: { attempts: 10, windowMs: 5 * minutes },
   // Links cannot be guessed: this bounds the work that one link can cause.
@@ -26,7 +36,7 @@ const limits = {
   join_code: { attempts: 10, windowMs: 5 * minutes },
   // Per account: tickets are kept for a year, and staff read every one.
   ticket: { attempts: 10, windowMs: 60 * minutes },
-};
+} satisfies Record<string, Limit>;
 
 /** `target`: the e-mail address, or the id of the account, device or token. Case does not matter. */
 type Attempt = { kind: keyof typeof limits; target: string };
@@ -36,23 +46,48 @@ type Deps = { keys: Pick<Keys, 'attempts'>; now: () => Date };
 const codeOf = ({ kind, target }: Attempt, { keys }: Pick<Deps, 'keys'>): string =>
   createHmac('sha256', keys.attempts).update(`${kind}:${target.trim().toLowerCase()}`).digest('base64url');
 
+type Window = { num_count: number; tms_until: Date };
+
+/** Counts an attempt in the window of a target, or of one of its slots. */
+const count = async (db: DbOrTx, { keys, now }: Deps, attempt: Attempt): Promise<Window> => {
+  const moment = now();
+  const until = new Date(moment.getTime() + limits[attempt.kind].windowMs);
+  const window = await countAttempt(db, { cod_target: codeOf(attempt, { keys }), now: moment, until });
+  if (window.num_count === 1) await forgetEndedAttempts(db, moment);
+  return window;
+};
+
+/**
+ * Lets an attempt take one of as many slots as there may be attempts, each for a whole window of its own: so no window,
+ * wherever it begins, has more. Resolves to the first end among the slots when all are taken.
+ */
+const takeSlot = async (db: DbOrTx, deps: Deps, attempt: Attempt): Promise<Date | undefined> => {
+  const ends: Date[] = [];
+  for (let slot = 0; slot < limits[attempt.kind].attempts; slot += 1) {
+    const { num_count, tms_until } = await count(db, deps, { ...attempt, target: `${attempt.target.trim()}:${slot}` });
+    if (num_count === 1) return undefined;
+    ends.push(tms_until);
+  }
+  return ends.sort((a, b) => a.getTime() - b.getTime())[0];
+};
+
+/** Resolves to when the window ends in which there were too many attempts; undefined when there were not. */
+const blockedUntil = async (db: DbOrTx, deps: Deps, attempt: Attempt): Promise<Date | undefined> => {
+  const limit: Limit = limits[attempt.kind];
+  if (limit.inAnyWindow) return takeSlot(db, deps, attempt);
+  const { num_count, tms_until } = await count(db, deps, attempt);
+  return num_count <= limit.attempts ? undefined : tms_until;
+};
+
 /**
  * Counts an attempt. Call it before the work that it limits, and outside transactions so that failures count too,
  * unless only what is stored should count. Throws `too_many_requests`, with the seconds until the window ends, when
  * there were too many.
  */
-export const takeAttempt = async (db: DbOrTx, { keys, now }: Deps, attempt: Attempt): Promise<void> => {
-  const moment = now();
-  const { attempts, windowMs } = limits[attempt.kind];
-  const until = new Date(moment.getTime() + windowMs);
-  const { num_count, tms_until } = await countAttempt(db, {
-    cod_target: codeOf(attempt, { keys }),
-    now: moment,
-    until,
-  });
-  if (num_count === 1) await forgetEndedAttempts(db, moment);
-  if (num_count <= attempts) return;
-  const retryAfterSeconds = Math.ceil((tms_until.getTime() - moment.getTime()) / 1000);
+export const takeAttempt = async (db: DbOrTx, deps: Deps, attempt: Attempt): Promise<void> => {
+  const until = await blockedUntil(db, deps, attempt);
+  if (!until) return;
+  const retryAfterSeconds = Math.ceil((until.getTime() - deps.now().getTime()) / 1000);
   throw new AppError('too_many_requests', undefined, { retryAfterSeconds });
 };
 
