@@ -45,6 +45,7 @@ const access: Record<string, Access> = {
   'POST /auth/refresh-token': 'public',
   'POST /auth/logout': 'public',
   'GET /oauth2/login': 'public',
+  'POST /oauth2/tokens': 'public',
   'POST /users/validate': 'public',
   'POST /users/signup': 'public',
   'POST /users/password/forgot': 'public',

@@ -1,11 +1,15 @@
+import type { Tokens } from '../../contract/auth.ts';
 import type { Output } from '../../contract/endpoint.ts';
 import type { signOn } from '../../contract/sign-on.ts';
 import type { TestApp } from './build-test-app.ts';
 
 export type Start = Output<(typeof signOn)['GET /oauth2/login']>;
 
+/** What the tests' browser starts its flows with. */
+export const ownFlow = 'a-flow-of-this-browser';
+
 /** Resolves to what the login page gets. */
-export const begin = async ({ app }: TestApp, flow = 'a-flow-of-this-browser'): Promise<Start> => {
+export const begin = async ({ app }: TestApp, flow = ownFlow): Promise<Start> => {
   const answer = await app.inject(`/api/oauth2/login?flow=${flow}`);
   return answer.json<Start>();
 };
@@ -61,3 +65,12 @@ export const comeBack = async ({ app }: TestApp, { pathname, search }: URL): Pro
 /** Performs a whole sign-on. Resolves to the final redirect. */
 export const signOnAs = async (test: TestApp, email: string): Promise<URL> =>
   comeBack(test, await logInAtProvider(authorizeAddress(await begin(test)), email));
+
+/** The code in the final redirect; empty when there is none. */
+export const codeIn = ({ hash }: URL): string => new URLSearchParams(hash.slice(1)).get('code') ?? '';
+
+/** Exchanges a code as the page does. Resolves to status and JSON. */
+export const exchange = async ({ app }: TestApp, code: string, flow = ownFlow) => {
+  const answer = await app.inject({ method: 'POST', url: '/api/oauth2/tokens', payload: { code, flow } });
+  return { status: answer.statusCode, body: answer.json<Tokens>() };
+};

@@ -5,8 +5,11 @@ import type { IdentityProvider } from '../../testing/identity-provider.ts';
 import {
   authorizeAddress,
   begin,
+  codeIn,
   comeBack,
+  exchange,
   logInAtProvider,
+  ownFlow,
   type Start,
   signOnAs,
 } from '../../testing/sign-on-browser.ts';
@@ -27,6 +30,8 @@ beforeAll(async () => {
 afterAll(() => school.close());
 beforeEach(() => void reasons());
 afterEach(() => test.setNow(new Date()));
+
+const notAuthorized = { status: 401, body: { detail: 'not_authorized', status_code: 401 } };
 
 it.each([
   ['unregistered', 'stranger@school.example', 'account_unknown'],
@@ -76,37 +81,49 @@ it('refuses a return after more than ten minutes', async () => {
   expect(reasons()).toEqual(['state_unknown']);
 });
 
-it('refuses a flow without an id: no page would accept the tokens', async () => {
+it('refuses a flow without an id: no page could exchange the code', async () => {
   const start = (await test.app.inject('/api/oauth2/login')).json<Start>();
   const back = await logInAtProvider(authorizeAddress(start), ada);
-  const signIns = () => test.db.$client.query('select from sign_in').then(({ rowCount }) => rowCount);
-  const before = await signIns();
   expect((await comeBack(test, back)).href).toBe(accessDenied);
   expect(reasons()).toEqual(['flow_missing']);
-  expect(await signIns()).toBe(before);
 });
 
-it.each([
-  ['is registered', 'forgetful@school.example', false],
-  ['is only invited', 'invited@school.example', true],
-])('refuses an account that %s and gets another address meanwhile', async (_who, email, invited) => {
-  const { id } = await createAccount(test, { email, invited });
-  const back = await logInAtProvider(authorizeAddress(await begin(test)), email);
+/** Gives an account another address while `work` is waiting for its row. */
+const moveDuring = async <T>({ id, email }: { id: string; email: string }, work: () => Promise<T>): Promise<T> => {
   const other = await test.db.$client.connect();
   await other.query('begin');
   await other.query('update app_user set email = $2 where id = $1', [id, `new-${email}`]);
-  const returning = comeBack(test, back);
+  const working = work();
   await waitForLock(test);
   await other.query('commit');
   other.release();
-  expect((await returning).href).toBe(accessDenied);
+  return working;
+};
+
+const stateOf = async (id: string) =>
+  (
+    await test.db.$client.query(
+      `select (select count(*)::int from sign_in where id_user = u.id) as sign_ins,
+         tms_registered_at is null as invited from app_user u where id = $1`,
+      [id],
+    )
+  ).rows[0];
+
+it('refuses an account that is only invited and gets another address meanwhile', async () => {
+  const account = await createAccount(test, { email: 'invited@school.example', invited: true });
+  const back = await logInAtProvider(authorizeAddress(await begin(test)), account.email);
+  const code = codeIn(await moveDuring(account, () => comeBack(test, back)));
+  expect(await exchange(test, code)).toEqual(notAuthorized);
   expect(reasons()).toEqual(['account_unknown']);
-  const { rows: left } = await test.db.$client.query(
-    `select (select count(*)::int from sign_in where id_user = u.id) as sign_ins,
-       tms_registered_at is null as invited from app_user u where id = $1`,
-    [id],
-  );
-  expect(left).toEqual([{ sign_ins: 0, invited }]);
+  expect(await stateOf(account.id)).toEqual({ sign_ins: 0, invited: true });
+});
+
+it('refuses an account that gets another address during the exchange', async () => {
+  const account = await createAccount(test, { email: 'forgetful@school.example' });
+  const code = codeIn(await signOnAs(test, account.email));
+  expect(await moveDuring(account, () => exchange(test, code))).toEqual(notAuthorized);
+  expect(reasons()).toEqual(['account_unknown']);
+  expect(await stateOf(account.id)).toEqual({ sign_ins: 0, invited: false });
 });
 
 it('accepts the same return once, even if sent five times at once', async () => {
@@ -174,18 +191,75 @@ it('refuses when the provider does, and when it claims to be another one', async
   expect(reasons()).toEqual(['OAUTH_AUTHORIZATION_RESPONSE_ERROR', 'OAUTH_INVALID_RESPONSE']);
 });
 
+const signIns = async (): Promise<number> => (await test.db.$client.query('select from sign_in')).rowCount ?? 0;
+
+it('gives the tokens of a code once, even if asked five times at once', async () => {
+  const code = codeIn(await signOnAs(test, ada));
+  const answers = await Promise.all([1, 2, 3, 4, 5].map(() => exchange(test, code)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401, 401]);
+  expect(reasons()).toEqual(Array(4).fill('code_used'));
+});
+
+it('gives the tokens to nobody who read the code in an address, and keeps them for the browser that began', async () => {
+  const before = await signIns();
+  const code = codeIn(await signOnAs(test, ada));
+  expect(await exchange(test, code, 'a-flow-of-another-browser')).toEqual(notAuthorized);
+  expect(await signIns()).toBe(before);
+  expect(reasons()).toEqual(['flow_wrong']);
+  expect((await exchange(test, code)).status).toBe(200);
+});
+
+it('refuses a code after a minute', async () => {
+  const code = codeIn(await signOnAs(test, ada));
+  test.setNow(new Date(test.now().getTime() + 61_000));
+  expect(await exchange(test, code)).toEqual(notAuthorized);
+  expect(reasons()).toEqual(['code_unknown']);
+});
+
+it('refuses a state in place of a code, and garbage', async () => {
+  const { state } = await begin(test);
+  for (const code of [state ?? '', 'garbage', 'a.b.c.d.e']) expect(await exchange(test, code)).toEqual(notAuthorized);
+  expect(reasons()).toEqual(Array(3).fill('code_unknown'));
+});
+
+it('refuses a code in place of a state', async () => {
+  const back = await returnWith();
+  back.searchParams.set('state', codeIn(await signOnAs(test, ada)));
+  expect((await comeBack(test, back)).href).toBe(accessDenied);
+  expect(reasons()).toEqual(['state_unknown']);
+});
+
+it.each([
+  ['is disabled', 'disabled = true'],
+  ['gets another address', "email = 'other-' || email"],
+])('refuses the code of an account that %s before the exchange', async (_what, change) => {
+  const email = 'shouting@school.example';
+  const code = codeIn(await signOnAs(test, 'Shouting@School.Example'));
+  await test.db.$client.query(`update app_user set ${change} where email = $1`, [email]);
+  expect(await exchange(test, code)).toEqual(notAuthorized);
+  expect(reasons()).toEqual(['account_unknown']);
+  await test.db.$client.query(`update app_user set disabled = false, email = $1 where email in ($1, 'other-' || $1)`, [
+    email,
+  ]);
+});
+
 it('logs no token, code, state or address', async () => {
   const back = await returnWith();
   const end = await comeBack(test, back);
+  const code = codeIn(end);
+  const { body } = await exchange(test, code);
+  await exchange(test, code);
+  expect(reasons()).toEqual(['code_used']);
   await comeBack(test, back);
   const stolen = await returnWith(() => ({ nonce: 'another-nonce-than-that' }));
   await comeBack(test, stolen);
   const stranger = await logInAtProvider(authorizeAddress(await begin(test)), 'stranger@school.example');
   await comeBack(test, stranger);
   expect(reasons()).toHaveLength(3);
-  const secrets = [back, stolen, stranger, end].flatMap(({ searchParams }) =>
-    ['code', 'state', 'access_token', 'refresh_token', 'flow'].map((name) => searchParams.get(name)),
+  const inAddresses = [back, stolen, stranger].flatMap(({ searchParams }) =>
+    ['code', 'state'].map((name) => searchParams.get(name)),
   );
+  const secrets = [...inAddresses, code, ownFlow, body.access_token, body.refresh_token];
   const written = school.lines.join('');
   for (const secret of [...secrets.filter((one) => one !== null), provider.clientSecret, 'school.example']) {
     expect(written).not.toContain(secret);

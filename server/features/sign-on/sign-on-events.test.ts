@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { quarterOf } from '../../../contract/rules/italian-days.ts';
 import type { TestApp } from '../../testing/build-test-app.ts';
 import { securityEventsAbout } from '../../testing/security-events.ts';
-import { comeBack, signOnAs } from '../../testing/sign-on-browser.ts';
+import { codeIn, comeBack, exchange, signOnAs } from '../../testing/sign-on-browser.ts';
 import { accessDenied, ada, openSchool, redirectUri, type School } from '../../testing/sign-on-school.ts';
 
 let school: School;
@@ -23,7 +23,7 @@ const allEvents = async () => {
 };
 
 it('a sign-on leaves one event', async () => {
-  expect((await signOnAs(test, ada)).pathname).toBe('/oauth2');
+  await exchange(test, codeIn(await signOnAs(test, ada)));
   expect(await allEvents()).toHaveLength(1);
   expect(await securityEventsAbout(test, ada)).toEqual([
     {
@@ -58,4 +58,11 @@ it.each([
 it('a return without a start leaves one too', async () => {
   expect((await comeBack(test, new URL(redirectUri))).href).toBe(accessDenied);
   expect(await allEvents()).toMatchObject([failed('state_unknown')]);
+});
+
+it('a code used again leaves one too', async () => {
+  const code = codeIn(await signOnAs(test, ada));
+  await exchange(test, code);
+  await exchange(test, code);
+  expect(await allEvents()).toMatchObject([{ des_event: 'signed_in' }, failed('code_used')]);
 });

@@ -15,7 +15,7 @@ import type { Keys } from '../../secret-key.ts';
 import { signInHandling } from '../auth/auth.ts';
 import { codeOfProviderError } from './provider-errors.ts';
 import { insertUsedState, registerAccount } from './sign-on.repository.ts';
-import { openState, sealState } from './sign-on-state.ts';
+import { openCode, openState, sealCode, sealState } from './sign-on-state.ts';
 import { findVerifiedEmail } from './verified-email.ts';
 
 type Start = Output<(typeof signOn)['GET /oauth2/login']>;
@@ -47,7 +47,10 @@ type Reason =
   | 'state_used'
   | 'provider_away'
   | 'email_not_verified'
-  | 'account_unknown';
+  | 'account_unknown'
+  | 'code_unknown'
+  | 'flow_wrong'
+  | 'code_used';
 
 /** A refused sign-on. The message is a code for the log, which reveals nothing about the person. */
 export class SignOnRefusal extends Error {
@@ -68,9 +71,12 @@ const refuseChanged = (error: unknown): never => {
   throw error instanceof AppError ? new SignOnRefusal('account_unknown') : error;
 };
 
+/** What is stored of a state or a code that was used: not itself, since base64url, and thus both, has several spellings. */
+const hashOf = (nonce: string): string => createHash('sha256').update(nonce).digest('hex');
+
 /**
- * Single sign-on: OpenID Connect's code flow with state, nonce and PKCE. Nothing is stored between `begin` and
- * `finish`.
+ * Single sign-on: OpenID Connect's code flow with state, nonce and PKCE. Nothing is stored between `begin`, `finish` and
+ * `exchange`.
  */
 export const signOnHandling = ({ db, keys, now, origin, reach }: Deps) => {
   const signIns = signInHandling({ db, keys, now });
@@ -78,7 +84,7 @@ export const signOnHandling = ({ db, keys, now, origin, reach }: Deps) => {
   const redirectUri = () => `${origin()}/api/oauth2/callback`;
 
   return {
-    /** Resolves to the parts of the provider's authorization address; `flow` is returned to the browser at the end. */
+    /** Resolves to the parts of the provider's authorization address; `flow` is needed again for the exchange. */
     begin: async (flow: string | undefined): Promise<Start> => {
       const provider = await reach();
       const oauth_authority = provider?.serverMetadata().authorization_endpoint;
@@ -99,21 +105,18 @@ export const signOnHandling = ({ db, keys, now, origin, reach }: Deps) => {
     },
 
     /**
-     * Signs in a person who returns from the provider.
+     * Resolves to the code for a person who returns from the provider, which the browser that started exchanges.
      * @param search the query string of the provider's redirect
-     * @param ip the client's address, for the security event
      * @throws SignOnRefusal for any reason to refuse
      */
-    finish: async (search: string, ip: string | null): Promise<Tokens & { flow: string }> => {
+    finish: async (search: string): Promise<string> => {
       const answered = new URL(redirectUri());
       answered.search = search;
       const expectedState = answered.searchParams.get('state') ?? '';
       const state = (await openState(expectedState, { key, now: now() })) ?? refuse('state_unknown');
-      // No page accepts tokens it did not request: they would only remain in an address.
+      // No page could exchange the code.
       const flow = state.flow ?? refuse('flow_missing');
-      // Hashes the nonce, not the state: base64url, and thus a state, has several spellings.
-      const cod_hash = createHash('sha256').update(state.nonce).digest('hex');
-      const unused = await insertUsedState(db, { cod_hash, until: state.until, now: now() });
+      const unused = await insertUsedState(db, { cod_hash: hashOf(state.nonce), until: state.until, now: now() });
       if (!unused) refuse('state_used');
 
       const provider = (await reach()) ?? refuse('provider_away');
@@ -121,7 +124,21 @@ export const signOnHandling = ({ db, keys, now, origin, reach }: Deps) => {
       const answer = await askProvider(authorizationCodeGrant(provider, answered, checks));
       const email = (await askProvider(findVerifiedEmail(provider, answer))) ?? refuse('email_not_verified');
       const id_user = (await registerAccount(db, email, now())) ?? refuse('account_unknown');
-      return { ...(await signIns.open(id_user, { email }, ip).catch(refuseChanged)), flow };
+      return sealCode({ nonce: randomNonce(), id_user, email, flow }, { key, now: now() });
+    },
+
+    /**
+     * Signs in the person whom a code was made for, once, and only with the flow of the browser that started.
+     * @param ip the client's address, for the security event
+     * @throws SignOnRefusal for any reason to refuse
+     */
+    exchange: async ({ code, flow }: { code: string; flow: string }, ip: string | null): Promise<Tokens> => {
+      const handOver = (await openCode(code, { key, now: now() })) ?? refuse('code_unknown');
+      // Without using up the code: who guesses must not take it from its owner.
+      if (handOver.flow !== flow) refuse('flow_wrong');
+      const unused = await insertUsedState(db, { cod_hash: hashOf(handOver.nonce), until: handOver.until, now: now() });
+      if (!unused) refuse('code_used');
+      return signIns.open(handOver.id_user, { email: handOver.email }, ip).catch(refuseChanged);
     },
   };
 };

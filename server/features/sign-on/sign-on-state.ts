@@ -2,7 +2,10 @@ import { EncryptJWT, jwtDecrypt } from 'jose';
 import { z } from 'zod';
 
 /** How long a person may take at the provider. */
-const lifetimeMs = 10 * 60_000;
+const stateLifetimeMs = 10 * 60_000;
+
+/** How long a page may take to exchange its code: it does so at once. */
+const codeLifetimeMs = 60_000;
 
 const alg = 'dir';
 const enc = 'A256GCM';
@@ -17,22 +20,28 @@ const FlowState = z.object({
 });
 type FlowState = z.infer<typeof FlowState>;
 
+const HandOver = z.object({
+  /** Identifies the code, which is accepted once. */
+  nonce: z.string(),
+  /** The account, and the address by which the provider knows it. */
+  id_user: z.string(),
+  email: z.string(),
+  /** Of the browser that started: whoever else reads the code cannot use it. */
+  flow: z.string(),
+});
+type HandOver = z.infer<typeof HandOver>;
+
 const inSeconds = (date: Date) => Math.floor(date.getTime() / 1000);
 
 type Sealing = { key: Uint8Array; now: Date };
 
-/** Encrypts a flow's state into a token (JWE) that others can neither read nor forge, valid for 10 minutes. */
-export const sealState = (state: FlowState, { key, now }: Sealing): Promise<string> =>
-  new EncryptJWT(state)
+const seal = (content: FlowState | HandOver, lifetimeMs: number, { key, now }: Sealing): Promise<string> =>
+  new EncryptJWT(content)
     .setProtectedHeader({ alg, enc })
     .setExpirationTime(inSeconds(now) + lifetimeMs / 1000)
     .encrypt(key);
 
-/** Decrypts a state, with its expiry. Resolves to undefined when it is forged, altered or expired. */
-export const openState = async (
-  token: string,
-  { key, now }: Sealing,
-): Promise<(FlowState & { until: Date }) | undefined> => {
+const open = async <T extends z.ZodType>(content: T, token: string, { key, now }: Sealing) => {
   try {
     const { payload } = await jwtDecrypt(token, key, {
       keyManagementAlgorithms: [alg],
@@ -40,8 +49,23 @@ export const openState = async (
       currentDate: now,
       requiredClaims: ['exp'],
     });
-    return { ...FlowState.parse(payload), until: new Date(Number(payload.exp) * 1000) };
+    return { ...(content.parse(payload) as z.output<T> & object), until: new Date(Number(payload.exp) * 1000) };
   } catch {
     return undefined;
   }
 };
+
+/** Encrypts a flow's state into a token (JWE) that others can neither read nor forge, valid for 10 minutes. */
+export const sealState = (state: FlowState, sealing: Sealing): Promise<string> => seal(state, stateLifetimeMs, sealing);
+
+/** Decrypts a state, with its expiry. Resolves to undefined when it is forged, altered, expired or no state. */
+export const openState = (token: string, sealing: Sealing): Promise<(FlowState & { until: Date }) | undefined> =>
+  open(FlowState, token, sealing);
+
+/** Encrypts who has signed on into the code that the page exchanges for tokens, valid for a minute. */
+export const sealCode = (handOver: HandOver, sealing: Sealing): Promise<string> =>
+  seal(handOver, codeLifetimeMs, sealing);
+
+/** Decrypts a code, with its expiry. Resolves to undefined when it is forged, altered, expired or no code. */
+export const openCode = (token: string, sealing: Sealing): Promise<(HandOver & { until: Date }) | undefined> =>
+  open(HandOver, token, sealing);

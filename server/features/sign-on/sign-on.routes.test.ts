@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createAccount } from '../../testing/accounts.ts';
 import { type TestApp, testOrigin } from '../../testing/build-test-app.ts';
 import type { IdentityProvider } from '../../testing/identity-provider.ts';
-import { begin, signOnAs } from '../../testing/sign-on-browser.ts';
+import { begin, codeIn, exchange, signOnAs } from '../../testing/sign-on-browser.ts';
 import { ada, openSchool, redirectUri, type School } from '../../testing/sign-on-school.ts';
 
 let school: School;
@@ -16,23 +16,23 @@ beforeAll(async () => {
 });
 afterAll(() => school.close());
 
-it('signs in a person who logged in at the provider', async () => {
+it('signs in a person who logged in at the provider, by a code in the fragment', async () => {
   const end = await signOnAs(test, ada);
-  expect(`${end.origin}${end.pathname}`).toBe(`${testOrigin}/oauth2`);
-  const told = Object.fromEntries(end.searchParams);
-  expect(Object.keys(told).sort()).toEqual(['access_token', 'flow', 'refresh_token', 'user_data']);
-  expect(told.flow).toBe('a-flow-of-this-browser');
-  expect(JSON.parse(told.user_data ?? '')).toMatchObject({
-    email: ada,
-    role_name: 'teacher',
-    role: { name: 'teacher' },
-  });
-  expect(await test.app.identify(told.access_token ?? '')).toMatchObject({ email: ada });
+  expect(`${end.origin}${end.pathname}${end.search}`).toBe(`${testOrigin}/oauth2`);
+  const { status, body } = await exchange(test, codeIn(end));
+  expect(status).toBe(200);
+  expect(body.user_data).toMatchObject({ email: ada, role_name: 'teacher', role: { name: 'teacher' } });
+  expect(await test.app.identify(body.access_token)).toMatchObject({ email: ada });
+});
+
+it('puts neither tokens nor the flow nor the person into an address', async () => {
+  const { href } = await signOnAs(test, ada);
+  expect(href).not.toMatch(/token|flow|ada|user/i);
 });
 
 it('issues a working refresh token', async () => {
-  const { searchParams } = await signOnAs(test, ada);
-  const payload = { refresh_token: searchParams.get('refresh_token'), grant_type: 'refresh_token' };
+  const { body } = await exchange(test, codeIn(await signOnAs(test, ada)));
+  const payload = { refresh_token: body.refresh_token, grant_type: 'refresh_token' };
   const answer = await test.app.inject({ method: 'POST', url: '/api/auth/refresh-token', payload });
   expect(answer.json()).toMatchObject({ user_data: { email: ada } });
 });
@@ -61,8 +61,8 @@ it('is not in the API documentation, and does not answer HEAD', async () => {
 });
 
 it('finds the account whatever the case of the address', async () => {
-  const { searchParams } = await signOnAs(test, 'Shouting@School.Example');
-  expect(JSON.parse(searchParams.get('user_data') ?? '')).toMatchObject({ email: 'shouting@school.example' });
+  const { body } = await exchange(test, codeIn(await signOnAs(test, 'Shouting@School.Example')));
+  expect(body.user_data).toMatchObject({ email: 'shouting@school.example' });
 });
 
 it('registers an invited account, whose link no longer works', async () => {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { quarterOf } from '../../../contract/rules/italian-days.ts';
 import { signOn } from '../../../contract/sign-on.ts';
 import type { Database } from '../../db/database.ts';
+import { AppError } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
 import type { Keys } from '../../secret-key.ts';
 import type { Recorder } from '../audit/audit.ts';
@@ -30,7 +31,7 @@ const searchOf = (url: string) => (url.includes('?') ? url.slice(url.indexOf('?'
 /** Single sign-on with an OpenID Connect provider. */
 export const signOnRoutes = (app: FastifyInstance, { db, keys, now, recorder, origin, config }: Deps): void => {
   const { reach } = identityProvider({ config, now, log: app.log });
-  const { begin, finish } = signOnHandling({ db, keys, now, origin, reach });
+  const { begin, finish, exchange } = signOnHandling({ db, keys, now, origin, reach });
 
   /** Without an e-mail address: the person has no account here, or has not proved that it is theirs. */
   const recordRefusal = ({ message: reason }: SignOnRefusal) => {
@@ -47,9 +48,9 @@ export const signOnRoutes = (app: FastifyInstance, { db, keys, now, recorder, or
 
   const returnAddress = async (request: FastifyRequest): Promise<string> => {
     try {
-      const { access_token, refresh_token, user_data, flow } = await finish(searchOf(request.url), request.ip);
-      const parameters = { access_token, refresh_token, user_data: JSON.stringify(user_data), flow };
-      return `${origin()}/oauth2?${new URLSearchParams(parameters)}`;
+      const code = await finish(searchOf(request.url));
+      // In the fragment, which browsers send to no server.
+      return `${origin()}/oauth2#${new URLSearchParams({ code })}`;
     } catch (error) {
       logRefusal(request, error);
       if (error instanceof SignOnRefusal) recordRefusal(error);
@@ -57,7 +58,16 @@ export const signOnRoutes = (app: FastifyInstance, { db, keys, now, recorder, or
     }
   };
 
-  implement(app, signOn, { 'GET /oauth2/login': ({ querystring: { flow } }) => begin(flow) });
+  implement(app, signOn, {
+    'GET /oauth2/login': ({ querystring: { flow } }) => begin(flow),
+    'POST /oauth2/tokens': ({ body, request }) =>
+      exchange(body, request.ip).catch((error: unknown) => {
+        if (!(error instanceof SignOnRefusal)) throw error;
+        logRefusal(request, error);
+        recordRefusal(error);
+        throw new AppError('not_authorized');
+      }),
+  });
 
   // Not in the contract: the provider redirects browsers here, and they are redirected to a page.
   app.get('/oauth2/callback', { schema: { hide: true }, exposeHeadRoute: false }, async (request, reply) =>

@@ -6,11 +6,11 @@ import { Loading } from '../../ui/Loading.tsx';
 import { arriveBySignOn } from './sign-on-arrival.ts';
 import { takeFlow } from './sign-on-flow.ts';
 
-/** Returns the query string of this page and removes it from address bar and history, since it contains tokens. */
-const takeSearch = (): string => {
-  const { search, pathname } = window.location;
+/** Returns query and fragment of this page and removes them from address bar and history: they sign somebody in. */
+const takeParts = () => {
+  const { search, hash, pathname } = window.location;
   window.history.replaceState(window.history.state, '', pathname);
-  return search;
+  return { search, hash };
 };
 
 const takeStartedFlow = (): string | null => {
@@ -22,16 +22,19 @@ const takeStartedFlow = (): string | null => {
   }
 };
 
+/** Where each arrival leads. */
+const targets = { 'signed-in': '/home', denied: '/login?unauthorized_user', failed: '/login' };
+
 /** The page to which single sign-on returns. */
 export const SignOnReturn = () => {
   const { loading } = useText(chrome);
   const navigate = useNavigate();
   const isTaken = useRef(false);
-  const arrive = useEffectEvent(() => {
+  const arrive = useEffectEvent(async () => {
     if (isTaken.current) return;
     isTaken.current = true;
-    navigate(arriveBySignOn(takeSearch(), takeStartedFlow()) ? '/home' : '/login?unauthorized_user', { replace: true });
+    navigate(targets[await arriveBySignOn(takeParts(), takeStartedFlow())], { replace: true });
   });
-  useEffect(() => arrive(), []);
+  useEffect(() => void arrive(), []);
   return <Loading text={loading} />;
 };

@@ -12,6 +12,7 @@ const user_data = {
   role_name: 'teacher',
 };
 const flow = 'f'.repeat(32);
+const hash = '#code=sealed';
 const search = `?${new URLSearchParams({
   access_token: 'noted access',
   refresh_token: 'noted refresh',
@@ -43,8 +44,39 @@ afterEach(() => {
 const bodyOf = ({ request: { body } }: Sent) =>
   body instanceof FormData ? Object.fromEntries(body) : JSON.parse(String(body));
 
+const byQuery = (begun: string | null, query = search) => arriveBySignOn({ search: query, hash: '' }, begun);
+const byCode = (begun: string | null) => arriveBySignOn({ search: '', hash }, begun);
+
+it('exchanges the code of the address, with the flow that this tab started', async () => {
+  expect(await byCode(flow)).toBe('signed-in');
+  expect(readLogin()).toMatchObject({ access_token: 'new access', refresh_token: 'new refresh' });
+  expect(sent.map(({ address }) => address)).toEqual(['/api/oauth2/tokens']);
+  expect(sent.map(bodyOf)).toEqual([{ code: 'sealed', flow }]);
+});
+
+it('exchanges no code when this tab started no flow: a link cannot sign anybody in', async () => {
+  expect(await byCode(null)).toBe('denied');
+  expect(sent).toEqual([]);
+  expect(readLogin()).toBeNull();
+});
+
+it('ignores tokens in the query next to a code', async () => {
+  expect(await arriveBySignOn({ search, hash }, null)).toBe('denied');
+  expect(readLogin()).toBeNull();
+});
+
+it('is denied when the server refuses the code, and fails when it cannot be asked', async () => {
+  answer = async () => Response.json({ detail: 'not_authorized', status_code: 401 }, { status: 401 });
+  expect(await byCode(flow)).toBe('denied');
+  answer = async () => {
+    throw new TypeError('no network');
+  };
+  expect(await byCode(flow)).toBe('failed');
+  expect(readLogin()).toBeNull();
+});
+
 it('exchanges the tokens of the address at once', async () => {
-  expect(arriveBySignOn(search, flow)).toBe(true);
+  expect(await byQuery(flow)).toBe('signed-in');
   await vi.waitFor(
     () => expect(readLogin()).toMatchObject({ access_token: 'new access', refresh_token: 'new refresh' }),
     waitOptions,
@@ -59,7 +91,7 @@ it('stays signed in when the network is down during the exchange', async () => {
     hasFailed = true;
     throw new TypeError('no network');
   };
-  expect(arriveBySignOn(search, flow)).toBe(true);
+  expect(await byQuery(flow)).toBe('signed-in');
   await vi.waitFor(() => expect(hasFailed).toBe(true), waitOptions);
   await new Promise((resolve) => setTimeout(resolve));
   expect(readLogin()).toMatchObject({ access_token: 'noted access' });
@@ -67,21 +99,21 @@ it('stays signed in when the network is down during the exchange', async () => {
 
 it('signs out when the server refuses the exchange', async () => {
   answer = async () => Response.json({ detail: 'session_expired', status_code: 401 }, { status: 401 });
-  expect(arriveBySignOn(search, flow)).toBe(true);
+  expect(await byQuery(flow)).toBe('signed-in');
   await vi.waitFor(() => expect(readLogin()).toBeNull(), waitOptions);
 });
 
 it.each([['e'.repeat(32)], [null]])(
   'ends a sign-in that it refuses, even if the tab is closed: started flow %j',
-  (begun) => {
-    expect(arriveBySignOn(search, begun)).toBe(false);
+  async (begun) => {
+    expect(await byQuery(begun)).toBe('denied');
     expect(readLogin()).toBeNull();
     expect(sent).toMatchObject([{ address: '/api/auth/logout', request: { method: 'POST', keepalive: true } }]);
     expect(sent.map(bodyOf)).toEqual([{ refresh_token: 'noted refresh' }]);
   },
 );
 
-it('makes no call when there is nothing to end', () => {
-  expect(arriveBySignOn('', null)).toBe(false);
+it('makes no call when there is nothing to end', async () => {
+  expect(await byQuery(null, '')).toBe('denied');
   expect(sent).toEqual([]);
 });

@@ -1,20 +1,43 @@
+import { ApiError, call } from '../../api/client.ts';
 import { keepLogin, renewLogin } from '../../api/login.ts';
 import { endSignIn } from '../../api/login-end.ts';
 import { readReturn } from './sign-on-flow.ts';
 
+/** `denied`: not for this browser, or refused by the server; `failed`: the server could not be asked. */
+type Arrival = 'signed-in' | 'denied' | 'failed';
+
+/** Exchanges the code of a return address for tokens, which only the browser that started the flow gets. */
+const arriveByCode = async (code: string, begun: string | null): Promise<Arrival> => {
+  if (!begun) return 'denied';
+  try {
+    keepLogin(await call('POST /oauth2/tokens', { body: { code, flow: begun } }));
+    return 'signed-in';
+  } catch (error) {
+    return error instanceof ApiError && error.code === 'not_authorized' ? 'denied' : 'failed';
+  }
+};
+
 /**
- * Signs in with the tokens of a return address if they belong to the flow that this tab started, and returns whether
- * they did. In either case the tokens become useless to anyone who finds the address in a log: they are exchanged or
- * revoked.
+ * Signs in with the tokens in the query of a return address, if they belong to the flow that this tab started. In either
+ * case they become useless to anyone who finds the address in a log: they are exchanged or revoked.
  */
-export const arriveBySignOn = (search: string, begun: string | null): boolean => {
+const arriveByQuery = (search: string, begun: string | null): Arrival => {
   const tokens = readReturn(search, begun);
   if (tokens) {
     keepLogin(tokens);
     renewLogin();
-    return true;
+    return 'signed-in';
   }
   const refused = new URLSearchParams(search).get('refresh_token');
   if (refused) endSignIn(refused);
-  return false;
+  return 'denied';
+};
+
+/** Signs in by a return address, with a code in its fragment or tokens in its query; `begun` is this tab's flow. */
+export const arriveBySignOn = async (
+  { search, hash }: Pick<Location, 'search' | 'hash'>,
+  begun: string | null,
+): Promise<Arrival> => {
+  const code = new URLSearchParams(hash.slice(1)).get('code');
+  return code ? arriveByCode(code, begun) : arriveByQuery(search, begun);
 };
