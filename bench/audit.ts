@@ -89,7 +89,8 @@ const lists: Asked[] = [
 
 const onDay = ({ path, ...rest }: Asked): Asked => {
   const [list, query] = path.split('?');
-  return { path: `${list}/${today}${query ? `?${query}` : ''}`, ...rest };
+  const page = query?.includes('page_number=') ? '' : 'page_number=1';
+  return { path: `${list}/${today}?${[query, page].filter(Boolean).join('&')}`, ...rest };
 };
 
 const asked: Asked[] = [

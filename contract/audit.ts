@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { api } from './endpoint.ts';
 import { auditPages } from './pages.ts';
-import { auditPageSize, maxAuditRows, maxRouteLength, maxTextLength } from './rules/limits.ts';
+import { auditPageSize, maxAuditRows, maxListLength, maxRouteLength, maxTextLength } from './rules/limits.ts';
 
 /** A page of the table, or `other`. */
 const AuditPage = z.enum(auditPages);
@@ -13,9 +13,15 @@ const Day = z.iso.date();
 export const Grouping = z.enum(['giorno', 'mese']);
 export type Grouping = z.infer<typeof Grouping>;
 
-/** Rows newest first. `total` counts no further than `maxAuditRows`. */
+/**
+ * Rows newest first: the newest `maxListLength`, or, when asked with a `page_number`, a page of them. `total` counts no
+ * further than `maxAuditRows`.
+ */
 const listOf = <T extends z.ZodType>(row: T) =>
-  z.object({ rows: z.array(row), total: z.int().max(maxAuditRows), flg_more: z.boolean() });
+  z.union([
+    z.array(row).max(maxListLength),
+    z.object({ rows: z.array(row), total: z.int().max(maxAuditRows), flg_more: z.boolean() }),
+  ]);
 
 /** ISO 8601. For anonymous callers rounded down to the quarter of an hour, so that no run can be identified by its time. */
 const Moment = z.iso.datetime();
@@ -118,14 +124,14 @@ export const GroupedRequests = z.object({
 });
 export type GroupedRequests = z.infer<typeof GroupedRequests>;
 
-/** Page of the day's list, from 1. */
+/** Page of the day's list, from 1; without it, the answer is a plain list. */
 const Paging = {
   page_number: z.coerce
     .number()
     .int()
     .min(1)
     .max(maxAuditRows / auditPageSize)
-    .default(1),
+    .optional(),
 };
 
 /** Part of an email address or of a text. */

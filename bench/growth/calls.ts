@@ -114,13 +114,13 @@ const asAuditor: Visit = async function* ({ origin, db, last_day }) {
   const { question, browser } = get(origin, token);
   for (const kind of ['requests', 'navigation']) {
     const list = `/audit/${kind}/${last_day}`;
-    const { total } = await browser.read('GET', list);
+    const { total } = await browser.read('GET', `${list}?page_number=1`);
     const last = Math.max(1, Math.ceil(total / auditPageSize));
     const chart = `/audit/${kind}_grouped?grouping`;
     yield [
       question(`audit, ${kind}: chart of a month`, 'constant', () => `${chart}=giorno`),
       question(`audit, ${kind}: chart of a year`, 'constant', () => `${chart}=mese`),
-      question(`audit, ${kind}: first page of a day`, 'index', () => list),
+      question(`audit, ${kind}: first page of a day`, 'index', () => `${list}?page_number=1`),
       question(
         `audit, ${kind}: last page of a day (10 000 rows at most)`,
         'index',

@@ -8,7 +8,9 @@ import { groupedRepository } from './grouped.repository.ts';
 import { firstKept, groupedDays } from './kept-days.ts';
 import { auditLists } from './lists.repository.ts';
 
-const nothing = { rows: [], total: 0, flg_more: false };
+/** The answer for a day without rows, in the form that was asked for. */
+const nothing = ({ page_number }: { page_number?: number | undefined }) =>
+  page_number === undefined ? [] : { rows: [], total: 0, flg_more: false };
 
 /** How the platform is used and where it fails, for staff. */
 export const auditRoutes = (
@@ -32,19 +34,21 @@ export const auditRoutes = (
 
   implement(app, audit, {
     'GET /audit/navigation/:date': async ({ params: { date: day }, querystring }) =>
-      isKept(day) ? lists.listNavigation({ day, ...querystring }) : nothing,
+      isKept(day) ? lists.listNavigation({ day, ...querystring }) : nothing(querystring),
 
     'GET /audit/error_frontend/:date': async ({ params: { date: day }, querystring }) =>
-      isKept(day) ? lists.listFrontendErrors({ day, ...querystring }) : nothing,
+      isKept(day) ? lists.listFrontendErrors({ day, ...querystring }) : nothing(querystring),
 
     'GET /audit/requests/:date': async ({ params: { date: day }, querystring }) =>
-      isKept(day) ? lists.listRequests({ day, ...querystring }) : nothing,
+      isKept(day) ? lists.listRequests({ day, ...querystring }) : nothing(querystring),
 
     'GET /audit/error_backend/:date': async ({ params: { date: day }, querystring }) =>
-      isKept(day) ? lists.listBackendErrors({ day, ...querystring }) : nothing,
+      isKept(day) ? lists.listBackendErrors({ day, ...querystring }) : nothing(querystring),
 
     'GET /audit/security/:date': async ({ params: { date: day }, querystring }) =>
-      isKept(day, config.SECURITY_EVENT_DAYS) ? lists.listSecurityEvents({ day, ...querystring }) : nothing,
+      isKept(day, config.SECURITY_EVENT_DAYS)
+        ? lists.listSecurityEvents({ day, ...querystring })
+        : nothing(querystring),
 
     'GET /audit/navigation_grouped': async ({ querystring }) => {
       const days = daysOf(querystring);

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { timeZone } from '../../../contract/rules/italian-days.ts';
-import { auditPageSize, maxAuditRows } from '../../../contract/rules/limits.ts';
+import { auditPageSize, maxAuditRows, maxListLength } from '../../../contract/rules/limits.ts';
 import type { Database } from '../../db/database.ts';
 import type { backendError, frontendError, navEvent, requestEvent, securityEvent } from '../../db/schema/audit.ts';
 
@@ -31,16 +31,19 @@ type DayPage = {
    * beyond the page, however many a day has.
    */
   indexPaths: SQL[];
-  page_number: number;
+  /** From 1; undefined for a plain list. */
+  page_number?: number | undefined;
 };
 
 // Names written as text are columns of the derived tables `key` and `page`.
-/** Resolves to a page of a day's rows, newest first, and to their number, counted up to `maxAuditRows`. */
+/**
+ * Resolves to a day's rows, newest first: to the newest `maxListLength`, or, given a `page_number`, to that page and
+ * their number, counted up to `maxAuditRows`.
+ */
 export const readPage = async <Row extends Record<string, unknown>>(
   db: Database,
   { table, columns, day, indexPaths, page_number }: DayPage,
 ) => {
-  const before = (page_number - 1) * auditPageSize;
   // Each path needs its own limit: without it PostgreSQL reads all rows and sorts them instead of merging.
   const keys = (maxRows: number) =>
     sql.join(
@@ -51,16 +54,21 @@ export const readPage = async <Row extends Record<string, unknown>>(
       ),
       sql` union all `,
     );
+  const readRows = async (maxRows: number, before: number) => {
+    const { rows } = await db.execute<Row>(sql`
+      select ${columns}
+      from (
+        select key.tms_at, key.id from (${keys(before + maxRows)}) as key
+        order by key.tms_at desc, key.id desc limit ${maxRows} offset ${before}
+      ) as page join ${table} on ${table.tms_at} = page.tms_at and ${table.id} = page.id
+      order by page.tms_at desc, page.id desc`);
+    return rows;
+  };
+  if (page_number === undefined) return readRows(maxListLength, 0);
   const counted = await db.execute<{ count: number }>(
     sql`select count(*)::int from (select from (${keys(maxAuditRows + 1)}) as key limit ${maxAuditRows + 1}) as counted`,
   );
   const count = counted.rows[0]?.count ?? 0;
-  const { rows } = await db.execute<Row>(sql`
-    select ${columns}
-    from (
-      select key.tms_at, key.id from (${keys(before + auditPageSize)}) as key
-      order by key.tms_at desc, key.id desc limit ${auditPageSize} offset ${before}
-    ) as page join ${table} on ${table.tms_at} = page.tms_at and ${table.id} = page.id
-    order by page.tms_at desc, page.id desc`);
+  const rows = await readRows(auditPageSize, (page_number - 1) * auditPageSize);
   return { rows, total: Math.min(count, maxAuditRows), flg_more: count > maxAuditRows };
 };

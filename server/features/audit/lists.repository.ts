@@ -14,7 +14,7 @@ import { findAddresses, hasPart, indexPathsByAddress, is, isOfAddresses, shownBy
 import { readPage, timestampOf } from './day-page.repository.ts';
 import { indexPathsToRequests, type RequestFilter } from './request-index-paths.repository.ts';
 
-type OnPage = { day: string; page_number: number };
+type OnPage = { day: string; page_number?: number | undefined };
 type NavigationFilter = { page?: AuditPage | undefined; user?: string | undefined };
 type SecurityFilter = { event?: SecurityEventName | undefined; user?: string | undefined };
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { audit } from '../../../contract/audit.ts';
 import { contract } from '../../../contract/contract.ts';
 import { recording } from '../../../contract/recording.ts';
-import { auditPageSize, maxAuditRows } from '../../../contract/rules/limits.ts';
+import { auditPageSize, maxAuditRows, maxListLength } from '../../../contract/rules/limits.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { auditReader, store, storeCalls, visit } from './testing/stored-rows.ts';
 
@@ -177,6 +177,30 @@ test('a day before the kept ones, or in the future, is empty', async () => {
       expect(await reader.readPage(`${list}/${day}`)).toEqual(all([]));
     }
   }
+});
+
+test('without a page number the answer is the plain list of the specification, with and without filters', async () => {
+  const quarter = '2026-04-09T08:15:00Z';
+  const fill = (count: number, platform: string) =>
+    server.db.$client.query(
+      `insert into nav_event (tms_at, des_page, des_browser, des_browser_version, des_platform, flg_mobile)
+       select '${quarter}', '/test', 'Firefox', '140', $2, true from generate_series(1, $1::int)`,
+      [count, platform],
+    );
+  await fill(auditPageSize + 1, 'Android');
+  await store(server, 'nav_event', [visit('2026-04-09T08:30:00Z', { des_page: '/join' })]);
+  const rows = await reader.read<Record<string, unknown>[]>('navigation/2026-04-09');
+  expect(rows).toHaveLength(auditPageSize + 2);
+  expect(rows[0]).toEqual({
+    ...{ timestamp: '2026-04-09T08:30:00.000Z', user: null, page: '/join', mobile: true },
+    ...{ platform: 'Android', browser: 'Firefox', browser_version: '140' },
+  });
+  expect(await reader.read('navigation/2026-04-09?page=/join')).toEqual(rows.slice(0, 1));
+  for (const list of ['navigation', 'requests', 'error_frontend', 'error_backend', 'security']) {
+    for (const day of ['2026-04-08', '0000-01-01']) expect(await reader.read(`${list}/${day}`)).toEqual([]);
+  }
+  await fill(maxListLength, 'iOS');
+  expect(await reader.read('navigation/2026-04-09')).toHaveLength(maxListLength);
 });
 
 test('an impossible day is refused', async () => {

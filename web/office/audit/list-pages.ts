@@ -5,8 +5,8 @@ export const pagesOf = (total: number): number => Math.max(1, Math.ceil(total / 
 
 type ListRequest = { day: string; page_number: number; filters: Readonly<Record<string, string>> };
 
-/** The input of a request for a day's list, always in the same form, since it is a query key. */
+/** The input of a request for a page of a day's list, always in the same form, since it is a query key. */
 export const listInput = ({ day, page_number, filters }: ListRequest) => ({
   params: { date: day },
-  querystring: { ...filters, ...(page_number > 1 && { page_number }) },
+  querystring: { ...filters, page_number },
 });

@@ -8,5 +8,5 @@ type Key = 'GET /audit/error_frontend/:date' | 'GET /audit/error_backend/:date' 
 export const useCount = (key: Key, { day, state }: AuditDays, areKept: boolean): number | undefined => {
   const isEnabled = state !== undefined && areKept;
   const { data } = useCallWhen<Key>(isEnabled, key, listInput({ day, page_number: 1, filters: {} }));
-  return isEnabled ? data?.total : undefined;
+  return isEnabled && data && 'total' in data ? data.total : undefined;
 };

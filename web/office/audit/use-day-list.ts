@@ -8,14 +8,17 @@ import type { ListState } from './list-state.ts';
 
 type Key = keyof Contract & `GET /audit/${string}/:date`;
 
-/** Loads a list of a day; the previous rows stay until the next ones are loaded, so that nothing jumps. */
+/** What a list answers when it is asked with a page number. */
+type PageOf<K extends Key> = Exclude<Output<Contract[K]>, readonly unknown[]>;
+
+/** Loads a page of a day's list; the previous rows stay until the next ones are loaded, so that nothing jumps. */
 export const useDayList = <K extends Key>(
   key: K,
   { day, today, grouped, ...request }: ListState,
-): UseQueryResult<Output<Contract[K]>, ApiError> => {
+): UseQueryResult<PageOf<K>, ApiError> => {
   const queries = useQueryClient();
   const input = listInput({ day, ...request });
-  return useQuery<Output<Contract[K]>, ApiError>({
+  return useQuery<PageOf<K>, ApiError>({
     queryKey: [key, input],
     queryFn: async ({ signal }) => {
       const startedAtMs = Date.now();
@@ -24,7 +27,7 @@ export const useDayList = <K extends Key>(
       const isOlder = ({ state }: { state: { dataUpdatedAt: number } }) =>
         state.dataUpdatedAt > 0 && state.dataUpdatedAt < startedAtMs;
       if (day === today) queries.invalidateQueries({ queryKey: [grouped], predicate: isOlder });
-      return answer;
+      return answer as PageOf<K>;
     },
     placeholderData: keepPreviousData,
   });

@@ -52,5 +52,8 @@ export const auditReader = async (test: TestApp) => {
     return body;
   };
   const statusOf = async (path: string) => (await askAs(test, headers, 'GET', `/audit/${path}`)).status;
-  return { headers, statusOf, readPage: (path: string) => read<List>(path), read };
+  /** A page of a list: the first unless the address names another. */
+  const readPage = (path: string) =>
+    read<List>(path.includes('page_number=') ? path : `${path}${path.includes('?') ? '&' : '?'}page_number=1`);
+  return { headers, statusOf, readPage, read };
 };
