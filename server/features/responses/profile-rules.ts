@@ -4,12 +4,35 @@ import { birthYearSpan, isRegionAsked, isTimeAsked } from '../../../contract/rul
 
 const profileField = 'public_user_profiling_data';
 
+const hourMs = 3_600_000;
+
+/** The earliest and the latest local time on Earth, as offsets from UTC. */
+const earliestZoneMs = -12 * hourMs;
+const latestZoneMs = 14 * hourMs;
+
+/** Moments of the server's clock. */
+export type Period = { from: Date; until: Date };
+
+/**
+ * The first and the last birth year that a device could offer while a run was played: the last 100 years back from the
+ * current one, by the device's calendar. The device made its list after the participant was created and before the run
+ * arrived, in any time zone: the year is the one on its wall, and may have ended since. So next year is a birth year only
+ * where it has begun.
+ */
+export const offeredBirthYears = ({ from, until }: Period) => {
+  const begun = Math.min(from.getTime(), until.getTime()) + earliestZoneMs;
+  return {
+    first: new Date(begun).getUTCFullYear() - birthYearSpan + 1,
+    last: new Date(until.getTime() + latestZoneMs).getUTCFullYear(),
+  };
+};
+
 type ProfileRules = {
   /** The public campaign requires a profile, a class refuses one. */
   flg_public: boolean;
   countryIds: ReadonlySet<number>;
-  /** The current year (UTC). */
-  year: number;
+  /** From the participant's creation until now. */
+  played: Period;
 };
 
 /** Returns what is wrong with a profile, by field: years, countries, and what depends on the countries. */
@@ -18,11 +41,10 @@ export const findProfileProblems = (profile: PublicProfile | null, rules: Profil
   if (!profile) return [{ field: profileField, problem: 'required' }];
   const { val_year_birth, id_country_birth, id_country_living, des_time_country_living, des_region } = profile;
 
+  const years = offeredBirthYears(rules.played);
   const problems: { [Field in keyof PublicProfile]?: string | false } = {
     val_year_birth:
-      // One more year at each end: the device made the list, maybe before midnight on New Year's Eve.
-      (val_year_birth > rules.year + 1 || val_year_birth < rules.year - birthYearSpan) &&
-      `not among the last ${birthYearSpan} years`,
+      (val_year_birth > years.last || val_year_birth < years.first) && `not among the last ${birthYearSpan} years`,
     id_country_birth: !rules.countryIds.has(id_country_birth) && 'an unknown country',
     id_country_living: !rules.countryIds.has(id_country_living) && 'an unknown country',
     des_time_country_living: dependent(des_time_country_living, isTimeAsked(profile), 'the countries differ'),

@@ -125,6 +125,11 @@ test.each<BadRun>([
     (run) => profiled(run, { val_year_birth: 1850 }),
   ],
   [
+    'next year as the birth year',
+    'public_user_profiling_data.val_year_birth',
+    (run) => profiled(run, { val_year_birth: 2027 }),
+  ],
+  [
     'a region outside Italy',
     'public_user_profiling_data.des_region',
     (run) => profiled(run, { id_country_living: 250, des_time_country_living: 'LessThanYear', des_region: 'Lazio' }),

@@ -48,7 +48,9 @@ const withProfile = (change: object): Run => {
   const profile = good.public_user_profiling_data;
   return { ...good, public_user_profiling_data: profile && { ...profile, ...change } };
 };
-const problemsOf = (run: Run, flg_public = true) => findRunProblems(run, { flg_public, reference, year: 2026 });
+const noon = new Date('2026-05-04T12:00:00Z');
+const played = { from: noon, until: noon };
+const problemsOf = (run: Run, flg_public = true) => findRunProblems(run, { flg_public, reference, played });
 const fieldsOf = (run: Run, flg_public = true) => problemsOf(run, flg_public).map(({ field }) => field);
 
 test('a plausible run has no problem', () => {
@@ -158,9 +160,9 @@ test('the public campaign needs a profile', () => {
 
 test.each<[string, object, string[]]>([
   ['the current year', { val_year_birth: 2026 }, []],
-  ['the hundredth year, on a device where the new year has not begun', { val_year_birth: 1926 }, []],
-  ['the year before', { val_year_birth: 1925 }, ['val_year_birth']],
-  ['the year after next', { val_year_birth: 2028 }, ['val_year_birth']],
+  ['the hundredth year', { val_year_birth: 1927 }, []],
+  ['the year before it', { val_year_birth: 1926 }, ['val_year_birth']],
+  ['next year', { val_year_birth: 2027 }, ['val_year_birth']],
   [
     'unknown countries',
     { id_country_birth: 1, id_country_living: 1, des_region: null },

@@ -2,7 +2,7 @@ import type { FieldProblem } from '../../../contract/errors.ts';
 import type { GameResponse, Run } from '../../../contract/responses.ts';
 import { answerWindowMs, fastestAnswerMs, untimedWindowMs } from '../../../contract/rules/limits.ts';
 import type { Reference, ReferenceImage } from '../game/game.ts';
-import { findProfileProblems } from './profile-rules.ts';
+import { findProfileProblems, type Period } from './profile-rules.ts';
 
 const at = (index: number, field: keyof GameResponse, problem: string): FieldProblem => ({
   field: `responses.${index}.${field}`,
@@ -92,11 +92,11 @@ export const imageSetOf = ({ responses }: Run, { images }: Reference): number =>
 
 /**
  * Returns everything that makes a run invalid, by field; an empty list when it may be stored.
- * @param year the current year (UTC)
+ * @param played between which moments of the server's clock the run was played
  */
 export const findRunProblems = (
   run: Run,
-  { flg_public, reference, year }: { flg_public: boolean; reference: Reference; year: number },
+  { flg_public, reference, played }: { flg_public: boolean; reference: Reference; played: Period },
 ): FieldProblem[] => {
   const { responses, flg_untimed, public_user_profiling_data: profile } = run;
   const adjectives = reference.adjectives
@@ -106,6 +106,6 @@ export const findRunProblems = (
   const answers = findAnswerProblems(responses, rules);
   return [
     ...(answers.length > 0 ? answers : findSetProblems(responses, rules)),
-    ...findProfileProblems(profile, { flg_public, countryIds: reference.countryIds, year }),
+    ...findProfileProblems(profile, { flg_public, countryIds: reference.countryIds, played }),
   ];
 };

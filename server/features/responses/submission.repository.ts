@@ -9,6 +9,7 @@ export type Submitter = {
   cod_user: string;
   cod_run_hash: string | null;
   flg_public: boolean;
+  tms_created_at: Date;
   tms_started_at: Date | null;
   tms_stopped_at: Date | null;
 };
@@ -17,7 +18,7 @@ export type Submitter = {
 export const findSubmitter = async (db: DbOrTx, { uid_session, uid_user }: Participation) => {
   const { rows } = await db.$client.query<Submitter>({
     name: 'find_submitter',
-    text: `select p.cod_user, p.cod_run_hash, s.flg_public, s.tms_started_at, s.tms_stopped_at
+    text: `select p.cod_user, p.cod_run_hash, s.flg_public, p.tms_created_at, s.tms_started_at, s.tms_stopped_at
            from participant p join game_session s using (uid_session)
            where p.uid_user = $1 and p.uid_session = $2`,
     values: [uid_user, uid_session],

@@ -32,13 +32,14 @@ export const submitRun = async ({ db, now, readReference }: Deps, run: Run) => {
   /** Whether the run is stored already. Throws when participant or session rule out storing it. */
   const assess = (found: Submitter | undefined, moment: Date) => {
     if (!found) throw new AppError('not_found');
-    const { cod_user, cod_run_hash, flg_public } = found;
+    const { cod_user, cod_run_hash, flg_public, tms_created_at } = found;
     const isStored = cod_run_hash === hash;
     if (cod_run_hash !== null && !isStored) throw new AppError('run_already_submitted');
     if (!isStored && !acceptsRuns(found, moment)) throw new AppError('session_not_open');
     return {
       isStored,
       flg_public,
+      tms_created_at,
       receipt: { uid_session, uid_user, cod_user: showCode(cod_user), stored: run.responses.length },
     };
   };
@@ -49,10 +50,10 @@ export const submitRun = async ({ db, now, readReference }: Deps, run: Run) => {
     return { moment, ...assess(await findSubmitter(db, { uid_session, uid_user }), moment) };
   };
 
-  const { moment, isStored, flg_public, receipt } = await read();
+  const { moment, isStored, flg_public, tms_created_at, receipt } = await read();
   if (isStored) return receipt;
   const reference = await readReference();
-  refuse(findRunProblems(run, { flg_public, reference, year: moment.getUTCFullYear() }));
+  refuse(findRunProblems(run, { flg_public, reference, played: { from: tms_created_at, until: moment } }));
 
   const storing = now();
   const played = {
