@@ -34,6 +34,10 @@ export const Role = z.object({
 });
 export type Role = z.infer<typeof Role>;
 
+/** A role as those see it who may create accounts but not read roles. */
+const RoleToGive = Role.pick({ id: true, name: true });
+export type RoleToGive = z.infer<typeof RoleToGive>;
+
 const NewRole = z.object({
   name: RoleName,
   description: Description.default(''),
@@ -64,6 +68,11 @@ export const roles = api({
     access: 'role:read',
     summary: 'All roles, by name',
     response: z.array(Role),
+  },
+  'GET /roles/to_give': {
+    access: 'user:create',
+    summary: 'The roles that the caller may give to a new account: those without scopes that the caller lacks, by name',
+    response: z.array(RoleToGive),
   },
   'POST /roles': {
     access: 'role:create',

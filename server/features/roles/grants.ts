@@ -29,7 +29,11 @@ export const changeGrants = <T>(
     return change(tx, requireHolder(await findCaller(tx, caller, now()), scope));
   });
 
+/** Whether the caller has each of the `;`-joined scopes. */
+export const coversScopes = (caller: Pick<Account, 'scopes'>, joined: string): boolean =>
+  splitScopes(joined).every((scope) => caller.scopes.includes(scope));
+
 /** Throws `scope_not_held` unless the caller has each of the `;`-joined scopes. */
 export const requireScopes = (caller: Pick<Account, 'scopes'>, joined: string): void => {
-  if (!splitScopes(joined).every((scope) => caller.scopes.includes(scope))) throw new AppError('scope_not_held');
+  if (!coversScopes(caller, joined)) throw new AppError('scope_not_held');
 };

@@ -1,11 +1,11 @@
-import { builtInRoles, type NewRole, type Role, type RoleEdit } from '../../../contract/roles.ts';
+import { builtInRoles, type NewRole, type Role, type RoleEdit, type RoleToGive } from '../../../contract/roles.ts';
 import { joinScopes, splitScopes } from '../../../contract/scopes.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import { isUniqueViolation } from '../../db/database-errors.ts';
 import type { Account } from '../../http/access.ts';
 import { AppError } from '../../http/errors.ts';
 import { recordSecurityEvent } from '../audit/audit.ts';
-import { changeGrants, requireScopes } from './grants.ts';
+import { changeGrants, coversScopes, requireScopes } from './grants.ts';
 import { readsLike } from './reads-like.ts';
 import { deleteRole, findRoles, insertRole, isInUse, lockRole, updateRole } from './roles.repository.ts';
 
@@ -50,10 +50,17 @@ const lockCoveredRole = async (tx: Tx, caller: Account, id: string): Promise<Rol
   return role;
 };
 
+/** Resolves to all roles, by name. */
+const listRoles = async (db: Database): Promise<Role[]> =>
+  (await findRoles(db)).sort((a, b) => compare(a.name, b.name));
+
 /** Roles. Creating, changing or deleting one with scopes that the caller lacks throws `scope_not_held`. */
 export const roleHandling = ({ db, now }: { db: Database; now: () => Date }) => ({
-  /** Resolves to all roles, by name. */
-  list: async (): Promise<Role[]> => (await findRoles(db)).sort((a, b) => compare(a.name, b.name)),
+  list: () => listRoles(db),
+
+  /** Resolves to the roles that the caller may give to an account, by name. */
+  listToGive: async (caller: Account): Promise<RoleToGive[]> =>
+    (await listRoles(db)).filter(({ scopes }) => coversScopes(caller, scopes)),
 
   /** Creates a role. Throws `scope_not_held`, `role_name_misleading` or `role_name_in_use`. */
   create: (caller: Account, role: NewRole): Promise<Role> =>

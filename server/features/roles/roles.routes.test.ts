@@ -49,6 +49,24 @@ describe('the list', () => {
   });
 });
 
+describe('the roles to give', () => {
+  it('are those without scopes that the caller lacks, and say nothing but their names', async () => {
+    const [covered, beyond] = [await newRole(['support:read']), await newRole(['support:read', 'role:read'])];
+    const { headers } = await signedInWith(server, ['user:create', 'support:read']);
+    const { status, body } = await askAs<object[]>(server, headers, 'GET', '/roles/to_give');
+    expect(status).toBe(200);
+    expect(body).toContainEqual({ id: covered, name: (await findRole(covered))?.name });
+    expect(body).toContainEqual({ id: await idOf('teacher'), name: 'teacher' });
+    for (const id of [beyond, await idOf('admin')]) {
+      expect(body).not.toContainEqual(expect.objectContaining({ id }));
+      // As strict as the call that gives the role.
+      const account = { email: `${randomUUID()}@school.example`, full_name: 'Bea Prova', role_id: id };
+      expect(await askAs(server, headers, 'POST', '/users', account)).toMatchObject(refusal('scope_not_held'));
+    }
+    expect((await askAs(server, headers, 'GET', '/roles')).status).toBe(403);
+  });
+});
+
 describe('a new role', () => {
   it('is stored with its name in lower case and its scopes in order, without duplicates', async () => {
     const { status, body } = await create(admin, {

@@ -11,6 +11,7 @@ export const roleRoutes = (app: FastifyInstance, deps: { db: Database; now: () =
   implement(app, roles, {
     'GET /policies': async ({ querystring }) => policiesIn(querystring.language),
     'GET /roles': () => service.list(),
+    'GET /roles/to_give': ({ account }) => service.listToGive(account),
     'POST /roles': ({ account, body }) => service.create(account, body),
     'POST /roles/:id': ({ account, params, body }) => service.edit(account, params.id, body),
     'DELETE /roles/:id': async ({ account, params: { id } }) => {

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { maxTextLength } from '../../../contract/rules/limits.ts';
 import { useText } from '../../i18n/language.tsx';
 import { support } from '../../i18n/support.ts';
+import { EmailInput } from '../forms/EmailInput.tsx';
 import type { FieldsProps } from './TicketFields.tsx';
 
 /** The sender's name, and the email address for the answer. */
@@ -11,18 +12,15 @@ export const SenderFields = ({ draft, problems, onChange, form }: FieldsProps) =
     <fieldset className="ticket-sender">
       <legend>{text.sender}</legend>
       <div className="ticket-pair">
-        <TextInput
+        <EmailInput
           label={text.email}
           required
           withAsterisk={false}
           form={form}
-          type="email"
-          maxLength={maxTextLength}
           autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
           value={draft.user_email}
-          onChange={({ currentTarget: { value } }) => onChange({ user_email: value })}
+          onChange={(user_email) => onChange({ user_email })}
+          wrongForm={text.messages.checkEmail}
           error={problems.user_email && text.messages[problems.user_email === 'required' ? 'required' : 'checkEmail']}
         />
         <TextInput

@@ -1,11 +1,13 @@
 import { Button, NativeSelect } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ApiError } from '../../api/client.ts';
 import { useText } from '../../i18n/language.tsx';
 import { table } from '../../i18n/table.ts';
 import { users } from '../../i18n/users.ts';
-import { useCall } from '../use-call.ts';
+import { useCallWhen } from '../use-call.ts';
 import { useLoadNotice } from '../use-load-notice.ts';
 import { useScopes } from '../use-scopes.ts';
-import { roleOptions } from './role-options.ts';
+import { type Choice, roleOptions } from './role-options.ts';
 
 type Props = {
   /** Empty while none is selected. */
@@ -18,13 +20,21 @@ type Props = {
   isLabelVisible: boolean;
 };
 
+/** The roles to choose from: all that exist, or those to give for users who may not see the roles. */
+const useRoles = (): UseQueryResult<Choice[], ApiError> => {
+  const canSeeRoles = useScopes().includes('role:read');
+  const all = useCallWhen(canSeeRoles, 'GET /roles');
+  const toGive = useCallWhen(!canSeeRoles, 'GET /roles/to_give');
+  return canSeeRoles ? all : toGive;
+};
+
 const RoleChoice = ({ role_id, current, onChange, error, form, isLabelVisible }: Props) => {
   const text = useText(users);
   const { retry } = useText(table);
   const ownScopes = useScopes();
-  const reading = useCall('GET /roles');
+  const reading = useRoles();
   useLoadNotice(reading);
-  const available = reading.data ?? (current ? [{ ...current, description: '', scopes: '' }] : []);
+  const available = reading.data ?? (current ? [current] : []);
   return (
     <>
       <NativeSelect
@@ -47,13 +57,12 @@ const RoleChoice = ({ role_id, current, onChange, error, form, isLabelVisible }:
   );
 };
 
-/** The role of an account: a select for users who may see the roles, otherwise its name. */
+/** The role of an account: a select for users who may see the roles, and for new accounts; otherwise its name. */
 export const RoleField = (props: Props) => {
-  const { roleReadMissing } = useText(users);
   const canSeeRoles = useScopes().includes('role:read');
-  return canSeeRoles ? (
+  return canSeeRoles || props.current === null ? (
     <RoleChoice {...props} />
   ) : (
-    <p className="fixed-cell">{props.current?.name ?? roleReadMissing}</p>
+    <p className="fixed-cell">{props.current.name}</p>
   );
 };

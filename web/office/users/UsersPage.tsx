@@ -56,8 +56,7 @@ export const UsersPage = () => {
   const deleting = useSubject<User>();
   const region = useRef<HTMLElement>(null);
   const canSeeRoles = ownScopes.includes('role:read');
-  // A new account needs a role.
-  const mayAdd = canSeeRoles && ownScopes.includes('user:create');
+  const mayAdd = ownScopes.includes('user:create');
   const mayChange = useMayChange();
   useLoadNotice({ error, errorUpdatedAt });
   useRolesNotice(canSeeRoles);

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { maxTextLength } from '../../../contract/rules/limits.ts';
 import { useText } from '../../i18n/language.tsx';
 import { users } from '../../i18n/users.ts';
+import { EmailInput } from '../forms/EmailInput.tsx';
 import { RoleField } from './RoleField.tsx';
 import type { UserDraft, UserProblems } from './user-draft.ts';
 
@@ -39,15 +40,15 @@ export const useUserFields = (options: Options): Record<'full_name' | 'email' | 
       />
     ),
     email: (
-      <TextInput
+      <EmailInput
         {...named(columns.email)}
-        {...shared}
-        type="email"
-        autoCapitalize="none"
+        form={form}
+        autoComplete="off"
         disabled={isOwn}
         description={isOwn && ownAddress}
         value={draft.email}
-        onChange={({ currentTarget: { value } }) => onChange({ email: value })}
+        onChange={(email) => onChange({ email })}
+        wrongForm={messages.checkEmail}
         error={saysSame || (problems.email && messages[problems.email])}
       />
     ),
