@@ -74,12 +74,29 @@ it('removes an expired sign-in when watching begins, and reports that it has end
   expect(hasEnded()).toBe(true);
 });
 
-it('removes an invalid sign-in without reporting it', () => {
+it('ends a sign-in without tokens like an expired one, even before anything watches it', () => {
   const { keep, watch, state, current, hasEnded } = device();
   keep('invalid');
-  expect([current(), hasEnded()]).toEqual([null, false]);
+  expect([current(), hasEnded()]).toEqual([null, true]);
   watch(nothing);
-  expect([state.kept, hasEnded()]).toEqual([null, false]);
+  expect([state.kept, hasEnded()]).toEqual([null, true]);
+});
+
+it('reports a sign-in that disappears although nobody has signed out', () => {
+  const { keep, watch, state, current, hasEnded } = device();
+  keep(fresh());
+  const leave = watch(nothing);
+  state.kept = null;
+  expect([current(), hasEnded()]).toEqual([null, true]);
+  leave();
+  vi.runAllTimers();
+  expect(hasEnded()).toBe(false);
+});
+
+it('reports nothing where nobody was signed in', () => {
+  const { watch, current, hasEnded } = device();
+  watch(nothing);
+  expect([current(), hasEnded()]).toEqual([null, false]);
 });
 
 it('ends a sign-in when it expires, which a refresh postpones', () => {

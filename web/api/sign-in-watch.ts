@@ -17,23 +17,20 @@ type Surroundings = {
 };
 
 /**
- * Ends a sign-in when it expires, as long as a page watches it. `hasEnded` reports that until no page watches any more
- * or somebody signs in.
+ * Ends a sign-in when it expires, or when its tokens are missing, as long as a page watches it. `hasEnded` reports that
+ * until no page watches any more or somebody signs in.
  */
 export const signInWatch = ({ read, remove, follow, followWaking, now }: Surroundings) => {
   let watchers = 0;
   let hasEnded = false;
+  /** Whether the pages that watch were signed in when the stored sign-in last changed. */
+  let wasSignedIn = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let unfollow = () => {};
 
-  const keptLogin = (): LoggedUser | null => {
-    const kept = read();
-    return kept === 'invalid' ? null : kept;
-  };
-
   const current = (): LoggedUser | null => {
-    const login = keptLogin();
-    return login && !isOver(login, now()) ? login : null;
+    const kept = read();
+    return kept === null || kept === 'invalid' || isOver(kept, now()) ? null : kept;
   };
 
   const end = () => {
@@ -45,9 +42,10 @@ export const signInWatch = ({ read, remove, follow, followWaking, now }: Surroun
   const check = () => {
     clearTimeout(timer);
     const kept = read();
-    if (kept === 'invalid') remove();
-    else if (kept && isOver(kept, now())) end();
-    else if (kept) timer = setTimeout(check, Math.min(kept.expires_at_refresh - now(), maxTimerMs));
+    wasSignedIn = current() !== null;
+    if (kept && !wasSignedIn) end();
+    else if (kept && kept !== 'invalid')
+      timer = setTimeout(check, Math.min(kept.expires_at_refresh - now(), maxTimerMs));
   };
 
   const start = () => {
@@ -60,6 +58,7 @@ export const signInWatch = ({ read, remove, follow, followWaking, now }: Surroun
 
   const stop = () => {
     clearTimeout(timer);
+    wasSignedIn = false;
     unfollow();
   };
 
@@ -67,6 +66,9 @@ export const signInWatch = ({ read, remove, follow, followWaking, now }: Surroun
   const forget = () => {
     if (watchers === 0) hasEnded = false;
   };
+
+  /** Whether what was stored cannot be used any more, or is gone although nobody signed out. */
+  const isLost = (): boolean => current() === null && (read() !== null || wasSignedIn);
 
   return {
     /** The valid sign-in, if any. */
@@ -76,7 +78,7 @@ export const signInWatch = ({ read, remove, follow, followWaking, now }: Surroun
     begin: () => {
       hasEnded = false;
     },
-    hasEnded: () => hasEnded || current() !== keptLogin(),
+    hasEnded: () => hasEnded || isLost(),
     /** Watches until the returned function is called; calls `listener` after every change of the stored sign-in. */
     watch: (listener: () => void): (() => void) => {
       const unlisten = follow(listener);
