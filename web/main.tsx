@@ -1,4 +1,4 @@
-import { lazy, StrictMode, Suspense } from 'react';
+import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { LanguageProvider } from './i18n/language.tsx';
@@ -6,10 +6,11 @@ import { FailurePage } from './play/shell/FailurePage.tsx';
 import { recordError } from './recording/recording.ts';
 import { Pages } from './routes.tsx';
 import { ErrorBoundary } from './ui/ErrorBoundary.tsx';
+import { lazyChunk } from './ui/lazy-chunk.ts';
 import '@fontsource-variable/atkinson-hyperlegible-next/wght.css';
 import './ui/tokens.css';
 
-const DemoBanner = lazy(async () => ({ default: (await import('./DemoBanner.tsx')).DemoBanner }));
+const DemoBanner = lazyChunk(async () => (await import('./DemoBanner.tsx')).DemoBanner);
 
 /** Set by the server on the pages of a demo, where all figures are simulated. */
 const isDemo = document.querySelector('meta[name="demo"]') !== null;

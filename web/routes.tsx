@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
+import { Suspense, useEffect, useEffectEvent } from 'react';
 import { Navigate, Route, Routes, useLocation, useNavigationType } from 'react-router';
 import { isOfficeAddress, routeOf } from '../contract/pages.ts';
 import { chrome } from './i18n/chrome.ts';
@@ -8,15 +8,16 @@ import { Landing } from './play/public/Landing.tsx';
 import { loadTestRun } from './play/public/load-test-run.ts';
 import { recordAddress } from './recording/recording.ts';
 import { Loading } from './ui/Loading.tsx';
+import { lazyChunk } from './ui/lazy-chunk.ts';
 
-const TestRunPage = lazy(async () => ({ default: (await loadTestRun()).TestRunPage }));
-const ResultsPage = lazy(async () => ({ default: (await import('./play/results/ResultsPage.tsx')).ResultsPage }));
-const EndOfTest = lazy(async () => ({ default: (await import('./play/end/EndOfTest.tsx')).EndOfTest }));
-const TutorialPage = lazy(async () => ({ default: (await import('./play/tutorial/TutorialPage.tsx')).TutorialPage }));
-const JoinPage = lazy(async () => ({ default: (await import('./play/class/JoinPage.tsx')).JoinPage }));
-const SurveyPage = lazy(async () => ({ default: (await loadSurvey()).SurveyPage }));
-const NotFound = lazy(async () => ({ default: (await import('./play/shell/NotFound.tsx')).NotFound }));
-const OfficeRoutes = lazy(async () => ({ default: (await import('./office/OfficeRoutes.tsx')).OfficeRoutes }));
+const TestRunPage = lazyChunk(async () => (await loadTestRun()).TestRunPage);
+const ResultsPage = lazyChunk(async () => (await import('./play/results/ResultsPage.tsx')).ResultsPage);
+const EndOfTest = lazyChunk(async () => (await import('./play/end/EndOfTest.tsx')).EndOfTest);
+const TutorialPage = lazyChunk(async () => (await import('./play/tutorial/TutorialPage.tsx')).TutorialPage);
+const JoinPage = lazyChunk(async () => (await import('./play/class/JoinPage.tsx')).JoinPage);
+const SurveyPage = lazyChunk(async () => (await loadSurvey()).SurveyPage);
+const NotFound = lazyChunk(async () => (await import('./play/shell/NotFound.tsx')).NotFound);
+const OfficeRoutes = lazyChunk(async () => (await import('./office/OfficeRoutes.tsx')).OfficeRoutes);
 
 /** The office is a chunk of its own, with its own routes; participants never load it. */
 const Elsewhere = () =>
@@ -42,11 +43,11 @@ const useRecording = () => {
 
 /** All routes of the site. The landing page is part of the first load, the others are loaded on demand. */
 export const Pages = () => {
-  const { loading } = useText(chrome);
+  const { loading, stillLoading } = useText(chrome);
   useTopOfPage();
   useRecording();
   return (
-    <Suspense fallback={<Loading text={loading} />}>
+    <Suspense fallback={<Loading text={loading} late={stillLoading} />}>
       <Routes>
         <Route path="/" element={<Navigate to="/home" replace />} />
         <Route path={routeOf('/test')} element={<Landing />} />

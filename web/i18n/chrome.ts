@@ -5,6 +5,7 @@ const it = {
   languageName: { it: 'Italiano', en: 'English' },
   skipToContent: 'Vai al contenuto',
   loading: 'Un momento…',
+  stillLoading: 'Stiamo ancora caricando…',
   facesBy: (credit: string) => `Volti: ${credit}`,
 };
 
@@ -14,6 +15,7 @@ const en: typeof it = {
   languageName: { it: 'Italiano', en: 'English' },
   skipToContent: 'Skip to content',
   loading: 'One moment…',
+  stillLoading: 'Still loading…',
   facesBy: (credit) => `Faces: ${credit}`,
 };
 

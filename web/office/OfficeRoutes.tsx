@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { Route, Routes } from 'react-router';
 import { isShown, type OfficePage, officePages, routeOf, scopesOf } from '../../contract/pages.ts';
 import { address } from '../i18n/address.ts';
@@ -12,6 +12,7 @@ import { registration } from '../i18n/registration.ts';
 import { roles } from '../i18n/roles.ts';
 import { sessions } from '../i18n/sessions.ts';
 import { users } from '../i18n/users.ts';
+import { lazyChunk } from '../ui/lazy-chunk.ts';
 import { AddressPage } from './address/AddressPage.tsx';
 import { ClassResultsPage } from './class-results/ClassResultsPage.tsx';
 import { GuidePage } from './guide/GuidePage.tsx';
@@ -33,14 +34,10 @@ import { SignInGuard } from './shell/SignInGuard.tsx';
 import { UsersPage } from './users/UsersPage.tsx';
 
 // The charts are as heavy as the rest of the office, and few people open them.
-const FrontendAuditPage = lazy(async () => ({
-  default: (await import('./audit/FrontendAuditPage.tsx')).FrontendAuditPage,
-}));
-const BackendAuditPage = lazy(async () => ({
-  default: (await import('./audit/BackendAuditPage.tsx')).BackendAuditPage,
-}));
+const FrontendAuditPage = lazyChunk(async () => (await import('./audit/FrontendAuditPage.tsx')).FrontendAuditPage);
+const BackendAuditPage = lazyChunk(async () => (await import('./audit/BackendAuditPage.tsx')).BackendAuditPage);
 // Few people open it, and rarely.
-const SupportPage = lazy(async () => ({ default: (await import('./support/SupportPage.tsx')).SupportPage }));
+const SupportPage = lazyChunk(async () => (await import('./support/SupportPage.tsx')).SupportPage);
 
 type Page = {
   component: ComponentType;

@@ -1,18 +1,28 @@
 import { useEffect, useState } from 'react';
 import './loading.css';
 
+/** When the page says that it is loading, and when it says that it still is, in ms. */
 const delayMs = 400;
+const lateMs = 4000;
+
+type Props = {
+  text: string;
+  /** In place of `text` when that takes long. */
+  late?: string;
+};
 
 /** Says that the page is loading, but only when that takes long enough to be noticed. */
-export const Loading = ({ text }: { text: string }) => {
-  const [isLate, setLate] = useState(false);
+export const Loading = ({ text, late = text }: Props) => {
+  const [said, setSaid] = useState<'nothing' | 'loading' | 'late'>('nothing');
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), delayMs);
-    return () => clearTimeout(timer);
+    const timers = [setTimeout(() => setSaid('loading'), delayMs), setTimeout(() => setSaid('late'), lateMs)];
+    return () => {
+      for (const timer of timers) clearTimeout(timer);
+    };
   }, []);
   return (
     <main className="loading" aria-busy="true">
-      <p role="status">{isLate && text}</p>
+      <p role="status">{said !== 'nothing' && (said === 'late' ? late : text)}</p>
     </main>
   );
 };

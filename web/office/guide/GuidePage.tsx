@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { guide } from '../../i18n/guide.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
+import { lazyChunk } from '../../ui/lazy-chunk.ts';
 import { PageHeading } from '../shell/PageHeading.tsx';
 import informativaEn from './content/en/informativa.txt?url';
 import informativaIt from './content/it/informativa.txt?url';
 
 // Loaded lazily, so that text and Markdown renderer are not part of the other office pages.
-const GuideBody = lazy(async () => ({ default: (await import('./GuideBody.tsx')).GuideBody }));
+const GuideBody = lazyChunk(async () => (await import('./GuideBody.tsx')).GuideBody);
 
 const informativa = { it: informativaIt, en: informativaEn };
 

@@ -1,15 +1,15 @@
-import { lazy } from 'react';
 import { useParams } from 'react-router';
 import { join } from '../../i18n/join.ts';
 import { usePageTitle, useText } from '../../i18n/language.tsx';
 import { Loading } from '../../ui/Loading.tsx';
+import { lazyChunk } from '../../ui/lazy-chunk.ts';
 import { JoinForm } from './JoinForm.tsx';
 import { SessionStopped } from './SessionStopped.tsx';
 import { useJoin } from './use-join.ts';
 import { WaitingRoom } from './WaitingRoom.tsx';
 
 // Loaded lazily because it is rarely needed.
-const JoinedBefore = lazy(async () => ({ default: (await import('./JoinedBefore.tsx')).JoinedBefore }));
+const JoinedBefore = lazyChunk(async () => (await import('./JoinedBefore.tsx')).JoinedBefore);
 
 const Entering = () => {
   const text = useText(join);

@@ -16,7 +16,8 @@ import { useSurvey } from './use-survey.ts';
 
 const OpeningSurvey = () => {
   usePageTitle(useText(slides).title);
-  return <Loading text={useText(chrome).loading} />;
+  const { loading, stillLoading } = useText(chrome);
+  return <Loading text={loading} late={stillLoading} />;
 };
 
 /** The test of a class session, from opening its address to the final page. */

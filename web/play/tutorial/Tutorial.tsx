@@ -53,7 +53,8 @@ const TutorialRun = ({ slides }: { slides: Slide[] }) => {
 
 const OpeningTutorial = () => {
   usePageTitle(useText(tutorial).name);
-  return <Loading text={useText(chrome).loading} />;
+  const { loading, stillLoading } = useText(chrome);
+  return <Loading text={loading} late={stillLoading} />;
 };
 
 /** Loads the tutorial and plays it. The link to leave is available from the start. */

@@ -1,0 +1,21 @@
+import { type ComponentType, lazy } from 'react';
+
+/** A chunk that has not arrived after this time counts as failed, in ms. */
+export const chunkTimeoutMs = 120_000;
+
+/** Resolves like `chunk`; rejects when it fails, or when it has not arrived in time. */
+export const inChunkTime = async <T>(chunk: Promise<T>): Promise<T> => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('a chunk did not arrive in time')), chunkTimeoutMs);
+  });
+  try {
+    return await Promise.race([chunk, tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+/** A component from a chunk of its own. When that does not load, rendering it fails, and the page says so. */
+export const lazyChunk = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+  lazy(async () => ({ default: await inChunkTime(load()) }));
