@@ -4,25 +4,31 @@ import { pages } from '../web/i18n/pages.ts';
 import { expect, test } from './journey.ts';
 import { openLanding } from './play.ts';
 
-for (const width of [320, 1280]) {
-  for (const language of ['it', 'en'] as const) {
-    test(`the first page and pages not found, ${width} px wide, in ${language}`, async ({ page, axe }) => {
-      await page.setViewportSize({ width, height: 720 });
-      await openLanding(page, language);
-      await expect(page).toHaveTitle(/Prima Vista/);
-      for (const address of ['/test', '/login', '/endTest/explanation', '/nowhere']) {
-        await page.goto(address);
-        await expect(page.locator('html')).toHaveAttribute('lang', language);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await axe(page);
-        expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
-      }
-      await expect(page.getByRole('heading', { name: pages[language].notFound.title })).toBeVisible();
-      await page.getByRole('link', { name: pages[language].home }).click();
-      await expect(page).toHaveURL(/\/test$/);
-    });
+test.describe('in any width and language', () => {
+  // The last address is no page, and answers 404.
+  test.use({ expectedErrors: [/the server responded with a status of 404/] });
+
+  for (const width of [320, 1280]) {
+    for (const language of ['it', 'en'] as const) {
+      test(`the first page and pages not found, ${width} px wide, in ${language}`, async ({ page, axe }) => {
+        await page.setViewportSize({ width, height: 720 });
+        await openLanding(page, language);
+        await expect(page).toHaveTitle(/Prima Vista/);
+        for (const address of ['/test', '/login', '/endTest/explanation', '/nowhere']) {
+          await page.goto(address);
+          await expect(page.locator('html')).toHaveAttribute('lang', language);
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          await axe(page);
+          expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
+        }
+        await expect(page.getByRole('heading', { name: pages[language].notFound.title })).toBeVisible();
+        await expect(page.getByText(pages[language].notFound.text)).toBeVisible();
+        await page.getByRole('link', { name: pages[language].home }).click();
+        await expect(page).toHaveURL(/\/test$/);
+      });
+    }
   }
-}
+});
 
 test('inviting others copies the address and says so', async ({ page, context, baseURL }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -41,6 +47,7 @@ test.describe('an address without a test', () => {
     for (const address of [`/test/${uid_user}/${uid_session}`, `/test/${uid_session}/nobody`, `/results/x/y`]) {
       await page.goto(address);
       await expect(page.getByRole('heading', { name: pages.it.notFound.title })).toBeVisible();
+      await expect(page.getByText(pages.it.notFound.results)).toBeVisible();
     }
   });
 });

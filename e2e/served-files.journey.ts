@@ -13,8 +13,14 @@ test('built files are compressed and cached for good, and the page is revalidate
     expect(headers).toMatchObject({ 'content-encoding': encoding });
     expect(headers['cache-control']).toContain('immutable');
   }
-  for (const address of ['/', '/test', '/results/a/b', '/nowhere']) {
+  for (const [address, status] of [
+    ['/', 200],
+    ['/test', 200],
+    ['/results/a/b', 200],
+    ['/nowhere', 404],
+  ] as const) {
     const answer = await request.get(address);
+    expect(answer.status()).toBe(status);
     expect(answer.headers()['cache-control']).toBe('no-cache');
     expect(await answer.text()).toBe(page);
   }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isSecretAddress, isUnlistedAddress } from '../../contract/pages.ts';
+import { isSecretAddress, isUnlistedAddress, pageOf } from '../../contract/pages.ts';
 
 /**
  * What a request asks for: the API, a page whose address contains a secret, one that search engines must not list, or
@@ -10,28 +10,40 @@ type Target = 'call' | 'secret_page' | 'unlisted_page' | 'page_or_file';
 declare module 'fastify' {
   interface FastifyRequest {
     target: Target;
+    /** Whether the address is that of a page of the site. */
+    isPage: boolean;
   }
 }
 
 /** The route of all pages and files; `*` is the path as decoded by the router. */
 const pagesAndFiles = '/*';
 
+/** The built file behind every page. */
+const fileOfPages = 'index.html';
+
+/** The path of a page or file as decoded by the router, without its first slash; undefined for any other request. */
 // By matched route, not by raw URL: one address can be spelt in many ways.
-const targetOf = ({ routeOptions, params }: FastifyRequest): Target => {
-  if (routeOptions.url !== pagesAndFiles) return 'call';
-  const { '*': path = '' } = params as { '*'?: string };
+const pathOf = ({ routeOptions, params }: FastifyRequest): string | undefined =>
+  routeOptions.url === pagesAndFiles ? ((params as { '*'?: string })['*'] ?? '') : undefined;
+
+const targetOf = (path: string | undefined): Target => {
+  if (path === undefined) return 'call';
   if (/^api(\/|$)/.test(path)) return 'call';
   if (isSecretAddress(`/${path}`)) return 'secret_page';
   return isUnlistedAddress(`/${path}`) ? 'unlisted_page' : 'page_or_file';
 };
 
 /**
- * Sets `request.target` on each request; one without a route counts as a call. Register before everything that reads it.
+ * Sets `request.target` and `request.isPage` on each request; one without a route counts as a call. Register before
+ * everything that reads them.
  */
 export const registerTargets = (app: FastifyInstance): void => {
   app.decorateRequest('target', 'call');
+  app.decorateRequest('isPage', false);
   // Decided early: a request for a missing file loses its route when it reaches the not-found handler.
   app.addHook('onRequest', async (request) => {
-    request.target = targetOf(request);
+    const path = pathOf(request);
+    request.target = targetOf(path);
+    request.isPage = path !== undefined && (path === fileOfPages || pageOf(`/${path}`) !== 'other');
   });
 };

@@ -3,9 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auditPages } from '../../contract/pages.ts';
 import { registerTargets } from './addresses.ts';
 import { securityHeaders } from './security-headers.ts';
 import { staticFiles } from './static-files.ts';
+
+const sitePages = auditPages.filter((page) => page !== 'other');
 
 const app = fastify({ routerOptions: { ignoreTrailingSlash: true } });
 let webRoot: string;
@@ -40,12 +43,42 @@ it.each([
   }
 });
 
-it.each(['/', '/login', '/oauth2x', '/game/registration/x', '/join'])('makes browsers revalidate %s', async (url) => {
+it.each(['/', '/login', '/sessions/', '/join'])('makes browsers revalidate %s', async (url) => {
   const { statusCode, headers } = await app.inject({ url, headers: { accept: 'text/html' } });
   expect(statusCode).toBe(200);
   expect(headers['cache-control']).toBe('no-cache');
   expect(headers).toHaveProperty('etag');
   expect(headers).toHaveProperty('last-modified');
+});
+
+it.each([
+  '/nowhere',
+  '/oauth2x',
+  '/game/registration/x',
+  '/sessions/a/b/c',
+  '/results/a',
+  '/results/a/b/c',
+  '/test/a/',
+  '/registration/a/b',
+  '/%6eowhere',
+  '/nowhere/?x=/test',
+])('answers 404 with the page at the unknown address %s', async (url) => {
+  for (const method of ['GET', 'HEAD'] as const) {
+    const { statusCode, headers, body } = await app.inject({ method, url, headers: { accept: 'text/html' } });
+    expect(statusCode).toBe(404);
+    expect(headers['content-type']).toContain('text/html');
+    expect(headers).not.toHaveProperty('etag');
+    expect(headers).not.toHaveProperty('last-modified');
+    if (method === 'GET') expect(body).toContain('<title>Pages</title>');
+  }
+});
+
+it('answers 200 at the address of every page, however it is spelt', async () => {
+  const filled = sitePages.map((page) => page.replace(/\{\w+\}/g, 'x'));
+  for (const url of [...filled, '/TEST', '/test/', '/%74est', '/endtest/explanation?x=1']) {
+    const { statusCode } = await app.inject({ url, headers: { accept: 'text/html' } });
+    expect({ url, statusCode }).toEqual({ url, statusCode: 200 });
+  }
 });
 
 it.each(['/api/nowhere', '/%61pi/nowhere', '/api', '/api?x=/y'])('has no page for the call %s', async (url) => {
@@ -72,7 +105,7 @@ it.each([
   }
 });
 
-it.each(['/', '/test', '/home', '/joined', '/tutorial', '/index.html'])('lets search engines list %s', async (url) => {
+it.each(['/', '/test', '/home', '/tutorial', '/index.html'])('lets search engines list %s', async (url) => {
   const { statusCode, headers } = await app.inject({ url, headers: { accept: 'text/html' } });
   expect(statusCode).toBe(200);
   expect(headers).not.toHaveProperty('x-robots-tag');
@@ -98,17 +131,14 @@ describe('a demonstration', () => {
   });
   const headers = { accept: 'text/html', 'accept-encoding': 'gzip, br' };
 
-  it.each(['/', '/?from=qr', '/index.html', '/test', '/sessions/x/results', '/nowhere'])(
-    'is marked on %s',
-    async (url) => {
-      for (const encoding of [headers, { accept: 'text/html' }]) {
-        const { statusCode, headers: sent, body } = await demo.inject({ url, headers: encoding });
-        expect({ statusCode, body }).toEqual({ statusCode: 200, body: built.replace('<head>', `<head>\n    ${mark}`) });
-        expect(sent['content-type']).toBe('text/html; charset=utf-8');
-        expect(sent['cache-control']).toBe('no-cache');
-      }
-    },
-  );
+  it.each(['/', '/?from=qr', '/index.html', '/test', '/sessions/x/results'])('is marked on %s', async (url) => {
+    for (const encoding of [headers, { accept: 'text/html' }]) {
+      const { statusCode, headers: sent, body } = await demo.inject({ url, headers: encoding });
+      expect({ statusCode, body }).toEqual({ statusCode: 200, body: built.replace('<head>', `<head>\n    ${mark}`) });
+      expect(sent['content-type']).toBe('text/html; charset=utf-8');
+      expect(sent['cache-control']).toBe('no-cache');
+    }
+  });
 
   it('is not sent again to browsers that have it, and never confused with the unmarked page', async () => {
     const { headers: sent } = await demo.inject({ url: '/test', headers });
@@ -123,6 +153,13 @@ describe('a demonstration', () => {
     const { headers: sent, body } = await demo.inject({ url: '/registration/a-token', headers });
     expect(body).toContain(mark);
     expect(sent['cache-control']).toBe('no-store');
+    expect(sent).not.toHaveProperty('etag');
+  });
+
+  it('is marked at an unknown address too, which answers 404', async () => {
+    const { statusCode, headers: sent, body } = await demo.inject({ url: '/nowhere', headers });
+    expect(statusCode).toBe(404);
+    expect(body).toContain(mark);
     expect(sent).not.toHaveProperty('etag');
   });
 

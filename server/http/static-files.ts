@@ -52,9 +52,13 @@ const readDemoPage = async (webRoot: string): Promise<DemoPage | undefined> => {
   return { content, etag: `W/"${createHash('sha256').update(content).digest('base64url')}"` };
 };
 
-const sendDemoPage = ({ headers, target }: FastifyRequest, reply: FastifyReply, { content, etag }: DemoPage) => {
+/** Whether a browser may keep the page: neither one with a secret in its address nor the answer to an unknown one. */
+const mayBeKept = ({ target, isPage }: FastifyRequest): boolean => target !== 'secret_page' && isPage;
+
+const sendDemoPage = (request: FastifyRequest, reply: FastifyReply, { content, etag }: DemoPage) => {
+  const { headers } = request;
   reply.header('cache-control', 'no-cache');
-  if (target !== 'secret_page') {
+  if (mayBeKept(request)) {
     reply.header('etag', etag);
     if (headers['if-none-match'] === etag) return reply.code(304).send();
   }
@@ -62,8 +66,9 @@ const sendDemoPage = ({ headers, target }: FastifyRequest, reply: FastifyReply, 
 };
 
 /**
- * Serves the built pages from `webRoot`, and faces that are not files there through `findFace`. Every page address gets
- * the same HTML, which does the routing. Everything else is answered with `not_found`.
+ * Serves the built pages from `webRoot`, and faces that are not files there through `findFace`. Every address gets the
+ * same HTML, which does the routing; with status 404 where there is no page. Everything else is answered with
+ * `not_found`.
  */
 export const staticFiles = async (app: FastifyInstance, { webRoot, findFace, isDemo = false }: StaticFiles) => {
   const demoPage = isDemo ? await readDemoPage(webRoot) : undefined;
@@ -82,7 +87,8 @@ export const staticFiles = async (app: FastifyInstance, { webRoot, findFace, isD
     const face = file_name && (await findFace(file_name));
     if (face) return sendFace(request, reply, file_name, face);
     if (!wantsPage(request)) return sendError(reply, 'not_found');
+    if (!request.isPage) reply.code(404);
     if (demoPage) return sendDemoPage(request, reply, demoPage);
-    return reply.sendFile('index.html', request.target === 'secret_page' ? unkept : {});
+    return reply.sendFile('index.html', mayBeKept(request) ? {} : unkept);
   });
 };

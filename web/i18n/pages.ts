@@ -2,13 +2,20 @@
 const it = {
   notFound: {
     title: 'Pagina non trovata',
-    text: 'A questo indirizzo non c’è niente: controlla che ci sia tutto. Se cercavi i risultati di un test appena fatto, sono stati chiusi: restano aperti 30 minuti, o finché non li chiudi, e poi non si possono più aprire; quelli di una classe ci sono finché l’insegnante non elimina la sessione. In quei casi è tutto a posto, non devi fare niente.',
+    text: 'A questo indirizzo non c’è niente: controlla che ci sia tutto e che non ci siano errori di battitura.',
+    results:
+      'A questo indirizzo non c’è niente: controlla che ci sia tutto. Se cercavi i risultati di un test appena fatto, sono stati chiusi: restano aperti 30 minuti, o finché non li chiudi, e poi non si possono più aprire; quelli di una classe ci sono finché l’insegnante non elimina la sessione. In quei casi è tutto a posto, non devi fare niente.',
   },
   failure: {
     title: 'Qualcosa è andato storto',
     text: 'La pagina si è fermata per un errore nostro. Prova a ricaricarla: se stavi facendo il test, riprendi da dove eri.',
     contact: 'Se succede ancora, scrivi a chi ti ha mandato qui o al gruppo che cura Prima Vista.',
     reload: 'Ricarica la pagina',
+  },
+  unreachable: {
+    title: 'Non riusciamo a raggiungere Prima Vista',
+    text: 'Non sappiamo ancora che cosa c’è a questo indirizzo, perché il server non ha risposto. Controlla la connessione e riprova: non si perde niente.',
+    retry: 'Riprova',
   },
   home: 'Torna alla pagina iniziale',
   back: 'Torna indietro',
@@ -17,13 +24,20 @@ const it = {
 const en: typeof it = {
   notFound: {
     title: 'Page not found',
-    text: 'There is nothing at this address: check that it is complete. If you were looking for the results of a test you have just taken, they have been closed: they stay open for 30 minutes, or until you close them, and then cannot be opened again; those of a class are there until the teacher deletes the session. In either case all is well and there is nothing you need to do.',
+    text: 'There is nothing at this address: check that it is complete and spelt correctly.',
+    results:
+      'There is nothing at this address: check that it is complete. If you were looking for the results of a test you have just taken, they have been closed: they stay open for 30 minutes, or until you close them, and then cannot be opened again; those of a class are there until the teacher deletes the session. In either case all is well and there is nothing you need to do.',
   },
   failure: {
     title: 'Something went wrong',
     text: 'The page stopped because of an error on our side. Try reloading it: if you were taking the test, you can pick up where you left off.',
     contact: 'If it happens again, contact whoever sent you here or the team that looks after Prima Vista.',
     reload: 'Reload the page',
+  },
+  unreachable: {
+    title: 'We cannot reach Prima Vista',
+    text: 'We do not know yet what is at this address, because the server did not answer. Check your connection and try again: nothing gets lost.',
+    retry: 'Try again',
   },
   home: 'Back to the home page',
   back: 'Go back',

@@ -9,7 +9,8 @@ import { openDevice } from '../device/this-device.ts';
 import { CloseResults } from '../end/CloseResults.tsx';
 import { ResultsView } from '../results/ResultsView.tsx';
 import { TestNotLoaded } from '../run/TestNotLoaded.tsx';
-import { NotFound } from '../shell/NotFound.tsx';
+import { ResultsNotFound } from '../shell/NotFound.tsx';
+import { Unreachable } from '../shell/Unreachable.tsx';
 import { type Opening, openPublicRun } from './open-public-run.ts';
 import { PublicRun } from './PublicRun.tsx';
 import { deleteRun } from './runs-here.ts';
@@ -18,7 +19,8 @@ const open = async (key: RunKey): Promise<Opening> => openPublicRun(key, await o
 
 const OpeningRun = () => {
   usePageTitle(useText(slidesText).title);
-  return <Loading text={useText(chrome).loading} />;
+  const { loading, stillLoading } = useText(chrome);
+  return <Loading text={loading} late={stillLoading} />;
 };
 
 type PublicResultsProps = RunKey & { opening: Extract<Opening, { state: 'results' }>; onNotFound: () => void };
@@ -58,7 +60,8 @@ const TestRun = ({ uid_session, uid_user }: RunKey) => {
   const deny = useCallback(() => setOpening({ state: 'denied' }), []);
 
   if (!opening) return <OpeningRun />;
-  if (opening.state === 'denied') return <NotFound />;
+  if (opening.state === 'denied') return <ResultsNotFound />;
+  if (opening.state === 'unreachable') return <Unreachable onRetry={load} />;
   if (opening.state === 'failed') return <TestNotLoaded isMissing={opening.isMissing} onRetry={load} />;
   if (opening.state === 'results') {
     return <PublicResults {...{ uid_session, uid_user, opening }} onNotFound={deny} />;

@@ -18,12 +18,13 @@ const images = [true, false].map((tutorial, id) => ({
   ...{ id, tutorial, file_name: `${id}.avif`, des_phenotype: null, des_gender: null },
 }));
 
-/** The server's answers by path; an unlisted path fails as if there were no network. */
+/** The server's answers by path, as JSON or as they are made; an unlisted path fails as if there were no network. */
 const serve = (answers: Record<string, unknown>) =>
   vi.stubGlobal('fetch', async (address: string) => {
     const [path = ''] = address.replace('/api', '').split('?');
     if (!(path in answers)) throw new TypeError('Failed to fetch');
-    return Response.json(answers[path]);
+    const answer = answers[path];
+    return answer instanceof Function ? answer() : Response.json(answer);
   });
 const check = '/public_game_session/check_url';
 const game = { '/adjectives': adjectives, '/images': images };
@@ -56,11 +57,26 @@ describe('the address of a public run', () => {
     expect(await openPublicRun(key, device)).toMatchObject({ state: 'playing', run: { seed } });
   });
 
-  test('is denied by the server, and when the server is out of reach and no run is stored', async () => {
+  test('is denied by the server', async () => {
     serve({ ...game, [check]: denied });
     expect(await openPublicRun(key, device)).toEqual({ state: 'denied' });
+    for (const status of [400, 404]) {
+      serve({ ...game, [check]: () => Response.json({}, { status }) });
+      expect(await openPublicRun(key, device)).toEqual({ state: 'denied' });
+    }
+  });
+
+  test('is neither denied nor played when the check fails or is aborted and no run is stored', async () => {
     serve(game);
-    expect(await openPublicRun(key, device)).toEqual({ state: 'denied' });
+    expect(await openPublicRun(key, device)).toEqual({ state: 'unreachable' });
+    for (const status of [408, 429, 500, 502, 503]) {
+      serve({ ...game, [check]: () => Response.json({}, { status }) });
+      expect(await openPublicRun(key, device)).toEqual({ state: 'unreachable' });
+    }
+    // Cut off in the middle of the answer.
+    serve({ ...game, [check]: () => new Response('{"denied":') });
+    expect(await openPublicRun(key, device)).toEqual({ state: 'unreachable' });
+    expect(await device.store.load(key.uid_session, key.uid_user)).toBeUndefined();
   });
 
   test('is denied even during a run, but not while complete answers are undelivered', async () => {

@@ -1,4 +1,4 @@
-import { call } from '../../api/client.ts';
+import { ApiError, call } from '../../api/client.ts';
 import { newRun, type Run, type RunKey } from '../device/run.ts';
 import type { Device } from '../device/this-device.ts';
 import { buildSlides, MissingDataError, type Slide } from '../flow/flow.ts';
@@ -8,15 +8,24 @@ import { loadGame } from '../run/load-game.ts';
 /** What the address of a public run leads to. */
 export type Opening =
   | { state: 'denied' }
+  /** The server could not be asked, and nothing of this run is on the device. */
+  | { state: 'unreachable' }
   /** The address is valid, but the test could not be loaded. `isMissing`: the server has no data for it. */
   | { state: 'failed'; isMissing: boolean }
   /** `until`: when the results close (ISO 8601), null while unknown. */
   | { state: 'results'; cod_user: string; untimed: boolean; until: string | null }
   | { state: 'playing'; run: Run; slides: Slide[]; device: Device };
 
+/** Statuses that say something about the address; any other failure says only that the check failed. */
+const deniedStatuses = [400, 404];
+
+const denied = { denied: true, completed: false, public_user: null, flg_untimed: false, tms_results_until: null };
+
+/** What the server says about an address; null when it could not be asked. */
 const check = async (key: RunKey) =>
-  // A failed request counts as denied.
-  call('POST /public_game_session/check_url', { body: key }).catch(() => null);
+  call('POST /public_game_session/check_url', { body: key }).catch((error: unknown) =>
+    error instanceof ApiError && deniedStatuses.includes(error.status) ? denied : null,
+  );
 
 const play = (run: Run, device: Device): Opening => ({
   state: 'playing',
@@ -53,5 +62,7 @@ export const openPublicRun = async (key: RunKey, device: Device): Promise<Openin
   const mayPlay = user || checked === null;
   const isUndelivered = stored?.status === 'complete' || stored?.status === 'refused';
   if (stored && (isUndelivered || (stored.status === 'playing' && mayPlay))) return play(stored, device);
-  return user ? start(key, user.cod_user, device) : { state: 'denied' };
+  if (user) return start(key, user.cod_user, device);
+  // Whether there are results, and whether they are closed, only the server knows.
+  return { state: checked ? 'denied' : 'unreachable' };
 };

@@ -14,7 +14,7 @@ type Props = {
   actions?: ReactNode;
 };
 
-/** The page for an address that does not exist, or no longer. */
+/** The page for an address that does not exist. */
 export const NotFound = ({ children, actions }: Props) => {
   const text = useText(pages);
   usePageTitle(text.notFound.title);
@@ -34,5 +34,15 @@ export const NotFound = ({ children, actions }: Props) => {
         {children ?? <p>{text.notFound.text}</p>}
       </Message>
     </Page>
+  );
+};
+
+/** The same for an address where a participant's results may have been. */
+export const ResultsNotFound = () => {
+  const { notFound } = useText(pages);
+  return (
+    <NotFound>
+      <p>{notFound.results}</p>
+    </NotFound>
   );
 };
