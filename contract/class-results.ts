@@ -28,12 +28,31 @@ export const ClassResults = z.object({
 });
 export type ClassResults = z.infer<typeof ClassResults>;
 
+export const ParticipantClassResults = z.object({
+  /**
+   * `not_opened`: the teacher has not seen any figures yet, or there are too few runs; `other_faces`: the class's
+   * figures are about other faces than this participant's.
+   */
+  des_state: z.enum(['not_opened', 'other_faces', 'shown']),
+  /** As the teacher sees them; empty unless `shown`. */
+  class_results: z.array(AggregateResult),
+});
+export type ParticipantClassResults = z.infer<typeof ParticipantClassResults>;
+
 export const classResults = api({
   'GET /gamesession/:uid_session/results': {
     access: 'authenticated',
-    summary: 'The figures of a stopped class session next to all classes; before the stop it is a 409',
+    creates: true,
+    summary:
+      'The figures of a stopped class session next to all classes; before the stop it is a 409. The first look of the teacher at figures opens them to the class',
     params: z.object({ uid_session: z.uuid() }),
     response: ClassResults,
+  },
+  'GET /gamesession/:uid_session/results/:uid_user': {
+    access: 'public',
+    summary: 'The figures of the class for one of its participants, once the teacher has opened them',
+    params: z.object({ uid_session: z.uuid(), uid_user: z.uuid() }),
+    response: ParticipantClassResults,
   },
   'POST /gamesession/:uid_session/results/export': {
     access: 'authenticated',

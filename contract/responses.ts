@@ -40,6 +40,8 @@ export const responses = api({
     params: z.object({ uid_session: z.uuid(), uid_user: z.uuid() }),
     response: z.object({
       cod_user: z.string(),
+      /** Played in the public campaign, not in a class. */
+      flg_public: z.boolean(),
       adjectives: z.array(
         z.object({
           id_adjective: z.int(),

@@ -103,6 +103,13 @@ export const endpointSetups: { [K in EndpointKey]?: (context: Context) => Promis
   'DELETE /gamesession/:uid_session': (context) => sessionsOf(context, 'created', 'stopped'),
   'GET /gamesession/:uid_session/live': (context) => sessionsOf(context, 'created', 'started', 'stopped'),
   'GET /gamesession/:uid_session/results': results,
+  'GET /gamesession/:uid_session/results/:uid_user': async ({ fixtures, actors }) => {
+    const [session] = await fixtures.classSessions(actors.teacher.id, 'started', 1);
+    const uid_session = session?.uid_session ?? '';
+    const participants = await fixtures.completed(uid_session, 'class', 6);
+    await fixtures.stop(uid_session);
+    return { params: from(participants) };
+  },
   'POST /gamesession/:uid_session/results/export': results,
   'POST /gamesession/join': async ({ fixtures, actors }) => {
     const codes = (await fixtures.classSessions(actors.teacher.id, 'started', 5)).map(({ cod_session }) => cod_session);

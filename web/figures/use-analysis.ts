@@ -11,7 +11,7 @@ export const useAnalysis = () => {
   );
   const choose = (next: Analysis) => {
     setAnalysis(next);
-    navigate(pathname, { replace: true, state: { analysis: next } });
+    navigate(pathname, { replace: true, state: { ...state, analysis: next } });
   };
   return [analysis, choose] as const;
 };

@@ -88,7 +88,7 @@ const it: FaqGroup[] = [
         id: 'seen',
         question: 'Chi vede le risposte?',
         answer: [
-          'Chi gioca vede le proprie, finché la sessione non viene eliminata; anche chi ne ha il link le può aprire. Tu vedi quanti hanno partecipato e, a sessione terminata, le cifre della classe: mai le risposte di una persona.',
+          'Chi gioca vede le proprie e, dopo che hai aperto i risultati, accanto le cifre della classe, finché la sessione non viene eliminata; anche chi ne ha il link le può aprire. Tu vedi quanti hanno partecipato e, a sessione terminata, le cifre della classe: mai le risposte di una persona.',
           'Chi in Prima Vista può vedere le sessioni di tutti vede lo stesso, tranne la nota. Gli altri insegnanti non vedono la tua sessione.',
         ],
         link: { text: 'Chi vede che cosa, nella guida', to: '/guide#data-seen' },
@@ -228,7 +228,7 @@ const en: typeof it = [
         id: 'seen',
         question: 'Who sees the answers?',
         answer: [
-          'Players see their own, until the session is deleted; anyone with the link can open them too. You see how many took part and, once the session has ended, the figures of the class: never one person’s answers.',
+          'Players see their own and, after you have opened the results, the figures of the class next to them, until the session is deleted; anyone with the link can open them too. You see how many took part and, once the session has ended, the figures of the class: never one person’s answers.',
           'Those in Prima Vista who may see everybody’s sessions see the same, without the note. Other teachers do not see your session.',
         ],
         link: { text: 'Who sees what, in the guide', to: '/guide#data-seen' },

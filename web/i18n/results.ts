@@ -1,4 +1,52 @@
-import { minimumPublicGroup } from '../../contract/rules/limits.ts';
+import { minimumClassGroup, minimumPublicGroup } from '../../contract/rules/limits.ts';
+
+/** The participant's own side of a comparison, with everybody or with their class. */
+const ownSide = {
+  it: {
+    name: 'Tu',
+    legend: 'Tu',
+    findings: {
+      no_comparison: {
+        title: 'Hai dato troppo poche risposte per un confronto',
+        text: 'I volti che passano senza una risposta non contano, né come SÌ né come NO.',
+      },
+      equal: {
+        title: 'Nessuna differenza nelle tue risposte',
+        text: 'Hai detto SÌ con la stessa frequenza a tutti i gruppi di volti a cui hai risposto.',
+      },
+      unclear: {
+        title: 'Nessuna differenza chiara nelle tue risposte',
+        text: 'I volti per gruppo sono pochi: una risposta in più o in meno sposta molto.',
+      },
+      clear: {
+        title: 'Una differenza netta nelle tue risposte',
+        text: 'I volti però sono pochi, e può capitare anche per caso. Che cosa hai notato, rispondendo?',
+      },
+    },
+  },
+  en: {
+    name: 'You',
+    legend: 'You',
+    findings: {
+      no_comparison: {
+        title: 'You gave too few answers to compare',
+        text: 'Faces that pass without an answer count neither as YES nor as NO.',
+      },
+      equal: {
+        title: 'No difference in your answers',
+        text: 'You said YES equally often to every group of faces that you answered.',
+      },
+      unclear: {
+        title: 'No clear difference in your answers',
+        text: 'There are few faces in each group: one answer more or less changes a lot.',
+      },
+      clear: {
+        title: 'A marked difference in your answers',
+        text: 'But the faces are few, and this can also happen by chance. What did you notice while answering?',
+      },
+    },
+  },
+};
 
 /** A participant's results, and the page with their answers face by face. */
 const it = {
@@ -23,28 +71,7 @@ const it = {
     alone: () =>
       `Quante volte hai risposto SÌ. Il gruppo è ancora troppo piccolo per un confronto: finora ci sono meno di ${minimumPublicGroup} test completati.`,
     beside: (runs: string) => `Quante volte hai risposto SÌ, accanto alle risposte di ${runs} test completati.`,
-    own: {
-      name: 'Tu',
-      legend: 'Tu',
-      findings: {
-        no_comparison: {
-          title: 'Hai dato troppo poche risposte per un confronto',
-          text: 'I volti che passano senza una risposta non contano, né come SÌ né come NO.',
-        },
-        equal: {
-          title: 'Nessuna differenza nelle tue risposte',
-          text: 'Hai detto SÌ con la stessa frequenza a tutti i gruppi di volti a cui hai risposto.',
-        },
-        unclear: {
-          title: 'Nessuna differenza chiara nelle tue risposte',
-          text: 'I volti per gruppo sono pochi: una risposta in più o in meno sposta molto.',
-        },
-        clear: {
-          title: 'Una differenza netta nelle tue risposte',
-          text: 'I volti però sono pochi, e può capitare anche per caso. Che cosa hai notato, rispondendo?',
-        },
-      },
-    },
+    own: ownSide.it,
     all: {
       name: 'Tutti',
       legend: 'Tutti, con intervallo al 95%',
@@ -93,6 +120,57 @@ const it = {
     ],
   },
 
+  /** On the page of somebody who took the test in a class. */
+  inClass: {
+    title: 'Tu e la tua classe',
+    jump: 'Tu e la tua classe, più sotto',
+    loading: 'Cerchiamo le cifre della classe…',
+    failed: 'Non riusciamo a caricare le cifre della classe. Controlla la connessione e riprova.',
+    gone: 'La sessione è stata eliminata, e con lei le cifre della classe.',
+    notOpened: `Qui vedrai quante volte hai risposto SÌ, accanto alla classe intera. Le cifre compaiono dopo che l’insegnante ha aperto i risultati della classe, se ci sono almeno ${minimumClassGroup} test da contare. Per ora non ci sono.`,
+    again: 'Guarda di nuovo',
+    otherFaces:
+      'Le cifre della classe vengono da volti diversi da quelli che hai visto tu: metterle accanto alle tue risposte non direbbe niente.',
+    lead: 'Accanto alle tue risposte ci sono le cifre della classe intera, le stesse che vede l’insegnante: contano anche il tuo test, se l’hai fatto con i tre secondi ed è arrivato in tempo. Sono prime impressioni su pochi volti: non un voto, non una gara, e una risposta in più o in meno sposta molto.',
+    sides: {
+      reminder: {
+        phenotype: 'Il fenotipo è l’aspetto visibile di un volto: non dice da dove viene una persona.',
+        gender: 'Qui conta il genere del volto che hai visto, non il tuo.',
+      },
+      alone: () => 'Quante volte hai risposto SÌ.',
+      beside: (runs: string) => `Quante volte hai risposto SÌ, accanto alle risposte di ${runs} test della tua classe.`,
+      own: ownSide.it,
+      all: {
+        name: 'La classe',
+        legend: 'La classe, con intervallo al 95%',
+        findings: {
+          no_comparison: {
+            title: 'La classe ha dato troppo poche risposte per un confronto',
+            text: 'I volti che passano senza una risposta non contano, né come SÌ né come NO.',
+          },
+          equal: {
+            title: 'Nessuna differenza nelle risposte della classe',
+            text: 'La percentuale di SÌ è la stessa in tutti i gruppi di volti che hanno risposte.',
+          },
+          unclear: {
+            title: 'Nessuna differenza chiara nelle risposte della classe',
+            text: 'Gli intervalli del più alto e del più basso si sovrappongono: la distanza può essere un caso.',
+          },
+          clear: {
+            title: 'Una differenza chiara nelle risposte della classe',
+            text: 'Gli intervalli del più alto e del più basso non si sovrappongono. È un segnale, non una prova: il più alto e il più basso li abbiamo scelti dopo, guardando le risposte.',
+          },
+        },
+      },
+      highest: { own: 'il tuo più alto', all: 'il più alto della classe', both: 'il più alto, per te e per la classe' },
+      lowest: {
+        own: 'il tuo più basso',
+        all: 'il più basso della classe',
+        both: 'il più basso, per te e per la classe',
+      },
+    },
+  },
+
   answers: {
     title: 'Le tue risposte',
     back: 'Torna ai risultati',
@@ -139,28 +217,7 @@ const en: typeof it = {
     alone: () =>
       `How often you answered YES. The group is still too small to compare with: fewer than ${minimumPublicGroup} completed tests so far.`,
     beside: (runs) => `How often you answered YES, next to the answers of ${runs} completed tests.`,
-    own: {
-      name: 'You',
-      legend: 'You',
-      findings: {
-        no_comparison: {
-          title: 'You gave too few answers to compare',
-          text: 'Faces that pass without an answer count neither as YES nor as NO.',
-        },
-        equal: {
-          title: 'No difference in your answers',
-          text: 'You said YES equally often to every group of faces that you answered.',
-        },
-        unclear: {
-          title: 'No clear difference in your answers',
-          text: 'There are few faces in each group: one answer more or less changes a lot.',
-        },
-        clear: {
-          title: 'A marked difference in your answers',
-          text: 'But the faces are few, and this can also happen by chance. What did you notice while answering?',
-        },
-      },
-    },
+    own: ownSide.en,
     all: {
       name: 'Everybody',
       legend: 'Everybody, with 95% interval',
@@ -207,6 +264,52 @@ const en: typeof it = {
         text: `The public tests completed with the same faces that you saw and three seconds for each; yours too, as soon as your answers have been counted. Whoever takes the test twice counts twice. Those who chose to take the test without a time limit see their own results but are not in the group. The group is whoever decided to play: it does not represent the whole population. Below ${minimumPublicGroup} completed tests we do not show the comparison.`,
       },
     ],
+  },
+
+  inClass: {
+    title: 'You and your class',
+    jump: 'You and your class, further down',
+    loading: 'Looking for the figures of the class…',
+    failed: 'We cannot load the figures of the class. Check your connection and try again.',
+    gone: 'The session was deleted, and the figures of the class with it.',
+    notOpened: `Here you will see how often you answered YES, next to the whole class. The figures appear after your teacher has opened the results of the class, if there are ${minimumClassGroup} tests or more to count. For now there are none.`,
+    again: 'Look again',
+    otherFaces:
+      'The figures of the class are about other faces than those you saw: next to your answers they would say nothing.',
+    lead: 'Next to your answers are the figures of the whole class, the same that your teacher sees: your test counts too, if you took it with the three seconds and it arrived in time. These are first impressions of a few faces: not a mark, not a race, and one answer more or less changes a lot.',
+    sides: {
+      reminder: {
+        phenotype: 'Phenotype is what can be seen of a face: it does not say where a person comes from.',
+        gender: 'What counts here is the gender of the face you saw, not your own.',
+      },
+      alone: () => 'How often you answered YES.',
+      beside: (runs) => `How often you answered YES, next to the answers of ${runs} tests of your class.`,
+      own: ownSide.en,
+      all: {
+        name: 'The class',
+        legend: 'The class, with 95% interval',
+        findings: {
+          no_comparison: {
+            title: 'The class gave too few answers to compare',
+            text: 'Faces that pass without an answer count neither as YES nor as NO.',
+          },
+          equal: {
+            title: 'No difference in the answers of the class',
+            text: 'The percentage of YES is the same in every group of faces that has answers.',
+          },
+          unclear: {
+            title: 'No clear difference in the answers of the class',
+            text: 'The intervals of highest and lowest overlap: the gap may be chance.',
+          },
+          clear: {
+            title: 'A clear difference in the answers of the class',
+            text: 'The intervals of highest and lowest do not overlap. This is a sign, not proof: highest and lowest were picked afterwards, by looking at the answers.',
+          },
+        },
+      },
+      highest: { own: 'your highest', all: 'the class’s highest', both: 'highest, for you and for the class' },
+      lowest: { own: 'your lowest', all: 'the class’s lowest', both: 'lowest, for you and for the class' },
+    },
   },
 
   answers: {

@@ -231,6 +231,7 @@ const it = {
         ? `1 persona non aveva ancora finito (o aveva chiuso la pagina): le sue risposte sono accettate fino alle ${time}.`
         : `${playing} persone non avevano ancora finito (o avevano chiuso la pagina): le loro risposte sono accettate fino alle ${time}.`,
     over: (time: string) => `Le risposte erano accettate fino alle ${time}.`,
+    opens: 'Quando apri i risultati, se ci sono le cifre, anche chi ha giocato le trova accanto alle proprie risposte.',
     results: 'Vedi i risultati della classe',
   },
 
@@ -497,6 +498,8 @@ const en: typeof it = {
         ? `1 person had not finished yet (or had closed the page): their answers are accepted until ${time}.`
         : `${playing} people had not finished yet (or had closed the page): their answers are accepted until ${time}.`,
     over: (time) => `Answers were accepted until ${time}.`,
+    opens:
+      'When you open the results, and if there are figures, those who played find them next to their own answers too.',
     results: 'See the results of the class',
   },
 

@@ -12,8 +12,8 @@ const it = {
       'Non ti chiediamo nome, email, età o da dove vieni.',
       'Mentre giochi, le risposte restano su questo dispositivo: inviamo solo a che round sei. Alla fine partono tutte insieme, con un codice a caso al posto del nome.',
       untimed
-        ? 'L’insegnante vede quante persone giocano e, alla fine, i risultati della classe intera: mai le tue risposte, che senza limite di tempo non vi entrano. Quelle le apre solo chi ha il link che ricevi alla fine.'
-        : 'L’insegnante vede quante persone giocano e, alla fine, i risultati della classe intera accanto a quelli di tutte le classi: mai le tue risposte. Quelle le apre solo chi ha il link che ricevi alla fine.',
+        ? 'L’insegnante vede quante persone giocano e, alla fine, i risultati della classe intera, che poi vedete anche voi: mai le tue risposte, che senza limite di tempo non vi entrano. Quelle le apre solo chi ha il link che ricevi alla fine.'
+        : 'L’insegnante vede quante persone giocano e, alla fine, i risultati della classe intera, che poi vedete anche voi, accanto a quelli di tutte le classi: mai le tue risposte. Quelle le apre solo chi ha il link che ricevi alla fine.',
       'Vuoi smettere? Tocca «Non voglio continuare», a ogni schermata: il tuo test viene eliminato, e non devi spiegare perché. Dopo l’invio non si può più.',
     ],
     untimed:
@@ -98,7 +98,7 @@ const it = {
     report: 'Rivedi le tue risposte',
     nextTitle: 'E adesso?',
     next: [
-      'Aspetta che finiscano anche gli altri: poi l’insegnante mostra i risultati di tutta la classe insieme. Le tue risposte da sole non le vede.',
+      'Aspetta che finiscano anche gli altri: poi l’insegnante apre i risultati di tutta la classe insieme, e nella pagina delle tue risposte li trovi accanto alle tue. Le tue da sole non le vede.',
       'Vuoi rivederle più tardi? Apri la pagina delle risposte e conserva l’indirizzo. Chi ha l’indirizzo vede le tue risposte: mostralo solo se vuoi.',
     ],
   },
@@ -146,8 +146,8 @@ const en: typeof it = {
       'We don’t ask your name, e-mail, age or where you come from.',
       'While you play, your answers stay on this device: all we send is which round you are in. At the end they leave all together, with a random code in place of your name.',
       untimed
-        ? 'Your teacher sees how many people are playing and, at the end, the results of the whole class: never your answers, which without a time limit are not part of them. Those can only be opened with the link you get at the end.'
-        : 'Your teacher sees how many people are playing and, at the end, the results of the whole class next to those of all classes: never your answers. Those can only be opened with the link you get at the end.',
+        ? 'Your teacher sees how many people are playing and, at the end, the results of the whole class, which you can then see too: never your answers, which without a time limit are not part of them. Those can only be opened with the link you get at the end.'
+        : 'Your teacher sees how many people are playing and, at the end, the results of the whole class, which you can then see too, next to those of all classes: never your answers. Those can only be opened with the link you get at the end.',
       'Want to stop? Tap “I don’t want to go on”, on any screen: your test is deleted, and you don’t have to say why. Once it is sent, that is no longer possible.',
     ],
     untimed:
@@ -228,7 +228,7 @@ const en: typeof it = {
     report: 'See your answers again',
     nextTitle: 'What now?',
     next: [
-      'Wait until the others have finished too: then your teacher shows the results of the whole class together. Your answers alone are never shown to them.',
+      'Wait until the others have finished too: then your teacher opens the results of the whole class, and on the page of your answers you find them next to your own. Your answers alone are never shown to them.',
       'Would you like to see them again later? Open the page with your answers and keep its address. Whoever has the address sees your answers: show it only if you want to.',
     ],
   },

@@ -41,6 +41,8 @@ export const gameSession = pgTable(
     tms_created_at: moment().notNull().defaultNow(),
     tms_started_at: moment(),
     tms_stopped_at: moment(),
+    /** When the teacher first saw the class's figures: from then on its participants see them too. */
+    tms_results_opened_at: moment(),
   },
   (table) => [
     index('game_session_owner').on(table.id_owner),

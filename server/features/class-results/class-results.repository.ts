@@ -7,6 +7,21 @@ import { transaction } from '../../db/transaction.ts';
 import type { TallyRow } from '../results/results.ts';
 import type { DaySum, OwnClass } from './foreign-classes.ts';
 
+export type Viewer = { id_image_set: number | null; tms_results_opened_at: Date | null };
+
+/** A participant's faces, and when the figures of their class were opened; undefined when there is no such participant. */
+export const findViewer = async (
+  tx: Tx,
+  { uid_session, uid_user }: { uid_session: string; uid_user: string },
+): Promise<Viewer | undefined> => {
+  const [found] = await tx
+    .select({ id_image_set: participant.id_image_set, tms_results_opened_at: gameSession.tms_results_opened_at })
+    .from(participant)
+    .innerJoin(gameSession, eq(gameSession.uid_session, participant.uid_session))
+    .where(and(eq(participant.uid_user, uid_user), eq(participant.uid_session, uid_session)));
+  return found;
+};
+
 /** Runs reads on one connection, all from the same snapshot. */
 export const readTogether = <T>(db: Database, read: (tx: Tx) => Promise<T>): Promise<T> =>
   transaction(db, async (tx) => {

@@ -5,21 +5,25 @@ import type { Account } from '../../http/access.ts';
 import { AppError } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
 import { recordSecurityEvent } from '../audit/audit.ts';
-import { advanceRehearsal, visibleSession } from '../class-sessions/class-sessions.ts';
-import { acceptsUntil } from '../participants/participants.ts';
+import { advanceRehearsal, sessionChanges, visibleSession } from '../class-sessions/class-sessions.ts';
+import { acceptsUntil, areResultsOpen, findParticipant } from '../participants/participants.ts';
 import { foldOneClass } from '../results/results.ts';
 import { readAllClasses } from './all-classes.ts';
-import { readClass } from './read-class.ts';
+import { readClass, readClassForParticipant } from './read-class.ts';
 
 /** The figures of a class, next to all classes. */
 export const classResultRoutes = (app: FastifyInstance, { db, now }: { db: Database; now: () => Date }): void => {
   type Visible = Awaited<ReturnType<typeof visibleSession>>;
 
-  const read = async (account: Account, { uid_session, flg_simulated, tms_stopped_at }: Visible) => {
+  const { openResults } = sessionChanges({ db, now });
+
+  const read = async (account: Account, session: Visible) => {
+    const { uid_session, flg_simulated, tms_stopped_at, tms_results_opened_at } = session;
     if (flg_simulated) await advanceRehearsal({ db, now }, uid_session);
     if (!tms_stopped_at) throw new AppError('session_not_stopped');
     await foldOneClass(db, now(), uid_session);
     const { id_image_set, figures } = await readClass(db, uid_session);
+    if (!figures.flg_too_small && !tms_results_opened_at) await openResults(account, uid_session);
     return {
       ...figures,
       tms_accepts_until: acceptsUntil(tms_stopped_at).toISOString(),
@@ -30,6 +34,13 @@ export const classResultRoutes = (app: FastifyInstance, { db, now }: { db: Datab
   implement(app, classResults, {
     'GET /gamesession/:uid_session/results': async ({ account, params }) =>
       read(account, await visibleSession(db, account, params.uid_session)),
+
+    'GET /gamesession/:uid_session/results/:uid_user': async ({ params }) => {
+      const participant = await findParticipant(db, params);
+      const isOfClass = participant && !participant.flg_public;
+      if (!isOfClass || !areResultsOpen(participant, now())) throw new AppError('not_found');
+      return readClassForParticipant(db, params);
+    },
 
     'POST /gamesession/:uid_session/results/export': async ({ account, params }) => {
       const session = await visibleSession(db, account, params.uid_session);

@@ -1,11 +1,12 @@
-import type { ClassResults } from '../../../contract/class-results.ts';
+import type { ClassResults, ParticipantClassResults } from '../../../contract/class-results.ts';
 import { minimumClassGroup } from '../../../contract/rules/limits.ts';
-import type { Database } from '../../db/database.ts';
+import type { Database, Tx } from '../../db/database.ts';
 import { aggregate } from '../results/results.ts';
 import {
   type ClassCounts,
   countClass,
   findImageSetInUse,
+  findViewer,
   readTogether,
   sumClasses,
 } from './class-results.repository.ts';
@@ -21,29 +22,52 @@ const imageSetShown = (counts: ClassCounts[]): number | undefined => {
 const sumOf = (counts: ClassCounts[], count: Exclude<keyof ClassCounts, 'id_image_set'>): number =>
   counts.reduce((sum, each) => sum + each[count], 0);
 
+const readFigures = async (tx: Tx, uid_session: string) => {
+  const counts = await countClass(tx, uid_session);
+  // Without a set in use there is nothing to show; no set has the id 0.
+  const id_image_set = imageSetShown(counts) ?? (await findImageSetInUse(tx)) ?? 0;
+  const num_counted = counts.find((each) => each.id_image_set === id_image_set)?.counted ?? 0;
+  const cells = await sumClasses(tx, { uids: [uid_session], id_image_set });
+  const figures = {
+    num_joined: sumOf(counts, 'joined'),
+    num_completed: sumOf(
+      counts.filter((each) => each.id_image_set !== null),
+      'joined',
+    ),
+    num_untimed: sumOf(counts, 'untimed'),
+    num_counted,
+    num_waiting: sumOf(counts, 'waiting'),
+    num_left_out: sumOf(counts, 'left_out'),
+    flg_too_small: num_counted < minimumClassGroup,
+    class_results: aggregate(
+      cells.map((cell) => ({ ...cell, val_participants: num_counted })),
+      { minimum: minimumClassGroup },
+    ),
+  } satisfies Partial<ClassResults>;
+  return { id_image_set, figures };
+};
+
 /** Resolves to a class's current counts and figures, and the id of the set of faces behind them. */
-export const readClass = (db: Database, uid_session: string) =>
+export const readClass = (db: Database, uid_session: string) => readTogether(db, (tx) => readFigures(tx, uid_session));
+
+const hidden = (des_state: ParticipantClassResults['des_state']): ParticipantClassResults => ({
+  des_state,
+  class_results: [],
+});
+
+/**
+ * Resolves to what a participant sees of their class: the figures that its teacher sees, once the teacher has, and
+ * only beside answers to the same faces (docs/decisions/0027).
+ */
+export const readClassForParticipant = (
+  db: Database,
+  participant: { uid_session: string; uid_user: string },
+): Promise<ParticipantClassResults> =>
   readTogether(db, async (tx) => {
-    const counts = await countClass(tx, uid_session);
-    // Without a set in use there is nothing to show; no set has the id 0.
-    const id_image_set = imageSetShown(counts) ?? (await findImageSetInUse(tx)) ?? 0;
-    const num_counted = counts.find((each) => each.id_image_set === id_image_set)?.counted ?? 0;
-    const cells = await sumClasses(tx, { uids: [uid_session], id_image_set });
-    const figures = {
-      num_joined: sumOf(counts, 'joined'),
-      num_completed: sumOf(
-        counts.filter((each) => each.id_image_set !== null),
-        'joined',
-      ),
-      num_untimed: sumOf(counts, 'untimed'),
-      num_counted,
-      num_waiting: sumOf(counts, 'waiting'),
-      num_left_out: sumOf(counts, 'left_out'),
-      flg_too_small: num_counted < minimumClassGroup,
-      class_results: aggregate(
-        cells.map((cell) => ({ ...cell, val_participants: num_counted })),
-        { minimum: minimumClassGroup },
-      ),
-    } satisfies Partial<ClassResults>;
-    return { id_image_set, figures };
+    const viewer = await findViewer(tx, participant);
+    if (!viewer?.tms_results_opened_at) return hidden('not_opened');
+    const { id_image_set, figures } = await readFigures(tx, participant.uid_session);
+    if (figures.flg_too_small) return hidden('not_opened');
+    if (id_image_set !== viewer.id_image_set) return hidden('other_faces');
+    return { des_state: 'shown', class_results: figures.class_results };
   });

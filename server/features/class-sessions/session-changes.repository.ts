@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { SessionData } from '../../../contract/class-sessions.ts';
 import type { Tx } from '../../db/database.ts';
 import { appUser } from '../../db/schema/accounts.ts';
@@ -48,6 +48,13 @@ export const markStarted = (tx: Tx, uid_session: string, now: Date) =>
 
 export const markStopped = (tx: Tx, uid_session: string, now: Date) =>
   tx.update(gameSession).set({ tms_stopped_at: now }).where(eq(gameSession.uid_session, uid_session));
+
+/** Keeps an earlier moment. */
+export const markResultsOpened = (tx: Tx, uid_session: string, now: Date) =>
+  tx
+    .update(gameSession)
+    .set({ tms_results_opened_at: now })
+    .where(and(eq(gameSession.uid_session, uid_session), isNull(gameSession.tms_results_opened_at)));
 
 const countOf = ({ rowCount }: { rowCount: number | null }): number => rowCount ?? 0;
 

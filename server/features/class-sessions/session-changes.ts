@@ -10,6 +10,7 @@ import {
   deleteSession,
   type LockedSession,
   lockSession,
+  markResultsOpened,
   markStarted,
   markStopped,
   type SessionEdit,
@@ -64,6 +65,13 @@ export const sessionChanges = ({ db, now }: Deps) => {
       });
       return presentSession(db, account, uid_session);
     },
+
+    /** Opens the class's figures to its participants, for good. Does nothing for accounts that may not change it. */
+    openResults: (account: Caller, uid_session: string): Promise<void> =>
+      transaction(db, async (tx) => {
+        const session = await lockSession(tx, uid_session);
+        if (session && mayChange(account, session)) await markResultsOpened(tx, uid_session, now());
+      }),
 
     /** Deletes it. Resolves to the numbers of deleted rows. Throws `session_not_stopped` while it is open. */
     remove: (account: Caller & Pick<Account, 'email'>, uid_session: string) =>

@@ -25,6 +25,7 @@ export const visibleSession = async (db: Database, account: Caller, uid_session:
       flg_simulated: gameSession.flg_simulated,
       tms_started_at: gameSession.tms_started_at,
       tms_stopped_at: gameSession.tms_stopped_at,
+      tms_results_opened_at: gameSession.tms_results_opened_at,
     })
     .from(gameSession)
     .where(and(eq(gameSession.uid_session, uid_session), visibleTo(account)));

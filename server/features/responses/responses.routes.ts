@@ -34,8 +34,9 @@ export const responseRoutes = (app: FastifyInstance, { db, now }: { db: Database
     'GET /responses/:uid_session/:uid_user': async ({ params }) => {
       const participant = await findParticipant(db, params);
       if (!participant || !areResultsOpen(participant, now())) throw new AppError('not_found');
+      const { cod_user, flg_public } = participant;
       const answers = await repository.answersOf(params.uid_user);
-      return { cod_user: showCode(participant.cod_user), adjectives: byAdjective(answers) };
+      return { cod_user: showCode(cod_user), flg_public, adjectives: byAdjective(answers) };
     },
 
     'GET /gamesession/user/:uid_user/alias': async ({ params }) => {

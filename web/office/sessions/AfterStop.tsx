@@ -9,7 +9,7 @@ import { useMoments } from './use-moments.ts';
 export const AfterStop = ({ session }: { session: LiveSession }) => {
   const { stopped: text } = useText(sessions);
   const { timeOf } = useMoments();
-  const { uid_session, num_joined, num_completed, tms_accepts_until: until } = session;
+  const { uid_session, flg_simulated, num_joined, num_completed, tms_accepts_until: until } = session;
   const playing = playingIn(session);
   const howMany = playing === 0 ? text.everybody(num_joined) : text.some(num_completed, num_joined);
   const isOver = until !== null && Date.parse(until) <= Date.now();
@@ -18,6 +18,7 @@ export const AfterStop = ({ session }: { session: LiveSession }) => {
       <h2>{text.title}</h2>
       <p>{num_joined === 0 ? text.nobody : howMany}</p>
       {playing > 0 && until && <p>{isOver ? text.over(timeOf(until)) : text.late(playing, timeOf(until))}</p>}
+      {num_completed > 0 && !flg_simulated && <p>{text.opens}</p>}
       <ButtonLink size="lg" to={`/sessions/${uid_session}/results`}>
         {text.results}
       </ButtonLink>

@@ -16,9 +16,9 @@ const inPlace = { components: { Modal: { defaultProps: { withinPortal: false } }
 
 /** Asks for confirmation, saying who is not done yet and what that means, then stops the session. */
 export const StopSession = ({ session, isOpen, onClose }: Props) => {
-  const text = useText(sessions).stopping;
+  const { stopping: text, stopped } = useText(sessions);
   const refresh = useRefresh('sessions');
-  const { uid_session, num_completed } = session;
+  const { uid_session, flg_simulated, num_completed } = session;
   const confirm = async () => {
     await callSignedIn('POST /gamesession/:uid_session/stop', { params: { uid_session } });
     notifySuccess(text.done);
@@ -35,6 +35,7 @@ export const StopSession = ({ session, isOpen, onClose }: Props) => {
           </p>
         ))}
         <p>{text.final}</p>
+        {num_completed > 0 && !flg_simulated && <p>{stopped.opens}</p>}
       </ConfirmDialog>
     </MantineThemeProvider>
   );

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useParams } from 'react-router';
 import { call } from '../../api/client.ts';
+import { JumpLink } from '../../figures/JumpLink.tsx';
 import { usePageTitle, useText } from '../../i18n/language.tsx';
 import { pages } from '../../i18n/pages.ts';
 import { results } from '../../i18n/results.ts';
@@ -8,10 +9,11 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { useArrivalFocus } from '../../ui/use-arrival-focus.ts';
 import { FacesCredit } from '../faces/FacesCredit.tsx';
-import { NotFound } from '../shell/NotFound.tsx';
+import { ResultsNotFound } from '../shell/NotFound.tsx';
 import { PlainHeader } from '../shell/PlainHeader.tsx';
 import { AnswersCard } from './AnswersCard.tsx';
 import { AnswersLegend } from './AnswersLegend.tsx';
+import { ClassComparison, classComparisonId } from './ClassComparison.tsx';
 import { CodeButton } from './CodeButton.tsx';
 import { useCameFrom } from './came-from.ts';
 import { LoadFailed } from './LoadFailed.tsx';
@@ -21,7 +23,7 @@ import './results-page.css';
 /** /results/:uid_session/:uid_user: a participant's answers, face by face. */
 export const ResultsPage = () => {
   const { uid_session = '', uid_user = '' } = useParams();
-  const { answers: text, codeMeaning, retry } = useText(results);
+  const { answers: text, inClass, codeMeaning, retry } = useText(results);
   usePageTitle(text.title);
   const loading = useLoading(
     useCallback(
@@ -32,7 +34,7 @@ export const ResultsPage = () => {
   const { back } = useText(pages);
   const cameFrom = useCameFrom();
   const heading = useArrivalFocus<HTMLHeadingElement>();
-  if (loading.status === 'notFound') return <NotFound />;
+  if (loading.status === 'notFound') return <ResultsNotFound />;
   const face = loading.status === 'loaded' ? loading.value.adjectives[0]?.faces[0]?.image : undefined;
   return (
     <Page
@@ -62,12 +64,14 @@ export const ResultsPage = () => {
           <>
             <CodeButton code={loading.value.cod_user} />
             <p>
-              {text.lead} {codeMeaning}
+              {text.lead} {codeMeaning}{' '}
+              {!loading.value.flg_public && <JumpLink id={classComparisonId} name={inClass.jump} />}
             </p>
             <AnswersLegend />
             {loading.value.adjectives.map(({ id_adjective, adjective, faces }) => (
               <AnswersCard key={id_adjective} adjective={adjective} faces={faces} />
             ))}
+            {!loading.value.flg_public && <ClassComparison uid_session={uid_session} uid_user={uid_user} />}
             <p className="answers-private">{text.keepPrivate}</p>
           </>
         )}

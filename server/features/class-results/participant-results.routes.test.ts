@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { ClassResults, ParticipantClassResults } from '../../../contract/class-results.ts';
+import type { ErrorBody } from '../../../contract/errors.ts';
+import { askAs, signedInWith } from '../../testing/accounts.ts';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import {
+  changeState,
+  deleteClasses,
+  joinPupils,
+  type Pupil,
+  signedInTeacher,
+  startedSession,
+  submitRuns,
+  type Teacher,
+} from '../../testing/class-sessions.ts';
+import { useOwnFaces } from '../../testing/own-faces.ts';
+import { ask, createPublicUser, publicRun } from '../../testing/participants.ts';
+
+let server: TestApp;
+let teacher: Teacher;
+beforeAll(async () => {
+  server = await buildTestApp();
+});
+beforeEach(async () => {
+  await deleteClasses(server);
+  server.setNow(new Date(server.now().getTime() + 60_000));
+  teacher = await signedInTeacher(server);
+});
+afterAll(() => server.close());
+
+/** A stopped class: `completed` pupils handed in before the stop, the others can still do it. */
+const stoppedClass = async (completed: number, playing = 0) => {
+  const { uid_session } = await startedSession(server, teacher);
+  const pupils = await joinPupils(server, uid_session, completed + playing);
+  await submitRuns(server, pupils.slice(0, completed));
+  await changeState(server, teacher, uid_session, 'stop');
+  return { uid_session, pupil: pupils[0] as Pupil, late: pupils.slice(completed) };
+};
+
+type Headers = Teacher['headers'];
+const look = (uid_session: string, headers: Headers = teacher.headers) =>
+  askAs<ClassResults>(server, headers, 'GET', `/gamesession/${uid_session}/results`);
+const asPupil = ({ uid_session, uid_user }: Pupil) =>
+  ask<ParticipantClassResults & ErrorBody>(server, 'GET', `/gamesession/${uid_session}/results/${uid_user}`);
+const openedAt = async (uid_session: string): Promise<Date | null> => {
+  const { rows } = await server.db.$client.query('select * from game_session where uid_session = $1', [uid_session]);
+  return rows[0].tms_results_opened_at;
+};
+
+const notOpened = { status: 200, body: { des_state: 'not_opened', class_results: [] } };
+const missing = { status: 404, body: { detail: 'not_found' } };
+
+test('a pupil sees no figures before the teacher has, and then exactly the figures that the teacher sees', async () => {
+  const { uid_session } = await startedSession(server, teacher);
+  const pupils = await joinPupils(server, uid_session, 6);
+  await submitRuns(server, pupils);
+  const pupil = pupils[0] as Pupil;
+  expect(await asPupil(pupil)).toEqual(notOpened);
+  expect((await look(uid_session)).status).toBe(409);
+  expect(await asPupil(pupil)).toEqual(notOpened);
+  await changeState(server, teacher, uid_session, 'stop');
+  expect(await asPupil(pupil)).toEqual(notOpened);
+
+  const { body } = await look(uid_session);
+  expect(await openedAt(uid_session)).toEqual(server.now());
+  // These two fields and nothing else: no counts, no other classes.
+  expect(await asPupil(pupil)).toEqual({
+    status: 200,
+    body: { des_state: 'shown', class_results: body.class_results },
+  });
+  expect(body.class_results[0]).toMatchObject({ val_participants: 6, flg_too_small: false });
+});
+
+test('looking again, later, keeps the first moment', async () => {
+  const { uid_session } = await stoppedClass(5);
+  await look(uid_session);
+  const first = await openedAt(uid_session);
+  server.setNow(new Date(server.now().getTime() + 60_000));
+  await look(uid_session);
+  expect(await openedAt(uid_session)).toEqual(first);
+});
+
+test('looking at fewer than five opens nothing; the fifth run does, once the teacher looks again', async () => {
+  const { uid_session, pupil, late } = await stoppedClass(4, 1);
+  expect((await look(uid_session)).body.flg_too_small).toBe(true);
+  expect([await openedAt(uid_session), await asPupil(pupil)]).toEqual([null, notOpened]);
+  await submitRuns(server, late);
+  expect(await asPupil(pupil)).toEqual(notOpened);
+  await look(uid_session);
+  expect((await asPupil(pupil)).body.des_state).toBe('shown');
+});
+
+test('watching every second, a pupil sees no single late run', async () => {
+  const { uid_session, pupil, late } = await stoppedClass(6, 5);
+  await look(uid_session);
+  const first = await asPupil(pupil);
+  for (const one of late.slice(0, 4)) {
+    await submitRuns(server, [one]);
+    expect(await asPupil(pupil)).toEqual(first);
+  }
+  await submitRuns(server, late.slice(4));
+  // Counted together when the teacher looks; a pupil's look counts nothing.
+  expect(await asPupil(pupil)).toEqual(first);
+  await look(uid_session);
+  expect((await asPupil(pupil)).body.class_results[0]?.val_participants).toBe(11);
+});
+
+test('only the teacher opens: neither other teachers nor staff with session:read do', async () => {
+  const { uid_session, pupil } = await stoppedClass(5);
+  const other = await signedInTeacher(server);
+  const staff = await signedInWith(server, ['session:read']);
+  expect((await look(uid_session, other.headers)).status).toBe(404);
+  expect((await look(uid_session, staff.headers)).body.flg_too_small).toBe(false);
+  expect(await asPupil(pupil)).toEqual(notOpened);
+  // Once the teacher's account is gone, staff is in the teacher's place.
+  await server.db.$client.query('delete from app_user where id = $1', [teacher.account.id]);
+  await look(uid_session, staff.headers);
+  expect((await asPupil(pupil)).body.des_state).toBe('shown');
+});
+
+test('exported figures are opened ones', async () => {
+  const { uid_session, pupil } = await stoppedClass(5);
+  await askAs(server, teacher.headers, 'POST', `/gamesession/${uid_session}/results/export`);
+  expect((await asPupil(pupil)).body.des_state).toBe('shown');
+});
+
+test('a page of another site cannot open them in the teacher’s name', async () => {
+  const { uid_session, pupil } = await stoppedClass(5);
+  const { statusCode } = await server.app.inject({
+    url: `/api/gamesession/${uid_session}/results`,
+    headers: { ...teacher.headers, 'sec-fetch-site': 'cross-site' },
+  });
+  expect(statusCode).toBe(403);
+  expect(await asPupil(pupil)).toEqual(notOpened);
+});
+
+test('whoever has no completed run in this class gets a 404', async () => {
+  const { uid_session, late } = await stoppedClass(5, 1);
+  const other = await stoppedClass(5);
+  for (const each of [uid_session, other.uid_session]) await look(each);
+  const visitor = await createPublicUser(server);
+  await ask(server, 'POST', '/responses', await publicRun(server, { uids: visitor }));
+  const strangers = [
+    ...late,
+    { uid_session, uid_user: other.pupil.uid_user },
+    { uid_session, uid_user: randomUUID() },
+    { uid_session, uid_user: visitor.uid_user },
+    visitor,
+  ];
+  for (const stranger of strangers) expect(await asPupil(stranger)).toMatchObject(missing);
+  expect((await asPupil({ uid_session, uid_user: 'nobody' })).status).toBe(400);
+});
+
+test('a deleted session takes its figures with it', async () => {
+  const { uid_session, pupil } = await stoppedClass(5);
+  await look(uid_session);
+  await askAs(server, teacher.headers, 'DELETE', `/gamesession/${uid_session}`);
+  expect(await asPupil(pupil)).toMatchObject(missing);
+});
+
+test('figures about other faces than one’s own are not shown beside one’s answers', async () => {
+  const { uid_session } = await startedSession(server, teacher);
+  const [early] = await joinPupils(server, uid_session, 1);
+  await submitRuns(server, [early as Pupil]);
+  const faces = await useOwnFaces(server);
+  server.setNow(new Date(server.now().getTime() + 60_000));
+  const others = await joinPupils(server, uid_session, 5);
+  await submitRuns(server, others);
+  await faces.takeOff();
+  await changeState(server, teacher, uid_session, 'stop');
+  await look(uid_session);
+  expect((await asPupil(others[0] as Pupil)).body.des_state).toBe('shown');
+  expect(await asPupil(early as Pupil)).toEqual({ status: 200, body: { des_state: 'other_faces', class_results: [] } });
+});
+
+test('a report says whether it belongs to a class', async () => {
+  const { pupil } = await stoppedClass(1);
+  const visitor = await createPublicUser(server);
+  await ask(server, 'POST', '/responses', await publicRun(server, { uids: visitor }));
+  const isPublic = async ({ uid_session, uid_user }: Pupil) =>
+    (await ask<{ flg_public: boolean }>(server, 'GET', `/responses/${uid_session}/${uid_user}`)).body.flg_public;
+  expect([await isPublic(pupil), await isPublic(visitor)]).toEqual([false, true]);
+});

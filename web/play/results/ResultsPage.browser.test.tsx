@@ -1,0 +1,106 @@
+import { Route, Routes } from 'react-router';
+import { beforeEach, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { resultOf } from '../../figures/result-fixtures.ts';
+import { pages } from '../../i18n/pages.ts';
+import { results } from '../../i18n/results.ts';
+import { answerApi, refusal } from '../../testing/answer-api.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import type { CameFrom } from './came-from.ts';
+import { ResultsPage } from './ResultsPage.tsx';
+
+const { inClass: text, answers } = results.en;
+const uids = { uid_session: '11111111-1111-4111-8111-111111111111', uid_user: '22222222-2222-4222-8222-222222222222' };
+
+const mine = resultOf({ participants: 1, F: { Caucasian: [2, 2] }, M: { Arabian: [0, 2] } });
+const ofClass = resultOf({ participants: 23, F: { Caucasian: [30, 46] }, M: { Arabian: [10, 46] } });
+const image = { id: 1, tutorial: false, file_name: '1.avif', des_phenotype: null, des_gender: null };
+
+const api = answerApi();
+const report = (flg_public: boolean) =>
+  api.answer('GET /responses/:uid_session/:uid_user', () => ({
+    cod_user: 'ABC-DEF',
+    flg_public,
+    adjectives: [
+      { id_adjective: 4, adjective: 'honest', faces: [{ image: { ...image, des_credit: null }, flg_response: true }] },
+    ],
+  }));
+const comparison = 'GET /gamesession/:uid_session/results/:uid_user';
+
+beforeEach(() => {
+  report(false);
+  api.answer('GET /aggregate_responses', () => [mine]);
+  api.answer(comparison, () => ({ des_state: 'not_opened', class_results: [] }));
+});
+
+const open = (state?: CameFrom) =>
+  renderPage(
+    <Routes>
+      <Route path="/results/:uid_session/:uid_user" element={<ResultsPage />} />
+    </Routes>,
+    { history: [{ pathname: `/results/${uids.uid_session}/${uids.uid_user}`, state }] },
+  );
+const heading = (name: string) => page.getByRole('heading', { name, exact: true });
+const note = (words: string) => page.getByText(words);
+
+it('says that the figures of the class come later, and shows them after another look', async () => {
+  await open();
+  await expect.element(note(text.notOpened)).toBeVisible();
+  await expect.element(page.getByRole('tablist')).not.toBeInTheDocument();
+  api.answer(comparison, () => ({ des_state: 'shown', class_results: [ofClass] }));
+  await page.getByRole('button', { name: text.again }).click();
+  await expect.element(page.getByRole('tab', { name: 'phenotype' })).toBeVisible();
+  await expect.element(heading(text.title)).toHaveFocus();
+  await expect.element(note(text.notOpened)).not.toBeInTheDocument();
+});
+
+it('shows both analyses, the pupil beside the class', async () => {
+  api.answer(comparison, () => ({ des_state: 'shown', class_results: [ofClass] }));
+  await open();
+  await expect.element(note(text.sides.beside('23')).first()).toBeVisible();
+  await expect.element(note(text.sides.all.legend).first()).toBeVisible();
+  const gender = page.getByRole('tab', { name: 'gender' });
+  await gender.click();
+  await expect.element(gender).toHaveAttribute('aria-selected', 'true');
+  await expect.element(note(text.sides.reminder.gender)).toBeVisible();
+  expect(api.sent(comparison)[0]?.params).toEqual(uids);
+});
+
+it('choosing a tab keeps the way back to the page that led here', async () => {
+  api.answer(comparison, () => ({ des_state: 'shown', class_results: [ofClass] }));
+  await open({ results: '/survey/x', seen: null, isReplaced: true });
+  await page.getByRole('tab', { name: 'gender' }).click();
+  await expect.element(page.getByRole('link', { name: pages.en.back })).toBeVisible();
+});
+
+it('a jump leads to the comparison', async () => {
+  await open();
+  await page.getByRole('link', { name: text.jump }).click();
+  await expect.element(heading(text.title)).toHaveFocus();
+});
+
+it('says why there is no comparison with other faces', async () => {
+  api.answer(comparison, () => ({ des_state: 'other_faces', class_results: [] }));
+  await open();
+  await expect.element(note(text.otherFaces)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: text.again })).not.toBeInTheDocument();
+});
+
+it('offers to try again when the figures do not load, with the answers still there', async () => {
+  api.answer(comparison, () => refusal(500, 'server_error'));
+  await open();
+  await expect.element(note(text.failed)).toBeVisible();
+  await expect.element(heading('Honest')).toBeVisible();
+  api.answer(comparison, () => ({ des_state: 'shown', class_results: [ofClass] }));
+  await page.getByRole('button', { name: results.en.retry }).click();
+  await expect.element(page.getByRole('tablist')).toBeVisible();
+});
+
+it('the report of a public run asks for no class', async () => {
+  report(true);
+  await open();
+  await expect.element(note(answers.keepPrivate)).toBeVisible();
+  await expect.element(heading(text.title)).not.toBeInTheDocument();
+  await userEvent.tab();
+  expect(api.sent(comparison)).toEqual([]);
+});
