@@ -96,7 +96,10 @@ export const SecurityEventRow = z.object({
   user: z.string().nullable(),
   /** What it was done to: an email address, or the name of a role or session. */
   target: z.string(),
-  /** What changed: field name -> new value. Never a secret. */
+  /**
+   * What changed: field name -> new value. Never a secret. Of a failed sign-in, `source` is a mark of the network address,
+   * the same for one address on one day.
+   */
   detail: z.record(z.string(), z.string()),
   /** The IP address of a sign-in, for as long as addresses are kept. */
   ip: z.string().nullable(),

@@ -34,6 +34,7 @@ const events: Record<SecurityEventName, string> = {
 const details: Readonly<Record<string, string>> = {
   by: 'Con',
   reason: 'Motivo',
+  source: 'Provenienza (sigla del giorno)',
   role_name: 'Ruolo',
   full_name: 'Nome',
   email: 'Email',
@@ -257,6 +258,7 @@ const en: typeof it = {
   details: {
     by: 'By',
     reason: 'Reason',
+    source: 'Source (mark of the day)',
     role_name: 'Role',
     full_name: 'Name',
     email: 'Email',

@@ -39,8 +39,8 @@ export type BackendErrorEntry = {
   exception: string;
 };
 
-/** For events without a transaction, such as a failed sign-in. */
-export type SecurityEntry = SecurityEvent & { at: Date };
+/** For events without a transaction, such as a failed sign-in. `source`: its network address, hashed and never stored. */
+export type SecurityEntry = SecurityEvent & { at: Date; source?: string };
 
 /** What is to be stored, by kind. */
 export type Entries = {

@@ -5,10 +5,20 @@ import { databaseCodeOf } from '../../db/database-errors.ts';
 import { transaction } from '../../db/transaction.ts';
 import { addCounts, countPages, countRequests } from './counts.repository.ts';
 import { insertRows } from './insert-rows.repository.ts';
-import type { Entries, QueuedEntry } from './recorded-entries.ts';
+import type { Entries, QueuedEntry, SecurityEntry } from './recorded-entries.ts';
+import { saltOf, sourceMark } from './visitors.ts';
 
 const ofKind = <K extends keyof Entries>(queued: QueuedEntry[], kind: K): Entries[K][] =>
   queued.flatMap((one) => (one.kind === kind ? [one.entry as Entries[K]] : []));
+
+/** Replaces the sources of events by their marks, with the salt of the day on which they are stored. */
+const withMarks = async (tx: DbOrTx, events: SecurityEntry[], today: string): Promise<SecurityEntry[]> => {
+  if (!events.some(({ source }) => source)) return events;
+  const salt = await saltOf(tx, today);
+  return events.map(({ source, ...event }) =>
+    source ? { ...event, detail: { ...event.detail, source: sourceMark(source, salt) } } : event,
+  );
+};
 
 export type Batch = {
   queued: QueuedEntry[];
@@ -34,7 +44,7 @@ export const storeBatch = (
       request: ofKind(queued, 'request'),
       frontend_error: ofKind(queued, 'frontend_error'),
       backend_error: ofKind(queued, 'backend_error'),
-      security: ofKind(queued, 'security'),
+      security: await withMarks(tx, ofKind(queued, 'security'), today),
     };
     const rows = queued.filter(({ isRow }) => isRow);
     await insertRows(tx, {

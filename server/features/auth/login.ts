@@ -26,8 +26,8 @@ type Login = { username: string; password: string; device_token?: string | undef
  * Signs in with address and password. A device that has done so before and sends its token is counted separately, so
  * that attempts from elsewhere do not lock it out. Throws `wrong_email_or_password` after the same work whether the
  * address is unknown, the password wrong, or the account disabled or only invited; `too_many_requests` before comparing
- * a password; `unavailable` when too many are waiting. A failed comparison leaves a security event, which is stored
- * later so that its time does not reveal which addresses exist.
+ * a password; `unavailable` when too many are waiting. A failed comparison leaves a security event with a mark of the
+ * network address, which is stored later so that its time does not reveal which addresses exist.
  */
 export const loginHandling =
   ({ db, keys, now, recorder, verify = isPassword }: Deps) =>
@@ -52,6 +52,7 @@ export const loginHandling =
         target: found ? username : '',
         detail: { by: 'password' },
         ip: null,
+        source: networkClient.from,
       });
     if (!found || found.disabled || !matches) {
       recordFailure();

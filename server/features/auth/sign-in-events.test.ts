@@ -70,7 +70,8 @@ describe('a sign-in', () => {
 });
 
 describe('a sign-in that fails', () => {
-  const failed = { tms_at: quarter, des_user: null, jsn_detail: { by: 'password' }, des_ip: null };
+  const mark = expect.stringMatching(/^[0-9a-f]{8}$/);
+  const failed = { tms_at: quarter, des_user: null, jsn_detail: { by: 'password', source: mark }, des_ip: null };
 
   it('leaves an event with the e-mail address of the account, without the IP address', async () => {
     expect((await login(account.email.toUpperCase(), 'Wrong-password-42')).statusCode).toBe(401);
@@ -88,6 +89,33 @@ describe('a sign-in that fails', () => {
   it('leaves an event without an address when there is no such account', async () => {
     expect((await login('nobody@school.example', goodPassword)).statusCode).toBe(401);
     expect(await failures()).toMatchObject([{ ...failed, des_target: '' }]);
+  });
+
+  it('reads as one attack when it comes from one address, whatever accounts it tries', async () => {
+    const [one, other] = [await createAccount(server), await createAccount(server)];
+    const marksOf = async (tries: [email: string, address: string][]) => {
+      for (const [email, address] of tries) await login(email, 'Wrong-password-42', address);
+      return (await failures()).map(({ jsn_detail }) => jsn_detail.source);
+    };
+    const attack = await marksOf([
+      [one.email, '192.0.2.7'],
+      [other.email, '192.0.2.7'],
+      ['nobody@school.example', '192.0.2.7'],
+    ]);
+    expect(new Set(attack).size).toBe(1);
+    expect(await marksOf([[one.email, '192.0.2.7']])).toEqual(attack.slice(0, 1));
+    const [elsewhere] = await marksOf([[one.email, '192.0.2.8']]);
+    expect(elsewhere).not.toBe(attack[0]);
+    // Anyone can use many addresses of one IPv6 network.
+    const network = await marksOf([
+      [one.email, '2001:db8:1:2::3'],
+      [one.email, '2001:db8:1:2:ffff::4'],
+    ]);
+    expect(new Set(network).size).toBe(1);
+
+    server.setNow(new Date(start.getTime() + 24 * 3_600_000));
+    expect(await marksOf([[one.email, '192.0.2.7']])).not.toEqual(attack.slice(0, 1));
+    server.setNow(start);
   });
 
   it('leaves no event when throttled: the earlier ones say enough', async () => {

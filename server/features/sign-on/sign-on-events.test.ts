@@ -42,7 +42,7 @@ const failed = (reason: string) => ({
   des_event: 'sign_in_failed',
   des_user: null,
   des_target: '',
-  jsn_detail: { by: 'single_sign_on', reason },
+  jsn_detail: { by: 'single_sign_on', reason, source: expect.stringMatching(/^[0-9a-f]{8}$/) },
   des_ip: null,
 });
 

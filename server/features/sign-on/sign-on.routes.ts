@@ -4,6 +4,7 @@ import { signOn } from '../../../contract/sign-on.ts';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
+import { networkClientOf } from '../../http/network-client.ts';
 import type { Keys } from '../../secret-key.ts';
 import type { Recorder } from '../audit/audit.ts';
 import { identityProvider, type ProviderSettings } from './identity-provider.ts';
@@ -34,7 +35,7 @@ export const signOnRoutes = (app: FastifyInstance, { db, keys, now, recorder, or
   const { begin, finish, exchange } = signOnHandling({ db, keys, now, origin, reach });
 
   /** Without an e-mail address: the person has no account here, or has not proved that it is theirs. */
-  const recordRefusal = ({ message: reason }: SignOnRefusal) => {
+  const recordRefusal = (request: FastifyRequest, { message: reason }: SignOnRefusal) => {
     recorder.record('security', {
       at: quarterOf(now()),
       event: 'sign_in_failed',
@@ -43,6 +44,7 @@ export const signOnRoutes = (app: FastifyInstance, { db, keys, now, recorder, or
       // Some codes are the provider's own.
       detail: { by: 'single_sign_on', reason: /^\w{1,60}$/.test(reason) ? reason : 'unknown' },
       ip: null,
+      source: networkClientOf(request).from,
     });
   };
 
@@ -53,7 +55,7 @@ export const signOnRoutes = (app: FastifyInstance, { db, keys, now, recorder, or
       return `${origin()}/oauth2#${new URLSearchParams({ code })}`;
     } catch (error) {
       logRefusal(request, error);
-      if (error instanceof SignOnRefusal) recordRefusal(error);
+      if (error instanceof SignOnRefusal) recordRefusal(request, error);
       return `${origin()}/login?unauthorized_user`;
     }
   };
@@ -64,7 +66,7 @@ export const signOnRoutes = (app: FastifyInstance, { db, keys, now, recorder, or
       exchange(body, request.ip).catch((error: unknown) => {
         if (!(error instanceof SignOnRefusal)) throw error;
         logRefusal(request, error);
-        recordRefusal(error);
+        recordRefusal(request, error);
         throw new AppError('not_authorized');
       }),
   });
