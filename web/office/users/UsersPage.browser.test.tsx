@@ -14,6 +14,7 @@ const bea: User = {
   ...{ id: '9d3f2c52-9f65-4a86-8a0d-5a1c4a8b5f11', email: 'bea@school.example', full_name: 'Bea Prova' },
   ...{ role_id: teacher.id, role: teacher, role_name: 'teacher' },
   ...{ disabled: false, flg_invited: false, tms_invitation_until: null },
+  ...{ new_email: null, tms_new_email_until: null },
 };
 
 const api = answerApi();
