@@ -76,6 +76,7 @@ export type BackendErrorRow = z.infer<typeof BackendErrorRow>;
 const securityEvents = [
   'signed_in',
   'sign_in_failed',
+  'sign_ins_ended',
   'password_changed',
   'user_created',
   'user_changed',

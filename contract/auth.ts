@@ -29,6 +29,22 @@ const DeviceToken = z.string().max(4000);
 /** Long enough even for tokens of another kind, sent by mistake: they are refused like unknown ones. */
 const RefreshToken = z.string().min(1).max(4000);
 
+/** A sign-in that is open, as its owner sees it: no place and no network address. */
+export const OwnSignIn = z.object({
+  uid_sign_in: z.uuid(),
+  /** Families, such as Firefox and Windows; `Other` when not known, empty for sign-ins that are older than this list. */
+  des_browser: z.string(),
+  des_platform: z.string(),
+  tms_created_at: z.iso.datetime(),
+  /** To the quarter of an hour in which an open page renews its tokens. */
+  tms_last_used_at: z.iso.datetime(),
+  /** The one that asks. */
+  flg_current: z.boolean(),
+});
+export type OwnSignIn = z.infer<typeof OwnSignIn>;
+
+const Ended = z.object({ num_ended: z.int() });
+
 export const auth = api({
   'POST /auth/login': {
     access: 'public',
@@ -50,5 +66,21 @@ export const auth = api({
     summary: 'Ends the sign-in that a refresh token belongs to; answers alike when there is none',
     body: z.object({ refresh_token: RefreshToken }),
     response: z.object({ logged_out: z.literal(true) }),
+  },
+  'GET /auth/sign-ins': {
+    access: 'authenticated',
+    summary: "The own account's open sign-ins, the last used first",
+    response: z.array(OwnSignIn),
+  },
+  'DELETE /auth/sign-ins': {
+    access: 'authenticated',
+    summary: 'Ends all sign-ins of the own account except the one that asks',
+    response: Ended,
+  },
+  'DELETE /auth/sign-ins/:uid_sign_in': {
+    access: 'authenticated',
+    summary: 'Ends a sign-in of the own account',
+    params: z.object({ uid_sign_in: z.uuid() }),
+    response: Ended,
   },
 });

@@ -71,6 +71,12 @@ export const users = api({
     params: UserId,
     response: User,
   },
+  'DELETE /users/:id/sign-ins': {
+    access: 'user:update',
+    summary: 'Ends all sign-ins of an account',
+    params: UserId,
+    response: z.object({ num_ended: z.int() }),
+  },
   'POST /users/:id/invite': {
     access: 'user:create',
     summary: 'Sends the invitation again; the link of the last one no longer works',

@@ -9,6 +9,13 @@ export type NetworkClient = {
   isGone: () => boolean;
 };
 
+/** What is known of where a request comes from; nothing of it is verified. */
+export const originOf = ({ ip, headers }: FastifyRequest): { ip: string; userAgent: string | undefined } => ({
+  ip,
+  // Long ones are cut before anything looks for a name in them.
+  userAgent: headers['user-agent']?.slice(0, 500),
+});
+
 /** The sender of a request. Anyone can use many IPv6 addresses, so a /64 network counts as one. */
 export const networkClientOf = ({ ip, socket }: FastifyRequest): NetworkClient => ({
   from: normalizeIP(ip),

@@ -19,6 +19,7 @@ const pages: Record<Exclude<AuditPage, OfficePage>, string> = {
 const events: Record<SecurityEventName, string> = {
   signed_in: 'Accesso',
   sign_in_failed: 'Accesso non riuscito',
+  sign_ins_ended: 'Accessi terminati',
   password_changed: 'Password cambiata',
   user_created: 'Utente aggiunto',
   user_changed: 'Utente modificato',
@@ -45,6 +46,7 @@ const details: Readonly<Record<string, string>> = {
   disabled: 'Disattivato',
   scopes_added: 'Permessi dati',
   scopes_removed: 'Permessi tolti',
+  sign_ins: 'Accessi',
   participants: 'Partecipanti',
   answers: 'Risposte',
   simulated: 'Classe simulata',
@@ -245,6 +247,7 @@ const en: typeof it = {
   events: {
     signed_in: 'Signed in',
     sign_in_failed: 'Sign-in failed',
+    sign_ins_ended: 'Sign-ins ended',
     password_changed: 'Password changed',
     user_created: 'User added',
     user_changed: 'User changed',
@@ -269,6 +272,7 @@ const en: typeof it = {
     disabled: 'Disabled',
     scopes_added: 'Scopes given',
     scopes_removed: 'Scopes taken away',
+    sign_ins: 'Sign-ins',
     participants: 'Participants',
     answers: 'Answers',
     simulated: 'Simulated class',

@@ -24,6 +24,9 @@ const it = {
     'Mandiamo un link al nuovo indirizzo: vale solo quando viene aperto. Fino ad allora resta quello di adesso, che riceve un avviso.',
   newAddressAsked: (name: string) => `Il link per il nuovo indirizzo è in partenza: ${name}`,
   newAddress: (email: string, moment: string) => `Da confermare: ${email}, entro ${moment}`,
+  endSignIns: 'Termina tutti i suoi accessi',
+  signInsEnded: (name: string, count: number) =>
+    count === 1 ? `Terminato un accesso: ${name}` : `Terminati ${count} accessi: ${name}`,
   withdraw: 'Annulla il cambio',
   withdrawOf: (name: string) => `Annulla il cambio d’indirizzo di ${name}`,
   withdrawn: (name: string) => `Cambio d’indirizzo annullato: ${name}`,
@@ -80,6 +83,8 @@ const en: typeof it = {
     'We send a link to the new address, which counts only once the link is opened. Until then the present one stays, and gets a notice.',
   newAddressAsked: (name) => `The link to the new address is on its way: ${name}`,
   newAddress: (email, moment) => `To be confirmed: ${email}, by ${moment}`,
+  endSignIns: 'End all their sign-ins',
+  signInsEnded: (name, count) => (count === 1 ? `One sign-in ended: ${name}` : `${count} sign-ins ended: ${name}`),
   withdraw: 'Withdraw the change',
   withdrawOf: (name) => `Withdraw the change of address of ${name}`,
   withdrawn: (name) => `Change of address withdrawn: ${name}`,

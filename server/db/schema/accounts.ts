@@ -44,6 +44,11 @@ export const signIn = pgTable(
       .notNull()
       .references(() => appUser.id, { onDelete: 'cascade' }),
     tms_created_at: moment().notNull(),
+    /** When its tokens were last renewed, which an open page does every quarter of an hour; null until then. */
+    tms_last_used_at: moment(),
+    /** Families of browser and system, from short lists; empty when nothing was said. */
+    des_browser: text().notNull().default(''),
+    des_platform: text().notNull().default(''),
     /** It ends then, however often it is refreshed. */
     tms_expires_at: moment().notNull(),
     tms_revoked_at: moment(),

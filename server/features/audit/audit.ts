@@ -1,3 +1,4 @@
+export { browserOf, platformOf } from './browser-family.ts';
 export { callHandling } from './record-calls.ts';
 export type { Entries, Recorded } from './recorded-entries.ts';
 export { type Recorder, startRecording } from './recorder.ts';

@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { auth } from '../../../contract/auth.ts';
 import type { Database } from '../../db/database.ts';
 import { implement } from '../../http/implement.ts';
-import { networkClientOf } from '../../http/network-client.ts';
+import { networkClientOf, originOf } from '../../http/network-client.ts';
 import type { Keys } from '../../secret-key.ts';
 import type { Recorder } from '../audit/audit.ts';
 import { loginHandling } from './login.ts';
-import { signInHandling } from './sign-ins.ts';
+import { ownSignInHandling, signInHandling } from './sign-ins.ts';
 
 /** Signing in, refreshing and signing out. */
 export const authRoutes = (
@@ -15,13 +15,17 @@ export const authRoutes = (
 ): void => {
   const login = loginHandling(deps);
   const signIns = signInHandling(deps);
+  const own = ownSignInHandling(deps);
 
   implement(app, auth, {
-    'POST /auth/login': ({ body, request }) => login(body, networkClientOf(request), request.ip),
+    'POST /auth/login': ({ body, request }) => login(body, networkClientOf(request), originOf(request)),
     'POST /auth/refresh-token': ({ body }) => signIns.refresh(body.refresh_token),
     'POST /auth/logout': async ({ body }) => {
       await signIns.close(body.refresh_token);
       return { logged_out: true };
     },
+    'GET /auth/sign-ins': ({ account }) => own.list(account),
+    'DELETE /auth/sign-ins': ({ account }) => own.endOthers(account),
+    'DELETE /auth/sign-ins/:uid_sign_in': ({ account, params }) => own.end(account, params.uid_sign_in),
   });
 };

@@ -9,7 +9,7 @@ import { clearAttempts, takeAttempt } from './attempts.ts';
 import { knownDevice, makeDeviceToken } from './device-token.ts';
 import { isPassword } from './password-hashes.ts';
 import { findCredentials } from './sign-ins.repository.ts';
-import { signInHandling } from './sign-ins.ts';
+import { type SignInOrigin, signInHandling } from './sign-ins.ts';
 
 type Deps = {
   db: Database;
@@ -34,7 +34,7 @@ export const loginHandling =
   async (
     { username, password, device_token }: Login,
     networkClient: NetworkClient,
-    ip: string | null = null,
+    origin: SignInOrigin = {},
   ): Promise<Tokens & { device_token: string }> => {
     const found = await findCredentials(db, username);
     const device = knownDevice(device_token, found?.id, { keys });
@@ -60,7 +60,7 @@ export const loginHandling =
     }
     const proof = { checked: found.cod_password_hash };
     const tokens = await signInHandling({ db, keys, now })
-      .open(found.id, proof, ip)
+      .open(found.id, proof, origin)
       .catch((error: unknown) => {
         if (error instanceof AppError) recordFailure();
         throw error;

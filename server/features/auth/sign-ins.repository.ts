@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../db/database.ts';
 import { appUser, refreshToken, role, signIn } from '../../db/schema/accounts.ts';
 
@@ -82,11 +82,17 @@ export const lockCredentials = async (
 
 export const insertSignIn = async (
   db: DbOrTx,
-  { id_user, now, until }: { id_user: string; now: Date; until: Date },
+  {
+    id_user,
+    des_browser,
+    des_platform,
+    now,
+    until,
+  }: { id_user: string; des_browser: string; des_platform: string; now: Date; until: Date },
 ): Promise<string> => {
   const [inserted] = await db
     .insert(signIn)
-    .values({ id_user, tms_created_at: now, tms_expires_at: until })
+    .values({ id_user, des_browser, des_platform, tms_created_at: now, tms_expires_at: until })
     .returning({ uid_sign_in: signIn.uid_sign_in });
   if (!inserted) throw new Error('the sign-in was not stored');
   return inserted.uid_sign_in;
@@ -147,12 +153,13 @@ export const lockRefreshToken = async (tx: Tx, cod_hash: string): Promise<Locked
   return found;
 };
 
-/** Marks a token as used, and deletes the expired ones of its sign-in. */
+/** Marks a token and its sign-in as used, and deletes the expired ones of the sign-in. */
 export const rotateRefreshToken = async (
   db: DbOrTx,
   { cod_hash, uid_sign_in, now }: { cod_hash: string; uid_sign_in: string; now: Date },
 ) => {
   await db.update(refreshToken).set({ tms_rotated_at: now }).where(eq(refreshToken.cod_hash, cod_hash));
+  await db.update(signIn).set({ tms_last_used_at: now }).where(eq(signIn.uid_sign_in, uid_sign_in));
   await db
     .delete(refreshToken)
     .where(and(eq(refreshToken.uid_sign_in, uid_sign_in), lte(refreshToken.tms_expires_at, now)));
@@ -164,8 +171,57 @@ export const revokeSignIn = (db: DbOrTx, uid_sign_in: string, now: Date) =>
     .set({ tms_revoked_at: now })
     .where(and(eq(signIn.uid_sign_in, uid_sign_in), isNull(signIn.tms_revoked_at)));
 
-/** Ends all open sign-ins of an account, except the one given. */
-export const revokeSignInsOf = (db: DbOrTx, id_user: string, now: Date, except: string | null = null) => {
+/**
+ * Resolves to the sign-ins of an account that can still be used, the last used first. One that was not used for
+ * `unusedMs` has no token left.
+ */
+export const findOpenSignIns = (
+  db: DbOrTx,
+  { id_user, now, unusedMs }: { id_user: string; now: Date; unusedMs: number },
+) => {
+  const lastUsed = sql<Date>`coalesce(${signIn.tms_last_used_at}, ${signIn.tms_created_at})`.mapWith(
+    signIn.tms_created_at,
+  );
+  return db
+    .select({
+      uid_sign_in: signIn.uid_sign_in,
+      des_browser: signIn.des_browser,
+      des_platform: signIn.des_platform,
+      tms_created_at: signIn.tms_created_at,
+      tms_last_used_at: lastUsed,
+    })
+    .from(signIn)
+    .where(
+      and(
+        eq(signIn.id_user, id_user),
+        isNull(signIn.tms_revoked_at),
+        gt(signIn.tms_expires_at, now),
+        gt(lastUsed, new Date(now.getTime() - unusedMs)),
+      ),
+    )
+    .orderBy(desc(lastUsed), signIn.uid_sign_in);
+};
+
+/** Ends an open sign-in of this account. Resolves to whether there was one. */
+export const revokeOwnSignIn = async (
+  db: DbOrTx,
+  { id_user, uid_sign_in, now }: { id_user: string; uid_sign_in: string; now: Date },
+): Promise<boolean> => {
+  const isOpen = and(isNull(signIn.tms_revoked_at), gt(signIn.tms_expires_at, now));
+  const { rowCount } = await db
+    .update(signIn)
+    .set({ tms_revoked_at: now })
+    .where(and(eq(signIn.uid_sign_in, uid_sign_in), eq(signIn.id_user, id_user), isOpen));
+  return rowCount === 1;
+};
+
+/** Ends all open sign-ins of an account, except the one given. Resolves to how many there were. */
+export const revokeSignInsOf = async (
+  db: DbOrTx,
+  id_user: string,
+  now: Date,
+  except: string | null = null,
+): Promise<number> => {
   const isOpen = and(isNull(signIn.tms_revoked_at), gt(signIn.tms_expires_at, now));
   // Always in the same order, so that two transactions cannot deadlock.
   const open = db
@@ -174,5 +230,9 @@ export const revokeSignInsOf = (db: DbOrTx, id_user: string, now: Date, except: 
     .where(and(eq(signIn.id_user, id_user), isOpen, except === null ? undefined : ne(signIn.uid_sign_in, except)))
     .orderBy(signIn.uid_sign_in)
     .for('update');
-  return db.update(signIn).set({ tms_revoked_at: now }).where(sql`${signIn.uid_sign_in} = any (array(${open}))`);
+  const { rowCount } = await db
+    .update(signIn)
+    .set({ tms_revoked_at: now })
+    .where(sql`${signIn.uid_sign_in} = any (array(${open}))`);
+  return rowCount ?? 0;
 };

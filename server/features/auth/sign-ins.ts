@@ -1,22 +1,24 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import type { Tokens, UserData } from '../../../contract/auth.ts';
+import type { OwnSignIn, Tokens, UserData } from '../../../contract/auth.ts';
 import { splitScopes } from '../../../contract/scopes.ts';
 import type { Database, DbOrTx, Tx } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Account } from '../../http/access.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Keys } from '../../secret-key.ts';
-import { recordSecurityEvent } from '../audit/audit.ts';
+import { browserOf, platformOf, recordSecurityEvent } from '../audit/audit.ts';
 import { makeAccessToken, readAccessToken } from './access-token.ts';
 import {
   type AccountRow,
   findEnabledAccount,
+  findOpenSignIns,
   findSignedIn,
   forgetEndedSignIns,
   insertRefreshToken,
   insertSignIn,
   lockCredentials,
   lockRefreshToken,
+  revokeOwnSignIn,
   revokeSignIn,
   revokeSignInsOf,
   rotateRefreshToken,
@@ -43,6 +45,14 @@ type Proof = {
   checked?: string | null;
   /** The address that the identity provider confirmed. */
   email?: string;
+};
+
+/** Where a sign-in comes from. */
+export type SignInOrigin = {
+  /** The client's address, for the security event. */
+  ip?: string | null;
+  /** Of which only the families of browser and system are kept. */
+  userAgent?: string | undefined;
 };
 
 type Granted = { account: AccountRow; uid_sign_in: string; refresh_token: string };
@@ -104,7 +114,7 @@ export const signInHandling = ({ db, keys, now }: Deps) => {
     tx: Tx,
     id_user: string,
     { checked, email }: Proof,
-    ip: string | null,
+    { ip = null, userAgent }: SignInOrigin,
   ): Promise<Granted | undefined> => {
     const locked = await lockCredentials(tx, id_user);
     if (!locked) return undefined;
@@ -112,7 +122,12 @@ export const signInHandling = ({ db, keys, now }: Deps) => {
     if (email !== undefined && locked.email !== email) return undefined;
     const moment = now();
     await forgetEndedSignIns(tx, moment);
-    const uid_sign_in = await insertSignIn(tx, { id_user, now: moment, until: after(moment, signInLifetimeMs) });
+    const device = {
+      des_browser: userAgent ? browserOf(userAgent) : '',
+      des_platform: userAgent ? platformOf(userAgent) : '',
+    };
+    const signInUntil = after(moment, signInLifetimeMs);
+    const uid_sign_in = await insertSignIn(tx, { id_user, ...device, now: moment, until: signInUntil });
     const refresh_token = randomBytes(32).toString('base64url');
     const until = after(moment, refreshLifetimeMs);
     await insertRefreshToken(tx, { cod_hash: hashOf(refresh_token), uid_sign_in, until });
@@ -125,10 +140,9 @@ export const signInHandling = ({ db, keys, now }: Deps) => {
     /**
      * Signs an account in and leaves a security event. Throws `wrong_email_or_password` when the account was deleted or
      * disabled, or the password or address in `proof` changed, meanwhile.
-     * @param ip the client's address, for the security event
      */
-    open: async (id_user: string, proof: Proof = {}, ip: string | null = null): Promise<Tokens> => {
-      const granted = await transaction(db, (tx) => openIn(tx, id_user, proof, ip));
+    open: async (id_user: string, proof: Proof = {}, origin: SignInOrigin = {}): Promise<Tokens> => {
+      const granted = await transaction(db, (tx) => openIn(tx, id_user, proof, origin));
       if (!granted) throw new AppError('wrong_email_or_password');
       return tokensOf(granted);
     },
@@ -176,11 +190,49 @@ export const findCaller = async (
 
 /**
  * Ends all sign-ins of an account, except the one given, after a change of password, role or address. Call it after the
- * change and in its transaction: a sign-in with the old password then either waits and fails, or is ended too.
+ * change and in its transaction: a sign-in with the old password then either waits and fails, or is ended too. Resolves
+ * to how many were open.
  */
-export const endSignIns = async (
+export const endSignIns = (
   db: DbOrTx,
   { id_user, now, except }: { id_user: string; now: Date; except?: string },
-): Promise<void> => {
-  await revokeSignInsOf(db, id_user, now, except);
+): Promise<number> => revokeSignInsOf(db, id_user, now, except);
+
+type ListDeps = { db: Database; now: () => Date };
+
+/** The open sign-ins of an account, for its owner. */
+export const ownSignInHandling = ({ db, now }: ListDeps) => {
+  const record = (tx: Tx, { email }: Account, num_ended: number) => {
+    const detail = { sign_ins: String(num_ended) };
+    return recordSecurityEvent(tx, { event: 'sign_ins_ended', user: email, target: email, detail }, now());
+  };
+  return {
+    /** Resolves to the caller's open sign-ins, the last used first. */
+    list: async ({ id, uid_sign_in }: Account): Promise<OwnSignIn[]> => {
+      const found = await findOpenSignIns(db, { id_user: id, now: now(), unusedMs: refreshLifetimeMs });
+      return found.map((row) => ({
+        ...row,
+        tms_created_at: row.tms_created_at.toISOString(),
+        tms_last_used_at: row.tms_last_used_at.toISOString(),
+        flg_current: row.uid_sign_in === uid_sign_in,
+      }));
+    },
+
+    /** Ends one of the caller's sign-ins. Throws `not_found` when it is none of theirs, or over. */
+    end: (caller: Account, uid_sign_in: string): Promise<{ num_ended: number }> =>
+      transaction(db, async (tx) => {
+        if (!(await revokeOwnSignIn(tx, { id_user: caller.id, uid_sign_in, now: now() })))
+          throw new AppError('not_found');
+        await record(tx, caller, 1);
+        return { num_ended: 1 };
+      }),
+
+    /** Ends all of the caller's sign-ins except the one that asks. */
+    endOthers: (caller: Account): Promise<{ num_ended: number }> =>
+      transaction(db, async (tx) => {
+        const num_ended = await revokeSignInsOf(tx, caller.id, now(), caller.uid_sign_in);
+        if (num_ended > 0) await record(tx, caller, num_ended);
+        return { num_ended };
+      }),
+  };
 };

@@ -12,7 +12,7 @@ import type { signOn } from '../../../contract/sign-on.ts';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Keys } from '../../secret-key.ts';
-import { signInHandling } from '../auth/auth.ts';
+import { type SignInOrigin, signInHandling } from '../auth/auth.ts';
 import { codeOfProviderError } from './provider-errors.ts';
 import { insertUsedState, registerAccount } from './sign-on.repository.ts';
 import { openCode, openState, sealCode, sealState } from './sign-on-state.ts';
@@ -129,16 +129,15 @@ export const signOnHandling = ({ db, keys, now, origin, reach }: Deps) => {
 
     /**
      * Signs in the person whom a code was made for, once, and only with the flow of the browser that started.
-     * @param ip the client's address, for the security event
      * @throws SignOnRefusal for any reason to refuse
      */
-    exchange: async ({ code, flow }: { code: string; flow: string }, ip: string | null): Promise<Tokens> => {
+    exchange: async ({ code, flow }: { code: string; flow: string }, cameFrom: SignInOrigin): Promise<Tokens> => {
       const handOver = (await openCode(code, { key, now: now() })) ?? refuse('code_unknown');
       // Without using up the code: who guesses must not take it from its owner.
       if (handOver.flow !== flow) refuse('flow_wrong');
       const unused = await insertUsedState(db, { cod_hash: hashOf(handOver.nonce), until: handOver.until, now: now() });
       if (!unused) refuse('code_used');
-      return signIns.open(handOver.id_user, { email: handOver.email }, ip).catch(refuseChanged);
+      return signIns.open(handOver.id_user, { email: handOver.email }, cameFrom).catch(refuseChanged);
     },
   };
 };

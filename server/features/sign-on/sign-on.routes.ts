@@ -4,7 +4,7 @@ import { signOn } from '../../../contract/sign-on.ts';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
-import { networkClientOf } from '../../http/network-client.ts';
+import { networkClientOf, originOf } from '../../http/network-client.ts';
 import type { Keys } from '../../secret-key.ts';
 import type { Recorder } from '../audit/audit.ts';
 import { identityProvider, type ProviderSettings } from './identity-provider.ts';
@@ -63,7 +63,7 @@ export const signOnRoutes = (app: FastifyInstance, { db, keys, now, recorder, or
   implement(app, signOn, {
     'GET /oauth2/login': ({ querystring: { flow } }) => begin(flow),
     'POST /oauth2/tokens': ({ body, request }) =>
-      exchange(body, request.ip).catch((error: unknown) => {
+      exchange(body, originOf(request)).catch((error: unknown) => {
         if (!(error instanceof SignOnRefusal)) throw error;
         logRefusal(request, error);
         recordRefusal(request, error);

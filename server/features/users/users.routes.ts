@@ -21,6 +21,7 @@ export const userRoutes = (
       return { id };
     },
     'DELETE /users/:id/email': ({ account, params }) => service.withdrawAddress(account, params.id),
+    'DELETE /users/:id/sign-ins': ({ account, params }) => service.endSignIns(account, params.id),
     'POST /users/:id/invite': ({ account, params, body }) => service.invite(account, params.id, body.language),
   });
 };

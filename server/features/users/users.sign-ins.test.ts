@@ -1,8 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { User } from '../../../contract/users.ts';
-import { askAs, bearerOf, createAccount, createRole, signIn, type TestAccount } from '../../testing/accounts.ts';
+import {
+  askAs,
+  bearerOf,
+  createAccount,
+  createRole,
+  signedInWith,
+  signIn,
+  type TestAccount,
+} from '../../testing/accounts.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { eventsOf } from '../../testing/security-events.ts';
 import { waitForLock } from '../../testing/wait-for-lock.ts';
 
 let server: TestApp;
@@ -74,6 +83,29 @@ describe('what happens to sign-ins and links after', () => {
     await edit(first.made.id, { disabled: true });
     expect(await Promise.all(second.devices.map(isSignedIn))).toEqual([true, true]);
     expect(await hasLink(second.made)).toBe(true);
+  });
+});
+
+describe('ending the sign-ins of an account', () => {
+  it('ends all of them, and leaves an event', async () => {
+    const { made, devices } = await account();
+    expect(await askAs(server, admin, 'DELETE', `/users/${made.id}/sign-ins`)).toEqual({
+      status: 200,
+      body: { num_ended: 2 },
+    });
+    expect(await Promise.all(devices.map(isSignedIn))).toEqual([false, false]);
+    expect(await eventsOf(server, made.email, 'sign_ins_ended')).toMatchObject([{ jsn_detail: { sign_ins: '2' } }]);
+    expect(await isSignedIn(await bearerOf(server, made))).toBe(true);
+  });
+
+  it('is refused to who lacks one of its scopes', async () => {
+    const { headers } = await signedInWith(server, ['user:update']);
+    const { made, devices } = await account();
+    expect(await askAs(server, headers, 'DELETE', `/users/${made.id}/sign-ins`)).toMatchObject({
+      status: 409,
+      body: { detail: 'scope_not_held' },
+    });
+    expect(await Promise.all(devices.map(isSignedIn))).toEqual([true, true]);
   });
 });
 

@@ -218,6 +218,17 @@ export const userHandling = ({ db, keys, now, addWork, log }: Deps) => {
       return findOne(id);
     },
 
+    /** Ends all sign-ins of an account. Throws `not_found` or `scope_not_held`. */
+    endSignIns: (caller: Account, id: string): Promise<{ num_ended: number }> =>
+      changeGrants({ db, now }, { caller, scope: 'user:update' }, async (tx, currentCaller) => {
+        const { email } = await lockCoveredUser(tx, currentCaller, id);
+        const num_ended = await endSignIns(tx, { id_user: id, now: now() });
+        const detail = { sign_ins: String(num_ended) };
+        const event = { event: 'sign_ins_ended', user: currentCaller.email, target: email, detail } as const;
+        await recordSecurityEvent(tx, event, now());
+        return { num_ended };
+      }),
+
     /** Deletes an account and signs it out. Throws `not_found`, `scope_not_held` or `last_admin`. */
     remove: (caller: Account, id: string): Promise<void> =>
       changeGrants({ db, now }, { caller, scope: 'user:delete' }, async (tx, currentCaller) => {

@@ -8,6 +8,7 @@ import { PageHeading } from '../shell/PageHeading.tsx';
 import { ButtonLink } from '../theme/ButtonLink.tsx';
 import { ChangeAddress } from './ChangeAddress.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
+import { SignIns } from './SignIns.tsx';
 import './profile.css';
 
 /** The user's own account: role, name and email, language, password, and a link to sign out. */
@@ -44,6 +45,9 @@ export const ProfilePage = () => {
         <h2 id="profile-password">{text.password}</h2>
         <p>{text.changePasswordNote}</p>
         <ChangePassword email={login.email} full_name={login.full_name} />
+      </Card>
+      <Card aria-labelledby="profile-sign-ins">
+        <SignIns />
       </Card>
       <ButtonLink to="/logout" variant="outline" size="sm">
         {text.signOut}

@@ -9,6 +9,7 @@ import { RecordRow } from '../table/RecordRow.tsx';
 import { RowActions } from '../table/RowActions.tsx';
 import type { Drafts } from '../table/use-drafts.ts';
 import { useScopes } from '../use-scopes.ts';
+import { EndSignIns } from './EndSignIns.tsx';
 import { NewAddress } from './NewAddress.tsx';
 import { SendAgain } from './SendAgain.tsx';
 import { StateBadge } from './StateBadge.tsx';
@@ -57,6 +58,7 @@ export const UserRow = ({ user, columns, drafts, isUnderway, mayChange, onInvite
             onCancel={editing.leave}
           >
             {signsOut && <p>{text.signOutWarning}</p>}
+            {!isOwn && stateOf(user) === 'active' && <EndSignIns user={user} />}
             {asksForAddress && <p>{text.newAddressNote}</p>}
           </EditBar>
         }

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { OwnSignIn, Tokens } from '../../../contract/auth.ts';
+import {
+  askAs,
+  bearerOf,
+  createAccount,
+  goodPassword,
+  signedInWith,
+  type TestAccount,
+} from '../../testing/accounts.ts';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { eventsOf } from '../../testing/security-events.ts';
+import { refresh, wait } from './testing/auth-calls.ts';
+
+type Headers = { authorization: string };
+
+const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:133.0) Gecko/20100101 Firefox/133.0';
+const safari =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1';
+
+let server: TestApp;
+let account: TestAccount;
+beforeAll(async () => {
+  server = await buildTestApp();
+});
+beforeEach(async () => {
+  server.setNow(new Date('2026-03-02T09:00:00Z'));
+  account = await createAccount(server);
+});
+afterAll(() => server.close());
+
+const signInFrom = async (userAgent: string): Promise<Tokens & { headers: Headers }> => {
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    payload: { username: account.email, password: goodPassword },
+    headers: { 'user-agent': userAgent },
+    remoteAddress: '192.0.2.7',
+  });
+  const tokens = answer.json<Tokens>();
+  return { ...tokens, headers: { authorization: `Bearer ${tokens.access_token}` } };
+};
+
+const list = (headers: Headers) => askAs<OwnSignIn[]>(server, headers, 'GET', '/auth/sign-ins');
+const isIn = async (headers: Headers) => (await list(headers)).status === 200;
+
+describe('the own sign-ins', () => {
+  it('are listed with family of browser and system, first and last use, and nothing else', async () => {
+    const laptop = await signInFrom(firefox);
+    wait(server, { minutes: 10 });
+    const phone = await signInFrom(safari);
+    wait(server, { minutes: 5 });
+    await refresh(server, laptop.refresh_token);
+    const { body } = await list(phone.headers);
+    expect(body).toEqual([
+      {
+        uid_sign_in: expect.any(String),
+        des_browser: 'Firefox',
+        des_platform: 'Windows',
+        tms_created_at: '2026-03-02T09:00:00.000Z',
+        tms_last_used_at: '2026-03-02T09:15:00.000Z',
+        flg_current: false,
+      },
+      {
+        uid_sign_in: expect.any(String),
+        des_browser: 'Safari',
+        des_platform: 'iOS',
+        tms_created_at: '2026-03-02T09:10:00.000Z',
+        tms_last_used_at: '2026-03-02T09:10:00.000Z',
+        flg_current: true,
+      },
+    ]);
+    const { rows } = await server.db.$client.query('select * from sign_in where id_user = $1', [account.id]);
+    expect(JSON.stringify(rows)).not.toMatch(/192\.0\.2|Mozilla|133|17_5/);
+  });
+
+  it('say nothing of a rare browser, nor of a program that says nothing', async () => {
+    const { headers } = await signInFrom(`Maria's own browser ${'x'.repeat(10_000)}`);
+    expect((await list(headers)).body).toMatchObject([{ des_browser: 'Other', des_platform: 'Other' }]);
+  });
+
+  it('do not include those that are over: signed out, unused for two hours, or of others', async () => {
+    await signInFrom(firefox);
+    const left = await signInFrom(firefox);
+    await server.app.inject({
+      method: 'POST',
+      url: '/api/auth/logout',
+      payload: { refresh_token: left.refresh_token },
+    });
+    await signedInWith(server, []);
+    wait(server, { minutes: 120 });
+    const { headers } = await signInFrom(safari);
+    expect((await list(headers)).body).toMatchObject([{ flg_current: true }]);
+  });
+});
+
+describe('ending', () => {
+  it('one of them signs that device out, and no other', async () => {
+    const [laptop, phone, tablet] = [await signInFrom(firefox), await signInFrom(safari), await signInFrom(safari)];
+    const { body } = await list(laptop.headers);
+    const uid = body.find(({ flg_current, des_browser }) => !flg_current && des_browser === 'Safari')?.uid_sign_in;
+    expect(await askAs(server, laptop.headers, 'DELETE', `/auth/sign-ins/${uid}`)).toEqual({
+      status: 200,
+      body: { num_ended: 1 },
+    });
+    const left = await Promise.all([laptop, phone, tablet].map(({ headers }) => isIn(headers)));
+    expect(left.filter(Boolean)).toHaveLength(2);
+    expect(left[0]).toBe(true);
+    expect(await askAs(server, laptop.headers, 'DELETE', `/auth/sign-ins/${uid}`)).toMatchObject({ status: 404 });
+  });
+
+  it('all others leaves the one that asks; their tokens cannot be renewed', async () => {
+    const [laptop, phone] = [await signInFrom(firefox), await signInFrom(safari)];
+    await signInFrom(safari);
+    expect(await askAs(server, laptop.headers, 'DELETE', '/auth/sign-ins')).toEqual({
+      status: 200,
+      body: { num_ended: 2 },
+    });
+    expect([await isIn(laptop.headers), await isIn(phone.headers)]).toEqual([true, false]);
+    expect((await refresh(server, phone.refresh_token)).status).toBe(401);
+    const [event, ...more] = await eventsOf(server, account.email, 'sign_ins_ended');
+    expect(event).toMatchObject({ des_user: account.email, des_target: account.email, jsn_detail: { sign_ins: '2' } });
+    expect(more).toEqual([]);
+  });
+
+  it("somebody else's is not found", async () => {
+    const { headers } = await signInFrom(firefox);
+    const [{ uid_sign_in = '' } = {}] = (await list(headers)).body;
+    const stranger = await bearerOf(server, await createAccount(server, { role_name: 'admin' }));
+    for (const uid of [uid_sign_in, randomUUID()]) {
+      expect(await askAs(server, stranger, 'DELETE', `/auth/sign-ins/${uid}`)).toMatchObject({ status: 404 });
+    }
+    expect(await isIn(headers)).toBe(true);
+  });
+});

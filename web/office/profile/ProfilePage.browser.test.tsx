@@ -1,0 +1,95 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import type { OwnSignIn } from '../../../contract/auth.ts';
+import { profile } from '../../i18n/profile.ts';
+import { answerApi, refusal } from '../../testing/answer-api.ts';
+import { renderOffice, signInWith } from '../../testing/render-office.tsx';
+import { ProfilePage } from './ProfilePage.tsx';
+
+signInWith();
+const api = answerApi();
+
+const words = profile.en;
+const signIn = (more: Partial<OwnSignIn>): OwnSignIn => ({
+  uid_sign_in: '0b3f2c52-9f65-4a86-8a0d-5a1c4a8b5f11',
+  des_browser: 'Firefox',
+  des_platform: 'Windows',
+  tms_created_at: '2026-03-02T08:00:00.000Z',
+  tms_last_used_at: '2026-03-02T08:45:00.000Z',
+  flg_current: true,
+  ...more,
+});
+const phone = signIn({
+  uid_sign_in: '0b3f2c52-9f65-4a86-8a0d-5a1c4a8b5f12',
+  des_browser: 'Safari',
+  des_platform: 'iOS',
+  flg_current: false,
+});
+
+/** A server with two sign-ins, no address waiting and no single sign-on. */
+const openProfile = () => {
+  let open = [signIn({}), phone];
+  let change: { email: string; tms_until: string } | null = null;
+  api.answer('GET /auth/sign-ins', () => open);
+  api.answer('DELETE /auth/sign-ins', () => {
+    open = [signIn({})];
+    return { num_ended: 1 };
+  });
+  api.answer('GET /users/email/change', () => ({ change }));
+  api.answer('POST /users/email/change', ({ body }) => {
+    const { email, password } = body as { email: string; password: string };
+    if (password !== 'Chiaro-di-luna-42') return refusal(409, 'wrong_password');
+    change = { email, tms_until: '2026-03-03T09:00:00.000Z' };
+    return { change };
+  });
+  api.answer('DELETE /users/email/change', () => {
+    change = null;
+    return { change };
+  });
+  return renderOffice(<ProfilePage />);
+};
+
+it('lists the open sign-ins, with a button for each but this one, and ends all others', async () => {
+  await openProfile();
+  const rows = page.getByRole('listitem');
+  await expect.element(rows.first()).toHaveTextContent('Firefox · Windows');
+  await expect.element(rows.first()).toHaveTextContent(words.signIns.current);
+  expect(rows.first().getByRole('button').elements()).toHaveLength(0);
+  await expect.element(rows.last()).toHaveTextContent('Safari · iOS');
+  await page.getByRole('button', { name: words.signIns.endOthers }).click();
+  await expect.element(page.getByText(words.signIns.othersEnded(1))).toBeVisible();
+  await expect.element(page.getByText('Safari · iOS')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('heading', { name: words.signIns.title })).toHaveFocus();
+});
+
+it('asks for the password before another address, and shows the address that waits until it is withdrawn', async () => {
+  await openProfile();
+  await page.getByRole('button', { name: words.address.action }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabelText(words.address.email).fill('ada@nuova.example');
+  await dialog.getByLabelText(words.ownPassword).fill('Sbagliata-1');
+  await dialog.getByRole('button', { name: words.address.submit }).click();
+  await expect.element(dialog.getByText('Wrong password')).toBeVisible();
+  await dialog.getByLabelText(words.ownPassword).fill('Chiaro-di-luna-42');
+  await dialog.getByRole('button', { name: words.address.submit }).click();
+  await expect.element(page.getByText('To be confirmed: ada@nuova.example')).toBeVisible();
+  await expect.element(page.getByText('ada@school.example')).toBeVisible();
+  await page.getByRole('button', { name: words.address.withdraw }).click();
+  await expect.element(page.getByText('To be confirmed')).not.toBeInTheDocument();
+});
+
+it('sends no address that is none, nor the present one', async () => {
+  await openProfile();
+  await page.getByRole('button', { name: words.address.action }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabelText(words.ownPassword).fill('Chiaro-di-luna-42');
+  for (const [typed, problem] of [
+    ['ada@nuova', words.address.checkEmail],
+    [' ADA@school.example', words.address.sameEmail],
+  ] as const) {
+    await dialog.getByLabelText(words.address.email).fill(typed);
+    await dialog.getByRole('button', { name: words.address.submit }).click();
+    await expect.element(dialog.getByText(problem)).toBeVisible();
+  }
+  expect(api.sent('POST /users/email/change')).toEqual([]);
+});
