@@ -1,11 +1,18 @@
 import { z } from 'zod';
 import { api } from './endpoint.ts';
 
+/**
+ * What an operator should look into although everything works. `undeclared_proxy`: calls come through a proxy that
+ * `TRUST_PROXY` does not know of, so everybody behind it shares one address and its limits.
+ */
+export const HealthDetail = z.enum(['undeclared_proxy']);
+export type HealthDetail = z.infer<typeof HealthDetail>;
+
 export const health = api({
   'GET /health': {
     access: 'public',
     unaudited: true,
-    summary: 'Answers 200 when the server is ready and its database takes writes',
-    response: z.object({ status: z.literal('ok') }),
+    summary: 'Answers 200 when the server is ready and its database takes writes; `detail` lists what to look into',
+    response: z.object({ status: z.literal('ok'), detail: z.array(HealthDetail) }),
   },
 });

@@ -7,6 +7,7 @@ const nothing = {
   DATABASE_URL: undefined,
   SMTP_URL: undefined,
   SUPPORT_EMAIL: undefined,
+  TRUST_PROXY: 0,
 };
 const local = { origin: 'http://localhost:3000', setupLink: undefined };
 
@@ -36,15 +37,24 @@ it.each([{ SMTP_URL: 'smtp://mail.example' }, { DATABASE_URL: 'postgresql://db/x
   (setting) => {
     expect(announcement({ ...nothing, ...setting }, local)).toContain('Warning: ORIGIN is not set');
     const origin = 'https://primavista.example';
-    expect(announcement({ ...nothing, ...setting, ORIGIN: origin }, { ...local, origin })).not.toContain('Warning');
+    expect(
+      announcement({ ...nothing, ...setting, TRUST_PROXY: 1, ORIGIN: origin }, { ...local, origin }),
+    ).not.toContain('Warning');
   },
 );
 
 it('warns when requests for help cannot be mailed', () => {
-  const ORIGIN = 'https://primavista.example';
+  const ORIGIN = 'http://primavista.example';
   const SUPPORT_EMAIL = 'help@school.example';
   const said = announcement({ ...nothing, ORIGIN, SUPPORT_EMAIL }, { ...local, origin: ORIGIN });
   expect(said).toContain('Warning: SUPPORT_EMAIL is set and SMTP_URL is not');
   const whole = { ...nothing, ORIGIN, SUPPORT_EMAIL, SMTP_URL: 'smtp://mail.example' };
   expect(announcement(whole, { ...local, origin: ORIGIN })).not.toContain('Warning');
+});
+
+it('warns of an https address without a declared proxy', () => {
+  const ORIGIN = 'https://primavista.example';
+  const said = (TRUST_PROXY: number) => announcement({ ...nothing, ORIGIN, TRUST_PROXY }, { ...local, origin: ORIGIN });
+  expect(said(0)).toContain('Warning: ORIGIN is https and TRUST_PROXY is 0');
+  expect(said(1)).not.toContain('Warning');
 });

@@ -1,12 +1,13 @@
 import { resolve } from 'node:path';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
+import { isProxyMissing } from './http/undeclared-proxy.ts';
 import { outboxFolder } from './mail/mailer.ts';
 
 /** Resolves to the text printed when the server is ready. */
 export type Welcome = (found: { config: Config; db: Database; origin: string }) => Promise<string>;
 
-type Announced = Pick<Config, 'ORIGIN' | 'DATA_DIR' | 'DATABASE_URL' | 'SMTP_URL' | 'SUPPORT_EMAIL'>;
+type Announced = Pick<Config, 'ORIGIN' | 'DATA_DIR' | 'DATABASE_URL' | 'SMTP_URL' | 'SUPPORT_EMAIL' | 'TRUST_PROXY'>;
 
 type Found = {
   /** The public origin of this installation. */
@@ -31,6 +32,12 @@ const supportLines = [
   '  Warning: SUPPORT_EMAIL is set and SMTP_URL is not, so requests for help are mailed to nobody: read the support page.',
 ];
 
+const proxyLines = [
+  '',
+  '  Warning: ORIGIN is https and TRUST_PROXY is 0. Set it to the number of proxies in front of this server: until then',
+  '  everybody shares one address and its limits, and the audit shows the proxy’s address.',
+];
+
 /** Returns the text printed when the server is ready: addresses and folders. Never logged, because of the link. */
 export const announcement = (config: Announced, { origin, setupLink }: Found): string => {
   const { ORIGIN, DATA_DIR, DATABASE_URL, SMTP_URL, SUPPORT_EMAIL } = config;
@@ -44,6 +51,7 @@ export const announcement = (config: Announced, { origin, setupLink }: Found): s
     `  Mails:  ${SMTP_URL ? `sent through ${new URL(SMTP_URL).host}` : `written into ${outboxFolder(DATA_DIR)}`}`,
     ...(setupLink ? setupLines(setupLink) : []),
     ...(!ORIGIN && isMeantForOthers ? originLines(origin) : []),
+    ...(isProxyMissing(config) ? proxyLines : []),
     ...(SUPPORT_EMAIL && !SMTP_URL ? supportLines : []),
     '',
     '  Stop with Ctrl+C.',

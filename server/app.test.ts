@@ -95,14 +95,15 @@ describe('the limit for one address', () => {
     await limited.close();
   });
 
-  it('counts calls whatever their outcome and the spelling of their address', async () => {
-    const calls = ['/api/users', '/api/nowhere', '/%61pi/health', '/%61pi/nowhere', '/api/docs/nowhere', '/api'];
+  it('counts bad calls whatever the spelling of their address', async () => {
+    const calls = ['/api/users', '/api/nowhere', '/%61pi/nowhere', '/api/docs/nowhere', '/api'];
     const limited = await buildTestApp({ config: { RATE_LIMIT_PER_IP: 1 } });
     for (const [place, url] of calls.entries()) {
       const statusOf = async (asked: string) =>
         (await limited.app.inject({ url: asked, remoteAddress: `203.0.113.${place}` })).statusCode;
       expect(await statusOf(url)).not.toBe(429);
       expect(await statusOf(url)).toBe(429);
+      expect(await statusOf('/%61pi/health')).toBe(200);
       expect(await statusOf('/api/health')).toBe(429);
       expect(await statusOf('/generated_faces/manifest.json')).toBe(200);
     }
@@ -193,8 +194,14 @@ describe('faces', () => {
 });
 
 describe('the description of the API', () => {
+  let documented: TestApp;
+  beforeAll(async () => {
+    documented = await buildTestApp({ config: { API_DOCS: 'on' } });
+  });
+  afterAll(() => documented.close());
+
   it('names every endpoint of the contract', async () => {
-    const { paths } = (await test.app.inject('/api/docs/json')).json();
+    const { paths } = (await documented.app.inject('/api/docs/json')).json();
     const described = Object.entries<object>(paths).flatMap(([path, methods]) =>
       Object.keys(methods).map(
         (method) => `${method.toUpperCase()} ${path.replace(/^\/api/, '').replace(/\{(\w+)\}/g, ':$1')}`,
@@ -203,8 +210,13 @@ describe('the description of the API', () => {
     expect(described.sort()).toEqual(Object.keys(contract).sort());
   });
 
+  it('is not there unless it is asked for', async () => {
+    for (const url of ['/api/docs', '/api/docs/', '/api/docs/json'])
+      expect((await test.app.inject(url)).statusCode).toBe(404);
+  });
+
   it('is a page', async () => {
-    const answer = await test.app.inject('/api/docs/');
+    const answer = await documented.app.inject('/api/docs/');
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toContain('text/html');
     expect(answer.headers['content-security-policy']).toContain("frame-ancestors 'none'");

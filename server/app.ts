@@ -1,6 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import compress from '@fastify/compress';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import { isDatabaseUnavailable } from './db/database-errors.ts';
@@ -37,9 +38,13 @@ import { endGracefully } from './http/graceful-end.ts';
 import { readJson } from './http/json-bodies.ts';
 import { answerMalformedRequest } from './http/malformed-requests.ts';
 import { rateLimits } from './http/rate-limits.ts';
+import { receivingWithin } from './http/receiving.ts';
 import { auditCalls } from './http/request-audit.ts';
 import { bareHeaders, securityHeaders } from './http/security-headers.ts';
+import { securityTxt } from './http/security-txt.ts';
 import { staticFiles } from './http/static-files.ts';
+import { watchForProxies } from './http/undeclared-proxy.ts';
+import { validator } from './http/validate.ts';
 import type { AddWork } from './jobs/work.ts';
 import type { SendMail } from './mail/mail.ts';
 import type { Keys } from './secret-key.ts';
@@ -47,12 +52,14 @@ import type { Keys } from './secret-key.ts';
 /** For JSON bodies: ten times a whole run. */
 const maxBodyBytes = 256 * 1024;
 
-/** For receiving a request: slow clients must not occupy connections. */
+/** For receiving a whole request: slow clients must not occupy connections. */
 const requestTimeoutMs = 30_000;
 
 export type AppDeps = {
   db: Database;
   now: () => Date;
+  /** Resolves after so many ms: answers that are slow on purpose wait for it. */
+  pause?: (ms: number) => Promise<void>;
   /** The folder of the built pages. */
   webRoot: string;
   keys: Keys;
@@ -69,6 +76,7 @@ export type AppDeps = {
 export const buildApp = async ({
   db,
   now,
+  pause = sleep,
   webRoot,
   keys,
   addWork,
@@ -81,7 +89,7 @@ export const buildApp = async ({
   const app = fastify({
     bodyLimit: maxBodyBytes,
     trustProxy: (_address, hop) => hop < config.TRUST_PROXY,
-    requestTimeout: requestTimeoutMs,
+    ...receivingWithin(requestTimeoutMs),
     // Addresses contain participants' secrets: single requests are not logged.
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: true },
@@ -90,7 +98,7 @@ export const buildApp = async ({
     frameworkErrors: (_error, _request, reply) => sendError(reply.headers(bareHeaders), 'invalid_request'),
     ...(log && { loggerInstance: log }),
   });
-  app.setValidatorCompiler(validatorCompiler);
+  app.setValidatorCompiler(validator);
   app.setSerializerCompiler(serializerCompiler);
   readJson(app);
   endGracefully(app);
@@ -98,6 +106,7 @@ export const buildApp = async ({
   handleErrors(app, { isUnavailable: isDatabaseUnavailable, onUnexpected: recordUnexpected });
 
   registerTargets(app);
+  const isBehindUndeclaredProxy = watchForProxies(app, config);
   auditCalls(app, recordCall);
   const metrics = appMetrics({ db, recorder });
   measureRequests(app, metrics.registry);
@@ -109,15 +118,16 @@ export const buildApp = async ({
     accountOf: (token) => readAccessToken(token, { key: keys.accessToken, now: now() })?.id_user,
   });
   registerIdentity(app, signInHandling({ db, keys, now }).identify);
-  await apiDocs(app);
+  if (config.API_DOCS === 'on') await apiDocs(app);
+  securityTxt(app, { config, now });
   await app.register(
     async (api) => {
-      healthRoutes(api, { db, now });
+      healthRoutes(api, { db, now, detail: () => (isBehindUndeclaredProxy() ? ['undeclared_proxy'] : []) });
       metricsRoutes(api, { metrics, config });
       gameRoutes(api, { db, now });
       publicSessionRoutes(api, { db, now });
       classSessionRoutes(api, { db, now, config });
-      classParticipantRoutes(api, { db, keys, now });
+      classParticipantRoutes(api, { db, keys, now, pause });
       classResultRoutes(api, { db, now });
       rehearsalRoutes(api, { db, now });
       responseRoutes(api, { db, now });

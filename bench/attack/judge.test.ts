@@ -30,7 +30,7 @@ const retry = request('POST', '/api/tickets/x/retry');
 
 describe('an answer', () => {
   it.each([
-    ['success as in the contract', health, answered(200, { status: 'ok' }), []],
+    ['success as in the contract', health, answered(200, { status: 'ok', detail: [] }), []],
     ['an error from the catalogue', health, answered(404, { detail: 'not_found', status_code: 404 }), []],
     [
       'an error in Fastify’s own shape',
@@ -44,7 +44,12 @@ describe('an answer', () => {
     ['no body to a request without an expectation', health, answered(417, ''), ['wrong_shapes']],
     ['no body to a known expectation', expecting('100-continue'), answered(417, ''), ['wrong_shapes']],
     ['no body instead of an error', health, answered(404, ''), ['wrong_shapes']],
-    ['a field that is not in the contract', health, answered(200, { status: 'ok', secret: 1 }), ['wrong_shapes']],
+    [
+      'a field that is not in the contract',
+      health,
+      answered(200, { status: 'ok', detail: [], secret: 1 }),
+      ['wrong_shapes'],
+    ],
     ['a code with another status', health, answered(400, { detail: 'not_found', status_code: 404 }), ['wrong_shapes']],
     ['an unknown code', health, answered(400, { detail: 'oops', status_code: 400 }), ['wrong_shapes']],
     ['a server error', health, answered(500, { detail: 'server_error', status_code: 500 }), ['answers_5xx']],
@@ -100,13 +105,13 @@ describe('an answer', () => {
     expect(judge(long, { answer }, everyone)).toEqual([]);
     expect(judge({ ...long, method: 'POST' }, { answer }, everyone)).toEqual(['wrong_shapes']);
     expect(judge(health, { answer }, everyone)).toEqual(['wrong_shapes']);
-    const lastByteMissing = { ...answered(200, { status: 'ok' }).answer, isWhole: false };
+    const lastByteMissing = { ...answered(200, { status: 'ok', detail: [] }).answer, isWhole: false };
     expect(judge(health, { answer: lastByteMissing }, everyone)).toEqual(['wrong_shapes']);
     expect(judge(long, { answer: { ...answer, isWhole: true } }, everyone)).toEqual(['wrong_shapes']);
   });
 
   it('of success is an escalation without the right to it', () => {
-    expect(judge(health, answered(200, { status: 'ok' }), noOne)).toEqual(['escalations']);
+    expect(judge(health, answered(200, { status: 'ok', detail: [] }), noOne)).toEqual(['escalations']);
     expect(judge(health, answered(401, { detail: 'unauthorized', status_code: 401 }), noOne)).toEqual([]);
   });
 });

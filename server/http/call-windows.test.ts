@@ -1,41 +1,50 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { CallWindows } from './call-windows.ts';
+import { callWindows, secondsLeftIn } from './call-windows.ts';
 
 const minute = 60_000;
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance', 'Date'] }));
 afterEach(() => void vi.useRealTimers());
 
-const countIn = (windows: CallWindows, key = 'school') => {
-  const counted = { current: 0, ttl: 0 };
-  windows.incr(key, (_error, found) => Object.assign(counted, found), minute);
-  return counted;
-};
-
 it('counts the calls of a minute, and how much of it is left', () => {
-  const windows = new CallWindows();
-  expect(countIn(windows)).toEqual({ current: 1, ttl: minute });
+  const count = callWindows();
+  const first = count('school');
+  expect([first.calls, secondsLeftIn(first)]).toEqual([1, 60]);
   vi.advanceTimersByTime(minute - 1);
-  expect(countIn(windows)).toEqual({ current: 2, ttl: 1 });
+  const second = count('school');
+  expect([second.calls, secondsLeftIn(second)]).toEqual([2, 1]);
   vi.advanceTimersByTime(1);
-  expect(countIn(windows)).toEqual({ current: 1, ttl: minute });
+  const next = count('school');
+  expect([next.calls, secondsLeftIn(next)]).toEqual([1, 60]);
+});
+
+it('takes a call back from the minute in which it was counted, and from no later one', () => {
+  const count = callWindows();
+  const early = count('school');
+  early.calls -= 1;
+  expect(count('school').calls).toBe(1);
+  vi.advanceTimersByTime(minute);
+  expect(count('school').calls).toBe(1);
+  early.calls -= 1;
+  expect(count('school').calls).toBe(2);
 });
 
 it('is unaffected when the wall clock is set back', () => {
-  const windows = new CallWindows();
+  const count = callWindows();
   vi.setSystemTime(Date.now() + 365 * 24 * 60 * minute);
-  countIn(windows);
+  count('school');
   vi.setSystemTime(Date.now() - 365 * 24 * 60 * minute);
   vi.advanceTimersByTime(minute);
-  expect(countIn(windows)).toEqual({ current: 1, ttl: minute });
+  const window = count('school');
+  expect([window.calls, secondsLeftIn(window)]).toEqual([1, 60]);
 });
 
 it('forgets the least recent caller first', () => {
-  const windows = new CallWindows();
-  for (const key of ['idle', 'busy']) countIn(windows, key);
-  for (let other = 0; other < 4998; other += 1) countIn(windows, String(other));
-  expect(countIn(windows, 'busy').current).toBe(2);
-  countIn(windows, 'one more');
-  expect(countIn(windows, 'busy').current).toBe(3);
-  expect(countIn(windows, 'idle').current).toBe(1);
+  const count = callWindows();
+  for (const key of ['idle', 'busy']) count(key);
+  for (let other = 0; other < 4998; other += 1) count(String(other));
+  expect(count('busy').calls).toBe(2);
+  count('one more');
+  expect(count('busy').calls).toBe(3);
+  expect(count('idle').calls).toBe(1);
 });

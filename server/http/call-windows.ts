@@ -1,31 +1,32 @@
-type Window = { calls: number /** ms, monotonic clock */; began: number };
+/** The calls of one key within one minute. */
+export type Window = { calls: number /** ms, monotonic clock */; began: number };
 
-type Counted = { current: number /** ms until the window ends */; ttl: number };
+const minuteMs = 60_000;
 
 /** Maximum number of windows kept; the least recently used goes first. */
 const maxWindows = 5000;
 
-/**
- * Counts calls per window for the rate limits. The plugin's own store uses the wall clock: when that is set back, earlier
- * callers stay blocked for as long as it was ahead.
- */
-export class CallWindows {
-  readonly #windows = new Map<string, Window>();
+/** Seconds until a window ends, at least 1. */
+export const secondsLeftIn = ({ began }: Window): number =>
+  Math.max(1, Math.ceil((began + minuteMs - performance.now()) / 1000));
 
-  incr(key: string, done: (error: Error | null, counted?: Counted) => void, timeWindow: number): void {
+/**
+ * Counts calls per key and minute, on the monotonic clock: with the wall clock, early callers would stay blocked for as
+ * long as it was ahead when it is set back. Returns a function that counts one more call and returns its window, from
+ * which a caller may take the call back.
+ */
+export const callWindows = () => {
+  const windows = new Map<string, Window>();
+  return (key: string): Window => {
     const now = performance.now();
-    const found = this.#windows.get(key);
-    const window = found && now < found.began + timeWindow ? found : { calls: 0, began: now };
+    const found = windows.get(key);
+    const window = found && now < found.began + minuteMs ? found : { calls: 0, began: now };
     window.calls += 1;
     // Reinserted to come last: a Map keeps insertion order.
-    this.#windows.delete(key);
-    this.#windows.set(key, window);
-    const [oldest] = this.#windows.keys();
-    if (this.#windows.size > maxWindows && oldest !== undefined) this.#windows.delete(oldest);
-    done(null, { current: window.calls, ttl: window.began + timeWindow - now });
-  }
-
-  child(): CallWindows {
-    return this;
-  }
-}
+    windows.delete(key);
+    windows.set(key, window);
+    const [oldest] = windows.keys();
+    if (windows.size > maxWindows && oldest !== undefined) windows.delete(oldest);
+    return window;
+  };
+};

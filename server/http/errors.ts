@@ -1,10 +1,10 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { type ErrorBody, type ErrorCode, errorStatus, type FieldProblem } from '../../contract/errors.ts';
 import { atMostEvery } from '../flow-control/at-most-every.ts';
+import { countedEvery } from '../flow-control/counted-every.ts';
 
-/** Between log lines during an outage: not one per failed call. */
-const outageLogIntervalMs = 60_000;
+/** Between log lines during an outage or a flood: not one per failed call. */
+const logIntervalMs = 60_000;
 
 /** Default Retry-After in seconds, as when the database is away. */
 const retryAfterSeconds = 5;
@@ -45,13 +45,6 @@ const translate = (
   { isUnavailable }: OutageCheck,
 ): { code: ErrorCode; fields?: FieldProblem[] | undefined } => {
   if (error instanceof AppError) return { code: error.code, fields: error.fields };
-  if (hasZodFastifySchemaValidationErrors(error)) {
-    const fields = error.validation.map(({ instancePath, message }) => ({
-      field: instancePath.replace(/^\//, '').replaceAll('/', '.'),
-      problem: message ?? 'invalid',
-    }));
-    return { code: 'invalid_request', fields };
-  }
   // Node reports a client that disconnected mid-body like this, with the code of a lost connection.
   if (error.code === 'ECONNRESET' && error.message === 'aborted') return { code: 'invalid_request' };
   if (isUnavailable(error)) return { code: 'unavailable' };
@@ -62,13 +55,25 @@ const translate = (
 
 const isClientError = ({ statusCode = 500 }: FastifyError) => statusCode >= 400 && statusCode < 500;
 
+/** Problems named in one answer: enough to find the mistake, however many there are. */
+export const maxProblems = 10;
+
+/** The body of an unsuccessful answer. */
+export const bodyOf = (code: ErrorCode, fields?: FieldProblem[]): ErrorBody => ({
+  detail: code,
+  status_code: errorStatus[code],
+  ...(fields && { fields: fields.slice(0, maxProblems) }),
+});
+
 /** Sends the error body with the status of its code; no detail of an unknown error leaves the server. */
 export const sendError = (reply: FastifyReply, code: ErrorCode, fields?: FieldProblem[]) => {
-  const status = errorStatus[code];
   if (code === 'unavailable' && !reply.hasHeader('retry-after')) reply.header('retry-after', retryAfterSeconds);
-  const body: ErrorBody = { detail: code, status_code: status, ...(fields && { fields }) };
   // Not serialised by the route's contract: that describes success only.
-  return reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
+  return reply
+    .code(errorStatus[code])
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(bodyOf(code, fields));
 };
 
 /**
@@ -83,12 +88,16 @@ const describe = (error: Error) => {
 
 /** Translates all errors into answers. `isUnavailable` recognises errors that mean the database is away for now. */
 export const handleErrors = (app: FastifyInstance, { onUnexpected, ...outages }: Deps) => {
-  const ofOutages = atMostEvery(outageLogIntervalMs);
+  // Turned away on purpose: where that happened in the code says nothing.
+  const noteRefusal = countedEvery(logIntervalMs, (refused) =>
+    app.log.warn({ refused }, 'calls were answered 503 because too much was waiting or under way'),
+  );
+  const ofOutages = atMostEvery(logIntervalMs);
   app.setErrorHandler((error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) => {
     const { code, fields } = translate(error, outages);
     if (error instanceof AppError && error.retryAfterSeconds) reply.header('retry-after', error.retryAfterSeconds);
     const logError = () => request.log.error(describe(error), code);
-    if (code === 'unavailable' && !(error instanceof AppError)) ofOutages(logError);
+    if (code === 'unavailable') error instanceof AppError ? noteRefusal() : ofOutages(logError);
     else if (errorStatus[code] >= 500) logError();
     if (code === 'server_error' && !(error instanceof AppError)) onUnexpected?.(error, request);
     return sendError(reply, code, fields);

@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { contract } from '../../contract/contract.ts';
 import type { Endpoint, EndpointKey } from '../../contract/endpoint.ts';
+import { settings } from '../config.ts';
 import { signedInWith } from '../testing/accounts.ts';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
+import { ask as askApp, publicRun } from '../testing/participants.ts';
+import { registerTargets } from './addresses.ts';
+import { AppError, handleErrors } from './errors.ts';
+import { rateLimits } from './rate-limits.ts';
 
 /** Cheap calls that everyone behind one address makes, some of them repeatedly (docs/decisions/0014). */
 const uncounted: EndpointKey[] = [
@@ -47,14 +53,16 @@ const areas = {
   audit: ['POST /audit/navigation', 'POST /audit/error_frontend'],
 } as const;
 
-/** A call with which a test counts what is left in an area. */
+/** A bad call with which a test counts how many of them are left in an area. */
 const probes = {
   submitting: 'POST /api/responses',
   class: 'POST /api/gamesession/join',
   login: 'POST /api/auth/logout',
   audit: 'POST /api/audit/navigation',
-  rest: 'GET /api/health',
+  rest: 'GET /api/nothing',
 };
+/** A call of the rest that succeeds. */
+const goodCall = 'GET /api/health';
 type Area = keyof typeof probes;
 const allAreas = Object.keys(probes) as Area[];
 
@@ -90,11 +98,17 @@ const ask = async (key: string, remoteAddress = address, headers: Headers = {}) 
 const isRefused = async (key: string, from?: string, headers?: Headers): Promise<boolean> =>
   (await ask(key, from, headers)).statusCode === 429;
 
-/** Uses up an area's calls of this minute, and returns how many were left. */
-const callsLeft = async (from?: string, area: Area = 'rest', headers?: Headers): Promise<number> => {
-  for (let made = 0; made <= perMinute; made += 1) if (await isRefused(probes[area], from, headers)) return made;
+/** Repeats a call until it is refused, and returns how often it was not. */
+const timesLeft = async (key: string, from?: string, headers?: Headers): Promise<number> => {
+  for (let made = 0; made <= perMinute; made += 1) if (await isRefused(key, from, headers)) return made;
   return Number.POSITIVE_INFINITY;
 };
+
+/** Uses up an area's bad calls of this minute, and returns how many were left. */
+const badLeft = (area: Area = 'rest', from?: string, headers?: Headers) => timesLeft(probes[area], from, headers);
+
+/** Uses up the good calls of the rest in this minute, after which bad ones are refused too, and returns how many were left. */
+const goodLeft = (from?: string, headers?: Headers) => timesLeft(goodCall, from, headers);
 
 const keys = Object.keys(contract) as EndpointKey[];
 const counted = [...keys.filter((key) => !uncounted.includes(key)), 'GET /oauth2/callback'];
@@ -106,10 +120,14 @@ it('exempts the calls of this list, and no others', () => {
 
 describe('a call that counts', () => {
   it.each(counted)('%s: counts for its address and area, and is refused above their limit', async (key) => {
-    expect(await isRefused(key.replace(' ', ' /api'))).toBe(false);
-    const left = await Promise.all(allAreas.map((area) => callsLeft(address, area)));
-    expect(left).toEqual(allAreas.map((area) => perMinute - (area === areaOf(key) ? 1 : 0)));
-    const { statusCode, body, headers } = await ask(key.replace(' ', ' /api'));
+    const call = key.replace(' ', ' /api');
+    const { statusCode: first } = await ask(call);
+    expect(first).not.toBe(429);
+    const own = first < 400 ? timesLeft(call) : badLeft(areaOf(key));
+    const others = allAreas.filter((area) => area !== areaOf(key));
+    expect(await own).toBe(perMinute - 1);
+    expect(await Promise.all(others.map((area) => badLeft(area)))).toEqual(others.map(() => perMinute));
+    const { statusCode, body, headers } = await ask(call);
     expect({ statusCode, body: JSON.parse(body) }).toEqual({
       statusCode: 429,
       body: { detail: 'too_many_requests', status_code: 429 },
@@ -120,8 +138,8 @@ describe('a call that counts', () => {
   it.each(['GET /api/nothing', 'GET /api', 'POST /api/images', 'DELETE /api/gamesession/x/y', 'GET /api/docs/json'])(
     '%s is one too',
     async (key) => {
-      await ask(key);
-      expect(await callsLeft()).toBe(perMinute - 1);
+      expect((await ask(key)).statusCode).toBeGreaterThanOrEqual(400);
+      expect(await badLeft()).toBe(perMinute - 1);
     },
   );
 
@@ -129,28 +147,31 @@ describe('a call that counts', () => {
     'is one of its area as %s',
     async (key) => {
       await ask(key);
-      expect(await callsLeft(address, 'submitting')).toBe(perMinute - 1);
+      expect(await badLeft('submitting')).toBe(perMinute - 1);
     },
   );
 });
 
 describe('a call with a valid access token', () => {
-  const callsOf = (account: Headers, from = address) => callsLeft(from, 'rest', account);
+  const callsOf = (account: Headers, from = address) => goodLeft(from, account);
 
   it('counts for its account, from any address and for any purpose, and not for its address', async () => {
     const { headers } = await signedInWith(test, []);
     expect(await isRefused('GET /api/gamesession', '198.51.100.10', headers)).toBe(false);
     expect(await isRefused('POST /api/responses', '198.51.100.11', headers)).toBe(false);
-    expect(await callsOf(headers)).toBe(perMinute - 2);
+    expect(await badLeft('audit', address, headers)).toBe(perMinute - 1);
+    expect(await callsOf(headers)).toBe(perMinute - 1);
     for (const area of allAreas) {
       expect(await isRefused(probes[area], address, headers)).toBe(true);
-      expect(await callsLeft(address, area)).toBe(perMinute);
+      expect(await badLeft(area)).toBe(perMinute);
     }
+    expect(await goodLeft()).toBe(perMinute);
   });
 
   it('is let in when the anonymous calls are used up, and uses none of another account’s', async () => {
     const [one, other] = [await signedInWith(test, []), await signedInWith(test, [])];
-    for (const area of allAreas) await callsLeft(address, area);
+    for (const area of allAreas) await badLeft(area);
+    await goodLeft();
     expect((await ask('GET /api/gamesession', address, one.headers)).statusCode).toBe(200);
     expect(await callsOf(one.headers)).toBe(perMinute - 1);
     expect(await callsOf(other.headers)).toBe(perMinute);
@@ -166,7 +187,7 @@ describe('a call with a valid access token', () => {
     }
     test.setNow(new Date(began.getTime() + 15 * 60_000));
     await ask('GET /api/gamesession', address, headers);
-    expect(await callsLeft()).toBe(perMinute - 5);
+    expect(await badLeft()).toBe(perMinute - 5);
     test.setNow(began);
     expect(await callsOf(headers)).toBe(perMinute);
   });
@@ -185,7 +206,7 @@ describe('a call that does not count', () => {
     '%s: takes nothing from its address, and is let in when that has nothing left',
     async (key) => {
       for (let made = 0; made < 3 * perMinute; made += 1) await ask(key.replace(' ', ' /api'));
-      expect(await callsLeft()).toBe(perMinute);
+      expect([await badLeft(), await goodLeft()]).toEqual([perMinute, perMinute]);
       for (const spelt of ['', '/', '?x=1'])
         expect(await isRefused(`${key.replace(' ', ' /api')}${spelt}`)).toBe(false);
     },
@@ -195,26 +216,85 @@ describe('a call that does not count', () => {
     '%s is a page or a file',
     async (key) => {
       for (let made = 0; made < 2 * perMinute; made += 1) expect(await isRefused(key)).toBe(false);
-      expect(await callsLeft()).toBe(perMinute);
+      expect([await badLeft(), await goodLeft()]).toEqual([perMinute, perMinute]);
     },
   );
 });
 
+it('bad calls beyond their limit refuse bad calls only, and say nothing else', async () => {
+  for (let call = 0; call < 4 * perMinute; call += 1) await ask(probes.rest);
+  const { statusCode, body, headers } = await ask('GET /api/adjectives?public=perhaps');
+  expect({ statusCode, body: JSON.parse(body) }).toEqual({
+    statusCode: 400,
+    body: expect.objectContaining({ detail: 'invalid_request' }),
+  });
+  expect(headers['retry-after']).toBeUndefined();
+  const refused = await ask('GET /api/countries?language=xx');
+  expect(refused.json()).toEqual({ detail: 'too_many_requests', status_code: 429 });
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect(await goodLeft()).toBe(perMinute);
+});
+
+it('good calls beyond their limit are refused, and so are bad ones then', async () => {
+  expect(await goodLeft()).toBe(perMinute);
+  expect(await badLeft()).toBe(0);
+});
+
+it('3,000 bad submissions through one proxy cost an honest participant behind it nothing', async () => {
+  const shared = await buildTestApp({ config: { RATE_LIMIT_PER_IP: settings.RATE_LIMIT_PER_IP.parse(undefined) } });
+  const statuses = new Set<number>();
+  const flood = async (count: number) => {
+    for (let sent = 0; sent < count; sent += 1) {
+      statuses.add((await shared.app.inject({ method: 'POST', url: '/api/responses', payload: {} })).statusCode);
+    }
+  };
+  await flood(3000);
+  expect([...statuses]).toEqual([400]);
+  // And some more, which are bad calls beyond their limit.
+  await flood(10);
+  expect([...statuses]).toEqual([400, 429]);
+  const run = await publicRun(shared);
+  expect((await askApp(shared, 'POST', '/responses', run)).status).toBe(200);
+  await shared.close();
+});
+
+it('calls answered with 503 are no longer counted: an outage must not be followed by refusals', async () => {
+  const app = fastify();
+  handleErrors(app, { isUnavailable: () => false });
+  registerTargets(app);
+  await rateLimits(app, { perMinute: 1, accountOf: () => undefined });
+  let isAway = true;
+  app.get('/call', { config: {} }, async () => {
+    if (isAway) throw new AppError('unavailable');
+    return 'here';
+  });
+  for (let call = 0; call < 3; call += 1) expect((await app.inject('/call')).statusCode).toBe(503);
+  isAway = false;
+  expect([(await app.inject('/call')).statusCode, (await app.inject('/call')).statusCode]).toEqual([200, 429]);
+  await app.close();
+});
+
 it('counts addresses separately, and an IPv6 network as one', async () => {
-  expect(await callsLeft('198.51.100.1')).toBe(perMinute);
-  expect(await callsLeft('198.51.100.2')).toBe(perMinute);
-  expect(await callsLeft('2001:db8:1:1::1')).toBe(perMinute);
-  expect(await callsLeft('2001:db8:1:1::2')).toBe(0);
-  expect(await callsLeft('2001:db8:1:2::1')).toBe(perMinute);
+  for (const left of [(from: string) => badLeft('rest', from), goodLeft]) {
+    expect(await left('198.51.100.1')).toBe(perMinute);
+    expect(await left('198.51.100.2')).toBe(perMinute);
+    expect(await left('2001:db8:1:1::1')).toBe(perMinute);
+    expect(await left('2001:db8:1:1::2')).toBe(0);
+    expect(await left('2001:db8:1:2::1')).toBe(perMinute);
+  }
 });
 
 it('starts afresh after a minute', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
-  expect([await callsLeft(), await callsLeft()]).toEqual([perMinute, 0]);
+  const left = async () => [await badLeft(), await goodLeft()];
+  expect([await left(), await left()]).toEqual([
+    [perMinute, perMinute],
+    [0, 0],
+  ]);
   vi.advanceTimersByTime(59_999);
-  expect(await callsLeft()).toBe(0);
+  expect(await left()).toEqual([0, 0]);
   vi.advanceTimersByTime(1);
-  expect(await callsLeft()).toBe(perMinute);
+  expect([await badLeft(), await goodLeft()]).toEqual([perMinute, perMinute]);
   vi.useRealTimers();
 });
 

@@ -1,8 +1,9 @@
-import rateLimit, { normalizeIP } from '@fastify/rate-limit';
+import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { errorStatus } from '../../contract/errors.ts';
 import { accessTokenOf } from './access.ts';
-import { CallWindows } from './call-windows.ts';
-import { AppError } from './errors.ts';
+import { callWindows, secondsLeftIn, type Window } from './call-windows.ts';
+import { AppError, bodyOf } from './errors.ts';
 
 /** Anonymous calls are counted by purpose: a flood of one kind blocks no other (docs/decisions/0014). */
 const areas: [name: string, calls: RegExp][] = [
@@ -27,29 +28,50 @@ type Limits = {
   accountOf: (accessToken: string) => string | undefined;
 };
 
+const refusal = (window: Window) =>
+  new AppError('too_many_requests', undefined, { retryAfterSeconds: secondsLeftIn(window) });
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Where the call is counted; undefined when it is free. */
+    countedAs: { key: string; window: Window } | undefined;
+  }
+}
+
+/** Answers that cost an honest client nothing: refused input, and work that was turned away. */
+const isBad = (status: number): boolean => (status >= 400 && status < 500) || status === 503;
+
 /**
  * A high limit against floods: per account, and for anonymous calls per address and purpose, since a whole school
- * shares one address. 0 is no limit. Register before the routes, so that calls they refuse count as well.
+ * shares one address. Calls that end badly are moved to a limit of their own: what one client does wrong refuses nobody
+ * who does it right (docs/decisions/0028). 0 is no limit. Register before the routes, so that calls they refuse count as
+ * well.
  */
 export const rateLimits = async (app: FastifyInstance, { perMinute, accountOf }: Limits) => {
   if (perMinute === 0) return;
-  await app.register(rateLimit, {
-    store: CallWindows,
-    // One hook for everything, below: the plugin's would run after a route's own, and not for unknown addresses.
-    global: false,
-    max: perMinute,
-    timeWindow: '1 minute',
-    keyGenerator: (request) => {
-      const token = accessTokenOf(request);
-      const account = token && accountOf(token);
-      return account ? `account ${account}` : `${areaOf(request)} ${normalizeIP(request.ip)}`;
-    },
-  });
-  const count = app.createRateLimit();
+  const count = callWindows();
+  const keyOf = (request: FastifyRequest): string => {
+    const token = accessTokenOf(request);
+    const account = token && accountOf(token);
+    return account ? `account ${account}` : `${areaOf(request)} ${normalizeIP(request.ip)}`;
+  };
+  app.decorateRequest('countedAs', undefined);
   app.addHook('onRequest', async (request) => {
     if (isFree(request)) return;
-    const counted = await count(request);
-    if (counted.isAllowed || !counted.isExceeded) return;
-    throw new AppError('too_many_requests', undefined, { retryAfterSeconds: counted.ttlInSeconds });
+    const key = keyOf(request);
+    const window = count(key);
+    if (window.calls > perMinute) throw refusal(window);
+    request.countedAs = { key, window };
+  });
+  app.addHook('onSend', async (request, reply, payload) => {
+    const { countedAs } = request;
+    if (!countedAs || !isBad(reply.statusCode)) return payload;
+    request.countedAs = undefined;
+    countedAs.window.calls -= 1;
+    const bad = count(`bad ${countedAs.key}`);
+    if (bad.calls <= perMinute || reply.statusCode === 503) return payload;
+    if (!reply.hasHeader('retry-after')) reply.header('retry-after', secondsLeftIn(bad));
+    reply.code(errorStatus.too_many_requests);
+    return JSON.stringify(bodyOf('too_many_requests'));
   });
 };

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { health } from '../../../contract/health.ts';
+import { type HealthDetail, health } from '../../../contract/health.ts';
 import type { Database } from '../../db/database.ts';
 import { remembered } from '../../flow-control/remembered.ts';
 import { implement } from '../../http/implement.ts';
@@ -17,14 +17,21 @@ const write = sql`do $$ begin
   perform pg_logical_emit_message(true, 'prima_vista', ''::text);
 end $$`;
 
-export const healthRoutes = (app: FastifyInstance, { db, now }: { db: Database; now: () => Date }) => {
+type Deps = {
+  db: Database;
+  now: () => Date;
+  /** What the operator should look into at this moment. */
+  detail: () => HealthDetail[];
+};
+
+export const healthRoutes = (app: FastifyInstance, { db, now, detail }: Deps) => {
   const tryToWrite = remembered(() => db.execute(write), { lifetimeMs, now });
   return implement(app, health, {
     'GET /health': async () => {
       // A database that went away within the last second must not be called healthy.
       await db.execute(sql`select`);
       await tryToWrite();
-      return { status: 'ok' };
+      return { status: 'ok', detail: detail() };
     },
   });
 };
