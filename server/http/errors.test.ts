@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
-import fastify from 'fastify';
-import { expect, it } from 'vitest';
+import fastify, { LogController } from 'fastify';
+import { expect, it, vi } from 'vitest';
 import { AppError, handleErrors } from './errors.ts';
 
 const answerTo = async (thrown: Error) => {
@@ -36,6 +36,26 @@ it('logs an outage once, not per failed call', async () => {
   for (let call = 0; call < 3; call += 1) expect((await app.inject('/')).statusCode).toBe(503);
   await app.close();
   expect(lines).toHaveLength(1);
+});
+
+it('logs refusals of a queue once a minute, with their number and without stacks', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const lines: { refused: number; level: number }[] = [];
+  const stream = { write: (line: string) => void lines.push(JSON.parse(line)) };
+  const app = fastify({
+    logger: { level: 'info', stream },
+    logController: new LogController({ disableRequestLogging: true }),
+  });
+  handleErrors(app, { isUnavailable: () => false });
+  app.get('/', async () => {
+    throw new AppError('unavailable');
+  });
+  for (let call = 0; call < 300; call += 1) expect((await app.inject('/')).statusCode).toBe(503);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(lines.map(({ refused }) => refused)).toEqual([1, 299]);
+  expect(JSON.stringify(lines)).not.toMatch(/ at |stack|frames/);
+  await app.close();
+  vi.useRealTimers();
 });
 
 it('does not mistake a truncated body for an outage', async () => {

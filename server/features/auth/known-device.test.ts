@@ -75,6 +75,26 @@ describe('a device that has signed in to the account before', () => {
   });
 });
 
+describe('while five hostile addresses keep the server busy with passwords', () => {
+  const loginFrom = async (remoteAddress: string, payload: object) =>
+    (await test.app.inject({ method: 'POST', url: '/api/auth/login', payload, remoteAddress })).statusCode;
+
+  it('a correct login on a known device succeeds', async () => {
+    const account = await createAccount(test);
+    const device_token = await deviceOf(account);
+    const password = goodPassword;
+    const flood = Array.from({ length: 5 * 60 }, (_, sent) =>
+      loginFrom(`198.51.100.${sent % 5}`, { username: `${sent}@flood.example`, password }),
+    );
+    // Refusals come only once the queue is full.
+    await Promise.any(flood.map(async (answer) => expect(await answer).toBe(503)));
+    const known = loginFrom('203.0.113.1', { username: account.email, password, device_token });
+    expect(await known).toBe(200);
+    const answers = await Promise.all(flood);
+    expect(new Set(answers)).toEqual(new Set([401, 503]));
+  });
+});
+
 describe('does not count as a known device:', () => {
   const afterFlood = async (account: TestAccount, device_token: string) => {
     await guess(5, account.email, device_token);

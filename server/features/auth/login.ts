@@ -24,7 +24,7 @@ type Login = { username: string; password: string; device_token?: string | undef
 
 /**
  * Signs in with address and password. A device that has done so before and sends its token is counted separately, so
- * that attempts from elsewhere do not lock it out. Throws `wrong_email_or_password` after the same work whether the
+ * that attempts from elsewhere do not lock it out, and does not wait for them either. Throws `wrong_email_or_password` after the same work whether the
  * address is unknown, the password wrong, or the account disabled or only invited; `too_many_requests` before comparing
  * a password; `unavailable` when too many are waiting. A failed comparison leaves a security event with a mark of the
  * network address, which is stored later so that its time does not reveal which addresses exist.
@@ -42,7 +42,7 @@ export const loginHandling =
       ? ({ kind: 'known_device', target: device } as const)
       : ({ kind: 'login', target: username } as const);
     await takeAttempt(db, { keys, now }, attempt);
-    const matches = await verify(password, found?.cod_password_hash, networkClient);
+    const matches = await verify(password, found?.cod_password_hash, networkClient, device && found?.id);
     const recordFailure = () =>
       recorder.record('security', {
         at: quarterOf(now()),

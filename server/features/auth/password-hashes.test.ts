@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { hashPassword, isPassword } from './password-hashes.ts';
 
 test('a password matches its hash, another one does not', async () => {
@@ -6,6 +6,41 @@ test('a password matches its hash, another one does not', async () => {
   expect(stored).toMatch(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$/);
   expect(await isPassword('Chiaro-di-luna-42', stored)).toBe(true);
   expect(await isPassword('chiaro-di-luna-42', stored)).toBe(false);
+});
+
+describe('while five addresses fill the queue', () => {
+  const refused = { code: 'unavailable', retryAfterSeconds: 2 };
+  const from = (address: string) => ({ from: address, isGone: () => false });
+
+  test('a known device is served, and nobody else', async () => {
+    const stored = await hashPassword('Chiaro-di-luna-42');
+    const compare = (address: string, knownTo?: string) =>
+      isPassword('Chiaro-di-luna-42', stored, from(address), knownTo);
+    let answered = 0;
+    const flood = Array.from({ length: 300 }, (_, sent) =>
+      compare(`198.51.100.${sent % 5}`).finally(() => {
+        answered += 1;
+      }),
+    );
+    const settled = Promise.allSettled(flood);
+    const [known, unknown] = [compare('203.0.113.1', 'ada'), compare('203.0.113.1')];
+    await expect(unknown).rejects.toMatchObject(refused);
+    expect(await known).toBe(true);
+    // It did not wait for the hundred that were queued before it.
+    expect(answered).toBeLessThan(250);
+    const outcomes = await settled;
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(102);
+    expect(await compare('203.0.113.1')).toBe(true);
+  });
+
+  test('an account has no more than its share of the places for known devices', async () => {
+    const stored = await hashPassword('Chiaro-di-luna-42');
+    const compare = (knownTo: string) => isPassword('Chiaro-di-luna-42', stored, from('203.0.113.1'), knownTo);
+    const many = Promise.allSettled(Array.from({ length: 20 }, () => compare('eve')));
+    expect(await compare('ada')).toBe(true);
+    const outcomes = await many;
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(6);
+  });
 });
 
 test('the same password gets a different hash each time', async () => {

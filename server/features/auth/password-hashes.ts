@@ -9,14 +9,20 @@ const settings = { memoryCost: 46 * 1024, timeCost: 1, parallelism: 1 };
 /** Seconds after which a refused client may retry: the time that a full queue takes. */
 const retryAfterSeconds = 2;
 
-// Node has 4 threads for such work, and also reads files with them: two are left for that.
+const refusal = () => new AppError('unavailable', undefined, { retryAfterSeconds });
+
+// Node has 4 threads for such work, and also reads files with them: one or two are left for that.
 // All teachers of a school may sign in at once from one address.
 const queue = fairQueue({
   concurrency: 2,
   maxWaiting: 100,
   maxWaitingPerOrigin: 60,
-  refusal: () => new AppError('unavailable', undefined, { retryAfterSeconds }),
+  refusal,
 });
+
+// Strangers cannot fill this one: its places go to devices that have signed in to the account before, and an account
+// takes no more than its share.
+const queueOfKnownDevices = fairQueue({ concurrency: 1, maxWaiting: 200, maxWaitingPerOrigin: 5, refusal });
 
 /** The server itself, for work that no client asked for. */
 const thisServer: NetworkClient = { from: 'here', isGone: () => false };
@@ -33,14 +39,18 @@ const dummyHash = hashPassword('nobody has this one');
 
 /**
  * Whether the password matches the hash; without a hash, false after the same work. Throws `unavailable` when too many
- * are waiting.
+ * are waiting. With `knownTo`, the account to which the device is known, it waits for other known devices only.
  */
 export const isPassword = async (
   password: string,
   stored: string | null | undefined,
   networkClient: NetworkClient = thisServer,
+  knownTo?: string,
 ): Promise<boolean> => {
   const known = stored ?? (await dummyHash);
-  const matches = await queue.run(() => verify(known, normalize(password)), networkClient);
+  const compare = () => verify(known, normalize(password));
+  const matches = knownTo
+    ? await queueOfKnownDevices.run(compare, { ...networkClient, from: knownTo })
+    : await queue.run(compare, networkClient);
   return matches && Boolean(stored);
 };
