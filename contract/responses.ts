@@ -17,6 +17,9 @@ export const GameResponse = z.object({
 });
 export type GameResponse = z.infer<typeof GameResponse>;
 
+/** A run of 500 answers, as long as they can be written, and a profile. */
+const maxRunBytes = 128 * 1024;
+
 /** A whole run, submitted at once. */
 export const Run = z.object({
   responses: z.array(GameResponse).min(1).max(maxRunAnswers),
@@ -31,6 +34,7 @@ export const responses = api({
   'POST /responses': {
     access: 'public',
     summary: 'Stores a whole run, once: the same run again gets the same answer, another one a 409',
+    maxBytes: maxRunBytes,
     body: Run,
     response: z.object({ uid_session: z.uuid(), uid_user: z.uuid(), cod_user: z.string(), stored: z.int() }),
   },

@@ -1,5 +1,5 @@
 import fastify from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { serializerCompiler } from 'fastify-type-provider-zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { api } from '../../contract/endpoint.ts';
@@ -7,6 +7,7 @@ import { registerIdentity } from './access.ts';
 import { handleErrors } from './errors.ts';
 import { understandForms } from './forms.ts';
 import { implement } from './implement.ts';
+import { validator } from './validate.ts';
 
 const greetings = api({
   'POST /greetings': {
@@ -21,7 +22,7 @@ const greetings = api({
 const app = fastify();
 let origin: string;
 beforeAll(async () => {
-  app.setValidatorCompiler(validatorCompiler);
+  app.setValidatorCompiler(validator);
   app.setSerializerCompiler(serializerCompiler);
   handleErrors(app, { isUnavailable: () => false });
   registerIdentity(app, async () => undefined);

@@ -1,5 +1,5 @@
 import fastify from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { serializerCompiler } from 'fastify-type-provider-zod';
 import { afterEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import { api, type Endpoint } from '../../contract/endpoint.ts';
@@ -7,6 +7,7 @@ import { beginCall } from '../testing/delayed-call.ts';
 import { type Account, registerIdentity } from './access.ts';
 import { handleErrors } from './errors.ts';
 import { implement } from './implement.ts';
+import { validator } from './validate.ts';
 
 const ada: Account = {
   id: 'b1f3e7c8-2f4e-4d0a-9a55-0f6f6b7f1c11',
@@ -19,7 +20,7 @@ let signedIn: Account | undefined;
 
 const appWith = () => {
   const app = fastify();
-  app.setValidatorCompiler(validatorCompiler);
+  app.setValidatorCompiler(validator);
   app.setSerializerCompiler(serializerCompiler);
   handleErrors(app, { isUnavailable: () => false });
   registerIdentity(app, async () => signedIn);

@@ -1,10 +1,11 @@
 import fastify from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { serializerCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { api } from '../../../../contract/endpoint.ts';
 import { registerIdentity } from '../../../http/access.ts';
 import { handleErrors } from '../../../http/errors.ts';
 import { implement } from '../../../http/implement.ts';
+import { validator } from '../../../http/validate.ts';
 import type { TestApp } from '../../../testing/build-test-app.ts';
 
 const me = api({
@@ -18,7 +19,7 @@ const me = api({
 /** Returns a call to an endpoint that answers whom the app takes the bearer of an access token for. */
 export const whoAmI = (test: TestApp) => {
   const probe = fastify();
-  probe.setValidatorCompiler(validatorCompiler);
+  probe.setValidatorCompiler(validator);
   probe.setSerializerCompiler(serializerCompiler);
   handleErrors(probe, { isUnavailable: () => false });
   registerIdentity(probe, test.app.identify);
