@@ -23,7 +23,7 @@ export type TestApp = TestDatabase & {
   close: () => Promise<void>;
 };
 
-type Options = { now?: Date } & Partial<Pick<AppDeps, 'log'>> & { config?: Partial<AppDeps['config']> };
+type Options = { now?: Date } & Partial<Pick<AppDeps, 'log' | 'pause'>> & { config?: Partial<AppDeps['config']> };
 
 /** The keys of every app that tests build. */
 export const testKeys = deriveKeys('a secret of the tests, and of nothing else');
@@ -34,6 +34,7 @@ export const testOrigin = 'http://prima-vista.test';
 export const buildTestApp = async ({
   now = new Date('2026-03-02T09:00:00Z'),
   log,
+  pause = async () => {},
   config,
 }: Options = {}): Promise<TestApp> => {
   const database = await createTestDatabase();
@@ -56,6 +57,7 @@ export const buildTestApp = async ({
   const app = await buildApp({
     db: database.db,
     now: clock,
+    pause,
     keys: testKeys,
     addWork,
     sendMail,

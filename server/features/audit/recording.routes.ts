@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type AuditPage, namesUsers, pageOf } from '../../../contract/pages.ts';
@@ -10,6 +9,7 @@ import { browserOf, majorVersionOf, platformOf } from './browser-family.ts';
 import { frontendErrorHandling } from './frontend-errors.ts';
 import { minuteCounts } from './minute-counts.ts';
 import type { Recorder } from './recorder.ts';
+import { visitorsOfAddresses } from './visitors-of-address.ts';
 
 /** Maximum number of page views per address and minute: ten for each of 300 pupils behind one address. */
 const maxPerAddress = 3000;
@@ -29,12 +29,6 @@ const keptOf = ({ page, browser = '', browser_version = '', platform = '', mobil
   };
 };
 
-/** Distinguishes visitors. A hash, since headers may be long and many entries may wait. */
-const visitorOf = ({ ip, headers }: FastifyRequest): string =>
-  createHash('sha256')
-    .update(`${ip}\n${headers['user-agent'] ?? ''}`)
-    .digest('base64url');
-
 /** The caller's email, if one of the pages names users. Null if it cannot be found soon: the record matters more. */
 const callerOn = async (opened: { page: AuditPage }[], request: FastifyRequest) => {
   if (!opened.some(({ page }) => namesUsers(page))) return null;
@@ -49,6 +43,7 @@ export const recordingRoutes = (
 ): void => {
   const frontendErrors = frontendErrorHandling({ recorder, now });
   const { takes } = minuteCounts({ now });
+  const visitorOf = visitorsOfAddresses({ now });
 
   implement(app, recording, {
     'POST /audit/navigation': async ({ body, request }) => {
@@ -57,7 +52,7 @@ export const recordingRoutes = (
       const opened = came.filter(() => takes(address, maxPerAddress)).map(keptOf);
       if (opened.length < came.length) recorder.drop(came.length - opened.length);
       const caller = await callerOn(opened, request);
-      const visitor = visitorOf(request);
+      const visitor = visitorOf(request.ip, request.headers['user-agent'] ?? '');
       for (const one of opened) {
         const user = namesUsers(one.page) ? caller : null;
         recorder.record('navigation', { ...one, user, at: now(), visitor });

@@ -34,11 +34,13 @@ const limits = {
   one_time_token: { attempts: 20, windowMs: 5 * minutes },
   // Wrong codes only, per device id that the browser sends: docs/decisions/0014.
   join_code: { attempts: 10, windowMs: 5 * minutes },
-  // Per account: tickets are kept for a year, and staff read every one.
+  // Wrong codes only, of everybody behind an address: a school of 300 in which every second pupil mistypes twice.
+  join_code_address: { attempts: 300, windowMs: 5 * minutes },
+  // Per account, unless RATE_LIMIT_PER_IP is 0: tickets are kept for a year, and staff read every one.
   ticket: { attempts: 10, windowMs: 60 * minutes },
 } satisfies Record<string, Limit>;
 
-/** `target`: the e-mail address, or the id of the account, device or token. Case does not matter. */
+/** `target`: the e-mail or network address, or the id of the account, device or token. Case does not matter. */
 type Attempt = { kind: keyof typeof limits; target: string };
 
 type Deps = { keys: Pick<Keys, 'attempts'>; now: () => Date };

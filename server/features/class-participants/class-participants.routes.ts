@@ -3,21 +3,23 @@ import { classParticipants } from '../../../contract/class-participants.ts';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
+import { networkClientOf } from '../../http/network-client.ts';
 import type { Keys } from '../../secret-key.ts';
 import { acceptsRuns } from '../participants/participants.ts';
 import { classParticipantsRepository } from './class-participants.repository.ts';
 import { classParticipantHandling } from './class-participants.ts';
-import { findSessionToJoin } from './join-codes.ts';
+import { sessionFinder } from './join-codes.ts';
 
-type Deps = { db: Database; now: () => Date; keys: Keys };
+type Deps = { db: Database; now: () => Date; keys: Keys; pause: (ms: number) => Promise<void> };
 
 /** Joining, playing in and leaving a class session. */
-export const classParticipantRoutes = (app: FastifyInstance, { db, now, keys }: Deps): void => {
+export const classParticipantRoutes = (app: FastifyInstance, { db, now, keys, pause }: Deps): void => {
   const repository = classParticipantsRepository(db);
+  const findSession = sessionFinder({ db, keys, now, pause });
   const service = classParticipantHandling({ db, now });
 
   implement(app, classParticipants, {
-    'POST /gamesession/join': ({ body }) => findSessionToJoin({ db, keys, now }, body),
+    'POST /gamesession/join': ({ body, request }) => findSession(body, networkClientOf(request)),
 
     'GET /gamesession/:uid_session': async ({ params }) => {
       const session = await repository.findSession(params.uid_session);

@@ -150,3 +150,62 @@ describe('joining', () => {
     expect(JSON.stringify(rows)).not.toContain(device);
   });
 });
+
+describe('wrong codes beyond the limit of an address', () => {
+  /** An app whose slow answers wait until they are let go. */
+  const slowApp = async () => {
+    const held: (() => void)[] = [];
+    const test = await buildTestApp({ pause: () => new Promise<void>((resolve) => held.push(resolve)) });
+    const uid_session = await insertSession(test, { code: 'DDDDD0' });
+    const join = async (code: string, remoteAddress = '192.0.2.1') => {
+      const payload = { code, device: randomUUID() };
+      const answer = await test.app.inject({ method: 'POST', url: '/api/gamesession/join', payload, remoteAddress });
+      return { status: answer.statusCode, body: answer.json() };
+    };
+    const letGo = () => {
+      for (const go of held.splice(0)) go();
+    };
+    /** Uses up the limit of an address, each time with the name of another device. */
+    const exhaust = async () => {
+      for (let made = 0; made < 300; made += 1) expect((await join('ZZZ-ZZZ')).status).toBe(404);
+    };
+    return { test, uid_session, join, held, letGo, exhaust };
+  };
+
+  it('are answered slowly, fifty at a time, while right ones and other addresses are served at once', async () => {
+    const { test, uid_session, join, held, letGo, exhaust } = await slowApp();
+    await exhaust();
+    expect(held).toHaveLength(0);
+    const wrong = [join('ZZZ-ZZZ')];
+    await expect.poll(() => held.length, { timeout: 20_000 }).toBe(1);
+    const right = { status: 200, body: { uid_session, des_state: 'started' } };
+    expect(await join('DDD-DD0')).toEqual(right);
+    expect(await join('DDD-DD0', '192.0.2.2')).toEqual(right);
+    expect((await join('ZZZ-ZZZ', '192.0.2.2')).status).toBe(404);
+
+    // A program that guesses on many connections at once gets no further.
+    while (wrong.length < 80) wrong.push(join('ZZZ-ZZZ'));
+    await expect.poll(() => held.length, { timeout: 20_000 }).toBe(51);
+    const behindThem = join('DDD-DD0');
+    letGo();
+    // Those that waited for a place are under way now, and the right one among them is answered without a pause.
+    expect(await behindThem).toEqual(right);
+    await expect.poll(() => held.length, { timeout: 20_000 }).toBe(29);
+    letGo();
+    expect((await Promise.all(wrong)).map(({ status }) => status)).toEqual(Array(80).fill(404));
+
+    test.setNow(new Date(test.now().getTime() + 300_000));
+    expect((await join('ZZZ-ZZZ')).status).toBe(404);
+    expect(held).toHaveLength(0);
+    await test.close();
+  });
+
+  it('leave no address in the database', async () => {
+    const { test, join } = await slowApp();
+    await join('ZZZ-ZZZ');
+    const { rows } = await test.db.$client.query('select * from attempt');
+    expect(rows).toHaveLength(2);
+    expect(JSON.stringify(rows)).not.toContain('192.0.2');
+    await test.close();
+  });
+});

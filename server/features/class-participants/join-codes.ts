@@ -1,6 +1,8 @@
 import type { SessionState } from '../../../contract/class-sessions.ts';
 import type { Database } from '../../db/database.ts';
+import { fairQueue } from '../../flow-control/fair-queue.ts';
 import { AppError } from '../../http/errors.ts';
+import type { NetworkClient } from '../../http/network-client.ts';
 import type { Keys } from '../../secret-key.ts';
 import { takeAttempt } from '../auth/auth.ts';
 import { stateOf } from '../class-sessions/class-sessions.ts';
@@ -22,19 +24,78 @@ export const readCode = (typed: string): string | undefined => {
   return code.test(read) ? read : undefined;
 };
 
-type Deps = { db: Database; keys: Pick<Keys, 'attempts'>; now: () => Date };
+type Deps = {
+  db: Database;
+  keys: Pick<Keys, 'attempts'>;
+  now: () => Date;
+  /** Waits before a slow answer; resolves after so many ms. */
+  pause: (ms: number) => Promise<void>;
+};
+
+/** How long a wrong code beyond a limit waits for its answer. */
+const slowMs = 1000;
+
+/** Seconds after which a client that found no place may try again. */
+const retryAfterSeconds = 5;
+
+/** Addresses that are known to be over their limit; the first ones are forgotten first. */
+const maxSlowAddresses = 5000;
+
+type Typed = { code: string; device: string };
 
 /**
- * Resolves to the class session of a join code. Throws `not_found` for a wrong code, and `too_many_requests` after too
- * many of them from one device; right codes are neither counted nor refused (docs/decisions/0014).
+ * Returns how a session is found by a join code. The function resolves to the class session; it throws `not_found` for a
+ * wrong code, and `too_many_requests` after too many of them from one device; right codes are neither counted nor
+ * refused. Beyond the limits of device and address, wrong codes are answered slowly, so many at a time that an address
+ * tries no more than 50 a second: `unavailable` when a thousand wait already (docs/decisions/0014).
  */
-export const findSessionToJoin = async (
-  { db, keys, now }: Deps,
-  { code: typed, device }: { code: string; device: string },
-): Promise<{ uid_session: string; des_state: SessionState }> => {
-  const read = readCode(typed);
-  const found = read && (await classParticipantsRepository(db).findByCode(read));
-  if (found) return { uid_session: found.uid_session, des_state: stateOf(found, found.flg_joined) };
-  await takeAttempt(db, { keys, now }, { kind: 'join_code', target: device });
-  throw new AppError('not_found');
+export const sessionFinder = ({ db, keys, now, pause }: Deps) => {
+  const repository = classParticipantsRepository(db);
+  /** Until when an address is over its limit, as far as this process knows. */
+  const slowUntil = new Map<string, number>();
+  const lane = fairQueue({
+    concurrency: 1000,
+    concurrencyPerOrigin: 50,
+    maxWaiting: 5000,
+    maxWaitingPerOrigin: 1000,
+    refusal: () => new AppError('unavailable', undefined, { retryAfterSeconds }),
+  });
+
+  const markSlow = (from: string, ms: number): void => {
+    slowUntil.delete(from);
+    slowUntil.set(from, now().getTime() + ms);
+    const [oldest] = slowUntil.keys();
+    if (slowUntil.size > maxSlowAddresses && oldest !== undefined) slowUntil.delete(oldest);
+  };
+
+  /** Counts a wrong code. Resolves to its error, and whether a limit was exceeded. */
+  const countWrong = async (device: string, from: string) => {
+    const take = (attempt: Parameters<typeof takeAttempt>[2]) =>
+      takeAttempt(db, { keys, now }, attempt).then(
+        () => undefined,
+        (error: unknown) => {
+          if (error instanceof AppError) return error;
+          throw error;
+        },
+      );
+    const ofDevice = await take({ kind: 'join_code', target: device });
+    const ofAddress = await take({ kind: 'join_code_address', target: from });
+    if (ofAddress) markSlow(from, (ofAddress.retryAfterSeconds ?? 0) * 1000);
+    return { error: ofDevice ?? new AppError('not_found'), isSlow: Boolean(ofDevice ?? ofAddress) };
+  };
+
+  const look = async ({ code: typed, device }: Typed, from: string) => {
+    const read = readCode(typed);
+    const found = read && (await repository.findByCode(read));
+    if (found) return { uid_session: found.uid_session, des_state: stateOf(found, found.flg_joined) };
+    const { error, isSlow } = await countWrong(device, from);
+    if (isSlow) await pause(slowMs);
+    throw error;
+  };
+
+  return (typed: Typed, networkClient: NetworkClient): Promise<{ uid_session: string; des_state: SessionState }> => {
+    const { from } = networkClient;
+    const isSlow = (slowUntil.get(from) ?? 0) > now().getTime();
+    return isSlow ? lane.run(() => look(typed, from), networkClient) : look(typed, from);
+  };
 };

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { visitorsOfAddresses } from './visitors-of-address.ts';
+
+const setUp = () => {
+  let moment = new Date('2026-03-02T09:00:00Z');
+  const visitorOf = visitorsOfAddresses({ now: () => moment });
+  const rotate = (count: number, addressOf: (call: number) => string, from = 0) =>
+    new Set(Array.from({ length: count }, (_, call) => visitorOf(addressOf(call), `agent ${from + call}`)));
+  const setDay = (day: string) => {
+    moment = new Date(`${day}T09:00:00Z`);
+  };
+  return { visitorOf, rotate, setDay };
+};
+
+it('tells browsers and addresses apart', () => {
+  const { visitorOf } = setUp();
+  const one = visitorOf('192.0.2.1', 'Firefox');
+  expect(visitorOf('192.0.2.1', 'Firefox')).toBe(one);
+  expect(visitorOf('192.0.2.1', 'Chrome')).not.toBe(one);
+  expect(visitorOf('192.0.2.2', 'Firefox')).not.toBe(one);
+});
+
+it('counts an address that changes its browser with each call as 201 visitors at most', () => {
+  const { visitorOf, rotate } = setUp();
+  const honest = visitorOf('192.0.2.1', 'Firefox');
+  // 199 of its own, and the one that everybody else is.
+  expect(rotate(5000, () => '192.0.2.1').size).toBe(200);
+  expect(visitorOf('192.0.2.1', 'Firefox')).toBe(honest);
+  expect(rotate(10, () => '192.0.2.2').size).toBe(10);
+});
+
+it('counts an IPv6 network that changes its address as well as one address', () => {
+  const { rotate } = setUp();
+  expect(rotate(1000, (call) => `2001:db8:1:1::${call.toString(16)}`).size).toBe(201);
+});
+
+it('begins anew with the day', () => {
+  const { rotate, setDay } = setUp();
+  expect(rotate(300, () => '192.0.2.1').size).toBe(201);
+  setDay('2026-03-03');
+  expect(rotate(100, () => '192.0.2.1', 1000).size).toBe(100);
+});
+
+it('remembers a limited number of addresses', () => {
+  const { rotate, visitorOf } = setUp();
+  rotate(300, () => '192.0.2.1');
+  for (let other = 0; other < 2000; other += 1)
+    visitorOf(`198.51.${Math.floor(other / 250)}.${other % 250}`, 'Firefox');
+  expect(rotate(100, () => '192.0.2.1', 1000).size).toBe(100);
+});
