@@ -70,6 +70,11 @@ export const Ticket = z.object({
   content: z.string(),
   user_email: z.string(),
   user_full_name: z.string(),
+  /**
+   * The account that wrote it, with its present name and address, whatever was typed as name and address; null when it
+   * is gone. Mailed answers go there.
+   */
+  account: z.object({ full_name: z.string(), email: z.string() }).nullable(),
   files: z.array(TicketFile),
   tms_created_at: z.iso.datetime(),
   /** When staff marked it as dealt with; null before. */
@@ -99,7 +104,7 @@ const NewTicket = z.object({
   hs_ticket_priority: TicketPriority,
   subject: Line,
   content: Content,
-  /** Where to answer; by default the account's address. */
+  /** As typed, by default the account's. Mailed answers go to the account's address. */
   user_email: Email,
   user_full_name: FullName,
   language: Language.default('it'),

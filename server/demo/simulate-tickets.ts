@@ -7,7 +7,7 @@ import { demoTickets } from './demo-tickets.ts';
 import { demoAdministrator } from './people.ts';
 
 /** A demonstration has no delivery channels. */
-const nowhere = { HUBSPOT_TOKEN: undefined, HUBSPOT_URL: '', SUPPORT_EMAIL: undefined };
+const nowhere = { HUBSPOT_TOKEN: undefined, HUBSPOT_URL: '', SUPPORT_EMAIL: undefined, RATE_LIMIT_PER_IP: 0 };
 
 const neverCalled = async (): Promise<never> => {
   throw new Error('a demonstration delivers no requests for help');

@@ -73,6 +73,23 @@ it('delivers a mail as plain text and HTML to the mail server', async () => {
   expect(logged).toEqual([]);
 });
 
+it.each([
+  ['of plain characters', '[PV-7K3M9Q] =?utf-8?Q?Your_password_has_expired?= =?utf-8?B?aGk=?='],
+  ['among others', `[PV-7K3M9Q] Perché? =?utf-8?Q?x?= ${'è🌙'.repeat(50)}`],
+])('an encoded word in a subject %s reaches the reader as it was written', async (_what, subject) => {
+  const { received, address } = await mailServer();
+  const { sendMail } = mailerOf(`smtp://${address}`);
+  await sendMail({ ...mail, subject });
+  const { raw = '' } = received[0] ?? {};
+  expect((await PostalMime.parse(raw)).subject).toBe(subject);
+  const head = raw.slice(0, raw.indexOf('\r\n\r\n'));
+  expect(head.match(/^subject:/gim)).toHaveLength(1);
+  // Lines of 76 characters at most, with an encoded word each (RFC 2047, section 2).
+  const lines = /^subject:.*(?:\r\n .*)*/im.exec(head)?.[0].split('\r\n') ?? [];
+  expect(lines.map((line) => line.replace(/^subject:/i, '').trim()).join('')).toMatch(/^(=\?UTF-8\?B\?[\w+/=]+\?=)+$/);
+  expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(76);
+});
+
 it('signs in with the credentials of the address, and reveals the password to no one else', async () => {
   const { received, address } = await mailServer({
     authOptional: false,

@@ -3,6 +3,7 @@ import type { SendMailOptions } from 'nodemailer';
 import type { Config } from '../config.ts';
 import type { Delivery } from './delivery.ts';
 import type { Mail, MailFile, SendMail } from './mail.ts';
+import { asSubject } from './subject.ts';
 
 export type Mailer = { sendMail: SendMail; close: () => Promise<void> };
 
@@ -38,22 +39,25 @@ export const createMailer = (
     return (await import('./outbox.ts')).outbox(outboxFolder(DATA_DIR), { log, now });
   };
   let delivery: Promise<Delivery> | undefined;
-  const compose = ({ to, subject, text, html, replyTo, messageId, files }: Mail): SendMailOptions => ({
-    from: MAIL_FROM,
-    to: oneAddress(to),
-    subject,
-    text,
-    html,
-    ...(replyTo && { replyTo: oneAddress(replyTo) }),
-    ...(messageId && { messageId }),
-    ...(files && { attachments: files.map(attach) }),
-    date: now(),
-    xMailer: false,
-    // Keeps out-of-office answers away (RFC 3834).
-    headers: { 'Auto-Submitted': 'auto-generated' },
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  const compose = ({ to, subject: written, text, html, replyTo, messageId, files }: Mail): SendMailOptions => {
+    const { headers, ...subject } = { headers: {}, ...asSubject(written) };
+    return {
+      from: MAIL_FROM,
+      to: oneAddress(to),
+      ...subject,
+      text,
+      html,
+      ...(replyTo && { replyTo: oneAddress(replyTo) }),
+      ...(messageId && { messageId }),
+      ...(files && { attachments: files.map(attach) }),
+      date: now(),
+      xMailer: false,
+      // Keeps out-of-office answers away (RFC 3834).
+      headers: { 'Auto-Submitted': 'auto-generated', ...headers },
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    };
+  };
   const sendMail: SendMail = async (mail) => {
     delivery ??= open();
     await (await delivery).deliver(compose(mail));

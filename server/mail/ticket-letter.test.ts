@@ -9,7 +9,8 @@ const letter = (more: Partial<TicketLetter> = {}): TicketLetter => ({
   priority: 'HIGH',
   subject: 'I risultati della 3B',
   content: 'Non li vedo.\nMi aiutate?',
-  from: { name: 'Anna Dell’Acqua', email: 'anna@school.example' },
+  from: { name: 'Anna Dell’Acqua', email: 'anna@elsewhere.example' },
+  account: { name: 'Anna Dell’Acqua', email: 'anna@school.example' },
   link: 'https://primavista.example/support',
   messageId: '<one@primavista.example>',
   files: [],
@@ -34,6 +35,7 @@ describe.each([
       ...words,
       'Non li vedo.\nMi aiutate?',
       '[PV-7K3M9Q] I risultati della 3B',
+      'anna@elsewhere.example',
       'anna@school.example',
     ]) {
       expect(mail.text).toContain(word);

@@ -12,7 +12,10 @@ export type TicketLetter = {
   priority: TicketPriority;
   subject: string;
   content: string;
+  /** As typed. */
   from: { name: string; email: string };
+  /** The account that wrote it; null when it is gone. */
+  account: { name: string; email: string } | null;
   /** The ticket on this installation's support page. */
   link: string;
   messageId: string;
@@ -23,6 +26,8 @@ type Words = {
   category: string;
   priority: string;
   from: string;
+  account: string;
+  noAccount: string;
   files: string;
   readHere: string;
   /** Who sends it, and where replies go. */
@@ -36,10 +41,12 @@ const words: Record<Language, Words> = {
     category: 'Categoria',
     priority: 'Priorità',
     from: 'Da',
+    account: 'Account',
+    noAccount: 'eliminato nel frattempo',
     files: 'File allegati',
     readHere: 'Tutte le richieste di assistenza',
     sender: (host) =>
-      `Questa email ti arriva da Prima Vista, su ${host}. Se rispondi, la risposta va a chi ha scritto la richiesta.`,
+      `Questa email ti arriva da Prima Vista, su ${host}. Se rispondi, la risposta va all’indirizzo dell’account da cui è partita la richiesta.`,
     categories: {
       service_not_available: 'Servizio non disponibile',
       results_not_received: 'Risultati non arrivati',
@@ -53,10 +60,12 @@ const words: Record<Language, Words> = {
     category: 'Category',
     priority: 'Priority',
     from: 'From',
+    account: 'Account',
+    noAccount: 'deleted meanwhile',
     files: 'Attached files',
     readHere: 'All requests for help',
     sender: (host) =>
-      `This email comes from Prima Vista, on ${host}. If you reply, your answer goes to whoever wrote the request.`,
+      `This email comes from Prima Vista, on ${host}. If you reply, your answer goes to the address of the account that wrote the request.`,
     categories: {
       service_not_available: 'Service not available',
       results_not_received: 'Results not received',
@@ -70,6 +79,8 @@ const words: Record<Language, Words> = {
 
 const onOneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 
+const personOf = ({ name, email }: { name: string; email: string }): string => `${onOneLine(name)} (${email})`;
+
 const asWritten = (text: string): string => `<p style="margin:0 0 18px;white-space:pre-wrap">${escapeHtml(text)}</p>`;
 
 const table = (rows: [string, string][]): string => {
@@ -79,7 +90,7 @@ const table = (rows: [string, string][]): string => {
 
 /**
  * Returns a request for help as a mail to the support address: plain text, and the same as simple HTML whose only link
- * is `link`. Replies go to the author.
+ * is `link`. Replies go to the account that wrote it, never to a typed address.
  */
 export const ticketMail = ({ to, language, link, messageId, files, ...ticket }: TicketLetter): Mail => {
   const labels = words[language];
@@ -87,7 +98,8 @@ export const ticketMail = ({ to, language, link, messageId, files, ...ticket }: 
   const rows: [string, string][] = [
     [labels.category, labels.categories[ticket.category]],
     [labels.priority, labels.priorities[ticket.priority]],
-    [labels.from, `${onOneLine(ticket.from.name)} (${ticket.from.email})`],
+    [labels.from, personOf(ticket.from)],
+    [labels.account, ticket.account ? personOf(ticket.account) : labels.noAccount],
     ...(files.length > 0 ? [[labels.files, files.map(({ name }) => name).join(', ')] satisfies [string, string]] : []),
   ];
   const sender = labels.sender(new URL(link).host);
@@ -106,7 +118,8 @@ export const ticketMail = ({ to, language, link, messageId, files, ...ticket }: 
     subject,
     text,
     html: htmlPage(html.join('\n'), { subject, language }),
-    replyTo: ticket.from.email,
+    // Without the account nobody can say whose the typed address is.
+    ...(ticket.account && { replyTo: ticket.account.email }),
     messageId,
     ...(files.length > 0 && { files }),
   };

@@ -6,6 +6,9 @@ const picture = sharp({ create: { width: 60, height: 40, channels: 3, background
 const png = await picture.png().toBuffer();
 const jpeg = await picture.jpeg().toBuffer();
 const webp = await picture.webp().toBuffer();
+const wall = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: 'white' } })
+  .png()
+  .toBuffer();
 const pdf = Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n1 0 obj\n<</Type/Catalog>>\nendobj\ntrailer\n%%EOF\n', 'latin1');
 const asciiPdf = Buffer.from('%PDF-1.4\n1 0 obj\n<</Type/Catalog>>\nendobj\ntrailer\n%%EOF\n');
 const emptyZip = Buffer.concat([Buffer.from('PK\x05\x06', 'latin1'), Buffer.alloc(18)]);
@@ -69,6 +72,37 @@ describe('the type of a file', () => {
     ['a PDF that is an archive with a comment', Buffer.concat([pdf, zip, Buffer.from('a comment')])],
   ])('is ambiguous and not accepted for %s', async (_what, content) => {
     expect(await typeOf(content)).toBeUndefined();
+  });
+
+  const halfway = (content: Buffer): Buffer => content.subarray(0, Math.floor(content.length / 2));
+  const page = Buffer.from('<html><script>alert(1)</script></html>');
+  const document = (body: string): Buffer => Buffer.from(`%PDF-1.7\n${body}\ntrailer\n%%EOF\n`, 'latin1');
+
+  it.each([
+    ['half a PNG', halfway(png)],
+    ['half a JPEG', halfway(jpeg)],
+    ['half a WebP', halfway(webp)],
+    [
+      'a PNG with a changed byte',
+      Buffer.concat([png.subarray(0, -30), Buffer.from([png.at(-30) ? 0 : 1]), png.subarray(-29)]),
+    ],
+    ['a PNG of 81 million pixels', wall],
+    ['a PNG with a page behind it', Buffer.concat([png, page])],
+    ['a PNG with other bytes behind it', Buffer.concat([png, Buffer.alloc(100, 7)])],
+    ['a WebP with other bytes behind it', Buffer.concat([webp, Buffer.alloc(100, 7)])],
+    ['a JPEG with a page far behind its beginning', Buffer.concat([jpeg, Buffer.alloc(5000), page])],
+    ['a JPEG with a PDF far behind its beginning', Buffer.concat([jpeg, Buffer.alloc(5000), pdf])],
+    ['the beginning of a PDF', pdf.subarray(0, pdf.length - 8)],
+    ['a PDF that runs a script', document('1 0 obj<</S/JavaScript/JS(app.alert(1))>>')],
+    ['a PDF that runs a script, written with numbers', document('1 0 obj<</S/J#61vaScript /J#53 (x)>>')],
+    ['a PDF that starts a program', document('1 0 obj<</S/Launch/F(cmd.exe)>>')],
+    ['a PDF that carries a file', document('1 0 obj<</Type/EmbeddedFile /Length 3>>')],
+  ])('is not accepted for %s: it is checked to its end', async (_what, content) => {
+    expect(await typeOf(content)).toBeUndefined();
+  });
+
+  it('is found for a JPEG to which a phone appended its notes', async () => {
+    expect(await typeOf(Buffer.concat([jpeg, Buffer.from('SEFHe\0\0\0\x01\0\0\0SEFT', 'latin1')]))).toBe('image/jpeg');
   });
 
   it('is found without quadratic backtracking', async () => {

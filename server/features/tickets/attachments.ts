@@ -2,6 +2,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import { AttachmentType } from '../../../contract/tickets.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Upload } from '../../http/form-parts.ts';
+import { isWhole, tags } from './attachment-content.ts';
 import { safeName } from './attachment-name.ts';
 
 export type Attachment = { name: string; des_type: AttachmentType; content: Buffer };
@@ -9,14 +10,6 @@ export type Attachment = { name: string; des_type: AttachmentType; content: Buff
 /** How the accepted binary types begin; anything else is not inspected, least of all archives. */
 const magic = /^(\x89PNG|\xff\xd8\xff|RIFF|%PDF-)/;
 
-/** The beginning in which programs look for a file's type. */
-const headBytes = 1024;
-
-/** The length of an archive's last record with the longest comment. */
-const maxArchiveEndBytes = 22 + 0xffff;
-
-/** A page, drawing or script. Logs may mention some tags within a line: `Unexpected token '<', "<!doctype "`. */
-const tags = /<(html|head|body|script|svg|iframe)[\s/>]|^[ \t]*<(!doctype|\?xml|!--)/im;
 const beginsWithTag = /^\s*<[a-z!?/]/i;
 
 /** Documents in plain characters: PDF, PostScript, Rich Text. */
@@ -36,23 +29,18 @@ const textOf = (content: Buffer): string | undefined => {
 const isPlain = (text: string): boolean =>
   !controls.test(text) && !document.test(text) && !beginsWithTag.test(text) && !tags.test(text);
 
-/** Whether programs may treat it as an archive: they look for the last record from the end (APPNOTE.TXT 4.3.16). */
-const endsLikeArchive = (content: Buffer): boolean => content.subarray(-maxArchiveEndBytes).includes('PK\x05\x06');
-
-/** Whether programs could take it for another type as well. */
-const isAmbiguous = (content: Buffer, type: AttachmentType): boolean => {
-  const begin = content.toString('latin1', 0, headBytes);
-  return tags.test(begin) || begin.includes('%PDF-', type === 'application/pdf' ? 1 : 0) || endsLikeArchive(content);
-};
-
-/** Resolves to a file's type by its content, not its name; undefined when the type is not accepted or ambiguous. */
+/**
+ * Resolves to a file's type by its whole content, not its name; undefined when the type is not accepted, or the file is
+ * broken or could pass for another type.
+ */
 export const typeOf = async (content: Buffer): Promise<AttachmentType | undefined> => {
   const text = textOf(content);
   if (text !== undefined && isPlain(text)) return 'text/plain';
   if (!magic.test(content.toString('latin1', 0, 8))) return undefined;
   const found = await fileTypeFromBuffer(content);
   const type = AttachmentType.safeParse(found?.mime);
-  return type.success && !isAmbiguous(content, type.data) ? type.data : undefined;
+  if (!type.success || type.data === 'text/plain') return undefined;
+  return (await isWhole(content, type.data)) ? type.data : undefined;
 };
 
 /**

@@ -9,6 +9,7 @@ import type {
   TicketPriority,
 } from '../../../contract/tickets.ts';
 import type { DbOrTx } from '../../db/database.ts';
+import { appUser } from '../../db/schema/accounts.ts';
 import { type Progress, ticket, ticketDelivery, ticketFile } from '../../db/schema/tickets.ts';
 
 /** A ticket's delivery over one channel. */
@@ -31,6 +32,8 @@ export type StoredTicket = {
   content: string;
   user_email: string;
   user_full_name: string;
+  /** The account that wrote it; null when it is gone. */
+  account: { full_name: string; email: string } | null;
   des_language: Language;
   tms_created_at: Date;
   files: StoredFile[];
@@ -128,8 +131,10 @@ export const readStoredTicket = async (db: DbOrTx, id_ticket: string): Promise<S
       user_full_name: ticket.user_full_name,
       des_language: ticket.des_language,
       tms_created_at: ticket.tms_created_at,
+      account: { full_name: appUser.full_name, email: appUser.email },
     })
     .from(ticket)
+    .leftJoin(appUser, eq(appUser.id, ticket.id_user))
     .where(eq(ticket.id, id_ticket));
   if (!found) throw new Error('the ticket is gone');
   const { num_position, name, des_type, content } = ticketFile;

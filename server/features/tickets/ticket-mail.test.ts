@@ -19,6 +19,19 @@ afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end();
 });
 
+const author = { full_name: 'Carla Conti', email: 'carla@school.example' };
+
+/** Adds the account that writes tickets, once. */
+const authorId = async (): Promise<string> => {
+  const { rows } = await database.db.$client.query<{ id: string }>(
+    `insert into app_user (email, full_name, id_role)
+     values ($1, $2, (select id from role where name = 'teacher')) on conflict (email) do update set full_name = $2
+     returning id`,
+    [author.email, author.full_name],
+  );
+  return rows[0]?.id ?? '';
+};
+
 const begin = async (SMTP_URL: string) => {
   let moment = beginning;
   const mailer = createMailer(
@@ -33,7 +46,11 @@ const begin = async (SMTP_URL: string) => {
     sendMail: mailer.sendMail,
     config: { HUBSPOT_URL: 'http://127.0.0.1:9', SUPPORT_EMAIL: 'support@school.example', SMTP_URL },
   };
-  const ticket = await storeTicket(database.db, { channels: ['mail'], files: twoFiles });
+  const ticket = await storeTicket(database.db, {
+    channels: ['mail'],
+    files: twoFiles,
+    id_user: await authorId(),
+  });
   const key = { id_ticket: ticket.id_ticket, channel: 'mail' } as const;
   return {
     deps,
@@ -53,7 +70,7 @@ const withServer = async (...options: Parameters<typeof startMailServer>) => {
   return { server, ...(await begin(`smtp://${server.address}`)) };
 };
 
-it('mails a ticket with its files to the support address, with replies going to the author', async () => {
+it('mails a ticket with its files to the support address, with replies going to the author’s account', async () => {
   const { server, attempt, row, key, ticket } = await withServer();
   expect(await attempt()).toBe('done');
   expect(await attempt()).toBe('done');
@@ -63,10 +80,12 @@ it('mails a ticket with its files to the support address, with replies going to 
     subject: `[${ticket.cod_ticket}] I risultati della 3B`,
     from: { address: 'primavista@school.example' },
     to: [{ address: 'support@school.example' }],
-    replyTo: [{ address: `${key.id_ticket.slice(0, 8)}@scuola.example` }],
+    replyTo: [{ address: author.email }],
     messageId: `<${key.id_ticket}@primavista.example>`,
   });
   expect(parsed.headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }));
+  expect(parsed.text).toContain(`Da: Anna Dell’Acqua (${key.id_ticket.slice(0, 8)}@scuola.example)\n`);
+  expect(parsed.text).toContain('Account: Carla Conti (carla@school.example)\n');
   expect(parsed.text).toContain('Non capisco i risultati.\nMi aiutate?');
   expect(parsed.text).toContain(`https://primavista.example/support?ticket=${ticket.cod_ticket}\n`);
   expect(parsed.attachments).toMatchObject([
@@ -75,6 +94,15 @@ it('mails a ticket with its files to the support address, with replies going to 
   ]);
   expect(Buffer.from(parsed.attachments[0]?.content as ArrayBuffer)).toEqual(png);
   expect(await row()).toMatchObject({ des_state: 'delivered', num_attempts: 1, des_error: null });
+});
+
+it('of an account that is gone is answered nowhere: the typed address is nobody’s word', async () => {
+  const { server, attempt } = await withServer();
+  await database.db.$client.query('delete from app_user where email = $1', [author.email]);
+  expect(await attempt()).toBe('done');
+  const parsed = await PostalMime.parse(server.received[0]?.raw ?? '');
+  expect(parsed.replyTo ?? []).toEqual([]);
+  expect(parsed.text).toContain('Account: eliminato nel frattempo\n');
 });
 
 it('is not resent automatically after a lost answer; staff may resend it, with the same Message-ID', async () => {

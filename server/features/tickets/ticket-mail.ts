@@ -36,6 +36,7 @@ const write = (ticket: StoredTicket, { to, id_ticket, link }: { to: string; id_t
     subject: ticket.subject,
     content: ticket.content,
     from: { name: ticket.user_full_name, email: ticket.user_email },
+    account: ticket.account && { name: ticket.account.full_name, email: ticket.account.email },
     link,
     messageId: `<${id_ticket}@${new URL(link).hostname}>`,
     files: ticket.files.map(({ name, des_type, content }) => ({ name, type: des_type, content })),

@@ -41,6 +41,13 @@ const deliveriesOf = (db: DbOrTx) =>
     .from(ticketDelivery)
     .where(eq(ticketDelivery.id_ticket, ticket.id));
 
+/** The account that wrote a ticket; null when it is gone. */
+const accountOf = (db: DbOrTx) =>
+  db
+    .select({ found: sql`json_build_object('full_name', ${appUser.full_name}, 'email', ${appUser.email})` })
+    .from(appUser)
+    .where(eq(appUser.id, ticket.id_user));
+
 /** Resolves to tickets with their files and deliveries, newest first. */
 export const findTickets = (db: DbOrTx, { id, id_user, limit }: Sought): Promise<FoundTicket[]> =>
   db
@@ -56,6 +63,7 @@ export const findTickets = (db: DbOrTx, { id, id_user, limit }: Sought): Promise
       user_full_name: ticket.user_full_name,
       tms_created_at: ticket.tms_created_at,
       tms_closed_at: ticket.tms_closed_at,
+      account: sql<FoundTicket['account']>`${accountOf(db)}`,
       files: sql<FoundTicket['files']>`${filesOf(db)}`,
       deliveries: sql<FoundTicket['deliveries']>`${deliveriesOf(db)}`,
     })

@@ -4,6 +4,16 @@ import { understandForms } from '../../http/forms.ts';
 import { implement } from '../../http/implement.ts';
 import { ticketHandling } from './tickets.ts';
 
+/**
+ * For an answer with somebody else's file: a browser that is led there saves it, and if it showed it, nothing in it would
+ * run, load or belong to this site.
+ */
+const inertFile = {
+  'content-disposition': 'attachment',
+  'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+};
+
 /** Requests for help. */
 export const ticketRoutes = async (
   app: FastifyInstance,
@@ -18,7 +28,10 @@ export const ticketRoutes = async (
         ticket: await service.create(account, body, files),
       }),
       'GET /tickets': ({ account, querystring }) => service.list(account, { all: querystring.all === 'true' }),
-      'GET /tickets/:id/files/:id_file': ({ account, params }) => service.readFile(account, params),
+      'GET /tickets/:id/files/:id_file': ({ account, params, reply }) => {
+        reply.headers(inertFile);
+        return service.readFile(account, params);
+      },
       'POST /tickets/:id/retry': ({ account, params, body }) => service.retry(account, params.id, body.channel),
       'POST /tickets/:id/close': ({ account, params, body }) => service.close(account, params.id, body.closed),
     });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Ticket } from '../../../contract/tickets.ts';
 import { askAs, signedInWith } from '../../testing/accounts.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
-import { countRows, sendTicket } from './testing/send-ticket.ts';
+import { countRows, draft, sendTicket } from './testing/send-ticket.ts';
 
 let test: TestApp;
 let plain: TestApp;
@@ -44,6 +44,20 @@ describe('staff', () => {
     expect((await list(teacher)).body[0]?.tms_closed_at).toBe(closedAt);
     expect((await close(staff, id, false)).body.tms_closed_at).toBeNull();
     expect(await close(staff, randomUUID())).toEqual(notFound);
+  });
+
+  it('see the account that wrote a ticket, whatever it says about its author', async () => {
+    const typed = { user_email: 'headmaster@school.example', user_full_name: 'The Headmaster' };
+    const { ticket } = (await sendTicket(test, teacher.headers, draft(typed))).body;
+    const all = await askAs<Ticket[]>(test, staff.headers, 'GET', '/tickets?all=true');
+    const { email, id } = teacher.account;
+    const account = { full_name: expect.stringMatching(/^(?!The Headmaster)./), email };
+    expect(all.body.find((one) => one.id === ticket.id)).toMatchObject({ ...typed, account });
+    expect(mailsAbout(ticket)).toMatchObject([{ replyTo: email }]);
+    expect(mailsAbout(ticket)[0]?.text).toContain(`(${email})\n`);
+    await test.db.$client.query('delete from app_user where id = $1', [id]);
+    const later = await askAs<Ticket[]>(test, staff.headers, 'GET', '/tickets?all=true');
+    expect(later.body.find((one) => one.id === ticket.id)).toMatchObject({ ...typed, account: null });
   });
 
   it('retry what was not sent; what was sent stays as it is', async () => {

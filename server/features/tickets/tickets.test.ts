@@ -6,6 +6,7 @@ import { waitForLock } from '../../testing/wait-for-lock.ts';
 import { countRows, draft, sendTicket } from './testing/send-ticket.ts';
 import { ticketHandling } from './tickets.ts';
 
+const unlimited = { RATE_LIMIT_PER_IP: 0 };
 const mail = { SUPPORT_EMAIL: 'help@school.example', SMTP_URL: 'smtp://mail.school.example' };
 
 let test: TestApp;
@@ -16,7 +17,7 @@ let other: Person;
 let staff: Person;
 
 beforeAll(async () => {
-  test = await buildTestApp({ config: mail });
+  test = await buildTestApp({ config: { ...mail, RATE_LIMIT_PER_IP: 3000 } });
   plain = await buildTestApp();
 });
 afterAll(() => Promise.all([test.close(), plain.close()]));
@@ -41,7 +42,7 @@ const withoutSending = (change: Partial<Parameters<typeof ticketHandling>[0]>) =
     origin: () => '',
     sendMail: async () => {},
     log: { warn: () => {} },
-    config: { HUBSPOT_URL: '', HUBSPOT_TOKEN: undefined, SUPPORT_EMAIL: undefined, SMTP_URL: undefined },
+    config: { ...unlimited, HUBSPOT_URL: '', HUBSPOT_TOKEN: undefined, SUPPORT_EMAIL: undefined, SMTP_URL: undefined },
     ...change,
   });
 const newTicket = () => ({ ...draft(), language: 'it' }) as unknown as NewTicket;
@@ -56,6 +57,7 @@ describe('a new ticket', () => {
       ticket: {
         ...fields,
         user_email: 'elsewhere@home.example',
+        account: { full_name: expect.any(String), email: teacher.account.email },
         cod_ticket: expect.stringMatching(/^PV-[0-9A-HJKMNP-TV-Z]{6}$/),
         files: [
           { id: expect.any(String), name: 'note.txt', des_type: 'text/plain', num_bytes: 4 },
@@ -95,7 +97,7 @@ describe('a new ticket', () => {
   it.each([{ SUPPORT_EMAIL: mail.SUPPORT_EMAIL }, { SMTP_URL: mail.SMTP_URL }])(
     'is sent nowhere with half of the mail settings: %o',
     async (half) => {
-      const service = withoutSending({ config: { HUBSPOT_URL: '', ...half } });
+      const service = withoutSending({ config: { ...unlimited, HUBSPOT_URL: '', ...half } });
       const { deliveries } = await service.create({ id: teacher.account.id, scopes: [] }, newTicket(), []);
       expect(deliveries).toEqual([]);
     },
@@ -108,7 +110,7 @@ describe('a new ticket', () => {
         if (kind === 'ticket_hubspot') throw new Error('the queue is away');
         queued.push(kind);
       },
-      config: { HUBSPOT_URL: '', HUBSPOT_TOKEN: 'a token', ...mail },
+      config: { ...unlimited, HUBSPOT_URL: '', HUBSPOT_TOKEN: 'a token', ...mail },
     });
     const { deliveries } = await service.create({ id: teacher.account.id, scopes: [] }, newTicket(), []);
     expect(deliveries).toMatchObject([
@@ -271,7 +273,26 @@ describe('the list', () => {
   });
 });
 
+it('tickets are not limited where calls are not', async () => {
+  const free = await buildTestApp();
+  const person = await signedInWith(free, ['support:read']);
+  for (let sent = 0; sent < 11; sent += 1) expect((await sendTicket(free, person.headers)).status).toBe(200);
+  await free.close();
+});
+
 describe('a file', () => {
+  it('is answered as something to save: it would neither run nor load anything', async () => {
+    const sent = (await sendTicket(test, teacher.headers, draft(), [text])).body.ticket;
+    const url = `/api/tickets/${sent.id}/files/${sent.files[0]?.id}`;
+    const { statusCode, headers } = await test.app.inject({ url, headers: teacher.headers });
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({
+      'content-disposition': 'attachment',
+      'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
   it('can be read by its author and by staff, and does not exist for others', async () => {
     const sent = (await sendTicket(test, teacher.headers, draft(), [{ ...text, content: 'perché 🌙' }])).body.ticket;
     const path = `/tickets/${sent.id}/files/${sent.files[0]?.id}`;

@@ -1,13 +1,15 @@
 import { TextInput } from '@mantine/core';
 import { maxTextLength } from '../../../contract/rules/limits.ts';
+import { useLogin } from '../../api/login.ts';
 import { useText } from '../../i18n/language.tsx';
 import { support } from '../../i18n/support.ts';
 import { EmailInput } from '../forms/EmailInput.tsx';
 import type { FieldsProps } from './TicketFields.tsx';
 
-/** The sender's name, and the email address for the answer. */
+/** The sender's name and email address; the answer goes to the account's, and the form says so. */
 export const SenderFields = ({ draft, problems, onChange, form }: FieldsProps) => {
   const { form: text } = useText(support);
+  const account = useLogin();
   return (
     <fieldset className="ticket-sender">
       <legend>{text.sender}</legend>
@@ -38,6 +40,7 @@ export const SenderFields = ({ draft, problems, onChange, form }: FieldsProps) =
           }
         />
       </div>
+      {account && <p>{text.answerTo(account.email)}</p>}
       <p>{text.readers}</p>
     </fieldset>
   );

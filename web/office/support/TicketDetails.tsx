@@ -19,7 +19,7 @@ type Props = {
 export const TicketDetails = ({ ticket, isHandled, onRetried, onClosed }: Props) => {
   const { ticket: text, list, categories, priorities } = useText(support);
   const { dayAndTimeOf } = useMoments();
-  const { user_full_name, user_email, files, tms_closed_at } = ticket;
+  const { user_full_name, user_email, account, files, tms_closed_at } = ticket;
   const state = stateForSender(ticket);
   return (
     <div className="ticket-details">
@@ -40,11 +40,17 @@ export const TicketDetails = ({ ticket, isHandled, onRetried, onClosed }: Props)
         </div>
         <div>
           <dt>{isHandled ? text.sender : text.answerTo}</dt>
-          <dd>
-            {isHandled && `${user_full_name}, `}
-            {isHandled ? <a href={`mailto:${encodeURIComponent(user_email)}`}>{user_email}</a> : user_email}
-          </dd>
+          <dd>{isHandled ? `${user_full_name}, ${user_email}` : (account?.email ?? user_email)}</dd>
         </div>
+        {isHandled && (
+          <div>
+            <dt>{text.account}</dt>
+            <dd>
+              {account ? `${account.full_name}, ` : text.noAccount}
+              {account && <a href={`mailto:${encodeURIComponent(account.email)}`}>{account.email}</a>}
+            </dd>
+          </div>
+        )}
       </dl>
       {tms_closed_at !== null && <p>{list.explained.closed(dayAndTimeOf(tms_closed_at))}</p>}
       {!isHandled && state !== 'closed' && <p>{list.explained[state]}</p>}

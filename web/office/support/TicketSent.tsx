@@ -17,7 +17,7 @@ type Props = {
 export const TicketSent = ({ ticket, isWhole, onClose }: Props) => {
   const { sent: text } = useText(support);
   const words = useArrivalFocus<HTMLDivElement>();
-  const { cod_ticket, user_email, deliveries } = ticket;
+  const { cod_ticket, user_email, account, deliveries } = ticket;
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(cod_ticket);
@@ -38,7 +38,7 @@ export const TicketSent = ({ ticket, isWhole, onClose }: Props) => {
           </Button>
         </div>
         {!isWhole && <p className="ticket-aside">{text.earlier}</p>}
-        <p>{(deliveries.length > 0 ? text.delivered : text.readHere)(user_email)}</p>
+        <p>{(deliveries.length > 0 ? text.delivered : text.readHere)(account?.email ?? user_email)}</p>
         <p>{text.list}</p>
       </div>
       <div className="dialog-buttons">

@@ -11,6 +11,7 @@ const ticket = (cod_ticket: string, part: Partial<Ticket> = {}): Ticket => ({
   subject: 'Proiettore',
   content: 'Non parte',
   user_email: 'carla@school.example',
+  account: { full_name: 'Carla Conti', email: 'carla.conti@school.example' },
   user_full_name: 'Carla Rossi',
   files: [],
   tms_created_at: '2026-05-12T08:00:00Z',

@@ -26,8 +26,11 @@ const isShown = (show: Show, { tms_closed_at }: Ticket): boolean =>
 
 /** Whether a ticket matches the search by its code, subject, text or sender. */
 const isFound = (ticket: Ticket, typed: string): boolean => {
-  const { cod_ticket, subject, content, user_email, user_full_name } = ticket;
-  return containsWords([cod_ticket, subject, content, user_email, user_full_name].join(' '), typed);
+  const { cod_ticket, subject, content, user_email, user_full_name, account } = ticket;
+  return containsWords(
+    [cod_ticket, subject, content, user_email, user_full_name, account?.email, account?.full_name].join(' '),
+    typed,
+  );
 };
 
 /** The tickets selected by staff, in the given order. */

@@ -67,9 +67,13 @@ const makeFiles = async (call: HubspotCall, ticket: StoredTicket, ledger: Ledger
   return ids;
 };
 
-/** What HubSpot has no fields for: our category, the author, and the link to the ticket here. */
-const noteBody = ({ cod_ticket, hs_ticket_category, user_full_name, user_email }: StoredTicket, link: string): string =>
-  [`${cod_ticket} · ${hs_ticket_category}`, `${user_full_name}, ${user_email}`, link].map(escapeHtml).join('<br>');
+/** What HubSpot has no fields for: our category, the author as typed and by account, and the link to the ticket here. */
+const noteBody = (ticket: StoredTicket, link: string): string => {
+  const { cod_ticket, hs_ticket_category, user_full_name, user_email, account } = ticket;
+  const written = `${user_full_name}, ${user_email}`;
+  const by = account ? [`account: ${account.full_name}, ${account.email}`] : [];
+  return [`${cod_ticket} · ${hs_ticket_category}`, written, ...by, link].map(escapeHtml).join('<br>');
+};
 
 type Note = { id_ticket: string; files: string[]; link: string };
 

@@ -36,23 +36,27 @@ const search = (
     limit: 10,
   });
 
-/** Resolves to the id of an address's contact, created if there is none. HubSpot allows one per address. */
-export const ensureContact = async (
-  call: HubspotCall,
-  { user_email, user_full_name }: StoredTicket,
-): Promise<string> => {
-  const filter = { propertyName: 'email', operator: 'EQ', value: user_email };
+/** Whom HubSpot answers: the account that wrote the ticket, whatever was typed; without one only the typed person is left. */
+const addresseeOf = ({ account, user_email, user_full_name }: StoredTicket) =>
+  account ?? { email: user_email, full_name: user_full_name };
+
+/**
+ * Resolves to the id of the contact of a ticket's author, created if there is none. HubSpot allows one per address.
+ */
+export const ensureContact = async (call: HubspotCall, ticket: StoredTicket): Promise<string> => {
+  const { email, full_name } = addresseeOf(ticket);
+  const filter = { propertyName: 'email', operator: 'EQ', value: email };
   const [found] = (await search(call, 'the contact', 'contacts', filter)).results;
   if (found) return found.id;
-  const [firstname, ...rest] = user_full_name.split(' ');
-  const properties = { email: user_email, firstname, ...(rest.length > 0 && { lastname: rest.join(' ') }) };
+  const [firstname, ...rest] = full_name.split(' ');
+  const properties = { email, firstname, ...(rest.length > 0 && { lastname: rest.join(' ') }) };
   try {
     return (await call('creating the contact', 'POST', '/crm/v3/objects/contacts', Created, { properties })).id;
   } catch (error) {
     if (!(error instanceof HubspotError && error.status === 409)) throw error;
     const existing = /Existing ID: (\d{1,30})/.exec(error.answer)?.[1];
     if (existing) return existing;
-    const path = `/crm/v3/objects/contacts/${encodeURIComponent(user_email)}?idProperty=email`;
+    const path = `/crm/v3/objects/contacts/${encodeURIComponent(email)}?idProperty=email`;
     return (await call('reading the contact', 'GET', path, Created)).id;
   }
 };

@@ -20,12 +20,17 @@ const codeOf = (id: string): string =>
     .slice(0, 6)
     .toUpperCase()}`;
 
-type Options = Partial<StoredTicket> & { channels?: DeliveryChannel[]; createdAt?: Date };
+type Options = Partial<Omit<StoredTicket, 'account'>> & {
+  /** The account that wrote it. */
+  id_user?: string;
+  channels?: DeliveryChannel[];
+  createdAt?: Date;
+};
 
 /** Stores a ticket as the support page does, with waiting deliveries. */
 export const storeTicket = async (
   { $client }: Database,
-  { channels = ['hubspot'], createdAt = new Date('2026-03-02T09:00:00Z'), files = [], ...given }: Options = {},
+  { channels = ['hubspot'], createdAt = new Date('2026-03-02T09:00:00Z'), files = [], id_user, ...given }: Options = {},
 ): Promise<{ id_ticket: string; cod_ticket: string }> => {
   const id_ticket = randomUUID();
   const ticket = {
@@ -41,7 +46,8 @@ export const storeTicket = async (
   };
   await $client.query(
     `insert into ticket (id, cod_ticket, hs_ticket_category, hs_ticket_priority, subject, content, user_email,
-       user_full_name, des_language, tms_created_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+       user_full_name, des_language, tms_created_at, id_user)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
     [
       id_ticket,
       ticket.cod_ticket,
@@ -53,6 +59,7 @@ export const storeTicket = async (
       ticket.user_full_name,
       ticket.des_language,
       createdAt,
+      id_user ?? null,
     ],
   );
   for (const { num_position, name, des_type, content } of files) {
