@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { DeliveryError } from '../contract/tickets.ts';
+import { badWeather, problemsOfWeather } from './attack/bad-weather.ts';
 import { askForAllAdvisories, readDependencies } from './attack/dependencies.ts';
 import { type EndpointTally, fuzz } from './attack/fuzz.ts';
 import { checkHeaders } from './attack/headers.ts';
@@ -19,6 +20,8 @@ const { values: given } = parseArgs({
     seed: { type: 'string' },
     endpoint: { type: 'string' },
     path: { type: 'string' },
+    /** Only one bad client among many: floods, slow bodies, expensive refusals. */
+    weather: { type: 'boolean' },
   },
 });
 const seed = Number(given.seed ?? (isSmoke ? 1 : randomInt(2 ** 31)));
@@ -64,6 +67,9 @@ const startOne = async (target: Target, env: Record<string, string>): Promise<Se
   return server;
 };
 
+const weatherOf = async (target: Target) =>
+  badWeather(target, await startOne(target, { TRUST_PROXY: '1', RATE_LIMIT_PER_IP: '3000' }));
+
 const checkAll = async (target: Target) => {
   const server = await startOne(target, {
     SMTP_URL: `smtp://${target.mailServer}`,
@@ -84,10 +90,11 @@ const checkAll = async (target: Target) => {
     checked: over.reduce((sum, { checked }) => sum + checked, 0),
     wrong: over.flatMap(({ wrong }) => wrong),
   };
+  const bad_weather = await weatherOf(target);
   const dependencies = await readDependencies();
   // A smoke run must not depend on the registry.
   const advisories = isSmoke ? undefined : await askForAllAdvisories();
-  return { ...attacked, route_matrix, headers, dependencies, advisories };
+  return { ...attacked, route_matrix, headers, bad_weather, dependencies, advisories };
 };
 
 const problemsOf = (found: Awaited<ReturnType<typeof checkAll>>): string[] => {
@@ -104,6 +111,7 @@ const problemsOf = (found: Awaited<ReturnType<typeof checkAll>>): string[] => {
     ...found.never_succeeded.map((endpoint) => `never succeeded: ${endpoint}`),
     ...found.failures.map((failure) => JSON.stringify(failure)),
     ...rest,
+    ...('bad_weather' in found ? problemsOfWeather(found.bad_weather) : []),
     ...dependencies,
   ];
 };
@@ -113,9 +121,15 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void target.end().finally(() => process.exit(1)));
 }
 try {
-  const found = await checkAll(target);
-  await report('attack', found, { isPart: given.endpoint !== undefined });
-  mustHold(problemsOf(found));
+  if (given.weather) {
+    const found = await weatherOf(target);
+    await report('attack', { bad_weather: found }, { isPart: true });
+    mustHold(problemsOfWeather(found));
+  } else {
+    const found = await checkAll(target);
+    await report('attack', found, { isPart: given.endpoint !== undefined });
+    mustHold(problemsOf(found));
+  }
 } finally {
   await target.end();
 }

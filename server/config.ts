@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 const port = z.coerce.number().int().min(0).max(65535);
 const address = z.url().transform((url) => new URL(url).origin);
+const webPage = z.url({ protocol: /^https$/ });
 const mailServer = (url: string): boolean => URL.canParse(url) && new URL(url).hostname !== '';
 
 /** Every setting, with the line that the README prints about it. All are optional. */
@@ -123,8 +124,21 @@ export const settings = {
     .min(0)
     .default(3000)
     .describe(
-      'Calls allowed per minute: per account for signed-in people, otherwise per IP address and kind of call (a whole school may share one address). 0 means no limit.',
+      'Calls allowed per minute: per account for signed-in people, otherwise per IP address and kind of call (a whole school may share one address). Calls that end badly have the same number to themselves. 0 means no limit, and also lifts that of 10 tickets an hour per account.',
     ),
+  SECURITY_CONTACT: z
+    .union([webPage, z.email().transform((email) => `mailto:${email}`)], {
+      error: 'must be an email address, or an address that begins with https://',
+    })
+    .optional()
+    .describe(
+      'Where to report security problems, an email address or an https page. With it, `/.well-known/security.txt` exists.',
+    ),
+  SECURITY_POLICY: webPage.optional().describe('An https page with the policy for such reports, for `security.txt`.'),
+  API_DOCS: z
+    .enum(['on', 'off'])
+    .default('off')
+    .describe('`on` describes the API at `/api/docs`, for those who write programs for it.'),
   STOP_SECONDS: z.coerce
     .number()
     .min(1)

@@ -19,6 +19,7 @@ const everywhere: Record<string, Wanted> = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-embedder-policy': 'require-corp',
   'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': /(^|, )camera=\(\),.* geolocation=\(\),.* microphone=\(\)/,
   'x-permitted-cross-domain-policies': 'none',
   'access-control-allow-origin': undefined,
   'set-cookie': undefined,

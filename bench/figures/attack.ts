@@ -7,6 +7,21 @@ const Advisories = z.union([
   z.object({ answered: z.literal(false), reason: z.string() }),
 ]);
 
+/** One bad client among many. */
+const BadWeather = z.object({
+  refused_runs: z.array(z.object({ p50_ms: z.number() })),
+  one_address: z.object({
+    bad_submissions: z.record(z.string(), z.number()),
+    honest_runs: z.number(),
+    honest_refused: z.number(),
+  }),
+  passwords: z.object({
+    hostile_logins: z.number(),
+    known_device: z.object({ status: z.number(), ms: z.number() }),
+  }),
+  trickling_body_ended_after_ms: z.number().optional(),
+});
+
 const Result = z.object({
   seed: z.number(),
   requests: z.number(),
@@ -17,8 +32,28 @@ const Result = z.object({
   endpoints: z.array(z.object({ endpoint: z.string() })),
   route_matrix: z.object({ cases: z.number(), wrong: z.array(z.unknown()) }),
   headers: z.object({ checked: z.number(), wrong: z.array(z.unknown()) }),
+  bad_weather: BadWeather.optional(),
   advisories: z.object({ production: Advisories, with_development: Advisories, benches: Advisories.optional() }),
 });
+
+const weatherRows = ({ refused_runs, one_address, passwords, ...rest }: z.infer<typeof BadWeather>): string[][] => {
+  const bad = Object.values(one_address.bad_submissions).reduce((sum, count) => sum + count, 0);
+  const slowest = Math.max(...refused_runs.map(({ p50_ms }) => p50_ms));
+  return [
+    [
+      `Honest runs refused behind an address that has just sent ${shown(bad)} bad ones`,
+      `${one_address.honest_refused} of ${one_address.honest_runs}`,
+    ],
+    [
+      `Sign-in on a known device while five addresses send ${shown(passwords.hostile_logins)} logins`,
+      `${passwords.known_device.status === 200 ? 'succeeds' : 'fails'}, ${shown(passwords.known_device.ms)} ms`,
+    ],
+    ['Refusing a bad run, the costliest kind, median', `${slowest} ms`],
+    ...(rest.trickling_body_ended_after_ms === undefined
+      ? []
+      : [['A body that trickles is ended after', `${Math.round(rest.trickling_body_ended_after_ms / 1000)} s`]]),
+  ];
+};
 
 const known = (advisories: z.infer<typeof Advisories>): string => {
   if (!advisories.answered) return `not known: the registry did not answer (${advisories.reason})`;
@@ -40,6 +75,7 @@ export const attackSection = (json: unknown): Section => {
     ...Object.entries(found.must_be_0).map(([name, count]) => [words(name), `${count} (must be 0)`]),
     ['Access rules: cases / wrong', `${shown(found.route_matrix.cases)} / ${found.route_matrix.wrong.length}`],
     ['Response headers: checked / wrong', `${shown(found.headers.checked)} / ${found.headers.wrong.length}`],
+    ...(found.bad_weather ? weatherRows(found.bad_weather) : []),
     ['Known vulnerabilities in runtime dependencies', known(found.advisories.production)],
     ['The same, with development dependencies', known(found.advisories.with_development)],
     ...(found.advisories.benches

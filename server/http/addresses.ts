@@ -15,6 +15,9 @@ declare module 'fastify' {
   }
 }
 
+/** Files that machines look for, each with a route of its own. */
+const wellKnown = '/.well-known/';
+
 /** The route of all pages and files; `*` is the path as decoded by the router. */
 const pagesAndFiles = '/*';
 
@@ -23,8 +26,10 @@ const fileOfPages = 'index.html';
 
 /** The path of a page or file as decoded by the router, without its first slash; undefined for any other request. */
 // By matched route, not by raw URL: one address can be spelt in many ways.
-const pathOf = ({ routeOptions, params }: FastifyRequest): string | undefined =>
-  routeOptions.url === pagesAndFiles ? ((params as { '*'?: string })['*'] ?? '') : undefined;
+const pathOf = ({ routeOptions: { url }, params }: FastifyRequest): string | undefined => {
+  if (url?.startsWith(wellKnown)) return url.slice(1);
+  return url === pagesAndFiles ? ((params as { '*'?: string })['*'] ?? '') : undefined;
+};
 
 const targetOf = (path: string | undefined): Target => {
   if (path === undefined) return 'call';

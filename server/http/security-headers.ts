@@ -1,11 +1,23 @@
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 
+/**
+ * What pages never use, and what a script that got in, or a frame, must not use either: devices, place, payment. Keeping
+ * the screen on, copying and the full screen are used by our own pages.
+ */
+const permissionsPolicy = [
+  ...['accelerometer', 'autoplay', 'camera', 'display-capture', 'encrypted-media', 'geolocation', 'gyroscope', 'hid'],
+  ...['idle-detection', 'magnetometer', 'microphone', 'midi', 'payment', 'picture-in-picture', 'serial', 'usb'],
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ');
+
 /** For requests so malformed that no hook runs: nothing is loaded, framed or cached. */
 export const bareHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
+  'permissions-policy': permissionsPolicy,
   'cache-control': 'no-store',
 };
 
@@ -39,7 +51,10 @@ export const securityHeaders = (app: FastifyInstance, { https }: { https: boolea
     referrerPolicy: { policy: 'no-referrer' },
     hsts: https,
   });
-  app.addHook('onRequest', (request, reply, done) => setHeaders(request.raw, reply.raw, () => done()));
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.raw.setHeader('permissions-policy', permissionsPolicy);
+    setHeaders(request.raw, reply.raw, () => done());
+  });
   app.addHook('onSend', async (request, reply) => {
     if (request.target === 'call' || request.target === 'secret_page') reply.header('cache-control', 'no-store');
     if (request.target !== 'page_or_file') reply.header('x-robots-tag', 'noindex');

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig } from '../config.ts';
+import { buildTestApp } from '../testing/build-test-app.ts';
+
+const address = '/.well-known/security.txt';
+
+describe('security.txt', () => {
+  it('names contact, expiry, languages, address and policy, as set', async () => {
+    const test = await buildTestApp({
+      config: {
+        ORIGIN: 'https://primavista.example',
+        SECURITY_CONTACT: 'mailto:security@school.example',
+        SECURITY_POLICY: 'https://school.example/security',
+        RATE_LIMIT_PER_IP: 1,
+      },
+      now: new Date('2026-03-02T09:00:00Z'),
+    });
+    const { statusCode, headers, body } = await test.app.inject(address);
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'max-age=3600' });
+    expect(body.split('\n')).toEqual([
+      'Contact: mailto:security@school.example',
+      'Expires: 2026-05-31T00:00:00Z',
+      'Preferred-Languages: it, en',
+      `Canonical: https://primavista.example${address}`,
+      'Policy: https://school.example/security',
+      '',
+    ]);
+    // A file like any other: neither counted nor limited.
+    expect((await test.app.inject(address)).statusCode).toBe(200);
+    await test.close();
+  });
+
+  it('does not exist without a contact', async () => {
+    const test = await buildTestApp();
+    expect((await test.app.inject(address)).statusCode).toBe(404);
+    await test.close();
+  });
+
+  it('takes an address to write to, by mail or on the web, and nothing that would add a line', () => {
+    const contactOf = (SECURITY_CONTACT: string) => readConfig({ SECURITY_CONTACT }).SECURITY_CONTACT;
+    expect(contactOf('security@school.example')).toBe('mailto:security@school.example');
+    expect(contactOf('https://school.example/report')).toBe('https://school.example/report');
+    for (const wrong of ['nobody', 'http://school.example', 'a@b.example\nPolicy: x', 'javascript:alert(1)'])
+      expect(() => contactOf(wrong)).toThrow('SECURITY_CONTACT');
+  });
+});
