@@ -24,10 +24,11 @@ type Login = { username: string; password: string; device_token?: string | undef
 
 /**
  * Signs in with address and password. A device that has done so before and sends its token is counted separately, so
- * that attempts from elsewhere do not lock it out, and does not wait for them either. Throws `wrong_email_or_password` after the same work whether the
- * address is unknown, the password wrong, or the account disabled or only invited; `too_many_requests` before comparing
- * a password; `unavailable` when too many are waiting. A failed comparison leaves a security event with a mark of the
- * network address, which is stored later so that its time does not reveal which addresses exist.
+ * that attempts from elsewhere do not lock it out, and does not wait for them either. Throws `wrong_email_or_password`
+ * after the same work whether the address is unknown, the password wrong, or the account disabled or only invited;
+ * `too_many_requests` before comparing a password; `unavailable` when too many are waiting. A failed comparison leaves a
+ * security event with a mark of the network address, which is stored later so that its time does not reveal which
+ * addresses exist.
  */
 export const loginHandling =
   ({ db, keys, now, recorder, verify = isPassword }: Deps) =>
