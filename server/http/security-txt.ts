@@ -8,10 +8,7 @@ const daysUntilExpiry = 90;
 type SecurityText = Pick<Config, 'SECURITY_CONTACT' | 'SECURITY_POLICY' | 'ORIGIN'>;
 
 /** Returns the lines of a security.txt (RFC 9116) for those who found a hole; undefined without a contact. */
-const securityText = (
-  { SECURITY_CONTACT, SECURITY_POLICY, ORIGIN }: SecurityText,
-  now: Date,
-): string | undefined => {
+const securityText = ({ SECURITY_CONTACT, SECURITY_POLICY, ORIGIN }: SecurityText, now: Date): string | undefined => {
   if (!SECURITY_CONTACT) return undefined;
   const lines = [
     `Contact: ${SECURITY_CONTACT}`,
