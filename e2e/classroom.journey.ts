@@ -4,6 +4,7 @@ import { classResults } from '../web/i18n/class-results.ts';
 import { figures } from '../web/i18n/figures.ts';
 import { join } from '../web/i18n/join.ts';
 import { pages } from '../web/i18n/pages.ts';
+import { results } from '../web/i18n/results.ts';
 import { sessions } from '../web/i18n/sessions.ts';
 import { slides } from '../web/i18n/slides.ts';
 import { survey } from '../web/i18n/survey.ts';
@@ -109,6 +110,8 @@ test('a lesson: projector, waiting room, phones and a shared computer, stop, res
   await phone.getByRole('link', { name: survey.it.completed.report }).click();
   await expect(phone).toHaveURL(new RegExp(`/results/${uid_session}/`));
   await expect(phone.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  await expect(phone.getByText(results.it.inClass.notOpened)).toBeVisible();
+  const report = phone.url();
   await axe(phone);
   // On a device that has completed the survey, its address is a 404.
   await phone.goto(`${origin}/survey/${uid_session}`);
@@ -173,6 +176,14 @@ test('a lesson: projector, waiting room, phones and a shared computer, stop, res
   await axe(teacher);
   const [download] = await Promise.all([teacher.waitForEvent('download'), press(teacher, classResults.it.download)]);
   expect(download.suggestedFilename()).toMatch(/\.csv$/);
+
+  // Now that the teacher has opened them, the pupil sees the class's figures next to their own.
+  await phone.goto(report);
+  await expect(phone.getByText(results.it.inClass.sides.beside('6')).first()).toBeVisible();
+  await axe(phone);
+  await phone.getByRole('tab', { name: figures.it.analysis.gender }).click();
+  await expect(phone.getByText(results.it.inClass.sides.reminder.gender)).toBeVisible();
+  await axe(phone);
 
   // Deleting requires the name, and reports what was deleted.
   await teacher.goto(`${origin}/sessions/${uid_session}`);

@@ -7,6 +7,9 @@ import { results } from '../../i18n/results.ts';
 import { Card } from '../../ui/Card.tsx';
 import { type AnsweredFace, FaceGrid } from './FaceGrid.tsx';
 
+/** The page's heading, part of each card's name: below, other cards are about the same words. */
+export const answersTitleId = 'your-answers';
+
 type Props = { adjective: AdjectiveName; faces: AnsweredFace[] };
 
 /** One adjective: the number of YES among the faces shown, and the faces. */
@@ -18,7 +21,7 @@ export const AnswersCard = ({ adjective, faces }: Props) => {
   const yes = faces.filter(({ flg_response }) => flg_response === true).length;
   const unanswered = faces.filter(({ flg_response }) => flg_response === null).length;
   return (
-    <Card className="card answers-card" aria-labelledby={headingId}>
+    <Card className="card answers-card" aria-labelledby={`${answersTitleId} ${headingId}`}>
       <h2 id={headingId}>{words[adjective]}</h2>
       <p>
         <strong>{text.count(whole(yes), whole(faces.length))}</strong>

@@ -11,7 +11,7 @@ import { useArrivalFocus } from '../../ui/use-arrival-focus.ts';
 import { FacesCredit } from '../faces/FacesCredit.tsx';
 import { ResultsNotFound } from '../shell/NotFound.tsx';
 import { PlainHeader } from '../shell/PlainHeader.tsx';
-import { AnswersCard } from './AnswersCard.tsx';
+import { AnswersCard, answersTitleId } from './AnswersCard.tsx';
 import { AnswersLegend } from './AnswersLegend.tsx';
 import { ClassComparison, classComparisonId } from './ClassComparison.tsx';
 import { CodeButton } from './CodeButton.tsx';
@@ -44,7 +44,7 @@ export const ResultsPage = () => {
       {/* The address gives access to the answers: search engines must not index it. */}
       <meta name="robots" content="noindex" />
       <div className="answers">
-        <h1 ref={heading} tabIndex={-1}>
+        <h1 id={answersTitleId} ref={heading} tabIndex={-1}>
           {text.title}
         </h1>
         {cameFrom && (
