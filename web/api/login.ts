@@ -19,9 +19,13 @@ const readKept = (): LoggedUser | 'invalid' | null => {
   return parsed.login;
 };
 
+/** Only on becoming visible: a page that is being left also becomes hidden, and could tell nobody what it finds. */
 const followWaking = (listener: () => void): (() => void) => {
-  document.addEventListener('visibilitychange', listener);
-  return () => document.removeEventListener('visibilitychange', listener);
+  const onChange = () => {
+    if (document.visibilityState === 'visible') listener();
+  };
+  document.addEventListener('visibilitychange', onChange);
+  return () => document.removeEventListener('visibilitychange', onChange);
 };
 
 const kept = signInWatch({
