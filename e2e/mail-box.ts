@@ -41,4 +41,4 @@ export const openMailBox = async (): Promise<MailBox> => {
 
 /** The link in the plain text of a mail. */
 export const linkIn = (mail: Email | undefined): string =>
-  /https?:\S+\/registration\/\S+/.exec(mail?.text ?? '')?.[0] ?? '';
+  /https?:\S+\/(registration|address)\/\S+/.exec(mail?.text ?? '')?.[0] ?? '';

@@ -28,7 +28,7 @@ const it = {
   ownPassword: 'La tua password',
   signIns: {
     title: 'Accessi aperti',
-    lead: 'I dispositivi su cui sei dentro adesso. Non teniamo né luogo né indirizzo. Un accesso finisce da solo dopo due ore senza uso, e comunque dopo dodici.',
+    lead: 'I dispositivi su cui sei dentro adesso, senza luogo e senza indirizzo di rete. Un accesso finisce da solo dopo due ore senza uso, e comunque dopo dodici.',
     device: (browser: string, platform: string) => `${browser} · ${platform}`,
     unknownBrowser: 'Altro browser',
     unknownPlatform: 'altro sistema',
@@ -86,7 +86,7 @@ const en: typeof it = {
   ownPassword: 'Your password',
   signIns: {
     title: 'Open sign-ins',
-    lead: 'The devices on which you are signed in now. We keep neither place nor address. A sign-in ends by itself after two hours without use, and after twelve in any case.',
+    lead: 'The devices on which you are signed in now, without place or network address. A sign-in ends by itself after two hours without use, and after twelve in any case.',
     device: (browser, platform) => `${browser} · ${platform}`,
     unknownBrowser: 'Other browser',
     unknownPlatform: 'other system',

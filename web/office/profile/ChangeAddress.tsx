@@ -94,7 +94,7 @@ const WaitingAddress = ({ email, until }: { email: string; until: string }) => {
   return (
     <>
       <p className="new-address">{text.waiting(email, momentIn(language, until))}</p>
-      <Button variant="default" size="xs" aria-busy={isPending} onClick={() => !isPending && mutate()}>
+      <Button variant="default" size="sm" aria-busy={isPending} onClick={() => !isPending && mutate()}>
         {text.withdraw}
       </Button>
       <FormFailure>{failures.textOf(error)}</FormFailure>

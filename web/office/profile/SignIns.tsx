@@ -56,7 +56,7 @@ const SignInRow = ({ signIn, isBusy, onEnd }: RowProps) => {
       </div>
       {!signIn.flg_current && (
         // Not "loading", which would disable the button and lose the focus.
-        <Button variant="default" size="xs" aria-busy={isBusy} aria-label={text.endOf(device, since)} onClick={onEnd}>
+        <Button variant="default" size="sm" aria-busy={isBusy} aria-label={text.endOf(device, since)} onClick={onEnd}>
           {text.end}
         </Button>
       )}
@@ -90,7 +90,7 @@ export const SignIns = () => {
       {isError && !isFetching && (
         <>
           <FormFailure>{text.failed}</FormFailure>
-          <Button variant="default" size="xs" onClick={() => refetch()}>
+          <Button variant="default" size="sm" onClick={() => refetch()}>
             {text.retry}
           </Button>
         </>

@@ -58,8 +58,8 @@ export const UserRow = ({ user, columns, drafts, isUnderway, mayChange, onInvite
             onCancel={editing.leave}
           >
             {signsOut && <p>{text.signOutWarning}</p>}
-            {!isOwn && stateOf(user) === 'active' && <EndSignIns user={user} />}
             {asksForAddress && <p>{text.newAddressNote}</p>}
+            {!isOwn && stateOf(user) === 'active' && <EndSignIns user={user} />}
           </EditBar>
         }
       />

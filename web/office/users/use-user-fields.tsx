@@ -46,6 +46,7 @@ export const useUserFields = (options: Options): Record<'full_name' | 'email' | 
         autoComplete="off"
         disabled={isOwn}
         description={isOwn && ownAddress}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         value={draft.email}
         onChange={(email) => onChange({ email })}
         wrongForm={messages.checkEmail}
