@@ -32,18 +32,18 @@ const callFrom = async (port: number, address: string, path: string, payload: ob
 
 /** Thousands of empty submissions from one address, and honest runs from the same one. */
 const floodSubmissions = async ({ port }: Server) => {
-  const client = openHttpClient(`http://127.0.0.1:${port}`);
+  const client = openHttpClient(`http://127.0.0.1:${port}/api`);
   const runs = await prepareRuns(client, floods.runs);
   const statuses = new Map<number, number>();
   for (let sent = 0; sent < floods.submissions; sent += 50) {
     const answers = await Promise.all(
-      Array.from({ length: 50 }, () => client.send('POST', '/api/responses', { body: '{}' })),
+      Array.from({ length: 50 }, () => client.send('POST', '/responses', { body: '{}' })),
     );
     for (const { status } of answers) statuses.set(status, (statuses.get(status) ?? 0) + 1);
   }
   let refused = 0;
   for (const { body } of runs) {
-    const { status } = await client.send('POST', '/api/responses', { body });
+    const { status } = await client.send('POST', '/responses', { body });
     if (status !== 200) refused += 1;
   }
   client.close();
@@ -99,13 +99,13 @@ const refusedRuns: Record<string, string> = {
 
 /** How long the server takes to refuse each kind of bad run, from the first byte sent to the last received. */
 const refuseRuns = async ({ port }: Server) => {
-  const client = openHttpClient(`http://127.0.0.1:${port}`, { connections: 1 });
+  const client = openHttpClient(`http://127.0.0.1:${port}/api`, { connections: 1 });
   const measured = [];
   for (const [kind, body] of Object.entries(refusedRuns)) {
     const durations: number[] = [];
     let problems = 0;
     for (let sent = 0; sent < floods.runs; sent += 1) {
-      const reply = await client.send('POST', '/api/responses', { body });
+      const reply = await client.send('POST', '/responses', { body });
       problems = Math.max(problems, JSON.parse(reply.body).fields?.length ?? 0);
       durations.push(reply.durationMs);
     }
