@@ -186,6 +186,20 @@ export const endpointSetups: { [K in EndpointKey]?: (context: Context) => Promis
       new_password: knownPassword,
     }),
   }),
+  'POST /users/email/change': async () => ({
+    allowed: ['teacher'],
+    body: record({ email, password: fc.constant(knownPassword), language }),
+  }),
+  'POST /users/email/validate': async ({ fixtures, amount }) => ({
+    body: record({ token: oneOf((await fixtures.newAddresses(amount)).map(({ token }) => token)) }),
+  }),
+  'POST /users/email/confirm': async ({ fixtures, amount }) => ({
+    body: record({ token: oneOf((await fixtures.newAddresses(amount)).map(({ token }) => token)) }),
+  }),
+  'DELETE /users/:id/email': async ({ fixtures, amount }) => ({
+    params: from(idsOf(await fixtures.newAddresses(amount))),
+  }),
+  'DELETE /users/:id/sign-ins': async ({ fixtures, amount }) => ({ params: from(idsOf(await fixtures.users(amount))) }),
   'POST /users': async ({ fixtures }) => ({
     body: record(
       {

@@ -75,6 +75,19 @@ export const fixturesOf = ({ db, keys }: { db: Database; keys: Keys }) => {
     return links;
   };
 
+  /** Links that confirm a new address. */
+  const newAddresses = async (count: number) => {
+    const links = (await users(count)).map(({ id, email }) => ({ id, email: `new-${email}`, token: randomUUID() }));
+    const hashes = links.map(({ token }) => createHash('sha256').update(token).digest('hex'));
+    await db.$client.query(
+      `insert into address_change (id_user, email, des_asked_by, cod_hash, tms_expires_at)
+       select id, email, 'owner', hash, now() + interval '1 day'
+       from unnest($1::uuid[], $2::text[], $3::text[]) as asked (id, email, hash)`,
+      [links.map(({ id }) => id), links.map(({ email }) => email), hashes],
+    );
+    return links;
+  };
+
   const refreshTokens = async (count: number): Promise<string[]> => {
     const { open } = signInHandling({ db, keys, now });
     const signIns = (await users(count)).map(async ({ id }) => (await open(id)).refresh_token);
@@ -145,6 +158,7 @@ export const fixturesOf = ({ db, keys }: { db: Database; keys: Keys }) => {
     roles,
     users,
     invitations,
+    newAddresses,
     refreshTokens,
     tickets,
     completed,

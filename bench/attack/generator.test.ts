@@ -21,6 +21,7 @@ describe('generated valid values', () => {
     'POST /users/signup',
     'POST /users/:id',
     'POST /users/password/reset',
+    'POST /users/email/change',
     'POST /users',
     'POST /tickets',
   ];
