@@ -5,6 +5,8 @@ export const errorStatus = {
   invalid_request: 400,
   invalid_json: 400,
   invalid_run: 400,
+  /** Handed in sooner after its participant was made than it can have taken. Later it is accepted. */
+  implausible_run: 400,
   /** A new password that breaks a rule. */
   form_error: 400,
   unauthorized: 401,

@@ -4,8 +4,9 @@ import { api } from './endpoint.ts';
 /**
  * What an operator should look into although everything works. `undeclared_proxy`: calls come through a proxy that
  * `TRUST_PROXY` does not know of, so everybody behind it shares one address and its limits.
+ * `unprotected_figures`: `FAIR_PLAY` is off, so anybody can move the public figures.
  */
-export const HealthDetail = z.enum(['undeclared_proxy']);
+export const HealthDetail = z.enum(['undeclared_proxy', 'unprotected_figures']);
 export type HealthDetail = z.infer<typeof HealthDetail>;
 
 export const health = api({

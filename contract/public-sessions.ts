@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { api } from './endpoint.ts';
+import { ProofChallenge } from './proof.ts';
 
 /** A participant: `uid_user` is a secret that opens their results, `cod_user` a code to read aloud (ABC-DEF). */
 const PublicUser = z.object({ uid_user: z.uuid(), cod_user: z.string() });
@@ -19,7 +20,7 @@ export const publicSessions = api({
     creates: true,
     summary: 'Creates an anonymous participant of the public campaign',
     params: z.object({ uid_session: z.uuid() }),
-    response: z.object({ uid_user: z.uuid() }),
+    response: z.object({ uid_user: z.uuid(), challenge: ProofChallenge }),
   },
   'POST /public_game_session/check_url': {
     access: 'public',
@@ -34,6 +35,8 @@ export const publicSessions = api({
       flg_untimed: z.boolean(),
       /** When the results close automatically; null until the run is stored. */
       tms_results_until: z.iso.datetime().nullable(),
+      /** The work that the device does until the run is handed in; null when there is nothing to hand in. */
+      challenge: ProofChallenge.nullable(),
     }),
   },
   'POST /public_game_session/close': {

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { api } from './endpoint.ts';
 import { AdjectiveName, Image } from './game.ts';
 import { PublicProfile } from './profile.ts';
+import { Proof } from './proof.ts';
 import { maxRunAnswers, untimedWindowMs } from './rules/limits.ts';
+import { RunInput } from './run-quality.ts';
 
 /** One face shown. The list is in the order on screen. */
 export const GameResponse = z.object({
@@ -27,6 +29,11 @@ export const Run = z.object({
   public_user_profiling_data: PublicProfile.extend({ uid_user: z.uuid() }).nullable().default(null),
   /** The participant chose to play without the time limit: kept, but left out of group figures. */
   flg_untimed: z.boolean().default(false),
+  /** How the faces were answered, and whether the browser said when they were on screen; null where unknown. */
+  des_input: RunInput.nullable().default(null),
+  flg_onset_known: z.boolean().nullable().default(null),
+  /** In the public campaign: without it the run is stored and set aside. */
+  proof: Proof.nullable().default(null),
 });
 export type Run = z.infer<typeof Run>;
 

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import compress from '@fastify/compress';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
+import type { HealthDetail } from '../contract/health.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import { isDatabaseUnavailable } from './db/database-errors.ts';
@@ -16,6 +17,7 @@ import { readAccessToken, signInHandling } from './features/auth/auth.ts';
 import { classParticipantRoutes } from './features/class-participants/class-participants.routes.ts';
 import { classResultRoutes } from './features/class-results/class-results.routes.ts';
 import { classSessionRoutes } from './features/class-sessions/class-sessions.routes.ts';
+import { fairPlay } from './features/fair-play/fair-play.ts';
 import { gameRoutes } from './features/game/game.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
 import { metricsRoutes } from './features/metrics/metrics.routes.ts';
@@ -122,15 +124,20 @@ export const buildApp = async ({
   securityTxt(app, { config, now });
   await app.register(
     async (api) => {
-      healthRoutes(api, { db, now, detail: () => (isBehindUndeclaredProxy() ? ['undeclared_proxy'] : []) });
+      const play = fairPlay({ db, now, keys, config });
+      const detail = (): HealthDetail[] => [
+        ...(isBehindUndeclaredProxy() ? (['undeclared_proxy'] as const) : []),
+        ...(config.FAIR_PLAY === 'off' ? (['unprotected_figures'] as const) : []),
+      ];
+      healthRoutes(api, { db, now, detail });
       metricsRoutes(api, { metrics, config });
       gameRoutes(api, { db, now });
-      publicSessionRoutes(api, { db, now });
+      publicSessionRoutes(api, { db, now, fairPlay: play });
       classSessionRoutes(api, { db, now, config });
       classParticipantRoutes(api, { db, keys, now, pause });
       classResultRoutes(api, { db, now });
       rehearsalRoutes(api, { db, now });
-      responseRoutes(api, { db, now });
+      responseRoutes(api, { db, now, fairPlay: play });
       resultRoutes(api, { db, now });
       passwordRoutes(api, { db, keys, now, addWork });
       signOnRoutes(api, { db, keys, now, recorder, origin, config });

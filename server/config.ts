@@ -139,6 +139,43 @@ export const settings = {
     .enum(['on', 'off'])
     .default('off')
     .describe('`on` describes the API at `/api/docs`, for those who write programs for it.'),
+  FAIR_PLAY: z
+    .enum(['on', 'off'])
+    .default('on')
+    .describe(
+      '`off` accepts runs that cannot be, and counts every run at once: for load tests only. Start, health and home then say that figures are unprotected.',
+    ),
+  PROOF_OF_WORK: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(100_000_000)
+    .default(200_000)
+    .describe(
+      'How many hashes at most a device of the public campaign computes before its run counts: about a second on a middling phone. Grows by itself while far more participants are made than finish.',
+    ),
+  MAX_RUNS_PER_ADDRESS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(600)
+    .describe(
+      'Runs of the public campaign that count per hour and network address: a school of 300, twice. Those beyond are stored and set aside.',
+    ),
+  MIN_ADDRESSES: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(5)
+    .describe(
+      'Network addresses that new runs must come from before the public figures change. Set 1 for a site that serves one school.',
+    ),
+  STEP_MINUTES: z.coerce
+    .number()
+    .min(0)
+    .max(1440)
+    .default(10)
+    .describe('Minutes between two changes of the public figures, at least.'),
   STOP_SECONDS: z.coerce
     .number()
     .min(1)

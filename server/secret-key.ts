@@ -13,6 +13,8 @@ export type Keys = {
   signOnState: Uint8Array;
   /** Hashes the targets of counted attempts. */
   attempts: Uint8Array;
+  /** Signs the work that devices of the public campaign are asked for. */
+  proof: Uint8Array;
 };
 
 /** Derives the keys from the secret with HKDF-SHA256 (RFC 5869). */
@@ -23,6 +25,7 @@ export const deriveKeys = (secret: string): Keys => {
     refreshToken: derive('refreshToken'),
     signOnState: derive('signOnState'),
     attempts: derive('attempts'),
+    proof: derive('proof'),
   };
 };
 

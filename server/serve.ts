@@ -50,7 +50,7 @@ export const serve = async ({
   lifecycle: { start },
   welcome = defaultWelcome,
 }: Deps): Promise<void> => {
-  await start(startFolding({ db, log, now }), stop);
+  await start(startFolding({ db, log, now, config }), stop);
   const recorder = await start(startRecording({ db, log, now }), stop);
   const { sendMail } = await start(createMailer(config, { log, now }), close);
   const { addWork, work } = await start(startJobs({ db, log }), stop);

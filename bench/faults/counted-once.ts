@@ -20,6 +20,8 @@ const foldTimeoutMs = 60_000;
 const foldAll = async (db: Database): Promise<void> => {
   await db.$client.query('update game_session set tms_stopped_at = now() where tms_started_at is not null');
   const end = Date.now() + foldTimeoutMs;
+  // What was counted before comes into the figures now, in any number.
+  await foldCompletedRuns(db, new Date());
   while ((await countUncounted(db)) > 0 && Date.now() < end) {
     if ((await foldCompletedRuns(db, new Date())) === 0) await setTimeout(100);
   }

@@ -7,14 +7,20 @@ export const untimedWindowMs = 3_600_000;
 /** An answer sooner after the onset than this, in ms, was meant for the previous face: nobody decides so fast. */
 export const fastestAnswerMs = 100;
 
+/** Least time between an answer and the next face, in ms: a frame of a fast screen. */
+export const leastPauseMs = 4;
+
 /** Maximum number of answers of a run. */
 export const maxRunAnswers = 500;
 
 /** Minimum number of timed runs in a class's figures, and the minimum by which they grow at once. */
 export const minimumClassGroup = 5;
 
-/** Minimum number of completed runs behind a public comparison. */
+/** Minimum number of runs by which public figures change at once, and those of other teachers' classes are shown. */
 export const minimumPublicGroup = 10;
+
+/** Minimum number of counted runs behind a public comparison. */
+export const minimumPublicShown = 30;
 
 /** Simulated pupils of a rehearsal. */
 export const rehearsalPupils = 24;

@@ -45,6 +45,7 @@ export const buildTestApp = async ({
   const settings = {
     ...readConfig({}),
     RATE_LIMIT_PER_IP: 0,
+    PROOF_OF_WORK: 0,
     // Nothing listens there.
     HUBSPOT_URL: 'http://127.0.0.1:9',
     ...config,

@@ -1,4 +1,5 @@
 import type { Adjective, Image } from '../../contract/game.ts';
+import type { ProofChallenge } from '../../contract/proof.ts';
 import type { Run } from '../../contract/responses.ts';
 import { seededRandom } from '../../contract/rules/seeded-random.ts';
 import { simulateRun } from '../features/simulation/simulation.ts';
@@ -17,10 +18,23 @@ export const publicSession = async (test: TestApp): Promise<string> => {
   return body.uid_session;
 };
 
-/** Creates a participant of the public campaign. */
+/** Does something ten minutes earlier by the server's clock: long enough for a run. */
+export const begunEarlier = async <T>(test: TestApp, work: () => Promise<T>): Promise<T> => {
+  const now = test.now();
+  test.setNow(new Date(now.getTime() - 600_000));
+  try {
+    return await work();
+  } finally {
+    test.setNow(now);
+  }
+};
+
+/** Creates a participant of the public campaign, who has had the time to play. */
 export const createPublicUser = async (test: TestApp) => {
   const uid_session = await publicSession(test);
-  const { body } = await ask<{ uid_user: string }>(test, 'GET', `/public_game_session/${uid_session}/create_user`);
+  const { body } = await begunEarlier(test, () =>
+    ask<{ uid_user: string }>(test, 'GET', `/public_game_session/${uid_session}/create_user`),
+  );
   return { uid_session, uid_user: body.uid_user };
 };
 
@@ -29,6 +43,12 @@ const askedIn = async (test: TestApp, kind: 'public' | 'private'): Promise<Asked
   images: (await ask<Image[]>(test, 'GET', '/images')).body,
 });
 
+/** The proof of a participant, where tests ask for no work: the only number is 0. */
+const proofOf = async (test: TestApp, who: { uid_session: string; uid_user: string }) => {
+  const { body } = await ask<{ challenge: ProofChallenge | null }>(test, 'POST', '/public_game_session/check_url', who);
+  return body.challenge && { max: body.challenge.max, signature: body.challenge.signature, number: 0 };
+};
+
 /** A plausible public run; the same seed draws the same answers. */
 export const publicRun = async (
   test: TestApp,
@@ -36,7 +56,8 @@ export const publicRun = async (
 ): Promise<Run> => {
   const who = uids ?? (await createPublicUser(test));
   const asked = await askedIn(test, 'public');
-  return simulateRun({ ...who, ...asked, random: seededRandom(seed), profile: true, year: 2026 });
+  const run = simulateRun({ ...who, ...asked, random: seededRandom(seed), profile: true, year: 2026 });
+  return { ...run, proof: await proofOf(test, who) };
 };
 
 /** Returns the same run as if played without a time limit, with every face answered. */
@@ -54,7 +75,8 @@ export const createClassUser = async ({ db }: TestApp, { stoppedAt = null }: { s
     `with session as (
        insert into game_session (tms_started_at, tms_stopped_at) values ('2026-03-02T08:00:00Z', $1) returning uid_session
      )
-     insert into participant (uid_session, cod_user) select uid_session, 'ABC123' from session
+     insert into participant (uid_session, cod_user, tms_created_at)
+     select uid_session, 'ABC123', '2026-03-02T08:00:00Z' from session
      returning uid_session, uid_user`,
     [stoppedAt],
   );

@@ -67,6 +67,8 @@ export const startServerProcess = ({ from, project = packageRoot, dataDir, env }
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
       RATE_LIMIT_PER_IP: '0',
+      // Scripted participants are faster than people.
+      FAIR_PLAY: 'off',
       // Stopping is slow on a busy disk, which is not what the tests are about.
       STOP_SECONDS: '120',
       ...(env?.DATABASE_URL && { SECRET_KEY: sharedSecret }),

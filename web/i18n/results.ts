@@ -1,4 +1,4 @@
-import { minimumClassGroup, minimumPublicGroup } from '../../contract/rules/limits.ts';
+import { minimumClassGroup, minimumPublicShown } from '../../contract/rules/limits.ts';
 
 /** The participant's own side of a comparison, with everybody or with their class. */
 const ownSide = {
@@ -69,7 +69,7 @@ const it = {
       gender: 'Qui conta il genere del volto che hai visto, non il tuo.',
     },
     alone: () =>
-      `Quante volte hai risposto SÌ. Il gruppo è ancora troppo piccolo per un confronto: finora ci sono meno di ${minimumPublicGroup} test completati.`,
+      `Quante volte hai risposto SÌ. Il gruppo è ancora troppo piccolo: il confronto si vede da ${minimumPublicShown} test contati in poi.`,
     beside: (runs: string) => `Quante volte hai risposto SÌ, accanto alle risposte di ${runs} test completati.`,
     own: ownSide.it,
     all: {
@@ -115,7 +115,7 @@ const it = {
       },
       {
         title: 'Chi sono «tutti»',
-        text: `I test pubblici completati con gli stessi volti che hai visto tu e con i tre secondi per volto; anche il tuo, appena le tue risposte vengono contate. Chi fa il test due volte conta due volte. Chi ha scelto di fare il test senza limite di tempo vede i propri risultati, ma non entra nel gruppo. Nel gruppo c’è chi ha deciso di giocare: non rappresenta tutta la popolazione. Sotto i ${minimumPublicGroup} test completati non mostriamo il confronto.`,
+        text: `I test pubblici completati con gli stessi volti che hai visto tu e con i tre secondi per volto; anche il tuo, appena le tue risposte vengono contate. Chi fa il test due volte conta due volte. Chi ha scelto di fare il test senza limite di tempo vede i propri risultati, ma non entra nel gruppo. Nel gruppo c’è chi ha deciso di giocare: non rappresenta tutta la popolazione. Il confronto si vede da ${minimumPublicShown} test contati in poi, e cambia a gruppi di test: così nessuno può ricavarne le risposte di una persona.`,
       },
     ],
   },
@@ -215,7 +215,7 @@ const en: typeof it = {
       gender: 'What counts here is the gender of the face you saw, not your own.',
     },
     alone: () =>
-      `How often you answered YES. The group is still too small to compare with: fewer than ${minimumPublicGroup} completed tests so far.`,
+      `How often you answered YES. The group is still too small: the comparison is shown once ${minimumPublicShown} tests have been counted.`,
     beside: (runs) => `How often you answered YES, next to the answers of ${runs} completed tests.`,
     own: ownSide.en,
     all: {
@@ -261,7 +261,7 @@ const en: typeof it = {
       },
       {
         title: 'Who “everybody” is',
-        text: `The public tests completed with the same faces that you saw and three seconds for each; yours too, as soon as your answers have been counted. Whoever takes the test twice counts twice. Those who chose to take the test without a time limit see their own results but are not in the group. The group is whoever decided to play: it does not represent the whole population. Below ${minimumPublicGroup} completed tests we do not show the comparison.`,
+        text: `The public tests completed with the same faces that you saw and three seconds for each; yours too, as soon as your answers have been counted. Whoever takes the test twice counts twice. Those who chose to take the test without a time limit see their own results but are not in the group. The group is whoever decided to play: it does not represent the whole population. The comparison is shown once ${minimumPublicShown} tests have been counted, and changes by several tests at a time, so that nobody can work out one person’s answers from it.`,
       },
     ],
   },

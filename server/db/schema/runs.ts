@@ -17,6 +17,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Phenotype } from '../../../contract/game.ts';
 import type { PublicProfile } from '../../../contract/profile.ts';
+import type { AsideReason, RunFlag, RunInput } from '../../../contract/run-quality.ts';
 import { appUser } from './accounts.ts';
 import { imageSetOfFigures, tallyCell } from './tally-columns.ts';
 
@@ -77,8 +78,18 @@ export const participant = pgTable(
     tms_closed_at: moment(),
     /** In a class: the participant's round, from 0, as last reported. */
     num_round: smallint().notNull().default(0),
-    /** When the run was counted in the tally, or known to stay out of it. */
+    /** When the run was counted, or known to stay out of all figures. */
     tms_folded_at: moment(),
+    /** The step of its session's figures with which the run comes in; null: with the first ones, or not at all. */
+    num_step_in: integer(),
+    /** The step with which it goes out again. */
+    num_step_out: integer(),
+    /** Why the run is set aside: not counted unless somebody decides so. */
+    des_aside: text().$type<AsideReason>(),
+    /** Staff has decided that it never happened. */
+    flg_void: boolean().notNull().default(false),
+    /** In the campaign: the network address that the run came from, hashed with the day's salt; until it is counted. */
+    cod_address: text(),
     /** Too late for its class's figures, with too few other late runs to be added without being recognisable. */
     flg_left_out: boolean().notNull().default(false),
   },
@@ -87,7 +98,12 @@ export const participant = pgTable(
     // By session: runs of open classes wait here, and must not be scanned for the public ones.
     index('participant_to_fold')
       .on(table.uid_session, table.tms_completed_at)
-      .where(sql`${table.tms_completed_at} is not null and ${table.tms_folded_at} is null`),
+      .where(
+        sql`${table.tms_completed_at} is not null and ${table.tms_folded_at} is null and ${table.des_aside} is null
+          and not ${table.flg_void}`,
+      ),
+    // For those whose mark must be forgotten.
+    index('participant_with_address').on(table.tms_completed_at).where(sql`${table.cod_address} is not null`),
     check(
       'participant_hash_with_completion',
       sql`(${table.tms_completed_at} is null) = (${table.cod_run_hash} is null)`,
@@ -116,6 +132,11 @@ export const run = pgTable(
     /** ms since the face appeared on screen. */
     val_elapsed_time: doublePrecision().array().notNull(),
     flg_response: boolean().array().notNull(),
+    /** What the answers show (docs/methodology.md); null while nobody has looked. */
+    des_flags: text().$type<RunFlag>().array(),
+    /** How the participant answered, and whether the browser said when faces were on screen; null where unknown. */
+    des_input: text().$type<RunInput>(),
+    flg_onset_known: boolean(),
   },
   (table) => [
     check(
@@ -195,4 +216,65 @@ export const tallyRuns = pgTable(
     runs: integer().notNull(),
   },
   (table) => [primaryKey({ name: 'tally_runs_pk', columns: [table.uid_session, table.id_image_set] })],
+);
+
+// What has changed since the last step of a session's figures, and comes into them together with the next one
+// (docs/decisions/0026): runs that were counted, less those that were taken out. Cells may be below zero.
+
+/** How many runs changed, and by how many the figures will grow. `num_step`: of the last step. */
+export const nextStep = pgTable(
+  'next_step',
+  {
+    uid_session: uuid()
+      .notNull()
+      .references(() => gameSession.uid_session, { onDelete: 'cascade' }),
+    id_image_set: imageSetOfFigures(),
+    num_step: integer().notNull().default(0),
+    tms_stepped_at: moment(),
+    num_changed: integer().notNull().default(0),
+    runs: integer().notNull().default(0),
+  },
+  (table) => [primaryKey({ name: 'next_step_pk', columns: [table.uid_session, table.id_image_set] })],
+);
+
+export const nextTally = pgTable(
+  'next_tally',
+  {
+    uid_session: uuid()
+      .notNull()
+      .references(() => gameSession.uid_session, { onDelete: 'cascade' }),
+    id_image_set: imageSetOfFigures(),
+    ...tallyCell(),
+  },
+  (table) => [
+    primaryKey({
+      name: 'next_tally_pk',
+      columns: [table.uid_session, table.id_image_set, table.id_adjective, table.des_phenotype, table.des_gender],
+    }),
+  ],
+);
+
+/** From how many addresses the changes come; hashed like `participant.cod_address`. */
+export const nextAddress = pgTable(
+  'next_address',
+  {
+    uid_session: uuid()
+      .notNull()
+      .references(() => gameSession.uid_session, { onDelete: 'cascade' }),
+    id_image_set: imageSetOfFigures(),
+    cod_address: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'next_address_pk', columns: [table.uid_session, table.id_image_set, table.cod_address] }),
+  ],
+);
+
+/** Completed runs of the campaign by address (hashed with the day's salt), to five minutes; leads to no participant. */
+export const addressRun = pgTable(
+  'address_run',
+  { cod_address: text().notNull(), tms_at: moment().notNull() },
+  (table) => [
+    index('address_run_recent').on(table.cod_address, table.tms_at),
+    index('address_run_old').on(table.tms_at),
+  ],
 );

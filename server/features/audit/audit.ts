@@ -3,3 +3,4 @@ export { callHandling } from './record-calls.ts';
 export type { Entries, Recorded } from './recorded-entries.ts';
 export { type Recorder, startRecording } from './recorder.ts';
 export { recordSecurityEvent } from './security-events.ts';
+export { hashOfDay } from './visitors.ts';

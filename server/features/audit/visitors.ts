@@ -29,3 +29,13 @@ export const visitorOn = (page: string, visitor: string, salt: string): string =
  */
 export const sourceMark = (address: string, salt: string): string =>
   createHmac('sha256', salt).update(`sign_in_failed\n${address}`).digest('hex').slice(0, 8);
+
+/**
+ * Resolves to a function that hashes network addresses of a day (YYYY-MM-DD) for a purpose: the same for a day and a
+ * purpose, and of no use for anything else or later, since the day's salt is deleted.
+ */
+export const hashOfDay = async (db: DbOrTx, day: string): Promise<(purpose: string, address: string) => string> => {
+  const salt = await saltOf(db, day);
+  // No page has such a name.
+  return (purpose, address) => visitorOn(`address for ${purpose}`, address, salt);
+};

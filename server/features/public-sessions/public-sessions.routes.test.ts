@@ -3,7 +3,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { ask, createClassUser, createPublicUser, publicRun, publicSession } from '../../testing/participants.ts';
 
-const denied = { denied: true, public_user: null, completed: false, flg_untimed: false, tms_results_until: null };
+const denied = {
+  ...{ denied: true, public_user: null, completed: false, flg_untimed: false, tms_results_until: null },
+  challenge: null,
+};
 
 let server: TestApp;
 beforeEach(async () => {
@@ -30,6 +33,7 @@ test('a new participant may play', async () => {
     completed: false,
     flg_untimed: false,
     tms_results_until: null,
+    challenge: { salt: expect.any(String), max: 0, challenge: expect.any(String), signature: expect.any(String) },
   });
 });
 

@@ -5,13 +5,23 @@ import type { Database } from '../../db/database.ts';
 import { isUniqueViolation } from '../../db/database-errors.ts';
 import { AppError } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
+import type { FairPlay } from '../fair-play/fair-play.ts';
 import { areResultsOpen, findParticipant, newCode, resultsUntil, showCode } from '../participants/participants.ts';
 import { publicSessionsRepository } from './public-sessions.repository.ts';
 
-const denied = { denied: true, public_user: null, completed: false, flg_untimed: false, tms_results_until: null };
+const denied = {
+  denied: true,
+  public_user: null,
+  completed: false,
+  flg_untimed: false,
+  tms_results_until: null,
+  challenge: null,
+};
+
+type Deps = { db: Database; now: () => Date; fairPlay: FairPlay };
 
 /** The public campaign: its participants, and how long they may see their results. */
-export const publicSessionRoutes = (app: FastifyInstance, { db, now }: { db: Database; now: () => Date }): void => {
+export const publicSessionRoutes = (app: FastifyInstance, { db, now, fairPlay }: Deps): void => {
   const repository = publicSessionsRepository(db);
 
   const createParticipant = async (uid_session: string): Promise<string> => {
@@ -33,9 +43,10 @@ export const publicSessionRoutes = (app: FastifyInstance, { db, now }: { db: Dat
       return session;
     },
 
-    'GET /public_game_session/:uid_session/create_user': async ({ params }) => ({
-      uid_user: await createParticipant(params.uid_session),
-    }),
+    'GET /public_game_session/:uid_session/create_user': async ({ params: { uid_session } }) => {
+      const uid_user = await createParticipant(uid_session);
+      return { uid_user, challenge: fairPlay.challengeFor({ uid_session, uid_user }, { isNew: true }) };
+    },
 
     'POST /public_game_session/check_url': async ({ body }) => {
       const address = Participation.safeParse(body);
@@ -50,6 +61,7 @@ export const publicSessionRoutes = (app: FastifyInstance, { db, now }: { db: Dat
         completed,
         flg_untimed: found.flg_untimed,
         tms_results_until: resultsUntil(found)?.toISOString() ?? null,
+        challenge: completed ? null : fairPlay.challengeFor(address.data, { isNew: false }),
       };
     },
 

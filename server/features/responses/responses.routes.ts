@@ -4,6 +4,8 @@ import { responses } from '../../../contract/responses.ts';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
+import { networkClientOf } from '../../http/network-client.ts';
+import type { FairPlay } from '../fair-play/fair-play.ts';
 import { referenceReader } from '../game/game.ts';
 import { areResultsOpen, findParticipant, showCode } from '../participants/participants.ts';
 import { responsesRepository } from './responses.repository.ts';
@@ -23,13 +25,16 @@ const byAdjective = (answers: Answer[]): Round[] => {
   return [...rounds.values()];
 };
 
+type Deps = { db: Database; now: () => Date; fairPlay: FairPlay };
+
 /** Submitting whole runs, and reading them with the participant's link. */
-export const responseRoutes = (app: FastifyInstance, { db, now }: { db: Database; now: () => Date }): void => {
+export const responseRoutes = (app: FastifyInstance, { db, now, fairPlay }: Deps): void => {
   const repository = responsesRepository(db);
   const readReference = referenceReader({ db, now });
 
   implement(app, responses, {
-    'POST /responses': ({ body }) => submitRun({ db, now, readReference }, body),
+    'POST /responses': ({ body, request }) =>
+      submitRun({ db, now, readReference, fairPlay, from: networkClientOf(request).from }, body),
 
     'GET /responses/:uid_session/:uid_user': async ({ params }) => {
       const participant = await findParticipant(db, params);

@@ -34,9 +34,16 @@ test('a run is stored once, and not at all when the class accepts no more runs b
     responses: [{ ...pupil, id_adjective: 4, id_image: 1, val_elapsed_time: 900, flg_response: true }],
     public_user_profiling_data: null,
     flg_untimed: false,
+    des_input: 'touch',
+    flg_onset_known: true,
+    proof: null,
   };
+  const judgement = { flags: [], aside: null, address: null };
   const store = (closedIfStoppedBefore: Date) =>
-    storeRun(database.db, pupil, run, { id_image_set: 1, hash: 'hash', now: stoppedAt, closedIfStoppedBefore });
+    storeRun(database.db, pupil, run, {
+      ...{ id_image_set: 1, hash: 'hash', now: stoppedAt, closedIfStoppedBefore },
+      ...judgement,
+    });
   expect(await store(new Date(stoppedAt.getTime() + 1))).toBe(false);
   expect(await storedAnswers(pupil.uid_user)).toBe(0);
   expect(await store(stoppedAt)).toBe(true);

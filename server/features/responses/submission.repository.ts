@@ -1,6 +1,7 @@
 import type { Participation } from '../../../contract/public-sessions.ts';
 import type { Run } from '../../../contract/responses.ts';
 import type { DbOrTx } from '../../db/database.ts';
+import type { Judgement } from '../fair-play/fair-play.ts';
 
 // Every run waits for these two statements. They are named, so that PostgreSQL plans each once per connection, and
 // written out, because what they lock and in which order matters.
@@ -18,7 +19,7 @@ export type Submitter = {
 export const findSubmitter = async (db: DbOrTx, { uid_session, uid_user }: Participation) => {
   const { rows } = await db.$client.query<Submitter>({
     name: 'find_submitter',
-    text: `select p.cod_user, p.cod_run_hash, s.flg_public, p.tms_created_at, s.tms_started_at, s.tms_stopped_at
+    text: `select p.cod_user, p.cod_run_hash, p.tms_created_at, s.flg_public, s.tms_started_at, s.tms_stopped_at
            from participant p join game_session s using (uid_session)
            where p.uid_user = $1 and p.uid_session = $2`,
     values: [uid_user, uid_session],
@@ -33,7 +34,13 @@ type Storing = {
   now: Date;
   /** Sessions stopped before this moment accept no more runs. */
   closedIfStoppedBefore: Date;
-};
+} & Judgement;
+
+const hourMs = 3_600_000;
+/** Moments of an address's runs are stored no finer than this, so that none leads to a participant. */
+const addressGrainMs = 300_000;
+
+const inGrains = (moment: number): Date => new Date(Math.floor(moment / addressGrainMs) * addressGrainMs);
 
 /** PostgreSQL's notation of an array. Much cheaper than the driver's, which quotes each element as a string. */
 const arrayLiteral = (elements: (number | boolean | null)[]): string => `{${elements.map(String)}}`;
@@ -46,8 +53,8 @@ const arrayLiteral = (elements: (number | boolean | null)[]): string => `{${elem
 export const storeRun = async (
   db: DbOrTx,
   { uid_session, uid_user }: Participation,
-  { responses, flg_untimed, public_user_profiling_data: profile }: Run,
-  { id_image_set, hash, now, closedIfStoppedBefore }: Storing,
+  { responses, flg_untimed, public_user_profiling_data: profile, des_input, flg_onset_known }: Run,
+  { id_image_set, hash, now, closedIfStoppedBefore, flags, aside, address }: Storing,
 ): Promise<boolean> => {
   const { rowCount } = await db.$client.query({
     name: 'store_run',
@@ -57,14 +64,23 @@ export const storeRun = async (
                and coalesce(s.tms_stopped_at, 'infinity') >= $3::timestamptz
              for update of p
            ), answers as (
-             insert into run (uid_user, id_image_set, id_adjective, id_image, val_elapsed_time, flg_response)
-             select uid_user, $12, $4, $5, $6, $7 from locked
+             insert into run (uid_user, id_image_set, id_adjective, id_image, val_elapsed_time, flg_response,
+                              des_flags, des_input, flg_onset_known)
+             select uid_user, $12, $4, $5, $6, $7, $13, $14, $15 from locked
            ), profile as (
              insert into public_profile
              select given.* from locked join json_populate_record(null::public_profile, $8) given using (uid_user)
+           ), address as (
+             insert into address_run (cod_address, tms_at)
+             select $17, $18 from locked where $17::text is not null
+           ), recent as (
+             select count(*) as runs from (
+               select from address_run where cod_address = $17 and tms_at > $19 limit $20
+             ) as completed
            )
-           update participant set tms_completed_at = $9, cod_run_hash = $10, flg_untimed = $11, id_image_set = $12
-           from locked where participant.uid_user = locked.uid_user`,
+           update participant set tms_completed_at = $9, cod_run_hash = $10, flg_untimed = $11, id_image_set = $12,
+                  cod_address = $17, des_aside = coalesce($16, case when recent.runs >= $20 then 'too_many' end)
+           from locked, recent where participant.uid_user = locked.uid_user`,
     values: [
       uid_user,
       uid_session,
@@ -78,6 +94,14 @@ export const storeRun = async (
       hash,
       flg_untimed,
       id_image_set,
+      flags,
+      des_input,
+      flg_onset_known,
+      aside,
+      address?.cod_address ?? null,
+      inGrains(now.getTime()),
+      inGrains(now.getTime() - hourMs),
+      address?.most ?? null,
     ],
   });
   return rowCount === 1;

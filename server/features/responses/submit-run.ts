@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Run } from '../../../contract/responses.ts';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../http/errors.ts';
+import type { RunChecks } from '../fair-play/fair-play.ts';
 import type { Reference } from '../game/game.ts';
 import { acceptsRuns, closedIfStoppedBefore, showCode } from '../participants/participants.ts';
 import { findIdentityProblems, findRunProblems, imageSetOf } from './run-rules.ts';
@@ -17,14 +18,21 @@ const hashRun = ({ responses, public_user_profiling_data: profile, flg_untimed }
   return createHash('sha256').update(JSON.stringify(content)).digest('hex');
 };
 
-type Deps = { db: Database; now: () => Date; readReference: () => Promise<Reference> };
+type Deps = {
+  db: Database;
+  now: () => Date;
+  readReference: () => Promise<Reference>;
+  fairPlay: RunChecks;
+  /** The network address of the request. */
+  from: string;
+};
 
 /**
  * Stores a whole run once. Resolves to a receipt; submitting the same run again gives the same one. Throws
- * `invalid_run` with the fields, `not_found`, `run_already_submitted` for a second, different run, or
- * `session_not_open`; then nothing is stored.
+ * `invalid_run` with the fields, `implausible_run` for one that cannot have been played yet, `not_found`,
+ * `run_already_submitted` for a second, different run, or `session_not_open`; then nothing is stored.
  */
-export const submitRun = async ({ db, now, readReference }: Deps, run: Run) => {
+export const submitRun = async ({ db, now, readReference, fairPlay, from }: Deps, run: Run) => {
   refuse(findIdentityProblems(run));
   const [{ uid_session, uid_user }] = run.responses as [Run['responses'][number]];
   const hash = hashRun(run);
@@ -55,8 +63,12 @@ export const submitRun = async ({ db, now, readReference }: Deps, run: Run) => {
   const reference = await readReference();
   refuse(findRunProblems(run, { flg_public, reference, played: { from: tms_created_at, until: moment } }));
 
+  fairPlay.refuseTooSoon(run, tms_created_at);
+  const judgement = await fairPlay.judge(run, { uid_session, uid_user }, { flg_public, from });
+
   const storing = now();
   const played = {
+    ...judgement,
     id_image_set: imageSetOf(run, reference),
     hash,
     now: storing,

@@ -1,6 +1,7 @@
 import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../db/database.ts';
 import { gameSession, participant } from '../../db/schema/runs.ts';
+import type { ChangedRun } from './next-step.repository.ts';
 import { isWaiting } from './tally.repository.ts';
 
 // Folding runs these every few seconds, on tables that keep growing: findDueClasses and lockClass are written out,
@@ -35,7 +36,7 @@ export const findDueClasses = async (db: DbOrTx, { step, overBefore, uid_session
   return rows.map((row) => row.uid_session);
 };
 
-export type WaitingRun = { uid_user: string; id_image_set: number; flg_untimed: boolean };
+export type WaitingRun = ChangedRun & { flg_untimed: boolean };
 
 type LockedClass = { tms_stopped_at: Date; waiting: WaitingRun[] };
 
@@ -55,11 +56,13 @@ export const lockClass = async (tx: Tx, uid_session: string): Promise<LockedClas
 
   const { rows } = await tx.$client.query<WaitingRun & { flg_completed: boolean; participants: number }>(
     `with unfolded as (
-       select count(*)::int as participants from participant where uid_session = $1 and tms_folded_at is null
+       select count(*)::int as participants from participant
+       where uid_session = $1 and tms_folded_at is null and des_aside is null and not flg_void
      )
-     select p.uid_user, p.id_image_set, p.flg_untimed, p.tms_completed_at is not null as flg_completed, participants
+     select p.uid_user, p.id_image_set, p.flg_untimed, p.num_step_in, p.num_step_out, p.cod_address,
+            p.tms_completed_at is not null as flg_completed, participants
      from participant p cross join unfolded
-     where p.uid_session = $1 and p.tms_folded_at is null
+     where p.uid_session = $1 and p.tms_folded_at is null and p.des_aside is null and not p.flg_void
      for update of p skip locked`,
     [uid_session],
   );

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { readConfig } from '../../config.ts';
 import { openDatabase } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import { deleteClasses } from '../../testing/class-sessions.ts';
@@ -282,7 +283,7 @@ test('the server stops forgotten classes and counts waiting runs on its own', as
   const [forgotten, stopped] = [await newClass({ stoppedAt: null }), await newClass()];
   for (const uid_session of [forgotten, stopped]) await submit(uid_session, 5);
   const now = () => new Date('2026-03-20T08:00:00Z');
-  const folding = startFolding({ db: database.db, now, log: { warn: () => {} } });
+  const folding = startFolding({ db: database.db, now, log: { warn: () => {} }, config: readConfig({}) });
   await expect.poll(() => Promise.all([forgotten, stopped].map(runsOf)), { timeout: 20_000 }).toEqual([5, 5]);
   await folding.stop();
 });

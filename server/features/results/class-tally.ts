@@ -12,7 +12,8 @@ import {
   stopStartedBefore,
   type WaitingRun,
 } from './class-tally.repository.ts';
-import { addToTally, markFolded } from './tally.repository.ts';
+import { countRuns, lockDueSteps, takeSteps } from './next-step.repository.ts';
+import { markFolded } from './tally.repository.ts';
 
 /** How long a class session stays open unless it is stopped. */
 const maxClassMs = 7 * 24 * 3_600_000;
@@ -58,9 +59,16 @@ const foldClass = (db: Database, now: Date, uid_session: string): Promise<number
     const { counted, leftOut, untimed } = classifyRuns(locked.waiting, {
       isOver: locked.tms_stopped_at < overBefore(now),
     });
-    await markFolded(tx, [...counted, ...untimed], now);
+    await markFolded(tx, untimed, now);
     await markLeftOut(tx, leftOut, now);
-    if (counted.length > 0) await withAllClasses(tx, uid_session, () => addToTally(tx, counted));
+    await countRuns(
+      tx,
+      uid_session,
+      locked.waiting.filter(({ uid_user }) => counted.includes(uid_user)),
+      now,
+    );
+    const due = await lockDueSteps(tx, uid_session, { changes: minimumClassGroup, addresses: 0, lastBefore: now });
+    if (due.length > 0) await withAllClasses(tx, uid_session, () => takeSteps(tx, uid_session, due, now));
     return counted.length + leftOut.length + untimed.length;
   });
 

@@ -1,38 +1,49 @@
 import { minimumPublicGroup } from '../../../contract/rules/limits.ts';
 import type { Database } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
-import { findPublicSession, type PublicRun, takeCompletedRuns } from './public-tally.repository.ts';
-import { addToTally, markFolded } from './tally.repository.ts';
+import { countRuns, lockDueSteps, type StepRule, takeSteps } from './next-step.repository.ts';
+import { findPublicSession, takeWaitingRuns } from './public-tally.repository.ts';
+import { markFolded } from './tally.repository.ts';
 
 /** Maximum number of runs per fold of the public campaign. */
 export const batchSize = 500;
 
-/** Drops runs whose figures would grow by less than a step: another process may have locked the rest. */
-const inWholeSteps = (runs: PublicRun[], step: number): PublicRun[] => {
-  const steps = new Map<number, number>();
-  for (const { id_image_set, flg_untimed } of runs) {
-    steps.set(id_image_set, (steps.get(id_image_set) ?? 0) + (flg_untimed ? 0 : 1));
-  }
-  return runs.filter(({ id_image_set }) => (steps.get(id_image_set) ?? 0) >= step);
+/** What protects the figures of the running campaign, besides the ten runs of a step. */
+export type PublicSteps = {
+  /** The fewest network addresses from which the runs of a step come: the setting MIN_ADDRESSES. */
+  addresses: number;
+  /** The least time between two steps, in ms: the setting STEP_MINUTES. */
+  pauseMs: number;
 };
 
+const ruleOf = ({ addresses, pauseMs }: PublicSteps, isOpen: boolean, now: Date): StepRule =>
+  isOpen
+    ? { changes: minimumPublicGroup, addresses, lastBefore: new Date(now.getTime() - pauseMs) }
+    : { changes: 1, addresses: 0, lastBefore: now };
+
 /**
- * Adds completed runs of the public campaign to the tally of their faces, each exactly once however many processes
- * fold: counting and marking are one transaction. The figures of the running campaign grow by ten runs or more at a
- * time, since the difference of a single run would reveal one person's answers; those of a stopped campaign by whatever
- * is left. Untimed runs are marked but not counted. Resolves to how many it marked, at most 500.
+ * Counts completed runs of the public campaign, each exactly once however many processes fold: counting and marking are
+ * one transaction. What was counted comes into the figures of the running campaign in steps of ten runs or more, from
+ * enough addresses and not too often, since the difference of a single run would reveal one person's answers
+ * (docs/decisions/0026); into those of a stopped campaign at once, whatever is left. Untimed runs are marked but not
+ * counted. Resolves to how many it marked, at most 500.
  */
-export const foldPublicRuns = (db: Database, now: Date): Promise<number> =>
+export const foldPublicRuns = (db: Database, now: Date, steps: PublicSteps): Promise<number> =>
   transaction(db, async (tx) => {
     const session = await findPublicSession(tx);
     if (!session) return 0;
-    const { uid_session, flg_stopped } = session;
-    const step = flg_stopped ? 0 : minimumPublicGroup;
-    const runs = inWholeSteps(await takeCompletedRuns(tx, { uid_session, limit: batchSize, step }), step);
-    if (runs.length === 0) return 0;
-    const counted = runs.filter(({ flg_untimed }) => !flg_untimed).map(({ uid_user }) => uid_user);
-    if (counted.length > 0) await addToTally(tx, counted);
-    const all = runs.map(({ uid_user }) => uid_user);
-    await markFolded(tx, all, now);
+    const { uid_session, flg_stopped, flg_simulated } = session;
+    const runs = await takeWaitingRuns(tx, { uid_session, limit: batchSize });
+    const untimed = runs.filter(({ flg_untimed }) => flg_untimed).map(({ uid_user }) => uid_user);
+    await markFolded(tx, untimed, now);
+    await countRuns(
+      tx,
+      uid_session,
+      runs.filter(({ flg_untimed }) => !flg_untimed),
+      now,
+    );
+    // The runs of a demonstration are the server's own: nobody can be behind them.
+    const rule = ruleOf(flg_simulated ? { addresses: 1, pauseMs: 0 } : steps, !flg_stopped, now);
+    await takeSteps(tx, uid_session, await lockDueSteps(tx, uid_session, rule), now);
     return runs.length;
   });

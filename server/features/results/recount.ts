@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../db/database.ts';
 import { image } from '../../db/schema/reference.ts';
-import { participant, response, tally, tallyRuns } from '../../db/schema/runs.ts';
+import { nextStep, nextTally, participant, response, tally, tallyRuns } from '../../db/schema/runs.ts';
 import { transaction } from '../../db/transaction.ts';
 import { wrongAllClasses } from './recount-all-classes.ts';
 
@@ -23,23 +23,40 @@ const wrongCells = sql`
     join ${image} on ${image.id} = ${response.id_image}
     where ${isCounted} and ${image.des_phenotype} is not null and ${image.des_gender} is not null
     group by 1, 2, 3, 4, 5
+  ), counted as (
+    select uid_session, id_image_set, id_adjective, des_phenotype, des_gender, sum(yes)::int as yes,
+           sum(answers)::int as answers
+    from (
+      select uid_session, id_image_set, id_adjective, des_phenotype, des_gender, yes, answers from ${tally}
+      union all
+      select uid_session, id_image_set, id_adjective, des_phenotype, des_gender, yes, answers from ${nextTally}
+    ) as both_parts
+    group by 1, 2, 3, 4, 5
   )
   select format('session %s, faces %s, adjective %s, %s %s: tally %s of %s, recount %s of %s', uid_session,
-                id_image_set, id_adjective, des_phenotype, des_gender, ${tally.yes}, ${tally.answers}, recount.yes,
+                id_image_set, id_adjective, des_phenotype, des_gender, counted.yes, counted.answers, recount.yes,
                 recount.answers) as difference
-  from ${tally} full join recount using (uid_session, id_image_set, id_adjective, des_phenotype, des_gender)
-  where (${tally.yes}, ${tally.answers}) is distinct from (recount.yes, recount.answers)
+  from counted full join recount using (uid_session, id_image_set, id_adjective, des_phenotype, des_gender)
+  where (coalesce(counted.yes, 0), coalesce(counted.answers, 0))
+        <> (coalesce(recount.yes, 0), coalesce(recount.answers, 0))
   order by 1`;
 
 const wrongRuns = sql`
   with recount as (
     select ${participant.uid_session}, ${participant.id_image_set}, count(*)::int as runs
     from ${participant} where ${isCounted} group by 1, 2
+  ), counted as (
+    select uid_session, id_image_set, sum(runs)::int as runs
+    from (
+      select uid_session, id_image_set, runs from ${tallyRuns}
+      union all select uid_session, id_image_set, runs from ${nextStep}
+    ) as both_parts
+    group by 1, 2
   )
-  select format('session %s, faces %s: tally %s runs, recount %s', uid_session, id_image_set, ${tallyRuns.runs},
+  select format('session %s, faces %s: tally %s runs, recount %s', uid_session, id_image_set, counted.runs,
                 recount.runs) as difference
-  from ${tallyRuns} full join recount using (uid_session, id_image_set)
-  where ${tallyRuns.runs} is distinct from recount.runs
+  from counted full join recount using (uid_session, id_image_set)
+  where coalesce(counted.runs, 0) <> coalesce(recount.runs, 0)
   order by 1`;
 
 const differencesIn = async (tx: Tx, queries: SQL[]): Promise<string[]> => {
@@ -52,8 +69,9 @@ const differencesIn = async (tx: Tx, queries: SQL[]): Promise<string[]> => {
 };
 
 /**
- * Recounts all folded runs from their answers, and the sums of all classes from the tallies, in one snapshot of the
- * database. Resolves to the number of runs in the tally, and one line for each figure that differs.
+ * Recounts all counted runs from their answers, to compare them with the figures and what waits for their next step, and
+ * the sums of all classes from the tallies, in one snapshot of the database. Resolves to the number of runs in the
+ * figures, and one line for each sum that differs.
  */
 export const recountTally = (db: Database): Promise<{ runs: number; differences: string[] }> =>
   transaction(db, async (tx) => {

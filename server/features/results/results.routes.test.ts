@@ -56,13 +56,13 @@ test('without any runs there is one too-small row per public adjective, by id', 
   expect(rows.every(({ flg_too_small, val_participants }) => flg_too_small && val_participants === 0)).toBe(true);
 });
 
-test('nine runs are too few to be shown, ten are shown and add up', async () => {
-  const runs = await submitPublic(9);
+test('29 runs are too few to be shown; from 30 on they are shown and add up', async () => {
+  const runs = await submitPublic(29);
   await server.db.$client.query('update game_session set tms_stopped_at = now()');
   await foldCompletedRuns(server.db, now);
   expect(await results()).toMatchObject(
     Array.from({ length: 5 }, () => ({
-      val_participants: 9,
+      val_participants: 29,
       flg_too_small: true,
       jsn_aggregation: null,
       jsn_counts: null,
@@ -73,7 +73,7 @@ test('nine runs are too few to be shown, ten are shown and add up', async () => 
   runs.push(...(await submitPublic(10)));
   await foldCompletedRuns(server.db, now);
   const rows = await results();
-  expect(rows.every(({ flg_too_small, val_participants }) => !flg_too_small && val_participants === 19)).toBe(true);
+  expect(rows.every(({ flg_too_small, val_participants }) => !flg_too_small && val_participants === 39)).toBe(true);
   for (const row of rows) expect(totalsOf(row)).toEqual(totals(runs, row.id_adjective));
 });
 
@@ -115,11 +115,11 @@ test('a class is not part of the public figures; its participants see their own'
 });
 
 test('figures of different sets of faces are never mixed', async () => {
-  const before = await submitPublic(10);
-  const lateRun = await publicRun(server, { seed: 11 });
+  const before = await submitPublic(30);
+  const lateRun = await publicRun(server, { seed: 31 });
   const own = await useOwnFaces(server);
   server.setNow(new Date('2026-03-02T09:01:00Z'));
-  const after = await submitPublic(12);
+  const after = await submitPublic(32);
   await foldCompletedRuns(server.db, now);
 
   const participants = (rows: AggregateResult[]) => new Set(rows.map(({ val_participants }) => val_participants));
@@ -137,7 +137,7 @@ test('figures of different sets of faces are never mixed', async () => {
 
   // Begun before the faces were replaced.
   expect((await ask(server, 'POST', '/responses', lateRun)).status).toBe(200);
-  expect(participants(await results(`?faces_of=${uidOf(lateRun)}`))).toEqual(new Set([10]));
+  expect(participants(await results(`?faces_of=${uidOf(lateRun)}`))).toEqual(new Set([30]));
   await own.takeOff();
-  expect(participants(await results())).toEqual(new Set([10]));
+  expect(participants(await results())).toEqual(new Set([30]));
 });

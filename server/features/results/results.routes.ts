@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { results } from '../../../contract/results.ts';
-import { minimumPublicGroup } from '../../../contract/rules/limits.ts';
+import { minimumPublicShown } from '../../../contract/rules/limits.ts';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
@@ -22,6 +22,6 @@ export const resultRoutes = (app: FastifyInstance, { db, now }: { db: Database; 
     'GET /aggregate_responses': async ({ querystring: { uid_user, faces_of } }) =>
       uid_user
         ? resultsOf(uid_user)
-        : aggregate(await repository.publicTally(faces_of), { minimum: minimumPublicGroup }),
+        : aggregate(await repository.publicTally(faces_of), { minimum: minimumPublicShown }),
   });
 };

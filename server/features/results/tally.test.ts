@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readConfig } from '../../config.ts';
 import { openDatabase } from '../../db/database.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { useOwnFaces } from '../../testing/own-faces.ts';
@@ -7,6 +8,7 @@ import { recountTally } from './recount.ts';
 import { foldCompletedRuns, startFolding } from './tally.ts';
 
 const now = new Date('2026-03-02T09:00:00Z');
+const config = readConfig({});
 
 let server: TestApp;
 beforeEach(async () => {
@@ -37,52 +39,121 @@ const storeRuns = async (howMany: number, id_image_set = 1) => {
 test('a fold takes at most 500 runs and none twice', async () => {
   await storeRuns(501);
   expect(await foldCompletedRuns(server.db, now)).toBe(500);
-  expect(await foldCompletedRuns(server.db, now)).toBe(0);
-  await stopSessions();
   expect(await foldCompletedRuns(server.db, now)).toBe(1);
   expect(await foldCompletedRuns(server.db, now)).toBe(0);
+  // The last one waits for nine others.
+  expect(await recountTally(server.db)).toEqual({ runs: 500, differences: [] });
+  await stopSessions();
+  await foldCompletedRuns(server.db, now);
   expect(await recountTally(server.db)).toEqual({ runs: 501, differences: [] });
 });
 
 test('the figures of a running session grow by ten runs at a time, so that no difference reveals a person', async () => {
-  await storeRuns(9);
-  expect(await foldCompletedRuns(server.db, now)).toBe(0);
-  await storeRuns(1);
-  expect(await foldCompletedRuns(server.db, now)).toBe(10);
-  await storeRuns(12);
-  await query(`update participant set flg_untimed = true
-               where uid_user in (select uid_user from participant where tms_folded_at is null limit 3)`);
-  expect(await foldCompletedRuns(server.db, now)).toBe(0);
-  await storeRuns(1);
-  expect(await foldCompletedRuns(server.db, now)).toBe(13);
-  expect(await recountTally(server.db)).toEqual({ runs: 20, differences: [] });
+  const figuresAfter = async (howMany: number) => {
+    await storeRuns(howMany);
+    await foldCompletedRuns(server.db, now);
+    const { runs, differences } = await recountTally(server.db);
+    expect(differences).toEqual([]);
+    return runs;
+  };
+  expect(await figuresAfter(9)).toBe(0);
+  expect(await figuresAfter(1)).toBe(10);
+  await storeRuns(3);
+  await query('update participant set flg_untimed = true where tms_folded_at is null');
+  expect(await figuresAfter(9)).toBe(10);
+  expect(await figuresAfter(1)).toBe(20);
 });
 
 test('each set of faces has its own figures, which grow by ten runs of their own', async () => {
   const own = await useOwnFaces(server);
+  const figures = async () => (await query('select id_image_set, runs from tally_runs order by 1')).rows;
   await storeRuns(9, 1);
   await storeRuns(9, own.id);
-  expect(await foldCompletedRuns(server.db, now)).toBe(0);
+  await foldCompletedRuns(server.db, now);
+  expect(await figures()).toEqual([]);
   await storeRuns(1, own.id);
-  expect(await foldCompletedRuns(server.db, now)).toBe(10);
+  await foldCompletedRuns(server.db, now);
+  expect(await figures()).toEqual([{ id_image_set: own.id, runs: 10 }]);
   await storeRuns(2, 1);
-  expect(await foldCompletedRuns(server.db, now)).toBe(11);
-  expect((await query('select id_image_set, runs from tally_runs order by 1')).rows).toEqual([
+  await foldCompletedRuns(server.db, now);
+  expect(await figures()).toEqual([
     { id_image_set: 1, runs: 11 },
     { id_image_set: own.id, runs: 10 },
   ]);
   expect(await recountTally(server.db)).toEqual({ runs: 21, differences: [] });
 });
 
-test('what another process leaves of a step is not counted alone', async () => {
+test('what another process holds is counted later, and steps as a whole', async () => {
   await storeRuns(15);
   const other = await server.db.$client.connect();
   await other.query('begin');
   await other.query('select from participant order by tms_completed_at limit 8 for update');
-  expect(await foldCompletedRuns(server.db, now)).toBe(0);
+  expect(await foldCompletedRuns(server.db, now)).toBe(7);
+  expect(await runsInTally()).toBe(0);
   await other.query('commit');
   other.release();
-  expect(await foldCompletedRuns(server.db, now)).toBe(15);
+  expect(await foldCompletedRuns(server.db, now)).toBe(8);
+  expect(await recountTally(server.db)).toEqual({ runs: 15, differences: [] });
+});
+
+describe('a step of the public figures', () => {
+  const steps = { addresses: 5, pauseMs: 600_000 };
+  const addresses = (codes: string[]) =>
+    query(
+      `update participant p set cod_address = given.code
+       from (select uid_user, row_number() over (order by uid_user) as number from participant where tms_folded_at is null)
+         as waiting
+       join unnest($1::text[]) with ordinality as given (code, number) using (number)
+       where p.uid_user = waiting.uid_user`,
+      [codes],
+    );
+  const later = (ms: number) => new Date(now.getTime() + ms);
+
+  test('needs runs from five addresses', async () => {
+    await storeRuns(12);
+    await addresses(Array.from({ length: 12 }, (_, number) => `address ${number % 4}`));
+    await foldCompletedRuns(server.db, now, steps);
+    expect(await runsInTally()).toBe(0);
+    await storeRuns(1);
+    await addresses(['address 4']);
+    await foldCompletedRuns(server.db, now, steps);
+    expect(await recountTally(server.db)).toEqual({ runs: 13, differences: [] });
+    // Nothing is left of where they came from.
+    expect((await query('select from participant where cod_address is not null')).rowCount).toBe(0);
+    expect((await query('select from next_address')).rowCount).toBe(0);
+  });
+
+  test('counts addresses anew for each step', async () => {
+    await storeRuns(10);
+    await foldCompletedRuns(server.db, now, steps);
+    expect(await runsInTally()).toBe(10);
+    await storeRuns(10);
+    await addresses(Array.from({ length: 10 }, () => 'one address'));
+    await foldCompletedRuns(server.db, later(3_600_000), steps);
+    expect(await runsInTally()).toBe(10);
+  });
+
+  test('comes ten minutes after the last one at the earliest', async () => {
+    await storeRuns(10);
+    await foldCompletedRuns(server.db, now, steps);
+    await storeRuns(600);
+    await foldCompletedRuns(server.db, later(1000), steps);
+    await foldCompletedRuns(server.db, later(2000), steps);
+    await foldCompletedRuns(server.db, later(599_999), steps);
+    expect(await runsInTally()).toBe(10);
+    await foldCompletedRuns(server.db, later(600_000), steps);
+    expect(await recountTally(server.db)).toEqual({ runs: 610, differences: [] });
+  });
+});
+
+test('runs that are set aside or void are not counted, and do not hold up the others', async () => {
+  await storeRuns(3);
+  await query("update participant set des_aside = 'without_proof'");
+  await storeRuns(2);
+  await query('update participant set flg_void = true where des_aside is null');
+  await storeRuns(10);
+  expect(await foldCompletedRuns(server.db, now)).toBe(10);
+  expect(await recountTally(server.db)).toEqual({ runs: 10, differences: [] });
 });
 
 test('two processes that fold at the same time count each run once', async () => {
@@ -146,6 +217,7 @@ test('folding continues after a database outage, which is logged once', async ()
     db: server.db,
     now: () => now,
     log: { warn: (msg) => warnings.push(msg) },
+    config,
   });
   await expect.poll(() => warnings.length, { timeout: 20_000 }).toBe(1);
   await query('alter table tally_away rename to tally');
@@ -159,7 +231,7 @@ test('stopping waits for the running fold', async () => {
   await stopSessions();
   const blocker = await server.db.$client.connect();
   await blocker.query('begin; lock table tally');
-  const folding = startFolding({ db: server.db, now: () => now, log: { warn: () => {} } });
+  const folding = startFolding({ db: server.db, now: () => now, log: { warn: () => {} }, config });
   const waiting = "select from pg_locks where not granted and relation = 'tally'::regclass";
   await expect.poll(async () => (await query(waiting)).rowCount, { timeout: 20_000 }).toBe(1);
 

@@ -1,9 +1,10 @@
+import type { Config } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
 import { startLoop } from '../../flow-control/loop.ts';
 import { onceAnOutage } from '../../flow-control/once-an-outage.ts';
 import { reasonOf } from '../../jobs/reason.ts';
 import { foldClasses, stopForgottenClasses } from './class-tally.ts';
-import { batchSize, foldPublicRuns } from './public-tally.ts';
+import { batchSize, foldPublicRuns, type PublicSteps } from './public-tally.ts';
 
 /** The pause after a fold that left nothing. */
 const foldingPauseMs = 1000;
@@ -14,25 +15,37 @@ const backlogPauseMs = 200;
 /** How often classes are folded. Seldom, since opening a class's results folds it at once. */
 const classPauseMs = 10_000;
 
-/** Folds what can be folded now, of the public campaign and of stopped classes. Resolves to how many runs it marked. */
-export const foldCompletedRuns = async (db: Database, now: Date): Promise<number> =>
-  (await foldPublicRuns(db, now)) + (await foldClasses(db, now));
+/** Without protection but the ten runs of a step. */
+const bareSteps: PublicSteps = { addresses: 1, pauseMs: 0 };
 
-type FoldingDeps = { db: Database; log: { warn(msg: string): void }; now: () => Date };
+/** Folds what can be folded now, of the public campaign and of stopped classes. Resolves to how many runs it marked. */
+export const foldCompletedRuns = async (db: Database, now: Date, steps = bareSteps): Promise<number> =>
+  (await foldPublicRuns(db, now, steps)) + (await foldClasses(db, now));
+
+type FoldingDeps = {
+  db: Database;
+  log: { warn(msg: string): void };
+  now: () => Date;
+  config: Pick<Config, 'FAIR_PLAY' | 'MIN_ADDRESSES' | 'STEP_MINUTES'>;
+};
+
+const stepsOf = ({ FAIR_PLAY, MIN_ADDRESSES, STEP_MINUTES }: FoldingDeps['config']): PublicSteps =>
+  FAIR_PLAY === 'on' ? { addresses: MIN_ADDRESSES, pauseMs: STEP_MINUTES * 60_000 } : bareSteps;
 
 /**
  * Folds the public campaign once a second, sooner after a full batch, and every ten seconds folds stopped classes and
  * stops forgotten ones. Continues after database outages and does not keep the process alive; `stop` waits for the
  * running fold.
  */
-export const startFolding = ({ db, log, now }: FoldingDeps): { stop: () => Promise<void> } => {
+export const startFolding = ({ db, log, now, config }: FoldingDeps): { stop: () => Promise<void> } => {
   const outage = onceAnOutage();
+  const steps = stepsOf(config);
   let classesAt = 0;
 
   const foldDue = async (): Promise<number> => {
-    if (performance.now() < classesAt) return foldPublicRuns(db, now());
+    if (performance.now() < classesAt) return foldPublicRuns(db, now(), steps);
     await stopForgottenClasses(db, now());
-    const folded = await foldCompletedRuns(db, now());
+    const folded = await foldCompletedRuns(db, now(), steps);
     classesAt = performance.now() + classPauseMs;
     return folded;
   };

@@ -18,6 +18,7 @@ import {
   visitor,
   visitorSalt,
 } from '../../db/schema/audit.ts';
+import { addressRun, participant } from '../../db/schema/runs.ts';
 import { ticket } from '../../db/schema/tickets.ts';
 import { applyToSome, beginningOf, type Rule } from './retention.repository.ts';
 
@@ -102,6 +103,20 @@ const rulesFor = (periods: Periods, moment: Date): Rule[] => {
     runOut(oneTimeToken, oneTimeToken.tms_expires_at),
     runOut(attempt, attempt.tms_until),
     runOut(usedState, usedState.tms_expires_at),
+    {
+      table: addressRun,
+      column: addressRun.tms_at,
+      isOld: sql`${addressRun.tms_at} < ${beginningOf(dayInItaly(moment))}`,
+      batch: hashBatch,
+    },
+    // Of runs that were set aside and that nobody has looked at; a counted run has no mark any more.
+    {
+      table: participant,
+      column: participant.tms_completed_at,
+      isOld: sql`${isBefore(participant.tms_completed_at, AUDIT_DAYS)} and ${participant.cod_address} is not null`,
+      empties: participant.cod_address,
+      batch: rowBatch,
+    },
   ];
 };
 

@@ -100,5 +100,5 @@ export const simulateRun = ({
     }),
   );
   const public_user_profiling_data = profile ? simulatedProfile(uid_user, year, random) : null;
-  return { responses, public_user_profiling_data, flg_untimed };
+  return { responses, public_user_profiling_data, flg_untimed, des_input: 'touch', flg_onset_known: true, proof: null };
 };

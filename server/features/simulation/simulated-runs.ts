@@ -1,5 +1,6 @@
 import { seededRandom } from '../../../contract/rules/seeded-random.ts';
 import type { Database } from '../../db/database.ts';
+import { checksOfOwnRuns } from '../fair-play/fair-play.ts';
 import { referenceReader } from '../game/game.ts';
 import { submitRun } from '../responses/responses.ts';
 import { findQuestions } from './questions.repository.ts';
@@ -26,7 +27,7 @@ export const simulatedRuns = ({ db, now }: { db: Database; now: () => Date }, ki
 
   return async ({ uid_session, uid_user, seed, flg_untimed = false, completed_at }: SimulatedSubmission) =>
     submitRun(
-      { db, now: () => completed_at, readReference },
+      { db, now: () => completed_at, readReference, fairPlay: checksOfOwnRuns, from: '' },
       simulateRun({
         uid_session,
         uid_user,

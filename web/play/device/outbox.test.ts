@@ -89,6 +89,7 @@ describe('the outbox', () => {
     ['408', new ApiError('server_error', 408)],
     ['429', new ApiError('too_many_requests', 429)],
     ['503', new ApiError('unavailable', 503)],
+    ['a server whose clock is behind', new ApiError('implausible_run', 400)],
     ['a 404 page of a captive portal', new ApiError('server_error', 404)],
     ['a 403 of a filtering proxy', new ApiError('forbidden', 403)],
   ])('tries again after %s', async (_, error) => {

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Answer, newRun, type Run, toMarker, toSubmission } from './run.ts';
+import { type Answer, mergeRuns, newRun, type Run, toMarker, toSubmission } from './run.ts';
 import { openRunDisk } from './run-disk.ts';
 import { createRunStore, openRunStore } from './run-store.ts';
 
@@ -181,6 +181,40 @@ test('a submission has both ids in every response, and the profile with its part
     responses: [{ ...answerTo(11, null), uid_session, uid_user }],
     public_user_profiling_data: { ...profile, uid_user },
     flg_untimed: true,
+    des_input: null,
+    flg_onset_known: null,
+    proof: null,
   });
   expect(toSubmission(run).public_user_profiling_data).toBeNull();
+});
+
+test('a submission says how the faces were answered, and whether each onset is known', () => {
+  const answered = (...how: Pick<Run['answers'][number], 'input' | 'isOnsetKnown'>[]) =>
+    toSubmission({ ...run, answers: how.map((each, index) => ({ ...answerTo(11 + index), ...each })) });
+  const touch = { input: 'touch', isOnsetKnown: true } as const;
+  expect(answered(touch, touch)).toMatchObject({ des_input: 'touch', flg_onset_known: true });
+  expect(answered(touch, { input: 'keyboard', isOnsetKnown: false })).toMatchObject({
+    ...{ des_input: 'mixed', flg_onset_known: false },
+  });
+  // The second face passed without an answer, on a device that had noted nothing yet.
+  expect(answered(touch, {})).toMatchObject({ des_input: 'touch', flg_onset_known: null });
+  expect(answered(touch).responses[0]).not.toHaveProperty('input');
+});
+
+describe('the work for the server', () => {
+  const challenge = { salt: 'salt', max: 9, challenge: 'hash', signature: 'signature' };
+  const proof = { max: 9, number: 3, signature: 'signature' };
+
+  test('is never undone by a page that does not know of it yet', () => {
+    const solved = { ...run, challenge, proof };
+    expect(mergeRuns(solved, { ...run, challenge, slide: 4 })).toMatchObject({ slide: 4, proof });
+    expect(mergeRuns({ ...run, challenge, status: 'complete' }, solved)).toMatchObject({ status: 'complete', proof });
+  });
+
+  test('goes with the submission, and does not stay on the device afterwards', () => {
+    expect(toSubmission({ ...run, challenge, proof }).proof).toEqual(proof);
+    expect(Object.keys(toMarker({ ...run, challenge, proof }))).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/proof|challenge/)]),
+    );
+  });
 });

@@ -2,12 +2,20 @@ import type { Contract } from '../../../contract/contract.ts';
 import type { Input } from '../../../contract/endpoint.ts';
 import type { Adjective, Image } from '../../../contract/game.ts';
 import type { PublicProfile } from '../../../contract/profile.ts';
+import type { Proof, ProofChallenge } from '../../../contract/proof.ts';
 import type { GameResponse } from '../../../contract/responses.ts';
+import type { RunInput } from '../../../contract/run-quality.ts';
 
 export type Mode = 'public' | 'class' | 'tutorial';
 
-/** The answer to one face: ms since its onset, and YES (true), NO (false) or no answer (null). */
-export type Answer = Omit<GameResponse, 'uid_session' | 'uid_user'>;
+/**
+ * The answer to one face: ms since its onset, and YES (true), NO (false) or no answer (null). `input`: how it was given;
+ * `isOnsetKnown`: whether the browser said when the face was on screen.
+ */
+export type Answer = Omit<GameResponse, 'uid_session' | 'uid_user'> & {
+  input?: Exclude<RunInput, 'mixed'>;
+  isOnsetKnown?: boolean;
+};
 
 /** The profile that a participant of the public campaign fills in, in wire names. */
 export type Profile = PublicProfile;
@@ -29,6 +37,9 @@ export type Run = RunKey & {
   profile: Profile | null;
   adjectives: Adjective[];
   images: Image[];
+  /** The work that the server asks for in the campaign, until `proof` is its solution. */
+  challenge?: ProofChallenge;
+  proof?: Proof;
   status: 'playing' | 'complete' | 'delivered' | 'refused';
   /** The error code that the server refused the run with. */
   refusal?: string;
@@ -38,19 +49,37 @@ export type Submission = Input<Contract['POST /responses']>['body'];
 
 /** A new run at its first slide. */
 export const newRun = (
-  given: Pick<Run, 'uid_session' | 'uid_user' | 'cod_user' | 'mode' | 'seed' | 'untimed' | 'adjectives' | 'images'>,
+  given: Pick<
+    Run,
+    'uid_session' | 'uid_user' | 'cod_user' | 'mode' | 'seed' | 'untimed' | 'adjectives' | 'images' | 'challenge'
+  >,
 ): Run => ({ ...given, slide: 1, answers: [], profile: null, status: 'playing' });
 
-/** The body of `POST /responses` for a run. The same run always gives the same submission. */
-export const toSubmission = ({ uid_session, uid_user, answers, profile, untimed }: Run): Submission => ({
-  responses: answers.map((answer) => ({ ...answer, uid_session, uid_user })),
+const inputOf = (answers: Answer[]): RunInput | null => {
+  const inputs = new Set(answers.flatMap(({ input }) => input ?? []));
+  const [only = null] = inputs;
+  return inputs.size > 1 ? 'mixed' : only;
+};
+
+/** Null if any face has been answered on a device that did not note it. */
+const isOnsetKnown = (answers: Answer[]): boolean | null =>
+  answers.some((answer) => answer.isOnsetKnown === undefined) ? null : answers.every((answer) => answer.isOnsetKnown);
+
+/** The body of `POST /responses` for a run. The same run always gives the same answers and profile. */
+export const toSubmission = ({ uid_session, uid_user, answers, profile, untimed, proof }: Run): Submission => ({
+  responses: answers.map(({ id_image, id_adjective, val_elapsed_time, flg_response }) => ({
+    ...{ id_image, id_adjective, val_elapsed_time, flg_response, uid_session, uid_user },
+  })),
   public_user_profiling_data: profile && { ...profile, uid_user },
   flg_untimed: untimed,
+  des_input: inputOf(answers),
+  flg_onset_known: isOnsetKnown(answers),
+  proof: proof ?? null,
 });
 
 /** The marker that stays on the device after delivery: who completed the test, without answers and profile. */
 export const toMarker = (run: Run): Run => {
-  const { refusal: _, ...rest } = run;
+  const { refusal: _, challenge: __, proof: ___, ...rest } = run;
   return { ...rest, status: 'delivered', answers: [], profile: null, adjectives: [], images: [] };
 };
 
@@ -67,11 +96,13 @@ export const withAnswer = (answers: Answer[], answer: Answer): Answer[] =>
 export const mergeRuns = (stored: Run | undefined, incoming: Run): Run => {
   if (!stored || incoming.status === 'delivered') return incoming;
   if (stored.status === 'delivered') return stored;
+  const proof = incoming.proof ?? stored.proof;
   const isOutdated = incoming.status === 'playing' && stored.status !== 'playing';
   return {
     ...(isOutdated ? stored : incoming),
     answers: stored.answers.length >= incoming.answers.length ? stored.answers : incoming.answers,
     slide: Math.max(stored.slide, incoming.slide),
     profile: incoming.profile ?? stored.profile,
+    ...(proof && { proof }),
   };
 };

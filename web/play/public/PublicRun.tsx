@@ -7,6 +7,7 @@ import type { Device } from '../device/this-device.ts';
 import { preloadFaces } from '../faces/device-faces.ts';
 import type { Slide } from '../flow/flow.ts';
 import { runProgress } from '../flow/run-progress.ts';
+import { prove } from '../proof/prove.ts';
 import { useRun } from '../run/use-run.ts';
 import { loadCountries } from '../slides/countries.ts';
 import { PublicSlide } from './PublicSlide.tsx';
@@ -25,6 +26,8 @@ export const PublicRun = ({ run, slides, device, onDelivered }: Props) => {
     loadCountries(language).catch(() => {});
   }, [language]);
   useEffect(() => preloadFaces(slides), [slides]);
+  const { uid_session, uid_user } = run;
+  useEffect(() => prove({ uid_session, uid_user }, device.store), [uid_session, uid_user, device.store]);
 
   return (
     <>

@@ -5,10 +5,11 @@ import { openPublicRun } from './open-public-run.ts';
 
 const key = { uid_session: '11111111-1111-4111-8111-111111111111', uid_user: '22222222-2222-4222-8222-222222222222' };
 const public_user = { uid_user: key.uid_user, cod_user: 'ABC-DEF' };
-const open = { denied: false, public_user, completed: false, flg_untimed: false, tms_results_until: null };
+const challenge = { salt: 'salt', max: 9, challenge: 'hash', signature: 'signature' };
+const open = { denied: false, public_user, completed: false, flg_untimed: false, tms_results_until: null, challenge };
 const denied = { denied: true, public_user: null, completed: false, flg_untimed: false, tms_results_until: null };
 const until = '2026-03-02T09:30:00.000Z';
-const completed = { ...open, completed: true, flg_untimed: false, tms_results_until: until };
+const completed = { ...open, completed: true, tms_results_until: until, challenge: null };
 
 const adjectives = [
   { id: 3, adjective: 'funny', tutorial: true },
@@ -46,7 +47,7 @@ const begin = async () => {
 describe('the address of a public run', () => {
   test('starts a run and stores it on the device', async () => {
     const run = await begin();
-    expect(run).toMatchObject({ ...key, cod_user: 'ABC-DEF', mode: 'public', slide: 1, untimed: false });
+    expect(run).toMatchObject({ ...key, cod_user: 'ABC-DEF', mode: 'public', slide: 1, untimed: false, challenge });
     expect(await device.store.load(key.uid_session, key.uid_user)).toMatchObject({ seed: run.seed });
   });
 

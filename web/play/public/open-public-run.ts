@@ -34,10 +34,12 @@ const play = (run: Run, device: Device): Opening => ({
   device,
 });
 
-const start = async (key: RunKey, cod_user: string, device: Device): Promise<Opening> => {
+type Given = Pick<Run, 'cod_user' | 'challenge'>;
+
+const start = async (key: RunKey, given: Given, device: Device): Promise<Opening> => {
   try {
     const game = await loadGame({ public: 'true' });
-    const run = newRun({ ...key, ...game, cod_user, mode: 'public', seed: drawSeed(), untimed: false });
+    const run = newRun({ ...key, ...game, ...given, mode: 'public', seed: drawSeed(), untimed: false });
     // Built before it is stored: a run that cannot be played must not be offered again.
     const opening = play(run, device);
     await device.store.save(run);
@@ -61,8 +63,13 @@ export const openPublicRun = async (key: RunKey, device: Device): Promise<Openin
   const user = checked?.denied ? null : checked?.public_user;
   const mayPlay = user || checked === null;
   const isUndelivered = stored?.status === 'complete' || stored?.status === 'refused';
-  if (stored && (isUndelivered || (stored.status === 'playing' && mayPlay))) return play(stored, device);
-  if (user) return start(key, user.cod_user, device);
+  const challenge = checked?.challenge;
+  if (stored && (isUndelivered || (stored.status === 'playing' && mayPlay))) {
+    // A run that began before the server asked for work.
+    const isAsked = challenge && !stored.challenge && stored.status === 'playing';
+    return play(isAsked ? await device.store.save({ ...stored, challenge }) : stored, device);
+  }
+  if (user) return start(key, { cod_user: user.cod_user, ...(challenge && { challenge }) }, device);
   // Whether there are results, and whether they are closed, only the server knows.
   return { state: checked ? 'denied' : 'unreachable' };
 };

@@ -1,5 +1,7 @@
-/** An answer by touch, mouse or key, with its time in ms on the performance timeline. */
-export type Press = { yes: boolean; at: number };
+import type { Answer } from '../device/run.ts';
+
+/** An answer by touch, mouse, pen or key, with its time in ms on the performance timeline. */
+export type Press = { yes: boolean; at: number; input: NonNullable<Answer['input']> };
 
 const keys: Record<string, boolean> = { ArrowLeft: false, ArrowRight: true };
 
@@ -32,6 +34,13 @@ const answerOf = (event: Event): boolean | undefined => {
   return answerOfClick(event as MouseEvent);
 };
 
+/** Assistive technology counts as a keyboard. */
+const inputOf = (event: Event): Press['input'] => {
+  if (event.type !== 'pointerdown') return 'keyboard';
+  const { pointerType } = event as PointerEvent;
+  return pointerType === 'touch' || pointerType === 'pen' ? pointerType : 'mouse';
+};
+
 /**
  * Calls `onPress` for each press on a button with `data-answer`, an arrow key anywhere, or Enter or Space on such a
  * button. Its time is `event.timeStamp`, or `now()` on devices whose timestamps lie in the future. Returns the function
@@ -43,7 +52,7 @@ export const listenForPresses = (onPress: (press: Press) => void, now: () => num
     if (yes === undefined) return;
     // Otherwise Enter would also click the button, and the arrows would scroll.
     if (event.type === 'keydown') event.preventDefault();
-    onPress({ yes, at: Math.min(event.timeStamp, now()) });
+    onPress({ yes, at: Math.min(event.timeStamp, now()), input: inputOf(event) });
   };
   // Space clicks on release, which would answer the next face.
   const swallow = (event: KeyboardEvent) => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Presentation } from './presentation.ts';
 import type { Press } from './press.ts';
-import { type RoundPlan, startTrialRunner } from './trial-runner.ts';
+import { type Outcome, type RoundPlan, startTrialRunner } from './trial-runner.ts';
 
 /** A browser whose frames, timers and presses are controlled by the test; it counts active listeners. */
 const fakeHost = () => {
@@ -49,8 +49,8 @@ const fakeHost = () => {
     stall: (ms: number) => {
       now += ms;
     },
-    press: (yes: boolean, at = now) => {
-      for (const action of pressed) action({ yes, at });
+    press: (yes: boolean, at = now, input: Press['input'] = 'touch') => {
+      for (const action of pressed) action({ yes, at, input });
     },
     present: (face: number, at: number) => {
       for (const action of presented) action({ face, at });
@@ -68,6 +68,7 @@ const fakeHost = () => {
 const setUp = (changes: Partial<RoundPlan> = {}) => {
   const host = fakeHost();
   const log: string[] = [];
+  const outcomes: Outcome[] = [];
   const runner = startTrialRunner(
     {
       faces: 3,
@@ -81,14 +82,15 @@ const setUp = (changes: Partial<RoundPlan> = {}) => {
       hide: () => log.push('hidden'),
       pressed: (yes) => log.push(yes ? 'yes' : 'no'),
       changed: (phase) => log.push(phase),
-      save: (face, response, ms) => {
-        log.push(`save ${face} ${response} ${ms}`);
+      save: (face, outcome) => {
+        log.push(`save ${face} ${outcome.flg_response} ${outcome.val_elapsed_time}`);
+        outcomes.push(outcome);
       },
       ...changes,
     },
     host,
   );
-  return { host, log, runner };
+  return { host, log, outcomes, runner };
 };
 
 /** Lets pending promises continue. */
@@ -232,6 +234,28 @@ describe('a round', () => {
     runner.begin();
     host.pass(800);
     expect(log).toEqual(['ready', 'getset', 'face 2', 'running']);
+  });
+
+  test('tells how each answer was given, and whether the browser said when its face was on screen', async () => {
+    const { host, outcomes } = setUp();
+    host.pass(800 + 16);
+    host.present(0, host.now() + 5);
+    host.pass(500);
+    host.press(true, host.now(), 'pen');
+    await settled();
+    // The browser's report on the first face comes late: nothing is known about the second.
+    host.present(0, host.now() + 5);
+    host.pass(500);
+    host.press(false, host.now(), 'keyboard');
+    await settled();
+    // Nobody answers the third.
+    host.pass(4000);
+    await settled();
+    expect(outcomes.map(({ input, isOnsetKnown }) => [input, isOnsetKnown])).toEqual([
+      ['pen', true],
+      ['keyboard', false],
+      [undefined, false],
+    ]);
   });
 
   test('shows the face again when its answer could not be saved', async () => {

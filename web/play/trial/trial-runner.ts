@@ -1,3 +1,4 @@
+import type { Answer } from '../device/run.ts';
 import { listenForPresentations, type Presentation } from './presentation.ts';
 import { listenForPresses, type Press } from './press.ts';
 import { stepTrial, type Trial, type TrialEvent, untilNextFrame } from './trial-clock.ts';
@@ -51,8 +52,11 @@ export type RoundPlan = {
   pressed: (yes: boolean) => void;
   changed: (phase: RoundPhase) => void;
   /** Saves an answer. The next face waits for it; if it rejects, the same face is shown again after a pause. */
-  save: (face: number, flg_response: boolean | null, val_elapsed_time: number) => Promise<void> | void;
+  save: (face: number, outcome: Outcome) => Promise<void> | void;
 };
+
+/** What a face's answer is stored with; without an `input` where nobody answered. */
+export type Outcome = Pick<Answer, 'flg_response' | 'val_elapsed_time' | 'input' | 'isOnsetKnown'>;
 
 export type TrialRunner = {
   begin: () => void;
@@ -71,6 +75,8 @@ export const startTrialRunner = (plan: RoundPlan, host: TrialHost): TrialRunner 
   let face = plan.from;
   let isStopped = false;
   let cancel = () => {};
+  // Of the face on screen.
+  let isOnsetKnown = false;
 
   const enter = (next: RoundPhase) => {
     phase = next;
@@ -83,9 +89,9 @@ export const startTrialRunner = (plan: RoundPlan, host: TrialHost): TrialRunner 
     enter('paused');
   };
 
-  const saveAnswer = async (flg_response: boolean | null, val_elapsed_time: number) => {
+  const saveAnswer = async (outcome: Outcome) => {
     try {
-      await plan.save(face, flg_response, val_elapsed_time);
+      await plan.save(face, outcome);
     } catch {
       if (!isStopped) pause();
       return;
@@ -97,7 +103,7 @@ export const startTrialRunner = (plan: RoundPlan, host: TrialHost): TrialRunner 
     else showNext();
   };
 
-  const step = (event: TrialEvent) => {
+  const step = (event: TrialEvent, input?: Press['input']) => {
     const before = trial;
     trial = stepTrial(trial, event, plan.untimed);
     if (trial.phase === before.phase) return;
@@ -105,8 +111,9 @@ export const startTrialRunner = (plan: RoundPlan, host: TrialHost): TrialRunner 
     if (trial.phase === 'closing') return plan.hide();
     if (trial.phase !== 'answered') return;
     cancel();
-    if (trial.flg_response !== null) plan.pressed(trial.flg_response);
-    void saveAnswer(trial.flg_response, trial.val_elapsed_time);
+    const { flg_response, val_elapsed_time } = trial;
+    if (flg_response !== null) plan.pressed(flg_response);
+    void saveAnswer({ flg_response, val_elapsed_time, isOnsetKnown, ...(flg_response !== null && input && { input }) });
   };
 
   const requestFrame = () => {
@@ -124,6 +131,7 @@ export const startTrialRunner = (plan: RoundPlan, host: TrialHost): TrialRunner 
 
   const showNext = () => {
     trial = { phase: 'waiting' };
+    isOnsetKnown = false;
     cancel = host.onFrame((at) => {
       // Time must never run without a face on screen.
       if (!plan.show(face)) return pause();
@@ -145,10 +153,12 @@ export const startTrialRunner = (plan: RoundPlan, host: TrialHost): TrialRunner 
   };
 
   const stopListening = [
-    host.onPress(({ yes, at }) => step({ type: 'press', yes, at })),
+    host.onPress(({ yes, at, input }) => step({ type: 'press', yes, at }, input)),
     // A late report is about an earlier face.
     host.onPresented((presentation) => {
-      if (presentation.face === face) step({ type: 'presented', at: presentation.at });
+      if (presentation.face !== face || trial.phase !== 'shown') return;
+      isOnsetKnown = true;
+      step({ type: 'presented', at: presentation.at });
     }),
     host.onHidden(interrupt),
   ];

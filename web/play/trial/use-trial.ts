@@ -3,7 +3,7 @@ import type { Answer } from '../device/run.ts';
 import { deviceFaces } from '../faces/device-faces.ts';
 import type { Round } from '../flow/flow.ts';
 import type { Stage } from './stage-elements.ts';
-import { browserHost, type RoundPhase, startTrialRunner, type TrialRunner } from './trial-runner.ts';
+import { browserHost, type Outcome, type RoundPhase, startTrialRunner, type TrialRunner } from './trial-runner.ts';
 
 export type TrialOptions = {
   round: Round;
@@ -35,10 +35,10 @@ export const useTrial = (options: TrialOptions): { phase: RoundPhase | 'loading'
     const decoded = decodedFace(index);
     return decoded !== undefined && stage.current?.show(index, decoded, decodedFace(index + 1)) === true;
   });
-  const save = useEffectEvent(async (index: number, flg_response: boolean | null, val_elapsed_time: number) => {
+  const save = useEffectEvent(async (index: number, outcome: Outcome) => {
     const image = round.images[index];
     if (!image) return;
-    await options.onAnswer({ val_elapsed_time, flg_response, id_image: image.id, id_adjective: round.id_adjective });
+    await options.onAnswer({ ...outcome, id_image: image.id, id_adjective: round.id_adjective });
   });
   const changed = useEffectEvent((next: RoundPhase) => {
     const face = decodedFace(upcoming.current);
@@ -57,7 +57,7 @@ export const useTrial = (options: TrialOptions): { phase: RoundPhase | 'loading'
     hide: () => stage.current?.hide(),
     pressed: (yes: boolean) => stage.current?.press(yes),
     changed: (next: RoundPhase) => changed(next),
-    save: (index: number, flg_response: boolean | null, ms: number) => save(index, flg_response, ms),
+    save: (index: number, outcome: Outcome) => save(index, outcome),
   }));
 
   const isHidden = useEffectEvent(() => isCovered || browserHost.isHidden());

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+
+/**
+ * Work that a device does while the rules are read, so that making up runs by the thousand costs something: find the
+ * number from 0 to `max` for which SHA-256 of the text `salt` + number is `challenge`, in hexadecimal.
+ */
+export const ProofChallenge = z.object({
+  salt: z.string().max(100),
+  max: z.int().min(0),
+  challenge: z.string().max(64),
+  /** The server's, by which it knows its own challenge again. */
+  signature: z.string().max(100),
+});
+export type ProofChallenge = z.infer<typeof ProofChallenge>;
+
+/** A solved challenge. */
+export const Proof = ProofChallenge.pick({ max: true, signature: true }).extend({ number: z.int().min(0) });
+export type Proof = z.infer<typeof Proof>;

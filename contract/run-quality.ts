@@ -1,0 +1,22 @@
+import { z } from 'zod';
+
+/**
+ * What a run's own answers show about how it was played (docs/methodology.md). `fast`: many answers sooner than a face
+ * can be judged; `uniform`: nearly all YES or nearly all NO; `alternating`: YES and NO in turn; `passing`: many faces
+ * without an answer. Nobody's judgement of a person.
+ */
+export const runFlags = ['fast', 'uniform', 'alternating', 'passing'] as const;
+export const RunFlag = z.enum(runFlags);
+export type RunFlag = z.infer<typeof RunFlag>;
+
+/**
+ * Why a run is set aside. `impossible`: no person can have given these answers; `without_proof`: the device has not
+ * done the work it was asked for; `too_many`: beyond what one network address completes in an hour; `staff`: by hand.
+ */
+export const asideReasons = ['impossible', 'without_proof', 'too_many', 'staff'] as const;
+export const AsideReason = z.enum(asideReasons);
+export type AsideReason = z.infer<typeof AsideReason>;
+
+/** How a participant answered; `mixed`: in more than one way. */
+export const RunInput = z.enum(['touch', 'mouse', 'pen', 'keyboard', 'mixed']);
+export type RunInput = z.infer<typeof RunInput>;

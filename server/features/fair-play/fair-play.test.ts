@@ -1,0 +1,199 @@
+import { createHash } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
+import type { ProofChallenge } from '../../../contract/proof.ts';
+import type { Run } from '../../../contract/responses.ts';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { ask, begunEarlier, classRun, createClassUser, publicRun, publicSession } from '../../testing/participants.ts';
+import { leastDurationMs } from './soonest.ts';
+
+let server: TestApp;
+beforeEach(async () => {
+  server = await buildTestApp({ config: { PROOF_OF_WORK: 50, MAX_RUNS_PER_ADDRESS: 3 } });
+});
+afterEach(() => server.close());
+
+const query = (text: string, values?: unknown[]) => server.db.$client.query(text, values);
+
+const enter = async () => {
+  const uid_session = await publicSession(server);
+  const { body } = await ask<{ uid_user: string; challenge: ProofChallenge }>(
+    ...([server, 'GET', `/public_game_session/${uid_session}/create_user`] as const),
+  );
+  return { uids: { uid_session, uid_user: body.uid_user }, challenge: body.challenge };
+};
+
+const solve = ({ salt, max, challenge, signature }: ProofChallenge) => {
+  const hash = (number: number) => createHash('sha256').update(`${salt}${number}`).digest('hex');
+  const numbers = Array.from({ length: max + 1 }, (_, each) => each);
+  return { max, signature, number: numbers.find((each) => hash(each) === challenge) ?? -1 };
+};
+
+/** A run that took its time, on a device that has done its work. */
+const honestRun = async (seed = 1): Promise<Run> => {
+  const { uids, challenge } = await begunEarlier(server, enter);
+  return { ...(await publicRun(server, { seed, uids })), proof: solve(challenge) };
+};
+
+const submit = (run: Run, from = '192.0.2.1') =>
+  server.app.inject({ method: 'POST', url: '/api/responses', payload: run, remoteAddress: from });
+
+const stateOf = async ({ responses: [first] }: Run) => {
+  const { rows } = await query(
+    `select des_aside, cod_address, des_flags, des_input, flg_onset_known
+     from participant join run using (uid_user) where uid_user = $1`,
+    [first?.uid_user],
+  );
+  return rows[0];
+};
+
+const later = (ms: number) => server.setNow(new Date(server.now().getTime() + ms));
+
+describe('a run that is handed in sooner than it took', () => {
+  it('is refused, nothing is stored, and the participant may still hand in', async () => {
+    const { uids, challenge } = await enter();
+    const run = { ...(await publicRun(server, { uids })), proof: solve(challenge) };
+    later(Math.ceil(leastDurationMs(run)) - 1);
+    const refused = await submit(run);
+    expect([refused.statusCode, refused.json().detail]).toEqual([400, 'implausible_run']);
+    expect((await query('select from run')).rowCount).toBe(0);
+    later(1);
+    expect((await submit(run)).statusCode).toBe(200);
+    expect(await stateOf(run)).toMatchObject({ des_aside: null });
+  });
+
+  it('is refused in a class too', async () => {
+    const uids = await createClassUser(server);
+    await query('update participant set tms_created_at = $1', [server.now()]);
+    expect((await submit(await classRun(server, uids))).json().detail).toBe('implausible_run');
+  });
+
+  it('passes when it was played offline and is sent days later', async () => {
+    const run = await honestRun();
+    later(3 * 86_400_000);
+    expect((await submit(run)).statusCode).toBe(200);
+  });
+});
+
+test('two thousand runs by a script move no figure', async () => {
+  // As it was tried: each handed in at once, with answers of exactly 100 ms. A tenth of them here, and then again
+  // after having waited, which nothing can tell from a run.
+  const scripted = async (): Promise<Run> => {
+    const { uids } = await enter();
+    const run = await publicRun(server, { uids });
+    return {
+      ...run,
+      responses: run.responses.map((answer) => ({ ...answer, val_elapsed_time: 100, flg_response: false })),
+    };
+  };
+  const runs = await Promise.all(Array.from({ length: 20 }, scripted));
+  for (const run of runs) expect((await submit(run)).statusCode).toBe(400);
+  later(60_000);
+  for (const run of runs) expect((await submit(run)).statusCode).toBe(200);
+  const { rows } = await query('select des_aside, count(*)::int as runs from participant group by 1');
+  expect(rows).toEqual([{ des_aside: 'impossible', runs: 20 }]);
+});
+
+describe('a run without the work', () => {
+  it('is stored, acknowledged and set aside', async () => {
+    const run = { ...(await honestRun()), proof: null };
+    expect((await submit(run)).json()).toMatchObject({ stored: 120 });
+    expect(await stateOf(run)).toMatchObject({ des_aside: 'without_proof' });
+  });
+
+  it('is not repaired by a proof that was made for somebody else', async () => {
+    const [run, other] = [await honestRun(1), await honestRun(2)];
+    await submit({ ...run, proof: other.proof });
+    expect(await stateOf(run)).toMatchObject({ des_aside: 'without_proof' });
+  });
+
+  it('gets the same receipt when it is sent again, with or without it', async () => {
+    const run = await honestRun();
+    const receipt = (await submit({ ...run, proof: null })).json();
+    expect((await submit(run)).json()).toEqual(receipt);
+  });
+
+  it('counts in a class, which asks for none', async () => {
+    const run = await classRun(server, await createClassUser(server));
+    expect((await submit(run)).statusCode).toBe(200);
+    expect(await stateOf(run)).toMatchObject({ des_aside: null, cod_address: null });
+  });
+});
+
+describe('an address', () => {
+  it('has a number of runs an hour that count; those beyond are set aside', async () => {
+    const states: unknown[] = [];
+    for (const seed of [1, 2, 3, 4, 5]) {
+      const run = await honestRun(seed);
+      await submit(run);
+      states.push((await stateOf(run)).des_aside);
+    }
+    expect(states).toEqual([null, null, null, 'too_many', 'too_many']);
+    const elsewhere = await honestRun(6);
+    await submit(elsewhere, '192.0.2.2');
+    expect(await stateOf(elsewhere)).toMatchObject({ des_aside: null });
+    later(65 * 60_000);
+    const afterwards = await honestRun(7);
+    await submit(afterwards);
+    expect(await stateOf(afterwards)).toMatchObject({ des_aside: null });
+  });
+
+  it('is a /64 network of IPv6, and is not stored as it is', async () => {
+    const runs = [await honestRun(1), await honestRun(2), await honestRun(3)] as const;
+    await submit(runs[0], '2001:db8:1:2:3::1');
+    await submit(runs[1], '2001:db8:1:2:ffff::9');
+    await submit(runs[2], '2001:db8:1:3::1');
+    const codes = await Promise.all(runs.map(async (run) => (await stateOf(run)).cod_address));
+    expect(codes[0]).toBe(codes[1]);
+    expect(codes[2]).not.toBe(codes[0]);
+    expect(codes.join()).not.toContain('2001');
+  });
+
+  it('is another one the next day, and its list leads to no participant', async () => {
+    const [run, next] = [await honestRun(1), await honestRun(2)];
+    server.setNow(new Date('2026-03-02T09:03:21Z'));
+    await submit(run);
+    const { rows } = await query('select cod_address, tms_at from address_run');
+    expect(rows).toEqual([{ cod_address: (await stateOf(run)).cod_address, tms_at: new Date('2026-03-02T09:00:00Z') }]);
+    server.setNow(new Date('2026-03-03T09:03:21Z'));
+    await submit(next);
+    expect((await stateOf(next)).cod_address).not.toBe(rows[0].cod_address);
+  });
+});
+
+test('what the answers show, and how they were given, is stored with the run', async () => {
+  const run = await honestRun();
+  const uniform = {
+    ...run,
+    responses: run.responses.map((answer) => ({
+      ...answer,
+      flg_response: true,
+      val_elapsed_time: answer.flg_response === null ? 900 : answer.val_elapsed_time,
+    })),
+  };
+  await submit({ ...uniform, des_input: 'mixed', flg_onset_known: false });
+  expect(await stateOf(uniform)).toMatchObject({
+    ...{ des_aside: null, des_flags: ['uniform'], des_input: 'mixed', flg_onset_known: false },
+  });
+});
+
+test('with FAIR_PLAY off nothing is refused or set aside, and flags are still worked out', async () => {
+  const open = await buildTestApp({ config: { FAIR_PLAY: 'off' } });
+  const run = await publicRun(open, {
+    uids: await (async () => {
+      const uid_session = await publicSession(open);
+      const { body } = await ask<{ uid_user: string }>(open, 'GET', `/public_game_session/${uid_session}/create_user`);
+      return { uid_session, uid_user: body.uid_user };
+    })(),
+  });
+  const fast = {
+    ...run,
+    responses: run.responses.map((answer) => ({ ...answer, flg_response: true, val_elapsed_time: 100 })),
+  };
+  const answer = await open.app.inject({ method: 'POST', url: '/api/responses', payload: fast });
+  expect(answer.statusCode).toBe(200);
+  const { rows } = await open.db.$client.query(
+    'select des_aside, cod_address, des_flags from participant join run using (uid_user)',
+  );
+  expect(rows).toEqual([{ des_aside: null, cod_address: null, des_flags: ['fast', 'uniform'] }]);
+  await open.close();
+});

@@ -1,0 +1,69 @@
+import type { GameResponse } from '../../../contract/responses.ts';
+import { type RunFlag, runFlags } from '../../../contract/run-quality.ts';
+
+/** The answers of a run, in the order of the faces on screen. */
+type Answers = Pick<GameResponse, 'id_adjective' | 'val_elapsed_time' | 'flg_response'>[];
+
+/** ms; below it an answer is fast. */
+const fastMs = 200;
+/** Flagged above this share of fast answers. */
+const maxFast = 0.1;
+/** Flagged from this share of equal answers on, over all words together. */
+const minUniform = 0.95;
+/** A round counts as alternating from this share of neighbours that differ on, if it has enough answers. */
+const minAlternating = 0.95;
+const minAnswersOfRound = 12;
+/** Flagged from this number of alternating rounds on. */
+const minAlternatingRounds = 3;
+/** Flagged above this share of faces that passed. */
+const maxPassed = 0.25;
+
+/** ms; no person answers most faces sooner than this, or all of them at nearly the same moment. */
+const impossibleMs = 150;
+const impossibleDeviationMs = 10;
+
+const isGiven = ({ flg_response }: Answers[number]): boolean => flg_response !== null;
+
+const share = <T>(items: T[], condition: (item: T) => boolean): number =>
+  items.length === 0 ? 0 : items.filter(condition).length / items.length;
+
+const isAlternatingRound = (answers: Answers): boolean => {
+  if (answers.length < minAnswersOfRound) return false;
+  const changes = answers.slice(1).map((answer, place) => answer.flg_response !== answers[place]?.flg_response);
+  return share(changes, Boolean) >= minAlternating;
+};
+
+const countAlternatingRounds = (given: Answers): number => {
+  const words = new Set(given.map(({ id_adjective }) => id_adjective));
+  return [...words].filter((word) => isAlternatingRound(given.filter(({ id_adjective }) => id_adjective === word)))
+    .length;
+};
+
+/** Returns the flags of a run, in the order of `runFlags`. Nothing is left out of any figure for a flag. */
+export const flagsOf = (answers: Answers): RunFlag[] => {
+  const given = answers.filter(isGiven);
+  const yes = share(given, ({ flg_response }) => flg_response === true);
+  const isSet: Record<RunFlag, boolean> = {
+    fast: share(given, ({ val_elapsed_time }) => val_elapsed_time < fastMs) > maxFast,
+    uniform: given.length > 0 && Math.max(yes, 1 - yes) >= minUniform,
+    alternating: countAlternatingRounds(given) >= minAlternatingRounds,
+    passing: share(answers, (answer) => !isGiven(answer)) > maxPassed,
+  };
+  return runFlags.filter((flag) => isSet[flag]);
+};
+
+/** The standard deviation of a sample (n - 1); NaN below two values. */
+const deviationOf = (values: number[]): number => {
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1));
+};
+
+/**
+ * Whether no person can have given these answers: more than half of them sooner than 150 ms after the face, or all of
+ * them so evenly that the standard deviation of their times is below 10 ms. A run without two answers is possible.
+ */
+export const isImpossible = (answers: Answers): boolean => {
+  const times = answers.filter(isGiven).map(({ val_elapsed_time }) => val_elapsed_time);
+  if (times.length < 2) return false;
+  return share(times, (ms) => ms < impossibleMs) > 0.5 || deviationOf(times) < impossibleDeviationMs;
+};
