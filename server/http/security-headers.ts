@@ -34,6 +34,7 @@ export const securityHeaders = (app: FastifyInstance, { https }: { https: boolea
       directives: {
         defaultSrc: ["'none'"],
         scriptSrc: ["'self'"],
+        workerSrc: ["'self'"],
         styleSrc: ["'self'"],
         imgSrc: ["'self'"],
         fontSrc: ["'self'"],
