@@ -19,7 +19,14 @@ export type Opening =
 /** Statuses that say something about the address; any other failure says only that the check failed. */
 const deniedStatuses = [400, 404];
 
-const denied = { denied: true, completed: false, public_user: null, flg_untimed: false, tms_results_until: null };
+const denied = {
+  denied: true,
+  completed: false,
+  public_user: null,
+  flg_untimed: false,
+  tms_results_until: null,
+  challenge: null,
+};
 
 /** What the server says about an address; null when it could not be asked. */
 const check = async (key: RunKey) =>
