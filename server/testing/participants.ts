@@ -18,23 +18,19 @@ export const publicSession = async (test: TestApp): Promise<string> => {
   return body.uid_session;
 };
 
-/** Does something ten minutes earlier by the server's clock: long enough for a run. */
-export const begunEarlier = async <T>(test: TestApp, work: () => Promise<T>): Promise<T> => {
-  const now = test.now();
-  test.setNow(new Date(now.getTime() - 600_000));
-  try {
-    return await work();
-  } finally {
-    test.setNow(now);
-  }
+/** Makes a participant, or all of them, ten minutes older: long enough for a run. */
+export const begunEarlier = async ({ db }: TestApp, uid_user?: string): Promise<void> => {
+  await db.$client.query(
+    "update participant set tms_created_at = tms_created_at - interval '10 minutes' where $1::uuid is null or uid_user = $1",
+    [uid_user],
+  );
 };
 
 /** Creates a participant of the public campaign, who has had the time to play. */
 export const createPublicUser = async (test: TestApp) => {
   const uid_session = await publicSession(test);
-  const { body } = await begunEarlier(test, () =>
-    ask<{ uid_user: string }>(test, 'GET', `/public_game_session/${uid_session}/create_user`),
-  );
+  const { body } = await ask<{ uid_user: string }>(test, 'GET', `/public_game_session/${uid_session}/create_user`);
+  await begunEarlier(test, body.uid_user);
   return { uid_session, uid_user: body.uid_user };
 };
 

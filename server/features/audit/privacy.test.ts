@@ -3,7 +3,7 @@ import type { InjectOptions } from 'fastify';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { createClassSession, signedInTeacher, startedSession, type Teacher } from '../../testing/class-sessions.ts';
-import { ask, classRun, createPublicUser, publicRun } from '../../testing/participants.ts';
+import { ask, begunEarlier, classRun, createPublicUser, publicRun } from '../../testing/participants.ts';
 import { showCode } from '../participants/participants.ts';
 import { auditTables, forgetAll, rowsOf } from './testing/audit-tables.ts';
 
@@ -159,7 +159,6 @@ it('a run of the public campaign leaves no trace that identifies it', async () =
   const from = asParticipant();
   const who = await createPublicUser(from);
   const secrets = { ...who, cod_user: await codeOf(who.uid_user) };
-  await ask(from, 'POST', '/public_game_session/check_url', who);
   const run = await publicRun(from, { uids: who });
   await smuggle(from, secrets);
   await whileBroken('run', () => ask(from, 'POST', '/responses', run));
@@ -206,6 +205,7 @@ it('a run in a class leaves no trace that identifies it', async () => {
   await ask(from, 'GET', `/gamesession/${uid_session}`);
   const joined = await ask<{ uid_user: string }>(from, 'POST', `/gamesession/${uid_session}/createuser`, {});
   const { uid_user } = joined.body;
+  await begunEarlier(test, uid_user);
   const secrets = { uid_session, uid_user, cod_user: await codeOf(uid_user) };
   await ask(from, 'POST', `/gamesession/${uid_session}/progress`, { uid_user, num_round: 1 });
   await smuggle(from, secrets);

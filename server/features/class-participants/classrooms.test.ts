@@ -4,7 +4,7 @@ import type { Adjective, Image } from '../../../contract/game.ts';
 import type { Run } from '../../../contract/responses.ts';
 import { seededRandom } from '../../../contract/rules/seeded-random.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
-import { ask } from '../../testing/participants.ts';
+import { ask, begunEarlier } from '../../testing/participants.ts';
 import { simulateRun } from '../simulation/simulation.ts';
 import { insertSession, participantsOf } from './testing/class-session.ts';
 
@@ -55,6 +55,7 @@ const play = async (code: string, seed: number): Promise<Run> => {
     await sometimes(open);
   }
   await sometimes(begin);
+  await begunEarlier(server, uid_user);
   const run = simulateRun({ uid_session, uid_user, ...asked, random, profile: false, year: 2026 });
   const submit = () => call('POST', '/responses', run);
   await Promise.all([submit(), sometimes(submit)]);

@@ -30,7 +30,8 @@ const solve = ({ salt, max, challenge, signature }: ProofChallenge) => {
 
 /** A run that took its time, on a device that has done its work. */
 const honestRun = async (seed = 1): Promise<Run> => {
-  const { uids, challenge } = await begunEarlier(server, enter);
+  const { uids, challenge } = await enter();
+  await begunEarlier(server, uids.uid_user);
   return { ...(await publicRun(server, { seed, uids })), proof: solve(challenge) };
 };
 

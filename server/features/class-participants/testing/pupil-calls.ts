@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { GameUser } from '../../../../contract/class-participants.ts';
 import type { ErrorBody } from '../../../../contract/errors.ts';
 import type { TestApp } from '../../../testing/build-test-app.ts';
-import { ask, classRun } from '../../../testing/participants.ts';
+import { ask, begunEarlier, classRun } from '../../../testing/participants.ts';
 import { insertSession } from './class-session.ts';
 
 type Uids = { uid_session: string; uid_user: string };
@@ -16,7 +16,12 @@ export const left = { status: 200, body: { left: true } };
 export const pupilCalls = (test: () => TestApp) => {
   const post = (uid_session: string, call: string, payload: object) =>
     ask<Answer>(test(), 'POST', `/gamesession/${uid_session}/${call}`, payload);
-  const createUser = (uid_session: string, uid_user?: string) => post(uid_session, 'createuser', { uid_user });
+  /** Presses START, long enough ago for a run. */
+  const createUser = async (uid_session: string, uid_user?: string) => {
+    const answer = await post(uid_session, 'createuser', { uid_user });
+    if (answer.status === 200) await begunEarlier(test(), answer.body.uid_user);
+    return answer;
+  };
   return {
     createUser,
     progress: ({ uid_session, uid_user }: Uids, num_round: number) =>
