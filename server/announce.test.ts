@@ -8,6 +8,7 @@ const nothing = {
   SMTP_URL: undefined,
   SUPPORT_EMAIL: undefined,
   TRUST_PROXY: 0,
+  FAIR_PLAY: 'on' as const,
 };
 const local = { origin: 'http://localhost:3000', setupLink: undefined };
 
@@ -57,4 +58,8 @@ it('warns of an https address without a declared proxy', () => {
   const said = (TRUST_PROXY: number) => announcement({ ...nothing, ORIGIN, TRUST_PROXY }, { ...local, origin: ORIGIN });
   expect(said(0)).toContain('Warning: ORIGIN is https and TRUST_PROXY is 0');
   expect(said(1)).not.toContain('Warning');
+});
+
+it('warns of figures that anybody can move', () => {
+  expect(announcement({ ...nothing, FAIR_PLAY: 'off' }, local)).toContain('Warning: FAIR_PLAY is off');
 });

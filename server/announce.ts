@@ -7,7 +7,10 @@ import { outboxFolder } from './mail/mailer.ts';
 /** Resolves to the text printed when the server is ready. */
 export type Welcome = (found: { config: Config; db: Database; origin: string }) => Promise<string>;
 
-type Announced = Pick<Config, 'ORIGIN' | 'DATA_DIR' | 'DATABASE_URL' | 'SMTP_URL' | 'SUPPORT_EMAIL' | 'TRUST_PROXY'>;
+type Announced = Pick<
+  Config,
+  'ORIGIN' | 'DATA_DIR' | 'DATABASE_URL' | 'SMTP_URL' | 'SUPPORT_EMAIL' | 'TRUST_PROXY' | 'FAIR_PLAY'
+>;
 
 type Found = {
   /** The public origin of this installation. */
@@ -38,9 +41,14 @@ const proxyLines = [
   '  everybody shares one address and its limits, and the audit shows the proxy’s address.',
 ];
 
+const fairPlayLines = [
+  '',
+  '  Warning: FAIR_PLAY is off. ANYBODY CAN MOVE THE PUBLIC FIGURES: this is for load tests, never for a campaign.',
+];
+
 /** Returns the text printed when the server is ready: addresses and folders. Never logged, because of the link. */
 export const announcement = (config: Announced, { origin, setupLink }: Found): string => {
-  const { ORIGIN, DATA_DIR, DATABASE_URL, SMTP_URL, SUPPORT_EMAIL } = config;
+  const { ORIGIN, DATA_DIR, DATABASE_URL, SMTP_URL, SUPPORT_EMAIL, FAIR_PLAY } = config;
   const isMeantForOthers = Boolean(SMTP_URL ?? DATABASE_URL);
   const lines = [
     '',
@@ -53,6 +61,7 @@ export const announcement = (config: Announced, { origin, setupLink }: Found): s
     ...(!ORIGIN && isMeantForOthers ? originLines(origin) : []),
     ...(isProxyMissing(config) ? proxyLines : []),
     ...(SUPPORT_EMAIL && !SMTP_URL ? supportLines : []),
+    ...(FAIR_PLAY === 'off' ? fairPlayLines : []),
     '',
     '  Stop with Ctrl+C.',
     '',

@@ -143,7 +143,7 @@ export const settings = {
     .enum(['on', 'off'])
     .default('on')
     .describe(
-      '`off` accepts runs that cannot be, and counts every run at once: for load tests only. Start, health and home then say that figures are unprotected.',
+      '`off` accepts runs that cannot be, and counts every run at once: for load tests only. Start and health then say that figures are unprotected.',
     ),
   PROOF_OF_WORK: z.coerce
     .number()
