@@ -6,16 +6,13 @@ import { z } from 'zod';
  * without an answer. Nobody's judgement of a person.
  */
 export const runFlags = ['fast', 'uniform', 'alternating', 'passing'] as const;
-export const RunFlag = z.enum(runFlags);
-export type RunFlag = z.infer<typeof RunFlag>;
+export type RunFlag = (typeof runFlags)[number];
 
 /**
  * Why a run is set aside. `impossible`: no person can have given these answers; `without_proof`: the device has not
  * done the work it was asked for; `too_many`: beyond what one network address completes in an hour; `staff`: by hand.
  */
-export const asideReasons = ['impossible', 'without_proof', 'too_many', 'staff'] as const;
-export const AsideReason = z.enum(asideReasons);
-export type AsideReason = z.infer<typeof AsideReason>;
+export type AsideReason = 'impossible' | 'without_proof' | 'too_many' | 'staff';
 
 /** How a participant answered; `mixed`: in more than one way. */
 export const RunInput = z.enum(['touch', 'mouse', 'pen', 'keyboard', 'mixed']);
