@@ -41,6 +41,8 @@ describe('a round', () => {
     expect(onAnswer).toHaveBeenCalledExactlyOnceWith({
       val_elapsed_time: 400,
       flg_response: false,
+      input: 'keyboard',
+      isOnsetKnown: false,
       id_image: 11,
       id_adjective: 4,
     });
@@ -51,6 +53,8 @@ describe('a round', () => {
     expect(onAnswer).toHaveBeenLastCalledWith({
       val_elapsed_time: 250,
       flg_response: true,
+      input: 'keyboard',
+      isOnsetKnown: false,
       id_image: 12,
       id_adjective: 4,
     });
@@ -61,10 +65,10 @@ describe('a round', () => {
     await pass(untilFirstFaceMs);
     await pass(320);
     const yes = page.getByRole('button', { name: text.yes }).element();
-    dispatch(yes, new PointerEvent('pointerdown', { bubbles: true, button: 0 }));
+    dispatch(yes, new PointerEvent('pointerdown', { bubbles: true, button: 0, pointerType: 'touch' }));
     await pass(0);
     expect(onAnswer).toHaveBeenCalledExactlyOnceWith(
-      expect.objectContaining({ flg_response: true, val_elapsed_time: 320, id_image: 11 }),
+      expect.objectContaining({ flg_response: true, val_elapsed_time: 320, input: 'touch', id_image: 11 }),
     );
     expect(yes).toHaveAttribute('data-pressed');
     await pass(200);
@@ -81,6 +85,7 @@ describe('a round', () => {
     expect(onAnswer).toHaveBeenCalledExactlyOnceWith({
       val_elapsed_time: 3000,
       flg_response: null,
+      isOnsetKnown: false,
       id_image: 11,
       id_adjective: 4,
     });
