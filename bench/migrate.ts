@@ -28,6 +28,8 @@ const facesFolder = join(packageRoot, 'web/public/generated_faces');
 const fillFormer = async (connectionString: string, runs: number): Promise<void> => {
   const db = openDatabase(connectionString, { warn: () => {} });
   await migrateFirst(db, formerMigrations);
+  // The seed would name columns that this layout does not have yet.
+  await db.$client.query('insert into game_session (flg_public, tms_started_at) values (true, now())');
   await seedDatabase(db, facesFolder);
   await db.$client.query(
     `insert into participant (uid_session, cod_user, tms_completed_at, cod_run_hash, id_image_set)

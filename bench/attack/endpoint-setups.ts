@@ -166,6 +166,7 @@ export const endpointSetups: { [K in EndpointKey]?: (context: Context) => Promis
       grant_type: fc.constant('refresh_token'),
     }),
   }),
+  'POST /oauth2/tokens': async ({ fixtures, amount }) => ({ body: from(await fixtures.signOnCodes(amount)) }),
   'POST /auth/logout': async ({ fixtures, amount }) => ({
     body: record({ refresh_token: oneOf(await fixtures.refreshTokens(Math.min(amount, 30))) }),
   }),

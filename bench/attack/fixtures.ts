@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { EncryptJWT } from 'jose';
 import type { Adjective, Image } from '../../contract/game.ts';
 import { seededRandom } from '../../contract/rules/seeded-random.ts';
 import type { Database } from '../../server/db/database.ts';
@@ -94,6 +95,19 @@ export const fixturesOf = ({ db, keys }: { db: Database; keys: Keys }) => {
     return Promise.all(signIns);
   };
 
+  /** Codes that a page exchanges after a single sign-on; valid for longer than the server's, since a bench takes its time. */
+  const signOnCodes = async (count: number): Promise<{ code: string; flow: string }[]> =>
+    Promise.all(
+      (await users(count)).map(async ({ id, email }) => {
+        const flow = randomUUID();
+        const code = await new EncryptJWT({ nonce: randomUUID(), id_user: id, email, flow })
+          .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
+          .setExpirationTime('1h')
+          .encrypt(keys.signOnState);
+        return { code, flow };
+      }),
+    );
+
   const tickets = async (id_user: string | undefined, count: number) => {
     const stored = await rowsOf<{ id: string; id_file: string }>(
       `with written as (
@@ -160,6 +174,7 @@ export const fixturesOf = ({ db, keys }: { db: Database; keys: Keys }) => {
     invitations,
     newAddresses,
     refreshTokens,
+    signOnCodes,
     tickets,
     completed,
     runs,

@@ -8,7 +8,7 @@ import { type RawAnswer, sendRaw } from './raw-http.ts';
 type Wanted = string | RegExp | undefined;
 
 const contentSecurityPolicy =
-  "default-src 'none';script-src 'self';style-src 'self';img-src 'self';font-src 'self';connect-src 'self';manifest-src 'self';base-uri 'none';form-action 'self';frame-ancestors 'none'";
+  "default-src 'none';script-src 'self';worker-src 'self';style-src 'self';img-src 'self';font-src 'self';connect-src 'self';manifest-src 'self';base-uri 'none';form-action 'self';frame-ancestors 'none'";
 
 /** Headers of every answer. */
 const everywhere: Record<string, Wanted> = {
