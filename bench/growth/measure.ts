@@ -10,11 +10,11 @@ import { classSize, secret } from './scene.ts';
 
 type Stored = { completed: number; answers: number; counted: number; waiting: number };
 
-/** Counts completed runs and those in the tallies; answers only of runs completed since `since`. */
+/** Counts completed runs, and those in the figures or waiting for their next step; answers only of runs completed since `since`. */
 const countRuns = async (pool: pg.Pool, since: Date): Promise<Stored> => {
   const { rows } = await pool.query<Stored>(
     `select count(*)::int as completed, (count(*) filter (where tms_folded_at is null))::int as waiting,
-            (select sum(runs) from tally_runs)::int as counted,
+            ((select coalesce(sum(runs), 0) from tally_runs) + (select coalesce(sum(runs), 0) from next_step))::int as counted,
             (select count(*) from response where uid_user in (
                select uid_user from participant where tms_completed_at >= $1))::int as answers
      from participant where tms_completed_at is not null`,
