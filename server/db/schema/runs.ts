@@ -57,13 +57,17 @@ export const gameSession = pgTable(
 /** Matches the session of the public campaign. Not a parameter, with which a prepared plan could not use the index. */
 export const isPublicSession = sql<boolean>`${gameSession.flg_public}`;
 
+/** What belongs to a session, and goes with it. */
+const ofSession = () =>
+  uuid()
+    .notNull()
+    .references(() => gameSession.uid_session, { onDelete: 'cascade' });
+
 export const participant = pgTable(
   'participant',
   {
     uid_user: uuid().primaryKey().defaultRandom(),
-    uid_session: uuid()
-      .notNull()
-      .references(() => gameSession.uid_session, { onDelete: 'cascade' }),
+    uid_session: ofSession(),
     /** Six characters of Crockford's alphabet, without the dash shown on screen. */
     cod_user: text().notNull(),
     tms_created_at: moment().notNull().defaultNow(),
@@ -190,9 +194,7 @@ export const publicProfile = pgTable('public_profile', {
 export const tally = pgTable(
   'tally',
   {
-    uid_session: uuid()
-      .notNull()
-      .references(() => gameSession.uid_session, { onDelete: 'cascade' }),
+    uid_session: ofSession(),
     id_image_set: imageSetOfFigures(),
     ...tallyCell(),
   },
@@ -209,9 +211,7 @@ export const tally = pgTable(
 export const tallyRuns = pgTable(
   'tally_runs',
   {
-    uid_session: uuid()
-      .notNull()
-      .references(() => gameSession.uid_session, { onDelete: 'cascade' }),
+    uid_session: ofSession(),
     id_image_set: imageSetOfFigures(),
     runs: integer().notNull(),
   },
@@ -225,9 +225,7 @@ export const tallyRuns = pgTable(
 export const nextStep = pgTable(
   'next_step',
   {
-    uid_session: uuid()
-      .notNull()
-      .references(() => gameSession.uid_session, { onDelete: 'cascade' }),
+    uid_session: ofSession(),
     id_image_set: imageSetOfFigures(),
     num_step: integer().notNull().default(0),
     tms_stepped_at: moment(),
@@ -240,9 +238,7 @@ export const nextStep = pgTable(
 export const nextTally = pgTable(
   'next_tally',
   {
-    uid_session: uuid()
-      .notNull()
-      .references(() => gameSession.uid_session, { onDelete: 'cascade' }),
+    uid_session: ofSession(),
     id_image_set: imageSetOfFigures(),
     ...tallyCell(),
   },
@@ -258,9 +254,7 @@ export const nextTally = pgTable(
 export const nextAddress = pgTable(
   'next_address',
   {
-    uid_session: uuid()
-      .notNull()
-      .references(() => gameSession.uid_session, { onDelete: 'cascade' }),
+    uid_session: ofSession(),
     id_image_set: imageSetOfFigures(),
     cod_address: text().notNull(),
   },
