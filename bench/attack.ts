@@ -7,6 +7,8 @@ import { type EndpointTally, fuzz } from './attack/fuzz.ts';
 import { checkHeaders } from './attack/headers.ts';
 import { faults } from './attack/judge.ts';
 import { routeMatrix } from './attack/matrix.ts';
+import { peeling, problemsOfPeeling } from './attack/peeling.ts';
+import { problemsOfStuffing, stuffing } from './attack/stuffing.ts';
 import { errorsOf, prepareTarget, type Server, startServer, type Target } from './attack/target.ts';
 import { isSmoke, mustHold, report } from './report.ts';
 
@@ -22,6 +24,8 @@ const { values: given } = parseArgs({
     path: { type: 'string' },
     /** Only one bad client among many: floods, slow bodies, expensive refusals. */
     weather: { type: 'boolean' },
+    /** Only attacks on the figures: made-up runs, and other people's answers read from differences. */
+    figures: { type: 'boolean' },
   },
 });
 const seed = Number(given.seed ?? (isSmoke ? 1 : randomInt(2 ** 31)));
@@ -70,6 +74,16 @@ const startOne = async (target: Target, env: Record<string, string>): Promise<Se
 const weatherOf = async (target: Target) =>
   badWeather(target, await startOne(target, { TRUST_PROXY: '1', RATE_LIMIT_PER_IP: '3000' }));
 
+const figuresUnderAttack = async (target: Target) => ({
+  stuffing: await stuffing(target),
+  peeling: await peeling(target),
+});
+
+const problemsOfFigures = ({ stuffing, peeling }: Awaited<ReturnType<typeof figuresUnderAttack>>): string[] => [
+  ...problemsOfStuffing(stuffing),
+  ...problemsOfPeeling(peeling),
+];
+
 const checkAll = async (target: Target) => {
   const server = await startOne(target, {
     SMTP_URL: `smtp://${target.mailServer}`,
@@ -91,10 +105,11 @@ const checkAll = async (target: Target) => {
     wrong: over.flatMap(({ wrong }) => wrong),
   };
   const bad_weather = await weatherOf(target);
+  const figures = await figuresUnderAttack(target);
   const dependencies = await readDependencies();
   // A smoke run must not depend on the registry.
   const advisories = isSmoke ? undefined : await askForAllAdvisories();
-  return { ...attacked, route_matrix, headers, bad_weather, dependencies, advisories };
+  return { ...attacked, route_matrix, headers, bad_weather, figures, dependencies, advisories };
 };
 
 const problemsOf = (found: Awaited<ReturnType<typeof checkAll>>): string[] => {
@@ -112,6 +127,7 @@ const problemsOf = (found: Awaited<ReturnType<typeof checkAll>>): string[] => {
     ...found.failures.map((failure) => JSON.stringify(failure)),
     ...rest,
     ...('bad_weather' in found ? problemsOfWeather(found.bad_weather) : []),
+    ...('figures' in found ? problemsOfFigures(found.figures) : []),
     ...dependencies,
   ];
 };
@@ -125,6 +141,10 @@ try {
     const found = await weatherOf(target);
     await report('attack', { bad_weather: found }, { isPart: true });
     mustHold(problemsOfWeather(found));
+  } else if (given.figures) {
+    const found = await figuresUnderAttack(target);
+    await report('attack', { figures: found }, { isPart: true });
+    mustHold(problemsOfFigures(found));
   } else {
     const found = await checkAll(target);
     await report('attack', found, { isPart: given.endpoint !== undefined });

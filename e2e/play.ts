@@ -49,6 +49,14 @@ type Hand = (page: Page, answer: 'yes' | 'no') => Promise<void>;
 
 const byTouch: Hand = (page, answer) => page.locator(`[data-answer="${answer}"]`).tap();
 
+/** As `byTouch`, but no two answers take the same time; `random` from 0 to 1. */
+export const byUnevenTouch =
+  (random: () => number): Hand =>
+  async (page, answer) => {
+    await page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), 200 * random());
+    await byTouch(page, answer);
+  };
+
 export const byKey: Hand = (page, answer) => page.keyboard.press(answer === 'yes' ? 'ArrowRight' : 'ArrowLeft');
 
 /** Answers the faces from `from` to `to` of a round of `total`, YES and NO in turn. */
@@ -87,10 +95,15 @@ export const playDescription = async (
 };
 
 /** Rules, description and practice round: up to the slide before the first round. */
-export const playPractice = async (page: Page, language: Language, onScreen: OnScreen = ignore): Promise<void> => {
+export const playPractice = async (
+  page: Page,
+  language: Language,
+  onScreen: OnScreen = ignore,
+  hand: Hand = byTouch,
+): Promise<void> => {
   await onScreen('rules');
   await press(page, slides[language].startGame.begin);
-  await playDescription(page, language, onScreen);
+  await playDescription(page, language, onScreen, hand);
 };
 
 /** From the title of a round to its last face. */
@@ -148,10 +161,15 @@ export const playLastSlides = async (page: Page, language: Language, onScreen: O
 };
 
 /** Everything from the rules to the completed profile. */
-export const playToProfile = async (page: Page, language: Language, onScreen: OnScreen = ignore): Promise<void> => {
-  await playPractice(page, language, onScreen);
+export const playToProfile = async (
+  page: Page,
+  language: Language,
+  onScreen: OnScreen = ignore,
+  hand: Hand = byTouch,
+): Promise<void> => {
+  await playPractice(page, language, onScreen, hand);
   await onScreen('start');
   await press(page, slides[language].next);
-  for (const number of [1, 2, 3, 4, 5]) await playRound(page, language, number, onScreen);
+  for (const number of [1, 2, 3, 4, 5]) await playRound(page, language, number, onScreen, hand);
   await fillProfile(page, language, onScreen);
 };

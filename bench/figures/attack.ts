@@ -22,6 +22,32 @@ const BadWeather = z.object({
   trickling_body_ended_after_ms: z.number().optional(),
 });
 
+const Stuffed = z.object({
+  script: z.string(),
+  runs: z.number(),
+  seconds: z.number(),
+  refused: z.number(),
+  stored: z.record(z.string(), z.number()),
+  before: z.number().nullable(),
+  after: z.number().nullable(),
+});
+
+const Peeled = z.object({ addresses: z.number(), cells: z.number(), read: z.number() });
+
+/** Attacks on the published figures. */
+const Figures = z.object({
+  stuffing: z.object({
+    honest_runs: z.number(),
+    without_fair_play: Stuffed,
+    with_fair_play: z.array(Stuffed),
+  }),
+  peeling: z.object({
+    without_fair_play: Peeled,
+    with_fair_play: Peeled,
+    with_fair_play_and_addresses: Peeled,
+  }),
+});
+
 const Result = z.object({
   seed: z.number(),
   requests: z.number(),
@@ -33,6 +59,7 @@ const Result = z.object({
   route_matrix: z.object({ cases: z.number(), wrong: z.array(z.unknown()) }),
   headers: z.object({ checked: z.number(), wrong: z.array(z.unknown()) }),
   bad_weather: BadWeather.optional(),
+  figures: Figures.optional(),
   advisories: z.object({ production: Advisories, with_development: Advisories, benches: Advisories.optional() }),
 });
 
@@ -55,13 +82,48 @@ const weatherRows = ({ refused_runs, one_address, passwords, ...rest }: z.infer<
   ];
 };
 
+const words = (name: string): string => name.replaceAll('_', ' ');
+
+const percent = (value: number | null): string => (value === null ? '–' : `${value}%`);
+
+const figuresText = ({ stuffing, peeling }: z.infer<typeof Figures>): string => {
+  const row = (where: string, { script, runs, seconds, refused, stored, before, after }: z.infer<typeof Stuffed>) => {
+    const { counted = 0, ...aside } = stored;
+    const reasons = Object.entries(aside).map(([reason, count]) => `${shown(count)} (${words(reason)})`);
+    return [
+      ...[where, script, `${shown(runs)} in ${shown(seconds)} s`, shown(refused), reasons.join(', ') || '0'],
+      ...[shown(counted), `${percent(before)} → ${percent(after)}`],
+    ];
+  };
+  const peeled = (where: string, { addresses, cells, read }: z.infer<typeof Peeled>) => [
+    ...[where, String(addresses), `${shown(read)} of ${shown(cells)}`],
+  ];
+  return `A script hands in runs from one address, with the same answer to every face, against a campaign with ${shown(stuffing.honest_runs)} honest runs. The figure is a published one, before and after:
+
+${table(
+  ['Fair play', 'Script', 'Runs', 'Refused', 'Set aside', 'Counted', 'The figure'],
+  [row('off', stuffing.without_fair_play), ...stuffing.with_fair_play.map((each) => row('on', each))],
+)}
+
+Nine known runs around one of somebody else's, to read its answers from the difference of the public figures, with nobody else playing:
+
+${table(
+  ['Fair play', 'Addresses of the attacker', 'Cells read exactly'],
+  [
+    peeled('off', peeling.without_fair_play),
+    peeled('on', peeling.with_fair_play),
+    peeled('on', peeling.with_fair_play_and_addresses),
+  ],
+)}
+
+In both, figures may step without a pause; by default ten minutes lie between two steps. What remains is in [decision 26](decisions/0026-fair-play.md).`;
+};
+
 const known = (advisories: z.infer<typeof Advisories>): string => {
   if (!advisories.answered) return `not known: the registry did not answer (${advisories.reason})`;
   const counts = Object.entries(advisories.by_severity).map(([severity, count]) => `${severity} ${count}`);
   return counts.join(', ');
 };
-
-const words = (name: string): string => name.replaceAll('_', ' ');
 
 /** The requests sent to the server, and the counts that must be 0. */
 export const attackSection = (json: unknown): Section => {
@@ -82,5 +144,6 @@ export const attackSection = (json: unknown): Section => {
       ? [['Known vulnerabilities in packages that only the benches need', known(found.advisories.benches)]]
       : []),
   ];
-  return { text: table(['What', 'Count'], rows) };
+  const counts = table(['What', 'Count'], rows);
+  return { text: found.figures ? `${counts}\n\n${figuresText(found.figures)}` : counts };
 };

@@ -34,6 +34,8 @@ type Options = {
   token?: string;
   /** Accepts compressed answers, as browsers do. */
   gzip?: boolean;
+  /** The address of a visitor behind a proxy, which a server with TRUST_PROXY=1 believes. */
+  forwardedFor?: string;
   /** After this time without data a request fails. */
   timeoutMs?: number;
 };
@@ -75,6 +77,7 @@ export const openHttpClient = (base: string, options: Options = {}) => {
       const headers = {
         ...(token && { authorization: `Bearer ${token}` }),
         ...(options.gzip && { 'accept-encoding': 'gzip' }),
+        ...(options.forwardedFor && { 'x-forwarded-for': options.forwardedFor }),
         ...(text && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
       };
       const sending = request(base + path, { method, agent, headers }, (answer) => {

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import type { ProofChallenge } from '../../../contract/proof.ts';
 import type { Run } from '../../../contract/responses.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { ask, begunEarlier, classRun, createClassUser, publicRun, publicSession } from '../../testing/participants.ts';
+import { solveProof } from '../../testing/solve-proof.ts';
 import { leastDurationMs } from './soonest.ts';
 
 let server: TestApp;
@@ -22,17 +22,11 @@ const enter = async () => {
   return { uids: { uid_session, uid_user: body.uid_user }, challenge: body.challenge };
 };
 
-const solve = ({ salt, max, challenge, signature }: ProofChallenge) => {
-  const hash = (number: number) => createHash('sha256').update(`${salt}${number}`).digest('hex');
-  const numbers = Array.from({ length: max + 1 }, (_, each) => each);
-  return { max, signature, number: numbers.find((each) => hash(each) === challenge) ?? -1 };
-};
-
 /** A run that took its time, on a device that has done its work. */
 const honestRun = async (seed = 1): Promise<Run> => {
   const { uids, challenge } = await enter();
   await begunEarlier(server, uids.uid_user);
-  return { ...(await publicRun(server, { seed, uids })), proof: solve(challenge) };
+  return { ...(await publicRun(server, { seed, uids })), proof: solveProof(challenge) };
 };
 
 const submit = (run: Run, from = '192.0.2.1') =>
@@ -52,7 +46,7 @@ const later = (ms: number) => server.setNow(new Date(server.now().getTime() + ms
 describe('a run that is handed in sooner than it took', () => {
   it('is refused, nothing is stored, and the participant may still hand in', async () => {
     const { uids, challenge } = await enter();
-    const run = { ...(await publicRun(server, { uids })), proof: solve(challenge) };
+    const run = { ...(await publicRun(server, { uids })), proof: solveProof(challenge) };
     later(Math.ceil(leastDurationMs(run)) - 1);
     const refused = await submit(run);
     expect([refused.statusCode, refused.json().detail]).toEqual([400, 'implausible_run']);
