@@ -14,7 +14,7 @@ const run = async (connectionString: string, work: (client: pg.Client) => Promis
 const newCode = () => randomBytes(6).toString('hex').toUpperCase();
 
 /**
- * Class sessions, one after the other. `next` opens a session and stops the earlier ones in which nobody is playing any
+ * Class sessions, one after the other. `next` opens a session and stops those before the last in which nobody is playing any
  * more, so that the server counts them under load.
  */
 export const classesInTurn = () => {
@@ -22,7 +22,8 @@ export const classesInTurn = () => {
   const next = (connectionString: string): Promise<void> =>
     run(connectionString, async (client) => {
       const uid_session = randomUUID();
-      const over = open.filter(({ playing }) => playing === 0);
+      // Not the latest, which players still enter.
+      const over = open.slice(0, -1).filter(({ playing }) => playing === 0);
       await client.query(
         `insert into game_session (uid_session, des_name, cod_session, tms_started_at) values ($1, 'Classe', $2, now())`,
         [uid_session, newCode()],

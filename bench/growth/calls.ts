@@ -45,7 +45,8 @@ const at = <T>(items: T[], number: number): T => items[number % items.length] as
 
 /** A participant's calls: submits the run, then reads the results, and those of stored classes if there are any. */
 const asParticipants: Visit = async function* ({ origin, db }) {
-  const client = openHttpClient(`${origin}/api`, { connections: 16 });
+  // Few, since the servers of all sizes share PostgreSQL's connections.
+  const client = openHttpClient(`${origin}/api`, { connections: 4 });
   const warmUp = Math.min(size.warmUp, size.submissions / 2);
   const runs = await prepareRuns(client, size.submissions);
   const sent = (number: number) => at(runs, number);
