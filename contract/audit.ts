@@ -86,6 +86,9 @@ const securityEvents = [
   'role_deleted',
   'results_exported',
   'session_deleted',
+  'runs_set_aside',
+  'runs_counted_again',
+  'runs_voided',
 ] as const;
 export const SecurityEventName = z.enum(securityEvents);
 export type SecurityEventName = z.infer<typeof SecurityEventName>;

@@ -14,6 +14,8 @@ export const ClassResults = z.object({
   num_waiting: z.int(),
   /** Completed timed runs left out for good: too few arrived late. */
   num_left_out: z.int(),
+  /** Completed timed runs that are set aside: no person can have given their answers. */
+  num_set_aside: z.int(),
   /** Until when runs that began before the stop are accepted (ISO 8601). */
   tms_accepts_until: z.iso.datetime(),
   /** Fewer than `minimumClassGroup`: then the maps of `class_results` are null. */

@@ -4,6 +4,7 @@ import { auth } from './auth.ts';
 import { classParticipants } from './class-participants.ts';
 import { classResults } from './class-results.ts';
 import { classSessions } from './class-sessions.ts';
+import { collection } from './collection.ts';
 import { game } from './game.ts';
 import { health } from './health.ts';
 import { passwords } from './passwords.ts';
@@ -37,6 +38,7 @@ export const contract = {
   ...recording,
   ...audit,
   ...tickets,
+  ...collection,
 };
 
 export type Contract = typeof contract;

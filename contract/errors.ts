@@ -25,6 +25,10 @@ export const errorStatus = {
   session_not_open: 409,
   /** The class session has as many participants as it takes. */
   session_full: 409,
+  /** More runs than are changed at once. */
+  too_many_runs: 409,
+  /** Somebody is changing runs of the collection at this moment. */
+  change_under_way: 409,
   /** Needs a session that has started. */
   session_not_started: 409,
   /** Needs a session that has been stopped. */

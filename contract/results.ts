@@ -1,12 +1,22 @@
 import { z } from 'zod';
 import { api } from './endpoint.ts';
 import { AdjectiveName, Phenotype } from './game.ts';
+import { AsideReason } from './run-quality.ts';
 
 const byFaceGender = <T extends z.ZodType>(value: T) => z.object({ ALL: value, F: value, M: value });
 
 /** YES answers out of all answers; unanswered faces count in neither. */
 export const Count = z.object({ yes: z.int(), answers: z.int() });
 export type Count = z.infer<typeof Count>;
+
+/** Completed runs that are in no figure because they were set aside, by themselves or by staff, or voided. */
+export const SetAside = z.object({
+  /** null: one or more, but fewer than ten. */
+  num_runs: z.int().nullable(),
+  /** Why, the most frequent first; reasons of fewer than ten runs are left out. */
+  des_reasons: z.array(z.enum([...AsideReason.options, 'void'])),
+});
+export type SetAside = z.infer<typeof SetAside>;
 
 /** One adjective's figures. For groups that are too small to show, both maps are null. */
 export const AggregateResult = z.object({
@@ -19,6 +29,8 @@ export const AggregateResult = z.object({
   jsn_aggregation: z.record(Phenotype, byFaceGender(z.number().nullable())).nullable(),
   /** The counts behind the percentages. */
   jsn_counts: z.record(Phenotype, byFaceGender(Count)).nullable(),
+  /** Of the public campaign, and the same for each adjective: runs with the same faces that are not in the figures. */
+  set_aside: SetAside.optional(),
 });
 export type AggregateResult = z.infer<typeof AggregateResult>;
 

@@ -6,13 +6,15 @@ import { z } from 'zod';
  * without an answer. Nobody's judgement of a person.
  */
 export const runFlags = ['fast', 'uniform', 'alternating', 'passing'] as const;
-export type RunFlag = (typeof runFlags)[number];
+export const RunFlag = z.enum(runFlags);
+export type RunFlag = z.infer<typeof RunFlag>;
 
 /**
  * Why a run is set aside. `impossible`: no person can have given these answers; `without_proof`: the device has not
  * done the work it was asked for; `too_many`: beyond what one network address completes in an hour; `staff`: by hand.
  */
-export type AsideReason = 'impossible' | 'without_proof' | 'too_many' | 'staff';
+export const AsideReason = z.enum(['impossible', 'without_proof', 'too_many', 'staff']);
+export type AsideReason = z.infer<typeof AsideReason>;
 
 /** How a participant answered; `mixed`: in more than one way. */
 export const RunInput = z.enum(['touch', 'mouse', 'pen', 'keyboard', 'mixed']);

@@ -14,6 +14,8 @@ export const scopes = [
   'support:read',
   'support:update',
   'session:read',
+  'collection:read',
+  'collection:update',
 ] as const;
 
 export const Scope = z.enum(scopes);

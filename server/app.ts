@@ -17,6 +17,7 @@ import { readAccessToken, signInHandling } from './features/auth/auth.ts';
 import { classParticipantRoutes } from './features/class-participants/class-participants.routes.ts';
 import { classResultRoutes } from './features/class-results/class-results.routes.ts';
 import { classSessionRoutes } from './features/class-sessions/class-sessions.routes.ts';
+import { collectionRoutes } from './features/collection/collection.routes.ts';
 import { fairPlay } from './features/fair-play/fair-play.ts';
 import { gameRoutes } from './features/game/game.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
@@ -146,6 +147,7 @@ export const buildApp = async ({
       roleRoutes(api, { db, now });
       recordingRoutes(api, { recorder, now });
       auditRoutes(api, { db, now, config });
+      collectionRoutes(api, { db, now, config });
       await api.register(async (forms) => {
         await understandForms(forms);
         authRoutes(forms, { db, keys, now, recorder });

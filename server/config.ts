@@ -176,6 +176,12 @@ export const settings = {
     .max(1440)
     .default(10)
     .describe('Minutes between two changes of the public figures, at least.'),
+  COLLECTION_EMAIL: z
+    .email()
+    .optional()
+    .describe(
+      'Address that alarms about the collection of runs are mailed to. If absent, they go to everybody who may see it.',
+    ),
   STOP_SECONDS: z.coerce
     .number()
     .min(1)

@@ -89,6 +89,12 @@ const access: Record<string, Access> = {
   'GET /tickets/:id/files/:id_file': 'support:read',
   'POST /tickets/:id/retry': 'support:update',
   'POST /tickets/:id/close': 'support:update',
+  'GET /collection': 'collection:read',
+  'GET /collection/runs': 'collection:read',
+  'POST /collection/search': 'collection:read',
+  'POST /collection/preview': 'collection:update',
+  'POST /collection/change': 'collection:update',
+  'GET /collection/with-and-without': 'collection:read',
 };
 
 /** Routes not called by the pages: the identity provider's redirect, the metrics and the API's description. */

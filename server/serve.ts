@@ -6,6 +6,7 @@ import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import { startRecording } from './features/audit/audit.ts';
+import { startWatching } from './features/collection/collection.ts';
 import { makeSetupLink } from './features/passwords/passwords.ts';
 import { startFolding } from './features/results/results.ts';
 import { startRetention } from './features/retention/retention.ts';
@@ -60,6 +61,7 @@ export const serve = async ({
   await app.listen({ port: config.PORT, host: listeningHost(config.HOST) });
   await work(workers({ db, now, origin, sendMail, config }));
   await start(startSweeping({ db, addWork, log, now }), stop);
+  await start(startWatching({ db, addWork, log, now, config }), stop);
   await start(startRetention({ db, log, now, config }), stop);
   process.stdout.write(await welcome({ config, db, origin: origin() }));
 };

@@ -1,5 +1,6 @@
 import type { Database } from './db/database.ts';
 import { addressChangeWorkers } from './features/address-changes/address-changes.ts';
+import { collectionWorkers } from './features/collection/collection.ts';
 import { noticeWorkers } from './features/notices/notices.ts';
 import { passwordWorkers } from './features/passwords/passwords.ts';
 import { type DeliveryDeps, ticketWorkers } from './features/tickets/tickets.ts';
@@ -20,4 +21,5 @@ export const workers = (deps: Deps): Workers => ({
   ...addressChangeWorkers(deps),
   ...noticeWorkers(deps),
   ...ticketWorkers(deps),
+  ...collectionWorkers(deps),
 });

@@ -88,6 +88,30 @@ const results = async (context: Context): Promise<EndpointSetup> => {
   return { ...setup, params: fc.oneof(fc.constant<Json>({ uid_session }), setup.params ?? fc.constant(null)) };
 };
 
+/** Spans of whole hours around today and yesterday, with any of the filters; and runs that were completed in them. */
+const selection = async ({ fixtures, amount }: Context, more: Record<string, Arbitrary<Json>> = {}) => {
+  await fixtures.completedEarlier(Math.min(amount, 30));
+  const required = ['dat_from', 'num_hour_from', 'dat_to', 'num_hour_to', ...Object.keys(more)];
+  return {
+    body: record(
+      {
+        dat_from: fc.constant<Json>(yesterday),
+        num_hour_from: fc.integer({ min: 0, max: 23 }),
+        dat_to: fc.constant<Json>(today),
+        num_hour_to: fc.integer({ min: 1, max: 24 }),
+        des_state: fc.constantFrom('counted', 'marked', 'set_aside', 'void'),
+        des_reason: fc.constantFrom('impossible', 'without_proof', 'too_many', 'staff'),
+        des_flag: fc.constantFrom('fast', 'uniform', 'alternating', 'passing'),
+        cod_address: fc.constant('a'.repeat(43)),
+        ...more,
+      },
+      required,
+    ),
+  };
+};
+
+const action = { des_action: fc.constantFrom<Json>('set_aside', 'count_again', 'void') };
+
 /** Creates the setup of each endpoint that needs one; for all others the contract's schemas are enough. */
 export const endpointSetups: { [K in EndpointKey]?: (context: Context) => Promise<EndpointSetup> } = {
   'GET /public_game_session/:uid_session/create_user': async ({ fixtures }) => ({
@@ -238,6 +262,12 @@ export const endpointSetups: { [K in EndpointKey]?: (context: Context) => Promis
     body: record({ name: roleName, description: fc.constant('Di prova'), scopes: joined }, []),
   }),
   'DELETE /roles/:id': async ({ fixtures, amount }) => ({ params: from(idsOf(await fixtures.roles(amount))) }),
+  'GET /collection/runs': async () => ({
+    querystring: record({ unit: fc.constantFrom('hour', 'day'), day: fc.constantFrom(today, yesterday) }),
+  }),
+  'POST /collection/search': (context) => selection(context),
+  'POST /collection/preview': (context) => selection(context, action),
+  'POST /collection/change': (context) => selection(context, action),
   'GET /audit/navigation/:date': async () => filtered({ user: someText, page: fc.constantFrom('/roles', '/test') }),
   'GET /audit/error_frontend/:date': async () => filtered({ page: fc.constantFrom('/roles', '/test') }),
   'GET /audit/requests/:date': async () =>

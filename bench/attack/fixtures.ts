@@ -137,6 +137,17 @@ export const fixturesOf = ({ db, keys }: { db: Database; keys: Keys }) => {
     return made;
   };
 
+  /** Runs of the campaign that were completed yesterday, some of them set aside. */
+  const completedEarlier = async (count: number): Promise<void> => {
+    const made = await completed(await publicSession(), 'public', count);
+    await db.$client.query(
+      `update participant set tms_completed_at = tms_completed_at - interval '1 day',
+              des_aside = case when random() < 0.3 then 'too_many' end, cod_address = $2
+       where uid_user = any($1::uuid[])`,
+      [made.map(({ uid_user }) => uid_user), 'a'.repeat(43)],
+    );
+  };
+
   /** Whole runs, ready to be submitted. */
   const runs = async (count: number): Promise<Json[]> => {
     const uid_session = await publicSession();
@@ -177,6 +188,7 @@ export const fixturesOf = ({ db, keys }: { db: Database; keys: Keys }) => {
     signOnCodes,
     tickets,
     completed,
+    completedEarlier,
     runs,
     adminRole,
     resetAccounts,

@@ -22,6 +22,12 @@ export const minimumPublicGroup = 10;
 /** Minimum number of counted runs behind a public comparison. */
 export const minimumPublicShown = 30;
 
+/** Smaller numbers of runs, except zero, are only called fewer on the page of the collection. */
+export const minimumCountShown = 5;
+
+/** Maximum number of runs that staff changes at once. */
+export const maxChangedRuns = 100_000;
+
 /** Simulated pupils of a rehearsal. */
 export const rehearsalPupils = 24;
 

@@ -14,6 +14,7 @@ const nothing: Workers = {
   address_asked: async () => {},
   address_changed: async () => {},
   password_changed: async () => {},
+  collection_alarm: async () => {},
   ticket_mail: async () => {},
   ticket_hubspot: async () => {},
 };

@@ -16,6 +16,7 @@ const kinds = Object.keys({
   address_asked: true,
   address_changed: true,
   password_changed: true,
+  collection_alarm: true,
   ticket_mail: true,
   ticket_hubspot: true,
 } satisfies Record<keyof Work, true>) as (keyof Work)[];

@@ -1,3 +1,4 @@
+import type { CollectionAlarm } from '../../contract/collection.ts';
 import type { Language } from '../../contract/text.ts';
 
 /**
@@ -16,6 +17,8 @@ export type Work = {
   address_changed: { email: string; masked: string; changed_at: string };
   /** Notifies an account's address that its password was changed. `changed_at`: ISO 8601. */
   password_changed: { email: string; changed_at: string };
+  /** Mails an alarm about the collection to one of those who look after it. */
+  collection_alarm: { email: string } & CollectionAlarm;
   /** Mails a request for help to the support address. */
   ticket_mail: { id_ticket: string };
   /** Delivers a request for help to HubSpot; separate, so that mails do not wait for a hanging HubSpot. */

@@ -1,8 +1,15 @@
+import type { AlarmKind } from '../../contract/collection.ts';
 import type { Letters } from './letter.ts';
 
 const withoutButton = 'If the button does not work, copy this address into your browser:';
 const sender = (host: string) =>
   `This email comes from Prima Vista at ${host}. A program wrote it, and nobody reads the replies.`;
+
+const alarmInWords: Record<AlarmKind, (runs: number, usual: number) => string> = {
+  more: (runs, usual) => `${runs} tests were completed; about ${usual} are usual for such an hour.`,
+  fewer: (runs, usual) => `${runs} tests were completed; about ${usual} are usual for such an hour.`,
+  set_aside: (runs, usual) => `${runs} tests were set aside; about ${usual} are usual for such an hour.`,
+};
 
 export const lettersInEnglish: Letters = {
   locale: 'en-GB',
@@ -65,6 +72,14 @@ export const lettersInEnglish: Letters = {
     event: `The password of your account at Prima Vista, at ${host}, was changed at ${time} on ${day} (time in Italy).`,
     unexpected:
       'If the new password is yours, there is nothing you need to do. If it was not you, somebody else can get in: open the sign-in page, press “Forgot your password?”, choose another one, and tell whoever looks after the Prima Vista accounts at your school.',
+    sender: sender(host),
+  }),
+  collectionAlarm: ({ host, day, time, des_alarm, num_runs, num_usual }) => ({
+    language: 'en',
+    subject: 'an unusual hour in the collection',
+    greeting: 'Hello,',
+    event: `In the hour that began at ${time} on ${day} (time in Italy), something unusual happened in the public campaign of Prima Vista at ${host}. ${alarmInWords[des_alarm](num_runs, num_usual)}`,
+    unexpected: `It may have a good reason, such as a school, a television programme or a holiday. If you know of none, look at ${host}/collection: there you can set tests aside until you know more. No other mail follows while the same goes on.`,
     sender: sender(host),
   }),
 };

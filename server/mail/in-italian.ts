@@ -1,8 +1,16 @@
+import type { AlarmKind } from '../../contract/collection.ts';
 import type { Letters } from './letter.ts';
 
 const withoutButton = 'Se il pulsante non funziona, copia questo indirizzo nel browser:';
 const sender = (host: string) =>
   `Questa email ti arriva da Prima Vista, su ${host}. È scritta da un programma: le risposte non le legge nessuno.`;
+
+const alarmInWords: Record<AlarmKind, (runs: number, usual: number) => string> = {
+  more: (runs, usual) => `I test completati sono stati ${runs}; in un’ora come quella di solito sono circa ${usual}.`,
+  fewer: (runs, usual) => `I test completati sono stati ${runs}; in un’ora come quella di solito sono circa ${usual}.`,
+  set_aside: (runs, usual) =>
+    `I test messi da parte sono stati ${runs}; in un’ora come quella di solito sono circa ${usual}.`,
+};
 
 export const lettersInItalian: Letters = {
   locale: 'it-IT',
@@ -64,6 +72,14 @@ export const lettersInItalian: Letters = {
     event: `la password del tuo accesso a Prima Vista, su ${host}, è cambiata ${day}, ore ${time} (ora italiana).`,
     unexpected:
       'Se la password nuova è tua, non devi fare niente. Altrimenti qualcun altro può entrare al posto tuo: apri la pagina di accesso, tocca «Password dimenticata?», scegline un’altra e avvisa chi gestisce gli accessi a Prima Vista nella tua scuola.',
+    sender: sender(host),
+  }),
+  collectionAlarm: ({ host, day, time, des_alarm, num_runs, num_usual }) => ({
+    language: 'it',
+    subject: 'un’ora insolita nella raccolta',
+    greeting: 'Ciao,',
+    event: `Nell’ora che è iniziata ${day} alle ${time} (ora italiana) è successo qualcosa di insolito nella campagna pubblica di Prima Vista, su ${host}. ${alarmInWords[des_alarm](num_runs, num_usual)}`,
+    unexpected: `Può esserci un buon motivo: una scuola, una trasmissione televisiva, un giorno di festa. Se non ne conosci nessuno, guarda la pagina ${host}/collection: lì puoi mettere da parte dei test finché non ne sai di più. Finché la cosa continua non arriva nessun’altra email.`,
     sender: sender(host),
   }),
 };

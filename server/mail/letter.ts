@@ -1,3 +1,4 @@
+import type { AlarmKind } from '../../contract/collection.ts';
 import type { Language } from '../../contract/text.ts';
 import { escapeHtml, htmlPage, paragraph, rule, small } from './html.ts';
 import type { Mail } from './mail.ts';
@@ -27,6 +28,13 @@ export type Details = { name: string; host: string; day: string; time: string };
 /** Filled into notices: the installation's host, and the day and time of the event in Italy. */
 export type NoticeDetails = { host: string; day: string; time: string };
 
+/** An alarm: the hour that was unusual is the moment of the notice. */
+type AlarmDetails = NoticeDetails & {
+  des_alarm: AlarmKind;
+  num_runs: number;
+  num_usual: number;
+};
+
 /** The letters in one language. */
 export type Letters = {
   /** For days and times. */
@@ -39,6 +47,7 @@ export type Letters = {
   /** `masked`: the visible part of the new address. */
   addressChanged: (details: NoticeDetails & { masked: string }) => Notice;
   passwordChanged: (details: NoticeDetails) => Notice;
+  collectionAlarm: (details: AlarmDetails) => Notice;
 };
 
 type Addressed = { to: string; language: Language; link: string };

@@ -1,3 +1,4 @@
+import type { CollectionAlarm } from '../../contract/collection.ts';
 import { timeZone } from '../../contract/rules/italian-days.ts';
 import type { Language } from '../../contract/text.ts';
 import { lettersInEnglish } from './in-english.ts';
@@ -74,3 +75,14 @@ export const addressChangedMail = ({ masked, ...mail }: ChangeMail & { masked: s
 /** Returns the notice that an account's password was changed. */
 export const passwordChangedMail = (mail: ChangeMail): Mail =>
   writeNotice(mail, ({ passwordChanged }, details) => passwordChanged(details));
+
+/** Returns the alarm about an unusual hour of the collection. `changed_at`: the beginning of the hour. */
+export const collectionAlarmMail = ({
+  des_alarm,
+  num_runs,
+  num_usual,
+  ...mail
+}: ChangeMail & Pick<CollectionAlarm, 'des_alarm' | 'num_runs' | 'num_usual'>): Mail =>
+  writeNotice(mail, ({ collectionAlarm }, details) =>
+    collectionAlarm({ ...details, des_alarm, num_runs, num_usual: Math.round(num_usual) }),
+  );

@@ -29,6 +29,9 @@ const events: Record<SecurityEventName, string> = {
   role_deleted: 'Ruolo eliminato',
   results_exported: 'Risultati scaricati',
   session_deleted: 'Sessione eliminata',
+  runs_set_aside: 'Test messi da parte',
+  runs_counted_again: 'Test contati di nuovo',
+  runs_voided: 'Test annullati',
 };
 
 /** Names and values of a security event's details; anything not listed is shown as it is. */
@@ -257,6 +260,9 @@ const en: typeof it = {
     role_deleted: 'Role deleted',
     results_exported: 'Results downloaded',
     session_deleted: 'Session deleted',
+    runs_set_aside: 'Tests set aside',
+    runs_counted_again: 'Tests counted again',
+    runs_voided: 'Tests voided',
   },
   details: {
     by: 'By',

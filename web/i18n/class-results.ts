@@ -110,6 +110,7 @@ const it = {
     untimed: 'Senza limite di tempo, non contati',
     waiting: 'Arrivati dopo, in attesa',
     leftOut: 'Arrivati dopo, non contati',
+    setAside: 'Messi da parte',
   },
   playing: (n: number, time: string) =>
     n === 1
@@ -125,6 +126,11 @@ const it = {
     n === 1
       ? '1 test completato non è in queste cifre: è senza limite di tempo, oppure è arrivato dopo la fine. Per chi l’ha fatto vale come gli altri.'
       : `${n} test completati non sono in queste cifre: sono senza limite di tempo, oppure sono arrivati dopo la fine. Per chi li ha fatti valgono come gli altri.`,
+
+  setAside: (n: number) =>
+    n === 1
+      ? '1 test è messo da parte, fuori da queste cifre: nessuno può rispondere così in fretta, o a intervalli così uguali. Può bastare un dispositivo che tocca da solo.'
+      : `${n} test sono messi da parte, fuori da queste cifre: nessuno può rispondere così in fretta, o a intervalli così uguali. Può bastare un dispositivo che tocca da solo.`,
 
   tooSmall: {
     title: 'Troppo pochi test per mostrare delle cifre',
@@ -398,6 +404,7 @@ const en: typeof it = {
     untimed: 'Without a time limit, not counted',
     waiting: 'Arrived later, waiting',
     leftOut: 'Arrived later, not counted',
+    setAside: 'Set aside',
   },
   playing: (n, time) =>
     n === 1
@@ -413,6 +420,11 @@ const en: typeof it = {
     n === 1
       ? '1 completed test is not in these figures: it is without a time limit, or it came after the end. For who took it, it is as good as any.'
       : `${n} completed tests are not in these figures: they are without a time limit, or they came after the end. For those who took them they are as good as any.`,
+
+  setAside: (n) =>
+    n === 1
+      ? '1 test is set aside, out of these figures: nobody can answer so quickly, or at such even intervals. A faulty touch screen is enough.'
+      : `${n} tests are set aside, out of these figures: nobody can answer so quickly, or at such even intervals. A faulty touch screen is enough.`,
 
   tooSmall: {
     title: 'Too few tests to show figures',

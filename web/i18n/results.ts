@@ -1,3 +1,4 @@
+import type { SetAside } from '../../contract/results.ts';
 import { minimumClassGroup, minimumPublicShown } from '../../contract/rules/limits.ts';
 
 /** The participant's own side of a comparison, with everybody or with their class. */
@@ -48,6 +49,24 @@ const ownSide = {
   },
 };
 
+/** Why tests are set aside, as the end of a sentence. */
+const setAsideReasons = {
+  it: {
+    impossible: 'risposte che nessuno può dare',
+    without_proof: 'arrivati senza il controllo che li distingue da un programma',
+    too_many: 'troppi dalla stessa rete in un’ora',
+    staff: 'da controllare',
+    void: 'annullati dopo un controllo',
+  },
+  en: {
+    impossible: 'answers that nobody can give',
+    without_proof: 'sent without the check that tells them from a program',
+    too_many: 'too many from one network in an hour',
+    staff: 'waiting for a check',
+    void: 'void after a check',
+  },
+} satisfies Record<'it' | 'en', Record<SetAside['des_reasons'][number], string>>;
+
 /** A participant's results, and the page with their answers face by face. */
 const it = {
   title: 'I tuoi risultati',
@@ -62,6 +81,11 @@ const it = {
   print: 'Stampa o salva come PDF',
   faceByFace: 'Rivedi le tue risposte, volto per volto',
   howToJump: 'Come si leggono',
+  setAside: ({ num_runs, des_reasons }: SetAside, whole: (n: number) => string): string => {
+    const runs = num_runs === null ? 'meno di dieci test' : `${whole(num_runs)} test`;
+    const why = des_reasons.map((reason) => setAsideReasons.it[reason]).join('; ');
+    return `Non sono nelle cifre di tutti ${runs}, messi da parte${why ? `: ${why}` : ' perché non sembrano di una persona o vanno controllati'}.`;
+  },
 
   sides: {
     reminder: {
@@ -208,6 +232,11 @@ const en: typeof it = {
   print: 'Print or save as PDF',
   faceByFace: 'Look at your answers again, face by face',
   howToJump: 'How to read them',
+  setAside: ({ num_runs, des_reasons }, whole) => {
+    const runs = num_runs === null ? 'Fewer than ten tests are' : `${whole(num_runs)} tests are`;
+    const why = des_reasons.map((reason) => setAsideReasons.en[reason]).join('; ');
+    return `${runs} set aside and not in everybody’s figures${why ? `: ${why}` : ', because they do not look like a person’s or need a check'}.`;
+  },
 
   sides: {
     reminder: {

@@ -14,6 +14,8 @@ const scopeLabels: Record<Scope, string> = {
   'support:read': 'Usare l’assistenza',
   'support:update': 'Seguire le richieste di tutti',
   'session:read': 'Vedere le sessioni di tutti',
+  'collection:read': 'Vedere la raccolta dei test',
+  'collection:update': 'Mettere da parte e annullare test',
 };
 
 /** The page of roles. */
@@ -81,6 +83,8 @@ const en: typeof it = {
     'support:read': 'Use support',
     'support:update': "Handle everybody's tickets",
     'session:read': 'View everybody’s sessions',
+    'collection:read': 'View the collection of tests',
+    'collection:update': 'Set tests aside and void them',
   },
   noScopes: 'No further permissions',
   scopeCount: (count) => (count === 1 ? '1 permission' : `${count} permissions`),

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   check,
   doublePrecision,
   index,
   integer,
+  jsonb,
   pgTable,
   pgView,
   primaryKey,
@@ -15,7 +17,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Phenotype } from '../../../contract/game.ts';
+import type { AlarmKind } from '../../../contract/collection.ts';
+import type { FaceGender, Phenotype } from '../../../contract/game.ts';
 import type { PublicProfile } from '../../../contract/profile.ts';
 import type { AsideReason, RunFlag, RunInput } from '../../../contract/run-quality.ts';
 import { appUser } from './accounts.ts';
@@ -94,6 +97,8 @@ export const participant = pgTable(
     flg_void: boolean().notNull().default(false),
     /** In the campaign: the network address that the run came from, hashed with the day's salt; until it is counted. */
     cod_address: text(),
+    /** The same for runs that staff has changed or previewed together so far; null: never. */
+    num_group: bigint({ mode: 'bigint' }),
     /** Too late for its class's figures, with too few other late runs to be added without being recognisable. */
     flg_left_out: boolean().notNull().default(false),
   },
@@ -106,6 +111,14 @@ export const participant = pgTable(
         sql`${table.tms_completed_at} is not null and ${table.tms_folded_at} is null and ${table.des_aside} is null
           and not ${table.flg_void}`,
       ),
+    // For counts by hour.
+    index('participant_completed')
+      .on(table.uid_session, table.tms_completed_at)
+      .where(sql`${table.tms_completed_at} is not null`),
+    index('participant_set_aside')
+      .on(table.uid_session, table.tms_completed_at)
+      .where(sql`${table.des_aside} is not null or ${table.flg_void}`),
+    index('participant_in_group').on(table.num_group).where(sql`${table.num_group} is not null`),
     // For those whose mark must be forgotten.
     index('participant_with_address').on(table.tms_completed_at).where(sql`${table.cod_address} is not null`),
     check(
@@ -143,6 +156,8 @@ export const run = pgTable(
     flg_onset_known: boolean(),
   },
   (table) => [
+    // From before there were flags; empty once they have been computed.
+    index('run_without_flags').on(table.uid_user).where(sql`${table.des_flags} is null`),
     check(
       'run_equal_lengths',
       sql`cardinality(${table.id_image}) between 1 and 500 and array_ndims(${table.id_image}) = 1
@@ -231,6 +246,10 @@ export const nextStep = pgTable(
     tms_stepped_at: moment(),
     num_changed: integer().notNull().default(0),
     runs: integer().notNull().default(0),
+    /** How many of the changed runs staff has changed; below zero when some of them came back. */
+    num_staff: integer().notNull().default(0),
+    /** Staff has changed runs that could be told apart unless others change with them. */
+    flg_company: boolean().notNull().default(false),
   },
   (table) => [primaryKey({ name: 'next_step_pk', columns: [table.uid_session, table.id_image_set] })],
 );
@@ -271,4 +290,42 @@ export const addressRun = pgTable(
     index('address_run_recent').on(table.cod_address, table.tms_at),
     index('address_run_old').on(table.tms_at),
   ],
+);
+
+/** A cell of figures: all counted runs, and those of them with a flag. */
+type FlaggedCell = {
+  id_adjective: number;
+  des_phenotype: Phenotype;
+  des_gender: FaceGender;
+  yes: number;
+  answers: number;
+  yes_flagged: number;
+  answers_flagged: number;
+};
+
+/** Each hour of the campaign that was compared with its kind (docs/methodology.md), by its beginning. */
+export const collectionHour = pgTable('collection_hour', {
+  tms_hour: moment().primaryKey(),
+  des_alarm: text().$type<AlarmKind>(),
+  num_runs: integer().notNull(),
+  num_usual: doublePrecision().notNull(),
+  /** When the alarm was given to the queue of mails. */
+  tms_mailed_at: moment(),
+});
+
+/** The campaign's figures at one step, and the part of them that comes from runs with a flag (docs/decisions/0033). */
+export const flaggedFigures = pgTable(
+  'flagged_figures',
+  {
+    uid_session: ofSession(),
+    id_image_set: imageSetOfFigures(),
+    num_step: integer().notNull(),
+    tms_at: moment().notNull(),
+    runs: integer().notNull(),
+    num_flagged: integer().notNull(),
+    /** Runs by flag. */
+    jsn_flags: jsonb().$type<Record<RunFlag, number>>().notNull(),
+    jsn_cells: jsonb().$type<FlaggedCell[]>().notNull(),
+  },
+  (table) => [primaryKey({ name: 'flagged_figures_pk', columns: [table.uid_session, table.id_image_set] })],
 );

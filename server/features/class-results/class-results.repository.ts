@@ -38,11 +38,13 @@ export type ClassCounts = {
   counted: number;
   waiting: number;
   left_out: number;
+  set_aside: number;
 };
 
 export const countClass = async (tx: Tx, uid_session: string): Promise<ClassCounts[]> => {
   const isTimed = and(isNotNull(participant.tms_completed_at), eq(participant.flg_untimed, false));
   const isFolded = isNotNull(participant.tms_folded_at);
+  const isAside = or(isNotNull(participant.des_aside), eq(participant.flg_void, true));
   const countOf = (condition: SQL | undefined) => sql<number>`(count(*) filter (where ${condition}))::int`;
   return tx
     .select({
@@ -50,8 +52,9 @@ export const countClass = async (tx: Tx, uid_session: string): Promise<ClassCoun
       joined: count(),
       untimed: countOf(eq(participant.flg_untimed, true)),
       counted: countOf(and(isTimed, isFolded, eq(participant.flg_left_out, false))),
-      waiting: countOf(and(isTimed, isNull(participant.tms_folded_at))),
+      waiting: countOf(and(isTimed, isNull(participant.tms_folded_at), sql`not (${isAside})`)),
       left_out: countOf(eq(participant.flg_left_out, true)),
+      set_aside: countOf(and(isTimed, isAside)),
     })
     .from(participant)
     .where(eq(participant.uid_session, uid_session))

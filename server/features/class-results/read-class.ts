@@ -38,6 +38,7 @@ const readFigures = async (tx: Tx, uid_session: string) => {
     num_counted,
     num_waiting: sumOf(counts, 'waiting'),
     num_left_out: sumOf(counts, 'left_out'),
+    num_set_aside: sumOf(counts, 'set_aside'),
     flg_too_small: num_counted < minimumClassGroup,
     class_results: aggregate(
       cells.map((cell) => ({ ...cell, val_participants: num_counted })),

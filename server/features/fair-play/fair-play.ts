@@ -13,6 +13,8 @@ import { proofEffort } from './proof-effort.ts';
 import { flagsOf, isImpossible } from './run-quality.ts';
 import { isTooSoon } from './soonest.ts';
 
+export { flagsOf };
+
 type Deps = {
   db: Database;
   now: () => Date;

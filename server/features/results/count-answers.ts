@@ -14,7 +14,9 @@ export type TestFace = { id: number; des_phenotype: Phenotype; des_gender: FaceG
 
 type Count = { yes: number; answers: number };
 
-type Cell = Pick<FoldedRun, 'uid_session' | 'id_image_set'> & Omit<TestFace, 'id'> & Count & { id_adjective: number };
+export type Cell = Pick<FoldedRun, 'uid_session' | 'id_image_set'> &
+  Omit<TestFace, 'id'> &
+  Count & { id_adjective: number };
 
 /** Counts by adjective and face. Both ids are at most 32 767; one number of them is a quicker key than a string. */
 const countShown = (runs: FoldedRun[]): Map<number, Count> => {

@@ -1,5 +1,6 @@
+import { minimumPublicGroup } from '../../../contract/rules/limits.ts';
 import type { Tx } from '../../db/database.ts';
-import { countAnswers, type FoldedRun, type TestFace } from './count-answers.ts';
+import { type Cell, countAnswers, type FoldedRun, type TestFace } from './count-answers.ts';
 
 // Written out, because it is hot and the order of its locks matters: participants first, then `next_step` and
 // `next_tally` by key, so that two processes cannot deadlock.
@@ -31,8 +32,29 @@ const readFaces = async (tx: Tx): Promise<TestFace[]> => {
   return rows;
 };
 
-const addToNext = async (tx: Tx, uids: string[], sign: 1 | -1): Promise<void> => {
-  const cells = countAnswers(await readRuns(tx, uids), await readFaces(tx));
+/** Runs whose answers are in memory at a time, and rows that one statement changes: a selection of staff may be large. */
+const countedAtOnce = 1000;
+const changedAtOnce = 5000;
+
+const inParts = <T>(items: T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, part) => items.slice(part * size, (part + 1) * size));
+
+/** Resolves to the sums of the answers of some runs, by session, set of faces and cell. */
+export const sumAnswers = async (tx: Tx, uids: string[]): Promise<Cell[]> => {
+  const faces = await readFaces(tx);
+  const sums = new Map<string, Cell>();
+  for (const part of inParts(uids, countedAtOnce)) {
+    for (const cell of countAnswers(await readRuns(tx, part), faces)) {
+      const { uid_session, id_image_set, id_adjective, des_phenotype, des_gender } = cell;
+      const key = [uid_session, id_image_set, id_adjective, des_phenotype, des_gender].join(' ');
+      const { yes, answers } = sums.get(key) ?? { yes: 0, answers: 0 };
+      sums.set(key, { ...cell, yes: cell.yes + yes, answers: cell.answers + answers });
+    }
+  }
+  return [...sums.values()];
+};
+
+const addToNext = async (tx: Tx, cells: Cell[], sign: 1 | -1): Promise<void> => {
   await tx.$client.query(
     `insert into next_tally (uid_session, id_image_set, id_adjective, des_phenotype, des_gender, yes, answers)
      select uid_session, id_image_set, id_adjective, des_phenotype, des_gender, $2 * yes, $2 * answers
@@ -43,6 +65,8 @@ const addToNext = async (tx: Tx, uids: string[], sign: 1 | -1): Promise<void> =>
     [JSON.stringify(cells), sign],
   );
 };
+
+const uidsOf = (runs: ChangedRun[]): string[] => runs.map(({ uid_user }) => uid_user);
 
 /** Locks the next step of a session for these sets of faces. Resolves to the number of the last step by set. */
 const lockSteps = async (tx: Tx, uid_session: string, sets: number[]): Promise<Map<number, number>> => {
@@ -59,76 +83,96 @@ const lockSteps = async (tx: Tx, uid_session: string, sets: number[]): Promise<M
   return new Map(rows.map(({ id_image_set, num_step }) => [id_image_set, num_step]));
 };
 
-const changeSteps = async (tx: Tx, uid_session: string, runs: ChangedRun[], change: Change): Promise<void> => {
+/** A change by staff. Without it, runs come in and go out by themselves or by the will of their participants. */
+export type StaffChange = {
+  /** The runs could be told apart, unless ten others change in the same step. */
+  flg_company: boolean;
+};
+
+type Way = { sign: 1 | -1; isUndone: (run: ChangedRun) => boolean; staff: StaffChange | undefined };
+
+const changeSteps = async (tx: Tx, uid_session: string, runs: ChangedRun[], way: Way): Promise<void> => {
+  const { sign, isUndone, staff } = way;
   const sets = [...new Set(runs.map(({ id_image_set }) => id_image_set))].sort((a, b) => a - b);
   for (const set of sets) {
     const ofSet = runs.filter(({ id_image_set }) => id_image_set === set);
+    const undone = ofSet.filter(isUndone).length;
     // A run that comes back before the step has not changed anything.
-    const changed = ofSet.reduce((sum, run) => sum + (change.isUndone(run) ? -1 : 1), 0);
+    const changed = ofSet.length - 2 * undone;
+    // Staff has not made the change that it undoes by taking out runs that were to come in.
+    const byStaff = sign === 1 ? changed : ofSet.length - undone;
     await tx.$client.query(
-      `update next_step set num_changed = num_changed + $3, runs = runs + $4
+      `update next_step set num_changed = num_changed + $3, runs = runs + $4, num_staff = num_staff + $5,
+              flg_company = flg_company or $6
        where uid_session = $1 and id_image_set = $2`,
-      [uid_session, set, changed, change.sign * ofSet.length],
+      [uid_session, set, changed, sign * ofSet.length, staff ? byStaff : 0, staff?.flg_company ?? false],
     );
   }
 };
-
-type Change = { sign: 1 | -1; isUndone: (run: ChangedRun) => boolean };
 
 /**
  * Counts the runs of locked participants of a session: they come into its figures with the next step. A run that was to
  * go out with that step stays in instead.
  */
-export const countRuns = async (tx: Tx, uid_session: string, runs: ChangedRun[], now: Date): Promise<void> => {
+export const countRuns = async (
+  tx: Tx,
+  uid_session: string,
+  runs: ChangedRun[],
+  now: Date,
+  staff?: StaffChange,
+): Promise<void> => {
   if (runs.length === 0) return;
   const sets = runs.map(({ id_image_set }) => id_image_set);
-  const steps = await lockSteps(tx, uid_session, sets);
+  // Before the step is locked, for which the counting of new runs waits.
+  const cells = await sumAnswers(tx, uidsOf(runs));
+  const steps = await lockSteps(tx, uid_session, [...new Set(sets)]);
   const last = ({ id_image_set }: ChangedRun): number => steps.get(id_image_set) ?? 0;
   const isUndone = (run: ChangedRun): boolean => (run.num_step_out ?? 0) > last(run);
-  await addToNext(
-    tx,
-    runs.map(({ uid_user }) => uid_user),
-    1,
-  );
-  await changeSteps(tx, uid_session, runs, { sign: 1, isUndone });
-  await tx.$client.query(
-    `insert into next_address (uid_session, id_image_set, cod_address)
-     select distinct $1::uuid, id_image_set, cod_address from unnest($2::smallint[], $3::text[]) as seen (id_image_set, cod_address)
-     on conflict do nothing`,
-    // A run without a mark comes from before there were any: it counts as an address of its own.
-    [uid_session, sets, runs.map(({ cod_address, uid_user }) => cod_address ?? uid_user)],
-  );
-  await tx.$client.query(
-    `update participant p set tms_folded_at = $1, num_step_in = given.step, num_step_out = null, cod_address = null
-     from unnest($2::uuid[], $3::integer[]) as given (uid_user, step) where p.uid_user = given.uid_user`,
-    [now, runs.map(({ uid_user }) => uid_user), runs.map((run) => (isUndone(run) ? null : last(run) + 1))],
-  );
+  await addToNext(tx, cells, 1);
+  await changeSteps(tx, uid_session, runs, { sign: 1, isUndone, staff });
+  // Addresses stand for people who have just played: what staff counts again adds none.
+  if (!staff) {
+    await tx.$client.query(
+      `insert into next_address (uid_session, id_image_set, cod_address)
+       select distinct $1::uuid, id_image_set, cod_address from unnest($2::smallint[], $3::text[]) as seen (id_image_set, cod_address)
+       on conflict do nothing`,
+      // A run without a mark comes from before there were any: it counts as an address of its own.
+      [uid_session, sets, runs.map(({ cod_address, uid_user }) => cod_address ?? uid_user)],
+    );
+  }
+  for (const part of inParts(runs, changedAtOnce)) {
+    await tx.$client.query(
+      `update participant p set tms_folded_at = $1, num_step_in = given.step, num_step_out = null, cod_address = null
+       from unnest($2::uuid[], $3::integer[]) as given (uid_user, step) where p.uid_user = given.uid_user`,
+      [now, uidsOf(part), part.map((run) => (isUndone(run) ? null : last(run) + 1))],
+    );
+  }
 };
 
 /**
  * Takes the counted runs of locked participants of a session out of its figures with the next step; those that were to
  * come in with that step stay out.
  */
-export const takeOutRuns = async (tx: Tx, uid_session: string, runs: ChangedRun[]): Promise<void> => {
+export const takeOutRuns = async (
+  tx: Tx,
+  uid_session: string,
+  runs: ChangedRun[],
+  staff?: StaffChange,
+): Promise<void> => {
   if (runs.length === 0) return;
-  const steps = await lockSteps(
-    tx,
-    uid_session,
-    runs.map(({ id_image_set }) => id_image_set),
-  );
+  const cells = await sumAnswers(tx, uidsOf(runs));
+  const steps = await lockSteps(tx, uid_session, [...new Set(runs.map(({ id_image_set }) => id_image_set))]);
   const last = ({ id_image_set }: ChangedRun): number => steps.get(id_image_set) ?? 0;
   const isUndone = (run: ChangedRun): boolean => (run.num_step_in ?? 0) > last(run);
-  await addToNext(
-    tx,
-    runs.map(({ uid_user }) => uid_user),
-    -1,
-  );
-  await changeSteps(tx, uid_session, runs, { sign: -1, isUndone });
-  await tx.$client.query(
-    `update participant p set tms_folded_at = null, num_step_in = null, num_step_out = given.step
-     from unnest($1::uuid[], $2::integer[]) as given (uid_user, step) where p.uid_user = given.uid_user`,
-    [runs.map(({ uid_user }) => uid_user), runs.map((run) => (isUndone(run) ? null : last(run) + 1))],
-  );
+  await addToNext(tx, cells, -1);
+  await changeSteps(tx, uid_session, runs, { sign: -1, isUndone, staff });
+  for (const part of inParts(runs, changedAtOnce)) {
+    await tx.$client.query(
+      `update participant p set tms_folded_at = null, num_step_in = null, num_step_out = given.step
+       from unnest($1::uuid[], $2::integer[]) as given (uid_user, step) where p.uid_user = given.uid_user`,
+      [uidsOf(part), part.map((run) => (isUndone(run) ? null : last(run) + 1))],
+    );
+  }
 };
 
 /** When the figures of a session take a step, per set of faces. */
@@ -141,7 +185,11 @@ export type StepRule = {
   lastBefore: Date;
 };
 
-/** Resolves to the sets of faces for which a step of a session is due, locked until the transaction ends. */
+/**
+ * Resolves to the sets of faces for which a step of a session is due, locked until the transaction ends. What staff has
+ * changed steps by itself, if it is ten runs that cannot be told apart; otherwise together with ten others, in any
+ * session: whoever knows the sum of what staff has changed would read fewer others.
+ */
 export const lockDueSteps = async (
   tx: Tx,
   uid_session: string,
@@ -149,10 +197,16 @@ export const lockDueSteps = async (
 ): Promise<number[]> => {
   const { rows } = await tx.$client.query<{ id_image_set: number }>(
     `select id_image_set from next_step s
-     where uid_session = $1 and num_changed >= $2 and num_changed > 0
-       and (tms_stepped_at is null or tms_stepped_at <= $4)
-       and (select count(*) from next_address a
-            where a.uid_session = s.uid_session and a.id_image_set = s.id_image_set) >= $3
+     cross join lateral (
+       select count(*) >= $3 as enough from next_address a
+       where a.uid_session = s.uid_session and a.id_image_set = s.id_image_set
+     ) as addresses
+     where uid_session = $1 and (tms_stepped_at is null or tms_stepped_at <= $4)
+       and case
+         when num_staff = 0 then enough and num_changed >= greatest($2, 1)
+         when num_staff = num_changed and not flg_company then num_staff >= ${minimumPublicGroup}
+         else enough and num_changed - num_staff >= greatest($2, ${minimumPublicGroup})
+       end
      order by id_image_set for update of s`,
     [uid_session, changes, addresses, lastBefore],
   );
@@ -195,7 +249,8 @@ export const takeSteps = async (tx: Tx, uid_session: string, sets: number[], now
      ), forgotten as (
        delete from next_address where uid_session = $1 and id_image_set = any($2::smallint[])
      )
-     update next_step set num_step = num_step + 1, tms_stepped_at = $3, num_changed = 0, runs = 0
+     update next_step set num_step = num_step + 1, tms_stepped_at = $3, num_changed = 0, runs = 0, num_staff = 0,
+       flg_company = false
      where uid_session = $1 and id_image_set = any($2::smallint[])`,
     [...step, now],
   );

@@ -1,8 +1,15 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { seededRandom } from '../../../contract/rules/seeded-random.ts';
 import { transaction } from '../../db/transaction.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { type ChangedRun, countRuns, lockDueSteps, takeOutRuns, takeSteps } from './next-step.repository.ts';
+import {
+  type ChangedRun,
+  countRuns,
+  lockDueSteps,
+  type StaffChange,
+  takeOutRuns,
+  takeSteps,
+} from './next-step.repository.ts';
 import { recountTally } from './recount.ts';
 
 const now = new Date('2026-03-02T09:00:00Z');
@@ -34,19 +41,19 @@ const storeRuns = async (uid_session: string, howMany: number): Promise<string[]
   return rows.map(({ uid_user }) => uid_user);
 };
 
-const change = (uid_session: string, uids: string[], way: 'in' | 'out') =>
+const change = (uid_session: string, uids: string[], way: 'in' | 'out', staff?: StaffChange) =>
   transaction(database.db, async (tx) => {
     const { rows } = await tx.$client.query<ChangedRun>(
       `select uid_user, id_image_set, num_step_in, num_step_out, cod_address from participant
        where uid_user = any($1::uuid[]) for update`,
       [uids],
     );
-    await (way === 'in' ? countRuns(tx, uid_session, rows, now) : takeOutRuns(tx, uid_session, rows));
+    await (way === 'in' ? countRuns(tx, uid_session, rows, now, staff) : takeOutRuns(tx, uid_session, rows, staff));
   });
 
-const step = (uid_session: string): Promise<number> =>
+const step = (uid_session: string, addresses = 0): Promise<number> =>
   transaction(database.db, async (tx) => {
-    const sets = await lockDueSteps(tx, uid_session, { changes: minimum, addresses: 0, lastBefore: now });
+    const sets = await lockDueSteps(tx, uid_session, { changes: minimum, addresses, lastBefore: now });
     await takeSteps(tx, uid_session, sets, now);
     return sets.length;
   });
@@ -138,4 +145,85 @@ test.each([1, 2, 3])('each step changes the figures by five runs or more, in any
     }
     expect(await figures()).toBe(shown.size);
   }
+});
+
+describe('a change by staff', () => {
+  const alone: StaffChange = { flg_company: false };
+  const withOthers: StaffChange = { flg_company: true };
+
+  it('that could be told apart takes ten others, from enough addresses', async () => {
+    const uid_session = await newSession();
+    const uids = await storeRuns(uid_session, 40);
+    await change(uid_session, uids, 'in');
+    await step(uid_session);
+    await change(uid_session, uids.slice(0, 15), 'out', withOthers);
+    expect(await step(uid_session)).toBe(0);
+    await change(uid_session, await storeRuns(uid_session, 9), 'in');
+    expect(await step(uid_session)).toBe(0);
+    await change(uid_session, await storeRuns(uid_session, 1), 'in');
+    expect(await step(uid_session, 11)).toBe(0);
+    expect(await step(uid_session, 10)).toBe(1);
+    expect(await figures()).toBe(35);
+  });
+
+  it('of ten runs that stand apart takes nobody else, and no address', async () => {
+    const uid_session = await newSession();
+    const uids = await storeRuns(uid_session, 40);
+    await change(uid_session, uids, 'in');
+    await step(uid_session);
+    await change(uid_session, uids.slice(0, 10), 'out', alone);
+    expect(await step(uid_session, 5)).toBe(1);
+    expect(await figures()).toBe(30);
+    await change(uid_session, uids.slice(0, 10), 'in', alone);
+    expect(await step(uid_session, 5)).toBe(1);
+    expect(await figures()).toBe(40);
+  });
+
+  it('does not let one other run be read beside it', async () => {
+    const uid_session = await newSession();
+    const uids = await storeRuns(uid_session, 40);
+    await change(uid_session, uids, 'in');
+    await step(uid_session);
+    // Its sum is known from a preview.
+    await change(uid_session, uids.slice(0, 20), 'out', alone);
+    await change(uid_session, await storeRuns(uid_session, 9), 'in');
+    expect(await step(uid_session)).toBe(0);
+    await change(uid_session, await storeRuns(uid_session, 1), 'in');
+    expect(await step(uid_session)).toBe(1);
+    expect(await figures()).toBe(30);
+  });
+
+  it('takes ten runs even where fewer make a step', async () => {
+    const uid_session = await newSession();
+    const uids = await storeRuns(uid_session, 40);
+    await change(uid_session, uids, 'in');
+    await step(uid_session);
+    await change(uid_session, uids.slice(0, 9), 'out', alone);
+    expect(await step(uid_session)).toBe(0);
+    await change(uid_session, uids.slice(9, 10), 'out', alone);
+    expect(await step(uid_session)).toBe(1);
+  });
+
+  it('that is undone before the step leaves no trace of itself', async () => {
+    const uid_session = await newSession();
+    const uids = await storeRuns(uid_session, 40);
+    await change(uid_session, uids, 'in');
+    await step(uid_session);
+    await change(uid_session, uids.slice(0, 15), 'out', withOthers);
+    await change(uid_session, uids.slice(0, 15), 'in', withOthers);
+    await change(uid_session, await storeRuns(uid_session, minimum), 'in');
+    expect(await step(uid_session)).toBe(1);
+    expect(await figures()).toBe(45);
+  });
+
+  it('of thousands of runs is summed in parts', async () => {
+    const uid_session = await newSession();
+    const uids = await storeRuns(uid_session, 2500);
+    await change(uid_session, uids, 'in', alone);
+    await step(uid_session);
+    expect(await figures()).toBe(2500);
+    await change(uid_session, uids, 'out', alone);
+    await step(uid_session);
+    expect(await figures()).toBe(0);
+  });
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import type { Run } from '../../../contract/responses.ts';
 import type { AggregateResult } from '../../../contract/results.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
@@ -140,4 +140,33 @@ test('figures of different sets of faces are never mixed', async () => {
   expect(participants(await results(`?faces_of=${uidOf(lateRun)}`))).toEqual(new Set([30]));
   await own.takeOff();
   expect(participants(await results())).toEqual(new Set([30]));
+});
+
+describe('runs that are set aside', () => {
+  const setAside = (runs: Run[], marks: string) =>
+    server.db.$client.query(`update participant set ${marks} where uid_user = any($1::uuid[])`, [runs.map(uidOf)]);
+  // Their number is reused for a minute.
+  const aMinuteLater = () => server.setNow(new Date(server.now().getTime() + 61_000));
+
+  it('are said next to the public figures, with the reasons of ten runs or more', async () => {
+    const runs = await submitPublic(34);
+    await setAside(runs.slice(0, 12), "des_aside = 'too_many'");
+    await setAside(runs.slice(12, 15), "des_aside = 'impossible'");
+    await setAside(runs.slice(15, 25), "des_aside = 'staff', flg_void = true");
+    const rows = await results();
+    expect(rows).toHaveLength(5);
+    for (const { set_aside } of rows) expect(set_aside).toEqual({ num_runs: 25, des_reasons: ['too_many', 'void'] });
+    expect((await results(`?uid_user=${uidOf(runs[0] as Run)}`))[0]?.set_aside).toBeUndefined();
+  });
+
+  it('are fewer than ten until there are ten', async () => {
+    const runs = await submitPublic(10);
+    expect((await results())[0]?.set_aside).toEqual({ num_runs: 0, des_reasons: [] });
+    await setAside(runs.slice(0, 9), "des_aside = 'impossible'");
+    aMinuteLater();
+    expect((await results())[0]?.set_aside).toEqual({ num_runs: null, des_reasons: [] });
+    await setAside(runs, "des_aside = 'impossible'");
+    aMinuteLater();
+    expect((await results())[0]?.set_aside).toEqual({ num_runs: 10, des_reasons: ['impossible'] });
+  });
 });

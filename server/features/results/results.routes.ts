@@ -2,15 +2,28 @@ import type { FastifyInstance } from 'fastify';
 import { results } from '../../../contract/results.ts';
 import { minimumPublicShown } from '../../../contract/rules/limits.ts';
 import type { Database } from '../../db/database.ts';
+import { remembered } from '../../flow-control/remembered.ts';
 import { AppError } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
 import { areResultsOpen, findParticipant } from '../participants/participants.ts';
 import { aggregate } from './aggregate.ts';
 import { resultsRepository } from './results.repository.ts';
+import { setAsideOf } from './set-aside.ts';
+
+/** How long the number of runs that are set aside is reused. */
+const countLifetimeMs = 60_000;
 
 /** The figures of the public campaign, and a participant's own. */
 export const resultRoutes = (app: FastifyInstance, { db, now }: { db: Database; now: () => Date }): void => {
   const repository = resultsRepository(db);
+
+  const countSetAside = remembered(repository.countSetAside, { lifetimeMs: countLifetimeMs, now });
+
+  const publicResults = async (faces_of: string | undefined) => {
+    const rows = await repository.publicTally(faces_of);
+    const set_aside = setAsideOf(await countSetAside(), rows[0]?.id_image_set);
+    return aggregate(rows, { minimum: minimumPublicShown }).map((result) => ({ ...result, set_aside }));
+  };
 
   const resultsOf = async (uid_user: string) => {
     const participant = await findParticipant(db, { uid_user });
@@ -20,8 +33,6 @@ export const resultRoutes = (app: FastifyInstance, { db, now }: { db: Database; 
 
   implement(app, results, {
     'GET /aggregate_responses': async ({ querystring: { uid_user, faces_of } }) =>
-      uid_user
-        ? resultsOf(uid_user)
-        : aggregate(await repository.publicTally(faces_of), { minimum: minimumPublicShown }),
+      uid_user ? resultsOf(uid_user) : publicResults(faces_of),
   });
 };

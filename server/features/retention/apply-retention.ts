@@ -18,7 +18,7 @@ import {
   visitor,
   visitorSalt,
 } from '../../db/schema/audit.ts';
-import { addressRun, participant } from '../../db/schema/runs.ts';
+import { addressRun, collectionHour, participant } from '../../db/schema/runs.ts';
 import { ticket } from '../../db/schema/tickets.ts';
 import { applyToSome, beginningOf, type Rule } from './retention.repository.ts';
 
@@ -103,6 +103,12 @@ const rulesFor = (periods: Periods, moment: Date): Rule[] => {
     runOut(oneTimeToken, oneTimeToken.tms_expires_at),
     runOut(attempt, attempt.tms_until),
     runOut(usedState, usedState.tms_expires_at),
+    {
+      table: collectionHour,
+      column: collectionHour.tms_hour,
+      isOld: isBefore(collectionHour.tms_hour, AUDIT_ROLLUP_DAYS),
+      batch: rowBatch,
+    },
     {
       table: addressRun,
       column: addressRun.tms_at,

@@ -13,6 +13,10 @@ const descriptions: Record<Entity, Record<Language, string>> = {
     it: 'Assistenza: domande frequenti e richieste di aiuto',
     en: 'Support: common questions and requests for help',
   },
+  collection: {
+    it: 'Raccolta: i test della campagna, quelli segnalati e quelli messi da parte',
+    en: 'Collection: the runs of the campaign, those with a flag and those set aside',
+  },
   session: { it: 'Sessioni: vedere anche quelle degli altri', en: "Sessions: seeing other people's as well" },
 };
 
@@ -30,5 +34,6 @@ export const policiesIn = (language: Language): Record<Entity, Policy> => {
     audit: groupOf('audit'),
     support: groupOf('support'),
     session: groupOf('session'),
+    collection: groupOf('collection'),
   };
 };

@@ -19,6 +19,7 @@ const others: Omit<Workers, 'ticket_mail' | 'ticket_hubspot'> = {
   address_asked: nothing,
   address_changed: nothing,
   password_changed: nothing,
+  collection_alarm: nothing,
 };
 
 it('mails a ticket while HubSpot hangs', async () => {

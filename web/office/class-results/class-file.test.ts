@@ -11,6 +11,7 @@ const results: ClassResults = {
   num_counted: 21,
   num_waiting: 0,
   num_left_out: 3,
+  num_set_aside: 0,
   tms_accepts_until: '2026-03-14T09:47:00.000Z',
   flg_too_small: false,
   class_results: [resultOf({ participants: 21, F: { EastAsian: [21, 32] }, M: { EastAsian: [20, 40] } })],

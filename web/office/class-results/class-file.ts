@@ -48,6 +48,7 @@ const headerRows = ({ session, results, language, now }: ClassFileSource): Cell[
     [counts.untimed, results.num_untimed],
     [counts.waiting, results.num_waiting],
     [counts.leftOut, results.num_left_out],
+    ...(results.num_set_aside > 0 ? [[counts.setAside, results.num_set_aside]] : []),
     [file.caveat, file.countsOnlyHere],
     ...file.definitions.map((definition) => [file.definition, definition]),
     [text.sides.all.name, (flg_simulated ? text.caveats.allClassesSimulated : text.caveats.allClasses).text],

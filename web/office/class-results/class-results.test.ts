@@ -44,6 +44,7 @@ const results: ClassResults = {
   num_counted: 25,
   num_waiting: 0,
   num_left_out: 0,
+  num_set_aside: 0,
   tms_accepts_until: until,
   flg_too_small: false,
   class_results: [

@@ -11,6 +11,7 @@ const counts = {
   num_counted: 21,
   num_waiting: 0,
   num_left_out: 0,
+  num_set_aside: 0,
   tms_accepts_until: until,
 };
 

@@ -5,6 +5,7 @@ import { AnalysisPanel } from '../../figures/AnalysisPanel.tsx';
 import { AnalysisTabs } from '../../figures/AnalysisTabs.tsx';
 import { analyses, compare } from '../../figures/comparison.ts';
 import { JumpLink } from '../../figures/JumpLink.tsx';
+import { numberFormat } from '../../figures/number-format.ts';
 import { useAnalysis } from '../../figures/use-analysis.ts';
 import { LanguageSwitch } from '../../i18n/LanguageSwitch.tsx';
 import { useLanguage, usePageTitle, useText } from '../../i18n/language.tsx';
@@ -51,6 +52,7 @@ export const ResultsView = ({ uid_session, uid_user, cod_user, until, onNotFound
   useEffect(() => {
     if (isNotFound) onNotFound();
   }, [isNotFound, onNotFound]);
+  const setAside = loading.status === 'loaded' ? loading.value.everybody[0]?.set_aside : undefined;
   const heading = useArrivalFocus<HTMLHeadingElement>();
   const header = (
     <>
@@ -79,6 +81,9 @@ export const ResultsView = ({ uid_session, uid_user, cod_user, until, onNotFound
               {until && <b>{text.until(timeOf(until, language))}</b>} {text.codeMeaning}
             </p>
             <p className="results-moment">{text.dataOf(dayAndTimeOf(loading.value.loadedAt, language))}</p>
+            {setAside && setAside.num_runs !== 0 && (
+              <p className="results-moment">{text.setAside(setAside, numberFormat(language).whole)}</p>
+            )}
             <AnalysisTabs analysis={analysis} onChange={setAnalysis} />
             {analyses.map((each) => (
               <AnalysisPanel

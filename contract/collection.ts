@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { api } from './endpoint.ts';
+import { AggregateResult } from './results.ts';
+import { AsideReason, RunFlag } from './run-quality.ts';
+
+/**
+ * What the figures do with a completed, timed run: `counted`; `marked` is counted too, and has a flag; `set_aside` is in no
+ * figure until somebody looks; `void` is in none because somebody has looked.
+ */
+export const RunState = z.enum(['counted', 'marked', 'set_aside', 'void']);
+export type RunState = z.infer<typeof RunState>;
+
+/** What staff does with a selection of runs. Each can be undone by another. */
+export const RunAction = z.enum(['set_aside', 'count_again', 'void']);
+export type RunAction = z.infer<typeof RunAction>;
+
+/** A number of runs; null: one or more, but fewer than `minimumCountShown`. */
+const Runs = z.int().nullable();
+
+const RunCounts = z.object({
+  num_runs: Runs,
+  /** By state. */
+  states: z.record(RunState, Runs),
+  /** Of those that are set aside, by reason. */
+  reasons: z.record(AsideReason, Runs),
+});
+export type RunCounts = z.infer<typeof RunCounts>;
+
+const Day = z.iso.date();
+/** Hours of a day in Italy. */
+const FirstHour = z.int().min(0).max(23);
+const EndHour = z.int().min(1).max(24);
+
+/** Runs of the campaign that were completed in a span of whole hours in Italy. Never one person. */
+export const RunFilter = z.object({
+  /** The first hour: a day in Italy, and the hour at which it begins. */
+  dat_from: Day,
+  num_hour_from: FirstHour,
+  /** The last hour: a day in Italy, and the hour at which it ends. The hour that is still going on is never included. */
+  dat_to: Day,
+  num_hour_to: EndHour,
+  des_state: RunState.optional(),
+  des_reason: AsideReason.optional(),
+  des_flag: RunFlag.optional(),
+  /** The mark of a network address: only runs that are not counted yet have one, and not for long. */
+  cod_address: z
+    .string()
+    .regex(/^[\w-]{43}$/)
+    .optional(),
+});
+export type RunFilter = z.infer<typeof RunFilter>;
+
+const Change = RunFilter.extend({ des_action: RunAction });
+export type Change = z.infer<typeof Change>;
+
+/** An hour whose number of runs is far from usual (docs/methodology.md). */
+export const CollectionAlarm = z.object({
+  /** The beginning of the hour. */
+  tms_hour: z.iso.datetime(),
+  /** `more` or `fewer` completed runs than usual, or more of them `set_aside`. */
+  des_alarm: z.enum(['more', 'fewer', 'set_aside']),
+  num_runs: z.int(),
+  /** The median of its kind. */
+  num_usual: z.number(),
+});
+export type CollectionAlarm = z.infer<typeof CollectionAlarm>;
+export type AlarmKind = CollectionAlarm['des_alarm'];
+
+export const Preview = z.object({
+  /** How many runs would change. */
+  num_changing: Runs,
+  /**
+   * Whether the figures are shown. `too_few`: fewer than ten runs change, or fewer than thirty remain in the figures;
+   * `too_close`: they differ by fewer than ten from runs that were changed, previewed or counted together.
+   */
+  des_figures: z.enum(['shown', 'too_few', 'too_close']),
+  /** The figures of the faces in use as they are, and as they become; empty unless shown. */
+  before: z.array(AggregateResult),
+  after: z.array(AggregateResult),
+});
+export type Preview = z.infer<typeof Preview>;
+
+export const WithAndWithout = z.object({
+  /** When these figures were taken; null: there are too few runs with or without flags. */
+  tms_at: z.iso.datetime().nullable(),
+  /** Of the runs in these figures, how many have a flag, and each flag. */
+  num_flagged: Runs,
+  flags: z.record(RunFlag, Runs),
+  with: z.array(AggregateResult),
+  without: z.array(AggregateResult),
+});
+export type WithAndWithout = z.infer<typeof WithAndWithout>;
+
+export const collection = api({
+  'GET /collection': {
+    access: 'collection:read',
+    summary: 'Whether the public figures are protected, and the alarms of the last day',
+    response: z.object({
+      /** False while FAIR_PLAY is off: anybody can move the public figures. */
+      flg_protected: z.boolean(),
+      /** The latest first. */
+      alarms: z.array(CollectionAlarm),
+    }),
+  },
+  'GET /collection/runs': {
+    access: 'collection:read',
+    summary: 'Completed runs of the campaign by hour of a day in Italy, or by day of the 28 days up to it',
+    querystring: z.object({ unit: z.enum(['hour', 'day']), day: Day }),
+    response: z.object({
+      /** Oldest first, without those that have no runs. */
+      spans: z.array(RunCounts.extend({ dat_day: Day, num_hour: FirstHour.nullable() })),
+      total: RunCounts,
+      /** Of the same days: runs with more time, which are in no figure; and runs in classes. */
+      num_untimed: Runs,
+      classes: RunCounts,
+    }),
+  },
+  'POST /collection/search': {
+    access: 'collection:read',
+    summary: 'How many runs of the campaign a filter finds, by state, reason, flag and network address',
+    body: RunFilter,
+    response: RunCounts.extend({
+      flags: z.record(RunFlag, Runs),
+      /** Marks of network addresses with at least `minimumCountShown` runs, the most first; ten at most. */
+      addresses: z.array(z.object({ cod_address: z.string(), num_runs: z.int() })),
+    }),
+  },
+  'POST /collection/preview': {
+    access: 'collection:update',
+    summary: 'What the public figures become when the runs of a filter are set aside, counted again or voided',
+    body: Change,
+    response: Preview,
+  },
+  'POST /collection/change': {
+    access: 'collection:update',
+    summary: 'Sets aside, counts again or voids the runs of a filter, up to 100,000; leaves a security event',
+    body: Change,
+    response: z.object({
+      num_changed: Runs,
+      /** The figures take the change up only together with ten other runs. */
+      flg_needs_company: z.boolean(),
+    }),
+  },
+  'GET /collection/with-and-without': {
+    access: 'collection:read',
+    summary: 'The public figures with and without the runs that have a flag',
+    response: WithAndWithout,
+  },
+});

@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+import type { SecurityEventName } from '../../../contract/audit.ts';
+import type { Change, Preview, RunAction, RunFilter } from '../../../contract/collection.ts';
+import {
+  maxChangedRuns,
+  minimumCountShown,
+  minimumPublicGroup,
+  minimumPublicShown,
+} from '../../../contract/rules/limits.ts';
+import type { Database, Tx } from '../../db/database.ts';
+import { transaction } from '../../db/transaction.ts';
+import type { Account } from '../../http/access.ts';
+import { AppError } from '../../http/errors.ts';
+import { recordSecurityEvent } from '../audit/audit.ts';
+import { aggregate, countRuns, resultsRepository, sumAnswers, takeOutRuns } from '../results/results.ts';
+import { standsApart } from './apart.ts';
+import { type Campaign, findCampaign } from './campaign.repository.ts';
+import { shownNumber } from './few.ts';
+import { figuresAfter } from './figures-after.ts';
+import {
+  countCohorts,
+  lastSteps,
+  lockSelection,
+  markRuns,
+  regroup,
+  type SelectedRun,
+  sizesOfGroups,
+  tryLockChanges,
+} from './selection.repository.ts';
+
+const eventOf: Record<RunAction, SecurityEventName> = {
+  set_aside: 'runs_set_aside',
+  count_again: 'runs_counted_again',
+  void: 'runs_voided',
+};
+
+/** What a security event says of a change: how many runs, and how they were found; no run, and no address. */
+const detailOf = (runs: number, filter: RunFilter): Record<string, string> => {
+  const { dat_from, num_hour_from, dat_to, num_hour_to, des_state, des_reason, des_flag, cod_address } = filter;
+  return {
+    runs: shownNumber(runs)?.toString() ?? `< ${minimumCountShown}`,
+    from: `${dat_from} ${num_hour_from}:00`,
+    to: `${dat_to} ${num_hour_to}:00`,
+    ...(des_state && { state: des_state }),
+    ...(des_reason && { reason: des_reason }),
+    ...(des_flag && { flag: des_flag }),
+    ...(cod_address && { address: 'one' }),
+  };
+};
+
+/** The runs of a selection with the same faces: figures are never about more than these. */
+type OfSet = {
+  id_image_set: number;
+  /** Those that the figures would take up or let go. */
+  moving: SelectedRun[];
+  flg_apart: boolean;
+};
+
+/** A locked selection, and what it means for the figures. */
+type Selection = Campaign & { runs: SelectedRun[]; sets: OfSet[]; steps: ReadonlyMap<number, number> };
+
+/**
+ * Locks the runs that a change concerns. Throws `change_under_way` while another change or preview is under way, and
+ * `too_many_runs`.
+ */
+const select = async (tx: Tx, { des_action: action, ...filter }: Change, now: Date): Promise<Selection> => {
+  if (!(await tryLockChanges(tx))) throw new AppError('change_under_way');
+  const campaign = await findCampaign(tx);
+  const { uid_session } = campaign;
+  const runs = await lockSelection(tx, { uid_session, filter, action, now, limit: maxChangedRuns + 1 });
+  if (runs.length > maxChangedRuns) throw new AppError('too_many_runs');
+
+  const moving = action === 'count_again' ? runs : runs.filter(({ flg_counted }) => flg_counted);
+  const steps = await lastSteps(tx, uid_session);
+  const isShown = ({ flg_counted, id_image_set, num_step_in }: SelectedRun): boolean =>
+    flg_counted && (num_step_in ?? 0) <= (steps.get(id_image_set) ?? 0);
+  const chosen = moving.map((run) => ({
+    run,
+    num_group: run.num_group,
+    cohort: isShown(run) ? { id_image_set: run.id_image_set, num_step: run.num_step_in ?? 0 } : null,
+  }));
+  const around = {
+    sizes: await sizesOfGroups(tx, [...new Set(moving.flatMap(({ num_group }) => num_group ?? []))]),
+    cohorts: await countCohorts(tx, uid_session, [...new Set(chosen.flatMap(({ cohort }) => cohort?.num_step ?? []))]),
+  };
+  const sets = [...new Set(moving.map(({ id_image_set }) => id_image_set))].sort((a, b) => a - b);
+  return {
+    ...campaign,
+    runs,
+    steps,
+    sets: sets.map((id_image_set) => {
+      const ofSet = chosen.filter(({ run }) => run.id_image_set === id_image_set);
+      return {
+        id_image_set,
+        moving: ofSet.map(({ run }) => run),
+        flg_apart: standsApart(ofSet, around),
+      };
+    }),
+  };
+};
+
+const noFigures = { before: [], after: [] };
+
+const uidsOf = (runs: SelectedRun[]): string[] => runs.map(({ uid_user }) => uid_user);
+
+/** Resolves to the figures of the faces in use before and after a change; to why not, if they would tell too much. */
+const figuresOf = async (tx: Tx, { sets, steps, id_image_set }: Selection): Promise<Omit<Preview, 'num_changing'>> => {
+  const ofFaces = sets.find((each) => each.id_image_set === id_image_set);
+  if (!ofFaces || ofFaces.moving.length < minimumPublicGroup) return { des_figures: 'too_few', ...noFigures };
+  if (!ofFaces.flg_apart) return { des_figures: 'too_close', ...noFigures };
+
+  const last = steps.get(id_image_set) ?? 0;
+  const leaving = ofFaces.moving.filter(({ flg_counted, num_step_in }) => flg_counted && (num_step_in ?? 0) <= last);
+  // Those that are to go out with the next step are in the figures as they are.
+  const coming = ofFaces.moving.filter(({ flg_counted, num_step_out }) => !flg_counted && (num_step_out ?? 0) <= last);
+  const differences = [
+    { sign: -1 as const, cells: await sumAnswers(tx, uidsOf(leaving)), runs: leaving.length },
+    { sign: 1 as const, cells: await sumAnswers(tx, uidsOf(coming)), runs: coming.length },
+  ];
+  const before = await resultsRepository(tx).publicTally(undefined);
+  const after = figuresAfter(before, differences);
+  const remain = Math.min(before[0]?.val_participants ?? 0, after[0]?.val_participants ?? 0);
+  if (remain < minimumPublicShown) return { des_figures: 'too_few', ...noFigures };
+  return {
+    des_figures: 'shown',
+    before: aggregate(before, { minimum: minimumPublicShown }),
+    after: aggregate(after, { minimum: minimumPublicShown }),
+  };
+};
+
+type Deps = { db: Database; now: () => Date };
+
+/**
+ * Resolves to what the public figures become by a change. A preview with figures counts as a question that was answered:
+ * its runs are grouped as by a change. Throws as a change does; `change_under_way` also if the figures step meanwhile.
+ */
+export const previewChange = ({ db, now }: Deps, change: Change): Promise<Preview> =>
+  transaction(db, async (tx) => {
+    const selection = await select(tx, change, now());
+    const { runs, uid_session, id_image_set, steps } = selection;
+    const figures = await figuresOf(tx, selection);
+    if ((await lastSteps(tx, uid_session)).get(id_image_set) !== steps.get(id_image_set)) {
+      throw new AppError('change_under_way');
+    }
+    if (figures.des_figures === 'shown') await regroup(tx, runs, randomUUID());
+    return { num_changing: shownNumber(runs.length), ...figures };
+  });
+
+/**
+ * Sets the runs of a filter aside, counts them again or voids them, with the sums and a security event in one
+ * transaction. The figures take them up with their next step. Runs that are so already are left alone. Throws
+ * `change_under_way` while somebody else changes runs, and `too_many_runs`.
+ */
+export const changeRuns = ({ db, now }: Deps, account: Account, change: Change) =>
+  transaction(db, async (tx) => {
+    const { des_action: action, ...filter } = change;
+    const moment = now();
+    const { uid_session, runs, sets } = await select(tx, change, moment);
+    if (runs.length === 0) return { num_changed: 0, flg_needs_company: false };
+    for (const { moving, flg_apart } of sets) {
+      const staff = { flg_company: !flg_apart };
+      if (action === 'count_again') await countRuns(tx, uid_session, moving, moment, staff);
+      else await takeOutRuns(tx, uid_session, moving, staff);
+    }
+    await markRuns(tx, runs, action);
+    await regroup(tx, runs, randomUUID());
+    const event = { event: eventOf[action], user: account.email, target: '', detail: detailOf(runs.length, filter) };
+    await recordSecurityEvent(tx, event, moment);
+    return {
+      num_changed: shownNumber(runs.length),
+      flg_needs_company: sets.some(({ flg_apart }) => !flg_apart),
+    };
+  });

@@ -1,0 +1,1 @@
+export { collectionWorkers, startWatching } from './watch.ts';

@@ -1,0 +1,127 @@
+import { and, desc, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { AlarmKind, CollectionAlarm } from '../../../contract/collection.ts';
+import { timeZone } from '../../../contract/rules/italian-days.ts';
+import type { DbOrTx, Tx } from '../../db/database.ts';
+import { appUser, role } from '../../db/schema/accounts.ts';
+import { collectionHour, gameSession, isPublicSession, participant } from '../../db/schema/runs.ts';
+import type { HourCounts } from './unusual-hour.ts';
+
+/** Our key for PostgreSQL's advisory locks: one process at a time compares hours. */
+const hoursLock = 7_746_292;
+
+export const tryLockHours = async (tx: Tx): Promise<boolean> => {
+  const { rows } = await tx.execute<{ locked: boolean }>(sql`select pg_try_advisory_xact_lock(${hoursLock}) as locked`);
+  return rows[0]?.locked ?? false;
+};
+
+// Of a list of hours, which has no builder: `hour` is the moment at which one begins.
+
+/** Resolves to the hours after a moment and before another that nobody has compared yet, oldest first. */
+export const findNewHours = async (tx: Tx, { after, before }: { after: Date; before: Date }): Promise<Date[]> => {
+  const { rows } = await tx.execute<{ hour: Date }>(sql`
+    select hour from generate_series(date_trunc('hour', ${after}::timestamptz, 'UTC') + interval '1 hour',
+      date_trunc('hour', ${before}::timestamptz, 'UTC') - interval '1 hour', interval '1 hour') as hour
+    where not exists (select from ${collectionHour} where ${collectionHour.tms_hour} = hour)
+    order by 1`);
+  return rows.map(({ hour }) => new Date(hour));
+};
+
+const campaign = sql`(select ${gameSession.uid_session} from ${gameSession} where ${isPublicSession})`;
+
+/**
+ * Resolves to the runs of the hour `days`, twice as many days, … before an hour, at the same time of the day in Italy;
+ * without those before the campaign's first run. With 0 days, of the hour itself.
+ */
+export const countHours = async (
+  tx: Tx,
+  { hour, days, times }: { hour: Date; days: number; times: number },
+): Promise<HourCounts[]> => {
+  const { rows } = await tx.execute<HourCounts>(sql`
+    select counted.runs, counted.set_aside
+    from generate_series(${days > 0 ? 1 : 0}::int, ${times}::int) as place
+    cross join lateral (
+      select (${hour}::timestamptz at time zone ${timeZone} - place * ${days}::int * interval '1 day')
+        at time zone ${timeZone} as begins
+    ) as hours
+    cross join lateral (
+      select count(*)::int as runs,
+             (count(*) filter (where ${participant.des_aside} is not null and ${participant.des_aside} <> 'staff'))::int
+               as set_aside
+      from ${participant}
+      where ${participant.uid_session} = ${campaign} and ${participant.tms_completed_at} >= begins
+        and ${participant.tms_completed_at} < begins + interval '1 hour'
+    ) as counted
+    where place = 0 or exists (
+      select from ${participant}
+      where ${participant.uid_session} = ${campaign} and ${participant.tms_completed_at} < begins + interval '1 hour')
+    order by place`);
+  return rows;
+};
+
+export const storeHour = (tx: Tx, hour: typeof collectionHour.$inferInsert) => tx.insert(collectionHour).values(hour);
+
+/** Resolves to the alarm of one hour. */
+export const findAlarmOf = async (tx: Tx, hour: Date): Promise<AlarmKind | null> => {
+  const [found] = await tx
+    .select({ des_alarm: collectionHour.des_alarm })
+    .from(collectionHour)
+    .where(eq(collectionHour.tms_hour, hour));
+  return found?.des_alarm ?? null;
+};
+
+const columns = {
+  tms_hour: collectionHour.tms_hour,
+  des_alarm: collectionHour.des_alarm,
+  num_runs: collectionHour.num_runs,
+  num_usual: collectionHour.num_usual,
+};
+
+type Row = Omit<CollectionAlarm, 'tms_hour' | 'des_alarm'> & { tms_hour: Date; des_alarm: AlarmKind | null };
+
+const asAlarms = (rows: Row[]): CollectionAlarm[] =>
+  rows.flatMap(({ des_alarm, tms_hour, ...counts }) =>
+    des_alarm ? [{ tms_hour: tms_hour.toISOString(), des_alarm, ...counts }] : [],
+  );
+
+/** Resolves to the alarms since a moment, the latest first. */
+export const findAlarms = async (db: DbOrTx, since: Date): Promise<CollectionAlarm[]> =>
+  asAlarms(
+    await db
+      .select(columns)
+      .from(collectionHour)
+      .where(and(isNotNull(collectionHour.des_alarm), gte(collectionHour.tms_hour, since)))
+      .orderBy(desc(collectionHour.tms_hour)),
+  );
+
+/** Locks the alarms that wait to be mailed, oldest first. */
+export const lockUnmailed = async (tx: Tx): Promise<CollectionAlarm[]> =>
+  asAlarms(
+    await tx
+      .select(columns)
+      .from(collectionHour)
+      .where(and(isNotNull(collectionHour.des_alarm), isNull(collectionHour.tms_mailed_at)))
+      .orderBy(collectionHour.tms_hour)
+      .for('update', { skipLocked: true }),
+  );
+
+export const markMailed = (tx: Tx, tms_hour: string, now: Date) =>
+  tx
+    .update(collectionHour)
+    .set({ tms_mailed_at: now })
+    .where(eq(collectionHour.tms_hour, new Date(tms_hour)));
+
+/** Resolves to the addresses of those who may see the collection. */
+export const findReaders = async (db: DbOrTx): Promise<string[]> => {
+  const rows = await db
+    .select({ email: appUser.email })
+    .from(appUser)
+    .innerJoin(role, eq(role.id, appUser.id_role))
+    .where(
+      and(
+        eq(appUser.disabled, false),
+        isNotNull(appUser.tms_registered_at),
+        sql`'collection:read' = any(string_to_array(${role.scopes}, ';'))`,
+      ),
+    );
+  return rows.map(({ email }) => email);
+};

@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { peopleOf } from '../../testing/simulated-people.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { computeOldFlags } from './old-flags.ts';
+
+const completed_at = new Date('2026-03-02T09:00:00Z');
+
+let database: TestDatabase;
+let uid_session: string;
+beforeEach(async () => {
+  database = await createTestDatabase();
+  uid_session = (await query('select uid_session from game_session where flg_public'))[0]?.uid_session ?? '';
+});
+afterEach(() => database.drop());
+
+const query = async <Row extends object = { uid_session: string }>(text: string): Promise<Row[]> =>
+  (await database.db.$client.query<Row>(text)).rows;
+
+const play = async (people: number, manner: 'looking' | 'always_no' | 'in_a_hurry') => {
+  const playAs = peopleOf(database.db);
+  for (let seed = 1; seed <= people; seed += 1) {
+    await playAs({ uid_session, seed, manner, completed_at, withoutFlags: true });
+  }
+};
+
+const flagsNow = () =>
+  query<{ flags: string | null; runs: number }>(
+    `select array_to_string(des_flags, ',') as flags, count(*)::int as runs from run group by 1 order by 1`,
+  );
+
+it('computes the flags of older runs from their own answers', async () => {
+  await play(5, 'looking');
+  await play(4, 'always_no');
+  await play(3, 'in_a_hurry');
+  expect(await computeOldFlags(database.db)).toBe(12);
+  expect(await flagsNow()).toEqual([
+    { flags: '', runs: 5 },
+    { flags: 'fast', runs: 3 },
+    { flags: 'uniform', runs: 4 },
+  ]);
+  expect(await computeOldFlags(database.db)).toBe(0);
+});
+
+it('goes on where it was ended, and two processes do each run once', async () => {
+  await play(230, 'always_no');
+  let looks = 0;
+  // Ended after the first batch.
+  expect(await computeOldFlags(database.db, () => ++looks > 1)).toBe(200);
+  expect((await flagsNow()).map(({ runs }) => runs).sort((a, b) => a - b)).toEqual([30, 200]);
+  const done = await Promise.all([computeOldFlags(database.db), computeOldFlags(database.db)]);
+  expect(done.reduce((sum, runs) => sum + runs, 0)).toBe(30);
+  expect(await flagsNow()).toEqual([{ flags: 'uniform', runs: 230 }]);
+});
+
+it('leaves a batch as it was when it is killed in the middle', async () => {
+  await play(3, 'always_no');
+  await database.db.$client.query(
+    `create function refuse() returns trigger language plpgsql as $$ begin raise 'killed'; end $$;
+     create constraint trigger refuse after update on run deferrable initially deferred
+     for each row execute function refuse()`,
+  );
+  await expect(computeOldFlags(database.db)).rejects.toThrow('killed');
+  expect(await flagsNow()).toEqual([{ flags: null, runs: 3 }]);
+});

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { seededRandom } from '../../../contract/rules/seeded-random.ts';
+import { judgeHour, usualOf } from './unusual-hour.ts';
+
+const hours = (...runs: number[]) => runs.map((count) => ({ runs: count, set_aside: 0 }));
+const hour = (runs: number, set_aside = 0) => ({ runs, set_aside });
+
+describe('what is usual', () => {
+  it('is the median, and five deviations around it', () => {
+    // Median 100; deviations 40, 20, 0, 20, 40, of which the median is 20.
+    expect(usualOf([60, 80, 100, 120, 140])).toEqual({ median: 100, distance: 5 * 1.4826 * 20 });
+  });
+
+  it('is not moved by one hour of another kind, such as a television spot', () => {
+    expect(usualOf([60, 80, 100, 120, 9000])).toMatchObject({ median: 100, distance: 5 * 1.4826 * 20 });
+  });
+
+  it('is never narrower than chance: the root of the median, and six runs', () => {
+    expect(usualOf([400, 400, 400, 400])).toEqual({ median: 400, distance: 100 });
+    expect(usualOf([0, 0, 0, 0])).toEqual({ median: 0, distance: 30 });
+    expect(usualOf([])).toEqual({ median: 0, distance: 30 });
+  });
+
+  it('is the mean of the two in the middle of an even number', () => {
+    expect(usualOf([1, 3, 5, 100]).median).toBe(4);
+  });
+});
+
+describe('an hour', () => {
+  it('is unusual only beyond the distance', () => {
+    const kind = hours(0, 0, 0, 0, 0, 0, 0, 0);
+    expect(judgeHour(hour(30), kind).des_alarm).toBeNull();
+    expect(judgeHour(hour(31), kind)).toEqual({ des_alarm: 'more', num_runs: 31, num_usual: 0 });
+  });
+
+  it('with two thousand scripted runs is unusual, whatever the campaign', () => {
+    expect(judgeHour(hour(2000), hours(300, 420, 380, 350, 310, 260, 400, 330)).des_alarm).toBe('more');
+    expect(judgeHour(hour(2000, 1990), []).des_alarm).toBe('set_aside');
+  });
+
+  it('that is silent where hundreds are usual is unusual too', () => {
+    expect(judgeHour(hour(0), hours(300, 320, 310, 290, 305))).toEqual({
+      ...{ des_alarm: 'fewer', num_runs: 0, num_usual: 305 },
+    });
+    expect(judgeHour(hour(0), hours(10, 12, 9, 11, 10)).des_alarm).toBeNull();
+  });
+
+  it('of a young campaign has nothing to be compared with', () => {
+    expect(judgeHour(hour(500), hours(0, 0, 0)).des_alarm).toBeNull();
+  });
+
+  it('is far less than once in a thousand unusual by chance', () => {
+    const random = seededRandom(11);
+    // Poisson by inversion, with mean 40.
+    const draw = (): number => {
+      let [left, count] = [Math.exp(-40), 0];
+      for (let term = left, rest = random() - term; rest > 0; rest -= term) {
+        count += 1;
+        term *= 40 / count;
+        left += term;
+      }
+      return count;
+    };
+    const alarms = Array.from({ length: 5000 }, () =>
+      judgeHour(hour(draw()), hours(...Array.from({ length: 8 }, draw))),
+    ).filter(({ des_alarm }) => des_alarm !== null);
+    expect(alarms).toEqual([]);
+  });
+});

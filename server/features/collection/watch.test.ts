@@ -1,0 +1,171 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { CollectionAlarm } from '../../../contract/collection.ts';
+import type { Work } from '../../jobs/work.ts';
+import { askAs, createAccount, signedInWith } from '../../testing/accounts.ts';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { publicSession } from '../../testing/participants.ts';
+import { collectionWorkers, judgeHours, mailAlarms } from './watch.ts';
+
+/** A Monday. */
+const hour = new Date('2026-03-02T09:00:00Z');
+const hourMs = 3_600_000;
+const at = (hours: number, minutes = 0) => new Date(hour.getTime() + hours * hourMs + minutes * 60_000);
+
+let server: TestApp;
+let uid_session: string;
+let queued: Work['collection_alarm'][];
+beforeEach(async () => {
+  server = await buildTestApp({ now: at(1, 1) });
+  uid_session = await publicSession(server);
+  queued = [];
+});
+afterEach(() => server.close());
+
+const query = (text: string, values?: unknown[]) => server.db.$client.query(text, values);
+
+const complete = (runs: number, moment: Date, des_aside: string | null = null) =>
+  query(
+    `insert into participant (uid_session, cod_user, tms_completed_at, cod_run_hash, id_image_set, des_aside)
+     select $1, left(gen_random_uuid()::text, 13), $3, 'hash', 1, $4 from generate_series(1, $2::int)`,
+    [uid_session, runs, moment, des_aside],
+  );
+
+/** About as many runs at the same hour of the days before, as long as there are weeks. */
+const usually = async (weeks: number, runs = 20) => {
+  for (let day = 1; day <= weeks * 7; day += 1) await complete(runs + (day % 3), at(-24 * day, 30));
+};
+
+const watch = async (config: { COLLECTION_EMAIL?: string } = {}) => {
+  const deps = { db: server.db, now: server.now };
+  const alarms = await judgeHours(deps);
+  await mailAlarms({
+    ...deps,
+    config: { COLLECTION_EMAIL: undefined, ...config },
+    addWork: async (_kind, data) => void queued.push(data as Work['collection_alarm']),
+  });
+  return alarms;
+};
+
+const reader = () => createAccount(server, { scopes: ['collection:read'] });
+
+describe('an hour', () => {
+  it('that is like those of its kind raises nothing', async () => {
+    await reader();
+    await usually(5);
+    await complete(24, at(0, 10));
+    expect(await watch()).toBe(0);
+    expect(queued).toEqual([]);
+  });
+
+  it('with scripted runs raises an alarm, mailed once to each who may see the collection', async () => {
+    const staff = [await reader(), await reader()];
+    await createAccount(server, { scopes: ['audit:read'] });
+    await createAccount(server, { scopes: ['collection:read'], disabled: true });
+    await createAccount(server, { scopes: ['collection:read'], invited: true });
+    await usually(5);
+    await complete(2000, at(0, 10));
+    expect(await watch()).toBe(1);
+    const alarm = { tms_hour: hour.toISOString(), des_alarm: 'more', num_runs: 2000, num_usual: 21 };
+    expect(queued.map(({ email }) => email).sort()).toEqual(staff.map(({ email }) => email).sort());
+    expect(queued[0]).toMatchObject(alarm);
+    for (let minute = 2; minute < 9; minute += 1) {
+      server.setNow(at(1, minute));
+      expect(await watch()).toBe(0);
+    }
+    expect(queued).toHaveLength(2);
+  });
+
+  it('is one alarm with the hours after it that are the same', async () => {
+    await reader();
+    await usually(5);
+    await complete(300, at(0, 10));
+    await complete(300, at(1, 10));
+    await watch();
+    server.setNow(at(2, 1));
+    // No hour of this kind ever had a run.
+    expect(await watch()).toBe(0);
+    expect(queued).toHaveLength(1);
+    server.setNow(at(3, 1));
+    await watch();
+    await complete(300, at(3, 10));
+    server.setNow(at(4, 1));
+    expect(await watch()).toBe(1);
+    expect(queued).toHaveLength(2);
+  });
+
+  it('goes to the configured address instead, if there is one', async () => {
+    await reader();
+    await complete(100, at(0, 10), 'impossible');
+    await watch({ COLLECTION_EMAIL: 'security@school.example' });
+    expect(queued).toMatchObject([{ email: 'security@school.example', des_alarm: 'set_aside', num_runs: 100 }]);
+  });
+
+  it('is compared with the days before while the campaign is younger than four weeks', async () => {
+    await usually(1);
+    await complete(100, at(0, 10));
+    expect(await watch()).toBe(1);
+  });
+
+  it('of the first days has nothing to be compared with', async () => {
+    await complete(100, at(0, 10));
+    expect(await watch()).toBe(0);
+  });
+
+  it('that staff has set aside later is no alarm', async () => {
+    await usually(5);
+    await complete(35, at(0, 10), 'staff');
+    expect(await watch()).toBe(0);
+  });
+
+  it('is compared once, whatever the number of processes', async () => {
+    await usually(5);
+    await complete(300, at(0, 10));
+    const deps = { db: server.db, now: server.now };
+    const alarms = await Promise.all([judgeHours(deps), judgeHours(deps), judgeHours(deps)]);
+    expect(alarms.reduce((sum, each) => sum + each, 0)).toBe(1);
+  });
+
+  it('that passed while the server was down is compared afterwards, if it was within a day', async () => {
+    await usually(5);
+    await complete(300, at(0, 10));
+    server.setNow(at(20, 0));
+    expect(await watch()).toBe(1);
+  });
+});
+
+it('is said on the admin’s home for a day, with whether the figures are protected', async () => {
+  const { headers } = await signedInWith(server, ['collection:read']);
+  const read = async (from = server) =>
+    (await askAs<{ flg_protected: boolean; alarms: CollectionAlarm[] }>(from, headers, 'GET', '/collection')).body;
+  await usually(5);
+  await complete(300, at(0, 10));
+  await watch();
+  expect(await read()).toMatchObject({ flg_protected: true, alarms: [{ tms_hour: hour.toISOString() }] });
+  server.setNow(at(25, 0));
+  expect(
+    (await askAs(server, (await signedInWith(server, ['collection:read'])).headers, 'GET', '/collection')).body,
+  ).toEqual({
+    ...{ flg_protected: true, alarms: [] },
+  });
+
+  const open = await buildTestApp({ config: { FAIR_PLAY: 'off' } });
+  const other = await signedInWith(open, ['collection:read']);
+  expect((await askAs(open, other.headers, 'GET', '/collection')).body).toEqual({ flg_protected: false, alarms: [] });
+  await open.close();
+});
+
+it('is mailed in both languages, with the hour in Italy and where to look', async () => {
+  await collectionWorkers({
+    origin: () => 'https://primavista.example',
+    sendMail: async (mail) => void server.mails.push(mail),
+  }).collection_alarm({
+    ...{ email: 'anna@school.example', tms_hour: hour.toISOString() },
+    ...{ des_alarm: 'set_aside', num_runs: 1990, num_usual: 0.5 },
+  });
+  const [mail] = server.mails;
+  expect(mail).toMatchObject({ to: 'anna@school.example' });
+  expect(mail?.subject).toBe('un’ora insolita nella raccolta · an unusual hour in the collection');
+  expect(mail?.text).toContain('lunedì 2 marzo 2026 alle 10:00');
+  expect(mail?.text).toContain('1990 tests were set aside; about 1 are usual');
+  expect(mail?.text).toContain('primavista.example/collection');
+});

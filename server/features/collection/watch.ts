@@ -1,0 +1,128 @@
+import type { Config } from '../../config.ts';
+import type { Database } from '../../db/database.ts';
+import { transaction } from '../../db/transaction.ts';
+import { startLoop } from '../../flow-control/loop.ts';
+import { onceAnOutage } from '../../flow-control/once-an-outage.ts';
+import { reasonOf } from '../../jobs/reason.ts';
+import type { AddWork, Workers } from '../../jobs/work.ts';
+import type { SendMail } from '../../mail/mail.ts';
+import { collectionAlarmMail } from '../../mail/templates.ts';
+import {
+  countHours,
+  findAlarmOf,
+  findNewHours,
+  findReaders,
+  lockUnmailed,
+  markMailed,
+  storeHour,
+  tryLockHours,
+} from './hours.repository.ts';
+import { computeOldFlags } from './old-flags.ts';
+import { fewestHours, judgeHour } from './unusual-hour.ts';
+import { takeWithAndWithout } from './with-and-without.ts';
+
+const hourMs = 3_600_000;
+
+/** How far back hours are compared that passed while no server was running. */
+const lookBackMs = 24 * hourMs;
+
+/** A run of the last second may take so long to be stored. */
+const inFlightMs = 30_000;
+
+/** An hour is compared with the same one of the same day of the week, in the weeks before. */
+const weeks = { days: 7, times: 8 };
+/** Of a campaign that is too young for that: with the same one of the days before. */
+const days = { days: 1, times: 14 };
+
+const watchPauseMs = 60_000;
+
+type Deps = { db: Database; now: () => Date };
+
+/**
+ * Compares the hours that have passed with others of their kind, each once however many processes do. Hours in a row that
+ * are unusual in the same way are one alarm, of which the first is mailed. Resolves to the number of new alarms.
+ */
+export const judgeHours = ({ db, now }: Deps): Promise<number> =>
+  transaction(db, async (tx) => {
+    if (!(await tryLockHours(tx))) return 0;
+    const moment = now();
+    const before = new Date(moment.getTime() - inFlightMs);
+    let alarms = 0;
+    for (const hour of await findNewHours(tx, { after: new Date(moment.getTime() - lookBackMs), before })) {
+      const [counts = { runs: 0, set_aside: 0 }] = await countHours(tx, { hour, days: 0, times: 0 });
+      const ofWeeks = await countHours(tx, { hour, ...weeks });
+      const kind = ofWeeks.length >= fewestHours ? ofWeeks : await countHours(tx, { hour, ...days });
+      const judged = judgeHour(counts, kind);
+      const goesOn =
+        judged.des_alarm !== null && judged.des_alarm === (await findAlarmOf(tx, new Date(hour.getTime() - hourMs)));
+      await storeHour(tx, { tms_hour: hour, ...judged, tms_mailed_at: goesOn ? moment : null });
+      if (judged.des_alarm && !goesOn) alarms += 1;
+    }
+    return alarms;
+  });
+
+type MailDeps = Deps & { addWork: AddWork; config: Pick<Config, 'COLLECTION_EMAIL'> };
+
+/**
+ * Queues a mail for each alarm and each of those who may see the collection, or for the configured address. When a
+ * process dies in between, an alarm may be mailed twice, but never not at all.
+ */
+export const mailAlarms = ({ db, now, addWork, config }: MailDeps): Promise<void> =>
+  transaction(db, async (tx) => {
+    const alarms = await lockUnmailed(tx);
+    if (alarms.length === 0) return;
+    const readers = config.COLLECTION_EMAIL ? [config.COLLECTION_EMAIL] : await findReaders(tx);
+    for (const alarm of alarms) {
+      for (const email of readers) await addWork('collection_alarm', { email, ...alarm });
+      await markMailed(tx, alarm.tms_hour, now());
+    }
+  });
+
+/** The worker that mails an alarm. */
+export const collectionWorkers = ({
+  origin,
+  sendMail,
+}: {
+  origin: () => string;
+  sendMail: SendMail;
+}): Pick<Workers, 'collection_alarm'> => ({
+  collection_alarm: ({ email, tms_hour, des_alarm, num_runs, num_usual }) =>
+    sendMail(
+      collectionAlarmMail({
+        ...{ to: email, origin: origin(), changed_at: new Date(tms_hour) },
+        ...{ des_alarm, num_runs, num_usual },
+      }),
+    ),
+});
+
+type WatchDeps = MailDeps & { log: { warn(msg: string): void } };
+
+/**
+ * Looks after the collection once a minute: computes the flags of older runs, compares the hours that have passed, mails
+ * alarms, and takes the figures with and without flagged runs. Continues after database outages and does not keep the
+ * process alive.
+ */
+export const startWatching = ({ log, ...deps }: WatchDeps) => {
+  const outage = onceAnOutage();
+  let isStopped = false;
+  const watch = async (): Promise<number> => {
+    try {
+      await computeOldFlags(deps.db, () => isStopped);
+      const alarms = await judgeHours(deps);
+      if (alarms > 0) log.warn('an hour of the collection was unusual: see the page of the collection');
+      await mailAlarms(deps);
+      await takeWithAndWithout(deps.db, deps.now());
+      outage.worked();
+    } catch (error) {
+      outage.failed(() => log.warn(`the collection is not looked after for now: ${reasonOf(error)}`));
+    }
+    return watchPauseMs;
+  };
+  const loop = startLoop(watch);
+  return {
+    stop: () => {
+      isStopped = true;
+      return loop.stop();
+    },
+  };
+};

@@ -1,0 +1,74 @@
+import { seededRandom } from '../../contract/rules/seeded-random.ts';
+import type { AsideReason } from '../../contract/run-quality.ts';
+import type { Database } from '../db/database.ts';
+import { flagsOf } from '../features/fair-play/fair-play.ts';
+import { findQuestions, simulateRun } from '../features/simulation/simulation.ts';
+
+/** How somebody plays: most look at each face; some only want to get through, some press the same button all the time. */
+export type Manner = 'looking' | 'in_a_hurry' | 'always_no';
+
+type Played = {
+  uid_session: string;
+  seed: number;
+  manner?: Manner;
+  completed_at: Date;
+  des_aside?: AsideReason | null;
+  cod_address?: string | null;
+  flg_untimed?: boolean;
+  /** As from before there were flags. */
+  withoutFlags?: boolean;
+};
+
+/** A draw from a normal distribution with mean 0. */
+const normal = (random: () => number, deviation: number): number =>
+  deviation * Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+
+/**
+ * Returns a function that stores runs of people: the answers of one person hang together, since some say YES more readily
+ * than others, and some are quicker (docs/methodology.md). Resolves to the participant.
+ */
+export const peopleOf = (db: Database, kind: 'public' | 'class' = 'public') => {
+  const questions = findQuestions(db, kind);
+  return async ({ uid_session, seed, manner = 'looking', completed_at, ...how }: Played): Promise<string> => {
+    const random = seededRandom(seed);
+    // Within what people do who look at the faces: nobody of them gets a flag.
+    const readiness = Math.max(-1.6, Math.min(1.6, normal(random, 0.8)));
+    const pace = Math.max(0.7, Math.exp(normal(random, 0.25)));
+    const drawn = simulateRun({
+      ...{ uid_session, uid_user: '', ...(await questions), random, profile: false, year: 2026 },
+    });
+    const responses = drawn.responses.map((answer) => {
+      if (answer.flg_response === null) return answer;
+      if (manner === 'always_no') return { ...answer, flg_response: false };
+      if (manner === 'in_a_hurry') {
+        return { ...answer, val_elapsed_time: 120 + 160 * random(), flg_response: random() < 0.5 };
+      }
+      const leaning = random() < Math.abs(Math.tanh(readiness / 2)) ? readiness > 0 : answer.flg_response;
+      return { ...answer, val_elapsed_time: Math.min(2990, answer.val_elapsed_time * pace), flg_response: leaning };
+    });
+    const { rows } = await db.$client.query<{ uid_user: string }>(
+      `with created as (
+         insert into participant (uid_session, cod_user, tms_created_at, tms_completed_at, cod_run_hash, id_image_set,
+                                  des_aside, cod_address, flg_untimed)
+         select $1, left(gen_random_uuid()::text, 13), $2::timestamptz - interval '5 minutes', $2, 'hash',
+                (select id from image_set where flg_active), $3, $4, $5
+         returning uid_user, id_image_set
+       )
+       insert into run (uid_user, id_image_set, id_adjective, id_image, val_elapsed_time, flg_response, des_flags)
+       select uid_user, id_image_set, $6, $7, $8, $9, $10 from created returning uid_user`,
+      [
+        uid_session,
+        completed_at,
+        how.des_aside ?? null,
+        how.cod_address ?? null,
+        how.flg_untimed ?? false,
+        responses.map(({ id_adjective }) => id_adjective),
+        responses.map(({ id_image }) => id_image),
+        responses.map(({ val_elapsed_time }) => val_elapsed_time),
+        responses.map(({ flg_response }) => flg_response),
+        how.withoutFlags ? null : flagsOf(responses),
+      ],
+    );
+    return rows[0]?.uid_user ?? '';
+  };
+};
