@@ -47,6 +47,7 @@ const known: Row[] = [
   ['/roles', '/roles', 'signed-in', 'office named'],
   ['/audit/frontend', '/audit/frontend', 'signed-in', 'office named'],
   ['/audit/backend', '/audit/backend', 'signed-in', 'office named'],
+  ['/collection', '/collection', 'signed-in', 'office named'],
   ['/support', '/support', 'signed-in', 'office named'],
 ];
 

@@ -44,6 +44,7 @@ const table = {
   '/roles': { part: 'office', audience: 'signed-in', scopes: ['role:read'] },
   '/audit/frontend': { part: 'office', audience: 'signed-in', scopes: ['audit:read'] },
   '/audit/backend': { part: 'office', audience: 'signed-in', scopes: ['audit:read'] },
+  '/collection': { part: 'office', audience: 'signed-in', scopes: ['collection:read'] },
   '/support': { part: 'office', audience: 'signed-in', scopes: ['support:read'] },
 } as const satisfies Record<`/${string}`, Page>;
 

@@ -57,6 +57,7 @@ const screens: Record<'guest' | 'administrator', Screen[]> = {
     { path: '/audit/frontend?measure=unique_visitors&grouping=mese&list=errors' },
     { path: '/audit/backend' },
     { path: '/audit/backend?measure=errors&by=status_code&list=security' },
+    { path: '/collection' },
     { path: '/support' },
     { path: '/support?view=all' },
     { path: '/support?add=1' },

@@ -101,7 +101,7 @@ export const answering: Visit = {
 };
 
 export const administration: Visit = {
-  pages: ['/home', '/users', '/roles', '/audit/frontend', '/audit/backend', '/support'],
+  pages: ['/home', '/users', '/roles', '/audit/frontend', '/audit/backend', '/collection', '/support'],
   calls: [
     'GET /policies',
     'GET /users',

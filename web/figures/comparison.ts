@@ -23,7 +23,8 @@ const phenotypeOrder: Record<Phenotype, true> = {
   LatinAmerican: true,
   Arabian: true,
 };
-const phenotypes = Object.keys(phenotypeOrder) as Phenotype[];
+/** The phenotypes, in the order in which figures show them. */
+export const phenotypes = Object.keys(phenotypeOrder) as Phenotype[];
 const faceGenders: FaceGender[] = ['F', 'M'];
 
 const none: Count = { yes: 0, answers: 0 };

@@ -1,3 +1,5 @@
+import type { AlarmKind } from '../../contract/collection.ts';
+
 /** The frame of teachers' and staff's pages: menu, notices, first page. */
 const it = {
   menu: {
@@ -14,6 +16,7 @@ const it = {
     auditFrontend: { pageName: 'Monitoraggio delle pagine', menuName: 'Pagine' },
     auditBackend: { pageName: 'Monitoraggio del server', menuName: 'Server' },
     support: { pageName: 'Assistenza' },
+    collection: { pageName: 'Raccolta' },
   },
   home: {
     name: 'Inizio',
@@ -57,6 +60,23 @@ const it = {
       },
     },
   },
+  collection: {
+    unprotected: {
+      title: 'Le cifre pubbliche non sono protette',
+      text: 'FAIR_PLAY è spento: chiunque può spostare le cifre con un programma. Serve solo per prove di carico: in una campagna va acceso.',
+    },
+    alarms: {
+      title: 'Ore insolite',
+      lead: 'Nelle ultime 24 ore',
+      hour: (time: string) => `Ora delle ${time}`,
+      kinds: {
+        more: (runs: string, usual: string) => `${runs} test completati, di solito circa ${usual}.`,
+        fewer: (runs: string, usual: string) => `Solo ${runs} test completati, di solito circa ${usual}.`,
+        set_aside: (runs: string, usual: string) => `${runs} test messi da parte, di solito circa ${usual}.`,
+      } satisfies Record<AlarmKind, (runs: string, usual: string) => string>,
+      open: 'Apri la raccolta',
+    },
+  },
   close: 'Chiudi',
   notices: {
     not_for_your_role: 'Quella pagina non è prevista per il tuo ruolo.',
@@ -78,6 +98,7 @@ const en: typeof it = {
     auditFrontend: { pageName: 'Front-end audit', menuName: 'Front end' },
     auditBackend: { pageName: 'Back-end audit', menuName: 'Back end' },
     support: { pageName: 'Support' },
+    collection: { pageName: 'Collection' },
   },
   home: {
     name: 'Home',
@@ -119,6 +140,23 @@ const en: typeof it = {
         text: 'Choose the language you prefer and change your password whenever you like.',
         action: 'Go to your profile',
       },
+    },
+  },
+  collection: {
+    unprotected: {
+      title: 'The public figures are not protected',
+      text: 'FAIR_PLAY is off: anybody can move the figures with a program. That is for load tests only; a campaign needs it on.',
+    },
+    alarms: {
+      title: 'Unusual hours',
+      lead: 'In the last 24 hours',
+      hour: (time) => `The hour from ${time}`,
+      kinds: {
+        more: (runs, usual) => `${runs} tests completed; about ${usual} are usual.`,
+        fewer: (runs, usual) => `Only ${runs} tests completed; about ${usual} are usual.`,
+        set_aside: (runs, usual) => `${runs} tests set aside; about ${usual} are usual.`,
+      },
+      open: 'Open the collection',
     },
   },
   close: 'Close',

@@ -36,7 +36,8 @@ import { UsersPage } from './users/UsersPage.tsx';
 // The charts are as heavy as the rest of the office, and few people open them.
 const FrontendAuditPage = lazyChunk(async () => (await import('./audit/FrontendAuditPage.tsx')).FrontendAuditPage);
 const BackendAuditPage = lazyChunk(async () => (await import('./audit/BackendAuditPage.tsx')).BackendAuditPage);
-// Few people open it, and rarely.
+// Few people open them, and rarely.
+const CollectionPage = lazyChunk(async () => (await import('./collection/CollectionPage.tsx')).CollectionPage);
 const SupportPage = lazyChunk(async () => (await import('./support/SupportPage.tsx')).SupportPage);
 
 type Page = {
@@ -77,6 +78,7 @@ const pages: Readonly<Record<OfficePage, Page>> = {
     component: BackendAuditPage,
     name: textOf(office, ({ lazyPages }) => lazyPages.auditBackend.pageName),
   },
+  '/collection': { component: CollectionPage, name: textOf(office, ({ lazyPages }) => lazyPages.collection.pageName) },
   '/support': { component: SupportPage, name: textOf(office, ({ lazyPages }) => lazyPages.support.pageName) },
 };
 
@@ -122,6 +124,7 @@ export const menu: readonly MenuEntry[] = [
       }),
     ],
   },
+  entry('/collection', 'collection', { pinned: true }),
   entry('/support', 'support', { pinned: true }),
   entry('/profile', 'profile', { pinned: true }),
   entry('/logout', 'logout', { name: textOf(login, ({ logout }) => logout.menuName), pinned: true }),

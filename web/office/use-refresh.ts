@@ -13,6 +13,7 @@ const outOfDate = {
   // After a deletion: the live view of that session would answer 404.
   'list of sessions': ['GET /gamesession'],
   tickets: ['GET /tickets'],
+  collection: ['GET /collection/runs', 'GET /collection/with-and-without'],
 } as const satisfies Record<string, readonly (keyof Contract & `GET ${string}`)[]>;
 
 /**

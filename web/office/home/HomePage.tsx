@@ -1,6 +1,7 @@
 import { useLogin } from '../../api/login.ts';
 import { useText } from '../../i18n/language.tsx';
 import { office } from '../../i18n/office.ts';
+import { CollectionState } from '../collection/CollectionState.tsx';
 import { sessionToShow } from '../sessions/session-state.ts';
 import { useClassSessions } from '../sessions/use-class-sessions.ts';
 import { PageHeading } from '../shell/PageHeading.tsx';
@@ -23,6 +24,7 @@ export const HomePage = () => {
   return (
     <>
       <PageHeading title={text.greeting(firstName)} name={text.name} lead={text.lead} />
+      {scopes.includes('collection:read') && <CollectionState isElsewhere />}
       <ul className="next-steps" data-waits={isPending || undefined}>
         {running && <RunningCard session={running} />}
         {nextStepsFor(scopes, running !== undefined).map((step, place) => (

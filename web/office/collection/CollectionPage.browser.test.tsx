@@ -1,0 +1,178 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { Preview, RunCounts } from '../../../contract/collection.ts';
+import type { AggregateResult } from '../../../contract/results.ts';
+import { collection } from '../../i18n/collection.ts';
+import { office } from '../../i18n/office.ts';
+import { answerApi, refusal } from '../../testing/answer-api.ts';
+import { renderOffice, signInWith } from '../../testing/render-office.tsx';
+import { CollectionPage } from './CollectionPage.tsx';
+
+const { answer, sent } = answerApi();
+
+const text = collection.en;
+
+const counts = (states: Partial<RunCounts['states']>, reasons: Partial<RunCounts['reasons']> = {}): RunCounts => ({
+  num_runs: 40,
+  states: { counted: 0, marked: 0, set_aside: 0, void: 0, ...states },
+  reasons: { impossible: 0, without_proof: 0, too_many: 0, staff: 0, ...reasons },
+});
+
+const share = (value: number) => ({ ALL: value, F: value, M: value });
+
+const figuresWith = (value: number, val_participants: number): AggregateResult[] => [
+  {
+    ...{ id_adjective: 4, des_adjective: 'honest', val_participants, flg_too_small: false, jsn_counts: null },
+    jsn_aggregation: {
+      EastAsian: share(value),
+      SouthAsian: share(value),
+      SubSaharan: share(value),
+      Caucasian: share(value),
+      LatinAmerican: share(value),
+      Arabian: share(value),
+    },
+  },
+];
+
+const runsOfDay = {
+  spans: [{ dat_day: '2026-03-02', num_hour: 10, ...counts({ counted: 30, marked: null, set_aside: 7 }) }],
+  total: counts({ counted: 30, marked: null, set_aside: 7 }, { too_many: 7 }),
+  num_untimed: null,
+  classes: counts({ counted: 35, set_aside: null }, { impossible: null }),
+};
+
+const noFlags = { fast: 0, uniform: 0, alternating: 0, passing: 0 };
+const mark = `${'a'.repeat(42)}b`;
+const found = {
+  ...counts({ counted: 30, set_aside: 10 }, { too_many: 10 }),
+  flags: { ...noFlags, uniform: 12 },
+  addresses: [{ cod_address: mark, num_runs: 10 }],
+};
+
+beforeEach(() => {
+  answer('GET /collection', () => ({ flg_protected: true, alarms: [] }));
+  answer('GET /collection/runs', () => runsOfDay);
+  answer('GET /collection/with-and-without', () => ({
+    ...{ tms_at: null, num_flagged: 0, flags: noFlags, with: [], without: [] },
+  }));
+  answer('POST /collection/search', () => found);
+});
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+const chooseHour = async () => {
+  await userEvent.click(button(text.runs.choose('10:00–11:00')));
+  await userEvent.click(button(text.search.submit));
+  await expect.element(page.getByText(text.search.found('40'))).toBeVisible();
+};
+
+describe('for staff that may change the collection', () => {
+  signInWith('collection:read', 'collection:update');
+
+  it('counts the runs of a day, and tells no small number', async () => {
+    renderOffice(<CollectionPage />);
+    await expect.element(page.getByRole('row', { name: /10:00–11:00/ })).toHaveTextContent('fewer than 5');
+    await expect.element(page.getByText(text.runs.untimed('fewer than 5'))).toBeVisible();
+    await expect.element(page.getByText(text.runs.classesNote)).toBeVisible();
+    await expect.element(page.getByText(text.quality.none)).toBeVisible();
+  });
+
+  it('leads from an hour to its search, and from there to the mark of an address', async () => {
+    renderOffice(<CollectionPage />);
+    await chooseHour();
+    expect(sent('POST /collection/search')[0]?.body).toEqual({
+      ...{ dat_from: '2026-03-02', num_hour_from: 10, dat_to: '2026-03-02', num_hour_to: 11 },
+    });
+    await userEvent.selectOptions(page.getByLabelText(text.search.address), mark);
+    // What was found belonged to another filter.
+    await expect.element(page.getByText(text.search.found('40'))).not.toBeInTheDocument();
+    await userEvent.click(button(text.search.submit));
+    await expect.element(page.getByText(text.search.found('40'))).toBeVisible();
+    expect(sent('POST /collection/search')[1]?.body).toMatchObject({ cod_address: mark });
+  });
+
+  it('previews what the figures become, and changes the same selection after a question', async () => {
+    answer('POST /collection/preview', () => ({
+      ...{ num_changing: 10, des_figures: 'shown', before: figuresWith(40, 80), after: figuresWith(52.5, 70) },
+    }));
+    answer('POST /collection/change', () => ({ num_changed: 10, flg_needs_company: false }));
+    renderOffice(<CollectionPage />);
+    await chooseHour();
+    await userEvent.click(page.getByRole('radio', { name: text.change.actions.void, exact: true }));
+    await userEvent.click(button(text.change.preview));
+    const table = page.getByRole('table', { name: text.change.table.caption });
+    await expect.element(table).toHaveTextContent('40.0% → 52.5%');
+    await expect.element(table).toHaveTextContent('80 → 70');
+    await userEvent.click(button(text.change.apply));
+    expect(sent('POST /collection/change')).toHaveLength(0);
+    await userEvent.click(button(text.change.confirm.void.submit));
+    await expect.element(page.getByText(text.change.done('10'))).toBeVisible();
+    expect(sent('POST /collection/change').map(({ body }) => body)).toEqual(
+      sent('POST /collection/preview').map(({ body }) => body),
+    );
+    expect(sent('POST /collection/change')[0]?.body).toMatchObject({ des_action: 'void', num_hour_from: 10 });
+  });
+
+  it.each(['too_few', 'too_close'] as const)('says why there are no figures: %s', async (des_figures) => {
+    const preview: Preview = { num_changing: null, des_figures, before: [], after: [] };
+    answer('POST /collection/preview', () => preview);
+    renderOffice(<CollectionPage />);
+    await chooseHour();
+    await userEvent.click(button(text.change.preview));
+    await expect.element(page.getByText(text.change.whyNot[des_figures])).toBeVisible();
+    await expect.element(page.getByText(text.change.changing('fewer than 5'))).toBeVisible();
+  });
+
+  it('keeps the question open when somebody else is changing the collection', async () => {
+    answer('POST /collection/change', () => refusal(409, 'change_under_way'));
+    renderOffice(<CollectionPage />);
+    await chooseHour();
+    await userEvent.click(button(text.change.apply));
+    await userEvent.click(button(text.change.confirm.set_aside.submit));
+    await expect.element(page.getByText(/The collection is being changed at this moment/)).toBeVisible();
+    await expect.element(button(text.change.confirm.set_aside.submit)).toBeVisible();
+  });
+
+  it('says loudly that figures are unprotected, and which hours were unusual', async () => {
+    answer('GET /collection', () => ({
+      flg_protected: false,
+      alarms: [{ tms_hour: '2026-03-02T09:00:00.000Z', des_alarm: 'more', num_runs: 2000, num_usual: 20.5 }],
+    }));
+    renderOffice(<CollectionPage />);
+    const { unprotected, alarms } = office.en.collection;
+    await expect.element(page.getByRole('region', { name: unprotected.title })).toBeVisible();
+    await expect
+      .element(page.getByRole('region', { name: alarms.title }))
+      .toHaveTextContent(alarms.kinds.more('2,000', '21'));
+  });
+
+  it('gives the figures with and without flagged runs', async () => {
+    answer('GET /collection/with-and-without', () => ({
+      ...{ tms_at: '2026-03-02T09:00:00.000Z', num_flagged: 12, flags: { ...noFlags, uniform: 12 } },
+      ...{ with: figuresWith(40, 80), without: figuresWith(52.5, 68) },
+    }));
+    renderOffice(<CollectionPage />);
+    await expect.element(page.getByRole('table', { name: text.quality.caption })).toHaveTextContent('40.0% / 52.5%');
+    await expect.element(page.getByText(text.quality.flagged('12', '80'))).toBeVisible();
+  });
+
+  it('offers another try when the runs cannot be counted', async () => {
+    answer('GET /collection/runs', () => refusal(400, 'invalid_request'));
+    renderOffice(<CollectionPage />);
+    await expect.element(page.getByText(text.runs.failed)).toBeVisible();
+    answer('GET /collection/runs', () => runsOfDay);
+    await userEvent.click(button(text.runs.retry));
+    await expect.element(page.getByRole('row', { name: /10:00–11:00/ })).toBeVisible();
+  });
+});
+
+describe('for those who may only look', () => {
+  signInWith('collection:read');
+
+  it('there is nothing to change', async () => {
+    renderOffice(<CollectionPage />);
+    await chooseHour();
+    await expect.element(page.getByText(text.search.byState)).toBeVisible();
+    await expect.element(page.getByText(text.change.title)).not.toBeInTheDocument();
+  });
+});

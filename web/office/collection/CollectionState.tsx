@@ -1,0 +1,48 @@
+import { Link } from 'react-router';
+import { numberFormat } from '../../figures/number-format.ts';
+import { useLanguage, useText } from '../../i18n/language.tsx';
+import { office } from '../../i18n/office.ts';
+import { Card } from '../../ui/Card.tsx';
+import { momentIn } from '../moment-in.ts';
+import { useCall } from '../use-call.ts';
+import './collection-state.css';
+
+type Props = {
+  /** Shown on another page than the collection's, to which it leads. */
+  isElsewhere?: boolean;
+};
+
+/** What must not be missed: the public figures are unprotected, or hours were unusual. Renders nothing otherwise. */
+export const CollectionState = ({ isElsewhere = false }: Props) => {
+  const { unprotected, alarms: text } = useText(office).collection;
+  const { language } = useLanguage();
+  const { whole } = numberFormat(language);
+  const { data } = useCall('GET /collection');
+  if (!data) return null;
+  const { flg_protected, alarms } = data;
+  return (
+    <>
+      {!flg_protected && (
+        <Card variant="note" className="card collection-state" aria-label={unprotected.title}>
+          <h2>{unprotected.title}</h2>
+          <p>{unprotected.text}</p>
+        </Card>
+      )}
+      {alarms.length > 0 && (
+        <Card variant="note" className="card collection-state" aria-label={text.title}>
+          <h2>{text.title}</h2>
+          <p>{text.lead}</p>
+          <ul>
+            {alarms.map(({ tms_hour, des_alarm, num_runs, num_usual }) => (
+              <li key={tms_hour}>
+                <strong>{text.hour(momentIn(language, tms_hour))}</strong>{' '}
+                {text.kinds[des_alarm](whole(num_runs), whole(Math.round(num_usual)))}
+              </li>
+            ))}
+          </ul>
+          {isElsewhere && <Link to="/collection">{text.open}</Link>}
+        </Card>
+      )}
+    </>
+  );
+};
