@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { landing } from '../web/i18n/landing.ts';
 import { results } from '../web/i18n/results.ts';
 import { slides } from '../web/i18n/slides.ts';
@@ -21,6 +22,40 @@ test('without storage on the device a whole run still arrives, and the page says
   await playToProfile(page, 'it');
   await playLastSlides(page, 'it');
   await expect(page.getByRole('heading', { level: 1, name: results.it.title })).toBeVisible();
+});
+
+/** Leaves so many bytes to the site on this device. */
+const leaveRoom = async (page: Page, quotaSize: number): Promise<void> => {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin: new URL(page.url()).origin, quotaSize });
+};
+
+test('where the device’s storage is full a whole run still arrives, and the page says that nothing is kept', async ({
+  page,
+}) => {
+  await openLanding(page, 'it');
+  await leaveRoom(page, 1);
+  await startTest(page, 'it');
+  await expect(page.getByText(text.notKept)).toBeVisible();
+  await playToProfile(page, 'it');
+  await expect(page.getByText(text.notKept)).toBeVisible();
+  await playLastSlides(page, 'it');
+  await expect(page.getByRole('heading', { level: 1, name: results.it.title })).toBeVisible();
+});
+
+test('when the device’s storage fills up, the next slide says so, and no longer once there is room', async ({
+  page,
+}) => {
+  await openLanding(page, 'it');
+  await startTest(page, 'it');
+  await expect(page.getByText(text.notKept)).not.toBeVisible();
+  await leaveRoom(page, 1);
+  await playPractice(page, 'it');
+  await expect(page.getByText(text.notKept)).toBeVisible();
+  await leaveRoom(page, 1_000_000_000);
+  await page.getByRole('button', { name: text.next, exact: true }).click();
+  await expect(page.getByRole('heading', { name: text.roundTitle.of(1, 5) })).toBeVisible();
+  await expect(page.getByText(text.notKept)).not.toBeVisible();
 });
 
 test('a second finger answers while the first one rests on the glass', async ({ page }) => {

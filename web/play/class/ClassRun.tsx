@@ -9,6 +9,7 @@ import type { Device } from '../device/this-device.ts';
 import { preloadFaces } from '../faces/device-faces.ts';
 import type { Slide } from '../flow/flow.ts';
 import { runProgress } from '../flow/run-progress.ts';
+import { KeptOrNot } from '../run/KeptOrNot.tsx';
 import { useRun } from '../run/use-run.ts';
 import { ClassSlide } from './ClassSlide.tsx';
 import { LeaveControl, LeaveDialog } from './Leave.tsx';
@@ -66,12 +67,14 @@ export const ClassRun = ({ run, slides, device, onDelivered, onNext, ...exits }:
           <LeaveDialog isOpen={isAsked} isAtEnd={isAtEnd} onBack={() => setAsked(false)} onLeave={leave} />
         </>
       )}
-      <ClassSlide
-        key={state.flow.slide}
-        {...{ state, device, onNext }}
-        isCovered={isAsked}
-        onDelivered={() => onDelivered(state.run)}
-      />
+      <KeptOrNot store={device.store} state={state}>
+        <ClassSlide
+          key={state.flow.slide}
+          {...{ state, device, onNext }}
+          isCovered={isAsked}
+          onDelivered={() => onDelivered(state.run)}
+        />
+      </KeptOrNot>
     </div>
   );
 };

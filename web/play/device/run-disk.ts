@@ -38,7 +38,12 @@ export type RunDisk = {
   readSession: (uid_session: string) => Promise<Run[]>;
   update: (key: RunKey, change: (stored: Run | undefined) => Run) => Promise<Run>;
   remove: (key: RunKey) => Promise<void>;
+  /** Rejects when there is no room for a run: reading alone would not notice. Leaves nothing behind. */
+  tryWriting: () => Promise<void>;
 };
+
+/** Characters: more than a whole run takes. */
+const roomForRun = 64 * 1024;
 
 /** The runs in IndexedDB. Any operation may reject: storage can be denied, full, or lost while in the background. */
 export const openRunDisk = (): RunDisk => {
@@ -82,6 +87,16 @@ export const openRunDisk = (): RunDisk => {
         await transaction.store.put(changed);
         await transaction.done;
         return changed;
+      }),
+    tryWriting: () =>
+      use(async (database) => {
+        // Removed in the same transaction, so that nobody ever reads it.
+        const transaction = database.transaction('runs', 'readwrite', { durability: 'relaxed' });
+        const key = { uid_session: 'trial', uid_user: 'trial' };
+        const trial = { ...key, room: 'x'.repeat(roomForRun) };
+        await transaction.store.put(trial as unknown as Run);
+        await transaction.store.delete([key.uid_session, key.uid_user]);
+        await transaction.done;
       }),
   };
 };

@@ -31,7 +31,7 @@ const answerTo = (id_image: number, flg_response: boolean | null = true): Answer
 const deniedDisk = {
   ...openRunDisk(),
   ...Object.fromEntries(
-    ['read', 'readAll', 'readSession', 'update', 'remove'].map((name) => [
+    ['read', 'readAll', 'readSession', 'update', 'remove', 'tryWriting'].map((name) => [
       name,
       () => Promise.reject(new DOMException('denied', 'SecurityError')),
     ]),
@@ -107,6 +107,23 @@ describe('the run store', () => {
     expect((await store.load(uid_session, uid_user))?.answers).toEqual([answerTo(11)]);
     expect(await store.pending()).toHaveLength(1);
     expect(await store.ofSession(uid_session)).toHaveLength(1);
+  });
+
+  test('says before the first run whether there is room for one, and leaves nothing of the trial', async () => {
+    const roomy = await openRunStore();
+    expect(roomy.isPersistent).toBe(true);
+    expect(await roomy.all()).toEqual([]);
+    // Reading works on a full disk.
+    const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    const store = await openRunStore();
+    expect(store.isPersistent).toBe(false);
+    expect(await store.pending()).toEqual([]);
+    expect(store.isPersistent).toBe(false);
+    full.mockRestore();
+    await store.save(run);
+    expect(store.isPersistent).toBe(true);
   });
 
   test('after a failed write, stores the whole run at the next answer', async () => {

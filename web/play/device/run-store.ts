@@ -19,6 +19,8 @@ export type RunStore = {
   remove: (key: RunKey) => Promise<void>;
   /** Complete runs that the server has not acknowledged. */
   pending: () => Promise<Run[]>;
+  /** Finds out whether a run could be stored, and sets `isPersistent`. */
+  tryWriting: () => Promise<void>;
 };
 
 const keyOf = ({ uid_session, uid_user }: RunKey) => `${uid_session}/${uid_user}`;
@@ -101,13 +103,18 @@ export const createRunStore = (disk: RunDisk): RunStore => {
     },
     all,
     pending: async () => (await all()).filter(({ status }) => status === 'complete'),
+    tryWriting: () =>
+      disk.tryWriting().then(
+        () => setStored(true),
+        () => setStored(false),
+      ),
   };
 };
 
 /** Opens the store of this device. Without storage it works in memory, and `isPersistent` is false. Never rejects. */
 export const openRunStore = async (): Promise<RunStore> => {
   const store = createRunStore(openRunDisk());
-  // Finds out at once whether storage is denied, so that the first screen can say so.
-  await store.pending();
+  // Finds out at once whether storage is denied or full, so that the first screen can say so.
+  await store.tryWriting();
   return store;
 };

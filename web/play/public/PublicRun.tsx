@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { slides as slidesText } from '../../i18n/slides.ts';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
@@ -8,6 +8,7 @@ import { preloadFaces } from '../faces/device-faces.ts';
 import type { Slide } from '../flow/flow.ts';
 import { runProgress } from '../flow/run-progress.ts';
 import { prove } from '../proof/prove.ts';
+import { KeptOrNot } from '../run/KeptOrNot.tsx';
 import { useRun } from '../run/use-run.ts';
 import { loadCountries } from '../slides/countries.ts';
 import { PublicSlide } from './PublicSlide.tsx';
@@ -19,7 +20,6 @@ export const PublicRun = ({ run, slides, device, onDelivered }: Props) => {
   const text = useText(slidesText);
   const { language } = useLanguage();
   const state = useRun(run, slides, device.store);
-  const isPersistent = useSyncExternalStore(device.store.subscribe, () => device.store.isPersistent);
 
   // Loaded early, since the network may be down by the last slides.
   useEffect(() => {
@@ -32,7 +32,9 @@ export const PublicRun = ({ run, slides, device, onDelivered }: Props) => {
   return (
     <>
       <ProgressBar label={text.progress} value={runProgress(state.flow)} follow={state.follow} />
-      <PublicSlide key={state.flow.slide} {...{ state, isPersistent, device, onDelivered }} />
+      <KeptOrNot store={device.store} state={state}>
+        <PublicSlide key={state.flow.slide} {...{ state, device, onDelivered }} />
+      </KeptOrNot>
     </>
   );
 };

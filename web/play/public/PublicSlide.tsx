@@ -11,9 +11,9 @@ import { Sending } from '../slides/Sending.tsx';
 import { StartGame } from '../slides/StartGame.tsx';
 import { UserProfiling } from '../slides/UserProfiling.tsx';
 
-type Props = { state: RunState; isPersistent: boolean; device: Device; onDelivered: () => void };
+type Props = { state: RunState; device: Device; onDelivered: () => void };
 
-export const PublicSlide = ({ state, isPersistent, device, onDelivered }: Props) => {
+export const PublicSlide = ({ state, device, onDelivered }: Props) => {
   const { flow, run, next } = state;
   const { sending: text } = useText(slides);
   switch (flow.slides[flow.slide - 1]?.kind) {
@@ -25,7 +25,6 @@ export const PublicSlide = ({ state, isPersistent, device, onDelivered }: Props)
             {...countsOf(flow.slides)}
             untimed={run.untimed}
             practice={practice.adjective}
-            isPersistent={isPersistent}
             onUntimed={state.setUntimed}
             onNext={next}
           />

@@ -1,10 +1,13 @@
-import { type ReactNode, useEffect } from 'react';
+import { createContext, type ReactNode, useContext, useEffect } from 'react';
 import { LanguageSwitch } from '../../i18n/LanguageSwitch.tsx';
 import { usePageTitle } from '../../i18n/language.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { useArrivalFocus } from '../../ui/use-arrival-focus.ts';
 import './slide.css';
+
+/** What the slides of a run say above everything else: that its answers cannot be kept on the device. */
+export const SlideNotice = createContext<string | undefined>(undefined);
 
 type Props = {
   title: string;
@@ -20,6 +23,7 @@ type Props = {
 /** One slide of the test. Focuses its heading, so that a screen reader starts there. */
 export const Slide = ({ title, kicker, action, variant = 'text', children }: Props) => {
   const heading = useArrivalFocus<HTMLHeadingElement>();
+  const notice = useContext(SlideNotice);
   usePageTitle(title);
   useEffect(() => {
     window.scrollTo(0, 0);
@@ -41,6 +45,7 @@ export const Slide = ({ title, kicker, action, variant = 'text', children }: Pro
               {title}
             </h1>
           </div>
+          {notice && <p className="slide-notice">{notice}</p>}
           {children}
         </div>
         {action && <div className="slide-action">{action}</div>}

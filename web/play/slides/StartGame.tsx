@@ -13,20 +13,17 @@ type Props = {
   untimed: boolean;
   /** The practice word, as an example that reveals nothing about the test. */
   practice: AdjectiveName;
-  /** Whether the run can be stored on this device. */
-  isPersistent: boolean;
   onUntimed: (untimed: boolean) => void;
   onNext: () => void;
 };
 
 /** The rules, a warning and the use of data: what participants must know before they agree. */
-export const StartGame = ({ rounds, faces, untimed, practice, isPersistent, onUntimed, onNext }: Props) => {
+export const StartGame = ({ rounds, faces, untimed, practice, onUntimed, onNext }: Props) => {
   const text = useText(slides);
   const { startGame } = text;
   const word = useText(game).adjective[practice].toLowerCase();
   return (
     <Slide title={startGame.title} action={<Button onClick={onNext}>{startGame.begin}</Button>}>
-      {!isPersistent && <p className="slide-notice">{text.notKept}</p>}
       <Card>
         <h2>{startGame.rulesTitle}</h2>
         <ol className="slide-list">
