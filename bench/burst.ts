@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { seededRandom } from '../contract/rules/seeded-random.ts';
-import { choosePostgresUser } from '../server/db/embedded-postgres/postgres-user.ts';
-import { startEmbeddedPostgres } from '../server/db/embedded-postgres.ts';
+import { startSuperusersPostgres } from '../server/db/testing/superusers-postgres.ts';
 import { openHttpClient, type Reply } from '../server/testing/http-client.ts';
 import { spawnServer } from '../server/testing/spawn-server.ts';
 import { logFormat, readCacheLog } from './burst/cache-log.ts';
@@ -73,11 +72,11 @@ await withEndings(async (atEnd) => {
     process.stderr.write(`bench:burst was skipped: it ${programs.missing}\n`);
     return;
   }
-  const machines = await makeMachines(folder, await choosePostgresUser(folder));
+  const machines = await makeMachines(folder);
   const [machine] = machines.apps;
   if (!machine) throw new Error('there is no machine');
   const postgres = await startUntilEnd(atEnd, () =>
-    startEmbeddedPostgres({ dataDir: join(machine.folder, 'data'), log: quiet }),
+    startSuperusersPostgres({ dataDir: join(machine.folder, 'data'), log: quiet }),
   );
   const env = { DATABASE_URL: postgres.connectionString, HOST: machine.address, PORT: '3000', TRUST_PROXY: '1' };
   await startUntilEnd(atEnd, () => spawnServer({ from: 'built', env }));

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '../server/db/embedded-postgres.ts';
+import { startSuperusersPostgres } from '../server/db/testing/superusers-postgres.ts';
 import { hashPassword } from '../server/features/auth/auth.ts';
 import { spawnServer } from '../server/testing/spawn-server.ts';
 import { startUntilEnd, withEndings } from './endings.ts';
@@ -64,7 +64,7 @@ const recount = async (database: pg.Pool, uids: string[]) => {
 
 await withEndings(async (atEnd) => {
   const dataDir = await scratchFolder(atEnd, 'classes');
-  const postgres = await startUntilEnd(atEnd, () => startEmbeddedPostgres({ dataDir, log: quiet }));
+  const postgres = await startUntilEnd(atEnd, () => startSuperusersPostgres({ dataDir, log: quiet }));
   const from = process.argv.includes('--source') ? 'source' : 'built';
   // An empty RATE_LIMIT_PER_IP is the default: everybody here comes from one address, as in a school.
   const env = { DATABASE_URL: postgres.connectionString, RATE_LIMIT_PER_IP: '' };

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '../server/db/embedded-postgres.ts';
+import { startSuperusersPostgres } from '../server/db/testing/superusers-postgres.ts';
 import { hashPassword } from '../server/features/auth/auth.ts';
 import { openHttpClient, type Reply } from '../server/testing/http-client.ts';
 import { spawnServer } from '../server/testing/spawn-server.ts';
@@ -77,7 +77,7 @@ const usageRow = (load: 'idle' | 'watching', name: string, cpu_percent_of_a_core
 
 await withEndings(async (atEnd) => {
   const dataDir = await scratchFolder(atEnd, 'live');
-  const postgres = await startUntilEnd(atEnd, () => startEmbeddedPostgres({ dataDir, log: quiet }));
+  const postgres = await startUntilEnd(atEnd, () => startSuperusersPostgres({ dataDir, log: quiet }));
   const from = process.argv.includes('--source') ? 'source' : 'built';
   const env = { DATABASE_URL: postgres.connectionString };
   const server = await startUntilEnd(atEnd, () => spawnServer({ from, env }));

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { openDatabase } from '../server/db/database.ts';
-import { startEmbeddedPostgres } from '../server/db/embedded-postgres.ts';
 import { seedDatabase } from '../server/db/seed.ts';
+import { startSuperusersPostgres } from '../server/db/testing/superusers-postgres.ts';
 import { recountTally } from '../server/features/results/results.ts';
 import { packageRoot } from '../server/package-root.ts';
 import { migrateFirst } from '../server/testing/migrate-first.ts';
@@ -89,7 +89,7 @@ const killInBetween = async (client: pg.Client, env: Record<string, string>, dat
 
 const migrateWithKills = async (atEnd: AtEnd) => {
   const dataDir = await scratchFolder(atEnd, 'migrate');
-  const { connectionString } = await startUntilEnd(atEnd, () => startEmbeddedPostgres({ dataDir, log: quiet }));
+  const { connectionString } = await startUntilEnd(atEnd, () => startSuperusersPostgres({ dataDir, log: quiet }));
   await fillFormer(connectionString, size.runs);
   const client = new pg.Client({ connectionString });
   await client.connect();
@@ -134,7 +134,7 @@ const migrateOnFullDisk = async (atEnd: AtEnd) => {
   if ('skipped' in disk) return disk;
   atEnd(disk.unmount);
   const dataDir = join(disk.folder, 'data');
-  const started = await startEmbeddedPostgres({ dataDir, log: quiet });
+  const started = await startSuperusersPostgres({ dataDir, log: quiet });
   await fillFormer(started.connectionString, runsOnFullDisk);
   const readHere = async (connectionString: string) => {
     const client = new pg.Client({ connectionString });
@@ -153,7 +153,7 @@ const migrateOnFullDisk = async (atEnd: AtEnd) => {
   await server.stop();
   const message = server.lines.find((line) => line.includes('Nothing has changed'));
   disk.empty();
-  const again = await startEmbeddedPostgres({ dataDir, log: quiet });
+  const again = await startSuperusersPostgres({ dataDir, log: quiet });
   const after = await readHere(again.connectionString);
   await again.stop();
   const withRoom = startServerProcess({ from: 'built', dataDir });

@@ -74,10 +74,10 @@ const apiOf = (page: Page, origin: string) => {
 /** Moves anonymous rows an hour back: they are listed only once their quarter of an hour is over. */
 const letAnHourPass = async (dataDir: string): Promise<void> => {
   const quiet = { info: () => {}, warn: () => {}, error: () => {} };
-  const { connectionString } = await reachEmbeddedPostgres({ dataDir, log: quiet });
+  const { addresses } = await reachEmbeddedPostgres({ dataDir, log: quiet });
   for (const table of ['nav_event', 'request_event']) {
     await queryOnce(
-      connectionString,
+      addresses.server,
       `update ${table} set tms_at = tms_at - interval '1 hour'
        where des_user is null and tms_at > now() - interval '30 minutes'`,
     );

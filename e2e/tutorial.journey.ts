@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '../server/db/embedded-postgres.ts';
+import { startSuperusersPostgres } from '../server/db/testing/superusers-postgres.ts';
 import { spawnServer } from '../server/testing/spawn-server.ts';
 import { office } from '../web/i18n/office.ts';
 import { slides } from '../web/i18n/slides.ts';
@@ -29,7 +29,7 @@ const databaseNames = `indexedDB.databases().then((all) => all.map(({ name }) =>
 
 test('the tutorial, from the menu to its end and back, leaves nothing behind', async ({ page, openPage, axe }) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'prima-vista-tutorial-'));
-  const postgres = await startEmbeddedPostgres({ dataDir, log: { info: () => {}, warn: () => {}, error: () => {} } });
+  const postgres = await startSuperusersPostgres({ dataDir, log: { info: () => {}, warn: () => {}, error: () => {} } });
   const server = await spawnServer({ from: 'built', env: { DATABASE_URL: postgres.connectionString } });
   const email = 'ada@school.example';
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();

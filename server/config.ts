@@ -26,6 +26,13 @@ export const settings = {
     .regex(/^postgres(ql)?:\/\//, 'must start with postgresql://')
     .optional()
     .describe('A PostgreSQL (15 or newer) to use instead of the embedded one. Several servers may share it.'),
+  DATABASE_OWNER_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgresql://')
+    .optional()
+    .describe(
+      'The same database for another account, which owns the tables: migrations run as it, and that of `DATABASE_URL` then reads and writes rows only. If absent, one account does both.',
+    ),
   SECRET_KEY: z
     .string()
     .min(32)
@@ -197,6 +204,9 @@ export const settings = {
 const signOnKeys = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
 
 const Config = z.object(settings).superRefine((config, context) => {
+  if (config.DATABASE_OWNER_URL !== undefined && config.DATABASE_URL === undefined) {
+    context.addIssue({ code: 'custom', path: ['DATABASE_OWNER_URL'], message: 'is of no use without DATABASE_URL' });
+  }
   const missing = signOnKeys.filter((key) => config[key] === undefined);
   if (missing.length === signOnKeys.length) return;
   for (const key of missing) {

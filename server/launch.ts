@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import type { Welcome } from './announce.ts';
 import type { Config } from './config.ts';
+import { refuseForeignDataDir } from './data-dir.ts';
 import type { Database } from './db/database.ts';
 import { startDatabase } from './db/start-database.ts';
 import { createLifecycle } from './lifecycle.ts';
@@ -21,17 +22,15 @@ export const launch = (config: Config, { prepare, welcome }: Launch = {}): void 
   const lifecycle = createLifecycle(log, config.STOP_SECONDS * 1000);
 
   const run = async () => {
+    // Before anything is made in it, so that whoever starts it as the wrong user reads what is wrong.
+    if (!config.DATABASE_URL) await refuseForeignDataDir(config.DATA_DIR);
     const keys = deriveKeys(await readSecretKey(config));
     const facesFolder = join(webRoot, 'generated_faces');
     const starting = lifecycle.start(startDatabase(config, { log, facesFolder }), (database) => database.stop());
     // Everything else is loaded while PostgreSQL starts; each takes about a third of a second.
-    const [{ db }, { withoutTimeouts }, { serve }] = await Promise.all([
-      starting,
-      import('./db/database.ts'),
-      import('./serve.ts'),
-    ]);
-    if (prepare) await withoutTimeouts(db, log, prepare);
-    await serve({ config, db, keys, log, webRoot, lifecycle, ...(welcome && { welcome }) });
+    const [{ db, asOwner }, { serve }] = await Promise.all([starting, import('./serve.ts')]);
+    if (prepare) await asOwner(prepare);
+    await serve({ config, db, asOwner, keys, log, webRoot, lifecycle, ...(welcome && { welcome }) });
   };
 
   run().catch(lifecycle.fail);

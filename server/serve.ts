@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { announcement, type Welcome } from './announce.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
-import type { Database } from './db/database.ts';
+import type { AsOwner, Database } from './db/database.ts';
 import { startRecording } from './features/audit/audit.ts';
 import { startWatching } from './features/collection/collection.ts';
 import { makeSetupLink } from './features/passwords/passwords.ts';
@@ -32,6 +32,7 @@ const defaultWelcome: Welcome = async ({ config, db, origin }) =>
 type Deps = {
   config: Config;
   db: Database;
+  asOwner: AsOwner;
   keys: Keys;
   log: Logger;
   webRoot: string;
@@ -45,6 +46,7 @@ type Deps = {
 export const serve = async ({
   config,
   db,
+  asOwner,
   keys,
   log,
   webRoot,
@@ -54,7 +56,7 @@ export const serve = async ({
   await start(startFolding({ db, log, now, config }), stop);
   const recorder = await start(startRecording({ db, log, now }), stop);
   const { sendMail } = await start(createMailer(config, { log, now }), close);
-  const { addWork, work } = await start(startJobs({ db, log }), stop);
+  const { addWork, work } = await start(startJobs({ db, asOwner, log }), stop);
   const origin = (): string => config.ORIGIN ?? localOrigin(app);
   const deps = { db, now, webRoot, keys, addWork, sendMail, recorder, origin, config, log };
   const app: FastifyInstance = await start(buildApp(deps), (built) => built.close());

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Database, openDatabase } from '../../server/db/database.ts';
-import { startEmbeddedPostgres } from '../../server/db/embedded-postgres.ts';
+import { startSuperusersPostgres } from '../../server/db/testing/superusers-postgres.ts';
 import { startDatabase } from '../../server/db/start-database.ts';
 import { fillDemo } from '../../server/demo/fill-demo.ts';
 import { webRoot } from '../../server/package-root.ts';
@@ -72,7 +72,7 @@ export const prepareTarget = async ({ publicRuns }: { publicRuns: number }): Pro
   try {
     const dataDir = await mkdtemp(join(tmpdir(), 'prima-vista-attack-'));
     onEnd(() => rm(dataDir, { recursive: true, force: true }));
-    const postgres = await startEmbeddedPostgres({ dataDir, log: quiet });
+    const postgres = await startSuperusersPostgres({ dataDir, log: quiet });
     onEnd(postgres.stop);
     const { connectionString } = postgres;
     const facesFolder = join(webRoot, 'generated_faces');

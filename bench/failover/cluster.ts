@@ -1,5 +1,4 @@
 import { setTimeout } from 'node:timers/promises';
-import { choosePostgresUser } from '../../server/db/embedded-postgres/postgres-user.ts';
 import { type AtEnd, begin } from '../endings.ts';
 import { type AppMachine, makeAppMachine } from './app-machine.ts';
 import { type DatabaseMachine, makeDatabaseMachine } from './database-machine.ts';
@@ -26,8 +25,7 @@ const endAll = async ({ databases, apps }: Pick<Cluster, 'databases' | 'apps'>):
 
 /** Three nodes of PostgreSQL under Patroni and etcd, and two machines with servers, as deploy/ha/ configures them. */
 export const startCluster = async (atEnd: AtEnd, folder: string, programs: DebianPrograms) => {
-  const user = await choosePostgresUser(folder);
-  const machines = await makeMachines(folder, user);
+  const machines = await makeMachines(folder);
   const databases = await Promise.all(machines.databases.map((each) => makeDatabaseMachine(each, machines, programs)));
   const apps = await Promise.all(
     machines.apps.map((each, place) => makeAppMachine(each, machines, { programs, isPooled: place === 1 })),

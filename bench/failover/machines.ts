@@ -11,6 +11,9 @@ const deployFolder = join(packageRoot, 'deploy/ha');
 /** The network in the files of deploy/ha/. */
 const network = '10.0.0.';
 
+/** With a name, which Debian's initdb asks for. */
+const nobody: PostgresUser = { uid: 65_534, gid: 65_534 };
+
 export type Machine = {
   name: string;
   address: string;
@@ -55,7 +58,8 @@ const findNetwork = async (attempts = 5): Promise<string> => {
  * Three machines for the database and two for servers, all of them on loopback. Files of deploy/ha/ get other addresses,
  * folders and passwords, and are otherwise as they are.
  */
-export const makeMachines = async (folder: string, user: PostgresUser | undefined): Promise<Machines> => {
+export const makeMachines = async (folder: string): Promise<Machines> => {
+  const user = process.getuid?.() === 0 ? nobody : undefined;
   // Their user must be able to pass through it.
   await chmod(folder, 0o711);
   const base = await findNetwork();

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startEmbeddedPostgres } from '../../server/db/embedded-postgres.ts';
 import { reachEmbeddedPostgres } from '../../server/db/reach-embedded-postgres.ts';
+import { startSuperusersPostgres } from '../../server/db/testing/superusers-postgres.ts';
 import {
   bodyOf,
   type HttpClient,
@@ -133,7 +133,8 @@ export const diskFull: Scenario = ({ smoke }) =>
     const replies: Reply[] = [];
     const ledger = openLedger();
     const load = { calls, runs, ledger, onReply: (reply: Reply) => void replies.push(reply) };
-    const { connectionString } = await reachEmbeddedPostgres({ dataDir, log: quiet });
+    const { addresses } = await reachEmbeddedPostgres({ dataDir, log: quiet });
+    const connectionString = addresses.superuser;
 
     const linesBefore = server.lines.length;
     const { refused, stay, recoveredMs, undelivered } = await loadThroughFullDisk(
@@ -146,7 +147,7 @@ export const diskFull: Scenario = ({ smoke }) =>
     const ended = server.hasEnded();
     const code = await server.stop();
 
-    const postgres = await startUntilEnd(atEnd, () => startEmbeddedPostgres({ dataDir, log: quiet }));
+    const postgres = await startUntilEnd(atEnd, () => startSuperusersPostgres({ dataDir, log: quiet }));
     const corrupt = await findCorruption(postgres.connectionString);
     for (const problem of corrupt.slice(0, 5)) process.stderr.write(`${problem}\n`);
     const { asked, ...whileFull } = countsOfStay(stay, replies);

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
+import { roles } from '../../server/db/embedded-postgres/postgres-connection.ts';
 import { postgresProcessesOn } from '../../server/db/embedded-postgres/postgres-process-list.ts';
 import { startUntilEnd, withEndings } from '../endings.ts';
 import { classesInTurn } from './classes-in-turn.ts';
@@ -22,7 +23,7 @@ const timeoutMs = 120_000;
 const pickBackend = async ({ clusterDir }: RestartedServer): Promise<number | undefined> => {
   const pids = await postgresProcessesOn(clusterDir);
   const titles = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')));
-  const backends = pids.filter((_, place) => titles[place]?.startsWith('postgres: postgres prima_vista'));
+  const backends = pids.filter((_, place) => titles[place]?.startsWith(`postgres: ${roles.server} prima_vista`));
   return backends[Math.floor(Math.random() * backends.length)];
 };
 

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { startEmbeddedPostgres } from '../../server/db/embedded-postgres.ts';
+import { startSuperusersPostgres } from '../../server/db/testing/superusers-postgres.ts';
 import { startUntilEnd, withEndings } from '../endings.ts';
 import { quiet } from '../quiet-log.ts';
 import { scratchFolder } from '../scratch-folder.ts';
@@ -75,7 +75,7 @@ export const killServer: Scenario = ({ smoke }) =>
 export const killServerOfGivenDatabase: Scenario = ({ smoke }) =>
   withEndings(async (atEnd) => {
     const dataDir = await scratchFolder(atEnd, 'faults');
-    const postgres = await startUntilEnd(atEnd, () => startEmbeddedPostgres({ dataDir, log: quiet }));
+    const postgres = await startUntilEnd(atEnd, () => startSuperusersPostgres({ dataDir, log: quiet }));
     const server = await startUntilEnd(atEnd, () => restartedServer({ databaseUrl: postgres.connectionString }));
     return killWhilePlaying(server, smoke ? 1 : 100, false);
   });

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '../../server/db/embedded-postgres.ts';
+import { startSuperusersPostgres } from '../../server/db/testing/superusers-postgres.ts';
 import { quiet } from '../quiet-log.ts';
 
 const parentOf = (pid: string): string | undefined => {
@@ -26,7 +26,7 @@ const processesOf = (dataDir: string): number[] => {
 /** A PostgreSQL for the bench alone that can be made to hang: it then accepts connections and no longer answers. */
 export const startOwnPostgres = async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'prima-vista-faults-'));
-  const { connectionString, stop } = await startEmbeddedPostgres({ dataDir, log: quiet });
+  const { connectionString, stop } = await startSuperusersPostgres({ dataDir, log: quiet });
   const { host } = new pg.Client({ connectionString });
   let hanging: number[] = [];
   const resume = () => {

@@ -4,11 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findPostgresPackage, preparePostgresBinaries } from '../../server/db/embedded-postgres/binaries.ts';
-import {
-  connectionStringFor,
-  ensureDatabase,
-  waitUntilReady,
-} from '../../server/db/embedded-postgres/postgres-connection.ts';
+import { addressesFor, waitUntilReady } from '../../server/db/embedded-postgres/postgres-connection.ts';
 import {
   type PostgresProcess,
   type PostgresSetup,
@@ -53,6 +49,5 @@ export const startPostgresWithEnv = async (env: Record<string, string>) => {
     await rm(dataDir, { recursive: true, force: true });
   };
   await waitUntilReady(postgres, setup);
-  await ensureDatabase(socketDir);
-  return { connectionString: connectionStringFor(socketDir), stop };
+  return { connectionString: addressesFor(socketDir).superuser, stop };
 };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { endOldPostgres } from '../../server/db/embedded-postgres/old-postgres.ts';
-import { connectionStringFor } from '../../server/db/embedded-postgres/postgres-connection.ts';
+import { addressesFor } from '../../server/db/embedded-postgres/postgres-connection.ts';
 import { removeTemporaryFolder } from '../../server/db/embedded-postgres/temporary-folder.ts';
 import { freePort } from '../../server/testing/free-port.ts';
 import { type SpawnedServer, spawnServer, startServerProcess } from '../../server/testing/spawn-server.ts';
@@ -43,7 +43,7 @@ export const restartedServer = async ({ databaseUrl }: { databaseUrl?: string } 
     },
     isAlive: async (): Promise<boolean> => (await starting)?.hasEnded() === false,
     postmaster: async () => Number(await postmasterLine(dataDir, 1)),
-    connectionString: async () => databaseUrl ?? connectionStringFor(await postmasterLine(dataDir, 5)),
+    connectionString: async () => databaseUrl ?? addressesFor(await postmasterLine(dataDir, 5)).superuser,
     stop: async (): Promise<void> => {
       isClosed = true;
       await starting?.then((server) => server.kill()).catch(() => {});

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startEmbeddedPostgres } from '../../server/db/embedded-postgres.ts';
+import { startSuperusersPostgres } from '../../server/db/testing/superusers-postgres.ts';
 import { openHttpClient, pageTimeoutMs, type Reply } from '../../server/testing/http-client.ts';
 import { type SpawnedServer, spawnServer } from '../../server/testing/spawn-server.ts';
 import { startUntilEnd, withEndings } from '../endings.ts';
@@ -86,7 +86,7 @@ export const terminated: Scenario = ({ smoke }) =>
     const last = await start();
     const redelivered = await deliverTheRest(last.origin, ledger);
     await last.stop();
-    const postgres = await startUntilEnd(atEnd, () => startEmbeddedPostgres({ dataDir, log: quiet }));
+    const postgres = await startUntilEnd(atEnd, () => startSuperusersPostgres({ dataDir, log: quiet }));
     const sum = (key: keyof (typeof rounds)[number]) => rounds.reduce((total, round) => total + round[key], 0);
     return {
       tried: {

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { startEmbeddedPostgres } from '../../server/db/embedded-postgres.ts';
+import { startSuperusersPostgres } from '../../server/db/testing/superusers-postgres.ts';
 import { onDatabase } from '../on-database.ts';
 import { quiet } from '../quiet-log.ts';
 
@@ -21,7 +21,7 @@ const whileLoading = {
  * off.
  */
 export const openCluster = async (dataDir: string) => {
-  let postgres = await startEmbeddedPostgres({ dataDir, log: quiet });
+  let postgres = await startSuperusersPostgres({ dataDir, log: quiet });
   let isOver = false;
   // True if an earlier bench was killed while loading.
   let isLoading = await onDatabase(postgres.connectionString, async (client) => {
@@ -38,7 +38,7 @@ export const openCluster = async (dataDir: string) => {
     });
     await postgres.stop();
     if (isOver) throw new Error('the bench is being stopped');
-    postgres = await startEmbeddedPostgres({ dataDir, log: quiet });
+    postgres = await startSuperusersPostgres({ dataDir, log: quiet });
   };
 
   const addressOf = (database: string): string => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { startEmbeddedPostgres } from '../../server/db/embedded-postgres.ts';
+import { startSuperusersPostgres } from '../../server/db/testing/superusers-postgres.ts';
 import { findPostmaster } from '../cpu-meter.ts';
 import { type AtEnd, begin, startUntilEnd } from '../endings.ts';
 import { onDatabase } from '../on-database.ts';
@@ -16,7 +16,7 @@ export type Target = {
 
 const startEmbedded = async (atEnd: AtEnd): Promise<string> => {
   const dataDir = await scratchFolder(atEnd, 'load');
-  const postgres = await startUntilEnd(atEnd, () => startEmbeddedPostgres({ dataDir, log: quiet }));
+  const postgres = await startUntilEnd(atEnd, () => startSuperusersPostgres({ dataDir, log: quiet }));
   return postgres.connectionString;
 };
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { type Database, openDatabase } from '../../server/db/database.ts';
-import { startEmbeddedPostgres } from '../../server/db/embedded-postgres.ts';
+import { startSuperusersPostgres } from '../../server/db/testing/superusers-postgres.ts';
 import { demoClasses } from '../../server/demo/demo-classes.ts';
 import { simulateClass } from '../../server/demo/simulate-class.ts';
 import { hashPassword } from '../../server/features/auth/auth.ts';
@@ -60,7 +60,7 @@ export const startSite = async (): Promise<Site> => {
     for (const end of ends.splice(0)) await end();
   };
   try {
-    const postgres = await startEmbeddedPostgres({ dataDir, log: quiet });
+    const postgres = await startSuperusersPostgres({ dataDir, log: quiet });
     ends.unshift(postgres.stop);
     const server = await spawnServer({ from: 'built', env: { DATABASE_URL: postgres.connectionString } });
     ends.unshift(server.stop);

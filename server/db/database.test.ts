@@ -55,7 +55,7 @@ it('loses a transaction in which it does nothing for long, so that others get it
 
 it('prepares without timeouts, and leaves no connection open', async () => {
   let own = db;
-  await withoutTimeouts(db, { warn: () => {} }, async (preparing) => {
+  await withoutTimeouts(test.connectionString, { warn: () => {} }, async (preparing) => {
     own = preparing;
     const { rows } = await own.$client.query('select current_database(), setting from pg_settings where name = $1', [
       'statement_timeout',

@@ -8,6 +8,7 @@ import { packageRoot } from '../package-root.ts';
 import { carryRuns } from './carry-runs.ts';
 import { isReadOnly } from './database-errors.ts';
 import { lastMigration } from './last-migration.ts';
+import { letUse } from './let-use.ts';
 
 export type Database = NodePgDatabase & { $client: pg.Pool };
 
@@ -95,19 +96,47 @@ export const openDatabase = (
   return drizzle(pool);
 };
 
-/** Prepares the database on separate connections, without the running server's timeouts: migrations may take long. */
+/** Prepares a database on separate connections, without the running server's timeouts: migrations may take long. */
 export const withoutTimeouts = async (
-  { $client: { options } }: Database,
+  connectionString: string,
   log: { warn(msg: string): void },
   prepare: (db: Database) => Promise<void>,
 ): Promise<void> => {
-  const db = openDatabase(options.connectionString ?? '', log);
+  const db = openDatabase(connectionString, log);
   try {
     await prepare(db);
   } finally {
     await db.$client.end();
   }
 };
+
+/**
+ * Prepares the database as the role that owns the tables, on separate connections and without the running server's
+ * timeouts. Whatever is there afterwards, the role of the running server may read and write.
+ */
+export type AsOwner = (prepare: (db: Database) => Promise<void>) => Promise<void>;
+
+/** Our key for PostgreSQL's advisory locks: servers that start together grant one after the other. */
+const grantLock = 7_746_288;
+
+type Addresses = {
+  /** For the running server. */
+  server: string;
+  /** Of the role that owns the tables; the same if there is only one. */
+  owner: string;
+};
+
+/** Returns how to prepare the database at these addresses. */
+export const ownerOf =
+  ({ server, owner }: Addresses, log: { warn(msg: string): void }): AsOwner =>
+  (prepare) =>
+    withoutTimeouts(owner, log, async (db) => {
+      await prepare(db);
+      if (owner === server) return;
+      const role = new pg.Client({ connectionString: server }).user ?? '';
+      // In one transaction.
+      await db.$client.query(`select pg_advisory_xact_lock(${grantLock}); ${letUse(role)}`);
+    });
 
 /** Our key for PostgreSQL's advisory locks: servers that start together migrate one after the other. */
 const migrationLock = 7_746_283;

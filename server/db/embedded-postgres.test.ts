@@ -16,9 +16,9 @@ const isRoot = process.getuid?.() === 0;
 const silent = { info() {}, warn() {}, error() {} };
 
 const start = async (dataDir: string) => {
-  const postgres = await startEmbeddedPostgres({ dataDir, log: silent });
-  onTestFinished(() => postgres.stop());
-  return postgres;
+  const { addresses, stop } = await startEmbeddedPostgres({ dataDir, log: silent });
+  onTestFinished(() => stop());
+  return { addresses, connectionString: addresses.superuser, stop };
 };
 
 /** With a database, for tests of what comes after a first start. */
@@ -38,6 +38,15 @@ const copyPostgresPackage = async (folder: string): Promise<string> => {
   mkdirSync(scope, { recursive: true });
   await copyReadable(packageDir, join(scope, basename(packageDir)));
   return packages;
+};
+
+/** An account of this machine that is neither root nor nobody. */
+const somebody = () => {
+  const accounts = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
+  const [, , uid, gid] = accounts.find(([, , number]) => Number(number) > 0 && Number(number) < 65534) ?? [];
+  return { uid: Number(uid), gid: Number(gid) };
 };
 
 const postmasterPid = (dataDir: string): number => {
@@ -142,11 +151,13 @@ test('PostgreSQL killed just before a stop is not restarted', async () => {
 test('a postmaster.pid with the reused pid of another process neither blocks the start nor harms that process', async () => {
   const dataDir = await preparedFolder();
   await (await start(dataDir)).stop();
-  const bystander = spawn('sleep', ['600'], { ...(isRoot ? { uid: 65534, gid: 65534 } : {}) });
+  const { uid, gid } = statSync(join(dataDir, 'postgres'));
+  // PostgreSQL takes only a process of its own user for another PostgreSQL.
+  const bystander = spawn('sleep', ['600'], { ...(isRoot ? { uid, gid } : {}) });
   onTestFinished(() => void bystander.kill());
   const pidFile = join(dataDir, 'postgres', 'postmaster.pid');
   writeFileSync(pidFile, `${bystander.pid}\n${join(dataDir, 'postgres')}\n1700000000\n5432\n\n\n\nready\n`);
-  if (isRoot) chownSync(pidFile, 65534, 65534);
+  if (isRoot) chownSync(pidFile, uid, gid);
   const { connectionString } = await start(dataDir);
   expect(await queryOnce(connectionString, 'select 1 as n')).toEqual([{ n: 1 }]);
   expect(bystander.exitCode ?? bystander.signalCode).toBeNull();
@@ -174,30 +185,35 @@ test('the error of a PostgreSQL that cannot start contains its message', async (
   await expect(startEmbeddedPostgres({ dataDir, log: silent })).rejects.toThrow('no_such_setting');
 });
 
-test.runIf(isRoot)('as root, the data can be in a 0700 folder, and PostgreSQL runs as nobody', async () => {
+test.runIf(isRoot)('as root, the data can be in a 0700 folder', async () => {
   const home = scratchFolder();
   chmodSync(home, 0o700);
   const dataDir = join(home, 'prima-vista', 'data');
   const { connectionString } = await start(dataDir);
   await queryOnce(connectionString, 'create table kept as select 42 as n');
   await queryOnce(connectionString, 'checkpoint');
-  const postmaster = postmasterPid(dataDir);
-  expect(statSync(`/proc/${postmaster}`).uid).toBe(65534);
-  process.kill(postmaster, 'SIGKILL');
+  process.kill(postmasterPid(dataDir), 'SIGKILL');
   expect(await queryWhenBack(connectionString, 'select n from kept')).toEqual([{ n: 42 }]);
 });
 
-test.runIf(isRoot)('an ordinary user can start it too, and root can continue with that user’s data', async () => {
-  const home = scratchFolder();
-  chmodSync(home, 0o755);
-  const dataDir = join(home, 'data');
-  mkdirSync(dataDir, { mode: 0o700 });
-  const user = { uid: 65534, gid: 65534, packages: await copyPostgresPackage(home) };
-  chownSync(dataDir, user.uid, user.gid);
-  const server = await startElsewhere(dataDir, user);
-  expect(decodeURIComponent(server.connectionString)).toContain(join(dataDir, 'postgres-socket'));
-  await queryOnce(server.connectionString, 'create table kept as select 42 as n');
-  await server.kill();
-  const asRoot = await start(dataDir);
-  expect(await queryOnce(asRoot.connectionString, 'select n from kept')).toEqual([{ n: 42 }]);
-});
+test.runIf(isRoot)(
+  'an ordinary user can start it too, root can continue with that user’s data, and the user again',
+  async () => {
+    const home = scratchFolder();
+    chmodSync(home, 0o755);
+    const dataDir = join(home, 'data');
+    mkdirSync(dataDir, { mode: 0o700 });
+    const user = { ...somebody(), packages: await copyPostgresPackage(home) };
+    chownSync(dataDir, user.uid, user.gid);
+    const server = await startElsewhere(dataDir, user);
+    expect(decodeURIComponent(server.connectionString)).toContain(join(dataDir, 'postgres-socket'));
+    await queryOnce(server.connectionString, 'create table kept as select 42 as n');
+    await server.kill();
+    const asRoot = await start(dataDir);
+    expect(await queryOnce(asRoot.connectionString, 'select n from kept')).toEqual([{ n: 42 }]);
+    expect(statSync(`/proc/${postmasterPid(dataDir)}`).uid).toBe(user.uid);
+    await asRoot.stop();
+    const again = await startElsewhere(dataDir, user);
+    expect(await queryOnce(again.connectionString, 'select n from kept')).toEqual([{ n: 42 }]);
+  },
+);

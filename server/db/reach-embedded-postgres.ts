@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DataDirInUseError } from './embedded-postgres/data-dir-lock.ts';
-import { connectionStringFor } from './embedded-postgres/postgres-connection.ts';
+import { addressesFor } from './embedded-postgres/postgres-connection.ts';
 import type { Log } from './embedded-postgres/postgres-log.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 
@@ -20,6 +20,6 @@ export const reachEmbeddedPostgres = async (options: { dataDir: string; log: Log
     const status = await readFile(join(options.dataDir, 'postgres/postmaster.pid'), 'utf8');
     const socketDir = status.split('\n')[socketDirLine];
     if (!socketDir) throw error;
-    return { connectionString: connectionStringFor(socketDir), stop: async () => {} };
+    return { addresses: addressesFor(socketDir), stop: async () => {} };
   }
 };

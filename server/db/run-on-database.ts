@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Config, readConfig } from '../config.ts';
+import { refuseForeignDataDir } from '../data-dir.ts';
 import { compareSchema, type Database, openDatabase } from './database.ts';
 import { reachEmbeddedPostgres } from './reach-embedded-postgres.ts';
 
@@ -10,11 +11,13 @@ const log = { info: () => {}, warn: print, error: print };
 const reachDatabase = async ({ DATABASE_URL, DATA_DIR }: Config) => {
   if (DATABASE_URL) return { connectionString: DATABASE_URL, stop: async () => {} };
   const dataDir = resolve(DATA_DIR);
+  await refuseForeignDataDir(dataDir);
   // Otherwise the command would create an empty database there.
   if (!existsSync(join(dataDir, 'postgres'))) {
     throw new Error(`there is no database in ${dataDir}: start the server once, it makes one`);
   }
-  return reachEmbeddedPostgres({ dataDir, log });
+  const { addresses, stop } = await reachEmbeddedPostgres({ dataDir, log });
+  return { connectionString: addresses.server, stop };
 };
 
 /**

@@ -1,39 +1,50 @@
 import { resolve } from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
-import type { Database } from './database.ts';
+import type { AsOwner, Database } from './database.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 
-export type StartedDatabase = { db: Database; stop: () => Promise<void> };
+type Given = Partial<Pick<Config, 'DATABASE_URL' | 'DATABASE_OWNER_URL'>>;
+
+export type StartedDatabase = { db: Database; asOwner: AsOwner; stop: () => Promise<void> };
+
+/** The account that owns the tables may be another than that of the running server. */
+const given = ({ DATABASE_URL, DATABASE_OWNER_URL }: Given) =>
+  DATABASE_URL === undefined ? undefined : { server: DATABASE_URL, owner: DATABASE_OWNER_URL ?? DATABASE_URL };
 
 /**
  * Connects to DATABASE_URL or starts the embedded PostgreSQL, then brings the schema and the
- * reference data up to date. `facesFolder` contains the faces and their manifest.json.
+ * reference data up to date, as the owner of the tables. `facesFolder` contains the faces and their manifest.json.
  */
 export const startDatabase = async (
-  config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>,
+  config: Given & Pick<Config, 'DATA_DIR'>,
   { log, facesFolder }: { log: Logger; facesFolder: string },
 ): Promise<StartedDatabase> => {
   const dataDir = config.DATABASE_URL ? undefined : resolve(config.DATA_DIR);
   const starting = dataDir ? startEmbeddedPostgres({ dataDir, log }) : undefined;
   // Loaded while PostgreSQL starts: together they take a tenth of a second.
-  const [embedded, { migrateDatabase, openDatabase, queryTimeoutMs, withoutTimeouts }, { seedDatabase }] =
-    await Promise.all([starting, import('./database.ts'), import('./seed.ts')]);
-  const address = config.DATABASE_URL ?? embedded?.connectionString ?? '';
-  const db = openDatabase(address, log, { timeoutMs: queryTimeoutMs });
+  const [embedded, { migrateDatabase, openDatabase, ownerOf, queryTimeoutMs }, { seedDatabase }] = await Promise.all([
+    starting,
+    import('./database.ts'),
+    import('./seed.ts'),
+  ]);
+  const addresses = given(config) ?? embedded?.addresses;
+  if (!addresses) throw new Error('neither a given nor an embedded database');
+  const db = openDatabase(addresses.server, log, { timeoutMs: queryTimeoutMs });
+  const asOwner = ownerOf(addresses, log);
   const stop = async () => {
     await db.$client.end();
     await embedded?.stop();
   };
   try {
     // Waits if another server is doing the same.
-    await withoutTimeouts(db, log, async (preparing) => {
-      await migrateDatabase(preparing, { log, dataDir });
-      await seedDatabase(preparing, facesFolder);
+    await asOwner(async (owner) => {
+      await migrateDatabase(owner, { log, dataDir });
+      await seedDatabase(owner, facesFolder);
     });
   } catch (error) {
     await stop();
     throw error;
   }
-  return { db, stop };
+  return { db, asOwner, stop };
 };

@@ -37,8 +37,9 @@ const log = { warn: (msg: string) => void logged.push(msg), error: (msg: string)
 
 /** A server's jobs, on connections of their own as a process has them. */
 const start = async (limits = {}): Promise<Jobs> => {
-  const db = openDatabase(database.connectionString, log, { max: 4 });
-  const jobs = await startJobs({ db, log, limits });
+  const { connectionString = '' } = database.serverDb.$client.options;
+  const db = openDatabase(connectionString, log, { max: 4 });
+  const jobs = await startJobs({ db, asOwner: database.asOwner, log, limits });
   ends.push(async () => {
     await jobs.stop();
     await db.$client.end();
@@ -163,7 +164,7 @@ it('creates its queues without the server’s query timeouts', async () => {
   const db = openDatabase(database.connectionString, log, { timeoutMs: 2000 });
   ends.push(() => db.$client.end());
   await expect(db.$client.query('create schema other')).rejects.toMatchObject({ code: '57014' });
-  const jobs = await startJobs({ db, log });
+  const jobs = await startJobs({ db, asOwner: database.asOwner, log });
   ends.push(() => jobs.stop());
   await jobs.addWork('invitation', invitation('anna'));
   expect(await states()).toEqual(['created']);
@@ -256,7 +257,7 @@ it('logs once that the database is unavailable, and continues when it is back', 
   const admin = openDatabase(connectionString.replace(name, 'postgres'), log);
   ends.push(() => admin.$client.end());
   const db = openDatabase(connectionString, { warn: () => {} });
-  const jobs = await startJobs({ db, log });
+  const jobs = await startJobs({ db, asOwner: database.asOwner, log });
   ends.push(async () => {
     await jobs.stop();
     await db.$client.end();

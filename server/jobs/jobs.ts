@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import PgBoss from 'pg-boss';
-import { type Database, withoutTimeouts } from '../db/database.ts';
+import type { AsOwner, Database } from '../db/database.ts';
 import { transaction } from '../db/transaction.ts';
 import { type Loop, startLoop } from '../flow-control/loop.ts';
 import { withinTime } from '../flow-control/time-limit.ts';
@@ -72,6 +72,7 @@ const makeQueues = (db: Database, log: Log): Promise<void> =>
 
 type Deps = {
   db: Database;
+  asOwner: AsOwner;
   log: Log;
   limits?: { workTimeoutMs?: number; stopTimeoutMs?: number };
 };
@@ -88,8 +89,8 @@ export type Jobs = {
  * Opens the queues in the database, creating them if necessary. Failed work is retried for about a day. While the
  * database is away `addWork` rejects; work continues when it is back.
  */
-export const startJobs = async ({ db, log, limits }: Deps): Promise<Jobs> => {
-  await withoutTimeouts(db, log, (preparing) => makeQueues(preparing, log));
+export const startJobs = async ({ db, asOwner, log, limits }: Deps): Promise<Jobs> => {
+  await asOwner((owner) => makeQueues(owner, log));
   const boss = await openBoss(db, log);
   const loops = new Map<keyof Work, Loop>();
 

@@ -51,12 +51,12 @@ export const buildTestApp = async ({
     ...config,
   };
   const sendMail: SendMail = async (mail) => void mails.push(mail);
-  const work = workers({ db: database.db, now: clock, origin, sendMail, config: settings });
+  const work = workers({ db: database.serverDb, now: clock, origin, sendMail, config: settings });
   const addWork: AddWork = (kind, data) => work[kind](data);
   const quiet = { info: () => {}, warn: () => {}, error: () => {} };
-  const recorder = startRecording({ db: database.db, log: quiet, now: clock });
+  const recorder = startRecording({ db: database.serverDb, log: quiet, now: clock });
   const app = await buildApp({
-    db: database.db,
+    db: database.serverDb,
     now: clock,
     pause,
     keys: testKeys,

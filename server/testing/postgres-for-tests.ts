@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
-import { migrateDatabase, openDatabase } from '../db/database.ts';
+import { migrateDatabase, openDatabase, ownerOf } from '../db/database.ts';
 import { startEmbeddedPostgres } from '../db/embedded-postgres.ts';
 import { seedDatabase } from '../db/seed.ts';
+import { startSuperusersPostgres } from '../db/testing/superusers-postgres.ts';
 import { packageRoot } from '../package-root.ts';
 import { memoryFolder } from './memory-folder.ts';
 import { compiledFolderVariable } from './server-program.ts';
@@ -52,17 +53,20 @@ export default async function setup(project: TestProject) {
   const dataDir = await mkdtemp(join(tmpdir(), 'prima-vista-test-'));
   const compiling = compileServer(join(dataDir, 'program'));
   const making = await startEmbeddedPostgres({ dataDir, log: quiet });
-  const made = openDatabase(making.connectionString, quiet);
-  await migrateDatabase(made);
-  await seedDatabase(made, facesFolder);
-  await made.$client.end();
+  await ownerOf(
+    making.addresses,
+    quiet,
+  )(async (owner) => {
+    await migrateDatabase(owner);
+    await seedDatabase(owner, facesFolder);
+  });
   await making.stop();
   const stoppedCluster = join(dataDir, 'stopped-cluster');
   // Keeps the owner, where fs.cp does not.
   await run('cp', ['-a', join(dataDir, 'postgres'), stoppedCluster]);
   project.provide('stoppedCluster', stoppedCluster);
 
-  const postgres = await startEmbeddedPostgres({ dataDir, log: quiet });
+  const postgres = await startSuperusersPostgres({ dataDir, log: quiet });
   const db = openDatabase(postgres.connectionString, quiet);
   // Nothing of it has to survive a power cut, and a slow disk would make the tests wait for minutes. Tests of faults
   // start their own.

@@ -1,18 +1,34 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { type Database, openDatabase } from '../db/database.ts';
+import { type AsOwner, type Database, openDatabase, ownerOf } from '../db/database.ts';
+import { roles } from '../db/embedded-postgres/postgres-connection.ts';
 
 /** A busy machine is not an outage. */
 const connectionTimeoutMs = 120_000;
 
 const quiet = { warn: () => {} };
 
-export type TestDatabase = { db: Database; connectionString: string; drop: () => Promise<void> };
+export type TestDatabase = {
+  /** As the superuser, for what tests prepare and look up. */
+  db: Database;
+  /** As the running server has it: its role reads and writes rows, and can do nothing else. */
+  serverDb: Database;
+  /** Of the superuser. */
+  connectionString: string;
+  asOwner: AsOwner;
+  drop: () => Promise<void>;
+};
 
 const withDatabase = (connectionString: string, name: string): string => {
   const url = new URL(connectionString);
   url.pathname = `/${name}`;
+  return url.href;
+};
+
+const withRole = (connectionString: string, role: string): string => {
+  const url = new URL(connectionString);
+  url.username = role;
   return url.href;
 };
 
@@ -29,12 +45,21 @@ export const createTestDatabase = async (): Promise<TestDatabase> => {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const templateName = new URL(template).pathname.slice(1);
   // Several times as fast as the default, which writes each page to the log too.
-  await runOnServer(template, `create database ${name} template ${templateName} strategy file_copy`);
+  await runOnServer(
+    template,
+    `create database ${name} owner ${roles.owner} template ${templateName} strategy file_copy`,
+  );
   const connectionString = withDatabase(template, name);
+  const addresses = {
+    owner: withRole(connectionString, roles.owner),
+    server: withRole(connectionString, roles.server),
+  };
   const db = openDatabase(connectionString, quiet, { connectionTimeoutMs });
+  const serverDb = openDatabase(addresses.server, quiet, { connectionTimeoutMs });
   const drop = async () => {
     await db.$client.end();
+    await serverDb.$client.end();
     await runOnServer(template, `drop database ${name} with (force)`);
   };
-  return { db, connectionString, drop };
+  return { db, serverDb, connectionString, asOwner: ownerOf(addresses, quiet), drop };
 };

@@ -8,7 +8,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { packageRoot } from '../../package-root.ts';
 import { prepareDatabase } from '../../testing/prepared-database.ts';
 import { serverProgram } from '../../testing/server-program.ts';
-import { startEmbeddedPostgres } from '../embedded-postgres.ts';
+import { startSuperusersPostgres } from '../testing/superusers-postgres.ts';
 import { queryOnce } from '../testing/query-once.ts';
 import { scratchFolder } from '../testing/scratch-folder.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -18,7 +18,7 @@ const log = { info() {}, warn() {}, error() {} };
 const now = new Date('2026-03-02T09:00:00Z');
 
 const start = async (dataDir: string) => {
-  const postgres = await startEmbeddedPostgres({ dataDir, log });
+  const postgres = await startSuperusersPostgres({ dataDir, log });
   onTestFinished(() => postgres.stop());
   return postgres;
 };
@@ -33,7 +33,7 @@ const install = async () => {
 };
 
 const numbersIn = async (dataDir: string): Promise<number[]> => {
-  const postgres = await startEmbeddedPostgres({ dataDir, log });
+  const postgres = await startSuperusersPostgres({ dataDir, log });
   const rows = await queryOnce(postgres.connectionString, 'select n from written order by n');
   await postgres.stop();
   return rows.map(({ n }) => Number(n));

@@ -31,7 +31,7 @@ const unpack = (file: string, folder: string): void => {
 /** Starts the database of the unpacked backup, which repairs it, and checks its contents. */
 const checkDatabase = async (folder: string, log: Log): Promise<Restored['counts']> => {
   const postgres = await startEmbeddedPostgres({ dataDir: folder, log });
-  const db = openDatabase(postgres.connectionString, log, { max: 1 });
+  const db = openDatabase(postgres.addresses.owner, log, { max: 1 });
   try {
     if ((await compareSchema(db)) > 0) throw new Error('it is of a newer release: restore it with that one');
     // Written out: the backup may be of an older release, whose tables this one's schema does not describe.

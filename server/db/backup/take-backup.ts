@@ -68,7 +68,7 @@ export const takeBackup = async ({ dataDir, file, log, now }: Backup): Promise<v
   try {
     const postgres = await reachEmbeddedPostgres({ dataDir, log });
     const cluster = join(staging, parts.cluster);
-    await withSession(postgres.connectionString, (session) =>
+    await withSession(postgres.addresses.superuser, (session) =>
       copyRunning(session, join(dataDir, parts.cluster), cluster),
     ).finally(() => postgres.stop());
     await writeFile(join(staging, parts.manifest), `${JSON.stringify(newManifest(now), null, 2)}\n`);

@@ -3,15 +3,16 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { giveTo, type PostgresUser } from './postgres-user.ts';
+import { borrowName, giveTo, type PostgresUser } from './postgres-user.ts';
 import { programOptions, syncMethod } from './program-options.ts';
+import { writeWhoMayConnect } from './who-may-connect.ts';
 
 const run = promisify(execFile);
 
 /**
- * Makes sure that `clusterDir` contains a PostgreSQL data folder of `user`, creating it with `initdb` if necessary. It
- * appears atomically: a killed initdb leaves only a temporary folder, which is removed here. Throws an Error when
- * creating it fails, or it belongs to another user.
+ * Makes sure that `clusterDir` contains a PostgreSQL data folder of `user` that nobody else can connect to, creating it
+ * with `initdb` if necessary. It appears atomically: a killed initdb leaves only a temporary folder, which is removed here.
+ * Throws an Error when creating it fails, or it belongs to another user.
  */
 export const ensureCluster = async (
   clusterDir: string,
@@ -22,9 +23,10 @@ export const ensureCluster = async (
   const owner = (await stat(clusterDir).catch(() => undefined))?.uid;
   if (owner !== undefined && owner !== (user?.uid ?? process.getuid?.())) await takeOver(clusterDir, user);
   if (!existsSync(join(clusterDir, 'PG_VERSION'))) await createCluster(clusterDir, initdb, user);
+  await writeWhoMayConnect(clusterDir, user);
 };
 
-// As root, this is a backup that root has restored.
+// As root, this is a backup that root has restored, or the data of a former release, which were those of "nobody".
 const takeOver = async (clusterDir: string, user: PostgresUser | undefined): Promise<void> => {
   if (!user) throw new Error(`${clusterDir} belongs to another user: start as that user, or set DATA_DIR`);
   await giveTo(user, clusterDir);
@@ -32,8 +34,11 @@ const takeOver = async (clusterDir: string, user: PostgresUser | undefined): Pro
 
 const createCluster = async (clusterDir: string, initdb: string, user: PostgresUser | undefined): Promise<void> => {
   const unfinished = await mkdtemp(unfinishedPrefix(clusterDir));
+  // initdb asks the system for the name of its user. Nothing is in the folder yet that anybody should not see.
+  const maker = user && (await borrowName(user));
+  if (maker) await giveTo(maker, unfinished);
+  await runInitdb(initdb, unfinished, maker);
   if (user) await giveTo(user, unfinished);
-  await runInitdb(initdb, unfinished, user);
   await rename(unfinished, clusterDir).catch((error: Error) => {
     throw new Error(`${clusterDir} is in the way of a new database: ${error.message}`);
   });
@@ -54,8 +59,8 @@ const initdbOptions = [
   '--locale-provider=builtin',
   '--builtin-locale=C.UTF-8',
   '--data-checksums',
-  // Safe without a password: the only way in is a socket in a folder that only its owner can enter.
-  '--auth-local=trust',
+  // Until `writeWhoMayConnect` has written who may.
+  '--auth-local=reject',
   '--auth-host=reject',
   '--no-instructions',
   `--sync-method=${syncMethod}`,

@@ -3,14 +3,33 @@ import { Client } from 'pg';
 import { lastLines } from './postgres-log.ts';
 import type { PostgresProcess, PostgresSetup } from './postgres-process.ts';
 
-const databaseName = 'prima_vista';
+export const databaseName = 'prima_vista';
 
-/** Returns the address of the application's database, or of `database`, behind the socket in `socketDir`. */
-export const connectionStringFor = (socketDir: string, database: string = databaseName): string => {
+/** The roles of the embedded PostgreSQL. */
+export const roles = {
+  /** Reads and writes rows, and owns nothing: the running server. */
+  server: 'prima_vista',
+  /** Owns the database and what is in it: migrations. */
+  owner: 'prima_vista_owner',
+  /** Makes the other two, and backups. */
+  superuser: 'postgres',
+} as const;
+
+/** For node-postgres, by role. */
+export type Addresses = Record<keyof typeof roles, string>;
+
+const addressOf = (socketDir: string, role: string, database: string): string => {
   // Port and sslmode are given so that PGPORT and PGSSLMODE of the environment do not matter.
   const host = encodeURIComponent(socketDir);
-  return `postgresql://postgres@localhost:5432/${database}?host=${host}&sslmode=disable`;
+  return `postgresql://${role}@localhost:5432/${database}?host=${host}&sslmode=disable`;
 };
+
+/** Returns the addresses of the application's database behind the socket in `socketDir`. */
+export const addressesFor = (socketDir: string): Addresses => ({
+  server: addressOf(socketDir, roles.server, databaseName),
+  owner: addressOf(socketDir, roles.owner, databaseName),
+  superuser: addressOf(socketDir, roles.superuser, databaseName),
+});
 
 /**
  * Waits until the PostgreSQL of `setup` answers, for as long as it lives: after a crash it can have much to repair.
@@ -27,7 +46,7 @@ export const waitUntilReady = async (postgres: PostgresProcess, setup: PostgresS
 
 const answers = async (socketDir: string): Promise<boolean> => {
   try {
-    await query(socketDir, 'select 1');
+    await administer(socketDir, 'postgres', 'select 1');
     return true;
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : undefined;
@@ -39,20 +58,21 @@ const answers = async (socketDir: string): Promise<boolean> => {
 // No socket, no listener, connection dropped, and PostgreSQL's own "starting up".
 const notYet = new Set(['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P03']);
 
-/** Creates the application's database unless it is there. */
-export const ensureDatabase = async (socketDir: string): Promise<void> => {
-  const found = await query(socketDir, `select 1 from pg_database where datname = '${databaseName}'`);
-  if (found === 0) await query(socketDir, `create database ${databaseName}`);
-};
-
-const query = async (socketDir: string, sql: string): Promise<number> => {
-  const connectionString = connectionStringFor(socketDir, 'postgres');
+/** Runs statements as the superuser, all in one transaction. Resolves to the rows of the last one. */
+export const administer = async (
+  socketDir: string,
+  database: string,
+  sql: string,
+): Promise<Record<string, unknown>[]> => {
+  const connectionString = addressOf(socketDir, roles.superuser, database);
   const client = new Client({ connectionString, connectionTimeoutMillis: 5_000 });
   // A connection that is lost while it is idle must not end the process; a lost query rejects anyway.
   client.on('error', () => {});
   try {
     await client.connect();
-    return (await client.query(sql)).rows.length;
+    // Several statements have a result each.
+    const results = [await client.query<Record<string, unknown>>(sql)].flat();
+    return results.at(-1)?.rows ?? [];
   } finally {
     await client.end().catch(() => {});
   }

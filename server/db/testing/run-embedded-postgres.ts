@@ -13,7 +13,8 @@ const toStderr = (message: string) => void process.stderr.write(`${message}\n`);
 const log = { info: toStderr, warn: toStderr, error: toStderr };
 const began = performance.now();
 try {
-  const { connectionString } = await startEmbeddedPostgres({ dataDir, log });
+  const { addresses } = await startEmbeddedPostgres({ dataDir, log });
+  const connectionString = addresses.superuser;
   const milliseconds = Math.round(performance.now() - began);
   process.stdout.write(`${JSON.stringify({ connectionString, milliseconds })}\n`);
 } catch (error) {

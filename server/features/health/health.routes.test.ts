@@ -16,7 +16,7 @@ const askHealth = () => {
 
 /** Lets the next queries open new connections, as after the end of the old ones. */
 const dropConnections = async () => {
-  const { $client } = test.db;
+  const { $client } = test.serverDb;
   while ($client.idleCount > 0) (await $client.connect()).release(true);
 };
 
@@ -33,7 +33,7 @@ it('answers 503 with Retry-After while the database takes no writes, and 200 aga
 });
 
 it('writes at most once a second', async () => {
-  const asked = vi.spyOn(test.db, 'execute');
+  const asked = vi.spyOn(test.serverDb, 'execute');
   await askHealth();
   for (let call = 0; call < 5; call += 1) expect((await test.app.inject('/api/health')).statusCode).toBe(200);
   const writes = asked.mock.calls.filter(([query]) => JSON.stringify(query).includes('pg_logical_emit_message'));

@@ -28,7 +28,7 @@ const costOf = async (email: string) => {
   const work: unknown[] = [];
   const addWork: AddWork = async (kind, data) => void work.push([kind, data]);
   const queries = vi.spyOn(pg.Client.prototype, 'query');
-  await askForLink({ db: server.db, keys: testKeys, now: server.now, addWork }, { email, language: 'it' });
+  await askForLink({ db: server.serverDb, keys: testKeys, now: server.now, addWork }, { email, language: 'it' });
   // A pool passes each query on to a client, with a callback.
   const texts = queries.mock.calls.map(([query]) => String(query));
   queries.mockRestore();
@@ -121,7 +121,7 @@ test('when the queue is away, every address gets the same error', async () => {
     throw new Error('the queue is away');
   };
   const asking = askForLink(
-    { db: server.db, keys: testKeys, now: server.now, addWork },
+    { db: server.serverDb, keys: testKeys, now: server.now, addWork },
     { email: 'known-to-nobody@school.example', language: 'it' },
   );
   await expect(asking).rejects.toThrow('the queue is away');

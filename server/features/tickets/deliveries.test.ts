@@ -25,7 +25,11 @@ const others: Omit<Workers, 'ticket_mail' | 'ticket_hubspot'> = {
 it('mails a ticket while HubSpot hangs', async () => {
   const database = await createTestDatabase();
   ends.push(database.drop);
-  const jobs = await startJobs({ db: database.db, log: { warn: () => {}, error: () => {} } });
+  const jobs = await startJobs({
+    db: database.serverDb,
+    asOwner: database.asOwner,
+    log: { warn: () => {}, error: () => {} },
+  });
   ends.push(jobs.stop);
   // Ends before the jobs do, so that the hanging attempt ends too.
   const hubspot = await startHubspot();

@@ -42,7 +42,7 @@ it('has a ticket at HubSpot once after servers were killed before they heard of 
 
   const { id_ticket } = await storeTicket(database.db, { files: twoFiles, createdAt: new Date() });
   const key = { id_ticket, channel: 'hubspot' } as const;
-  const jobs = await startJobs({ db: database.db, log: quiet });
+  const jobs = await startJobs({ db: database.serverDb, asOwner: database.asOwner, log: quiet });
   await jobs.addWork('ticket_hubspot', { id_ticket });
   await jobs.stop();
 

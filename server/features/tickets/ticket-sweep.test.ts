@@ -18,7 +18,7 @@ const log = { warn: (msg: string) => void logged.push(msg), error: () => {} };
 beforeEach(async () => {
   logged.length = 0;
   database = await createTestDatabase();
-  jobs = await startJobs({ db: database.db, log });
+  jobs = await startJobs({ db: database.serverDb, asOwner: database.asOwner, log });
 });
 afterEach(async () => {
   await jobs.stop();

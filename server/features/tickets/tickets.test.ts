@@ -249,7 +249,7 @@ describe('the list', () => {
        select 'PV-U' || n, $1, 'other', 'LOW', 'x', 'x', 'a@b.it', 'A', 'it', '2026-03-01T00:00:00Z' from generate_series(1, 510) n`,
       [teacher.account.id],
     );
-    const client = test.db.$client;
+    const client = test.serverDb.$client;
     const query = client.query;
     const asked: string[] = [];
     client.query = ((...parameters: Parameters<typeof query>) => {

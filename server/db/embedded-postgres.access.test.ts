@@ -1,0 +1,247 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, readdirSync, readFileSync, readlinkSync, statSync, writeFileSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { prepareDatabase } from '../testing/prepared-database.ts';
+import { roles } from './embedded-postgres/postgres-connection.ts';
+import { canReach } from './embedded-postgres/postgres-user.ts';
+import { isOwnNumber, readAccounts } from './embedded-postgres/system-accounts.ts';
+import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { queryOnce } from './testing/query-once.ts';
+import { scratchFolder } from './testing/scratch-folder.ts';
+
+const isRoot = process.getuid?.() === 0;
+const silent = { info() {}, warn() {}, error() {} };
+
+const start = async (dataDir: string) => {
+  const postgres = await startEmbeddedPostgres({ dataDir, log: silent });
+  onTestFinished(() => postgres.stop());
+  return postgres;
+};
+
+const socketOf = ({ addresses }: Awaited<ReturnType<typeof start>>): string =>
+  join(new URL(addresses.server).searchParams.get('host') ?? '', '.s.PGSQL.5432');
+
+/** Asks for a connection as `role`, and prints the answer: R for "come in", E for an error. */
+const knock = `
+  const [path, role] = process.argv.slice(1);
+  const body = Buffer.from(['user', role, 'database', 'prima_vista', '', ''].join('\\0'));
+  const head = Buffer.alloc(8);
+  head.writeInt32BE(8 + body.length, 0);
+  head.writeInt32BE(196608, 4);
+  const socket = require('node:net').connect(path, () => socket.write(Buffer.concat([head, body])));
+  const say = (words) => { console.log(words); process.exit(); };
+  socket.on('data', (chunk) => say(chunk.toString('latin1')));
+  socket.on('error', (error) => say(error.code));
+  socket.on('end', () => say('ended'));
+`;
+
+/** What a user of this machine is answered. */
+const knockAs = async (uid: number | undefined, path: string, role: string): Promise<string> => {
+  const identity = uid === undefined ? {} : { uid, gid: uid };
+  const child = spawn(process.execPath, ['-e', knock, path, role], { cwd: '/', env: {}, ...identity });
+  const [said] = await Promise.all([text(child.stdout), once(child, 'close')]);
+  return said;
+};
+
+const refused = /^E.*(Peer authentication failed|no pg_hba.conf entry)/s;
+
+/** The sockets by which a process listens to the network, from Linux's tables. */
+const networkSockets = (pid: number): string[] => {
+  const own = readdirSync(`/proc/${pid}/fd`).flatMap((fd) => {
+    const [, inode] = /^socket:\[(\d+)\]$/.exec(readlinkSync(`/proc/${pid}/fd/${fd}`)) ?? [];
+    return inode ?? [];
+  });
+  const tables = ['tcp', 'tcp6', 'udp', 'udp6'].flatMap((name) =>
+    readFileSync(`/proc/net/${name}`, 'utf8').split('\n'),
+  );
+  return tables.filter((line) => own.includes(line.trim().split(/\s+/)[9] ?? ''));
+};
+
+const postmasterOf = (dataDir: string): number =>
+  Number.parseInt(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10);
+
+const ownersIn = (folder: string): Set<number> =>
+  new Set(
+    readdirSync(folder, { recursive: true, withFileTypes: true }).map(
+      (entry) => statSync(join(entry.parentPath, entry.name)).uid,
+    ),
+  );
+
+describe('another user of the machine', () => {
+  const strangers = [65534, 1000];
+  // Where Node.js itself is out of their reach they could not try.
+  const canTry = async () => isRoot && (await canReach({ uid: 1000, gid: 1000 }, process.execPath));
+
+  test('finds a socket in a folder that is closed to them, and nothing on the network', async () => {
+    const dataDir = await prepareDatabase(scratchFolder());
+    const postgres = await start(dataDir);
+    const socket = socketOf(postgres);
+    const [folder, cluster] = [statSync(dirname(socket)), statSync(join(dataDir, 'postgres'))];
+    expect([folder.mode & 0o777, folder.uid]).toEqual([0o700, cluster.uid]);
+    expect(cluster.mode & 0o777).toBe(0o700);
+    if (process.platform === 'linux') expect(networkSockets(postmasterOf(dataDir))).toEqual([]);
+    expect(await knockAs(undefined, socket, roles.server)).toMatch(/^R/);
+    if (!(await canTry())) return;
+    for (const uid of strangers) expect(await knockAs(uid, socket, roles.server)).toBe('EACCES\n');
+  });
+
+  test.runIf(isRoot)('is not let in under any role, even where the folder stands open', async (context) => {
+    if (!(await canTry())) return context.skip();
+    const home = scratchFolder();
+    chmodSync(home, 0o755);
+    const dataDir = await prepareDatabase(home);
+    const postgres = await start(dataDir);
+    const socket = socketOf(postgres);
+    chmodSync(dirname(socket), 0o755);
+    chmodSync(socket, 0o777);
+    for (const uid of strangers) {
+      for (const role of [...Object.values(roles), 'nobody', '']) {
+        expect([uid, role, await knockAs(uid, socket, role)]).toEqual([uid, role, expect.stringMatching(/^E/)]);
+      }
+      expect(await knockAs(uid, socket, roles.superuser)).toMatch(refused);
+    }
+    expect(await knockAs(undefined, socket, roles.superuser)).toMatch(/^R/);
+  });
+
+  test('is nobody whom a file of an earlier start lets in', async () => {
+    const dataDir = await prepareDatabase(scratchFolder());
+    writeFileSync(join(dataDir, 'postgres/pg_hba.conf'), 'local all all trust\nhost all all all trust\n');
+    writeFileSync(join(dataDir, 'postgres/pg_ident.conf'), 'prima_vista /^.*$ all\n');
+    const { addresses } = await start(dataDir);
+    const rules = await queryOnce(addresses.superuser, 'select type, auth_method as method from pg_hba_file_rules');
+    expect(rules).toEqual([{ type: 'local', method: 'peer' }]);
+    const users = await queryOnce(addresses.superuser, 'select sys_name as name from pg_ident_file_mappings');
+    expect(users.map(({ name }) => name)).toEqual([...new Set([userInfo().username, 'root'])]);
+  });
+});
+
+describe.runIf(isRoot)('started by root', () => {
+  test('has a number of its own, which no account has and all its files belong to, from the first start on', async () => {
+    const dataDir = scratchFolder();
+    await start(dataDir);
+    const { uid } = statSync(`/proc/${postmasterOf(dataDir)}`);
+    expect(isOwnNumber(uid)).toBe(true);
+    expect((await readAccounts()).map((account) => account.uid)).not.toContain(uid);
+    expect([...ownersIn(join(dataDir, 'postgres'))]).toEqual([uid]);
+    expect(statSync(join(dataDir, 'postgres')).uid).toBe(uid);
+  });
+
+  test('keeps its number, and two installations have two', async () => {
+    const numberOf = async (dataDir: string) => {
+      const postgres = await start(dataDir);
+      const { uid } = statSync(`/proc/${postmasterOf(dataDir)}`);
+      return { uid, stop: postgres.stop };
+    };
+    const [one, other] = [await prepareDatabase(scratchFolder()), scratchFolder()];
+    const first = await numberOf(one);
+    expect((await numberOf(other)).uid).not.toBe(first.uid);
+    await first.stop();
+    expect((await numberOf(one)).uid).toBe(first.uid);
+  });
+});
+
+/** Undoes what this release does to a data folder: everything is the superuser's, and whoever finds the socket is trusted. */
+const makeFormer = async (dataDir: string): Promise<void> => {
+  const { addresses, stop } = await startEmbeddedPostgres({ dataDir, log: silent });
+  await queryOnce(
+    addresses.superuser,
+    `create table kept as select n from generate_series(1, 1000) as n;
+     create sequence lone; create type mood as enum ('glad'); create view seen as select n from kept;
+     create function one() returns int language sql as 'select 1';
+     reassign owned by ${roles.owner} to ${roles.superuser};
+     alter schema public owner to pg_database_owner;
+     drop owned by ${roles.server}; drop owned by ${roles.owner};
+     drop role ${roles.server}; drop role ${roles.owner}`,
+  );
+  await stop();
+  const cluster = join(dataDir, 'postgres');
+  writeFileSync(join(cluster, 'pg_hba.conf'), 'local all all trust\nlocal replication all trust\n');
+  if (isRoot) execFileSync('chown', ['-R', '65534:65534', cluster]);
+};
+
+const counted = `select (select count(*)::int from kept) as kept, (select count(*)::int from country) as countries`;
+
+test('the data folder of a former release is converted, and nothing is lost', async () => {
+  const dataDir = await prepareDatabase(scratchFolder());
+  await makeFormer(dataDir);
+  const { addresses } = await start(dataDir);
+  const [before] = await queryOnce(addresses.superuser, counted);
+  expect(before).toMatchObject({ kept: 1000 });
+  expect(Number(before?.countries)).toBeGreaterThan(100);
+  expect(await queryOnce(addresses.server, counted)).toEqual([before]);
+  const left = await queryOnce(
+    addresses.superuser,
+    `select relname as name from pg_class c join pg_namespace n on n.oid = relnamespace
+     where nspname in ('public', 'drizzle') and relowner <> '${roles.owner}'::regrole
+     union all select proname from pg_proc where pronamespace = 'public'::regnamespace and proowner <> '${roles.owner}'::regrole
+     union all select typname from pg_type where typnamespace = 'public'::regnamespace and typowner <> '${roles.owner}'::regrole
+     union all select datname from pg_database where datname = 'prima_vista' and datdba <> '${roles.owner}'::regrole`,
+  );
+  expect(left).toEqual([]);
+  await queryOnce(addresses.owner, 'alter table kept add column more int; drop view seen; drop function one()');
+  if (!isRoot) return;
+  const { uid } = statSync(join(dataDir, 'postgres'));
+  expect(isOwnNumber(uid)).toBe(true);
+  expect([...ownersIn(join(dataDir, 'postgres'))]).toEqual([uid]);
+});
+
+test.runIf(isRoot)('a data folder of nobody’s is taken from it, keys and mails included', async () => {
+  const dataDir = await prepareDatabase(scratchFolder());
+  writeFileSync(join(dataDir, 'secret.key'), 'the key');
+  execFileSync('chown', ['-R', '65534:65534', dataDir]);
+  await start(dataDir);
+  expect([statSync(dataDir).uid, statSync(join(dataDir, 'secret.key')).uid]).toEqual([0, 0]);
+  expect(isOwnNumber(statSync(join(dataDir, 'postgres')).uid)).toBe(true);
+});
+
+describe('the role of the running server', () => {
+  const refusedTo = async (address: string, statements: string[]) => {
+    const answers = await Promise.all(
+      statements.map((statement) =>
+        queryOnce(address, statement).then(
+          () => 'done',
+          ({ code }: { code: string }) => code,
+        ),
+      ),
+    );
+    return Object.fromEntries(statements.map((statement, place) => [statement, answers[place]]));
+  };
+
+  test('reads and writes rows, owns nothing, and can do nothing else', async () => {
+    const { addresses } = await start(await prepareDatabase(scratchFolder()));
+    const [role] = await queryOnce(addresses.server, 'select * from pg_roles where rolname = current_user');
+    expect(role).toMatchObject({ rolsuper: false, rolcreaterole: false, rolcreatedb: false, rolreplication: false });
+    expect(role).toMatchObject({ rolname: roles.server, rolbypassrls: false });
+    const member = await queryOnce(
+      addresses.server,
+      'select from pg_auth_members where member = current_user::regrole',
+    );
+    const owned = await queryOnce(addresses.server, 'select from pg_class where relowner = current_user::regrole');
+    expect([member, owned]).toEqual([[], []]);
+    const denied = [
+      'create table mine (n int)',
+      'create schema mine',
+      'drop table country',
+      'truncate country',
+      'alter table country add column n int',
+      `update drizzle.__drizzle_migrations set hash = ''`,
+      'create role mine',
+      `set role ${roles.owner}`,
+      `set role ${roles.superuser}`,
+      `set session_replication_role = replica`,
+      `alter system set fsync = off`,
+      `copy country to program 'cat'`,
+      `select pg_read_file('PG_VERSION')`,
+      'select * from pg_authid',
+      'create database mine',
+    ];
+    const answers = await refusedTo(addresses.server, denied);
+    expect(Object.entries(answers).filter(([, code]) => code !== '42501')).toEqual([]);
+    const [owner] = await queryOnce(addresses.owner, 'select rolsuper from pg_roles where rolname = current_user');
+    expect(owner).toEqual({ rolsuper: false });
+  });
+});

@@ -1,0 +1,57 @@
+import { letUse } from '../let-use.ts';
+import { administer, databaseName, roles } from './postgres-connection.ts';
+
+/**
+ * Makes roles and database unless they are there. What the superuser owns in it is handed over to the owner, in one
+ * transaction: everything, in the database of a former release.
+ */
+export const ensureDatabase = async (socketDir: string): Promise<void> => {
+  const found = await administer(socketDir, 'postgres', `${makeRoles}; ${findDatabase}`);
+  if (found.length === 0)
+    await administer(socketDir, 'postgres', `create database ${databaseName} owner ${roles.owner}`);
+  await administer(socketDir, databaseName, `${handOver}; ${letUse(roles.server)}`);
+};
+
+const makeRoles = [roles.owner, roles.server]
+  .map((role) => `do $$ begin if to_regrole('${role}') is null then create role ${role} login; end if; end $$`)
+  .join('; ');
+
+const findDatabase = `select from pg_database where datname = '${databaseName}'`;
+
+const isSuperusers = (column: string) => `${column} = to_regrole('${roles.superuser}')`;
+
+/** Sequences of a column follow their table, and indexes and constraints too. */
+const handOver = `do $$
+declare each record;
+begin
+  for each in
+    with schema as (
+      select oid, nspname, nspowner from pg_namespace where nspname !~ '^pg_' and nspname <> 'information_schema'
+    )
+    select format('schema %I', nspname) as what from schema where ${isSuperusers('nspowner')}
+    union all
+    select format('%s %I.%I', case relkind when 'S' then 'sequence' when 'v' then 'view' when 'm' then 'materialized view' else 'table' end, nspname, relname)
+      from pg_class c join schema on schema.oid = relnamespace
+      where ${isSuperusers('relowner')} and (
+        relkind in ('r', 'p', 'v', 'm')
+        or relkind = 'S' and not exists (
+          select from pg_depend where classid = 'pg_class'::regclass and objid = c.oid and deptype in ('a', 'i')
+        )
+      )
+    union all
+    select format('routine %s', p.oid::regprocedure)
+      from pg_proc p join schema on schema.oid = pronamespace where ${isSuperusers('proowner')}
+    union all
+    select format('type %I.%I', nspname, typname)
+      from pg_type t join schema on schema.oid = typnamespace
+      where ${isSuperusers('typowner')} and (
+        typtype in ('e', 'd', 'r')
+        or typtype = 'c' and exists (select from pg_class where oid = typrelid and relkind = 'c')
+      )
+  loop
+    execute format('alter %s owner to ${roles.owner}', each.what);
+  end loop;
+  if exists (select from pg_database where datname = current_database() and ${isSuperusers('datdba')}) then
+    alter database ${databaseName} owner to ${roles.owner};
+  end if;
+end $$`;

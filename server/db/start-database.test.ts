@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { startJobs } from '../jobs/jobs.ts';
+import { packageRoot } from '../package-root.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { roles } from './embedded-postgres/postgres-connection.ts';
+import { startDatabase } from './start-database.ts';
+import { queryOnce } from './testing/query-once.ts';
+
+const log = pino({ level: 'silent' });
+const facesFolder = join(packageRoot, 'web/public/generated_faces');
+
+let server: TestDatabase;
+beforeEach(async () => {
+  server = await createTestDatabase();
+  return () => server.drop();
+});
+
+/** An empty database of the owner's, as an administrator makes it. */
+const makeDatabase = async () => {
+  const name = `given_${randomUUID().replaceAll('-', '')}`;
+  await server.db.$client.query(`create database ${name} owner ${roles.owner}`);
+  onTestFinished(async () => void (await server.db.$client.query(`drop database ${name} with (force)`)));
+  return (role: string): string => {
+    const address = new URL(server.connectionString);
+    address.pathname = `/${name}`;
+    address.username = role;
+    return address.href;
+  };
+};
+
+const start = async (given: { DATABASE_URL: string; DATABASE_OWNER_URL?: string }) => {
+  const started = await startDatabase({ ...given, DATA_DIR: '' }, { log, facesFolder });
+  const jobs = await startJobs({ db: started.db, asOwner: started.asOwner, log });
+  await jobs.addWork('invitation', { id_user: randomUUID(), language: 'it' });
+  await jobs.stop();
+  await started.stop();
+};
+
+const stored = `select (select count(*)::int from country) > 100 as countries, (select count(*)::int from pgboss.job) as jobs`;
+
+test('with two accounts, one owns the tables and the other only reads and writes rows, at each start', async () => {
+  const addressOf = await makeDatabase();
+  const given = { DATABASE_URL: addressOf(roles.server), DATABASE_OWNER_URL: addressOf(roles.owner) };
+  await start(given);
+  await start(given);
+  expect(await queryOnce(given.DATABASE_URL, stored)).toEqual([{ countries: true, jobs: 2 }]);
+  for (const statement of ['drop table country', 'create table pgboss.mine (n int)', 'truncate pgboss.job'])
+    await expect(queryOnce(given.DATABASE_URL, statement)).rejects.toMatchObject({ code: '42501' });
+});
+
+test('with one account that owns the database, it does both', async () => {
+  const addressOf = await makeDatabase();
+  await start({ DATABASE_URL: addressOf(roles.owner) });
+  expect(await queryOnce(addressOf(roles.owner), stored)).toEqual([{ countries: true, jobs: 1 }]);
+});
+
+test('a table that a later release adds is open to the server once that has started', async () => {
+  const addressOf = await makeDatabase();
+  const given = { DATABASE_URL: addressOf(roles.server), DATABASE_OWNER_URL: addressOf(roles.owner) };
+  await start(given);
+  await queryOnce(given.DATABASE_OWNER_URL, 'create table later (id serial, n int)');
+  await expect(queryOnce(given.DATABASE_URL, 'select from later')).rejects.toMatchObject({ code: '42501' });
+  await start(given);
+  await queryOnce(given.DATABASE_URL, 'insert into later (n) values (1); update later set n = 2; delete from later');
+});
