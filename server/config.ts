@@ -112,6 +112,16 @@ export const settings = {
     .max(3660)
     .default(365)
     .describe('Days for which support tickets and their files are kept.'),
+  BACKUP_KEY: z
+    .string()
+    .optional()
+    .describe(
+      'With it, `npm run backup` encrypts: the public half of a key that `npm run backup:key` makes (`age1…`). The private half reads them again.',
+    ),
+  BACKUP_PASSPHRASE: z
+    .string()
+    .optional()
+    .describe('The same with a passphrase of at least 16 characters, which makes backups and reads them.'),
   METRICS_TOKEN: z
     .string()
     .min(16)

@@ -2,15 +2,17 @@ import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { generateIdentity, identityToRecipient } from 'age-encryption';
 import pg from 'pg';
 import { create, extract } from 'tar';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { packageRoot } from '../../package-root.ts';
 import { prepareDatabase } from '../../testing/prepared-database.ts';
 import { serverProgram } from '../../testing/server-program.ts';
-import { startSuperusersPostgres } from '../testing/superusers-postgres.ts';
 import { queryOnce } from '../testing/query-once.ts';
 import { scratchFolder } from '../testing/scratch-folder.ts';
+import { startSuperusersPostgres } from '../testing/superusers-postgres.ts';
+import { type BackupKey, readBackupKey } from './backup-key.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { takeBackup } from './take-backup.ts';
 
@@ -124,6 +126,54 @@ test('the restored backup of a stopped server can be backed up again', async () 
   expect(await numbersIn(third)).toEqual([1, 2]);
 });
 
+describe('an encrypted backup', () => {
+  const given = async (key: string) => {
+    const read = await readBackupKey({ key });
+    if (!read) throw new Error('no key');
+    return read;
+  };
+
+  test('holds database and key, shows nothing of either, and leaves nothing else behind', async () => {
+    const { dataDir, postgres } = await install();
+    await queryOnce(postgres.connectionString, 'insert into written values (1), (2)');
+    writeFileSync(join(dataDir, 'secret.key'), 'the key of the school');
+    const identity = await generateIdentity();
+    const folder = scratchFolder();
+    const file = join(folder, 'one.tar.gz.age');
+    const before = readdirSync(dataDir);
+    await takeBackup({ dataDir, file, log, now, key: await given(await identityToRecipient(identity)) });
+    expect([readdirSync(folder), readdirSync(dataDir)]).toEqual([['one.tar.gz.age'], before]);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    // Neither gzip nor tar: nothing but age.
+    expect(readFileSync(file).subarray(0, 21).toString()).toBe('age-encryption.org/v1');
+
+    const restored = scratchFolder();
+    const refusal = (key?: BackupKey) => restoreBackup({ dataDir: restored, file, log, key }).catch(String);
+    expect(await refusal()).toContain('it is encrypted: set BACKUP_KEY');
+    expect(await refusal(await given(await generateIdentity()))).toContain('for another key');
+    expect(readdirSync(restored)).toEqual([]);
+    const cut = join(folder, 'cut.age');
+    writeFileSync(cut, readFileSync(file).subarray(0, -1000));
+    const key = await given(identity);
+    await expect(restoreBackup({ dataDir: restored, file: cut, log, key })).rejects.toThrow('damaged or cut off');
+    expect(readdirSync(restored)).toEqual([]);
+
+    await restoreBackup({ dataDir: restored, file, log, key });
+    expect(await numbersIn(restored)).toEqual([1, 2]);
+    expect(readFileSync(join(restored, 'secret.key'), 'utf8')).toBe('the key of the school');
+    expect(readdirSync(restored).filter((name) => /restoring|decrypted/.test(name))).toEqual([]);
+  });
+
+  test('is not needed to read a plain one, whatever the settings', async () => {
+    const { dataDir } = await install();
+    const file = join(scratchFolder(), 'one.tar.gz');
+    await takeBackup({ dataDir, file, log, now });
+    const restored = scratchFolder();
+    await restoreBackup({ dataDir: restored, file, log, key: await given(await generateIdentity()) });
+    expect(existsSync(join(restored, 'postgres/PG_VERSION'))).toBe(true);
+  });
+});
+
 describe('an existing file', () => {
   test('is not overwritten by a backup', async () => {
     const file = join(scratchFolder(), 'one.tar.gz');
@@ -198,6 +248,27 @@ describe('the commands', () => {
     const { stdout } = await command('restore', [file], { DATA_DIR: restored });
     expect(stdout).toMatch(/0 accounts, 0 completed tests/);
     expect(existsSync(join(restored, 'postgres/PG_VERSION'))).toBe(true);
+  });
+
+  test('make a key, encrypt with its public half and decrypt with the file of the private one', async () => {
+    const { dataDir } = await install();
+    const [folder, restored] = [scratchFolder(), join(scratchFolder(), 'new')];
+    const [keyFile, file] = [join(folder, 'key.txt'), join(folder, 'one.age')];
+    const { stdout: made } = await command('new-key', [keyFile], {});
+    expect(statSync(keyFile).mode & 0o777).toBe(0o600);
+    expect(made).not.toContain('AGE-SECRET-KEY');
+    const [, BACKUP_KEY = ''] = /^BACKUP_KEY=(age1\S+)$/m.exec(made) ?? [];
+    const again = command('new-key', [keyFile], {}).catch(({ stderr }: { stderr: string }) => stderr);
+    expect(await again).toContain('is there already');
+
+    const plain = await command('backup', [join(folder, 'plain.tar.gz')], { DATA_DIR: dataDir });
+    expect(plain.stdout).toContain('It is not encrypted. Whoever has this file has everybody’s answers');
+    const { stdout } = await command('backup', [file], { DATA_DIR: dataDir, BACKUP_KEY });
+    expect(stdout).toContain('It is encrypted');
+    const withoutKey = command('restore', [file], { DATA_DIR: restored }).catch(({ stderr }) => stderr);
+    expect(await withoutKey).toMatch(/^it is encrypted: [^\n]+\n$/);
+    const said = await command('restore', [file, '--key', keyFile], { DATA_DIR: restored, BACKUP_KEY });
+    expect(said.stdout).toMatch(/0 accounts, 0 completed tests/);
   });
 
   test('print an error in one line', async () => {

@@ -2,29 +2,46 @@ import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { refuseForeignDataDir } from '../../data-dir.ts';
+import { readGivenKey } from './backup-key.ts';
 import { print, readCommandSettings, runCommand } from './command.ts';
 import { takeBackup } from './take-backup.ts';
 
 const usage = `Usage:
-  npm run backup            writes backups/prima-vista-<date and time>.tar.gz
-  npm run backup -- FILE    writes FILE`;
+  npm run backup            writes backups/prima-vista-<date and time>.tar.gz (.tar.gz.age if encrypted)
+  npm run backup -- FILE    writes FILE
+
+It is encrypted with the setting BACKUP_KEY or BACKUP_PASSPHRASE, or with a key or passphrase in a file:
+  npm run backup -- [FILE] --key KEYFILE
+  npm run backup -- [FILE] --passphrase PASSPHRASEFILE`;
 
 const nameFor = (now: Date): string =>
   join('backups', `prima-vista-${now.toISOString().slice(0, 19).replaceAll(':', '-')}.tar.gz`);
 
+const options = { key: { type: 'string' }, passphrase: { type: 'string' } } as const;
+
+const whatIsInPlain = [
+  'It is not encrypted. Whoever has this file has everybody’s answers, accounts and tickets, and the key that signs sign-ins:',
+  'keep it as safe as the data, and elsewhere. With BACKUP_KEY it is encrypted: `npm run backup:key -- FILE` makes a key.',
+];
+const whatIsEncrypted = [
+  'It is encrypted, and holds everything of DATA_DIR but its mails, also the key of sign-ins.',
+  'Only its key or passphrase reads it: keep that elsewhere, and try now and then whether it does.',
+];
+
 await runCommand(async (log) => {
-  const { positionals } = parseArgs({ allowPositionals: true });
+  const { positionals, values } = parseArgs({ allowPositionals: true, options });
   if (positionals.length > 1) throw new Error(usage);
-  const { DATABASE_URL, DATA_DIR } = readCommandSettings();
+  const settings = readCommandSettings();
+  const { DATABASE_URL, DATA_DIR } = settings;
   if (DATABASE_URL) throw new Error('the database is that of DATABASE_URL: use its own pg_dump');
   const dataDir = resolve(DATA_DIR);
+  await refuseForeignDataDir(dataDir);
   if (!existsSync(join(dataDir, 'postgres'))) throw new Error(`there is no database in ${dataDir}`);
   const now = new Date();
-  const file = positionals[0] ?? nameFor(now);
-  await takeBackup({ dataDir, file, log, now });
+  const key = await readGivenKey(values, settings);
+  const file = positionals[0] ?? (key ? `${nameFor(now)}.age` : nameFor(now));
+  await takeBackup({ dataDir, file, log, now, key });
   const { size } = await stat(file);
-  print(
-    `${file} (${(size / 1e6).toFixed(1)} MB)`,
-    'It holds everything of DATA_DIR but its mails, also the key of sign-ins: keep it as safe as the data, and elsewhere.',
-  );
+  print(`${file} (${(size / 1e6).toFixed(1)} MB)`, ...(key ? whatIsEncrypted : whatIsInPlain));
 });

@@ -1,10 +1,12 @@
-import { existsSync } from 'node:fs';
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { extract } from 'tar';
 import { compareSchema, openDatabase } from '../database.ts';
 import type { Log } from '../embedded-postgres/postgres-log.ts';
 import { startEmbeddedPostgres } from '../embedded-postgres.ts';
+import { type BackupKey, isEncrypted } from './backup-key.ts';
 import { type Manifest, parts, readManifest } from './manifest.ts';
 
 /** Restricts unpacking to the parts of a backup, so that a foreign archive writes nothing elsewhere. */
@@ -28,6 +30,25 @@ const unpack = (file: string, folder: string): void => {
   }
 };
 
+/** Decrypts a backup whole before anything of it is unpacked: a damaged one is noticed at its end only. */
+const decrypt = async (file: string, into: string, key: BackupKey | undefined): Promise<void> => {
+  if (!key)
+    throw new Error('it is encrypted: set BACKUP_KEY or BACKUP_PASSPHRASE, or name the file of its key (--key FILE)');
+  const plain = await key.decrypt(createReadStream(file));
+  await pipeline(plain, createWriteStream(into, { flags: 'wx', mode: 0o600 })).catch((error: Error) => {
+    throw new Error(`it cannot be decrypted, it is damaged or cut off: ${error.message}`);
+  });
+};
+
+/** Unpacks `file` into the empty folder `folder`; with `key` if it is encrypted. */
+const unpackAny = async (file: string, folder: string, key: BackupKey | undefined): Promise<void> => {
+  if (!(await isEncrypted(file))) return unpack(file, folder);
+  const decrypted = join(folder, 'decrypted.tar.gz');
+  await decrypt(file, decrypted, key);
+  unpack(decrypted, folder);
+  await rm(decrypted);
+};
+
 /** Starts the database of the unpacked backup, which repairs it, and checks its contents. */
 const checkDatabase = async (folder: string, log: Log): Promise<Restored['counts']> => {
   const postgres = await startEmbeddedPostgres({ dataDir: folder, log });
@@ -49,17 +70,20 @@ const checkDatabase = async (folder: string, log: Log): Promise<Restored['counts
 export type Restored = { manifest: Manifest; counts: { accounts: number; runs: number } };
 
 /**
- * Restores a backup into `dataDir`, which must contain neither a database nor a key. It is started and checked in a
+ * Restores a backup into `dataDir`, which must contain neither a database nor a key; `key` is needed if it is encrypted. It
+ * is started and checked in a
  * separate folder first, so that `dataDir` stays as it was if anything is wrong. Throws an Error that says what is.
  */
 export const restoreBackup = async ({
   dataDir,
   file,
   log,
+  key,
 }: {
   dataDir: string;
   file: string;
   log: Log;
+  key?: BackupKey | undefined;
 }): Promise<Restored> => {
   if (!existsSync(file)) throw new Error(`there is no ${file}`);
   for (const name of [parts.cluster, parts.secret]) {
@@ -70,7 +94,7 @@ export const restoreBackup = async ({
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const staging = await mkdtemp(join(resolve(dataDir), 'restoring-'));
   try {
-    unpack(resolve(file), staging);
+    await unpackAny(resolve(file), staging, key);
     const manifest = await readManifest(staging);
     const counts = await checkDatabase(staging, log);
     if (existsSync(join(staging, parts.secret))) await rename(join(staging, parts.secret), join(dataDir, parts.secret));

@@ -1,19 +1,30 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { refuseForeignDataDir } from '../../data-dir.ts';
+import { readGivenKey } from './backup-key.ts';
 import { print, readCommandSettings, runCommand } from './command.ts';
 import { restoreBackup } from './restore-backup.ts';
 
 const usage = `Usage:
-  npm run restore -- FILE    puts a backup into DATA_DIR, which must hold no installation yet`;
+  npm run restore -- FILE    puts a backup into DATA_DIR, which must hold no installation yet
+
+An encrypted one is read with the setting BACKUP_KEY or BACKUP_PASSPHRASE, or with a key or passphrase in a file:
+  npm run restore -- FILE --key KEYFILE
+  npm run restore -- FILE --passphrase PASSPHRASEFILE`;
+
+const options = { key: { type: 'string' }, passphrase: { type: 'string' } } as const;
 
 await runCommand(async (log) => {
-  const { positionals } = parseArgs({ allowPositionals: true });
+  const { positionals, values } = parseArgs({ allowPositionals: true, options });
   const [file, ...others] = positionals;
   if (file === undefined || others.length > 0) throw new Error(usage);
-  const { DATABASE_URL, DATA_DIR } = readCommandSettings();
+  const settings = readCommandSettings();
+  const { DATABASE_URL, DATA_DIR } = settings;
   if (DATABASE_URL) throw new Error('the database is that of DATABASE_URL: use its own pg_restore');
   const dataDir = resolve(DATA_DIR);
-  const { manifest, counts } = await restoreBackup({ dataDir, file, log });
+  await refuseForeignDataDir(dataDir);
+  const key = await readGivenKey(values, settings);
+  const { manifest, counts } = await restoreBackup({ dataDir, file, log, key });
   print(
     `${dataDir} is as it was on ${manifest.made_at.slice(0, 16).replace('T', ' ')} UTC: ${counts.accounts} accounts, ${counts.runs} completed tests.`,
     'Start the server now.',

@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { createWriteStream, existsSync } from 'node:fs';
 import { copyFile, mkdir, mkdtemp, open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { Client } from 'pg';
 import { create } from 'tar';
 import type { Log } from '../embedded-postgres/postgres-log.ts';
 import { reachEmbeddedPostgres } from '../reach-embedded-postgres.ts';
+import type { BackupKey } from './backup-key.ts';
 import { copyCluster, copyWal } from './copy-cluster.ts';
 import { newManifest, parts } from './manifest.ts';
 
@@ -39,23 +42,25 @@ const withSession = async (connectionString: string, work: (session: Session) =>
   }
 };
 
-/** Packs a folder into a file atomically and durably: after a crash it is complete or absent. */
-const pack = async (folder: string, names: string[], file: string): Promise<void> => {
-  const unfinished = join(folder, 'backup.tar.gz');
-  await create({ gzip: true, portable: true, cwd: folder, file: unfinished, mode: 0o600 }, names);
-  const handle = await open(unfinished, 'r+');
-  await handle.sync().finally(() => handle.close());
-  await rename(unfinished, file);
+/** Packs the parts of a backup into a new file, encrypted with `key`, and waits until it is on the disk. */
+const pack = async (folder: string, names: string[], file: string, key: BackupKey | undefined): Promise<void> => {
+  const packed = Readable.from(create({ gzip: true, portable: true, cwd: folder }, names));
+  const content = key ? await key.encrypt(packed) : packed;
+  await pipeline(content, createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }));
 };
 
-type Backup = { dataDir: string; file: string; log: Log; now: Date };
+/** Makes a folder for what is copied: where the file is going, or among the data when only the file is encrypted. */
+const makeStaging = (target: string, dataDir: string, key: BackupKey | undefined): Promise<string> =>
+  mkdtemp(key ? join(dataDir, 'backup-unfinished-') : `${target}.unfinished-`);
+
+type Backup = { dataDir: string; file: string; log: Log; now: Date; key?: BackupKey | undefined };
 
 /**
  * Writes the contents of DATA_DIR (database and secret key, not the outbox) into `file`, a .tar.gz that only its owner
- * can read, whether the server is running or not. It includes everything acknowledged before the call. Throws an Error
- * when `file` exists or cannot be written.
+ * can read, whether the server is running or not; with `key` encrypted. It includes everything acknowledged before the
+ * call. Throws an Error when `file` exists or cannot be written.
  */
-export const takeBackup = async ({ dataDir, file, log, now }: Backup): Promise<void> => {
+export const takeBackup = async ({ dataDir, file, log, now, key }: Backup): Promise<void> => {
   const target = resolve(file);
   await mkdir(dirname(target), { recursive: true, mode: 0o700 });
   // Never overwrite anything: it may be the only other copy.
@@ -63,8 +68,8 @@ export const takeBackup = async ({ dataDir, file, log, now }: Backup): Promise<v
     throw error.code === 'EEXIST' ? new Error(`${file} is there already: name another file`) : error;
   });
   await claim.close();
-  const staging = await mkdtemp(`${target}.unfinished-`);
-  const discard = () => rm(target, { force: true });
+  const unfinished = `${target}.unfinished`;
+  const staging = await makeStaging(target, dataDir, key);
   try {
     const postgres = await reachEmbeddedPostgres({ dataDir, log });
     const cluster = join(staging, parts.cluster);
@@ -78,9 +83,13 @@ export const takeBackup = async ({ dataDir, file, log, now }: Backup): Promise<v
       await copyFile(join(dataDir, parts.secret), join(staging, parts.secret));
       names.push(parts.secret);
     }
-    await pack(staging, names, target);
+    await rm(unfinished, { force: true });
+    await pack(staging, names, unfinished, key);
+    // Complete or absent, even after a crash.
+    await rename(unfinished, target);
   } catch (error) {
-    await discard();
+    await rm(unfinished, { force: true });
+    await rm(target, { force: true });
     throw error;
   } finally {
     await rm(staging, { recursive: true, force: true });

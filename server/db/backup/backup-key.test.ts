@@ -1,0 +1,128 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { generateIdentity, identityToRecipient } from 'age-encryption';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { type BackupKey, isEncrypted, readBackupKey, readGivenKey } from './backup-key.ts';
+
+const identity = await generateIdentity();
+const recipient = await identityToRecipient(identity);
+
+const keyOf = async (given: Parameters<typeof readBackupKey>[0]): Promise<BackupKey> => {
+  const key = await readBackupKey(given);
+  if (!key) throw new Error('no key');
+  return key;
+};
+
+const plain = Buffer.from('everybody’s answers '.repeat(10_000));
+const encryptedBy = async (key: BackupKey) => buffer(await key.encrypt(Readable.from([plain])));
+const decryptedBy = async (key: BackupKey, encrypted: Buffer) => buffer(await key.decrypt(Readable.from([encrypted])));
+
+const file = async (content: string | Buffer): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), 'prima-vista-key-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await writeFile(join(folder, 'file'), content);
+  return join(folder, 'file');
+};
+
+describe('a key of backups', () => {
+  it('is none where none is given', async () => {
+    expect(await readGivenKey({}, {})).toBeUndefined();
+  });
+
+  it.each([
+    ['its public half makes, and the private one reads', { key: recipient }, { key: identity }],
+    ['the private half does both', { key: identity }, { key: identity }],
+    [
+      'in a file of age-keygen, with comments',
+      { key: recipient },
+      { key: `# created: today\n# public key: x\n${identity}\n` },
+    ],
+    ['a passphrase does both', { passphrase: 'four cats on the roof' }, { passphrase: 'four cats on the roof' }],
+  ])('%s', async (_, making, reading) => {
+    const encrypted = await encryptedBy(await keyOf(making));
+    expect(encrypted.includes('answers')).toBe(false);
+    expect(await isEncrypted(await file(encrypted))).toBe(true);
+    expect((await decryptedBy(await keyOf(reading), encrypted)).equals(plain)).toBe(true);
+  });
+
+  it('can be two: each of them reads', async () => {
+    const other = await generateIdentity();
+    const encrypted = await encryptedBy(await keyOf({ key: `${recipient}, ${await identityToRecipient(other)}` }));
+    for (const key of [identity, other])
+      expect(await decryptedBy(await keyOf({ key }), encrypted)).toHaveLength(plain.length);
+  });
+
+  it('that is another reads nothing, and says so', async () => {
+    const encrypted = await encryptedBy(await keyOf({ key: recipient }));
+    const other = await keyOf({ key: await generateIdentity() });
+    await expect(decryptedBy(other, encrypted)).rejects.toThrow('it was encrypted for another key or passphrase');
+    const passphrase = await keyOf({ passphrase: 'four cats on the roof' });
+    await expect(decryptedBy(passphrase, encrypted)).rejects.toThrow('it was encrypted for another key or passphrase');
+    const half = await keyOf({ key: recipient });
+    await expect(decryptedBy(half, encrypted)).rejects.toThrow('the public half of a key, which only makes backups');
+  });
+
+  it('reads nothing that was changed or cut off', async () => {
+    const encrypted = await encryptedBy(await keyOf({ key: recipient }));
+    const reader = await keyOf({ key: identity });
+    const changed = Buffer.from(encrypted);
+    changed[encrypted.length - 100] = (changed[encrypted.length - 100] ?? 0) ^ 1;
+    await expect(decryptedBy(reader, changed)).rejects.toThrow();
+    await expect(decryptedBy(reader, encrypted.subarray(0, 65_536 + 200))).rejects.toThrow();
+    await expect(decryptedBy(reader, encrypted.subarray(0, 50))).rejects.toThrow('it cannot be decrypted');
+  });
+
+  it.each([
+    ['a path in the wrong setting', { key: './key.txt' }, 'neither age1… nor AGE-SECRET-KEY-…'],
+    ['nothing but comments', { key: '# key\n' }, 'neither age1… nor AGE-SECRET-KEY-…'],
+    [
+      'a mistyped public half',
+      { key: `${recipient.slice(0, -1)}${recipient.endsWith('q') ? 'p' : 'q'}` },
+      'mistyped or cut off',
+    ],
+    ['half of a private half', { key: identity.slice(0, -10) }, 'mistyped or cut off'],
+    ['a short passphrase', { passphrase: 'four cats' }, 'too short'],
+    ['two kinds', { key: recipient, passphrase: 'four cats on the roof' }, 'give one of them'],
+  ])('is refused when it is %s, without repeating it', async (_, given, message) => {
+    const error = await readBackupKey(given).catch((thrown: Error) => thrown);
+    expect(String(error)).toContain(message);
+    for (const secret of Object.values(given)) if (secret.length > 9) expect(String(error)).not.toContain(secret);
+  });
+
+  it('comes from a file, or else from the settings', async () => {
+    const settings = { BACKUP_KEY: await identityToRecipient(await generateIdentity()) };
+    const fromFile = await readGivenKey({ key: await file(`${identity}\n`) }, settings);
+    const encrypted = await encryptedBy(await keyOf({ key: recipient }));
+    expect(fromFile && (await decryptedBy(fromFile, encrypted))).toHaveLength(plain.length);
+    const words = await readGivenKey({ passphrase: await file('four cats on the roof\n') }, {});
+    const same = await keyOf({ passphrase: 'four cats on the roof' });
+    expect(words && (await decryptedBy(same, await encryptedBy(words)))).toHaveLength(plain.length);
+  });
+
+  it('works piece by piece, however big the backup', async () => {
+    let made = 0;
+    const endless = Readable.from(
+      (function* () {
+        for (; made < 1e9; made += 65_536) yield Buffer.alloc(65_536);
+      })(),
+      { highWaterMark: 1 },
+    );
+    const encrypted = await (await keyOf({ key: recipient })).encrypt(endless);
+    let read = 0;
+    for await (const chunk of encrypted) {
+      read += chunk.length;
+      if (read > 5e6) break;
+    }
+    expect(made).toBeGreaterThan(4e6);
+    expect(made).toBeLessThan(2e7);
+  });
+});
+
+it('a file is encrypted if it begins as age files do', async () => {
+  expect(await isEncrypted(await file(''))).toBe(false);
+  expect(await isEncrypted(await file(Buffer.from([0x1f, 0x8b, 8, 0])))).toBe(false);
+  expect(await isEncrypted(await file('age-encryption.org/v1\n-> X25519'))).toBe(true);
+});

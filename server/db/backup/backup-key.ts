@@ -1,0 +1,136 @@
+import { open, readFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { ReadableStream } from 'node:stream/web';
+import { Decrypter, Encrypter, identityToRecipient } from 'age-encryption';
+
+/** What an encrypted backup is made and read with, in the format of age (age-encryption.org). */
+export type BackupKey = {
+  /** Encrypts a stream, piece by piece. */
+  encrypt: (plain: Readable) => Promise<Readable>;
+  /** Decrypts a stream, piece by piece. Throws an Error in words when it is for another key, and while it is read when it is damaged. */
+  decrypt: (encrypted: Readable) => Promise<Readable>;
+};
+
+/** Where a key can come from: the settings, or files. */
+type Given = {
+  /** Public keys (`age1…`), which can only make backups, or private ones (`AGE-SECRET-KEY-…`), one a line. */
+  key?: string | undefined;
+  passphrase?: string | undefined;
+};
+
+const minPassphraseLength = 16;
+
+/** Public keys, and private ones, as `age-keygen` writes them: a line that begins with # is a comment. */
+const parseKeys = (text: string): { recipients: string[]; identities: string[] } => {
+  const keys = text
+    .split('\n')
+    .filter((line) => !line.trim().startsWith('#'))
+    .flatMap((line) => line.split(/[\s,]+/))
+    .filter((word) => word !== '');
+  const recipients = keys.filter((key) => key.startsWith('age1'));
+  const identities = keys.filter((key) => key.startsWith('AGE-SECRET-KEY-'));
+  if (keys.length === 0 || recipients.length + identities.length < keys.length) {
+    // Never with the text itself: it may be a secret in the wrong place.
+    throw new Error('The key of backups is neither age1… nor AGE-SECRET-KEY-…: `npm run backup:key -- FILE` makes one');
+  }
+  return { recipients, identities };
+};
+
+const readKeys = async (text: string) => {
+  const { recipients, identities } = parseKeys(text);
+  const encrypter = new Encrypter();
+  const decrypter = new Decrypter();
+  try {
+    for (const identity of identities) decrypter.addIdentity(identity);
+    const all = new Set([...recipients, ...(await Promise.all(identities.map(identityToRecipient)))]);
+    for (const recipient of all) encrypter.addRecipient(recipient);
+  } catch {
+    // The library's error repeats the key.
+    throw new Error('The key of backups is mistyped or cut off');
+  }
+  return { encrypter, decrypter: identities.length > 0 ? decrypter : undefined };
+};
+
+const readPassphrase = (passphrase: string) => {
+  if (passphrase.length < minPassphraseLength) {
+    throw new Error(`The passphrase of backups is too short: at least ${minPassphraseLength} characters`);
+  }
+  const encrypter = new Encrypter();
+  encrypter.setPassphrase(passphrase);
+  const decrypter = new Decrypter();
+  decrypter.addPassphrase(passphrase);
+  return { encrypter, decrypter };
+};
+
+/** Node's own adapter throws out of reach when a stream ends early. */
+const toWeb = (stream: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> => {
+  const chunks = stream[Symbol.asyncIterator]();
+  return new ReadableStream({
+    pull: async (controller) => {
+      const { done, value } = await chunks.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    cancel: async () => void (await chunks.return?.()),
+  });
+};
+
+/** The same, as the library's types call it. */
+type WebStream = globalThis.ReadableStream<Uint8Array>;
+
+const fromWeb = (stream: ReadableStream<Uint8Array>): Readable => Readable.from(stream as AsyncIterable<Uint8Array>);
+
+/** Returns the key of backups, or undefined when none is given. Throws an Error that says what is wrong with it. */
+export const readBackupKey = async ({ key, passphrase }: Given): Promise<BackupKey | undefined> => {
+  if (key === undefined && passphrase === undefined) return undefined;
+  if (key !== undefined && passphrase !== undefined) {
+    throw new Error('There is a key of backups and a passphrase: give one of them');
+  }
+  const { encrypter, decrypter } = key === undefined ? readPassphrase(passphrase ?? '') : await readKeys(key);
+  return {
+    encrypt: async (plain) => fromWeb((await encrypter.encrypt(toWeb(plain) as WebStream)) as ReadableStream),
+    decrypt: async (encrypted) => {
+      if (!decrypter) {
+        throw new Error(
+          'age1… is the public half of a key, which only makes backups: give the one that begins with AGE-SECRET-KEY-',
+        );
+      }
+      return fromWeb((await decrypter.decrypt(toWeb(encrypted) as WebStream).catch(asForAnother)) as ReadableStream);
+    },
+  };
+};
+
+const asForAnother = (error: unknown): never => {
+  const reason = error instanceof Error ? error.message : String(error);
+  throw new Error(
+    reason.includes('no identity matched')
+      ? 'it was encrypted for another key or passphrase'
+      : `it cannot be decrypted: ${reason}`,
+  );
+};
+
+const magic = 'age-encryption.org/v1\n';
+
+/** Whether a file is encrypted, by its first bytes. */
+export const isEncrypted = async (file: string): Promise<boolean> => {
+  const handle = await open(file);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(magic.length), 0, magic.length, 0);
+    return buffer.subarray(0, bytesRead).toString('latin1') === magic;
+  } finally {
+    await handle.close();
+  }
+};
+
+/** Reads the key that a command was given: by files named on the command line, or by the settings. */
+export const readGivenKey = async (
+  files: { key?: string | undefined; passphrase?: string | undefined },
+  settings: { BACKUP_KEY?: string | undefined; BACKUP_PASSPHRASE?: string | undefined },
+): Promise<BackupKey | undefined> => {
+  if (files.key === undefined && files.passphrase === undefined) {
+    return readBackupKey({ key: settings.BACKUP_KEY, passphrase: settings.BACKUP_PASSPHRASE });
+  }
+  const read = async (file: string | undefined) =>
+    file === undefined ? undefined : (await readFile(file, 'utf8')).trim();
+  return readBackupKey({ key: await read(files.key), passphrase: await read(files.passphrase) });
+};
