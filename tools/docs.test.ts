@@ -48,6 +48,14 @@ describe('the documents', () => {
     expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([]);
   });
 
+  it('of security goes through each requirement of ASVS 5.0, levels 1 and 2, once', () => {
+    const rows = read('docs/security.md').split('\n').filter((line) => /^\| V\d/.test(line));
+    const named = rows.flatMap((row) => row.split(' | ')[0]?.match(/V\d+\.\d+\.\d+/g) ?? []);
+    expect(named).toHaveLength(253);
+    expect(new Set(named).size).toBe(253);
+    expect(rows.filter((row) => !/ \| (holds|partly|does not|operator|not applicable) \| /.test(row))).toEqual([]);
+  });
+
   it('contains the configuration table of server/config.ts', () => {
     expect(read('README.md')).toContain(configTable());
   });

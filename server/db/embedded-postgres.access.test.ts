@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, readdirSync, readFileSync, readlinkSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, mkdirSync, readdirSync, readFileSync, readlinkSync, statSync, writeFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -12,6 +12,7 @@ import { isOwnNumber, readAccounts } from './embedded-postgres/system-accounts.t
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { queryOnce } from './testing/query-once.ts';
 import { scratchFolder } from './testing/scratch-folder.ts';
+import { copyPostgresPackage, startSecondServer } from './testing/second-server.ts';
 
 const isRoot = process.getuid?.() === 0;
 const silent = { info() {}, warn() {}, error() {} };
@@ -142,6 +143,21 @@ describe.runIf(isRoot)('started by root', () => {
     await first.stop();
     expect((await numberOf(one)).uid).toBe(first.uid);
   });
+});
+
+test.runIf(isRoot)('a user without a name is told what PostgreSQL wants', async () => {
+  const home = scratchFolder();
+  chmodSync(home, 0o755);
+  const dataDir = join(home, 'data');
+  mkdirSync(dataDir, { mode: 0o700 });
+  const nameless = 54_321;
+  chownSync(dataDir, nameless, nameless);
+  const { report } = await startSecondServer(dataDir, {
+    uid: nameless,
+    gid: nameless,
+    packages: await copyPostgresPackage(home),
+  });
+  expect(report).toMatchObject({ message: expect.stringContaining(`User ${nameless} has no name here`) });
 });
 
 /** Undoes what this release does to a data folder: everything is the superuser's, and whoever finds the socket is trusted. */

@@ -1,16 +1,14 @@
 import { spawn } from 'node:child_process';
 import { chmodSync, chownSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { prepareDatabase } from '../testing/prepared-database.ts';
-import { findPostgresPackage } from './embedded-postgres/binaries.ts';
-import { copyReadable } from './embedded-postgres/copy-readable.ts';
 import { DataDirInUseError } from './embedded-postgres/data-dir-lock.ts';
 import { postgresProcessesOn } from './embedded-postgres/postgres-process-list.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { queryOnce, queryWhenBack } from './testing/query-once.ts';
 import { scratchFolder } from './testing/scratch-folder.ts';
-import { startSecondServer } from './testing/second-server.ts';
+import { copyPostgresPackage, startSecondServer } from './testing/second-server.ts';
 
 const isRoot = process.getuid?.() === 0;
 const silent = { info() {}, warn() {}, error() {} };
@@ -28,16 +26,6 @@ const startElsewhere = async (dataDir: string, user?: Parameters<typeof startSec
   const server = await startSecondServer(dataDir, user);
   if ('error' in server.report) throw new Error(server.report.message);
   return { ...server, connectionString: server.report.connectionString };
-};
-
-/** A copy for users who cannot reach that of the project. Returns the folder that NODE_PATH has to name. */
-const copyPostgresPackage = async (folder: string): Promise<string> => {
-  const packageDir = findPostgresPackage();
-  const packages = join(folder, 'node_modules');
-  const scope = join(packages, basename(dirname(packageDir)));
-  mkdirSync(scope, { recursive: true });
-  await copyReadable(packageDir, join(scope, basename(packageDir)));
-  return packages;
 };
 
 /** An account of this machine that is neither root nor nobody. */

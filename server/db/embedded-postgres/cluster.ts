@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { borrowName, giveTo, type PostgresUser } from './postgres-user.ts';
 import { programOptions, syncMethod } from './program-options.ts';
-import { writeWhoMayConnect } from './who-may-connect.ts';
+import { ownName, writeWhoMayConnect } from './who-may-connect.ts';
 
 const run = promisify(execFile);
 
@@ -19,6 +19,7 @@ export const ensureCluster = async (
   initdb: string,
   user: PostgresUser | undefined,
 ): Promise<void> => {
+  ownName();
   await removeUnfinished(clusterDir);
   const owner = (await stat(clusterDir).catch(() => undefined))?.uid;
   if (owner !== undefined && owner !== (user?.uid ?? process.getuid?.())) await takeOver(clusterDir, user);

@@ -17,7 +17,8 @@ const usersFor = (names: string[]): string => {
   return `# Written anew at each start: the users of this machine who may connect.\n${lines.join('')}`;
 };
 
-const ownName = (): string => {
+/** Returns the name of this process's user. Throws an Error when there is none, which PostgreSQL's programs refuse too. */
+export const ownName = (): string => {
   try {
     return userInfo().username;
   } catch {

@@ -1,8 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
+import { mkdirSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { onTestFinished } from 'vitest';
+import { findPostgresPackage } from '../embedded-postgres/binaries.ts';
+import { copyReadable } from '../embedded-postgres/copy-readable.ts';
 
 /** What run-embedded-postgres.ts reports about its start. */
 export type StartReport = { connectionString: string; milliseconds: number } | { error: string; message: string };
@@ -21,6 +24,16 @@ type OtherUser = {
   gid: number;
   /** A node_modules folder for users who cannot reach the project's. */
   packages: string;
+};
+
+/** A copy for users who cannot reach that of the project. Returns the folder that NODE_PATH has to name. */
+export const copyPostgresPackage = async (folder: string): Promise<string> => {
+  const packageDir = findPostgresPackage();
+  const packages = join(folder, 'node_modules');
+  const scope = join(packages, basename(dirname(packageDir)));
+  mkdirSync(scope, { recursive: true });
+  await copyReadable(packageDir, join(scope, basename(packageDir)));
+  return packages;
 };
 
 /** Starts the embedded PostgreSQL from another process, optionally of another user, and waits for its report. */
