@@ -49,7 +49,9 @@ describe('the documents', () => {
   });
 
   it('of security goes through each requirement of ASVS 5.0, levels 1 and 2, once', () => {
-    const rows = read('docs/security.md').split('\n').filter((line) => /^\| V\d/.test(line));
+    const rows = read('docs/security.md')
+      .split('\n')
+      .filter((line) => /^\| V\d/.test(line));
     const named = rows.flatMap((row) => row.split(' | ')[0]?.match(/V\d+\.\d+\.\d+/g) ?? []);
     expect(named).toHaveLength(253);
     expect(new Set(named).size).toBe(253);

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { startJobs } from '../jobs/jobs.ts';
 import { packageRoot } from '../package-root.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
 import { roles } from './embedded-postgres/postgres-connection.ts';
 import { startDatabase } from './start-database.ts';
 import { queryOnce } from './testing/query-once.ts';
@@ -12,17 +12,15 @@ import { queryOnce } from './testing/query-once.ts';
 const log = pino({ level: 'silent' });
 const facesFolder = join(packageRoot, 'web/public/generated_faces');
 
-let server: TestDatabase;
-beforeEach(async () => {
-  server = await createTestDatabase();
-  return () => server.drop();
-});
-
 /** An empty database of the owner's, as an administrator makes it. */
 const makeDatabase = async () => {
+  const server = await createTestDatabase();
   const name = `given_${randomUUID().replaceAll('-', '')}`;
   await server.db.$client.query(`create database ${name} owner ${roles.owner}`);
-  onTestFinished(async () => void (await server.db.$client.query(`drop database ${name} with (force)`)));
+  onTestFinished(async () => {
+    await server.db.$client.query(`drop database ${name} with (force)`);
+    await server.drop();
+  });
   return (role: string): string => {
     const address = new URL(server.connectionString);
     address.pathname = `/${name}`;
