@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { seededRandom } from '../contract/rules/seeded-random.ts';
-import { startEmbeddedPostgres } from '../server/db/embedded-postgres.ts';
+import { startSuperusersPostgres } from '../server/db/testing/superusers-postgres.ts';
 import { spawnServer } from '../server/testing/spawn-server.ts';
 import { results } from '../web/i18n/results.ts';
 import { expect, test } from './journey.ts';
@@ -11,7 +11,7 @@ import { byUnevenTouch, openLanding, playLastSlides, playToProfile, startTest } 
 
 test('with fair play on, a run on a phone does its work unseen and counts', async ({ openPage }) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'prima-vista-fair-play-'));
-  const postgres = await startEmbeddedPostgres({ dataDir, log: { info: () => {}, warn: () => {}, error: () => {} } });
+  const postgres = await startSuperusersPostgres({ dataDir, log: { info: () => {}, warn: () => {}, error: () => {} } });
   const { connectionString } = postgres;
   const server = await spawnServer({ from: 'built', env: { DATABASE_URL: connectionString, FAIR_PLAY: 'on' } });
   const page = await openPage({ baseURL: server.origin });
