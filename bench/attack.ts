@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { DeliveryError } from '../contract/tickets.ts';
 import { badWeather, problemsOfWeather } from './attack/bad-weather.ts';
+import { crowding, problemsOfCrowding } from './attack/crowding.ts';
 import { askForAllAdvisories, readDependencies } from './attack/dependencies.ts';
 import { type EndpointTally, fuzz } from './attack/fuzz.ts';
 import { checkHeaders } from './attack/headers.ts';
@@ -77,11 +78,17 @@ const weatherOf = async (target: Target) =>
 const figuresUnderAttack = async (target: Target) => ({
   stuffing: await stuffing(target),
   peeling: await peeling(target),
+  crowding: await crowding(target, await startOne(target, {})),
 });
 
-const problemsOfFigures = ({ stuffing, peeling }: Awaited<ReturnType<typeof figuresUnderAttack>>): string[] => [
+const problemsOfFigures = ({
+  stuffing,
+  peeling,
+  crowding,
+}: Awaited<ReturnType<typeof figuresUnderAttack>>): string[] => [
   ...problemsOfStuffing(stuffing),
   ...problemsOfPeeling(peeling),
+  ...problemsOfCrowding(crowding),
 ];
 
 const checkAll = async (target: Target) => {

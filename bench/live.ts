@@ -51,7 +51,7 @@ const openClass = async (origin: string, database: pg.Pool, teacher: number): Pr
   const { access_token: token } = await signedOut.read('POST', '/auth/login', credentials);
   signedOut.close();
   const browser = openHttpClient(`${origin}/api`, { token, connections: 6 });
-  const { uid_session } = await browser.read('POST', '/gamesession', { des_name: '3B' });
+  const { uid_session } = await browser.read('POST', '/gamesession', { des_name: '3B', num_size: 1000 });
   await browser.read('POST', `/gamesession/${uid_session}/start`);
   await storeParticipants(database, uid_session, size.pupils);
   return () => browser.send('GET', `/gamesession/${uid_session}/live`);

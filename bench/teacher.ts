@@ -14,7 +14,10 @@ export const openClass = async (origin: string, username: string) => {
   const { access_token } = await signedOut.read('POST', '/auth/login', { username, password });
   signedOut.close();
   const browser = openHttpClient(`${origin}/api`, { token: access_token });
-  const { uid_session, cod_session } = await browser.read('POST', '/gamesession', { des_name: username });
+  const { uid_session, cod_session } = await browser.read('POST', '/gamesession', {
+    des_name: username,
+    num_size: 1000,
+  });
   const path = `/gamesession/${uid_session}`;
   return {
     uid_session,

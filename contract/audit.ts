@@ -89,6 +89,8 @@ const securityEvents = [
   'runs_set_aside',
   'runs_counted_again',
   'runs_voided',
+  'participants_taken_out',
+  'run_deleted',
 ] as const;
 export const SecurityEventName = z.enum(securityEvents);
 export type SecurityEventName = z.infer<typeof SecurityEventName>;

@@ -42,10 +42,20 @@ export const classParticipants = api({
   'POST /gamesession/:uid_session/createuser': {
     access: 'public',
     unaudited: true,
-    summary: 'Creates a participant. Repeating it with the same uid_user (UUID v4) creates no second one',
+    summary:
+      'Creates a participant. Repeating it with the same uid_user (UUID v4) creates no second one. At a closed entrance it is a 409 `entrance_closed`, and whoever sent a uid_user waits',
     params: OfSession,
     body: z.object({ uid_user: z.uuidv4().optional() }).nullish(),
     response: GameUser,
+  },
+  'POST /gamesession/:uid_session/wait': {
+    access: 'public',
+    uncounted: true,
+    unaudited: true,
+    summary: 'Polled by who waits at the closed entrance: whether to ask for createuser again',
+    params: OfSession,
+    body: z.object({ uid_user: z.uuidv4() }),
+    response: z.object({ flg_ask_again: z.boolean() }),
   },
   'POST /gamesession/:uid_session/progress': {
     access: 'public',

@@ -33,9 +33,9 @@ export type ClassResults = z.infer<typeof ClassResults>;
 export const ParticipantClassResults = z.object({
   /**
    * `not_opened`: the teacher has not seen any figures yet, or there are too few runs; `other_faces`: the class's
-   * figures are about other faces than this participant's.
+   * figures are about other faces than this participant's; `taken_out`: the teacher has taken the participant out.
    */
-  des_state: z.enum(['not_opened', 'other_faces', 'shown']),
+  des_state: z.enum(['not_opened', 'other_faces', 'taken_out', 'shown']),
   /** As the teacher sees them; empty unless `shown`. */
   class_results: z.array(AggregateResult),
 });

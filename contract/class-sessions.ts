@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { api } from './endpoint.ts';
+import { defaultClassSize, maxClassSize, maxTextLength } from './rules/limits.ts';
 import { Line } from './text.ts';
 
 /** created: not begun; started: open, nobody there yet; running: someone has joined; stopped: over for good. */
@@ -8,8 +9,17 @@ export const SessionState = z.enum(sessionStates);
 export type SessionState = z.infer<typeof SessionState>;
 
 /** What a teacher writes about a session. Pupils never see the note. */
-const SessionData = z.object({ des_name: Line, des_note: z.union([z.literal(''), Line]) });
+const SessionData = z.object({
+  des_name: Line,
+  des_note: z.union([z.literal(''), Line]),
+  /** How many pupils the class has: when so many have joined, the entrance closes. */
+  num_size: z.int().min(1).max(maxClassSize),
+});
 export type SessionData = z.infer<typeof SessionData>;
+
+/** Whether pupils can join an open session: `closed` by the teacher, or `full`, as many having joined as the class has. */
+export const Entrance = z.enum(['open', 'closed', 'full']);
+export type Entrance = z.infer<typeof Entrance>;
 
 /** A session as its teacher sees it: counts, never participants. Times are ISO 8601. */
 export const ClassSession = z.object({
@@ -34,7 +44,11 @@ export const ClassSession = z.object({
   tms_created_at: z.iso.datetime(),
   tms_started_at: z.iso.datetime().nullable(),
   tms_stopped_at: z.iso.datetime().nullable(),
-  /** Everyone who pressed START and did not leave; those who have not completed are still playing. */
+  num_size: z.int(),
+  des_entrance: Entrance,
+  /**
+   * Everyone who pressed START, did not leave and was not taken out; those who have not completed are still playing.
+   */
   num_joined: z.int(),
   num_completed: z.int(),
 });
@@ -45,6 +59,8 @@ export const LiveSession = ClassSession.extend({
   num_rounds: z.int(),
   /** How many are still playing, by round: from 0, before the first, to `num_rounds`. */
   playing: z.array(z.object({ num_round: z.int(), participants: z.int() })),
+  /** How many wait at the closed entrance, with their page open. */
+  num_waiting: z.int(),
   /** The join page's address, without the code; null unless ORIGIN is configured. */
   des_join_address: z.url().nullable(),
   /** Until when runs that began before the stop are accepted; null until it is stopped. */
@@ -53,6 +69,13 @@ export const LiveSession = ClassSession.extend({
 export type LiveSession = z.infer<typeof LiveSession>;
 
 const OfSession = z.object({ uid_session: z.uuid() });
+
+/**
+ * Participants whom a teacher may take out: `not_played` joined a few minutes ago and reached no round; `impossible`
+ * played as no person can. `tms_at`: the minute in which they joined, or handed in (ISO 8601).
+ */
+const Doubtful = z.object({ des_kind: z.enum(['not_played', 'impossible']), tms_at: z.iso.datetime() });
+export type Doubtful = z.infer<typeof Doubtful>;
 
 export const classSessions = api({
   'GET /gamesession': {
@@ -63,12 +86,15 @@ export const classSessions = api({
   'POST /gamesession': {
     access: 'authenticated',
     summary: 'Creates a class session, not started yet',
-    body: SessionData.extend({ des_note: SessionData.shape.des_note.default('') }),
+    body: SessionData.extend({
+      des_note: SessionData.shape.des_note.default(''),
+      num_size: SessionData.shape.num_size.default(defaultClassSize),
+    }),
     response: ClassSession,
   },
   'POST /gamesession/:uid_session': {
     access: 'authenticated',
-    summary: 'Changes name and note',
+    summary: 'Changes name, note and size',
     params: OfSession,
     body: SessionData.partial(),
     response: ClassSession,
@@ -84,6 +110,40 @@ export const classSessions = api({
     summary: 'Stops the session for good: nobody can join any more, and those playing can finish',
     params: OfSession,
     response: ClassSession,
+  },
+  'POST /gamesession/:uid_session/entrance': {
+    access: 'authenticated',
+    summary: 'Closes the entrance or opens it again; when the class is full it stays closed until its size is changed',
+    params: OfSession,
+    body: z.object({ flg_open: z.boolean() }),
+    response: ClassSession,
+  },
+  'POST /gamesession/:uid_session/let_in': {
+    access: 'authenticated',
+    summary: 'Lets in who waits at the closed entrance: the one who came first, or all; returns how many',
+    params: OfSession,
+    body: z.object({ who: z.enum(['first', 'all']) }),
+    response: z.object({ let_in: z.int() }),
+  },
+  'GET /gamesession/:uid_session/doubtful': {
+    access: 'authenticated',
+    summary: 'Participants of an open session who never played or played impossibly, by count and minute only',
+    params: OfSession,
+    response: z.array(Doubtful.extend({ num: z.int() })),
+  },
+  'POST /gamesession/:uid_session/take_out': {
+    access: 'authenticated',
+    summary: 'Takes such participants out of counts and results, for good; returns how many; 409 after the stop',
+    params: OfSession,
+    body: Doubtful,
+    response: z.object({ taken_out: z.int() }),
+  },
+  'POST /gamesession/:uid_session/delete_run': {
+    access: 'authenticated',
+    summary: 'Deletes the run of a participant who asks for it and reads the own code aloud; 404 for an unknown code',
+    params: OfSession,
+    body: z.object({ cod_user: z.string().max(maxTextLength) }),
+    response: z.object({ deleted: z.literal(true) }),
   },
   'DELETE /gamesession/:uid_session': {
     access: 'authenticated',

@@ -7,6 +7,7 @@ import { classSessions } from './class-sessions.ts';
 import { collection } from './collection.ts';
 import { game } from './game.ts';
 import { health } from './health.ts';
+import { installation } from './installation.ts';
 import { passwords } from './passwords.ts';
 import { publicSessions } from './public-sessions.ts';
 import { recording } from './recording.ts';
@@ -21,6 +22,7 @@ import { users } from './users.ts';
 /** Every endpoint of the API. The browser imports only its type. */
 export const contract = {
   ...health,
+  ...installation,
   ...game,
   ...publicSessions,
   ...classSessions,

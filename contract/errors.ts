@@ -29,6 +29,8 @@ export const errorStatus = {
   too_many_runs: 409,
   /** Somebody is changing runs of the collection at this moment. */
   change_under_way: 409,
+  /** The entrance of the class is closed: whoever comes now waits to be let in. */
+  entrance_closed: 409,
   /** Needs a session that has started. */
   session_not_started: 409,
   /** Needs a session that has been stopped. */
@@ -52,6 +54,10 @@ export const errorStatus = {
   scope_not_held: 409,
   /** An invitation for an account that has signed in already, or is disabled. */
   not_invited: 409,
+  /** The teacher has taken this participant out of the session. */
+  taken_out: 410,
+  /** This run was deleted, as its participant asked: it is not stored again. */
+  run_deleted: 410,
   too_large: 413,
   unsupported_media_type: 415,
   too_many_requests: 429,

@@ -4,9 +4,10 @@ import { api } from './endpoint.ts';
 /**
  * What an operator should look into although everything works. `undeclared_proxy`: calls come through a proxy that
  * `TRUST_PROXY` does not know of, so everybody behind it shares one address and its limits.
- * `unprotected_figures`: `FAIR_PLAY` is off, so anybody can move the public figures.
+ * `unprotected_figures`: `FAIR_PLAY` is off, so anybody can move the public figures. `unnamed_controller`: no setting
+ * says who runs this installation, on what legal basis or whom to write to.
  */
-export const HealthDetail = z.enum(['undeclared_proxy', 'unprotected_figures']);
+export const HealthDetail = z.enum(['undeclared_proxy', 'unprotected_figures', 'unnamed_controller']);
 export type HealthDetail = z.infer<typeof HealthDetail>;
 
 export const health = api({

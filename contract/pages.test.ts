@@ -31,6 +31,7 @@ const known: Row[] = [
   ['/join/{code}', '/join/:code', 'all', 'unlisted'],
   ['/survey/{session_uuid}', '/survey/:uid_session', 'all', 'unlisted'],
   ['/endTest/explanation', '/endTest/explanation', 'all', ''],
+  ['/privacy', '/privacy', 'all', ''],
   ['/tutorial', '/tutorial', 'signed-in', ''],
   ['/login', '/login', 'all', 'office'],
   ['/logout', '/logout', 'all', 'office'],

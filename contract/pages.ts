@@ -28,6 +28,7 @@ const table = {
   '/join/{code}': { part: 'test', audience: 'everybody', secret: 'code', unlisted: true },
   '/survey/{session_uuid}': { part: 'test', audience: 'everybody', unlisted: true },
   '/endTest/explanation': { part: 'test', audience: 'everybody' },
+  '/privacy': { part: 'test', audience: 'everybody' },
   '/tutorial': { part: 'test', audience: 'signed-in' },
   '/login': { part: 'office', audience: 'everybody' },
   '/logout': { part: 'office', audience: 'everybody' },

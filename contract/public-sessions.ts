@@ -37,6 +37,8 @@ export const publicSessions = api({
       tms_results_until: z.iso.datetime().nullable(),
       /** The work that the device does until the run is handed in; null when there is nothing to hand in. */
       challenge: ProofChallenge.nullable(),
+      /** Whether this installation asks those under 14 about themselves; what they send otherwise is not stored. */
+      des_profile_under_14: z.enum(['ask', 'never']),
     }),
   },
   'POST /public_game_session/close': {

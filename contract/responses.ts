@@ -3,6 +3,7 @@ import { api } from './endpoint.ts';
 import { AdjectiveName, Image } from './game.ts';
 import { PublicProfile } from './profile.ts';
 import { Proof } from './proof.ts';
+import { Participation } from './public-sessions.ts';
 import { maxRunAnswers, untimedWindowMs } from './rules/limits.ts';
 import { RunInput } from './run-quality.ts';
 
@@ -61,6 +62,12 @@ export const responses = api({
         }),
       ),
     }),
+  },
+  'POST /responses/delete': {
+    access: 'public',
+    summary: "Deletes a participant's run for good, for holders of the link; repeating does nothing",
+    body: Participation,
+    response: z.object({ deleted: z.literal(true) }),
   },
   'GET /gamesession/user/:uid_user/alias': {
     access: 'public',

@@ -130,13 +130,13 @@ const fillProfile = async (page: Page, language: Language, onScreen: OnScreen = 
   await expect(page.getByRole('heading', { name: text.title })).toBeVisible();
   await onScreen('profile');
   await expect(continueButton).toBeDisabled();
+  await page.getByLabel(fields.val_year_birth).selectOption('2010');
   const tile = page.getByRole('group', { name: text.phenotype.legend }).getByRole('button').first();
   await tile.click();
   await tile.click();
   await expect(tile).toHaveAttribute('aria-pressed', 'false');
   await tile.click();
   await page.getByLabel(fields.des_gender).selectOption('F');
-  await page.getByLabel(fields.val_year_birth).selectOption('2010');
   await page.getByLabel(fields.id_country_birth).selectOption('504');
   await expect(page.getByLabel(fields.des_region)).toHaveCount(0);
   await page.getByLabel(fields.id_country_living).selectOption('380');

@@ -9,6 +9,9 @@ const nothing = {
   SUPPORT_EMAIL: undefined,
   TRUST_PROXY: 0,
   FAIR_PLAY: 'on' as const,
+  CONTROLLER: 'Istituto Esempio',
+  LEGAL_BASIS: 'Compito di interesse pubblico',
+  PRIVACY_CONTACT: 'privacy@school.example',
 };
 const local = { origin: 'http://localhost:3000', setupLink: undefined };
 
@@ -62,4 +65,10 @@ it('warns of an https address without a declared proxy', () => {
 
 it('warns of figures that anybody can move', () => {
   expect(announcement({ ...nothing, FAIR_PLAY: 'off' }, local)).toContain('Warning: FAIR_PLAY is off');
+});
+
+it('warns while nobody is named who answers for the data', () => {
+  const said = announcement({ ...nothing, LEGAL_BASIS: undefined, PRIVACY_CONTACT: undefined }, local);
+  expect(said).toContain('Warning: LEGAL_BASIS, PRIVACY_CONTACT not set');
+  expect(announcement(nothing, local)).not.toContain('/privacy');
 });

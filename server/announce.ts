@@ -7,9 +7,26 @@ import { outboxFolder } from './mail/mailer.ts';
 /** Resolves to the text printed when the server is ready. */
 export type Welcome = (found: { config: Config; db: Database; origin: string }) => Promise<string>;
 
+/** What participants are told about who answers for their data. */
+const controllerSettings = ['CONTROLLER', 'LEGAL_BASIS', 'PRIVACY_CONTACT'] as const;
+
+type Said = Pick<Config, (typeof controllerSettings)[number]>;
+
+const missingOf = (config: Said): string[] => controllerSettings.filter((name) => config[name] === undefined);
+
+/** Whether the settings say who runs this installation, on what legal basis, and whom to write to. */
+export const isControllerNamed = (config: Said): boolean => missingOf(config).length === 0;
+
 type Announced = Pick<
   Config,
-  'ORIGIN' | 'DATA_DIR' | 'DATABASE_URL' | 'SMTP_URL' | 'SUPPORT_EMAIL' | 'TRUST_PROXY' | 'FAIR_PLAY'
+  | 'ORIGIN'
+  | 'DATA_DIR'
+  | 'DATABASE_URL'
+  | 'SMTP_URL'
+  | 'SUPPORT_EMAIL'
+  | 'TRUST_PROXY'
+  | 'FAIR_PLAY'
+  | (typeof controllerSettings)[number]
 >;
 
 type Found = {
@@ -41,6 +58,12 @@ const proxyLines = [
   '  everybody shares one address and its limits, and the audit shows the proxy’s address.',
 ];
 
+const controllerLines = (missing: string[]) => [
+  '',
+  `  Warning: ${missing.join(', ')} not set. The page /privacy cannot tell participants and families who answers for`,
+  '  their data: set them before anybody takes part.',
+];
+
 const fairPlayLines = [
   '',
   '  Warning: FAIR_PLAY is off. ANYBODY CAN MOVE THE PUBLIC FIGURES: this is for load tests, never for a campaign.',
@@ -61,6 +84,7 @@ export const announcement = (config: Announced, { origin, setupLink }: Found): s
     ...(!ORIGIN && isMeantForOthers ? originLines(origin) : []),
     ...(isProxyMissing(config) ? proxyLines : []),
     ...(SUPPORT_EMAIL && !SMTP_URL ? supportLines : []),
+    ...(isControllerNamed(config) ? [] : controllerLines(missingOf(config))),
     ...(FAIR_PLAY === 'off' ? fairPlayLines : []),
     '',
     '  Stop with Ctrl+C.',

@@ -3,6 +3,7 @@ import compress from '@fastify/compress';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { HealthDetail } from '../contract/health.ts';
+import { isControllerNamed } from './announce.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import { isDatabaseUnavailable } from './db/database-errors.ts';
@@ -21,6 +22,7 @@ import { collectionRoutes } from './features/collection/collection.routes.ts';
 import { fairPlay } from './features/fair-play/fair-play.ts';
 import { gameRoutes } from './features/game/game.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
+import { installationRoutes } from './features/installation/installation.routes.ts';
 import { metricsRoutes } from './features/metrics/metrics.routes.ts';
 import { appMetrics, measureRequests } from './features/metrics/metrics.ts';
 import { passwordRoutes } from './features/passwords/passwords.routes.ts';
@@ -129,16 +131,18 @@ export const buildApp = async ({
       const detail = (): HealthDetail[] => [
         ...(isBehindUndeclaredProxy() ? (['undeclared_proxy'] as const) : []),
         ...(config.FAIR_PLAY === 'off' ? (['unprotected_figures'] as const) : []),
+        ...(isControllerNamed(config) ? [] : (['unnamed_controller'] as const)),
       ];
       healthRoutes(api, { db, now, detail });
+      installationRoutes(api, { config });
       metricsRoutes(api, { metrics, config });
       gameRoutes(api, { db, now });
-      publicSessionRoutes(api, { db, now, fairPlay: play });
+      publicSessionRoutes(api, { db, now, fairPlay: play, config });
       classSessionRoutes(api, { db, now, config });
       classParticipantRoutes(api, { db, keys, now, pause });
       classResultRoutes(api, { db, now });
       rehearsalRoutes(api, { db, now });
-      responseRoutes(api, { db, now, fairPlay: play });
+      responseRoutes(api, { db, now, fairPlay: play, config });
       resultRoutes(api, { db, now });
       passwordRoutes(api, { db, keys, now, addWork });
       signOnRoutes(api, { db, keys, now, recorder, origin, config });

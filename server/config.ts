@@ -152,6 +152,28 @@ export const settings = {
       'Where to report security problems, an email address or an https page. With it, `/.well-known/security.txt` exists.',
     ),
   SECURITY_POLICY: webPage.optional().describe('An https page with the policy for such reports, for `security.txt`.'),
+  CONTROLLER: z
+    .string()
+    .max(500)
+    .optional()
+    .describe('Who runs this installation and answers for its data (name and address), for the page `/privacy`.'),
+  LEGAL_BASIS: z
+    .string()
+    .max(1000)
+    .optional()
+    .describe('On what legal basis, in a sentence that a participant understands, for the page `/privacy`.'),
+  PRIVACY_CONTACT: z
+    .union([webPage, z.email()], { error: 'must be an email address, or an address that begins with https://' })
+    .optional()
+    .describe(
+      'Whom participants and families write to about their data, an email address or an https page. Start and health say when one of these three is missing.',
+    ),
+  PROFILE_UNDER_14: z
+    .enum(['ask', 'never'])
+    .default('ask')
+    .describe(
+      '`never` leaves the questions about the person out for whoever may be under 14, and stores nothing of what is sent. With `ask` they see a notice first, and may go on without.',
+    ),
   API_DOCS: z
     .enum(['on', 'off'])
     .default('off')

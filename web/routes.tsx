@@ -13,6 +13,7 @@ import { lazyChunk } from './ui/lazy-chunk.ts';
 const TestRunPage = lazyChunk(async () => (await loadTestRun()).TestRunPage);
 const ResultsPage = lazyChunk(async () => (await import('./play/results/ResultsPage.tsx')).ResultsPage);
 const EndOfTest = lazyChunk(async () => (await import('./play/end/EndOfTest.tsx')).EndOfTest);
+const PrivacyPage = lazyChunk(async () => (await import('./play/privacy/PrivacyPage.tsx')).PrivacyPage);
 const TutorialPage = lazyChunk(async () => (await import('./play/tutorial/TutorialPage.tsx')).TutorialPage);
 const JoinPage = lazyChunk(async () => (await import('./play/class/JoinPage.tsx')).JoinPage);
 const SurveyPage = lazyChunk(async () => (await loadSurvey()).SurveyPage);
@@ -57,6 +58,7 @@ export const Pages = () => {
         <Route path={routeOf('/join/{code}')} element={<JoinPage />} />
         <Route path={routeOf('/survey/{session_uuid}')} element={<SurveyPage />} />
         <Route path={routeOf('/endTest/explanation')} element={<EndOfTest />} />
+        <Route path={routeOf('/privacy')} element={<PrivacyPage />} />
         <Route path={routeOf('/tutorial')} element={<TutorialPage />} />
         <Route path="*" element={<Elsewhere />} />
       </Routes>

@@ -124,6 +124,28 @@ export const endpointSetups: { [K in EndpointKey]?: (context: Context) => Promis
   'POST /gamesession/:uid_session': (context) => sessionsOf(context, 'created', 'started'),
   'POST /gamesession/:uid_session/start': (context) => sessionsOf(context, 'created', 'started'),
   'POST /gamesession/:uid_session/stop': (context) => sessionsOf(context, 'started', 'stopped'),
+  'POST /gamesession/:uid_session/entrance': async (context) => ({
+    ...(await sessionsOf(context, 'created', 'started')),
+    body: record({ flg_open: fc.boolean() }),
+  }),
+  'POST /gamesession/:uid_session/let_in': async (context) => ({
+    ...(await sessionsOf(context, 'started')),
+    body: record({ who: fc.constantFrom('first', 'all') }),
+  }),
+  'GET /gamesession/:uid_session/doubtful': (context) => sessionsOf(context, 'created', 'started', 'stopped'),
+  'POST /gamesession/:uid_session/take_out': async (context) => ({
+    ...(await sessionsOf(context, 'started')),
+    body: record({ des_kind: fc.constantFrom('not_played', 'impossible'), tms_at: fc.constant(`${today}T00:00:00Z`) }),
+  }),
+  'POST /gamesession/:uid_session/delete_run': async ({ fixtures, actors, amount }) => {
+    const [session] = await fixtures.classSessions(actors.teacher.id, 'started', 1);
+    const uid_session = session?.uid_session ?? '';
+    return {
+      allowed: ['teacher'],
+      params: fc.constant<Json>({ uid_session }),
+      body: from(await fixtures.coded(uid_session, amount)),
+    };
+  },
   'DELETE /gamesession/:uid_session': (context) => sessionsOf(context, 'created', 'stopped'),
   'GET /gamesession/:uid_session/live': (context) => sessionsOf(context, 'created', 'started', 'stopped'),
   'GET /gamesession/:uid_session/results': results,
@@ -151,6 +173,12 @@ export const endpointSetups: { [K in EndpointKey]?: (context: Context) => Promis
       fc.uuid({ version: 4 }).map((uid_user) => ({ uid_user })),
     ),
   }),
+  'POST /gamesession/:uid_session/wait': async ({ fixtures, actors, amount }) => {
+    const [session] = await fixtures.classSessions(actors.teacher.id, 'started', 1);
+    const uid_session = session?.uid_session ?? '';
+    const waiting = await fixtures.waiting(uid_session, Math.min(amount, 50));
+    return { params: fc.constant<Json>({ uid_session }), body: record({ uid_user: oneOf(waiting) }) };
+  },
   'POST /gamesession/:uid_session/progress': async (context) => {
     const { params, uids } = await classroom(context);
     return { params, body: record({ uid_user: uids, num_round: fc.integer({ min: 0, max: 8 }) }) };
@@ -160,6 +188,7 @@ export const endpointSetups: { [K in EndpointKey]?: (context: Context) => Promis
     return { params, body: record({ uid_user: uids }) };
   },
   'POST /responses': async ({ fixtures, amount }) => ({ body: from(await fixtures.runs(amount)) }),
+  'POST /responses/delete': async (context) => ({ body: await publicPlayers(context) }),
   'GET /responses/:uid_session/:uid_user': async ({ fixtures }) => ({
     params: from(await fixtures.completed(await fixtures.publicSession(), 'public', 5)),
   }),

@@ -39,10 +39,28 @@ export const fixturesOf = ({ db, keys }: { db: Database; keys: Keys }) => {
 
   const classSessions = (id_owner: string | undefined, state: State, count: number) =>
     rowsOf<{ uid_session: string; cod_session: string }>(
-      `insert into game_session (id_owner, des_name, cod_session, tms_started_at, tms_stopped_at)
-       select $1, '3B', code, case when $2 <> 'created' then now() end, case when $2 = 'stopped' then now() end
+      `insert into game_session (id_owner, des_name, cod_session, num_size, tms_started_at, tms_stopped_at)
+       select $1, '3B', code, 1000, case when $2 <> 'created' then now() end, case when $2 = 'stopped' then now() end
        from unnest($3::text[]) as code returning uid_session, cod_session`,
       [id_owner, state, differentCodes(count)],
+    );
+
+  /** People who wait at the closed entrance of a session. */
+  const waiting = async (uid_session: string, count: number): Promise<string[]> => {
+    const rows = await rowsOf<{ uid_user: string }>(
+      `insert into class_waiting (uid_session, uid_user, tms_since, tms_seen_at)
+       select $1, gen_random_uuid(), now(), now() from generate_series(1, $2::int) returning uid_user`,
+      [uid_session, count],
+    );
+    return rows.map(({ uid_user }) => uid_user);
+  };
+
+  /** Participants of a session with their codes. */
+  const coded = (uid_session: string, count: number) =>
+    rowsOf<{ cod_user: string }>(
+      `insert into participant (uid_session, cod_user) select $1, code from unnest($2::text[]) as code
+       on conflict do nothing returning cod_user`,
+      [uid_session, differentCodes(count)],
     );
 
   const stop = (uid_session: string) =>
@@ -178,6 +196,8 @@ export const fixturesOf = ({ db, keys }: { db: Database; keys: Keys }) => {
   return {
     publicSession,
     players,
+    waiting,
+    coded,
     classSessions,
     stop,
     roles,

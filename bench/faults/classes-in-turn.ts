@@ -25,7 +25,7 @@ export const classesInTurn = () => {
       // Not the latest, which players still enter.
       const over = open.slice(0, -1).filter(({ playing }) => playing === 0);
       await client.query(
-        `insert into game_session (uid_session, des_name, cod_session, tms_started_at) values ($1, 'Classe', $2, now())`,
+        `insert into game_session (uid_session, des_name, cod_session, tms_started_at, num_size) values ($1, 'Classe', $2, now(), 1000)`,
         [uid_session, newCode()],
       );
       open = [...open.filter((each) => !over.includes(each)), { uid_session, playing: 0 }];

@@ -34,7 +34,15 @@ const Stuffed = z.object({
 
 const Peeled = z.object({ addresses: z.number(), cells: z.number(), read: z.number() });
 
-/** Attacks on the published figures. */
+const Crowded = z.object({
+  size: z.number(),
+  fakes: z.number(),
+  seconds: z.number(),
+  joined: z.number(),
+  waiting: z.number(),
+});
+
+/** Attacks on the published figures, and on a class. */
 const Figures = z.object({
   stuffing: z.object({
     honest_runs: z.number(),
@@ -46,6 +54,7 @@ const Figures = z.object({
     with_fair_play: Peeled,
     with_fair_play_and_addresses: Peeled,
   }),
+  crowding: z.object({ unbounded: Crowded, bounded: Crowded }).optional(),
 });
 
 const Result = z.object({
@@ -86,7 +95,20 @@ const words = (name: string): string => name.replaceAll('_', ' ');
 
 const percent = (value: number | null): string => (value === null ? '–' : `${value}%`);
 
-const figuresText = ({ stuffing, peeling }: z.infer<typeof Figures>): string => {
+const crowdingText = ({ unbounded, bounded }: NonNullable<z.infer<typeof Figures>['crowding']>): string => `
+
+Fakes that come into a class through its join code, all at once ([decision 34](decisions/0034-entrance-of-a-class.md)):
+
+${table(
+  ['The class', 'Fakes', 'Came in', 'Wait outside'],
+  [unbounded, bounded].map(({ size, fakes, seconds, joined, waiting }) => [
+    `of ${shown(size)}`,
+    `${shown(fakes)} in ${shown(seconds)} s`,
+    ...[shown(joined), shown(waiting)],
+  ]),
+)}`;
+
+const figuresText = ({ stuffing, peeling, crowding }: z.infer<typeof Figures>): string => {
   const row = (where: string, { script, runs, seconds, refused, stored, before, after }: z.infer<typeof Stuffed>) => {
     const { counted = 0, ...aside } = stored;
     const reasons = Object.entries(aside).map(([reason, count]) => `${shown(count)} (${words(reason)})`);
@@ -116,7 +138,7 @@ ${table(
   ],
 )}
 
-In both, figures may step without a pause; by default ten minutes lie between two steps. What remains is in [decision 26](decisions/0026-fair-play.md).`;
+In both, figures may step without a pause; by default ten minutes lie between two steps. What remains is in [decision 26](decisions/0026-fair-play.md).${crowding ? crowdingText(crowding) : ''}`;
 };
 
 const known = (advisories: z.infer<typeof Advisories>): string => {

@@ -35,7 +35,7 @@ export const classSize = 30;
 /** A started class whose pupils have joined; `finish` submits all their runs and stops it. */
 export const openClass = async (origin: string, token: string) => {
   const browser = openHttpClient(`${origin}/api`, { token });
-  const { uid_session } = await browser.read('POST', '/gamesession', { des_name: 'Measured' });
+  const { uid_session } = await browser.read('POST', '/gamesession', { des_name: 'Measured', num_size: 1000 });
   const path = `/gamesession/${uid_session}`;
   await browser.read('POST', `${path}/start`);
   const pupils = Array.from({ length: classSize }, () => ({ uid_session, uid_user: randomUUID() }));

@@ -7,7 +7,7 @@ import { waitForCounting } from '../wait-for-counting.ts';
 export const storeClasses = (connectionString: string, count: number): Promise<string[]> =>
   onDatabase(connectionString, async (client) => {
     const { rows } = await client.query<{ uid_session: string }>(
-      'insert into game_session (tms_started_at) select now() from generate_series(1, $1::int) returning uid_session',
+      'insert into game_session (tms_started_at, num_size) select now(), 1000 from generate_series(1, $1::int) returning uid_session',
       [count],
     );
     return rows.map(({ uid_session }) => uid_session);

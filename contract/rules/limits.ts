@@ -13,6 +13,10 @@ export const leastPauseMs = 4;
 /** Maximum number of answers of a run. */
 export const maxRunAnswers = 500;
 
+/** Pupils of a class: usual number, and the most that a session takes, a large school. */
+export const defaultClassSize = 30;
+export const maxClassSize = 1000;
+
 /** Minimum number of timed runs in a class's figures, and the minimum by which they grow at once. */
 export const minimumClassGroup = 5;
 

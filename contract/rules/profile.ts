@@ -7,6 +7,12 @@ export const birthYearSpan = 100;
 /** Countries by their ISO 3166-1 numeric codes; null while none is chosen. */
 type Countries = { id_country_birth: number | null; id_country_living: number | null };
 
+/**
+ * Whether somebody born in that year may not be 14 yet in `year`: nobody is asked for more than the year, so whoever turns
+ * 14 in it is treated as younger.
+ */
+export const mayBeUnder14 = (val_year_birth: number, year: number): boolean => year - val_year_birth <= 14;
+
 /** Whether to ask for the time lived in the country: only if born elsewhere. */
 export const isTimeAsked = ({ id_country_birth, id_country_living }: Countries): boolean =>
   id_country_birth !== null && id_country_living !== null && id_country_birth !== id_country_living;

@@ -1,3 +1,4 @@
+import { defaultClassSize } from '../../contract/rules/limits.ts';
 import { seededRandom } from '../../contract/rules/seeded-random.ts';
 import type { Database } from '../db/database.ts';
 import { classParticipantHandling } from '../features/class-participants/class-participants.ts';
@@ -18,7 +19,15 @@ export const simulateClass = async ({ db, now }: Deps, id_owner: string, demoCla
   const { des_name, des_note, begun, open, pupils, completed, untimed } = demoClass;
   const start = new Date(now().getTime() - (begun ?? 0) * minutes);
   const after = (milliseconds: number) => new Date(start.getTime() + milliseconds);
-  const draft = { id_owner, des_name, des_note, flg_simulated: false, now: start, started: begun !== null };
+  const draft = {
+    id_owner,
+    des_name,
+    des_note,
+    flg_simulated: false,
+    num_size: Math.max(defaultClassSize, pupils),
+    now: start,
+    started: begun !== null,
+  };
   const uid_session = await createSession(db, draft);
   const random = seededRandom(pupils);
   const submit = simulatedRuns({ db, now }, 'class');

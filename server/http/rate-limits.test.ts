@@ -18,6 +18,7 @@ const uncounted: EndpointKey[] = [
   'GET /images/phenotype',
   'GET /gamesession/:uid_session',
   'GET /gamesession/:uid_session/live',
+  'POST /gamesession/:uid_session/wait',
 ];
 
 /** How anonymous calls are grouped; all others together are the rest. */

@@ -46,6 +46,9 @@ export const buildTestApp = async ({
     ...readConfig({}),
     RATE_LIMIT_PER_IP: 0,
     PROOF_OF_WORK: 0,
+    CONTROLLER: 'Istituto di prova',
+    LEGAL_BASIS: 'Una prova',
+    PRIVACY_CONTACT: 'privacy@example.org',
     // Nothing listens there.
     HUBSPOT_URL: 'http://127.0.0.1:9',
     ...config,

@@ -20,9 +20,9 @@ const asked = async <T>(call: ReturnType<typeof askAs<T>>): Promise<T> => {
   return body;
 };
 
-/** Creates a class session, not started yet. */
+/** Creates a class session, not started yet. Large, so that no entrance closes in a test about something else. */
 export const createClassSession = (test: TestApp, { headers }: Teacher, des_name = '3B'): Promise<ClassSession> =>
-  asked(askAs<ClassSession>(test, headers, 'POST', '/gamesession', { des_name }));
+  asked(askAs<ClassSession>(test, headers, 'POST', '/gamesession', { des_name, num_size: 1000 }));
 
 /** Starts or stops a class session at the app's time. */
 export const changeState = (

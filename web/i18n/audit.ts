@@ -12,6 +12,7 @@ const pages: Record<Exclude<AuditPage, OfficePage>, string> = {
   '/join/{code}': 'Entra con un link',
   '/survey/{session_uuid}': 'Test in classe',
   '/endTest/explanation': 'Fine del test',
+  '/privacy': 'Chi risponde dei dati',
   '/tutorial': 'Tutorial',
   other: 'Indirizzi che non esistono',
 };
@@ -32,6 +33,8 @@ const events: Record<SecurityEventName, string> = {
   runs_set_aside: 'Test messi da parte',
   runs_counted_again: 'Test contati di nuovo',
   runs_voided: 'Test annullati',
+  participants_taken_out: 'Partecipanti tolti da una sessione',
+  run_deleted: 'Test eliminato su richiesta',
 };
 
 /** Names and values of a security event's details; anything not listed is shown as it is. */
@@ -66,6 +69,10 @@ const detailValues: Readonly<Record<string, string>> = {
   setup: 'il primo accesso',
   console: 'la riga di comando',
   changed: 'cambiato',
+  participant: 'chi ha partecipato',
+  code: 'il codice letto ad alta voce',
+  not_played: 'mai giocato',
+  impossible: 'tempi impossibili',
   true: 'sì',
   false: 'no',
 };
@@ -244,6 +251,7 @@ const en: typeof it = {
     '/join/{code}': 'Join with a link',
     '/survey/{session_uuid}': 'Test in class',
     '/endTest/explanation': 'End of the test',
+    '/privacy': 'Who answers for the data',
     '/tutorial': 'Tutorial',
     other: 'Addresses that do not exist',
   },
@@ -263,6 +271,8 @@ const en: typeof it = {
     runs_set_aside: 'Tests set aside',
     runs_counted_again: 'Tests counted again',
     runs_voided: 'Tests voided',
+    participants_taken_out: 'Participants taken out of a session',
+    run_deleted: 'Test deleted on request',
   },
   details: {
     by: 'By',
@@ -294,6 +304,10 @@ const en: typeof it = {
     setup: 'the first sign-in',
     console: 'the command line',
     changed: 'changed',
+    participant: 'the participant',
+    code: 'the code read aloud',
+    not_played: 'never played',
+    impossible: 'impossible times',
     true: 'yes',
     false: 'no',
   },

@@ -98,7 +98,7 @@ const it: FaqGroup[] = [
         question: 'Come cancello i dati di una classe, o un test solo?',
         answer: [
           'Termina la sessione e premi «Elimina la sessione»: spariscono partecipanti, risposte e somme, anche dalle cifre di tutte le classi. Non si recupera. Da sole le sessioni non si cancellano.',
-          'Un solo test già inviato non lo puoi cancellare tu: chi lo chiede deve avere il proprio codice, e scrivere a chi gestisce il servizio.',
+          'Un solo test già inviato lo cancella chi l’ha fatto, dalla pagina delle sue risposte. Se ti legge il suo codice lo puoi fare anche tu, dalla pagina della sessione: «Elimina il test di chi lo chiede».',
         ],
         link: { text: 'Quando si cancella, nella guida', to: '/guide#data-delete' },
       },
@@ -238,7 +238,7 @@ const en: typeof it = [
         question: 'How do I delete the data of a class, or a single test?',
         answer: [
           'End the session and press “Delete the session”: participants, answers and sums go, also from the figures of all classes. It cannot be recovered. Sessions are not deleted by themselves.',
-          'A single test that was sent you cannot delete yourself: whoever asks for it needs their own code, and has to write to whoever runs the service.',
+          'A single test that was sent is deleted by whoever took it, on the page with their answers. If they read you their code you can do it too, on the session’s page: “Delete the test of somebody who asks”.',
         ],
         link: { text: 'When it is deleted, in the guide', to: '/guide#data-delete' },
       },

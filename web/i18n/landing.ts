@@ -41,6 +41,7 @@ const it = {
   sessionExpired: 'La sessione è scaduta.',
   signInAgain: 'Accedi di nuovo',
   credit: 'Volti: fatti con MakeHuman e Blender.',
+  privacy: 'Chi risponde dei dati',
   failure: {
     network: 'Sembra che manchi la connessione. Controllala e prova ancora: non hai perso niente.',
     busy: 'In questo momento molte persone stanno iniziando il test. Aspetta qualche secondo e prova ancora.',
@@ -91,6 +92,7 @@ const en: typeof it = {
   sessionExpired: 'Your session has expired.',
   signInAgain: 'Sign in again',
   credit: 'Faces: made with MakeHuman and Blender.',
+  privacy: 'Who answers for the data',
   failure: {
     network: 'There seems to be no connection. Check it and try again: you have lost nothing.',
     busy: 'Many people are starting the test right now. Wait a few seconds and try again.',

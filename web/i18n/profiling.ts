@@ -10,6 +10,20 @@ const it = {
     legend: 'A quale gruppo di volti ti senti più vicino?',
     hint: 'Conta come ti vedi tu, non da dove vieni. Nessun gruppo sarà perfetto: scegli quello in cui ti riconosci di più. Tocca di nuovo per togliere la scelta.',
   },
+  /** For those who may be under 14. */
+  under14: {
+    title: 'Se non hai ancora 14 anni',
+    text: [
+      'Chiediamo queste cose per capire se gruppi diversi di persone rispondono in modo diverso. Restano senza nome.',
+      'Non sei obbligato a rispondere: il test è già finito, e vedi i risultati lo stesso.',
+      'Se non sai che cosa fare, chiedilo prima a una persona adulta di cui ti fidi. Se non c’è, continua senza rispondere.',
+    ],
+    spared: [
+      'Alla tua età non ti chiediamo niente di te: il test è già finito, e vedi i risultati lo stesso. Anche l’anno che hai scelto non viene inviato.',
+    ],
+    willing: 'Voglio rispondere',
+    without: 'Continua senza rispondere',
+  },
   choose: 'Scegli…',
   fields: {
     des_gender: 'Genere',
@@ -89,6 +103,19 @@ const en: typeof it = {
   phenotype: {
     legend: 'Which group of faces do you feel closest to?',
     hint: 'What counts is how you see yourself, not where you come from. No group will be perfect: choose the group that you feel closest to. Tap again to undo your choice.',
+  },
+  under14: {
+    title: 'If you are not 14 yet',
+    text: [
+      'We ask these things to see whether different groups of people answer differently. They stay without a name.',
+      'You do not have to answer: the test is already done, and you see the results all the same.',
+      'If you are not sure, first ask an adult you trust. If there is nobody, go on without answering.',
+    ],
+    spared: [
+      'At your age we ask you nothing about yourself: the test is already done, and you see the results all the same. The year you have chosen is not sent either.',
+    ],
+    willing: 'I want to answer',
+    without: 'Go on without answering',
   },
   choose: 'Choose…',
   fields: {

@@ -145,6 +145,26 @@ const it = {
   },
 
   /** On the page of somebody who took the test in a class. */
+  deleting: {
+    heading: 'Vuoi cancellare le tue risposte?',
+    text: 'Sono tue: le puoi cancellare quando vuoi, senza dire perché.',
+    button: 'Cancella le mie risposte',
+    privacy: 'Chi risponde dei dati',
+    title: 'Cancellare le tue risposte?',
+    what: 'Spariscono subito e per sempre, con tutto quello che hai detto di te: dal servizio e da questo dispositivo. Nessuno le può più aprire, nemmeno tu.',
+    sums: 'Se le tue risposte sono già sommate a quelle degli altri, escono dalle somme più tardi, insieme ad altri cambiamenti, almeno dieci: così nessuno può leggere le tue dalla differenza.',
+    sumsOfClass:
+      'Se le tue risposte sono già sommate a quelle della classe, escono dalle somme solo insieme ad altri cambiamenti, almeno cinque: così nessuno può leggere le tue dalla differenza.',
+    back: 'Torna indietro',
+    confirm: 'Cancella per sempre',
+    working: 'Le cancelliamo…',
+    offline: 'Non siamo riusciti a cancellarle: manca la connessione. Le tue risposte sono ancora qui, prova fra poco.',
+    failed: 'Non siamo riusciti a cancellarle. Le tue risposte sono ancora qui, prova fra poco.',
+    doneTitle: 'Le tue risposte non ci sono più',
+    done: 'Le abbiamo cancellate dal servizio e da questo dispositivo. Non devi fare altro.',
+    history: 'L’indirizzo può restare nella cronologia del browser, ma non apre più niente.',
+    home: 'Vai alla pagina iniziale',
+  },
   inClass: {
     title: 'Tu e la tua classe',
     jump: 'Tu e la tua classe, più sotto',
@@ -155,6 +175,8 @@ const it = {
     again: 'Guarda di nuovo',
     otherFaces:
       'Le cifre della classe vengono da volti diversi da quelli che hai visto tu: metterle accanto alle tue risposte non direbbe niente.',
+    takenOut:
+      'L’insegnante ha tolto questo test dalla sessione: le cifre della classe non lo contano, e qui non ci sono. Le tue risposte le vedi soltanto tu.',
     lead: 'Accanto alle tue risposte ci sono le cifre della classe intera, le stesse che vede l’insegnante: contano anche il tuo test, se l’hai fatto con i tre secondi ed è arrivato in tempo. Sono prime impressioni su pochi volti: non un voto, non una gara, e una risposta in più o in meno sposta molto.',
     sides: {
       reminder: {
@@ -295,6 +317,26 @@ const en: typeof it = {
     ],
   },
 
+  deleting: {
+    heading: 'Do you want to delete your answers?',
+    text: 'They are yours: you can delete them whenever you like, without saying why.',
+    button: 'Delete my answers',
+    privacy: 'Who answers for the data',
+    title: 'Delete your answers?',
+    what: 'They are gone at once and for good, with everything you said about yourself: from the service and from this device. Nobody can open them any more, not even you.',
+    sums: 'If your answers have already been added to everybody’s, they leave those sums later, together with other changes, at least ten: so nobody can read yours off the difference.',
+    sumsOfClass:
+      'If your answers have already been added to your class’s, they leave those sums only together with other changes, at least five: so nobody can read yours off the difference.',
+    back: 'Go back',
+    confirm: 'Delete for good',
+    working: 'Deleting them…',
+    offline: 'We could not delete them: there is no connection. Your answers are still here, try again shortly.',
+    failed: 'We could not delete them. Your answers are still here, try again shortly.',
+    doneTitle: 'Your answers are gone',
+    done: 'We have deleted them from the service and from this device. There is nothing else to do.',
+    history: 'The address may stay in the browser’s history, but it no longer opens anything.',
+    home: 'Go to the home page',
+  },
   inClass: {
     title: 'You and your class',
     jump: 'You and your class, further down',
@@ -305,6 +347,8 @@ const en: typeof it = {
     again: 'Look again',
     otherFaces:
       'The figures of the class are about other faces than those you saw: next to your answers they would say nothing.',
+    takenOut:
+      'Your teacher has taken this test out of the session: the figures of the class do not count it, and are not here. Your answers are seen by you alone.',
     lead: 'Next to your answers are the figures of the whole class, the same that your teacher sees: your test counts too, if you took it with the three seconds and it arrived in time. These are first impressions of a few faces: not a mark, not a race, and one answer more or less changes a lot.',
     sides: {
       reminder: {

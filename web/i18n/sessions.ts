@@ -73,8 +73,8 @@ const it = {
     done: (name: string) => `Sessione creata: ${name}`,
   },
   editing: {
-    action: 'Modifica nome e nota',
-    title: 'Nome e nota',
+    action: 'Modifica nome, numero e nota',
+    title: 'Nome, numero e nota',
     submit: 'Salva',
     done: (name: string) => `Modifiche salvate: ${name}`,
   },
@@ -84,6 +84,9 @@ const it = {
     note: 'Nota per te (facoltativa)',
     noteHint: 'La classe non la vede mai.',
     enterName: 'Scrivi un nome',
+    size: 'Quanti sono gli studenti',
+    sizeHint: 'Quando ne sono entrati così tanti, l’ingresso si chiude da solo: chi arriva dopo lo fai entrare tu.',
+    enterSize: (most: number) => `Scrivi un numero da 1 a ${whole.it.format(most)}`,
   },
 
   rehearsing: {
@@ -129,6 +132,8 @@ const it = {
       started: 'La sessione è aperta: si può cominciare.',
       running: 'La sessione è aperta: si può ancora entrare.',
     },
+    /** Instead of these, while the entrance is closed. */
+    shut: 'L’ingresso è chiuso: chi arriva adesso chiede all’insegnante.',
   },
   local: {
     title: 'I telefoni non arrivano a questo indirizzo',
@@ -138,7 +143,7 @@ const it = {
 
   starting: {
     title: 'Quando la classe è pronta',
-    text: 'Chi è già entrato aspetta in una sala d’attesa e comincia da lì. Qui non vedi quanti sono: chiedi ad alta voce se tutti vedono la sala d’attesa. Chi arriva dopo entra lo stesso, finché non termini la sessione.',
+    text: 'Chi è già entrato aspetta in una sala d’attesa e comincia da lì. Qui non vedi quanti sono: chiedi ad alta voce se tutti vedono la sala d’attesa. Chi arriva dopo entra lo stesso, finché c’è posto e non termini la sessione.',
     submit: 'Inizia la sessione',
     done: 'La sessione è aperta: la classe può cominciare.',
   },
@@ -159,6 +164,51 @@ const it = {
         to: '/guide#difficult-refusal',
       },
     ],
+  },
+
+  entrance: {
+    title: 'L’ingresso',
+    state: { open: 'Aperto.', closed: 'Chiuso.', full: 'Chiuso: ci siete tutti.' },
+    places: (joined: number, size: number) => {
+      if (joined === 0) return `Non è ancora entrato nessuno: siete in ${whole.it.format(size)}.`;
+      return joined === 1
+        ? `È entrata 1 persona su ${whole.it.format(size)}.`
+        : `Sono entrate ${whole.it.format(joined)} persone su ${whole.it.format(size)}.`;
+    },
+    waiting: (number: number) =>
+      number === 1 ? '1 persona aspetta di entrare' : `${whole.it.format(number)} persone aspettano di entrare`,
+    close: 'Chiudi l’ingresso',
+    open: 'Riapri l’ingresso',
+    letIn: (number: number): string => (number === 1 ? 'Falla entrare' : 'Fai entrare la prima'),
+    letInAll: (number: number) => `Fai entrare tutte e ${whole.it.format(number)}`,
+    size: 'Cambia il numero di studenti',
+    help: {
+      open: 'Si chiude da solo quando sono entrati tutti. Puoi chiuderlo prima: chi è già dentro continua.',
+      closed: 'Chi arriva con il codice giusto aspetta, e lo vedi qui. Fai entrare solo chi è in aula e te lo chiede.',
+      full: 'Chi arriva con il codice giusto aspetta, e lo vedi qui. Se siete di più, cambia il numero di studenti.',
+    },
+    takeOut: {
+      action: 'Togli chi non gioca',
+      title: 'Togliere chi non gioca?',
+      lead: 'Qui vedi solo quante persone sono e quando, mai chi sono o che cosa hanno risposto. Contale con la classe, prima di scegliere.',
+      groups: 'Chi togliere',
+      not_played: (number: number, time: string) =>
+        number === 1
+          ? `1 persona è entrata alle ${time} e non ha ancora giocato`
+          : `${whole.it.format(number)} persone sono entrate alle ${time} e non hanno ancora giocato`,
+      impossible: (number: number, time: string) =>
+        number === 1
+          ? `1 test con tempi impossibili, arrivato alle ${time}`
+          : `${whole.it.format(number)} test con tempi impossibili, arrivati alle ${time}`,
+      nobody:
+        'Non c’è nessuno da togliere: chi è entrato da più di tre minuti sta giocando, e nessun test ha tempi impossibili.',
+      loading: 'Guardiamo chi non gioca…',
+      failed: 'Non siamo riusciti a guardare. Chiudi e riprova.',
+      final:
+        'Chi togli non conta più e non entra nei risultati; se sta giocando davvero, una pagina glielo dice, e può entrare di nuovo. Chi gioca senza rete può sembrare fermo: chiedi ad alta voce.',
+      submit: (number: number) => (number === 1 ? 'Togli 1 persona' : `Togli ${whole.it.format(number)} persone`),
+      done: (number: number) => (number === 1 ? 'Tolta 1 persona.' : `Tolte ${whole.it.format(number)} persone.`),
+    },
   },
 
   progress: {
@@ -243,6 +293,18 @@ const it = {
     noOrphanedNote: 'Non c’è nessuna nota.',
     others: (owner: string) => `È di ${owner}: la puoi guardare, non cambiare.`,
     stopFirst: 'Per eliminarla, prima termina la sessione.',
+  },
+  byCode: {
+    action: 'Elimina il test di chi lo chiede',
+    title: 'Eliminare il test di una persona?',
+    lead: 'Solo se te lo chiede chi l’ha fatto, e ti legge il suo codice ad alta voce. Il test e le risposte spariscono subito, e non si possono recuperare.',
+    sums: `Se le sue risposte sono già nelle cifre della classe, ne escono quando i test cambiati sono almeno ${minimumClassGroup}: uno alla volta si potrebbe leggere che cosa aveva risposto.`,
+    field: 'Il codice',
+    hint: 'Sono 6 caratteri, per esempio 7KM-2QX.',
+    enter: 'Scrivi il codice',
+    unknown: 'In questa sessione nessun test ha questo codice. Fattelo rileggere, un carattere alla volta.',
+    submit: 'Elimina il test',
+    done: 'Il test è stato eliminato.',
   },
   deleting: {
     action: 'Elimina la sessione',
@@ -341,8 +403,8 @@ const en: typeof it = {
     done: (name) => `Session created: ${name}`,
   },
   editing: {
-    action: 'Change name and note',
-    title: 'Name and note',
+    action: 'Change name, number and note',
+    title: 'Name, number and note',
     submit: 'Save',
     done: (name) => `Changes saved: ${name}`,
   },
@@ -352,6 +414,9 @@ const en: typeof it = {
     note: 'Note for yourself (optional)',
     noteHint: 'The class never sees it.',
     enterName: 'Enter a name',
+    size: 'How many pupils there are',
+    sizeHint: 'When so many have joined, the entrance closes by itself: whoever comes later is let in by you.',
+    enterSize: (most) => `Enter a number from 1 to ${whole.en.format(most)}`,
   },
 
   rehearsing: {
@@ -396,6 +461,7 @@ const en: typeof it = {
       started: 'The session is open: you can begin.',
       running: 'The session is open: you can still join.',
     },
+    shut: 'The entrance is closed: whoever comes now asks the teacher.',
   },
   local: {
     title: 'Phones cannot reach this address',
@@ -405,7 +471,7 @@ const en: typeof it = {
 
   starting: {
     title: 'When the class is ready',
-    text: 'Those who have come in early are in a waiting room and begin from there. You do not see here how many they are: ask aloud whether everyone sees the waiting room. Those who come later can still join, until you end the session.',
+    text: 'Those who have come in early are in a waiting room and begin from there. You do not see here how many they are: ask aloud whether everyone sees the waiting room. Those who come later can still join, as long as there is room, until you end the session.',
     submit: 'Start the session',
     done: 'The session is open: the class can begin.',
   },
@@ -430,6 +496,51 @@ const en: typeof it = {
         to: '/guide#difficult-refusal',
       },
     ],
+  },
+
+  entrance: {
+    title: 'The entrance',
+    state: { open: 'Open.', closed: 'Closed.', full: 'Closed: you are all here.' },
+    places: (joined, size) => {
+      if (joined === 0) return `Nobody has joined yet: there are ${whole.en.format(size)} of you.`;
+      return joined === 1
+        ? `1 person of ${whole.en.format(size)} has joined.`
+        : `${whole.en.format(joined)} people of ${whole.en.format(size)} have joined.`;
+    },
+    waiting: (number) => (number === 1 ? '1 person is waiting' : `${whole.en.format(number)} people are waiting`),
+    close: 'Close the entrance',
+    open: 'Open the entrance again',
+    letIn: (number) => (number === 1 ? 'Let them in' : 'Let the first one in'),
+    letInAll: (number) => `Let all ${whole.en.format(number)} in`,
+    size: 'Change the number of pupils',
+    help: {
+      open: 'It closes by itself when everyone has joined. You can close it earlier: whoever is in goes on.',
+      closed:
+        'Whoever comes with the right code waits, and you see it here. Let them in only if somebody really asks you to.',
+      full: 'Whoever comes with the right code waits, and you see it here. If there are more of you, change the number of pupils.',
+    },
+    takeOut: {
+      action: 'Take out who is not playing',
+      title: 'Take out who is not playing?',
+      lead: 'Here you only see how many they are and when, never who they are or what they answered. Count them with the class before you choose.',
+      groups: 'Whom to take out',
+      not_played: (number, time) =>
+        number === 1
+          ? `1 person joined at ${time} and has not played yet`
+          : `${whole.en.format(number)} people joined at ${time} and have not played yet`,
+      impossible: (number, time) =>
+        number === 1
+          ? `1 test with impossible times, handed in at ${time}`
+          : `${whole.en.format(number)} tests with impossible times, handed in at ${time}`,
+      nobody:
+        'There is nobody to take out: everyone who joined more than three minutes ago is playing, and no test has impossible times.',
+      loading: 'Looking for who is not playing…',
+      failed: 'We could not look. Close this and try again.',
+      final:
+        'Those you take out no longer count and do not enter the results; if they really are playing, a page tells them so, and they can join again. Somebody who plays without a network may seem idle: ask aloud.',
+      submit: (number) => (number === 1 ? 'Take out 1 person' : `Take out ${whole.en.format(number)} people`),
+      done: (number) => (number === 1 ? '1 person taken out.' : `${whole.en.format(number)} people taken out.`),
+    },
   },
 
   progress: {
@@ -511,6 +622,18 @@ const en: typeof it = {
     noOrphanedNote: 'There is no note.',
     others: (owner) => `It belongs to ${owner}: you can look at it, but not change it.`,
     stopFirst: 'To delete it, end the session first.',
+  },
+  byCode: {
+    action: 'Delete the test of somebody who asks',
+    title: 'Delete one person’s test?',
+    lead: 'Only if whoever took it asks you to, and reads you their code aloud. The test and its answers are gone at once, and cannot be recovered.',
+    sums: `If the answers are already in the figures of the class, they leave them once at least ${minimumClassGroup} tests have changed: one at a time, anybody could read what they had answered.`,
+    field: 'The code',
+    hint: 'It has 6 characters, for example 7KM-2QX.',
+    enter: 'Enter the code',
+    unknown: 'No test of this session has this code. Have it read again, one character at a time.',
+    submit: 'Delete the test',
+    done: 'The test has been deleted.',
   },
   deleting: {
     action: 'Delete the session',

@@ -118,6 +118,8 @@ const it = {
           'Per questo partecipante era già arrivato un altro test, con risposte diverse. Vale il primo. Se vuoi giocare ancora, comincia un test nuovo.',
         session_not_open: 'La sessione è stata chiusa prima che le risposte arrivassero. Dillo a chi ti ha invitato.',
         not_found: 'Questo test non esiste più sul servizio: forse è passato troppo tempo. Puoi cominciarne uno nuovo.',
+        run_deleted:
+          'Queste risposte sono state eliminate, come era stato chiesto: non le riprendiamo, e le abbiamo tolte anche da questo dispositivo.',
         other:
           'C’è qualcosa che non torna, e non dipende da te. Prova ancora; se non basta, mostra questa pagina a chi ti ha invitato.',
       },
@@ -250,6 +252,8 @@ const en: typeof it = {
           'Another test had already arrived for this participant, with different answers. The first one counts. If you want to play again, start a new test.',
         session_not_open: 'The session was closed before the answers arrived. Tell whoever invited you.',
         not_found: 'This test no longer exists on the service: maybe too much time went by. You can start a new one.',
+        run_deleted:
+          'These answers were deleted, as somebody asked: we do not take them again, and we have removed them from this device too.',
         other:
           'Something does not add up, and it is not your fault. Try again; if that is not enough, show this page to whoever invited you.',
       },

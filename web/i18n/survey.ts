@@ -14,7 +14,7 @@ const it = {
       untimed
         ? 'L’insegnante vede quante persone giocano e, alla fine, i risultati della classe intera, che poi vedete anche voi: mai le tue risposte, che senza limite di tempo non vi entrano. Quelle le apre solo chi ha il link che ricevi alla fine.'
         : 'L’insegnante vede quante persone giocano e, alla fine, i risultati della classe intera, che poi vedete anche voi, accanto a quelli di tutte le classi: mai le tue risposte. Quelle le apre solo chi ha il link che ricevi alla fine.',
-      'Vuoi smettere? Tocca «Non voglio continuare», a ogni schermata: il tuo test viene eliminato, e non devi spiegare perché. Dopo l’invio non si può più.',
+      'Vuoi smettere? Tocca «Non voglio continuare», a ogni schermata: il tuo test viene eliminato, e non devi spiegare perché. Dopo l’invio le puoi ancora cancellare, dalla pagina delle tue risposte.',
     ],
     untimed:
       'Fatto: ogni volto resta finché non rispondi. Alla fine rivedi le tue risposte come gli altri; soltanto, non entrano nei risultati della classe, perché lì conta la rapidità.',
@@ -47,7 +47,7 @@ const it = {
     title: 'Vuoi smettere?',
     text: 'Il tuo test viene eliminato: le risposte date finora spariscono da questo dispositivo, e non sono state inviate a nessuno.',
     textAtEnd:
-      'Le tue risposte spariscono da questo dispositivo e non le inviamo più. Se però sono già arrivate non si possono togliere: in quel caso te lo diciamo.',
+      'Le tue risposte spariscono da questo dispositivo e non le inviamo più. Se però sono già arrivate te lo diciamo: allora si cancellano dalla pagina delle risposte.',
     free: 'Non devi spiegare perché.',
     back: 'Torna al test',
     confirm: 'Smetti ed elimina',
@@ -78,6 +78,21 @@ const it = {
     deleted: 'Le tue risposte non sono state inviate, e le abbiamo tolte da questo dispositivo.',
     join: 'Entra con un codice',
   },
+  entrance: {
+    title: 'L’ingresso è chiuso',
+    lead: 'Chiedi all’insegnante di farti entrare.',
+    text: 'Resta su questa pagina e tieni acceso lo schermo: appena puoi entrare, va avanti da sola. Non vediamo chi sei: l’insegnante legge solo quante persone aspettano.',
+    weak: 'La connessione va e viene. Continuiamo a provare: non devi fare niente.',
+  },
+  takenOut: {
+    title: 'Questo test non è più nella sessione',
+    text: 'L’insegnante l’ha tolto, insieme agli altri che sembravano fermi o con tempi impossibili: non sa di chi sono. Se stavi giocando davvero, diglielo, ed entra di nuovo con il codice.',
+    deleted: 'Le risposte non sono state inviate, e le abbiamo tolte da questo dispositivo.',
+    aloneText:
+      'Puoi anche giocare per conto tuo, con il test pubblico: alla fine, però, fa qualche domanda su di te. Parlane prima a casa o a scuola.',
+    join: 'Entra di nuovo con il codice',
+    alone: 'Vai al test pubblico',
+  },
   delivered: 'Arrivate! Ecco il tuo codice…',
   whileWaiting:
     'Se su questo dispositivo deve giocare anche un’altra persona, può farlo appena le tue risposte sono arrivate.',
@@ -87,13 +102,18 @@ const it = {
       'La sessione è terminata da troppo tempo: le risposte si potevano inviare fino a 15 minuti dopo. Dillo all’insegnante.',
     not_found:
       'Questa sessione, o questo test, non esiste più: forse l’insegnante l’ha eliminata. Dillo all’insegnante.',
+    taken_out:
+      'L’insegnante ha tolto questo test dalla sessione, insieme agli altri che sembravano fermi o con tempi impossibili: non sa di chi sono. Le risposte non sono state accettate, e le abbiamo tolte da questo dispositivo. Puoi giocare per conto tuo, con il test pubblico.',
+    run_deleted:
+      'Queste risposte sono state eliminate, come era stato chiesto: non le riprendiamo, e le abbiamo tolte anche da questo dispositivo.',
     other:
       'C’è qualcosa che non torna, e non dipende da te. Prova ancora; se non basta, mostra questa pagina all’insegnante.',
   },
   completed: {
     title: 'Test completato',
     lead: 'Grazie! Le tue risposte sono arrivate.',
-    tooLate: 'Volevi smettere, ma le tue risposte erano già arrivate: non si possono più togliere.',
+    tooLate:
+      'Volevi smettere, ma le tue risposte erano già arrivate. Se non le vuoi lasciare, aprile e premi «Cancella le mie risposte».',
     code: 'Questo codice indica il tuo test, senza il tuo nome. Premilo per copiarlo.',
     report: 'Rivedi le tue risposte',
     nextTitle: 'E adesso?',
@@ -148,7 +168,7 @@ const en: typeof it = {
       untimed
         ? 'Your teacher sees how many people are playing and, at the end, the results of the whole class, which you can then see too: never your answers, which without a time limit are not part of them. Those can only be opened with the link you get at the end.'
         : 'Your teacher sees how many people are playing and, at the end, the results of the whole class, which you can then see too, next to those of all classes: never your answers. Those can only be opened with the link you get at the end.',
-      'Want to stop? Tap “I don’t want to go on”, on any screen: your test is deleted, and you don’t have to say why. Once it is sent, that is no longer possible.',
+      'Want to stop? Tap “I don’t want to go on”, on any screen: your test is deleted, and you don’t have to say why. Once it is sent, you can still delete it, on the page with your answers.',
     ],
     untimed:
       'Done: each face stays until you answer. At the end you can look at your answers like everyone else; they are only left out of the class results, where speed matters.',
@@ -179,7 +199,7 @@ const en: typeof it = {
     title: 'Do you want to stop?',
     text: 'Your test will be deleted: the answers given so far disappear from this device, and they have not been sent to anyone.',
     textAtEnd:
-      'Your answers disappear from this device and we no longer send them. If they have arrived already, though, they cannot be taken back: then we tell you so.',
+      'Your answers disappear from this device and we no longer send them. If they have arrived already, though, we tell you so: then they are deleted on the page with your answers.',
     free: 'You don’t have to say why.',
     back: 'Back to the test',
     confirm: 'Stop and delete',
@@ -210,6 +230,21 @@ const en: typeof it = {
     deleted: 'Your answers were not sent, and we have removed them from this device.',
     join: 'Join with a code',
   },
+  entrance: {
+    title: 'The entrance is closed',
+    lead: 'Ask your teacher to let you in.',
+    text: 'Stay on this page and keep your screen on: as soon as you can come in, it goes on by itself. We do not see who you are: your teacher only reads how many people are waiting.',
+    weak: 'The connection comes and goes. We keep trying: you do not have to do anything.',
+  },
+  takenOut: {
+    title: 'This test is no longer in the session',
+    text: 'Your teacher has taken it out, together with the others that seemed idle or had impossible times, without knowing whose they are. If you really were playing, say so, and join again with the code.',
+    deleted: 'The answers were not sent, and we have removed them from this device.',
+    aloneText:
+      'You can also play on your own, with the public test: at the end, though, it asks a few questions about you. Talk about it at home or at school first.',
+    join: 'Join again with the code',
+    alone: 'Go to the public test',
+  },
   delivered: 'They arrived! Here is your code…',
   whileWaiting: 'If somebody else is to play on this device too, they can do so as soon as your answers have arrived.',
   refused: {
@@ -217,13 +252,18 @@ const en: typeof it = {
     session_not_open:
       'The session ended too long ago: answers could be sent until 15 minutes after its end. Tell your teacher.',
     not_found: 'This session, or this test, no longer exists: your teacher may have deleted it. Tell your teacher.',
+    taken_out:
+      'Your teacher has taken this test out of the session, together with the others that seemed idle or had impossible times, without knowing whose they are. The answers were not accepted, and we have removed them from this device. You can play on your own, with the public test.',
+    run_deleted:
+      'These answers were deleted, as somebody asked: we do not take them again, and we have removed them from this device too.',
     other:
       'Something does not add up, and it is not your fault. Try again; if that is not enough, show this page to your teacher.',
   },
   completed: {
     title: 'Survey completed',
     lead: 'Thank you! Your answers have arrived.',
-    tooLate: 'You wanted to stop, but your answers had already arrived: they can no longer be taken back.',
+    tooLate:
+      'You wanted to stop, but your answers had already arrived. If you do not want to leave them, open them and press “Delete my answers”.',
     code: 'This code stands for your test, without your name. Press it to copy it.',
     report: 'See your answers again',
     nextTitle: 'What now?',

@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   check,
+  date,
   doublePrecision,
   index,
   integer,
@@ -20,6 +21,7 @@ import {
 import type { AlarmKind } from '../../../contract/collection.ts';
 import type { FaceGender, Phenotype } from '../../../contract/game.ts';
 import type { PublicProfile } from '../../../contract/profile.ts';
+import { defaultClassSize, maxClassSize } from '../../../contract/rules/limits.ts';
 import type { AsideReason, RunFlag, RunInput } from '../../../contract/run-quality.ts';
 import { appUser } from './accounts.ts';
 import { imageSetOfFigures, tallyCell } from './tally-columns.ts';
@@ -45,6 +47,10 @@ export const gameSession = pgTable(
     tms_created_at: moment().notNull().defaultNow(),
     tms_started_at: moment(),
     tms_stopped_at: moment(),
+    /** Of a class: how many pupils it has. When so many have joined, whoever comes next waits to be let in. */
+    num_size: smallint().notNull().default(defaultClassSize),
+    /** The teacher has closed the entrance by hand. */
+    flg_entrance_closed: boolean().notNull().default(false),
     /** When the teacher first saw the class's figures: from then on its participants see them too. */
     tms_results_opened_at: moment(),
   },
@@ -53,6 +59,7 @@ export const gameSession = pgTable(
     // For the list of everybody's sessions, newest first.
     index('game_session_newest').on(table.tms_created_at, table.id),
     uniqueIndex('game_session_one_public').on(table.flg_public).where(sql`${table.flg_public}`),
+    check('game_session_size', sql`${table.num_size} between 1 and ${sql.raw(String(maxClassSize))}`),
     check('game_session_stop_after_start', sql`${table.tms_stopped_at} is null or ${table.tms_started_at} is not null`),
   ],
 );
@@ -131,6 +138,31 @@ export const participant = pgTable(
     ),
   ],
 );
+
+/**
+ * Who waits at the closed entrance of a class: the id that the browser drew, and nothing else. Gone when they join or
+ * leave, and when the session is stopped.
+ */
+export const classWaiting = pgTable(
+  'class_waiting',
+  {
+    uid_session: ofSession(),
+    uid_user: uuid().notNull(),
+    tms_since: moment().notNull(),
+    /** When their page last asked, to some seconds. */
+    tms_seen_at: moment().notNull(),
+    /** The teacher lets them in. */
+    flg_let_in: boolean().notNull().default(false),
+  },
+  (table) => [primaryKey({ name: 'class_waiting_pk', columns: [table.uid_session, table.uid_user] })],
+);
+
+/** Marks of deleted runs, so that a device that sends one again is told; each leads to nobody who does not hold its uid. */
+export const deletedRun = pgTable('deleted_run', {
+  /** SHA-256 of `uid_user`. */
+  cod_run: text().primaryKey(),
+  dat_deleted: date({ mode: 'string' }).notNull(),
+});
 
 /**
  * The answers of a whole run in one row (docs/decisions/0022). Each array has one element per face shown, in the order

@@ -1,28 +1,38 @@
 import { and, eq, exists, isNotNull, isNull, lt, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Participation } from '../../../contract/public-sessions.ts';
+import { maxClassSize } from '../../../contract/rules/limits.ts';
 import { columnNames } from '../../db/column-names.ts';
 import type { Database } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
-import { gameSession, participant } from '../../db/schema/runs.ts';
+import { classWaiting, deletedRun, gameSession, participant } from '../../db/schema/runs.ts';
+import { transaction } from '../../db/transaction.ts';
+import { isTaken, markOfRun } from '../participants/participants.ts';
 
-type NewParticipant = Participation & { cod_user: string; now: Date };
+type NewParticipant = Participation & { cod_user: string; now: Date; mayWait: boolean };
 
-/** `cod_user` is null when no participant was created. */
-type Creation = { cod_user: string | null; isFull: boolean };
+/** `cod_user` is null when no participant was created: the session is not open, or why not. */
+type Creation = { cod_user: string | null; why?: 'full' | 'closed' | 'deleted' };
 
-/** Limit per session: a large school (docs/decisions/0014). */
-const maxParticipants = 1000;
+/** How many may wait at the entrance of a class at once (docs/decisions/0034). */
+const maxWaiting = 100;
+/** Who has not asked for so long has gone, and makes room. */
+const waitingForMs = 5 * 60_000;
+/** How often it is noted that somebody still waits, at most. */
+const seenEveryMs = 5000;
 
 const isOfAClass = eq(gameSession.flg_public, false);
 /** Rehearsals accept no pupils: theirs are simulated. */
 const acceptsPupils = and(isOfAClass, eq(gameSession.flg_simulated, false));
 const isOpen = and(acceptsPupils, isNotNull(gameSession.tms_started_at), isNull(gameSession.tms_stopped_at));
 
-/**
- * Counts no further than necessary. Pupils who join at once do not see each other, and may exceed the limit slightly.
- */
+/** Whether as many have joined as the class has pupils. */
+const isClassFull = sql`(
+  select count(*) from ${participant} where ${participant.uid_session} = ${gameSession.uid_session} and ${isTaken}
+) >= ${gameSession.num_size}`;
+
+/** Whether a session takes no more at all, those who were taken out included. */
 const isFull = sql`exists (
-  select from ${participant} where ${participant.uid_session} = ${gameSession.uid_session} offset ${maxParticipants - 1})`;
+  select from ${participant} where ${participant.uid_session} = ${gameSession.uid_session} offset ${maxClassSize - 1})`;
 
 const newColumns = columnNames(
   participant.uid_session,
@@ -49,24 +59,90 @@ const given = {
   cod_user: sql.placeholder('cod_user'),
   now: sql.placeholder('now'),
   num_round: sql.placeholder('num_round'),
+  mark: sql.placeholder('mark'),
+  gone: sql.placeholder('gone'),
 };
 
 // Names written as text in these statements are columns of their `with` queries.
 
-const createParticipant = prepared<{ flg_full: boolean; cod_user: string | null }>(
+/** One at a time in each class: counting and joining are one step, and a stop comes before or after. */
+const lockOpenSession = prepared<{ uid_session: string }>(
+  'lock_open_class',
+  sql`
+    select ${gameSession.uid_session} from ${gameSession}
+    where ${and(eq(gameSession.uid_session, given.uid_session), isOpen)}
+    for no key update`,
+);
+
+const isLetIn = sql`exists (
+  select from ${classWaiting} where ${classWaiting.uid_session} = ${given.uid_session}
+    and ${classWaiting.uid_user} = ${given.uid_user} and ${classWaiting.flg_let_in})`;
+
+/** A statement of its own, after the lock: it sees everybody who has joined before. */
+const createParticipant = prepared<{
+  flg_full: boolean;
+  flg_closed: boolean;
+  flg_deleted: boolean;
+  cod_user: string | null;
+}>(
   'create_class_participant',
   sql`
-    with session as (
-      select ${gameSession.uid_session}, ${isFull} as flg_full from ${gameSession}
-      where ${and(eq(gameSession.uid_session, given.uid_session), isOpen)}
-      for share
+    with entrance as (
+      select ${gameSession.uid_session}, ${isFull} as flg_full,
+             (${gameSession.flg_entrance_closed} or ${isClassFull}) and not ${isLetIn} as flg_closed,
+             exists (select from ${deletedRun} where ${deletedRun.cod_run} = ${given.mark}) as flg_deleted
+      from ${gameSession} where ${eq(gameSession.uid_session, given.uid_session)}
     ), created as (
       insert into ${participant} (${newColumns})
-      select uid_session, ${given.uid_user}, ${given.cod_user}, ${given.now} from session where not flg_full
+      select uid_session, ${given.uid_user}, ${given.cod_user}, ${given.now} from entrance
+      where not flg_full and not flg_closed and not flg_deleted
       on conflict (${columnNames(participant.uid_user)}) do nothing
       returning ${participant.cod_user}
+    ), entered as (
+      delete from ${classWaiting} where ${classWaiting.uid_session} = ${given.uid_session}
+        and ${classWaiting.uid_user} = ${given.uid_user} and exists (select from created)
     )
-    select flg_full, created.cod_user from session left join created on true`,
+    select flg_full, flg_closed, flg_deleted, created.cod_user from entrance left join created on true`,
+);
+
+/** Nobody waits who is in already. Needs the lock of the session, for the bound. */
+const waitAtEntrance = prepared(
+  'wait_at_entrance',
+  sql`
+    with gone as (
+      delete from ${classWaiting} where ${classWaiting.uid_session} = ${given.uid_session}
+        and ${classWaiting.tms_seen_at} < ${given.gone} and ${classWaiting.uid_user} <> ${given.uid_user}
+    ), others as (
+      select count(*) as num from ${classWaiting} where ${classWaiting.uid_session} = ${given.uid_session}
+        and ${classWaiting.tms_seen_at} >= ${given.gone} and ${classWaiting.uid_user} <> ${given.uid_user}
+    )
+    insert into ${classWaiting} (${columnNames(
+      classWaiting.uid_session,
+      classWaiting.uid_user,
+      classWaiting.tms_since,
+      classWaiting.tms_seen_at,
+    )})
+    select ${given.uid_session}, ${given.uid_user}, ${given.now}, ${given.now} from others
+    where num < ${maxWaiting} and not exists (
+      select from ${participant} where ${participant.uid_user} = ${given.uid_user})
+    on conflict (${columnNames(classWaiting.uid_session, classWaiting.uid_user)})
+    do update set ${columnNames(classWaiting.tms_seen_at)} = excluded.tms_seen_at`,
+);
+
+/** Whether there is room in the list of those who wait; for a query from game_session. */
+const isRoomToWait = sql`not exists (
+  select from ${classWaiting} where ${classWaiting.uid_session} = ${gameSession.uid_session}
+    and ${classWaiting.tms_seen_at} >= ${given.gone} offset ${maxWaiting - 1})`;
+
+const lookAtEntrance = prepared<{ flg_ask_again: boolean; tms_seen_at: Date | null }>(
+  'look_at_entrance',
+  sql`
+    select ${classWaiting.tms_seen_at},
+           not (${isOpen}) or coalesce(${classWaiting.flg_let_in}, ${isRoomToWait})
+             or not (${gameSession.flg_entrance_closed} or ${isClassFull}) as flg_ask_again
+    from ${gameSession} left join ${classWaiting}
+      on ${classWaiting.uid_session} = ${gameSession.uid_session} and ${classWaiting.uid_user} = ${given.uid_user}
+    where ${and(eq(gameSession.uid_session, given.uid_session), isOfAClass)}`,
 );
 
 const advanceParticipant = prepared<{ num_round: number }>(
@@ -74,21 +150,24 @@ const advanceParticipant = prepared<{ num_round: number }>(
   sql`
     update ${participant} set ${columnNames(participant.num_round)} = ${given.num_round}
     from ${gameSession}
-    where ${and(isPlaying(given), lt(participant.num_round, given.num_round))}
+    where ${and(isPlaying(given), isTaken, lt(participant.num_round, given.num_round))}
     returning ${participant.num_round}`,
 );
+
+const isWaiting = ({ uid_session, uid_user }: Participation) =>
+  and(eq(classWaiting.uid_session, uid_session), eq(classWaiting.uid_user, uid_user));
 
 /** The reads that every pupil waits for, prepared as the statements above. */
 const prepareReads = (db: Database) => {
   const { id, uid_session, flg_public, flg_simulated } = gameSession;
-  const { cod_user, tms_completed_at } = participant;
+  const { cod_user, tms_completed_at, flg_void } = participant;
   const classSession = db
     .select({ id, uid_session, ...moments, flg_simulated })
     .from(gameSession)
     .where(and(eq(uid_session, given.uid_session), isOfAClass))
     .prepare('class_session');
   const place = db
-    .select({ flg_public, flg_simulated, ...moments, cod_user, tms_completed_at })
+    .select({ flg_public, flg_simulated, ...moments, cod_user, tms_completed_at, flg_void })
     .from(gameSession)
     .leftJoin(participant, and(eq(participant.uid_session, uid_session), eq(participant.uid_user, given.uid_user)))
     .where(eq(uid_session, given.uid_session))
@@ -97,7 +176,7 @@ const prepareReads = (db: Database) => {
     .select({ num_round: participant.num_round })
     .from(participant)
     .innerJoin(gameSession, eq(gameSession.uid_session, participant.uid_session))
-    .where(isPlaying(given))
+    .where(and(isPlaying(given), isTaken))
     .prepare('round_of_class_participant');
   return { classSession, place, round };
 };
@@ -106,7 +185,10 @@ export const classParticipantsRepository = (db: Database) => {
   const { classSession, place, round } = prepareReads(db);
   return {
     findByCode: async (cod_session: string) => {
-      const joined = db.select().from(participant).where(eq(participant.uid_session, gameSession.uid_session));
+      const joined = db
+        .select()
+        .from(participant)
+        .where(and(eq(participant.uid_session, gameSession.uid_session), isTaken));
       const [session] = await db
         .select({ uid_session: gameSession.uid_session, ...moments, flg_joined: exists(joined).mapWith(Boolean) })
         .from(gameSession)
@@ -126,13 +208,35 @@ export const classParticipantsRepository = (db: Database) => {
     },
 
     /**
-     * Creates a participant, unless the session is not open or full, or the uid is taken. Resolves to the code, and
-     * whether an open session was full. Locks the session until the participant is stored, so that a simultaneous stop
-     * comes either before or after.
+     * Creates a participant, unless the session is not open, its entrance is closed, or the uid is taken. Resolves to the
+     * code, or why there is none. With `mayWait`, whoever comes to a closed entrance waits there. Locks the session until
+     * the participant is stored: so many and no more join, and a simultaneous stop comes either before or after.
      */
-    create: async ({ uid_session, uid_user, cod_user, now }: NewParticipant): Promise<Creation> => {
-      const { rows } = await createParticipant(db, { uid_session, uid_user, cod_user, now });
-      return { cod_user: rows[0]?.cod_user ?? null, isFull: rows[0]?.flg_full ?? false };
+    create: ({ uid_session, uid_user, cod_user, now, mayWait }: NewParticipant): Promise<Creation> =>
+      transaction(db, async (tx) => {
+        const session = await lockOpenSession(tx, { uid_session });
+        if (session.rows.length === 0) return { cod_user: null };
+        const who = { uid_session, uid_user, now };
+        const { rows } = await createParticipant(tx, { ...who, cod_user, mark: markOfRun(uid_user) });
+        const [found] = rows;
+        if (found?.cod_user) return { cod_user: found.cod_user };
+        if (found?.flg_deleted) return { cod_user: null, why: 'deleted' };
+        if (found?.flg_full) return { cod_user: null, why: 'full' };
+        if (!found?.flg_closed) return { cod_user: null };
+        if (mayWait) await waitAtEntrance(tx, { ...who, gone: new Date(now.getTime() - waitingForMs) });
+        return { cod_user: null, why: 'closed' };
+      }),
+
+    /**
+     * Whether somebody who waits at the entrance should ask for a place again; notes that they still wait. Resolves to
+     * undefined when there is no such class.
+     */
+    look: async (who: Participation, now: Date): Promise<boolean | undefined> => {
+      const { rows } = await lookAtEntrance(db, { ...who, gone: new Date(now.getTime() - waitingForMs) });
+      const [found] = rows;
+      const isDue = found?.tms_seen_at && now.getTime() - found.tms_seen_at.getTime() >= seenEveryMs;
+      if (isDue) await db.update(classWaiting).set({ tms_seen_at: now }).where(isWaiting(who));
+      return found?.flg_ask_again;
     },
 
     /**
@@ -152,6 +256,11 @@ export const classParticipantsRepository = (db: Database) => {
         sql`delete from ${participant} using ${gameSession} where ${isPlaying(participation)}`,
       );
       return rowCount === 1;
+    },
+
+    /** Ends somebody's waiting at the entrance. */
+    stopWaiting: async (who: Participation): Promise<void> => {
+      await db.delete(classWaiting).where(isWaiting(who));
     },
   };
 };

@@ -34,6 +34,10 @@ export const classParticipantRoutes = (app: FastifyInstance, { db, now, keys, pa
 
     'POST /gamesession/:uid_session/createuser': ({ params, body }) => service.join(params.uid_session, body?.uid_user),
 
+    'POST /gamesession/:uid_session/wait': async ({ params, body }) => ({
+      flg_ask_again: await service.wait({ ...params, ...body }),
+    }),
+
     'POST /gamesession/:uid_session/progress': async ({ params, body }) => ({
       num_round: await service.advance({ ...params, uid_user: body.uid_user }, body.num_round),
     }),

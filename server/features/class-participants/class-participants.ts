@@ -13,43 +13,58 @@ type Deps = { db: Database; now: () => Date };
 export const classParticipantHandling = ({ db, now }: Deps) => {
   const repository = classParticipantsRepository(db);
 
-  const create = async (participation: Participation): ReturnType<typeof repository.create> => {
+  type Coming = Participation & { mayWait: boolean };
+
+  const create = async (coming: Coming): ReturnType<typeof repository.create> => {
     try {
-      return await repository.create({ ...participation, cod_user: newCode(), now: now() });
+      return await repository.create({ ...coming, cod_user: newCode(), now: now() });
     } catch (error) {
-      if (isUniqueViolation(error, 'participant_code_in_session')) return create(participation);
+      if (isUniqueViolation(error, 'participant_code_in_session')) return create(coming);
       throw error;
     }
   };
 
+  const refusals = { full: 'session_full', closed: 'entrance_closed', deleted: 'run_deleted' } as const;
+
   return {
     /**
      * Adds a participant. One who has joined already gets the same answer again, whatever has become of session and run
-     * since: their browser may have lost the first one. Throws `session_not_open` before the start, after the stop and
-     * in a rehearsal; `session_full` when there are 1000 already; `not_found` when it is not a class session, or the
-     * uid belongs to another session.
+     * since: their browser may have lost the first one. Throws `entrance_closed` while the entrance is closed, and then
+     * whoever brought a uid waits; `session_not_open` before the start, after the stop and in a rehearsal;
+     * `session_full` when there are 1000 already; `taken_out` and `run_deleted` for a uid that is gone; `not_found` when
+     * it is not a class session, or the uid belongs to another session.
      */
-    join: async (uid_session: string, uid_user: string = randomUUID()): Promise<GameUser> => {
-      const created = await create({ uid_session, uid_user });
+    join: async (uid_session: string, brought?: string): Promise<GameUser> => {
+      const uid_user = brought ?? randomUUID();
+      const created = await create({ uid_session, uid_user, mayWait: brought !== undefined });
       // The usual case takes one query, since a whole class joins at once.
       if (created.cod_user) return { uid_user, cod_user: showCode(created.cod_user), uid: uid_session };
       const place = await repository.findPlace({ uid_session, uid_user });
       if (!place || place.flg_public) throw new AppError('not_found');
-      const { cod_user, flg_simulated, tms_started_at, tms_stopped_at } = place;
+      const { cod_user, flg_simulated, flg_void, tms_started_at, tms_stopped_at } = place;
+      if (flg_void) throw new AppError('taken_out');
       if (cod_user && !flg_simulated) return { uid_user, cod_user: showCode(cod_user), uid: uid_session };
       const isOpen = tms_started_at && !tms_stopped_at && !flg_simulated;
       if (!isOpen) throw new AppError('session_not_open');
-      throw new AppError(created.isFull ? 'session_full' : 'not_found');
+      throw new AppError(created.why ? refusals[created.why] : 'not_found');
+    },
+
+    /** Whether who waits at the entrance should ask to join again. Throws `not_found` when it is not a class session. */
+    wait: async (participation: Participation): Promise<boolean> => {
+      const isWorthAsking = await repository.look(participation, now());
+      if (isWorthAsking === undefined) throw new AppError('not_found');
+      return isWorthAsking;
     },
 
     /**
-     * Stores the round a participant has reached. Resolves to the latest one. Throws `not_found` unless they are
-     * playing.
+     * Stores the round a participant has reached. Resolves to the latest one. Throws `taken_out` for one whom the
+     * teacher has taken out, `not_found` unless they are playing.
      */
     advance: async (participation: Participation, num_round: number): Promise<number> => {
       const reached = await repository.advance(participation, num_round);
-      if (reached === undefined) throw new AppError('not_found');
-      return reached;
+      if (reached !== undefined) return reached;
+      const place = await repository.findPlace(participation);
+      throw new AppError(place?.flg_void && !place.flg_public ? 'taken_out' : 'not_found');
     },
 
     /**
@@ -57,6 +72,7 @@ export const classParticipantHandling = ({ db, now }: Deps) => {
      * completion, `not_found` in the public session.
      */
     leave: async (participation: Participation): Promise<void> => {
+      await repository.stopWaiting(participation);
       if (await repository.remove(participation)) return;
       const place = await repository.findPlace(participation);
       if (place?.flg_public) throw new AppError('not_found');

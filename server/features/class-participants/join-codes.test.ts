@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { publicSession } from '../../testing/participants.ts';
-import { readCode } from './join-codes.ts';
+import { readCode } from '../participants/participants.ts';
 import { insertSession, participantsOf } from './testing/class-session.ts';
 
 fc.configureGlobal({ seed: 20260302 });

@@ -6,23 +6,8 @@ import type { NetworkClient } from '../../http/network-client.ts';
 import type { Keys } from '../../secret-key.ts';
 import { takeAttempt } from '../auth/auth.ts';
 import { stateOf } from '../class-sessions/class-sessions.ts';
+import { readCode } from '../participants/participants.ts';
 import { classParticipantsRepository } from './class-participants.repository.ts';
-
-/** May appear between or around the characters: spaces, dashes and dots of any kind, invisible marks. */
-const separators = /[\s\p{P}\p{S}\p{Z}\p{C}]/gu;
-
-const code = /^[0-9A-HJKMNP-TV-Z]{6}$/;
-
-/**
- * Returns the typed join code as it is stored: six characters of Crockford's alphabet. Case, separators and the width
- * of letters do not matter; O is read as 0, I and L as 1. Returns undefined when it cannot be a code.
- */
-export const readCode = (typed: string): string | undefined => {
-  // NFKC turns the full-width letters of East Asian keyboards into plain ones.
-  const plain = typed.normalize('NFKC').toUpperCase().replace(separators, '');
-  const read = plain.replaceAll('O', '0').replace(/[IL]/g, '1');
-  return code.test(read) ? read : undefined;
-};
 
 type Deps = {
   db: Database;

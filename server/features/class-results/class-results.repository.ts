@@ -4,10 +4,11 @@ import { allClassesDay, allClassesDayTally, allClassesTally } from '../../db/sch
 import { adjective, imageSet } from '../../db/schema/reference.ts';
 import { gameSession, participant, tally, tallyRuns } from '../../db/schema/runs.ts';
 import { transaction } from '../../db/transaction.ts';
+import { isTaken } from '../participants/participants.ts';
 import type { TallyRow } from '../results/results.ts';
 import type { DaySum, OwnClass } from './foreign-classes.ts';
 
-export type Viewer = { id_image_set: number | null; tms_results_opened_at: Date | null };
+export type Viewer = { id_image_set: number | null; tms_results_opened_at: Date | null; flg_void: boolean };
 
 /** A participant's faces, and when the figures of their class were opened; undefined when there is no such participant. */
 export const findViewer = async (
@@ -15,7 +16,11 @@ export const findViewer = async (
   { uid_session, uid_user }: { uid_session: string; uid_user: string },
 ): Promise<Viewer | undefined> => {
   const [found] = await tx
-    .select({ id_image_set: participant.id_image_set, tms_results_opened_at: gameSession.tms_results_opened_at })
+    .select({
+      id_image_set: participant.id_image_set,
+      tms_results_opened_at: gameSession.tms_results_opened_at,
+      flg_void: participant.flg_void,
+    })
     .from(participant)
     .innerJoin(gameSession, eq(gameSession.uid_session, participant.uid_session))
     .where(and(eq(participant.uid_user, uid_user), eq(participant.uid_session, uid_session)));
@@ -43,23 +48,29 @@ export type ClassCounts = {
 
 export const countClass = async (tx: Tx, uid_session: string): Promise<ClassCounts[]> => {
   const isTimed = and(isNotNull(participant.tms_completed_at), eq(participant.flg_untimed, false));
-  const isFolded = isNotNull(participant.tms_folded_at);
-  const isAside = or(isNotNull(participant.des_aside), eq(participant.flg_void, true));
   const countOf = (condition: SQL | undefined) => sql<number>`(count(*) filter (where ${condition}))::int`;
-  return tx
+  const counts = await tx
     .select({
       id_image_set: participant.id_image_set,
       joined: count(),
       untimed: countOf(eq(participant.flg_untimed, true)),
-      counted: countOf(and(isTimed, isFolded, eq(participant.flg_left_out, false))),
-      waiting: countOf(and(isTimed, isNull(participant.tms_folded_at), sql`not (${isAside})`)),
+      waiting: countOf(and(isTimed, isNull(participant.tms_folded_at), isNull(participant.des_aside))),
       left_out: countOf(eq(participant.flg_left_out, true)),
-      set_aside: countOf(and(isTimed, isAside)),
+      set_aside: countOf(and(isTimed, isNotNull(participant.des_aside))),
     })
     .from(participant)
-    .where(eq(participant.uid_session, uid_session))
+    .where(and(eq(participant.uid_session, uid_session), isTaken))
     .groupBy(participant.id_image_set)
     .orderBy(asc(participant.id_image_set));
+  // What the figures contain: a run that was deleted leaves them with their next step.
+  const figures = await tx
+    .select({ id_image_set: tallyRuns.id_image_set, runs: tallyRuns.runs })
+    .from(tallyRuns)
+    .where(eq(tallyRuns.uid_session, uid_session));
+  return counts.map((each) => ({
+    ...each,
+    counted: figures.find(({ id_image_set }) => id_image_set === each.id_image_set)?.runs ?? 0,
+  }));
 };
 
 export const findImageSetInUse = async (tx: Tx): Promise<number | undefined> => {

@@ -66,6 +66,7 @@ export const readClassForParticipant = (
 ): Promise<ParticipantClassResults> =>
   readTogether(db, async (tx) => {
     const viewer = await findViewer(tx, participant);
+    if (viewer?.flg_void) return hidden('taken_out');
     if (!viewer?.tms_results_opened_at) return hidden('not_opened');
     const { id_image_set, figures } = await readFigures(tx, participant.uid_session);
     if (figures.flg_too_small) return hidden('not_opened');

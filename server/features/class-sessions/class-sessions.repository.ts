@@ -1,8 +1,9 @@
-import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
-import type { Database, DbOrTx } from '../../db/database.ts';
+import { and, asc, count, desc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Database, DbOrTx, Tx } from '../../db/database.ts';
 import { appUser } from '../../db/schema/accounts.ts';
 import { adjective } from '../../db/schema/reference.ts';
-import { gameSession, participant } from '../../db/schema/runs.ts';
+import { classWaiting, gameSession, participant } from '../../db/schema/runs.ts';
+import { isTaken } from '../participants/participants.ts';
 
 /** Whether a session has no active owner: the account is gone or disabled. Requires a join with `app_user`. */
 export const isOrphaned = sql<boolean>`coalesce(${appUser.disabled}, true)`;
@@ -17,6 +18,8 @@ const sessionColumns = {
   tms_created_at: gameSession.tms_created_at,
   tms_started_at: gameSession.tms_started_at,
   tms_stopped_at: gameSession.tms_stopped_at,
+  num_size: gameSession.num_size,
+  flg_entrance_closed: gameSession.flg_entrance_closed,
 };
 
 const ownerColumns = { flg_orphaned: isOrphaned, des_owner: appUser.full_name };
@@ -32,7 +35,7 @@ export const findCountedSessions = (db: Database, condition: SQL | undefined, li
     .limit(limit)
     .as('newest');
   const { uid_session, id_owner, des_name, des_note, cod_session, flg_simulated } = newest;
-  const { id, tms_created_at, tms_started_at, tms_stopped_at } = newest;
+  const { id, tms_created_at, tms_started_at, tms_stopped_at, num_size, flg_entrance_closed } = newest;
   // By session through the index, so that the participants of the public campaign are not scanned.
   const counts = db
     .select({
@@ -40,12 +43,12 @@ export const findCountedSessions = (db: Database, condition: SQL | undefined, li
       num_completed: sql<number>`count(${participant.tms_completed_at})::int`.as('num_completed'),
     })
     .from(participant)
-    .where(eq(participant.uid_session, uid_session))
+    .where(and(eq(participant.uid_session, uid_session), isTaken))
     .as('counts');
   return db
     .select({
       ...{ uid_session, id_owner, des_name, des_note, cod_session, flg_simulated },
-      ...{ tms_created_at, tms_started_at, tms_stopped_at },
+      ...{ tms_created_at, tms_started_at, tms_stopped_at, num_size, flg_entrance_closed },
       ...ownerColumns,
       num_joined: counts.num_joined,
       num_completed: counts.num_completed,
@@ -78,12 +81,48 @@ export const countByRound = (db: Database, uid_session: string) => {
   return db
     .select({ num_round: participant.num_round, flg_completed, participants: count() })
     .from(participant)
-    .where(eq(participant.uid_session, uid_session))
+    .where(and(eq(participant.uid_session, uid_session), isTaken))
     .groupBy(participant.num_round, flg_completed)
     .orderBy(asc(participant.num_round));
 };
 
+/** Who has asked since `seenAfter` and is not let in yet. */
+const isWaiting = (uid_session: string, seenAfter: Date) =>
+  and(
+    eq(classWaiting.uid_session, uid_session),
+    eq(classWaiting.flg_let_in, false),
+    gte(classWaiting.tms_seen_at, seenAfter),
+  );
+
+/** How many wait at the entrance of a class with their page open: those who have asked since `seenAfter`. */
+export const countWaiting = (db: Database, uid_session: string, seenAfter: Date): Promise<number> =>
+  db.$count(classWaiting, isWaiting(uid_session, seenAfter));
+
+/** Lets in those who wait, who came first first; all of them without a `limit`. Resolves to how many. */
+export const letIn = async (
+  tx: Tx,
+  uid_session: string,
+  { seenAfter, limit }: { seenAfter: Date; limit?: number },
+): Promise<number> => {
+  const waiting = tx
+    .select({ uid_user: classWaiting.uid_user })
+    .from(classWaiting)
+    .where(isWaiting(uid_session, seenAfter))
+    .orderBy(asc(classWaiting.tms_since), asc(classWaiting.uid_user));
+  const { rowCount } = await tx
+    .update(classWaiting)
+    .set({ flg_let_in: true })
+    .where(
+      and(
+        eq(classWaiting.uid_session, uid_session),
+        inArray(classWaiting.uid_user, limit === undefined ? waiting : waiting.limit(limit)),
+      ),
+    );
+  return rowCount ?? 0;
+};
+
 export type NewSession = {
+  num_size?: number;
   id_owner: string;
   des_name: string;
   des_note: string;

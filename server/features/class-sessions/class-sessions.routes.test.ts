@@ -40,6 +40,8 @@ it('a new session is not started, is empty, belongs to its teacher and has a joi
     cod_session: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{3}-[0-9A-HJKMNP-TV-Z]{3}$/),
     des_state: 'created',
     flg_simulated: false,
+    num_size: 30,
+    des_entrance: 'open',
     flg_may_change: true,
     flg_own: true,
     des_owner: null,

@@ -3,7 +3,9 @@ import type { DbOrTx } from '../../db/database.ts';
 import { newCode } from '../participants/participants.ts';
 import { insertSession } from './class-sessions.repository.ts';
 
-type Draft = SessionData & {
+type Draft = Omit<SessionData, 'num_size'> & {
+  /** How many pupils the class has; by default the usual number. */
+  num_size?: number;
   id_owner: string;
   flg_simulated: boolean;
   now: Date;

@@ -5,7 +5,7 @@ import { gameSession } from '../../db/schema/runs.ts';
 import { AppError } from '../../http/errors.ts';
 import { acceptsUntil } from '../participants/participants.ts';
 import { advanceRehearsal } from './advance-rehearsal.ts';
-import { countByRound, findSessionWithRounds } from './class-sessions.repository.ts';
+import { countByRound, countWaiting, findSessionWithRounds } from './class-sessions.repository.ts';
 import { asSeenBy, type Caller, visibleTo } from './visible-sessions.ts';
 
 type RoundCount = { num_round: number; flg_completed: boolean; participants: number };
@@ -21,6 +21,12 @@ export const inEachRound = (playing: RoundCount[], num_rounds: number): LiveSess
 
 type Deps = { db: Database; now: () => Date; config: { ORIGIN?: string | undefined } };
 
+/** Who waits asks every three seconds while their page is open, and that is noted every five. */
+const seenWithinMs = 20_000;
+
+/** Returns the moment since when somebody who still waits must have asked. */
+export const waitingSince = (now: Date): Date => new Date(now.getTime() - seenWithinMs);
+
 /** How far a class is, in counts. Throws `not_found` when the account may not see the session. */
 export const readLive = async (
   { db, now, config }: Deps,
@@ -34,11 +40,13 @@ export const readLive = async (
   const counts = await countByRound(db, uid_session);
   const playing = counts.filter(({ flg_completed }) => !flg_completed);
   const num_joined = sumOf(counts);
-  const { num_rounds, tms_stopped_at } = session;
+  const { num_rounds, flg_simulated, tms_started_at, tms_stopped_at } = session;
+  const mayWait = tms_started_at !== null && tms_stopped_at === null && !flg_simulated;
   return {
     ...asSeenBy(account, { ...session, num_joined, num_completed: num_joined - sumOf(playing) }),
     num_rounds,
     playing: inEachRound(playing, num_rounds),
+    num_waiting: mayWait ? await countWaiting(db, uid_session, waitingSince(now())) : 0,
     des_join_address: config.ORIGIN ? `${config.ORIGIN}/join` : null,
     tms_accepts_until: tms_stopped_at && acceptsUntil(tms_stopped_at).toISOString(),
   };

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { SessionData } from '../../../contract/class-sessions.ts';
 import type { Tx } from '../../db/database.ts';
 import { appUser } from '../../db/schema/accounts.ts';
-import { gameSession, participant, run } from '../../db/schema/runs.ts';
+import { classWaiting, gameSession, participant, run } from '../../db/schema/runs.ts';
 import { takeFromAllClasses } from '../results/results.ts';
 import { isOrphaned } from './class-sessions.repository.ts';
 
@@ -37,17 +37,27 @@ export const lockSession = async (tx: Tx, uid_session: string): Promise<LockedSe
   return found;
 };
 
-export const updateSession = (tx: Tx, uid_session: string, { des_name, des_note }: SessionEdit) =>
+export const updateSession = (tx: Tx, uid_session: string, { des_name, des_note, num_size }: SessionEdit) =>
   tx
     .update(gameSession)
-    .set({ des_name: des_name ?? sql`${gameSession.des_name}`, des_note: des_note ?? sql`${gameSession.des_note}` })
+    .set({
+      des_name: des_name ?? sql`${gameSession.des_name}`,
+      des_note: des_note ?? sql`${gameSession.des_note}`,
+      num_size: num_size ?? sql`${gameSession.num_size}`,
+    })
     .where(eq(gameSession.uid_session, uid_session));
 
 export const markStarted = (tx: Tx, uid_session: string, now: Date) =>
   tx.update(gameSession).set({ tms_started_at: now }).where(eq(gameSession.uid_session, uid_session));
 
-export const markStopped = (tx: Tx, uid_session: string, now: Date) =>
-  tx.update(gameSession).set({ tms_stopped_at: now }).where(eq(gameSession.uid_session, uid_session));
+/** Nobody waits at its entrance any more. */
+export const markStopped = async (tx: Tx, uid_session: string, now: Date): Promise<void> => {
+  await tx.update(gameSession).set({ tms_stopped_at: now }).where(eq(gameSession.uid_session, uid_session));
+  await tx.delete(classWaiting).where(eq(classWaiting.uid_session, uid_session));
+};
+
+export const setEntrance = (tx: Tx, uid_session: string, flg_entrance_closed: boolean) =>
+  tx.update(gameSession).set({ flg_entrance_closed }).where(eq(gameSession.uid_session, uid_session));
 
 /** Keeps an earlier moment. */
 export const markResultsOpened = (tx: Tx, uid_session: string, now: Date) =>

@@ -5,7 +5,9 @@ import type { Account } from '../../http/access.ts';
 import { AppError } from '../../http/errors.ts';
 import { recordSecurityEvent } from '../audit/audit.ts';
 import { advanceRehearsal } from './advance-rehearsal.ts';
+import { letIn } from './class-sessions.repository.ts';
 import { createSession } from './create-session.ts';
+import { waitingSince } from './read-live.ts';
 import {
   deleteSession,
   type LockedSession,
@@ -14,6 +16,7 @@ import {
   markStarted,
   markStopped,
   type SessionEdit,
+  setEntrance,
   updateSession,
 } from './session-changes.repository.ts';
 import { type Caller, mayChange, presentSession, visibleSession } from './visible-sessions.ts';
@@ -40,7 +43,7 @@ export const sessionChanges = ({ db, now }: Deps) => {
       return presentSession(db, account, await createSession(db, draft));
     },
 
-    /** Changes name or note; absent fields stay as they are. */
+    /** Changes name, note or size; absent fields stay as they are. */
     edit: async (account: Caller, uid_session: string, data: SessionEdit): Promise<ClassSession> => {
       await change(account, uid_session, (tx) => updateSession(tx, uid_session, data));
       return presentSession(db, account, uid_session);
@@ -54,6 +57,18 @@ export const sessionChanges = ({ db, now }: Deps) => {
       });
       return presentSession(db, account, uid_session);
     },
+
+    /** Closes the entrance of an open session, or opens it again. */
+    setEntrance: async (account: Caller, uid_session: string, flg_open: boolean): Promise<ClassSession> => {
+      await change(account, uid_session, (tx) => setEntrance(tx, uid_session, !flg_open));
+      return presentSession(db, account, uid_session);
+    },
+
+    /** Lets in who waits at the closed entrance. Resolves to how many. */
+    letIn: (account: Caller, uid_session: string, who: 'first' | 'all'): Promise<number> =>
+      change(account, uid_session, (tx) =>
+        letIn(tx, uid_session, { seenAfter: waitingSince(now()), ...(who === 'first' && { limit: 1 }) }),
+      ),
 
     /** Ends it for good; repeating changes nothing. Throws `session_not_started` when it never began. */
     stop: async (account: Caller, uid_session: string): Promise<ClassSession> => {

@@ -1,5 +1,5 @@
 import { and, eq, type SQL } from 'drizzle-orm';
-import type { ClassSession, SessionState } from '../../../contract/class-sessions.ts';
+import type { ClassSession, Entrance, SessionState } from '../../../contract/class-sessions.ts';
 import { maxListLength } from '../../../contract/rules/limits.ts';
 import type { Database } from '../../db/database.ts';
 import { gameSession } from '../../db/schema/runs.ts';
@@ -54,9 +54,18 @@ export const stateOf = ({ tms_started_at, tms_stopped_at }: Moments, isJoined: b
   return isJoined ? 'running' : 'started';
 };
 
+type Counted = { num_size: number; flg_entrance_closed: boolean; num_joined: number };
+
+/** Whether pupils can join, as far as it depends on the teacher and on how many have. */
+const entranceOf = ({ num_size, flg_entrance_closed, num_joined }: Counted): Entrance => {
+  if (num_joined >= num_size) return 'full';
+  return flg_entrance_closed ? 'closed' : 'open';
+};
+
 /** A stored session, with its owner's name and its counts. */
 export type StoredSession = Moments &
-  Ownership & {
+  Ownership &
+  Counted & {
     uid_session: string;
     des_owner: string | null;
     des_name: string;
@@ -64,7 +73,6 @@ export type StoredSession = Moments &
     cod_session: string | null;
     flg_simulated: boolean;
     tms_created_at: Date;
-    num_joined: number;
     num_completed: number;
   };
 
@@ -82,6 +90,8 @@ export const asSeenBy = (account: Caller, session: StoredSession): ClassSession 
   tms_created_at: session.tms_created_at.toISOString(),
   tms_started_at: session.tms_started_at?.toISOString() ?? null,
   tms_stopped_at: session.tms_stopped_at?.toISOString() ?? null,
+  num_size: session.num_size,
+  des_entrance: entranceOf(session),
   num_joined: session.num_joined,
   num_completed: session.num_completed,
 });

@@ -1,17 +1,40 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { columnNames } from '../../db/column-names.ts';
-import type { Database } from '../../db/database.ts';
+import type { Database, DbOrTx } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
-import { gameSession, participant } from '../../db/schema/runs.ts';
+import { deletedRun, gameSession, participant } from '../../db/schema/runs.ts';
 
 export { acceptsRuns, acceptsUntil, closedIfStoppedBefore, graceAfterStopMs } from './run-window.ts';
 
 // Crockford's alphabet: no I, L, O or U, which are easily misheard or misread.
 const codeAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
+/** Matches participants who have a place in their class: not those whom the teacher has taken out. */
+export const isTaken = eq(participant.flg_void, false);
+
+/** Returns the mark that stays of a deleted run: it leads back to nobody. */
+export const markOfRun = (uid_user: string): string => createHash('sha256').update(uid_user).digest('hex');
+
 /** Returns a participant's code to read aloud: six random characters of Crockford's alphabet. */
 export const newCode = (): string => [...randomBytes(6)].map((byte) => codeAlphabet[byte % 32]).join('');
+
+/** May appear between or around the characters: spaces, dashes and dots of any kind, invisible marks. */
+const separators = /[\s\p{P}\p{S}\p{Z}\p{C}]/gu;
+
+const code = /^[0-9A-HJKMNP-TV-Z]{6}$/;
+
+/**
+ * Returns a typed code, of a session or a participant, as it is stored: six characters of Crockford's alphabet. Case,
+ * separators and the width of letters do not matter; O is read as 0, I and L as 1. Returns undefined when it cannot be
+ * a code.
+ */
+export const readCode = (typed: string): string | undefined => {
+  // NFKC turns the full-width letters of East Asian keyboards into plain ones.
+  const plain = typed.normalize('NFKC').toUpperCase().replace(separators, '');
+  const read = plain.replaceAll('O', '0').replace(/[IL]/g, '1');
+  return code.test(read) ? read : undefined;
+};
 
 /** Formats a code as it is shown and sent: ABC-DEF. */
 export const showCode = (cod_user: string): string => `${cod_user.slice(0, 3)}-${cod_user.slice(3)}`;
@@ -64,3 +87,19 @@ export const findParticipant = async (
   const { rows } = await (asked.uid_session ? inSession : anywhere)(db, asked);
   return rows[0];
 };
+
+/** Resolves to the uid of the participant of a session with this code, as `readCode` returns it. */
+export const findByCode = async (
+  db: DbOrTx,
+  { uid_session, cod_user }: { uid_session: string; cod_user: string },
+): Promise<string | undefined> => {
+  const [found] = await db
+    .select({ uid_user: participant.uid_user })
+    .from(participant)
+    .where(and(eq(participant.uid_session, uid_session), eq(participant.cod_user, cod_user)));
+  return found?.uid_user;
+};
+
+/** Whether a run was deleted as its participant asked, as long as that is known. */
+export const isDeleted = async (db: DbOrTx, uid_user: string): Promise<boolean> =>
+  (await db.$count(deletedRun, eq(deletedRun.cod_run, markOfRun(uid_user)))) > 0;

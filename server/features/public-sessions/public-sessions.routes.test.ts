@@ -6,6 +6,7 @@ import { ask, createClassUser, createPublicUser, publicRun, publicSession } from
 const denied = {
   ...{ denied: true, public_user: null, completed: false, flg_untimed: false, tms_results_until: null },
   challenge: null,
+  des_profile_under_14: 'ask',
 };
 
 let server: TestApp;
@@ -33,6 +34,7 @@ test('a new participant may play', async () => {
     completed: false,
     flg_untimed: false,
     tms_results_until: null,
+    des_profile_under_14: 'ask',
     challenge: { salt: expect.any(String), max: 0, challenge: expect.any(String), signature: expect.any(String) },
   });
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { Participation, publicSessions } from '../../../contract/public-sessions.ts';
+import type { Config } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
 import { isUniqueViolation } from '../../db/database-errors.ts';
 import { AppError } from '../../http/errors.ts';
@@ -16,12 +17,18 @@ const denied = {
   flg_untimed: false,
   tms_results_until: null,
   challenge: null,
+  des_profile_under_14: 'ask',
+} as const;
+
+type Deps = {
+  db: Database;
+  now: () => Date;
+  fairPlay: FairPlay;
+  config: Pick<Config, 'PROFILE_UNDER_14'>;
 };
 
-type Deps = { db: Database; now: () => Date; fairPlay: FairPlay };
-
 /** The public campaign: its participants, and how long they may see their results. */
-export const publicSessionRoutes = (app: FastifyInstance, { db, now, fairPlay }: Deps): void => {
+export const publicSessionRoutes = (app: FastifyInstance, { db, now, fairPlay, config }: Deps): void => {
   const repository = publicSessionsRepository(db);
 
   const createParticipant = async (uid_session: string): Promise<string> => {
@@ -62,6 +69,7 @@ export const publicSessionRoutes = (app: FastifyInstance, { db, now, fairPlay }:
         flg_untimed: found.flg_untimed,
         tms_results_until: resultsUntil(found)?.toISOString() ?? null,
         challenge: completed ? null : fairPlay.challengeFor(address.data, { isNew: false }),
+        des_profile_under_14: config.PROFILE_UNDER_14,
       };
     },
 

@@ -1,6 +1,7 @@
 import type { FieldProblem } from '../../../contract/errors.ts';
 import type { PublicProfile } from '../../../contract/profile.ts';
-import { birthYearSpan, isRegionAsked, isTimeAsked } from '../../../contract/rules/profile.ts';
+import { dayInItaly } from '../../../contract/rules/italian-days.ts';
+import { birthYearSpan, isRegionAsked, isTimeAsked, mayBeUnder14 } from '../../../contract/rules/profile.ts';
 
 const profileField = 'public_user_profiling_data';
 
@@ -28,17 +29,30 @@ export const offeredBirthYears = ({ from, until }: Period) => {
 };
 
 type ProfileRules = {
-  /** The public campaign requires a profile, a class refuses one. */
+  /** Only the public campaign asks for a profile, and nobody has to give one. */
   flg_public: boolean;
   countryIds: ReadonlySet<number>;
   /** From the participant's creation until now. */
   played: Period;
 };
 
+/**
+ * Returns the profile as it may be stored: none where the setting leaves it out for those who may be under 14.
+ * @param made when the participant was created: whoever was 13 then is not older for sending the run later
+ */
+export const storableProfile = <Profile extends PublicProfile>(
+  profile: Profile | null,
+  { leavesOutMinors, made }: { leavesOutMinors: boolean; made: Date },
+): Profile | null => {
+  if (!profile || !leavesOutMinors) return profile;
+  const year = Number(dayInItaly(made).slice(0, 4));
+  return mayBeUnder14(profile.val_year_birth, year) ? null : profile;
+};
+
 /** Returns what is wrong with a profile, by field: years, countries, and what depends on the countries. */
 export const findProfileProblems = (profile: PublicProfile | null, rules: ProfileRules): FieldProblem[] => {
   if (!rules.flg_public) return profile ? [{ field: profileField, problem: 'not asked in this session' }] : [];
-  if (!profile) return [{ field: profileField, problem: 'required' }];
+  if (!profile) return [];
   const { val_year_birth, id_country_birth, id_country_living, des_time_country_living, des_region } = profile;
 
   const years = offeredBirthYears(rules.played);

@@ -117,7 +117,6 @@ test.each<BadRun>([
     (run) => changed(run, 3, { val_elapsed_time: 4000 }),
   ],
   ['another participant in the middle', 'responses.7.uid_user', (run) => changed(run, 7, { uid_user: randomUUID() })],
-  ['no profile', 'public_user_profiling_data', (run) => ({ ...run, public_user_profiling_data: null })],
   ['an unlisted region', 'public_user_profiling_data.des_region', (run) => profiled(run, { des_region: 'Padania' })],
   [
     'an impossible birth year',

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { AdjectiveName, Image } from '../../../contract/game.ts';
 import { responses } from '../../../contract/responses.ts';
+import type { Config } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
@@ -8,6 +9,7 @@ import { networkClientOf } from '../../http/network-client.ts';
 import type { FairPlay } from '../fair-play/fair-play.ts';
 import { referenceReader } from '../game/game.ts';
 import { areResultsOpen, findParticipant, showCode } from '../participants/participants.ts';
+import { deleteOwnRun } from './delete-own-run.ts';
 import { responsesRepository } from './responses.repository.ts';
 import { submitRun } from './submit-run.ts';
 
@@ -25,16 +27,22 @@ const byAdjective = (answers: Answer[]): Round[] => {
   return [...rounds.values()];
 };
 
-type Deps = { db: Database; now: () => Date; fairPlay: FairPlay };
+type Deps = {
+  db: Database;
+  now: () => Date;
+  fairPlay: FairPlay;
+  config: Pick<Config, 'PROFILE_UNDER_14'>;
+};
 
 /** Submitting whole runs, and reading them with the participant's link. */
-export const responseRoutes = (app: FastifyInstance, { db, now, fairPlay }: Deps): void => {
+export const responseRoutes = (app: FastifyInstance, { db, now, fairPlay, config }: Deps): void => {
+  const leavesOutMinors = config.PROFILE_UNDER_14 === 'never';
   const repository = responsesRepository(db);
   const readReference = referenceReader({ db, now });
 
   implement(app, responses, {
     'POST /responses': ({ body, request }) =>
-      submitRun({ db, now, readReference, fairPlay, from: networkClientOf(request).from }, body),
+      submitRun({ db, now, readReference, fairPlay, from: networkClientOf(request).from, leavesOutMinors }, body),
 
     'GET /responses/:uid_session/:uid_user': async ({ params }) => {
       const participant = await findParticipant(db, params);
@@ -42,6 +50,11 @@ export const responseRoutes = (app: FastifyInstance, { db, now, fairPlay }: Deps
       const { cod_user, flg_public } = participant;
       const answers = await repository.answersOf(params.uid_user);
       return { cod_user: showCode(cod_user), flg_public, adjectives: byAdjective(answers) };
+    },
+
+    'POST /responses/delete': async ({ body }) => {
+      await deleteOwnRun({ db, now }, body);
+      return { deleted: true };
     },
 
     'GET /gamesession/user/:uid_user/alias': async ({ params }) => {

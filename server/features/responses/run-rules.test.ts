@@ -154,8 +154,8 @@ test('a class has its own adjectives and no profile', () => {
   expect(fieldsOf(good, false)).toContain('responses.12.id_adjective');
 });
 
-test('the public campaign needs a profile', () => {
-  expect(fieldsOf({ ...good, public_user_profiling_data: null })).toEqual(['public_user_profiling_data']);
+test('nobody has to give a profile', () => {
+  expect(fieldsOf({ ...good, public_user_profiling_data: null })).toEqual([]);
 });
 
 test.each<[string, object, string[]]>([

@@ -10,6 +10,7 @@ export type Submitter = {
   cod_user: string;
   cod_run_hash: string | null;
   flg_public: boolean;
+  flg_void: boolean;
   tms_created_at: Date;
   tms_started_at: Date | null;
   tms_stopped_at: Date | null;
@@ -19,7 +20,7 @@ export type Submitter = {
 export const findSubmitter = async (db: DbOrTx, { uid_session, uid_user }: Participation) => {
   const { rows } = await db.$client.query<Submitter>({
     name: 'find_submitter',
-    text: `select p.cod_user, p.cod_run_hash, p.tms_created_at, s.flg_public, s.tms_started_at, s.tms_stopped_at
+    text: `select p.cod_user, p.cod_run_hash, p.flg_void, p.tms_created_at, s.flg_public, s.tms_started_at, s.tms_stopped_at
            from participant p join game_session s using (uid_session)
            where p.uid_user = $1 and p.uid_session = $2`,
     values: [uid_user, uid_session],
@@ -60,7 +61,7 @@ export const storeRun = async (
     name: 'store_run',
     text: `with locked as (
              select uid_user from participant p join game_session s using (uid_session)
-             where p.uid_user = $1 and p.uid_session = $2 and p.cod_run_hash is null
+             where p.uid_user = $1 and p.uid_session = $2 and p.cod_run_hash is null and not p.flg_void
                and coalesce(s.tms_stopped_at, 'infinity') >= $3::timestamptz
              for update of p
            ), answers as (

@@ -4,7 +4,8 @@ import type { Database } from '../../db/database.ts';
 import { AppError } from '../../http/errors.ts';
 import type { RunChecks } from '../fair-play/fair-play.ts';
 import type { Reference } from '../game/game.ts';
-import { acceptsRuns, closedIfStoppedBefore, showCode } from '../participants/participants.ts';
+import { acceptsRuns, closedIfStoppedBefore, isDeleted, showCode } from '../participants/participants.ts';
+import { storableProfile } from './profile-rules.ts';
 import { findIdentityProblems, findRunProblems, imageSetOf } from './run-rules.ts';
 import { findSubmitter, type Submitter, storeRun } from './submission.repository.ts';
 
@@ -25,24 +26,27 @@ type Deps = {
   fairPlay: RunChecks;
   /** The network address of the request. */
   from: string;
+  /** Whether the profile of those who may be under 14 is not stored: the setting PROFILE_UNDER_14. */
+  leavesOutMinors: boolean;
 };
 
 /**
  * Stores a whole run once. Resolves to a receipt; submitting the same run again gives the same one. Throws
  * `invalid_run` with the fields, `implausible_run` for one that cannot have been played yet, `not_found`,
- * `run_already_submitted` for a second, different run, or `session_not_open`; then nothing is stored.
+ * `run_already_submitted` for a second, different run, `session_not_open`, `taken_out` for a participant whom the teacher
+ * has taken out, or `run_deleted`; then nothing is stored.
  */
-export const submitRun = async ({ db, now, readReference, fairPlay, from }: Deps, run: Run) => {
+export const submitRun = async ({ db, now, readReference, fairPlay, from, leavesOutMinors }: Deps, run: Run) => {
   refuse(findIdentityProblems(run));
   const [{ uid_session, uid_user }] = run.responses as [Run['responses'][number]];
   const hash = hashRun(run);
 
   /** Whether the run is stored already. Throws when participant or session rule out storing it. */
-  const assess = (found: Submitter | undefined, moment: Date) => {
-    if (!found) throw new AppError('not_found');
-    const { cod_user, cod_run_hash, flg_public, tms_created_at } = found;
+  const assess = (found: Submitter, moment: Date) => {
+    const { cod_user, cod_run_hash, flg_public, flg_void, tms_created_at } = found;
     const isStored = cod_run_hash === hash;
     if (cod_run_hash !== null && !isStored) throw new AppError('run_already_submitted');
+    if (!isStored && flg_void) throw new AppError('taken_out');
     if (!isStored && !acceptsRuns(found, moment)) throw new AppError('session_not_open');
     return {
       isStored,
@@ -55,7 +59,9 @@ export const submitRun = async ({ db, now, readReference, fairPlay, from }: Deps
   // Answer what we can without locking the participant: a class with a locked participant can't be folded.
   const read = async () => {
     const moment = now();
-    return { moment, ...assess(await findSubmitter(db, { uid_session, uid_user }), moment) };
+    const found = await findSubmitter(db, { uid_session, uid_user });
+    if (found) return { moment, ...assess(found, moment) };
+    throw new AppError((await isDeleted(db, uid_user)) ? 'run_deleted' : 'not_found');
   };
 
   const { moment, isStored, flg_public, tms_created_at, receipt } = await read();
@@ -74,7 +80,9 @@ export const submitRun = async ({ db, now, readReference, fairPlay, from }: Deps
     now: storing,
     closedIfStoppedBefore: closedIfStoppedBefore(storing),
   };
-  if (await storeRun(db, { uid_session, uid_user }, run, played)) return receipt;
+  const profile = storableProfile(run.public_user_profiling_data, { leavesOutMinors, made: tms_created_at });
+  const stored = { ...run, public_user_profiling_data: profile };
+  if (await storeRun(db, { uid_session, uid_user }, stored, played)) return receipt;
   // The participant or session changed meanwhile: read again to find out how.
   if ((await read()).isStored) return receipt;
   throw new AppError('session_not_open');

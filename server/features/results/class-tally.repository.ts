@@ -1,6 +1,6 @@
-import { and, eq, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../db/database.ts';
-import { gameSession, participant } from '../../db/schema/runs.ts';
+import { classWaiting, gameSession, participant } from '../../db/schema/runs.ts';
 import type { ChangedRun } from './next-step.repository.ts';
 import { isWaiting } from './tally.repository.ts';
 
@@ -84,6 +84,12 @@ export const stopStartedBefore = async (db: DbOrTx, moment: Date, now: Date): Pr
     isNull(gameSession.tms_stopped_at),
     lte(gameSession.tms_started_at, moment),
   );
-  const { rowCount } = await db.update(gameSession).set({ tms_stopped_at: now }).where(isForgotten);
-  return rowCount ?? 0;
+  const stopped = await db
+    .update(gameSession)
+    .set({ tms_stopped_at: now })
+    .where(isForgotten)
+    .returning({ uid_session: gameSession.uid_session });
+  const uids = stopped.map(({ uid_session }) => uid_session);
+  if (uids.length > 0) await db.delete(classWaiting).where(inArray(classWaiting.uid_session, uids));
+  return stopped.length;
 };

@@ -67,7 +67,8 @@ const foldClass = (db: Database, now: Date, uid_session: string): Promise<number
       locked.waiting.filter(({ uid_user }) => counted.includes(uid_user)),
       now,
     );
-    const due = await lockDueSteps(tx, uid_session, { changes: minimumClassGroup, addresses: 0, lastBefore: now });
+    const rule = { changes: minimumClassGroup, leaving: minimumClassGroup, addresses: 0, lastBefore: now };
+    const due = await lockDueSteps(tx, uid_session, rule);
     if (due.length > 0) await withAllClasses(tx, uid_session, () => takeSteps(tx, uid_session, due, now));
     return counted.length + leftOut.length + untimed.length;
   });

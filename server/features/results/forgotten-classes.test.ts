@@ -73,3 +73,16 @@ test('a clock a year ahead stops no class unless it stays there; one that return
   expect(await stopIn(year, 18)).toBe(1);
   await query('delete from daily_work');
 });
+
+test('nobody waits at the entrance of a class that was stopped', async () => {
+  const forgotten = await newClass({ stoppedAt: null });
+  const open = await newClass({ stoppedAt: null });
+  await query("update game_session set tms_started_at = '2026-03-09T07:00:00Z' where uid_session = $1", [open]);
+  await query(
+    `insert into class_waiting (uid_session, uid_user, tms_since, tms_seen_at)
+     select uid_session, gen_random_uuid(), now(), now() from unnest($1::uuid[]) as uid_session`,
+    [[forgotten, open]],
+  );
+  expect(await stopForgottenClasses(database.db, new Date('2026-03-09T08:00:00Z'), async () => true)).toBe(1);
+  expect((await query('select uid_session from class_waiting')).rows).toEqual([{ uid_session: open }]);
+});

@@ -179,6 +179,8 @@ export const takeOutRuns = async (
 export type StepRule = {
   /** The fewest runs that must have changed. */
   changes: number;
+  /** The fewest if any of them goes out of the figures. */
+  leaving: number;
   /** The fewest network addresses that they must come from. */
   addresses: number;
   /** Not if the last step was after this moment. */
@@ -193,7 +195,7 @@ export type StepRule = {
 export const lockDueSteps = async (
   tx: Tx,
   uid_session: string,
-  { changes, addresses, lastBefore }: StepRule,
+  { changes, leaving, addresses, lastBefore }: StepRule,
 ): Promise<number[]> => {
   const { rows } = await tx.$client.query<{ id_image_set: number }>(
     `select id_image_set from next_step s
@@ -202,13 +204,14 @@ export const lockDueSteps = async (
        where a.uid_session = s.uid_session and a.id_image_set = s.id_image_set
      ) as addresses
      where uid_session = $1 and (tms_stepped_at is null or tms_stepped_at <= $4)
+       and (runs = num_changed or num_changed >= $5)
        and case
          when num_staff = 0 then enough and num_changed >= greatest($2, 1)
          when num_staff = num_changed and not flg_company then num_staff >= ${minimumPublicGroup}
          else enough and num_changed - num_staff >= greatest($2, ${minimumPublicGroup})
        end
      order by id_image_set for update of s`,
-    [uid_session, changes, addresses, lastBefore],
+    [uid_session, changes, addresses, lastBefore, leaving],
   );
   return rows.map(({ id_image_set }) => id_image_set);
 };

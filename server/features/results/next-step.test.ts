@@ -53,7 +53,8 @@ const change = (uid_session: string, uids: string[], way: 'in' | 'out', staff?: 
 
 const step = (uid_session: string, addresses = 0): Promise<number> =>
   transaction(database.db, async (tx) => {
-    const sets = await lockDueSteps(tx, uid_session, { changes: minimum, addresses, lastBefore: now });
+    const rule = { changes: minimum, leaving: minimum, addresses, lastBefore: now };
+    const sets = await lockDueSteps(tx, uid_session, rule);
     await takeSteps(tx, uid_session, sets, now);
     return sets.length;
   });

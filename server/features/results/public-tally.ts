@@ -18,8 +18,13 @@ export type PublicSteps = {
 
 const ruleOf = ({ addresses, pauseMs }: PublicSteps, isOpen: boolean, now: Date): StepRule =>
   isOpen
-    ? { changes: minimumPublicGroup, addresses, lastBefore: new Date(now.getTime() - pauseMs) }
-    : { changes: 1, addresses: 0, lastBefore: now };
+    ? {
+        changes: minimumPublicGroup,
+        leaving: minimumPublicGroup,
+        addresses,
+        lastBefore: new Date(now.getTime() - pauseMs),
+      }
+    : { changes: 1, leaving: minimumPublicGroup, addresses: 0, lastBefore: now };
 
 /**
  * Counts completed runs of the public campaign, each exactly once however many processes fold: counting and marking are

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { dayInItaly } from '../../../contract/rules/italian-days.ts';
 import { openDatabase } from '../../db/database.ts';
 import { createAccount, signIn } from '../../testing/accounts.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
@@ -38,6 +39,15 @@ describe.each(Object.entries(insertRow))('%s', (table, insert) => {
     expect(await count(table)).toBe(0);
     server.setNow(midnight);
   });
+});
+
+it('forgets the marks of deleted runs after 30 days', async () => {
+  await query("insert into deleted_run values ('a', $1::date - 31), ('b', $1::date - 30), ('c', $1::date)", [
+    dayInItaly(midnight),
+  ]);
+  await retain();
+  expect(await query('select cod_run from deleted_run order by 1')).toEqual([{ cod_run: 'b' }, { cod_run: 'c' }]);
+  await query('delete from deleted_run');
 });
 
 describe('IP addresses', () => {

@@ -18,7 +18,7 @@ import {
   visitor,
   visitorSalt,
 } from '../../db/schema/audit.ts';
-import { addressRun, collectionHour, participant } from '../../db/schema/runs.ts';
+import { addressRun, collectionHour, deletedRun, participant } from '../../db/schema/runs.ts';
 import { ticket } from '../../db/schema/tickets.ts';
 import { applyToSome, beginningOf, type Rule } from './retention.repository.ts';
 
@@ -26,6 +26,9 @@ export type Periods = Pick<
   Config,
   'AUDIT_DAYS' | 'AUDIT_IP_DAYS' | 'AUDIT_ROLLUP_DAYS' | 'SECURITY_EVENT_DAYS' | 'TICKET_DAYS'
 >;
+
+/** How long a device that sends a deleted run again is told so; later there is just no such participant. */
+const deletedRunDays = 30;
 
 const rowBatch = 1000;
 /** More, since they are short and have one index. */
@@ -114,6 +117,12 @@ const rulesFor = (periods: Periods, moment: Date): Rule[] => {
       column: addressRun.tms_at,
       isOld: sql`${addressRun.tms_at} < ${beginningOf(dayInItaly(moment))}`,
       batch: hashBatch,
+    },
+    {
+      table: deletedRun,
+      column: deletedRun.dat_deleted,
+      isOld: sql`${deletedRun.dat_deleted} < ${firstKept(deletedRunDays)}::date`,
+      batch: rowBatch,
     },
     // Of runs that were set aside and that nobody has looked at; a counted run has no mark any more.
     {

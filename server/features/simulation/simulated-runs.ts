@@ -27,7 +27,7 @@ export const simulatedRuns = ({ db, now }: { db: Database; now: () => Date }, ki
 
   return async ({ uid_session, uid_user, seed, flg_untimed = false, completed_at }: SimulatedSubmission) =>
     submitRun(
-      { db, now: () => completed_at, readReference, fairPlay: checksOfOwnRuns, from: '' },
+      { db, now: () => completed_at, readReference, fairPlay: checksOfOwnRuns, from: '', leavesOutMinors: false },
       simulateRun({
         uid_session,
         uid_user,

@@ -4,6 +4,7 @@ import { classResults } from '../../i18n/class-results.ts';
 import { end } from '../../i18n/end.ts';
 import { landing } from '../../i18n/landing.ts';
 import { type Language, languages } from '../../i18n/language.tsx';
+import { results } from '../../i18n/results.ts';
 import { sessions } from '../../i18n/sessions.ts';
 import { slides } from '../../i18n/slides.ts';
 import { survey } from '../../i18n/survey.ts';
@@ -15,10 +16,12 @@ const namesOf = (language: Language) => Object.keys(files).flatMap((path) => pat
 
 /** The buttons that teachers press before, during and after a lesson, in the order of the guide. */
 const pressedByTeachers = (language: Language): string[] => {
-  const { rehearsing, add, adding, stage, starting, stopping, stopped, deleting } = sessions[language];
+  const { rehearsing, add, adding, stage, starting, entrance, stopping, stopped, byCode, deleting } =
+    sessions[language];
   const { print, download } = classResults[language];
   const inTheLesson = [add, adding.submit, stage.full, starting.submit, stopping.action, stopped.results];
-  return [rehearsing.submit, ...inTheLesson, print, download, deleting.action];
+  const whenFakesCome = [entrance.close, entrance.waiting(1), entrance.takeOut.action];
+  return [rehearsing.submit, ...inTheLesson, ...whenFakesCome, print, download, byCode.action, deleting.action];
 };
 
 /** The texts that pupils press and read in a class session. */
@@ -27,7 +30,8 @@ const readByPupils = (language: Language): string[] => {
   const { start, startGame, sending } = slides[language];
   const atTheEnd = [completed.title, completed.report, participant.button];
   const inTrouble = [sending.waiting.title, unfinished.resume, unfinished.restart];
-  return [startGame.moreTime, start, leave.button, leave.confirm, ...atTheEnd, ...inTrouble];
+  const afterwards = results[language].deleting.button;
+  return [startGame.moreTime, start, leave.button, leave.confirm, ...atTheEnd, ...inTrouble, afterwards];
 };
 
 /** The texts that participants of the public test press and read. */

@@ -4,6 +4,7 @@ import type { ClassSession } from '../../../contract/class-sessions.ts';
 import { useText } from '../../i18n/language.tsx';
 import { sessions } from '../../i18n/sessions.ts';
 import { BinIcon, PencilIcon } from '../table/icons.tsx';
+import { DeleteByCode } from './DeleteByCode.tsx';
 import { DeleteSession } from './DeleteSession.tsx';
 import { EditSession } from './EditSession.tsx';
 import { isOpen, isOrphaned } from './session-state.ts';
@@ -12,10 +13,10 @@ type Props = { session: ClassSession; onDeleted: () => void };
 
 /** The note and rarely used actions. The note is collapsed, since this page is projected. */
 export const ManageSession = ({ session, onDeleted }: Props) => {
-  const { managing: text, editing: edit, deleting: remove } = useText(sessions);
-  const [open, setOpen] = useState<'edit' | 'delete'>();
+  const { managing: text, editing: edit, byCode, deleting: remove } = useText(sessions);
+  const [open, setOpen] = useState<'edit' | 'code' | 'delete'>();
   const close = () => setOpen(undefined);
-  const { des_note, des_owner, des_state, flg_may_change } = session;
+  const { des_note, des_owner, des_state, flg_may_change, flg_simulated } = session;
   if (!flg_may_change) return des_owner === null ? null : <p className="session-foot">{text.others(des_owner)}</p>;
   const orphaned = isOrphaned(session);
   return (
@@ -28,6 +29,11 @@ export const ManageSession = ({ session, onDeleted }: Props) => {
         <Button variant="subtle" leftSection={<PencilIcon />} onClick={() => setOpen('edit')}>
           {edit.action}
         </Button>
+        {des_state !== 'created' && !flg_simulated && (
+          <Button variant="subtle" leftSection={<BinIcon />} onClick={() => setOpen('code')}>
+            {byCode.action}
+          </Button>
+        )}
         {isOpen(des_state) ? (
           <p>{text.stopFirst}</p>
         ) : (
@@ -37,6 +43,7 @@ export const ManageSession = ({ session, onDeleted }: Props) => {
         )}
       </div>
       <EditSession session={session} isOpen={open === 'edit'} onClose={close} />
+      <DeleteByCode session={session} isOpen={open === 'code'} onClose={close} />
       <DeleteSession session={session} isOpen={open === 'delete'} onClose={close} onDeleted={onDeleted} />
     </section>
   );

@@ -1,11 +1,12 @@
 import { TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { maxTextLength } from '../../../contract/rules/limits.ts';
+import type { SessionData } from '../../../contract/class-sessions.ts';
+import { maxClassSize, maxTextLength } from '../../../contract/rules/limits.ts';
 import { useText } from '../../i18n/language.tsx';
 import { sessions } from '../../i18n/sessions.ts';
 import { DialogForm } from '../forms/DialogForm.tsx';
 import { useDialogForm } from '../forms/use-dialog-form.ts';
-import { hasNoName, type SessionDraft, tidied } from './session-draft.ts';
+import { dataOf, hasNoName, type SessionDraft, sizeOf } from './session-draft.ts';
 
 type Props<Answer> = {
   initial: SessionDraft;
@@ -13,17 +14,17 @@ type Props<Answer> = {
   children?: ReactNode;
   submit: string;
   /** Called with the trimmed input. */
-  send: (draft: SessionDraft) => Promise<Answer>;
+  send: (data: SessionData) => Promise<Answer>;
   onSent: (answer: Answer) => Promise<void>;
 };
 
-/** Name and note of a session, in a dialog. */
+/** Name, size and note of a session, in a dialog. */
 export const SessionForm = <Answer,>({ initial, children, submit, send, onSent }: Props<Answer>) => {
   const { fields } = useText(sessions);
   const [draft, setDraft] = useState(initial);
   const change = (part: Partial<SessionDraft>) => setDraft((before) => ({ ...before, ...part }));
   const isNameless = hasNoName(draft);
-  const form = useDialogForm({ body: isNameless ? null : tidied(draft), send, onSent });
+  const form = useDialogForm({ body: dataOf(draft), send, onSent });
   return (
     <DialogForm form={form} submit={submit}>
       {children}
@@ -37,6 +38,17 @@ export const SessionForm = <Answer,>({ initial, children, submit, send, onSent }
         value={draft.des_name}
         onChange={({ currentTarget: { value } }) => change({ des_name: value })}
         error={form.isChecked && isNameless && fields.enterName}
+      />
+      <TextInput
+        label={fields.size}
+        description={fields.sizeHint}
+        form={form.id}
+        inputMode="numeric"
+        maxLength={4}
+        autoComplete="off"
+        value={draft.num_size}
+        onChange={({ currentTarget: { value } }) => change({ num_size: value })}
+        error={form.isChecked && sizeOf(draft.num_size) === undefined && fields.enterSize(maxClassSize)}
       />
       <TextInput
         label={fields.note}

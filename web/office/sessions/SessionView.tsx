@@ -8,6 +8,7 @@ import { usePageArrival } from '../shell/use-page-arrival.ts';
 import { AfterStop } from './AfterStop.tsx';
 import { BeforeLesson } from './BeforeLesson.tsx';
 import { ClassProgress } from './ClassProgress.tsx';
+import { Entrance } from './Entrance.tsx';
 import { type JoinAddress, joinAddressOf } from './join-address.ts';
 import { LocalAddress } from './LocalAddress.tsx';
 import { isStale } from './live-pace.ts';
@@ -100,6 +101,7 @@ export const SessionView = ({ session, reading }: Props) => {
         {isOver && <AfterStop session={session} />}
         <div className="session-side">
           {des_state !== 'created' && <ClassProgress session={session} />}
+          {open && flg_may_change && !flg_simulated && <Entrance session={session} />}
           {des_state === 'created' && flg_may_change && (
             <BeforeLesson key={uid_session} uid_session={uid_session} start={start} />
           )}

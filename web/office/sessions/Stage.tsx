@@ -6,6 +6,7 @@ import { sessions } from '../../i18n/sessions.ts';
 import { notifyError, notifySuccess } from '../notices.ts';
 import type { JoinAddress } from './join-address.ts';
 import { drawQrCode } from './qr-code.ts';
+import { isOpen } from './session-state.ts';
 import './stage.css';
 
 /** A text as a QR code; `label` describes its target to screen readers. */
@@ -49,8 +50,9 @@ type Props = {
 /** How a class joins, legible from the last row. */
 export const Stage = ({ session, address, foot, dialog, ref }: Props) => {
   const { stage: text, rehearsing } = useText(sessions);
-  const { des_state, cod_session, flg_simulated } = session;
+  const { des_state, des_entrance, cod_session, flg_simulated } = session;
   if (des_state === 'stopped') return null;
+  const isShut = isOpen(des_state) && des_entrance !== 'open';
   const length = { '--letters': address.shown.length } as CSSProperties;
   return (
     <section className="card stage" ref={ref} aria-label={text.label}>
@@ -67,7 +69,7 @@ export const Stage = ({ session, address, foot, dialog, ref }: Props) => {
           <p className="stage-code">{cod_session}</p>
         </div>
         <p className="stage-now" data-rehearsal={flg_simulated || undefined}>
-          {flg_simulated ? rehearsing.stage : text.now[des_state]}
+          {flg_simulated ? rehearsing.stage : isShut ? text.shut : text.now[des_state]}
         </p>
         {!foot && !flg_simulated && <CopyLink link={address.link} />}
       </div>

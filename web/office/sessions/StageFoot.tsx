@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { LiveSession } from '../../../contract/class-sessions.ts';
 import { useText } from '../../i18n/language.tsx';
 import { sessions } from '../../i18n/sessions.ts';
+import { EntranceButtons, EntranceState } from './EntranceControls.tsx';
 import { Figures } from './Figures.tsx';
 import { progressRows } from './progress-rows.ts';
 import { isOpen } from './session-state.ts';
@@ -38,7 +39,7 @@ type Props = {
 /** Below the code in full screen: the progress of the class, and the teacher's controls. */
 export const StageFoot = ({ session, screen, staleSince, start, onStop }: Props) => {
   const { stage: text, stopping } = useText(sessions);
-  const { des_name, des_state, flg_may_change } = session;
+  const { des_name, des_state, flg_may_change, flg_simulated } = session;
   return (
     <div className="stage-foot">
       <div className="stage-figures">
@@ -52,6 +53,12 @@ export const StageFoot = ({ session, screen, staleSince, start, onStop }: Props)
       </div>
       <div className="stage-actions">
         <p>{des_name}</p>
+        {isOpen(des_state) && flg_may_change && !flg_simulated && (
+          <div className="stage-entrance">
+            <EntranceState session={session} />
+            <EntranceButtons session={session} />
+          </div>
+        )}
         {des_state === 'created' && flg_may_change && start}
         <Button ref={screen.leaveButton} variant="outline" onClick={screen.leave}>
           {text.leave}

@@ -1,22 +1,38 @@
-/** A session while it is edited. */
-export type SessionDraft = { des_name: string; des_note: string };
+import type { SessionData } from '../../../contract/class-sessions.ts';
+import { defaultClassSize, maxClassSize } from '../../../contract/rules/limits.ts';
 
-export const emptyDraft: SessionDraft = { des_name: '', des_note: '' };
+/** A session while it is edited: the size as typed. */
+export type SessionDraft = { des_name: string; des_note: string; num_size: string };
 
-/** The draft as the server would store it: trimmed. */
-export const tidied = ({ des_name, des_note }: SessionDraft): SessionDraft => ({
-  des_name: des_name.trim(),
-  des_note: des_note.trim(),
+export const draftOf = ({ des_name, des_note, num_size }: SessionData): SessionDraft => ({
+  des_name,
+  des_note,
+  num_size: String(num_size),
 });
 
-export const hasNoName = ({ des_name }: SessionDraft): boolean => des_name.trim() === '';
+export const emptyDraft: SessionDraft = draftOf({ des_name: '', des_note: '', num_size: defaultClassSize });
+
+/** The number of pupils typed; undefined when a class cannot have so many. */
+export const sizeOf = (typed: string): number | undefined => {
+  const size = /^\s*\d{1,4}\s*$/.test(typed) ? Number(typed) : Number.NaN;
+  return size >= 1 && size <= maxClassSize ? size : undefined;
+};
+
+export const hasNoName = ({ des_name }: Pick<SessionDraft, 'des_name'>): boolean => des_name.trim() === '';
+
+/** The draft as the server would store it; null while something is missing or wrong. */
+export const dataOf = (draft: SessionDraft): SessionData | null => {
+  const num_size = sizeOf(draft.num_size);
+  if (hasNoName(draft) || num_size === undefined) return null;
+  return { des_name: draft.des_name.trim(), des_note: draft.des_note.trim(), num_size };
+};
 
 /** The changed fields of a session; null when nothing changed. */
-export const sessionChanges = (base: SessionDraft, typed: SessionDraft): Partial<SessionDraft> | null => {
-  const { des_name, des_note } = tidied(typed);
+export const sessionChanges = (base: SessionData, data: SessionData): Partial<SessionData> | null => {
   const changes = {
-    ...(des_name !== base.des_name && { des_name }),
-    ...(des_note !== base.des_note && { des_note }),
+    ...(data.des_name !== base.des_name && { des_name: data.des_name }),
+    ...(data.des_note !== base.des_note && { des_note: data.des_note }),
+    ...(data.num_size !== base.num_size && { num_size: data.num_size }),
   };
   return Object.keys(changes).length > 0 ? changes : null;
 };

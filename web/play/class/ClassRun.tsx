@@ -14,7 +14,7 @@ import { useRun } from '../run/use-run.ts';
 import { ClassSlide } from './ClassSlide.tsx';
 import { LeaveControl, LeaveDialog } from './Leave.tsx';
 import type { Departure } from './Left.tsx';
-import { useRoundReport } from './use-round-report.ts';
+import { type RunEnd, useRoundReport } from './use-round-report.ts';
 
 type Props = {
   run: Run;
@@ -26,8 +26,8 @@ type Props = {
   onLeftElsewhere: (reached: Departure['reached']) => void;
   /** Called to leave a run that is already complete. Resolves once its outcome is clear. */
   onWithdraw: (run: Run) => Promise<void>;
-  /** The session or the participant was deleted from the server. */
-  onDeleted: () => void;
+  /** The session or the participant is gone from the server. */
+  onEnded: (end: RunEnd) => void;
   /** Hands the device to the next participant after a run was refused. */
   onNext: () => void;
 };
@@ -45,11 +45,11 @@ export const ClassRun = ({ run, slides, device, onDelivered, onNext, ...exits }:
 
   useEffect(() => preloadFaces(slides), [slides]);
 
-  const isDeleted = useRoundReport(run, slide);
-  const onDeleted = useEffectEvent(exits.onDeleted);
+  const end = useRoundReport(run, slide);
+  const onEnded = useEffectEvent(exits.onEnded);
   useEffect(() => {
-    if (isDeleted) onDeleted();
-  }, [isDeleted]);
+    if (end) onEnded(end);
+  }, [end]);
 
   const leaveElsewhere = useEffectEvent((uid_user: string) => {
     if (uid_user === run.uid_user) exits.onLeftElsewhere(isAtEnd ? 'end' : 'slides');

@@ -12,6 +12,7 @@ import { FacesCredit } from '../faces/FacesCredit.tsx';
 import { MoreTime } from '../slides/MoreTime.tsx';
 import { Slide } from '../slides/Slide.tsx';
 import { StartLogo } from '../slides/StartLogo.tsx';
+import { AtTheEntrance } from './AtTheEntrance.tsx';
 import { LeaveControl } from './Leave.tsx';
 import type { Game } from './open-survey.ts';
 import { useStart } from './use-start.ts';
@@ -37,6 +38,15 @@ export const ClassStart = ({ onLeave, ...props }: Props) => {
   const { state, start, stop, prepared } = useStart(props);
   const isWorking = state === 'working' || state === 'waiting';
 
+  if (state === 'outside' || state === 'outsideWeak') {
+    return (
+      <div className="with-way-out">
+        <ProgressBar label={words.progress} value={0} />
+        <LeaveControl onPress={() => onLeave(prepared.current, stop())} />
+        <AtTheEntrance isWeak={state === 'outsideWeak'} />
+      </div>
+    );
+  }
   const labels = { idle: words.start, working: text.starting, waiting: text.now, full: words.start };
   return (
     <div className="with-way-out">

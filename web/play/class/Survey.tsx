@@ -11,6 +11,7 @@ import { departures } from './departures.ts';
 import { Left } from './Left.tsx';
 import { SessionDeleted } from './SessionDeleted.tsx';
 import { SurveyDenied, SurveyDone } from './SurveyNotFound.tsx';
+import { TakenOut } from './TakenOut.tsx';
 import { Unfinished } from './Unfinished.tsx';
 import { useSurvey } from './use-survey.ts';
 
@@ -64,14 +65,14 @@ export const Survey = ({ uid_session }: { uid_session: string }) => {
           onLeave={() => void actions.leave(stage.run)}
           onLeftElsewhere={(reached) => void actions.leaveFrom(reached, stage.run)}
           onWithdraw={actions.withdraw}
-          onDeleted={() => void actions.discard(stage.run)}
+          onEnded={(end) => void actions.discard(stage.run, end)}
           onNext={() => void actions.next()}
         />
       );
     case 'completed':
       return <Completed run={stage.run} wasWithdrawn={stage.wasWithdrawn} onNext={() => void actions.next()} />;
     case 'deleted':
-      return <SessionDeleted />;
+      return stage.end === 'taken_out' ? <TakenOut /> : <SessionDeleted />;
     case 'left':
       return <Left departure={stage.departure} onAgain={load} />;
   }

@@ -8,6 +8,9 @@ import { beginRun, createParticipant, prepareRun } from './begin-run.ts';
 import { depart } from './device-runs.ts';
 import { keepTrying, type Trying } from './keep-trying.ts';
 import type { Game } from './open-survey.ts';
+import { waitAtEntrance } from './wait-at-entrance.ts';
+
+type State = 'idle' | 'working' | 'waiting' | 'full' | 'outside' | 'outsideWeak';
 
 type Options = {
   uid_session: string;
@@ -20,15 +23,16 @@ type Options = {
 
 /**
  * START: creates one participant, however often it is pressed. `state` is `waiting` while the network is down and START
- * is retried, `full` when the session is full. `stop` ends the retries. `prepared` refers to the run, once there is one.
+ * is retried, `full` when the session is full, `outside` while this participant waits at the closed entrance (`outsideWeak`
+ * over a weak connection). `stop` ends the retries. `prepared` refers to the run, once there is one.
  */
 export const useStart = ({ uid_session, game, device, onBegun, onChanged }: Options) => {
-  const [state, setState] = useState<'idle' | 'working' | 'waiting' | 'full'>('idle');
+  const [state, setState] = useState<State>('idle');
   // Refs, since two presses can come before the next render.
   const isBusy = useRef(false);
   const isStopped = useRef(false);
   const prepared = useRef<Run>(undefined);
-  const trying = useRef<Trying<GameUser>>(undefined);
+  const trying = useRef<Pick<Trying<unknown>, 'now' | 'stop'>>(undefined);
 
   /** Resolves when no call for the participant is under way any more. */
   const stop = async (): Promise<void> => {
@@ -43,16 +47,31 @@ export const useStart = ({ uid_session, game, device, onBegun, onChanged }: Opti
     };
   }, []);
 
+  /** Asks for a place until there is one; `onFailed` is shown while the network is down. Never settles after `stop`. */
+  const enter = async (run: Run, onFailed: State): Promise<GameUser> => {
+    const asking = keepTrying(
+      { attempt: () => createParticipant(run), onFailed: () => setState(onFailed) },
+      browserRetries,
+    );
+    trying.current = asking;
+    try {
+      return await asking.result;
+    } catch (error) {
+      if (refusalOf(error) !== 'entrance_closed' || isStopped.current) throw error;
+      setState('outside');
+      const waiting = waitAtEntrance(run, (isWeak) => setState(isWeak ? 'outsideWeak' : 'outside'));
+      trying.current = waiting;
+      await waiting.result;
+      return enter(run, 'outsideWeak');
+    }
+  };
+
   const begin = async (untimed: boolean): Promise<Run | 'full' | undefined> => {
     const run = await prepareRun(uid_session, game, untimed, device);
     if (isStopped.current || run.cod_user) return undefined;
     prepared.current = run;
-    trying.current = keepTrying(
-      { attempt: () => createParticipant(run), onFailed: () => setState('waiting') },
-      browserRetries,
-    );
     try {
-      return await beginRun(run, await trying.current.result, device);
+      return await beginRun(run, await enter(run, 'waiting'), device);
     } catch (error) {
       const refusal = refusalOf(error);
       if (refusal) await device.store.remove(run);

@@ -51,6 +51,56 @@ describe('START', () => {
     expect(await runsOnDisk()).toEqual([]);
   });
 
+  it('waits at a closed entrance, and goes on by itself as the same participant', async () => {
+    answer(calls.createUser, () => refusal(409, 'entrance_closed'));
+    answer(calls.wait, () => ({ flg_ask_again: false }));
+    await open();
+    await button(slides.en.start).click();
+    await expectHeading(text.entrance.title);
+    await expectText(text.entrance.lead);
+    await vi.waitFor(() => expect(bodiesOf(calls.wait)).toHaveLength(1));
+    expect(bodiesOf(calls.createUser)).toHaveLength(1);
+
+    answer(calls.wait, () => ({ flg_ask_again: true }));
+    answer(calls.createUser, () => ({
+      uid_user: crypto.randomUUID(),
+      cod_user: 'ABC-DEF',
+      uid: session().uid_session,
+    }));
+    await vi.advanceTimersByTimeAsync(4000);
+    await expectHeading(slides.en.tutorial.title);
+    const [first, second, ...others] = bodiesOf(calls.createUser);
+    expect(second).toEqual(first);
+    expect(others).toEqual([]);
+    expect(bodiesOf(calls.wait)).toEqual([first, first]);
+  });
+
+  it('keeps waiting over a weak connection, and says so', async () => {
+    answer(calls.createUser, () => refusal(409, 'entrance_closed'));
+    answer(calls.wait, noNetwork);
+    await open();
+    await button(slides.en.start).click();
+    await vi.advanceTimersByTimeAsync(4000);
+    await expectText(text.entrance.weak);
+    answer(calls.wait, () => ({ flg_ask_again: false }));
+    await vi.advanceTimersByTimeAsync(4000);
+    await expectHeading(text.entrance.title);
+  });
+
+  it('can be left at a closed entrance, and asks no more', async () => {
+    answer(calls.createUser, () => refusal(409, 'entrance_closed'));
+    answer(calls.wait, () => ({ flg_ask_again: false }));
+    await open();
+    await button(slides.en.start).click();
+    await expectHeading(text.entrance.title);
+    await button(text.leave.button).click();
+    await expectHeading(text.left.title);
+    const asked = bodiesOf(calls.wait).length;
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(bodiesOf(calls.wait)).toHaveLength(asked);
+    await vi.waitFor(() => expect(bodiesOf(calls.leave).length).toBeGreaterThan(0));
+  });
+
   it('shows the state of the session if it ended meanwhile', async () => {
     answer(calls.createUser, () => refusal(409, 'session_not_open'));
     await open();

@@ -11,6 +11,7 @@ import { forgetPastSessions } from './forget-marks.ts';
 import { keepTrying, type Trying } from './keep-trying.ts';
 import type { Departure } from './Left.tsx';
 import { type Opening, openSurvey } from './open-survey.ts';
+import type { RunEnd } from './use-round-report.ts';
 
 /** The current stage: what the address led to, or what the participant did next. */
 export type Stage =
@@ -18,8 +19,8 @@ export type Stage =
   | { state: 'playing'; run: Run; slides: Slide[] }
   /** `wasWithdrawn`: the participant wanted to leave, but too late. */
   | { state: 'completed'; run: Run; wasWithdrawn: boolean }
-  /** The session or the participant was deleted from the server. */
-  | { state: 'deleted' }
+  /** The session or the participant is gone from the server. */
+  | { state: 'deleted'; end: RunEnd }
   | { state: 'left'; departure: Departure };
 
 type Opened = { stage: Stage; device: Device };
@@ -109,10 +110,10 @@ export const useSurvey = (uid_session: string) => {
         show({ state: 'left', departure: { who: run, reached: 'end' } });
       },
       /** Deletes a run that can never be sent. */
-      discard: async (run: Run) => {
+      discard: async (run: Run, end: RunEnd) => {
         if (!(await isStillPlayed(run))) return load();
         await device.store.remove(run);
-        show({ state: 'deleted' });
+        show({ state: 'deleted', end });
       },
       /** Leaves the first slide. `settled` resolves when no call for the participant is under way any more. */
       leaveAtStart: async (who: RunKey | undefined, settled: Promise<void>) => {

@@ -57,6 +57,19 @@ beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
 });
 
+describe('a run that is never to come back', () => {
+  test.each(['run_deleted', 'taken_out'] as const)('is removed from the device: %s', async (code) => {
+    const { store, outbox, sent, time } = await setUp(failing(new ApiError(code, 410)));
+    await outbox.deliver(run);
+    await settled();
+    expect(outbox.deliveryOf(uid_user)).toEqual({ state: 'refused', code });
+    expect(await store.load(uid_session, uid_user)).toBeUndefined();
+    expect(await store.pending()).toEqual([]);
+    expect(sent).toHaveLength(1);
+    expect(time.pending()).toEqual([]);
+  });
+});
+
 describe('the outbox', () => {
   test('saves and sends a run, then keeps only its marker', async () => {
     const { store, outbox, sent, seen, time } = await setUp(stored);

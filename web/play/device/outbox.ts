@@ -17,6 +17,9 @@ export type Delivery =
 export const hasFailed = (delivery: Delivery | undefined): boolean =>
   delivery?.state === 'waiting' || (delivery?.state === 'sending' && delivery.isAgain);
 
+/** Refusals of a run that is never to come back: this device does not keep it either. */
+export const isGone = (code: string): boolean => code === 'run_deleted' || code === 'taken_out';
+
 export type OutboxPorts = Pick<RetryPorts, 'after' | 'random'> & {
   store: Pick<RunStore, 'load' | 'save' | 'pending' | 'remove'>;
   /** Resolves with the participant whose run the server has stored; rejects with ApiError. */
@@ -103,7 +106,8 @@ export const createOutbox = (ports: OutboxPorts): Outbox => {
     } catch (error) {
       const code = refusalOf(error);
       if (!code) throw error;
-      await saveOutcome({ ...run, status: 'refused', refusal: code });
+      if (isGone(code)) await store.remove(run);
+      else await saveOutcome({ ...run, status: 'refused', refusal: code });
       return { state: 'refused', code };
     }
   };

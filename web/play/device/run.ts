@@ -37,6 +37,8 @@ export type Run = RunKey & {
   profile: Profile | null;
   adjectives: Adjective[];
   images: Image[];
+  /** In the campaign: this installation asks nothing about those who may be under 14. */
+  isMinorSpared?: boolean;
   /** The work that the server asks for in the campaign, until `proof` is its solution. */
   challenge?: ProofChallenge;
   proof?: Proof;
@@ -51,7 +53,16 @@ export type Submission = Input<Contract['POST /responses']>['body'];
 export const newRun = (
   given: Pick<
     Run,
-    'uid_session' | 'uid_user' | 'cod_user' | 'mode' | 'seed' | 'untimed' | 'adjectives' | 'images' | 'challenge'
+    | 'uid_session'
+    | 'uid_user'
+    | 'cod_user'
+    | 'mode'
+    | 'seed'
+    | 'untimed'
+    | 'adjectives'
+    | 'images'
+    | 'challenge'
+    | 'isMinorSpared'
   >,
 ): Run => ({ ...given, slide: 1, answers: [], profile: null, status: 'playing' });
 

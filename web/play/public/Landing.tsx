@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useNavigationType } from 'react-router';
+import { Link, useNavigationType } from 'react-router';
 import type { Image } from '../../../contract/game.ts';
 import { call } from '../../api/client.ts';
 import { chrome } from '../../i18n/chrome.ts';
@@ -57,6 +57,9 @@ export const Landing = () => {
           <div className="landing-credits">
             <small>{text.campaign}</small>
             <FacesCredit face={images?.[0]} builtIn={text.credit} />
+            <small>
+              <Link to="/privacy">{text.privacy}</Link>
+            </small>
           </div>
           <nav className="landing-elsewhere" aria-label={text.elsewhere}>
             <ButtonLink to="/join" variant="outline" size="small">

@@ -36,8 +36,9 @@ export const PublicSlide = ({ state, device, onDelivered }: Props) => {
         <UserProfiling
           uid_user={run.uid_user}
           images={run.images}
+          isMinorSpared={run.isMinorSpared === true}
           onNext={(profile) => {
-            state.setProfile(profile);
+            if (profile) state.setProfile(profile);
             next();
           }}
         />

@@ -7,6 +7,8 @@ import { Loading } from '../../ui/Loading.tsx';
 import type { RunKey } from '../device/run.ts';
 import { openDevice } from '../device/this-device.ts';
 import { CloseResults } from '../end/CloseResults.tsx';
+import { AnswersDeleted } from '../results/AnswersDeleted.tsx';
+import { DeleteAnswers } from '../results/DeleteAnswers.tsx';
 import { ResultsView } from '../results/ResultsView.tsx';
 import { TestNotLoaded } from '../run/TestNotLoaded.tsx';
 import { ResultsNotFound } from '../shell/NotFound.tsx';
@@ -23,14 +25,19 @@ const OpeningRun = () => {
   return <Loading text={loading} late={stillLoading} />;
 };
 
-type PublicResultsProps = RunKey & { opening: Extract<Opening, { state: 'results' }>; onNotFound: () => void };
+type PublicResultsProps = RunKey & {
+  opening: Extract<Opening, { state: 'results' }>;
+  onNotFound: () => void;
+  onDeleted: () => void;
+};
 
-/** The results of a delivered public run, with a button to close them. */
+/** The results of a delivered public run, with buttons to close them and to delete the answers. */
 const PublicResults = ({
   uid_session,
   uid_user,
   opening: { cod_user, untimed, until },
   onNotFound,
+  onDeleted,
 }: PublicResultsProps) => {
   // Once seen, they are no longer offered on the landing page: the next user of this device may be somebody else.
   useEffect(() => {
@@ -39,7 +46,12 @@ const PublicResults = ({
   return (
     <ResultsView
       {...{ uid_session, uid_user, cod_user, until, onNotFound }}
-      actions={<CloseResults {...{ uid_session, uid_user, untimed }} />}
+      actions={
+        <>
+          <CloseResults {...{ uid_session, uid_user, untimed }} />
+          <DeleteAnswers {...{ uid_session, uid_user, onDeleted }} isClass={false} />
+        </>
+      }
     />
   );
 };
@@ -57,14 +69,18 @@ const TestRun = ({ uid_session, uid_user }: RunKey) => {
   }, [uid_session, uid_user]);
   useEffect(load, [load]);
 
+  const [isDeleted, setDeleted] = useState(false);
   const deny = useCallback(() => setOpening({ state: 'denied' }), []);
 
+  if (isDeleted) return <AnswersDeleted />;
   if (!opening) return <OpeningRun />;
   if (opening.state === 'denied') return <ResultsNotFound />;
   if (opening.state === 'unreachable') return <Unreachable onRetry={load} />;
   if (opening.state === 'failed') return <TestNotLoaded isMissing={opening.isMissing} onRetry={load} />;
   if (opening.state === 'results') {
-    return <PublicResults {...{ uid_session, uid_user, opening }} onNotFound={deny} />;
+    return (
+      <PublicResults {...{ uid_session, uid_user, opening }} onNotFound={deny} onDeleted={() => setDeleted(true)} />
+    );
   }
   const { cod_user, untimed } = opening.run;
   const showResults = () => {

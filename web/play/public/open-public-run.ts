@@ -26,6 +26,7 @@ const denied = {
   flg_untimed: false,
   tms_results_until: null,
   challenge: null,
+  des_profile_under_14: 'ask' as const,
 };
 
 /** What the server says about an address; null when it could not be asked. */
@@ -41,7 +42,7 @@ const play = (run: Run, device: Device): Opening => ({
   device,
 });
 
-type Given = Pick<Run, 'cod_user' | 'challenge'>;
+type Given = Pick<Run, 'cod_user' | 'challenge' | 'isMinorSpared'>;
 
 const start = async (key: RunKey, given: Given, device: Device): Promise<Opening> => {
   try {
@@ -76,7 +77,10 @@ export const openPublicRun = async (key: RunKey, device: Device): Promise<Openin
     const isAsked = challenge && !stored.challenge && stored.status === 'playing';
     return play(isAsked ? await device.store.save({ ...stored, challenge }) : stored, device);
   }
-  if (user) return start(key, { cod_user: user.cod_user, ...(challenge && { challenge }) }, device);
+  if (user) {
+    const isMinorSpared = checked?.des_profile_under_14 === 'never';
+    return start(key, { cod_user: user.cod_user, isMinorSpared, ...(challenge && { challenge }) }, device);
+  }
   // Whether there are results, and whether they are closed, only the server knows.
   return { state: checked ? 'denied' : 'unreachable' };
 };

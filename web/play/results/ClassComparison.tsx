@@ -58,10 +58,12 @@ const Comparison = ({ uid_session, uid_user, onAgain }: Participant & { onAgain:
   if (loading.status === 'loaded' && loading.value.des_state === 'shown') return <Figures {...loading.value} />;
   // Deleted a moment ago, with everything else on this page.
   if (loading.status === 'notFound') return <p>{text.gone}</p>;
-  const mayCome = loading.value.des_state === 'not_opened';
+  const { des_state } = loading.value;
+  const mayCome = des_state === 'not_opened';
+  const why = { not_opened: text.notOpened, other_faces: text.otherFaces, taken_out: text.takenOut, shown: '' };
   return (
     <Card variant="note" className="card class-comparison-note">
-      <p>{mayCome ? text.notOpened : text.otherFaces}</p>
+      <p>{why[des_state]}</p>
       {mayCome && (
         <Button variant="outline" onClick={onAgain}>
           {text.again}

@@ -6,6 +6,8 @@ import { pages } from '../../i18n/pages.ts';
 import { results } from '../../i18n/results.ts';
 import { answerApi, refusal } from '../../testing/answer-api.ts';
 import { renderPage } from '../../testing/render-page.tsx';
+import { openDevice } from '../device/this-device.ts';
+import { classRun } from '../testing/class-session.ts';
 import type { CameFrom } from './came-from.ts';
 import { ResultsPage } from './ResultsPage.tsx';
 
@@ -103,4 +105,45 @@ it('the report of a public run asks for no class', async () => {
   await expect.element(heading(text.title)).not.toBeInTheDocument();
   await userEvent.tab();
   expect(api.sent(comparison)).toEqual([]);
+});
+
+const { deleting } = results.en;
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+const savedRun = async () => {
+  const { store } = await openDevice();
+  await store.save({ ...classRun(uids.uid_session, { uid_user: uids.uid_user }), status: 'complete' });
+  return store;
+};
+
+it('deletes the answers after a confirmation, on the server and on this device', async () => {
+  const store = await savedRun();
+  api.answer('POST /responses/delete', () => ({ deleted: true }));
+  await open();
+  await button(deleting.button).click();
+  await expect.element(page.getByText(deleting.sumsOfClass)).toBeVisible();
+  expect(api.sent('POST /responses/delete')).toEqual([]);
+  await button(deleting.confirm).click();
+  await expect.element(heading(deleting.doneTitle)).toBeVisible();
+  expect(api.sent('POST /responses/delete').map(({ body }) => body)).toEqual([uids]);
+  expect(await store.load(uids.uid_session, uids.uid_user)).toBeUndefined();
+});
+
+it('keeps the answers when they could not be deleted, and says so', async () => {
+  const store = await savedRun();
+  await open();
+  await button(deleting.button).click();
+  await button(deleting.confirm).click();
+  await expect.element(page.getByText(deleting.offline)).toBeVisible();
+  expect(await store.load(uids.uid_session, uids.uid_user)).toBeDefined();
+  await button(deleting.back).click();
+  await expect.element(button(deleting.button)).toHaveFocus();
+  await store.remove(uids);
+});
+
+it('says what becomes of the sums of the campaign', async () => {
+  report(true);
+  await open();
+  await button(deleting.button).click();
+  await expect.element(page.getByText(deleting.sums)).toBeVisible();
 });

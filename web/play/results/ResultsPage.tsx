@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { useParams } from 'react-router';
 import { call } from '../../api/client.ts';
 import { JumpLink } from '../../figures/JumpLink.tsx';
@@ -12,10 +12,12 @@ import { FacesCredit } from '../faces/FacesCredit.tsx';
 import { ResultsNotFound } from '../shell/NotFound.tsx';
 import { PlainHeader } from '../shell/PlainHeader.tsx';
 import { AnswersCard, answersTitleId } from './AnswersCard.tsx';
+import { AnswersDeleted } from './AnswersDeleted.tsx';
 import { AnswersLegend } from './AnswersLegend.tsx';
 import { ClassComparison, classComparisonId } from './ClassComparison.tsx';
 import { CodeButton } from './CodeButton.tsx';
 import { useCameFrom } from './came-from.ts';
+import { DeleteAnswers } from './DeleteAnswers.tsx';
 import { LoadFailed } from './LoadFailed.tsx';
 import { useLoading } from './use-loading.ts';
 import './results-page.css';
@@ -34,6 +36,8 @@ export const ResultsPage = () => {
   const { back } = useText(pages);
   const cameFrom = useCameFrom();
   const heading = useArrivalFocus<HTMLHeadingElement>();
+  const [isDeleted, setDeleted] = useState(false);
+  if (isDeleted) return <AnswersDeleted />;
   if (loading.status === 'notFound') return <ResultsNotFound />;
   const face = loading.status === 'loaded' ? loading.value.adjectives[0]?.faces[0]?.image : undefined;
   return (
@@ -73,6 +77,11 @@ export const ResultsPage = () => {
             ))}
             {!loading.value.flg_public && <ClassComparison uid_session={uid_session} uid_user={uid_user} />}
             <p className="answers-private">{text.keepPrivate}</p>
+            <DeleteAnswers
+              {...{ uid_session, uid_user }}
+              isClass={!loading.value.flg_public}
+              onDeleted={() => setDeleted(true)}
+            />
           </>
         )}
       </div>

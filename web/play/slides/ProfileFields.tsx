@@ -15,21 +15,32 @@ const optionsOf = (words: Record<string, string>): Option[] =>
 
 const toNumber = (value: string): number | null => (value === '' ? null : Number(value));
 
-/** The select fields of the profile; two of them appear only when they apply. */
+/** The year of birth, which decides what else is asked. */
+export const BirthYear = ({ draft, onChange }: Props) => {
+  const text = useText(profiling);
+  const options = birthYears(new Date().getFullYear()).map((year) => ({ value: String(year), label: String(year) }));
+  return (
+    <Select
+      label={text.fields.val_year_birth}
+      placeholder={text.choose}
+      options={options}
+      value={String(draft.val_year_birth ?? '')}
+      onChange={(value) => onChange({ val_year_birth: toNumber(value) })}
+    />
+  );
+};
+
+/** The other select fields of the profile; two of them appear only when they apply. */
 export const ProfileFields = ({ draft, onChange }: Props) => {
   const text = useText(profiling);
   const { countries, hasFailed, retry } = useCountries();
   const countryOptions = countries.map(({ id, des_name }) => ({ value: String(id), label: des_name }));
-  const yearOptions = birthYears(new Date().getFullYear()).map((year) => ({
-    value: String(year),
-    label: String(year),
-  }));
 
-  const numeric = (field: 'val_year_birth' | 'id_country_birth' | 'id_country_living', options: Option[]) => (
+  const country = (field: 'id_country_birth' | 'id_country_living') => (
     <Select
       label={text.fields[field]}
       placeholder={text.choose}
-      options={options}
+      options={countryOptions}
       value={String(draft[field] ?? '')}
       onChange={(value) => onChange({ [field]: toNumber(value) })}
     />
@@ -44,7 +55,6 @@ export const ProfileFields = ({ draft, onChange }: Props) => {
         value={draft.des_gender ?? ''}
         onChange={(value) => onChange({ des_gender: (value || null) as PublicProfile['des_gender'] | null })}
       />
-      {numeric('val_year_birth', yearOptions)}
       {hasFailed && (
         <div className="countries-failed" role="alert">
           <p>{text.countriesFailed}</p>
@@ -53,8 +63,8 @@ export const ProfileFields = ({ draft, onChange }: Props) => {
           </Button>
         </div>
       )}
-      {numeric('id_country_birth', countryOptions)}
-      {numeric('id_country_living', countryOptions)}
+      {country('id_country_birth')}
+      {country('id_country_living')}
       {isTimeAsked(draft) && (
         <Select
           label={text.fields.des_time_country_living}

@@ -3,7 +3,7 @@ import { useText } from '../../i18n/language.tsx';
 import { slides } from '../../i18n/slides.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { type Delivery, hasFailed } from '../device/outbox.ts';
+import { type Delivery, hasFailed, isGone } from '../device/outbox.ts';
 import type { Run } from '../device/run.ts';
 import type { Device } from '../device/this-device.ts';
 import { Slide } from './Slide.tsx';
@@ -50,15 +50,17 @@ export const Sending = ({ run, device, delivered, reasons, wayOut, whileWaiting,
         title={text.refused.title}
         action={
           <>
-            <Button onClick={() => void outbox.deliver(run)}>{text.refused.again}</Button>
+            {!isGone(delivery.code) && <Button onClick={() => void outbox.deliver(run)}>{text.refused.again}</Button>}
             {wayOut}
           </>
         }
       >
         <p className="slide-lead">{reasons[delivery.code] ?? reasons.other}</p>
-        <Card variant="note">
-          <p>{text.refused[kept]}</p>
-        </Card>
+        {!isGone(delivery.code) && (
+          <Card variant="note">
+            <p>{text.refused[kept]}</p>
+          </Card>
+        )}
         <small>{text.refused.code(delivery.code)}</small>
       </Slide>
     );

@@ -1,26 +1,42 @@
 import { useState } from 'react';
 import type { Image } from '../../../contract/game.ts';
+import { mayBeUnder14 } from '../../../contract/rules/profile.ts';
 import { useText } from '../../i18n/language.tsx';
 import { profiling } from '../../i18n/profiling.ts';
 import { slides } from '../../i18n/slides.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { Profile } from '../device/run.ts';
 import { PhenotypePicker } from './PhenotypePicker.tsx';
-import { ProfileFields } from './ProfileFields.tsx';
-import { changeProfile, missingFields, type ProfileDraft, toProfile } from './profile.ts';
+import { BirthYear, ProfileFields } from './ProfileFields.tsx';
+import { changeProfile, missingFields, type ProfileDraft, type ProfileField, toProfile } from './profile.ts';
 import { deleteDraft, readDraft, saveDraft } from './profile-draft.ts';
 import { Slide } from './Slide.tsx';
+import { Under14 } from './Under14.tsx';
 import './user-profiling.css';
 
-type Props = { uid_user: string; images: Image[]; onNext: (profile: Profile) => void };
+type Props = {
+  uid_user: string;
+  images: Image[];
+  /** Nothing is asked about those who may be under 14. */
+  isMinorSpared: boolean;
+  /** Called with null by those who give no profile. */
+  onNext: (profile: Profile | null) => void;
+};
 
-/** The participant's profile. The button to go on is enabled once nothing is missing; until then, it says what is. */
-export const UserProfiling = ({ uid_user, images, onNext }: Props) => {
+/**
+ * The participant's profile. The year of birth comes first, and the rest once it is there: those who may be under 14 see a notice before the rest, and go
+ * on without any profile if they like. The button to go on is enabled once nothing is missing; until then, it says what is.
+ */
+export const UserProfiling = ({ uid_user, images, isMinorSpared, onNext }: Props) => {
   const text = useText(profiling);
   const { continue: label } = useText(slides);
   const [draft, setDraft] = useState(() => readDraft(uid_user));
+  const [isWilling, setWilling] = useState(false);
   const profile = toProfile(draft);
-  const missing = missingFields(draft);
+  const { val_year_birth: born } = draft;
+  const missing: ProfileField[] = born === null ? ['val_year_birth'] : missingFields(draft);
+  const isYoung = born !== null && mayBeUnder14(born, new Date().getFullYear());
+  const isAsked = born !== null && (!isYoung || (isWilling && !isMinorSpared));
 
   const change = (fields: Partial<ProfileDraft>) => {
     const changed = changeProfile(draft, fields);
@@ -28,33 +44,46 @@ export const UserProfiling = ({ uid_user, images, onNext }: Props) => {
     saveDraft(uid_user, changed);
   };
 
-  const finish = () => {
-    if (!profile) return;
-    onNext(profile);
+  const finish = (given: Profile | null) => {
+    onNext(given);
     deleteDraft(uid_user);
   };
 
+  const goOn = (
+    <>
+      <p className="profiling-missing" role="status">
+        {profile ? text.complete : text.missing(missing.map((field) => text.missingNames[field]))}
+      </p>
+      <Button disabled={!profile} onClick={() => profile && finish(profile)}>
+        {label}
+      </Button>
+    </>
+  );
+  const goOnWithout = <Button onClick={() => finish(null)}>{isMinorSpared ? label : text.under14.without}</Button>;
   return (
-    <Slide
-      title={text.title}
-      action={
-        <>
-          <p className="profiling-missing" role="status">
-            {profile ? text.complete : text.missing(missing.map((field) => text.missingNames[field]))}
-          </p>
-          <Button disabled={!profile} onClick={finish}>
-            {label}
-          </Button>
-        </>
-      }
-    >
+    <Slide title={text.title} action={isYoung && !isAsked ? goOnWithout : goOn}>
       <p className="slide-lead">{text.lead}</p>
-      <PhenotypePicker
-        images={images}
-        value={draft.des_phenotype}
-        onChange={(des_phenotype) => change({ des_phenotype })}
-      />
-      <ProfileFields draft={draft} onChange={change} />
+      <BirthYear draft={draft} onChange={change} />
+      <div role="status">
+        {isYoung && (
+          <Under14
+            isSpared={isMinorSpared}
+            isWilling={isWilling}
+            onWilling={() => setWilling(true)}
+            onWithout={() => finish(null)}
+          />
+        )}
+      </div>
+      {isAsked && (
+        <>
+          <PhenotypePicker
+            images={images}
+            value={draft.des_phenotype}
+            onChange={(des_phenotype) => change({ des_phenotype })}
+          />
+          <ProfileFields draft={draft} onChange={change} />
+        </>
+      )}
     </Slide>
   );
 };

@@ -29,9 +29,9 @@ describe('birth years', () => {
 describe('a profile', () => {
   test('that is empty lacks every field that is always asked for', () => {
     expect(missingFields(emptyProfile)).toEqual([
+      'val_year_birth',
       'des_phenotype',
       'des_gender',
-      'val_year_birth',
       'id_country_birth',
       'id_country_living',
       'des_education_degree',

@@ -33,9 +33,9 @@ export const changeProfile = (draft: ProfileDraft, change: Partial<ProfileDraft>
 /** The fields asked for but not yet selected, in the order of the page. */
 export const missingFields = (draft: ProfileDraft): ProfileField[] => {
   const asked: ProfileField[] = [
+    'val_year_birth',
     'des_phenotype',
     'des_gender',
-    'val_year_birth',
     'id_country_birth',
     'id_country_living',
     ...(isTimeAsked(draft) ? ['des_time_country_living' as const] : []),

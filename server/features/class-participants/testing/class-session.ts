@@ -2,17 +2,20 @@ import { randomUUID } from 'node:crypto';
 import type { TestApp } from '../../../testing/build-test-app.ts';
 import { newCode } from '../../participants/participants.ts';
 
-type Given = { started?: Date | null; stopped?: Date | null; simulated?: boolean; code?: string };
+type Given = { started?: Date | null; stopped?: Date | null; simulated?: boolean; code?: string; size?: number };
 
-/** Inserts a class session in any state without its teacher; by default one started an hour before the app's time. */
+/**
+ * Inserts a class session in any state without its teacher; by default one started an hour before the app's time, so
+ * large that its entrance does not close.
+ */
 export const insertSession = async ({ db, now }: TestApp, given: Given = {}): Promise<string> => {
   const anHourAgo = new Date(now().getTime() - 3_600_000);
-  const { started = anHourAgo, stopped = null, simulated = false, code = newCode() } = given;
+  const { started = anHourAgo, stopped = null, simulated = false, code = newCode(), size = 1000 } = given;
   const uid_session = randomUUID();
   await db.$client.query(
-    `insert into game_session (uid_session, cod_session, tms_started_at, tms_stopped_at, flg_simulated)
-     values ($1, $2, $3, $4, $5)`,
-    [uid_session, code, started, stopped, simulated],
+    `insert into game_session (uid_session, cod_session, tms_started_at, tms_stopped_at, flg_simulated, num_size)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [uid_session, code, started, stopped, simulated, size],
   );
   return uid_session;
 };

@@ -1,0 +1,97 @@
+import { openHttpClient } from '../server/testing/http-client.ts';
+import { enterCampaign, readGame, runOf, submitRun } from '../server/testing/simulated-participant.ts';
+import { spawnServer } from '../server/testing/spawn-server.ts';
+import { pages } from '../web/i18n/pages.ts';
+import { privacy } from '../web/i18n/privacy.ts';
+import { results } from '../web/i18n/results.ts';
+import { sessions } from '../web/i18n/sessions.ts';
+import { playByApi } from './class-pupils.ts';
+import { expect, test } from './journey.ts';
+import { becomeAdministrator, desktop, phone } from './office.ts';
+
+// The console reports these statuses: a start without a sign-in, results that are gone, an unknown code.
+test.use({ expectedErrors: [/status of (401|404)/] });
+test.setTimeout(120_000);
+
+const finishedRun = async (origin: string) => {
+  const { read } = openHttpClient(`${origin}/api`);
+  const own = await enterCampaign(read);
+  await submitRun(read, runOf(own, await readGame(read, 'public')));
+  return own;
+};
+
+test('a participant deletes the own answers, from either page of results', async ({ page, axe, server }) => {
+  const words = results.it.deleting;
+  await page.setViewportSize(phone);
+  for (const address of ['test', 'results']) {
+    const own = await finishedRun(server.origin);
+    await page.goto(`/${address}/${own.uid_session}/${own.uid_user}`);
+    const button = page.getByRole('button', { name: words.button });
+    await button.click();
+    await expect(page.getByRole('heading', { name: words.title })).toBeVisible();
+    await axe(page);
+    await page.getByRole('button', { name: words.back, exact: true }).click();
+    await expect(button).toBeFocused();
+    await button.click();
+    await page.getByRole('button', { name: words.confirm }).click();
+    await expect(page.getByRole('heading', { level: 1, name: words.doneTitle })).toBeVisible();
+    await axe(page);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: pages.it.notFound.title })).toBeVisible();
+  }
+});
+
+test('a teacher deletes the test of a pupil who reads the code aloud', async ({ page, axe, started }) => {
+  const server = await started(spawnServer({ from: 'built' }));
+  const { byCode, ...words } = sessions.it;
+  await page.setViewportSize(desktop);
+  await becomeAdministrator(page, String(server.setupLink), 'giulia@school.example', 'Giulia Rossi');
+  await page.goto(`${server.origin}/sessions`);
+  await page.getByRole('button', { name: words.add }).click();
+  await page.getByLabel(words.fields.name).fill('3ª B');
+  await page.getByRole('button', { name: words.adding.submit }).click();
+  await page.getByRole('button', { name: words.starting.submit }).click();
+  const uid_session = String(page.url().split('/').pop());
+  const [uid_user = ''] = await playByApi(server.origin, uid_session, 3);
+  const { read } = openHttpClient(`${server.origin}/api`);
+  const { alias } = await read('GET', `/gamesession/user/${uid_user}/alias`);
+  const counts = page.locator('.session-side .figures dd');
+  await expect(counts).toHaveText(['3', '0', '3']);
+
+  await page.getByRole('button', { name: byCode.action }).click();
+  await page.getByLabel(byCode.field).fill('000-000');
+  await page.getByRole('button', { name: byCode.submit, exact: true }).click();
+  await expect(page.getByText(byCode.unknown)).toBeVisible();
+  await axe(page);
+  await page.getByLabel(byCode.field).fill(alias.toLowerCase().replace('-', ' '));
+  await page.getByRole('button', { name: byCode.submit, exact: true }).click();
+  await expect(page.getByText(byCode.done)).toBeVisible();
+  await expect(counts).toHaveText(['2', '0', '2']);
+});
+
+for (const language of ['it', 'en'] as const) {
+  test(`who answers for the data, in ${language}`, async ({ page, axe, started }) => {
+    const settings = {
+      CONTROLLER: 'Istituto Comprensivo Esempio, via Roma 1, Roma',
+      LEGAL_BASIS: 'Compito di interesse pubblico della scuola (art. 6(1)(e) del GDPR)',
+      PRIVACY_CONTACT: 'privacy@school.example',
+    };
+    const server = await started(spawnServer({ from: 'built', env: settings }));
+    await page.goto(`${server.origin}/test`);
+    await page.getByRole('button', { name: language === 'it' ? 'Italiano' : 'English' }).click();
+    await page.getByRole('link', { name: privacy[language].title }).click();
+    await expect(page.getByRole('heading', { level: 1, name: privacy[language].title })).toBeVisible();
+    await expect(page.getByText(settings.CONTROLLER)).toBeVisible();
+    await expect(page.getByText(settings.LEGAL_BASIS)).toBeVisible();
+    await expect(page.getByRole('link', { name: settings.PRIVACY_CONTACT })).toBeVisible();
+    await axe(page);
+  });
+}
+
+test('who answers for the data, where nobody has said', async ({ page, axe }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/privacy');
+  await expect(page.getByText(privacy.it.missing)).toHaveCount(3);
+  await axe(page);
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320);
+});

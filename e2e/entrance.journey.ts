@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { openHttpClient } from '../server/testing/http-client.ts';
+import { spawnServer } from '../server/testing/spawn-server.ts';
+import { sessions } from '../web/i18n/sessions.ts';
+import { slides } from '../web/i18n/slides.ts';
+import { survey } from '../web/i18n/survey.ts';
+import { expect, test } from './journey.ts';
+import { becomeAdministrator, desktop, phone as phoneSize } from './office.ts';
+
+// The console reports these statuses: a start without a sign-in, a closed entrance, a participant who was taken out.
+test.use({ expectedErrors: [/status of (401|409|410)/] });
+test.setTimeout(240_000);
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+
+test('a closed entrance: the class is full, one waits and is let in, the size is raised, who never played goes', async ({
+  page: teacher,
+  openPage,
+  started,
+  axe,
+}) => {
+  const server = await started(spawnServer({ from: 'built' }));
+  const { origin } = server;
+  const words = sessions.it;
+  const { entrance } = words;
+  await teacher.setViewportSize(desktop);
+  await becomeAdministrator(teacher, String(server.setupLink), 'giulia@school.example', 'Giulia Rossi');
+
+  // A class of two.
+  await teacher.goto(`${origin}/sessions`);
+  await press(teacher, words.add);
+  await teacher.getByLabel(words.fields.name).fill('3ª B');
+  await expect(teacher.getByLabel(words.fields.size)).toHaveValue('30');
+  await teacher.getByLabel(words.fields.size).fill('0');
+  await press(teacher, words.adding.submit);
+  await expect(teacher.getByText(words.fields.enterSize(1000))).toBeVisible();
+  await axe(teacher);
+  await teacher.getByLabel(words.fields.size).fill('2');
+  await press(teacher, words.adding.submit);
+  await expect(title(teacher, '3ª B')).toBeVisible();
+  const code = String(await teacher.locator('.stage-code').textContent());
+  const uid_session = String(teacher.url().split('/').pop());
+  await press(teacher, words.starting.submit);
+  await expect(teacher.getByText(entrance.state.open)).toBeVisible();
+
+  // Two come in, by the API; the entrance closes by itself, and the class reads it.
+  const { read } = openHttpClient(`${origin}/api`);
+  for (const _ of [1, 2]) await read('POST', `/gamesession/${uid_session}/createuser`, { uid_user: randomUUID() });
+  await expect(teacher.getByText(entrance.state.full)).toBeVisible();
+  await expect(teacher.getByText(words.stage.shut)).toBeVisible();
+  await axe(teacher);
+
+  // A third has the right code, and waits.
+  const pupil = await openPage({ viewport: phoneSize, hasTouch: true, isMobile: true });
+  await pupil.goto(`${origin}/join/${code}`);
+  await expect(title(pupil, survey.it.start.title)).toBeVisible();
+  await press(pupil, slides.it.start);
+  await expect(title(pupil, survey.it.entrance.title)).toBeVisible();
+  await expect(pupil.getByText(survey.it.entrance.lead)).toBeVisible();
+  await axe(pupil);
+  await expect(teacher.getByText(entrance.waiting(1))).toBeVisible();
+  await axe(teacher);
+
+  // A reload, and still outside.
+  await pupil.reload();
+  await press(pupil, slides.it.start);
+  await expect(title(pupil, survey.it.entrance.title)).toBeVisible();
+  await expect(teacher.getByText(entrance.waiting(1))).toBeVisible();
+
+  // A tap lets them in: the phone goes on by itself.
+  await press(teacher, entrance.letIn(1));
+  await expect(title(pupil, slides.it.tutorial.title)).toBeVisible();
+  await expect(teacher.getByText(entrance.places(3, 2))).toBeVisible();
+  await expect(teacher.getByText(entrance.waiting(1))).toBeHidden();
+
+  // Another waits, in English, until the size is raised.
+  const second = await openPage({ viewport: desktop });
+  await second.goto(`${origin}/test`);
+  await second.evaluate("localStorage.setItem('lang', 'en')");
+  await second.goto(`${origin}/join/${code}`);
+  await press(second, slides.en.start);
+  await expect(title(second, survey.en.entrance.title)).toBeVisible();
+  await axe(second);
+  await press(teacher, entrance.size);
+  await teacher.getByLabel(words.fields.size).fill('5');
+  await axe(teacher);
+  await press(teacher, words.editing.submit);
+  await expect(title(second, slides.en.tutorial.title)).toBeVisible();
+  await expect(teacher.getByText(entrance.state.open)).toBeVisible();
+
+  // Closed and opened by hand.
+  await press(teacher, entrance.close);
+  await expect(teacher.getByText(entrance.state.closed, { exact: true })).toBeVisible();
+  await axe(teacher);
+  await press(teacher, entrance.open);
+  await expect(teacher.getByText(entrance.state.open)).toBeVisible();
+
+  // Nobody has been in for three minutes: there is nobody to take out yet.
+  await press(teacher, entrance.takeOut.action);
+  await expect(teacher.getByText(entrance.takeOut.nobody)).toBeVisible();
+  await axe(teacher);
+});

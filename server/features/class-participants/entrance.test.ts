@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ClassSession, LiveSession } from '../../../contract/class-sessions.ts';
+import { askAs } from '../../testing/accounts.ts';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { changeState, signedInTeacher, type Teacher } from '../../testing/class-sessions.ts';
+import { ask } from '../../testing/participants.ts';
+import { participantsOf } from './testing/class-session.ts';
+import { notFound, notOpen, pupilCalls } from './testing/pupil-calls.ts';
+
+let server: TestApp;
+let teacher: Teacher;
+beforeEach(async () => {
+  server = await buildTestApp();
+  teacher = await signedInTeacher(server);
+});
+afterEach(() => server.close());
+
+const { createUser, join, leave } = pupilCalls(() => server);
+
+const closed = { status: 409, body: { detail: 'entrance_closed', status_code: 409 } };
+
+/** A class as its teacher makes it: 30 pupils unless they say otherwise. */
+const openClass = async (data: object = {}): Promise<ClassSession> => {
+  const { body } = await askAs<ClassSession>(server, teacher.headers, 'POST', '/gamesession', {
+    des_name: '3B',
+    ...data,
+  });
+  return changeState(server, teacher, body.uid_session, 'start');
+};
+
+const asTeacher = <T = ClassSession>(uid_session: string, call: string, body?: object) =>
+  askAs<T>(server, teacher.headers, 'POST', `/gamesession/${uid_session}${call}`, body);
+
+const readLive = async (uid_session: string): Promise<LiveSession> =>
+  (await askAs<LiveSession>(server, teacher.headers, 'GET', `/gamesession/${uid_session}/live`)).body;
+
+const wait = (uid_session: string, uid_user: string) =>
+  ask<{ flg_ask_again: boolean }>(server, 'POST', `/gamesession/${uid_session}/wait`, { uid_user });
+
+const shouldAsk = async (uid_session: string, uid_user: string): Promise<boolean> =>
+  (await wait(uid_session, uid_user)).body.flg_ask_again;
+
+/** Comes to a closed entrance and waits there. */
+const comeAndWait = async (uid_session: string): Promise<string> => {
+  const uid_user = randomUUID();
+  expect(await createUser(uid_session, uid_user)).toEqual(closed);
+  return uid_user;
+};
+
+const pass = (seconds: number): void => server.setNow(new Date(server.now().getTime() + seconds * 1000));
+
+const waitingRows = async (): Promise<number> =>
+  Number((await server.db.$client.query('select count(*) from class_waiting')).rows[0]?.count);
+
+describe('the attack', () => {
+  it('of 200 scripted joins through the code at once makes exactly 30 participants in a class of 30', async () => {
+    const { uid_session, cod_session } = await openClass();
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, async () => {
+        const found = await ask<{ uid_session: string }>(server, 'POST', '/gamesession/join', {
+          code: cod_session,
+          device: randomUUID(),
+        });
+        return createUser(found.body.uid_session, randomUUID());
+      }),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(30);
+    expect(answers.filter(({ status }) => status !== 200)).toEqual(Array.from({ length: 170 }, () => closed));
+    expect(await participantsOf(server, uid_session)).toHaveLength(30);
+    // Only so many wait, and nothing about them names anybody.
+    expect(await waitingRows()).toBe(100);
+    expect(await readLive(uid_session)).toMatchObject({ num_joined: 30, des_entrance: 'full', num_waiting: 100 });
+  }, 60_000);
+});
+
+describe('the size of a class', () => {
+  it('is 30 unless the teacher says otherwise, and can be changed', async () => {
+    const { uid_session, num_size } = await openClass();
+    expect(num_size).toBe(30);
+    expect((await asTeacher(uid_session, '', { num_size: 31 })).body).toMatchObject({ num_size: 31, des_name: '3B' });
+    expect(await openClass({ num_size: 300 })).toMatchObject({ num_size: 300, des_entrance: 'open' });
+  });
+
+  it.each([0, 1001, 2.5, '30'])('is never %j', async (num_size) => {
+    const { status } = await askAs(server, teacher.headers, 'POST', '/gamesession', { des_name: '3B', num_size });
+    expect(status).toBe(400);
+  });
+
+  it('raised, it lets in who waits, one after the other', async () => {
+    const { uid_session } = await openClass({ num_size: 1 });
+    await join(uid_session);
+    const waiting = [await comeAndWait(uid_session), await comeAndWait(uid_session)];
+    await asTeacher(uid_session, '', { num_size: 2 });
+    expect(await Promise.all(waiting.map((uid_user) => shouldAsk(uid_session, uid_user)))).toEqual([true, true]);
+    expect((await createUser(uid_session, waiting[0])).status).toBe(200);
+    expect(await createUser(uid_session, waiting[1])).toEqual(closed);
+  });
+
+  it('counts who is in: whoever leaves makes room', async () => {
+    const { uid_session } = await openClass({ num_size: 1 });
+    const pupil = await join(uid_session);
+    const next = await comeAndWait(uid_session);
+    await leave(pupil);
+    expect(await shouldAsk(uid_session, next)).toBe(true);
+    expect((await createUser(uid_session, next)).status).toBe(200);
+  });
+});
+
+describe('a closed entrance', () => {
+  it('is closed and opened by the teacher alone', async () => {
+    const { uid_session } = await openClass();
+    expect((await asTeacher(uid_session, '/entrance', { flg_open: false })).body.des_entrance).toBe('closed');
+    expect(await createUser(uid_session, randomUUID())).toEqual(closed);
+    expect((await asTeacher(uid_session, '/entrance', { flg_open: true })).body.des_entrance).toBe('open');
+    expect((await createUser(uid_session, randomUUID())).status).toBe(200);
+    const other = await signedInTeacher(server, 'Bea Prova');
+    for (const [call, body] of [['entrance', { flg_open: false }] as const, ['let_in', { who: 'all' }] as const]) {
+      const refused = await askAs(server, other.headers, 'POST', `/gamesession/${uid_session}/${call}`, body);
+      expect(refused.status).toBe(404);
+    }
+  });
+
+  it('is no obstacle for who is in already', async () => {
+    const { uid_session } = await openClass({ num_size: 1 });
+    const pupil = await join(uid_session);
+    await asTeacher(uid_session, '/entrance', { flg_open: false });
+    const again = await createUser(uid_session, pupil.uid_user);
+    expect(again).toMatchObject({ status: 200, body: { uid_user: pupil.uid_user } });
+    expect(await participantsOf(server, uid_session)).toHaveLength(1);
+    expect(await waitingRows()).toBe(0);
+  });
+
+  it('lets in by a tap who came first, or all, and nobody else', async () => {
+    const { uid_session } = await openClass();
+    await asTeacher(uid_session, '/entrance', { flg_open: false });
+    const first = await comeAndWait(uid_session);
+    pass(1);
+    const later = [await comeAndWait(uid_session), await comeAndWait(uid_session)];
+    expect((await readLive(uid_session)).num_waiting).toBe(3);
+    expect((await asTeacher<{ let_in: number }>(uid_session, '/let_in', { who: 'first' })).body).toEqual({ let_in: 1 });
+    expect(await shouldAsk(uid_session, first)).toBe(true);
+    expect(await Promise.all(later.map((uid_user) => shouldAsk(uid_session, uid_user)))).toEqual([false, false]);
+    expect(await createUser(uid_session, later[0])).toEqual(closed);
+    expect((await createUser(uid_session, first)).status).toBe(200);
+    expect((await asTeacher<{ let_in: number }>(uid_session, '/let_in', { who: 'all' })).body).toEqual({ let_in: 2 });
+    for (const uid_user of later) expect((await createUser(uid_session, uid_user)).status).toBe(200);
+    expect(await readLive(uid_session)).toMatchObject({ num_joined: 3, num_waiting: 0, des_entrance: 'closed' });
+    expect(await createUser(uid_session, randomUUID())).toEqual(closed);
+  });
+
+  it('counts as waiting who has asked lately, and keeps the place of who looks away', async () => {
+    const { uid_session } = await openClass();
+    await asTeacher(uid_session, '/entrance', { flg_open: false });
+    const uid_user = await comeAndWait(uid_session);
+    for (const _ of [1, 2, 3, 4, 5]) {
+      pass(6);
+      expect(await shouldAsk(uid_session, uid_user)).toBe(false);
+    }
+    expect((await readLive(uid_session)).num_waiting).toBe(1);
+    pass(60);
+    expect((await readLive(uid_session)).num_waiting).toBe(0);
+    expect(await shouldAsk(uid_session, uid_user)).toBe(false);
+    expect((await readLive(uid_session)).num_waiting).toBe(1);
+  });
+
+  it('forgets who has gone, and tells who comes back to ask again', async () => {
+    const { uid_session } = await openClass();
+    await asTeacher(uid_session, '/entrance', { flg_open: false });
+    const gone = await comeAndWait(uid_session);
+    pass(301);
+    await comeAndWait(uid_session);
+    expect(await waitingRows()).toBe(1);
+    expect(await shouldAsk(uid_session, gone)).toBe(true);
+    expect(await createUser(uid_session, gone)).toEqual(closed);
+    expect(await waitingRows()).toBe(2);
+  });
+
+  it('forgets who leaves', async () => {
+    const { uid_session } = await openClass();
+    await asTeacher(uid_session, '/entrance', { flg_open: false });
+    const uid_user = await comeAndWait(uid_session);
+    await leave({ uid_session, uid_user });
+    expect(await waitingRows()).toBe(0);
+  });
+
+  it('lists no more than a hundred; the others wait unlisted, without asking for a place again and again', async () => {
+    const { uid_session } = await openClass();
+    await asTeacher(uid_session, '/entrance', { flg_open: false });
+    for (let place = 0; place < 101; place += 1) await comeAndWait(uid_session);
+    expect(await waitingRows()).toBe(100);
+    expect(await shouldAsk(uid_session, randomUUID())).toBe(false);
+  });
+
+  it('without an id there is nobody to wait', async () => {
+    const { uid_session } = await openClass();
+    await asTeacher(uid_session, '/entrance', { flg_open: false });
+    expect(await createUser(uid_session)).toEqual(closed);
+    expect(await waitingRows()).toBe(0);
+  });
+
+  it('ends with the session: who waits is told, and nothing of them stays', async () => {
+    const { uid_session } = await openClass();
+    await asTeacher(uid_session, '/entrance', { flg_open: false });
+    const uid_user = await comeAndWait(uid_session);
+    await changeState(server, teacher, uid_session, 'stop');
+    expect(await waitingRows()).toBe(0);
+    expect(await shouldAsk(uid_session, uid_user)).toBe(true);
+    expect(await createUser(uid_session, uid_user)).toEqual(notOpen);
+  });
+
+  it('is not found where there is no class', async () => {
+    expect(await wait(randomUUID(), randomUUID())).toEqual(notFound);
+  });
+});

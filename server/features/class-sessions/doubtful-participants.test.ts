@@ -1,0 +1,170 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ClassResults } from '../../../contract/class-results.ts';
+import type { Doubtful, LiveSession } from '../../../contract/class-sessions.ts';
+import type { ErrorBody } from '../../../contract/errors.ts';
+import type { Run } from '../../../contract/responses.ts';
+import { askAs } from '../../testing/accounts.ts';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import {
+  changeState,
+  joinPupils,
+  type Pupil,
+  signedInTeacher,
+  startedSession,
+  submitRuns,
+  type Teacher,
+} from '../../testing/class-sessions.ts';
+import { ask, classRun } from '../../testing/participants.ts';
+import { eventsOf } from '../../testing/security-events.ts';
+import { recountTally } from '../results/results.ts';
+
+let server: TestApp;
+let teacher: Teacher;
+let uid_session: string;
+beforeEach(async () => {
+  server = await buildTestApp();
+  teacher = await signedInTeacher(server);
+  ({ uid_session } = await startedSession(server, teacher));
+});
+afterEach(() => server.close());
+
+type Group = Doubtful & { num: number };
+
+const list = async (of: Teacher = teacher) =>
+  askAs<Group[]>(server, of.headers, 'GET', `/gamesession/${uid_session}/doubtful`);
+const takeOut = (group: Doubtful, of: Teacher = teacher) =>
+  askAs<{ taken_out: number } & ErrorBody>(server, of.headers, 'POST', `/gamesession/${uid_session}/take_out`, {
+    des_kind: group.des_kind,
+    tms_at: group.tms_at,
+  });
+const readLive = async () =>
+  (await askAs<LiveSession>(server, teacher.headers, 'GET', `/gamesession/${uid_session}/live`)).body;
+const pass = (minutes: number) => server.setNow(new Date(server.now().getTime() + minutes * 60_000));
+
+/** What the script of the attack hands in: each answer after exactly 100 ms. */
+const impossible = (run: Run): Run => ({
+  ...run,
+  responses: run.responses.map((answer) => ({ ...answer, val_elapsed_time: 100, flg_response: true })),
+});
+
+const submitImpossible = async (pupils: Pupil[]): Promise<void> => {
+  for (const pupil of pupils) {
+    const { status } = await ask(server, 'POST', '/responses', impossible(await classRun(server, pupil)));
+    expect(status).toBe(200);
+  }
+};
+
+describe('doubtful participants', () => {
+  it('are listed by count and minute only', async () => {
+    await joinPupils(server, uid_session, 3);
+    await joinPupils(server, uid_session, 4, { num_round: 2 });
+    await submitImpossible(await joinPupils(server, uid_session, 2));
+    await submitRuns(server, await joinPupils(server, uid_session, 1));
+    expect((await list()).body).toEqual([
+      { des_kind: 'not_played', tms_at: '2026-03-02T08:50:00.000Z', num: 3 },
+      { des_kind: 'impossible', tms_at: '2026-03-02T09:00:00.000Z', num: 2 },
+    ]);
+  });
+
+  it('are not those who joined a moment ago, who may be reading', async () => {
+    await ask(server, 'POST', `/gamesession/${uid_session}/createuser`);
+    expect((await list()).body).toEqual([]);
+    pass(3);
+    expect((await list()).body).toEqual([{ des_kind: 'not_played', tms_at: '2026-03-02T09:00:00.000Z', num: 1 }]);
+  });
+
+  it('are nobody before the start and after the stop', async () => {
+    await joinPupils(server, uid_session, 3);
+    const [group] = (await list()).body;
+    await changeState(server, teacher, uid_session, 'stop');
+    expect((await list()).body).toEqual([]);
+    expect(await takeOut(group as Group)).toMatchObject({ status: 409, body: { detail: 'session_not_open' } });
+  });
+
+  it("are the teacher's alone", async () => {
+    await joinPupils(server, uid_session, 3);
+    const [group] = (await list()).body;
+    const other = await signedInTeacher(server, 'Bea Prova');
+    expect((await list(other)).status).toBe(404);
+    expect((await takeOut(group as Group, other)).status).toBe(404);
+    expect((await readLive()).num_joined).toBe(3);
+  });
+});
+
+describe('taking out', () => {
+  it('takes 200 fakes out of counts and results, and leaves an event with counts only', async () => {
+    const pupils = await joinPupils(server, uid_session, 6);
+    await submitRuns(server, pupils);
+    await joinPupils(server, uid_session, 150);
+    await submitImpossible(await joinPupils(server, uid_session, 50));
+    for (const group of (await list()).body) await takeOut(group);
+    expect((await list()).body).toEqual([]);
+    expect(await readLive()).toMatchObject({ num_joined: 6, num_completed: 6 });
+
+    await changeState(server, teacher, uid_session, 'stop');
+    const { body } = await askAs<ClassResults>(server, teacher.headers, 'GET', `/gamesession/${uid_session}/results`);
+    expect(body).toMatchObject({ num_joined: 6, num_completed: 6, num_counted: 6, num_waiting: 0 });
+    expect((await recountTally(server.db)).differences).toEqual([]);
+
+    const events = await eventsOf(server, '3B', 'participants_taken_out');
+    expect(events.map(({ des_user, jsn_detail }) => ({ des_user, jsn_detail }))).toEqual([
+      { des_user: teacher.account.email, jsn_detail: { participants: '150', reason: 'not_played' } },
+      { des_user: teacher.account.email, jsn_detail: { participants: '50', reason: 'impossible' } },
+    ]);
+  }, 60_000);
+
+  it('keeps the runs, as void', async () => {
+    await submitImpossible(await joinPupils(server, uid_session, 2));
+    for (const group of (await list()).body) await takeOut(group);
+    const { rows } = await server.db.$client.query(
+      'select flg_void, des_aside from participant join run using (uid_user) where uid_session = $1',
+      [uid_session],
+    );
+    expect(rows).toEqual(Array.from({ length: 2 }, () => ({ flg_void: true, des_aside: 'impossible' })));
+  });
+
+  it('shows who was taken out no figures of the class', async () => {
+    await submitRuns(server, await joinPupils(server, uid_session, 5));
+    const [fake] = await joinPupils(server, uid_session, 1);
+    await submitImpossible([fake as Pupil]);
+    for (const group of (await list()).body) await takeOut(group);
+    await changeState(server, teacher, uid_session, 'stop');
+    await askAs(server, teacher.headers, 'GET', `/gamesession/${uid_session}/results`);
+    expect(await ask(server, 'GET', `/gamesession/${uid_session}/results/${fake?.uid_user}`)).toEqual({
+      status: 200,
+      body: { des_state: 'taken_out', class_results: [] },
+    });
+  });
+
+  it('tells the pupil, whatever they do next, and makes room', async () => {
+    const [pupil] = await joinPupils(server, uid_session, 1);
+    const [group] = (await list()).body;
+    expect((await takeOut(group as Group)).body).toEqual({ taken_out: 1 });
+    const gone = { status: 410, body: { detail: 'taken_out', status_code: 410 } };
+    const { uid_user } = pupil as Pupil;
+    const post = (call: string, body: object) => ask(server, 'POST', `/gamesession/${uid_session}/${call}`, body);
+    expect(await post('progress', { uid_user, num_round: 1 })).toEqual(gone);
+    expect(await post('createuser', { uid_user })).toEqual(gone);
+    expect(await ask(server, 'POST', '/responses', await classRun(server, pupil as Pupil))).toEqual(gone);
+    expect(await readLive()).toMatchObject({ num_joined: 0, des_state: 'started' });
+    expect((await post('createuser', {})).status).toBe(200);
+  });
+
+  it('is done once', async () => {
+    await joinPupils(server, uid_session, 2);
+    const [group] = (await list()).body;
+    expect((await takeOut(group as Group)).body).toEqual({ taken_out: 2 });
+    expect((await takeOut(group as Group)).body).toEqual({ taken_out: 0 });
+    expect(await eventsOf(server, '3B', 'participants_taken_out')).toHaveLength(1);
+  });
+
+  it('spares who has begun to play since', async () => {
+    const [first, second] = await joinPupils(server, uid_session, 2);
+    const [group] = (await list()).body;
+    const body = { uid_user: (first as Pupil).uid_user, num_round: 1 };
+    await ask(server, 'POST', `/gamesession/${uid_session}/progress`, body);
+    expect((await takeOut(group as Group)).body).toEqual({ taken_out: 1 });
+    const { rows } = await server.db.$client.query('select uid_user from participant where flg_void');
+    expect(rows).toEqual([{ uid_user: (second as Pupil).uid_user }]);
+  });
+});

@@ -1,0 +1,41 @@
+import { afterEach, expect, it } from 'vitest';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+
+let server: TestApp | undefined;
+afterEach(() => server?.close());
+
+const nobody = { CONTROLLER: undefined, LEGAL_BASIS: undefined, PRIVACY_CONTACT: undefined };
+
+const read = async (path: string, config: object = {}) => {
+  server = await buildTestApp({ config });
+  return (await server.app.inject(`/api${path}`)).json();
+};
+
+it('says who runs it, on what legal basis, and whom to write to', async () => {
+  const config = {
+    CONTROLLER: 'Istituto Esempio',
+    LEGAL_BASIS: 'Compito di interesse pubblico',
+    PRIVACY_CONTACT: 'privacy@school.example',
+  };
+  expect(await read('/installation', config)).toEqual({
+    des_controller: 'Istituto Esempio',
+    des_legal_basis: 'Compito di interesse pubblico',
+    des_contact: 'privacy@school.example',
+  });
+});
+
+it('says that nobody has said it', async () => {
+  expect(await read('/installation', nobody)).toEqual({
+    des_controller: null,
+    des_legal_basis: null,
+    des_contact: null,
+  });
+});
+
+it.each(Object.keys(nobody))('tells whoever watches over it that %s is missing', async (setting) => {
+  expect(await read('/health', { [setting]: undefined })).toEqual({ status: 'ok', detail: ['unnamed_controller'] });
+});
+
+it('has nothing to say when all is set', async () => {
+  expect(await read('/health')).toEqual({ status: 'ok', detail: [] });
+});

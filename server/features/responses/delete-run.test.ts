@@ -1,0 +1,261 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ClassResults } from '../../../contract/class-results.ts';
+import type { ErrorBody } from '../../../contract/errors.ts';
+import type { Run } from '../../../contract/responses.ts';
+import { askAs } from '../../testing/accounts.ts';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import {
+  changeState,
+  joinPupils,
+  type Pupil,
+  signedInTeacher,
+  startedSession,
+  submitRuns,
+} from '../../testing/class-sessions.ts';
+import { ask, createPublicUser, publicRun } from '../../testing/participants.ts';
+import { securityEventsAbout, withoutCommits } from '../../testing/security-events.ts';
+import { foldCompletedRuns, recountTally } from '../results/results.ts';
+
+let server: TestApp;
+beforeEach(async () => {
+  server = await buildTestApp();
+});
+afterEach(() => server.close());
+
+const deleted = { status: 200, body: { deleted: true } };
+const runDeleted = { status: 410, body: { detail: 'run_deleted', status_code: 410 } };
+const notFound = { status: 404, body: { detail: 'not_found', status_code: 404 } };
+
+const submit = (run: Run) => ask<ErrorBody>(server, 'POST', '/responses', run);
+
+const deleteOwn = ({ uid_session, uid_user }: Pupil) =>
+  ask<ErrorBody>(server, 'POST', '/responses/delete', { uid_session, uid_user });
+
+const fold = (steps?: Parameters<typeof foldCompletedRuns>[2]) => foldCompletedRuns(server.db, server.now(), steps);
+
+const rowsOf = async (text: string, values: unknown[] = []) => (await server.db.$client.query(text, values)).rows;
+
+/** The sums that are shown, to compare before and after. */
+const shown = () => rowsOf('select * from tally where answers > 0 order by 1, 2, 3, 4, 5');
+
+const differences = async () => (await recountTally(server.db)).differences;
+
+const storedOf = async ({ uid_user }: Pick<Pupil, 'uid_user'>) => ({
+  participants: await rowsOf('select 1 from participant where uid_user = $1', [uid_user]),
+  runs: await rowsOf('select 1 from run where uid_user = $1', [uid_user]),
+  profiles: await rowsOf('select 1 from public_profile where uid_user = $1', [uid_user]),
+});
+const nothing = { participants: [], runs: [], profiles: [] };
+
+/** Whole runs of the campaign, stored. */
+const publicRuns = async (count: number): Promise<{ run: Run; who: Pupil }[]> => {
+  const made: { run: Run; who: Pupil }[] = [];
+  for (let seed = 1; seed <= count; seed += 1) {
+    const who = await createPublicUser(server);
+    const run = await publicRun(server, { seed, uids: who });
+    expect((await submit(run)).status).toBe(200);
+    made.push({ run, who });
+  }
+  return made;
+};
+
+describe('a participant of the campaign', () => {
+  it('deletes a run that is not counted yet: it never comes into the figures', async () => {
+    const [mine] = await publicRuns(10);
+    expect(await deleteOwn((mine as { who: Pupil }).who)).toEqual(deleted);
+    expect(await storedOf((mine as { who: Pupil }).who)).toEqual(nothing);
+    await fold();
+    expect(await shown()).toEqual([]);
+    expect(await differences()).toEqual([]);
+    const [more] = await publicRuns(1);
+    expect(more).toBeDefined();
+    await fold();
+    expect((await recountTally(server.db)).runs).toBe(10);
+    expect(await differences()).toEqual([]);
+  });
+
+  it('deletes a counted run: its answers are gone at once, and its sums go with the next step of ten', async () => {
+    const [mine] = await publicRuns(10);
+    await fold();
+    const before = await shown();
+    const { who } = mine as { who: Pupil };
+    expect(await deleteOwn(who)).toEqual(deleted);
+    expect(await storedOf(who)).toEqual(nothing);
+    await fold();
+    expect(await shown()).toEqual(before);
+    expect(await differences()).toEqual([]);
+
+    // With the deletion, nine other runs are ten changes.
+    await publicRuns(8);
+    await fold();
+    expect(await shown()).toEqual(before);
+    await publicRuns(1);
+    await fold();
+    expect(await shown()).not.toEqual(before);
+    expect((await recountTally(server.db)).runs).toBe(18);
+    expect(await differences()).toEqual([]);
+  });
+
+  it('leaves no step of one behind in a campaign that is over', async () => {
+    const [mine] = await publicRuns(10);
+    await fold();
+    await rowsOf('update game_session set tms_stopped_at = $1 where flg_public', [server.now()]);
+    const before = await shown();
+    await deleteOwn((mine as { who: Pupil }).who);
+    await fold();
+    expect(await shown()).toEqual(before);
+    expect(await differences()).toEqual([]);
+  });
+
+  it('cannot see the results any more', async () => {
+    const [mine] = await publicRuns(1);
+    const { who } = mine as { who: Pupil };
+    await deleteOwn(who);
+    expect(await ask(server, 'GET', `/responses/${who.uid_session}/${who.uid_user}`)).toEqual(notFound);
+    const checked = await ask<{ denied: boolean }>(server, 'POST', '/public_game_session/check_url', who);
+    expect(checked.body.denied).toBe(true);
+  });
+});
+
+describe('a deleted run', () => {
+  it('is never brought back by a device that sends it again', async () => {
+    const [mine] = await publicRuns(1);
+    const { run, who } = mine as { run: Run; who: Pupil };
+    await deleteOwn(who);
+    expect(await submit(run)).toEqual(runDeleted);
+    expect(await storedOf(who)).toEqual(nothing);
+    // After the mark is gone, there is no such participant.
+    await rowsOf('delete from deleted_run');
+    expect(await submit(run)).toEqual(notFound);
+  });
+
+  it('is deleted once: repeating does nothing, and what never was is not found', async () => {
+    const [mine] = await publicRuns(1);
+    const { who } = mine as { who: Pupil };
+    expect(await deleteOwn(who)).toEqual(deleted);
+    expect(await deleteOwn(who)).toEqual(deleted);
+    expect(await deleteOwn({ ...who, uid_user: randomUUID() })).toEqual(notFound);
+    expect(
+      await rowsOf("select des_user, des_target, jsn_detail from security_event where des_event = 'run_deleted'"),
+    ).toEqual([{ des_user: null, des_target: '', jsn_detail: { by: 'participant' } }]);
+  });
+
+  it('leaves a mark that leads to nobody: no uid, no code, no moment', async () => {
+    const [mine] = await publicRuns(1);
+    const { who } = mine as { who: Pupil };
+    await deleteOwn(who);
+    const [mark] = await rowsOf('select cod_run, dat_deleted::text from deleted_run');
+    expect(mark).toEqual({ cod_run: expect.stringMatching(/^[0-9a-f]{64}$/), dat_deleted: '2026-03-02' });
+    expect(JSON.stringify(mark)).not.toContain(who.uid_user);
+  });
+
+  it('is deleted wholly or not at all, whatever fails', async () => {
+    const [mine] = await publicRuns(10);
+    await fold();
+    const { who } = mine as { who: Pupil };
+    for (const table of ['next_tally', 'deleted_run', 'security_event', 'participant']) {
+      await withoutCommits(server, table, async () => {
+        expect((await deleteOwn(who)).status).toBe(500);
+      });
+      expect((await storedOf(who)).runs).toHaveLength(1);
+      expect(await rowsOf('select 1 from next_tally')).toEqual([]);
+      expect(await rowsOf('select 1 from deleted_run')).toEqual([]);
+      expect(await differences()).toEqual([]);
+    }
+    expect(await deleteOwn(who)).toEqual(deleted);
+    expect(await differences()).toEqual([]);
+  });
+
+  it('and a run being submitted exclude each other', async () => {
+    const who = await createPublicUser(server);
+    const run = await publicRun(server, { uids: who });
+    const [stored, gone] = await Promise.all([submit(run), deleteOwn(who)]);
+    expect(gone).toEqual(deleted);
+    expect([200, 404, 410]).toContain(stored.status);
+    expect(await storedOf(who)).toEqual(nothing);
+    expect(await submit(run)).toEqual(runDeleted);
+  });
+});
+
+describe('in a class', () => {
+  const stoppedClass = async (count: number) => {
+    const teacher = await signedInTeacher(server);
+    const { uid_session } = await startedSession(server, teacher);
+    const pupils = await joinPupils(server, uid_session, count);
+    await submitRuns(server, pupils);
+    const stop = () => changeState(server, teacher, uid_session, 'stop');
+    const results = async () =>
+      (await askAs<ClassResults>(server, teacher.headers, 'GET', `/gamesession/${uid_session}/results`)).body;
+    const codeOf = async ({ uid_user }: Pupil) =>
+      (await ask<{ alias: string }>(server, 'GET', `/gamesession/user/${uid_user}/alias`)).body.alias;
+    const deleteByCode = (cod_user: string, headers = teacher.headers) =>
+      askAs<ErrorBody>(server, headers, 'POST', `/gamesession/${uid_session}/delete_run`, { cod_user });
+    return { teacher, uid_session, pupils, stop, results, codeOf, deleteByCode };
+  };
+
+  it('a run deleted before the figures is never folded', async () => {
+    const { pupils, stop, results } = await stoppedClass(6);
+    await deleteOwn(pupils[0] as Pupil);
+    await stop();
+    expect(await results()).toMatchObject({ num_joined: 5, num_completed: 5, num_counted: 5, flg_too_small: false });
+    expect(await differences()).toEqual([]);
+  });
+
+  it('sums leave opened figures with five changes, never fewer, and all classes with them', async () => {
+    const { pupils, stop, results } = await stoppedClass(12);
+    await stop();
+    const opened = await results();
+    for (const pupil of pupils.slice(0, 4)) {
+      expect(await deleteOwn(pupil)).toEqual(deleted);
+      expect(await storedOf(pupil)).toEqual(nothing);
+      expect(await differences()).toEqual([]);
+    }
+    const between = await results();
+    expect(between.class_results).toEqual(opened.class_results);
+    expect(between).toMatchObject({ num_joined: 8, num_completed: 8, num_counted: 12, flg_too_small: false });
+
+    await deleteOwn(pupils[4] as Pupil);
+    const after = await results();
+    expect(after.class_results).not.toEqual(opened.class_results);
+    expect(after).toMatchObject({ num_joined: 7, num_completed: 7, num_counted: 7 });
+    expect(await differences()).toEqual([]);
+  });
+
+  it('figures that fall below five are hidden again', async () => {
+    const { pupils, stop, results } = await stoppedClass(9);
+    await stop();
+    await results();
+    for (const pupil of pupils.slice(0, 5)) await deleteOwn(pupil);
+    expect(await results()).toMatchObject({ num_counted: 4, flg_too_small: true });
+    expect(await differences()).toEqual([]);
+  });
+
+  it('the teacher deletes by the code that a pupil reads aloud, however it is written', async () => {
+    const { teacher, pupils, codeOf, deleteByCode } = await stoppedClass(3);
+    const code = await codeOf(pupils[0] as Pupil);
+    expect(await deleteByCode(code.toLowerCase().replace('-', ' '))).toEqual(deleted);
+    expect(await storedOf(pupils[0] as Pupil)).toEqual(nothing);
+    expect(await deleteByCode(code)).toEqual(notFound);
+    expect(await deleteByCode('not a code')).toEqual(notFound);
+    const events = (await securityEventsAbout(server, '3B')).filter(({ des_event }) => des_event === 'run_deleted');
+    expect(events).toMatchObject([{ des_user: teacher.account.email, jsn_detail: { by: 'code' } }]);
+  });
+
+  it('nobody else can, nor with a code of another class', async () => {
+    const first = await stoppedClass(1);
+    const second = await stoppedClass(1);
+    const code = await first.codeOf(first.pupils[0] as Pupil);
+    expect(await second.deleteByCode(code)).toEqual(notFound);
+    expect(await first.deleteByCode(code, second.teacher.headers)).toEqual(notFound);
+    expect((await storedOf(first.pupils[0] as Pupil)).runs).toHaveLength(1);
+  });
+
+  it('an id that was deleted cannot join again', async () => {
+    const { uid_session, pupils } = await stoppedClass(1);
+    const { uid_user } = pupils[0] as Pupil;
+    await deleteOwn(pupils[0] as Pupil);
+    // Ids that pages draw are of version 4, like the database's.
+    expect(await ask(server, 'POST', `/gamesession/${uid_session}/createuser`, { uid_user })).toEqual(runDeleted);
+  });
+});

@@ -1,0 +1,77 @@
+import { ApiError } from '../../api/client.ts';
+import type { RetryPorts } from '../device/retrying.ts';
+
+export type PollPorts<Answer> = RetryPorts & {
+  /** Rejects with ApiError. */
+  read: () => Promise<Answer>;
+  isHidden: () => boolean;
+};
+
+type Meaning<Answer, Outcome> = {
+  /** What an answer means; undefined: ask again. */
+  outcomeOf: (answer: Answer) => Outcome | undefined;
+  /** What it means that there is nothing to ask about any more. */
+  gone: Outcome;
+};
+
+/** The mean interval between calls, varied by a sixth so that a class does not call in step. */
+const intervalMs = 3000;
+/** A single failure is a hiccup; this many mean a weak connection. */
+const failuresToWarn = 2;
+
+/**
+ * Asks every 3 s until the answer means something. Does not ask while the page is hidden, but at once when it is visible
+ * again. `weak` is called when the connection fails and when it recovers. Returns the function that stops asking.
+ */
+export const pollUntil = <Answer, Outcome>(
+  { read, after, random, isHidden, onWake }: PollPorts<Answer>,
+  { outcomeOf, gone }: Meaning<Answer, Outcome>,
+  on: { weak: (isWeak: boolean) => void; end: (outcome: Outcome) => void },
+): (() => void) => {
+  let failures = 0;
+  let isBusy = false;
+  let isOver = false;
+  let cancel = () => {};
+  let stopListening = () => {};
+
+  const stop = () => {
+    isOver = true;
+    cancel();
+    stopListening();
+  };
+  const finish = (outcome: Outcome) => {
+    stop();
+    on.end(outcome);
+  };
+  const found = (answer: Answer) => {
+    failures = 0;
+    on.weak(false);
+    const outcome = outcomeOf(answer);
+    if (outcome !== undefined) finish(outcome);
+  };
+  const failed = (error: unknown): number => {
+    if (error instanceof ApiError && error.code === 'not_found') finish(gone);
+    failures += 1;
+    if (!isOver && failures >= failuresToWarn) on.weak(true);
+    return error instanceof ApiError ? (error.retryAfterMs ?? 0) : 0;
+  };
+
+  const poll = async () => {
+    if (isBusy || isOver || isHidden()) return;
+    cancel();
+    isBusy = true;
+    const retryAfterMs = await read().then(
+      (answer) => {
+        if (!isOver) found(answer);
+        return 0;
+      },
+      (error: unknown) => (isOver ? 0 : failed(error)),
+    );
+    isBusy = false;
+    if (!isOver) cancel = after(Math.max(retryAfterMs, intervalMs * (5 / 6 + random() / 3)), () => void poll());
+  };
+
+  stopListening = onWake(() => void poll());
+  void poll();
+  return stop;
+};

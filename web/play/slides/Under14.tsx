@@ -1,0 +1,31 @@
+import { useText } from '../../i18n/language.tsx';
+import { profiling } from '../../i18n/profiling.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+
+type Props = {
+  /** Nothing is asked at this age. */
+  isSpared: boolean;
+  /** They want to answer all the same. */
+  isWilling: boolean;
+  onWilling: () => void;
+  onWithout: () => void;
+};
+
+/** For those who may be under 14: why we ask, that nobody has to answer, and whom to ask. */
+export const Under14 = ({ isSpared, isWilling, onWilling, onWithout }: Props) => {
+  const { under14: text } = useText(profiling);
+  return (
+    <Card variant="note" className="card under-14">
+      <h2>{text.title}</h2>
+      {(isSpared ? text.spared : text.text).map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      {!isSpared && (
+        <Button variant="outline" onClick={isWilling ? onWithout : onWilling}>
+          {isWilling ? text.without : text.willing}
+        </Button>
+      )}
+    </Card>
+  );
+};
