@@ -19,7 +19,7 @@ export const Entrance = ({ session }: { session: LiveSession }) => {
       <EntranceState session={session} />
       <EntranceButtons session={session} />
       <p>{text.help[des_entrance]}</p>
-      <div className="entrance-buttons">
+      <div className="entrance-more">
         <Button variant="subtle" onClick={() => setOpen('size')}>
           {text.size}
         </Button>

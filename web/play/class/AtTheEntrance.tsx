@@ -11,9 +11,7 @@ export const AtTheEntrance = ({ isWeak }: { isWeak: boolean }) => {
       <StartLogo />
       <p className="slide-lead">{text.lead}</p>
       <p>{text.text}</p>
-      <p className="slide-notice" role="status">
-        {isWeak && text.weak}
-      </p>
+      <div role="status">{isWeak && <p className="slide-notice">{text.weak}</p>}</div>
     </Slide>
   );
 };
