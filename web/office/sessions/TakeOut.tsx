@@ -45,6 +45,7 @@ const Choice = ({ session, groups, onClose }: Props & { groups: Group[] }) => {
     const others = [...chosen].filter((key) => key !== keyOf(group));
     setChosen(new Set(isChosen ? [...others, keyOf(group)] : others));
   };
+  const wordsOf = { not_played: text.not_played, impossible: text.impossible };
   const total = body.reduce((sum, { num }) => sum + num, 0);
   return (
     <DialogForm form={form} submit={text.submit(total)} isDangerous isDisabled={total === 0}>
@@ -55,7 +56,7 @@ const Choice = ({ session, groups, onClose }: Props & { groups: Group[] }) => {
           <Checkbox
             key={keyOf(group)}
             form={form.id}
-            label={text[group.des_kind](group.num, timeOf(group.tms_at))}
+            label={wordsOf[group.des_kind](group.num, timeOf(group.tms_at))}
             checked={chosen.has(keyOf(group))}
             onChange={({ currentTarget: { checked } }) => choose(group, checked)}
           />
