@@ -26,6 +26,15 @@ export type Tokens = z.infer<typeof Tokens>;
 /** Identifies a device that has signed in to the account before. Any text is accepted; an invalid token counts as none. */
 const DeviceToken = z.string().max(4000);
 
+/** A completed sign-in. The device token is sent at the next one, so that only the device's own wrong attempts slow it down. */
+export const SignedIn = Tokens.extend({ device_token: DeviceToken.optional() });
+
+/** The password was right, and the account has a second factor: no tokens yet. */
+const SecondStep = z.object({
+  /** Opaque; good for one sign-in, within five minutes. */
+  second_step: z.string(),
+});
+
 /** Long enough even for tokens of another kind, sent by mistake: they are refused like unknown ones. */
 const RefreshToken = z.string().min(1).max(4000);
 
@@ -48,11 +57,10 @@ const Ended = z.object({ num_ended: z.int() });
 export const auth = api({
   'POST /auth/login': {
     access: 'public',
-    summary: 'Signs in with address and password',
+    summary: 'Signs in with address and password; with a second factor, only the first step of it',
     form: true,
     body: z.object({ username: Email, password: Password, device_token: DeviceToken.optional() }),
-    /** Sent at the next login, so that only the device's own wrong attempts slow it down. */
-    response: Tokens.extend({ device_token: DeviceToken.optional() }),
+    response: z.union([SignedIn, SecondStep]),
   },
   'POST /auth/refresh-token': {
     access: 'public',

@@ -15,6 +15,7 @@ import { rehearsals } from './rehearsals.ts';
 import { responses } from './responses.ts';
 import { results } from './results.ts';
 import { roles } from './roles.ts';
+import { secondFactor } from './second-factor.ts';
 import { signOn } from './sign-on.ts';
 import { tickets } from './tickets.ts';
 import { users } from './users.ts';
@@ -32,6 +33,7 @@ export const contract = {
   ...responses,
   ...results,
   ...auth,
+  ...secondFactor,
   ...signOn,
   ...passwords,
   ...users,

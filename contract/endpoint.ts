@@ -12,6 +12,8 @@ export type EndpointKey = `${Method} /${string}`;
 export type Endpoint = {
   access: Access;
   summary: string;
+  /** Also for an account that must have a second factor and has none: it can call nothing else that is not public. */
+  beforeSecondFactor?: true;
   /** Writes even when called with GET, so cross-site requests are refused. */
   creates?: true;
   /** Also accepts multipart/form-data: text fields, each once, and no files unless `files` allows them. */

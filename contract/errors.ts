@@ -38,6 +38,23 @@ export const errorStatus = {
   email_in_use: 409,
   /** One's own password, asked for again before a change of the own account, is wrong. */
   wrong_password: 409,
+  /** The code, or the passkey, of the second step of a sign-in or of an enrolment is wrong. */
+  wrong_code: 409,
+  /** The second step of a sign-in is unknown, used or expired: it begins with the password again. */
+  second_step_over: 409,
+  /** An enrolment that is unknown, expired or another account's. */
+  enrolment_over: 409,
+  /** The account must have a second factor: it adds one first, and keeps at least one. */
+  second_factor_required: 409,
+  /** Recovery codes belong to a factor, and there is none. */
+  no_second_factor: 409,
+  /** The account has as many passkeys as it may, or this one already. */
+  too_many_passkeys: 409,
+  passkey_known: 409,
+  /** Passkeys need an https address with a name. */
+  passkeys_impossible: 409,
+  /** One's own factors are changed in the profile, where the password is asked for again. */
+  own_second_factor: 409,
   /** The own address is changed in the profile, where the password is asked for again. */
   own_address: 409,
   /** The account owns sessions: others change its address only with `role:update`. */

@@ -15,6 +15,8 @@ export const User = UserData.extend({
   new_email: z.string().nullable(),
   /** Until when that link works. */
   tms_new_email_until: z.iso.datetime().nullable(),
+  /** Whether a passkey or an authenticator app belongs to the account. */
+  flg_second_factor: z.boolean(),
 });
 export type User = z.infer<typeof User>;
 

@@ -14,7 +14,7 @@ import { auditRoutes } from './features/audit/audit.routes.ts';
 import { callHandling, type Recorder } from './features/audit/audit.ts';
 import { recordingRoutes } from './features/audit/recording.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
-import { readAccessToken, signInHandling } from './features/auth/auth.ts';
+import { readAccessToken, secondFactorRule, signInHandling } from './features/auth/auth.ts';
 import { classParticipantRoutes } from './features/class-participants/class-participants.routes.ts';
 import { classResultRoutes } from './features/class-results/class-results.routes.ts';
 import { classSessionRoutes } from './features/class-sessions/class-sessions.routes.ts';
@@ -31,6 +31,7 @@ import { rehearsalRoutes } from './features/rehearsals/rehearsals.routes.ts';
 import { responseRoutes } from './features/responses/responses.routes.ts';
 import { resultRoutes } from './features/results/results.routes.ts';
 import { roleRoutes } from './features/roles/roles.routes.ts';
+import { secondFactorRoutes } from './features/second-factor/second-factor.routes.ts';
 import { signOnRoutes } from './features/sign-on/sign-on.routes.ts';
 import { ticketRoutes } from './features/tickets/tickets.routes.ts';
 import { userRoutes } from './features/users/users.routes.ts';
@@ -122,7 +123,8 @@ export const buildApp = async ({
     perMinute: config.RATE_LIMIT_PER_IP,
     accountOf: (token) => readAccessToken(token, { key: keys.accessToken, now: now() })?.id_user,
   });
-  registerIdentity(app, signInHandling({ db, keys, now }).identify);
+  const requiresSecondFactor = secondFactorRule(config);
+  registerIdentity(app, signInHandling({ db, keys, now }).identify, requiresSecondFactor);
   if (config.API_DOCS === 'on') await apiDocs(app);
   securityTxt(app, { config, now });
   await app.register(
@@ -145,6 +147,7 @@ export const buildApp = async ({
       responseRoutes(api, { db, now, fairPlay: play, config });
       resultRoutes(api, { db, now });
       passwordRoutes(api, { db, keys, now, addWork });
+      secondFactorRoutes(api, { db, keys, now, recorder, addWork, origin, requiresSecondFactor });
       signOnRoutes(api, { db, keys, now, recorder, origin, config });
       userRoutes(api, { db, keys, now, addWork });
       addressChangeRoutes(api, { db, keys, now, addWork });
@@ -154,7 +157,7 @@ export const buildApp = async ({
       collectionRoutes(api, { db, now, config });
       await api.register(async (forms) => {
         await understandForms(forms);
-        authRoutes(forms, { db, keys, now, recorder });
+        authRoutes(forms, { db, keys, now, recorder, requiresSecondFactor });
       });
       await ticketRoutes(api, { db, keys, now, addWork, origin, sendMail, config });
     },

@@ -64,6 +64,12 @@ export const settings = {
     ),
   OIDC_CLIENT_ID: z.string().optional().describe('The name by which the provider knows this installation.'),
   OIDC_CLIENT_SECRET: z.string().optional().describe('The secret that the provider issued for it.'),
+  SECOND_FACTOR: z
+    .enum(['optional', 'required'])
+    .default('optional')
+    .describe(
+      '`required`: whoever may manage accounts, roles or collected runs, or read the audit (permissions that begin with `user`, `role`, `collection` or `audit`), needs a passkey or an authenticator app to sign in with a password, and can do nothing before adding one. Single sign-on counts as one.',
+    ),
   HUBSPOT_TOKEN: z
     .string()
     .optional()

@@ -13,6 +13,8 @@ export type Keys = {
   signOnState: Uint8Array;
   /** Hashes the targets of counted attempts. */
   attempts: Uint8Array;
+  /** Encrypts the secrets of authenticator apps, and seals enrolments that are under way. */
+  secondFactor: Uint8Array;
   /** Signs the work that devices of the public campaign are asked for. */
   proof: Uint8Array;
 };
@@ -25,6 +27,7 @@ export const deriveKeys = (secret: string): Keys => {
     refreshToken: derive('refreshToken'),
     signOnState: derive('signOnState'),
     attempts: derive('attempts'),
+    secondFactor: derive('secondFactor'),
     proof: derive('proof'),
   };
 };

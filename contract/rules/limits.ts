@@ -38,6 +38,9 @@ export const rehearsalPupils = 24;
 /** Maximum number of characters of a line of text, an email address or a search; passwords have their own limit. */
 export const maxTextLength = 100;
 
+/** Passkeys of an account. */
+export const maxPasskeys = 10;
+
 /** Characters of a password: minimum for new ones, maximum for any. */
 export const minPasswordLength = 8;
 export const maxPasswordLength = 128;

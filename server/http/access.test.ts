@@ -1,39 +1,44 @@
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Access } from '../../contract/endpoint.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
 import type { Scope } from '../../contract/scopes.ts';
 import { type Account, registerIdentity, requireAccess } from './access.ts';
 import { handleErrors } from './errors.ts';
 
-const accountWith = (scopes: Scope[]): Account => ({
+const accountWith = (scopes: Scope[], isStrong = true): Account => ({
   id: 'b1f3e7c8-2f4e-4d0a-9a55-0f6f6b7f1c11',
   email: 'ada@school.example',
   full_name: 'Ada Prova',
   scopes,
+  isStrong,
   uid_sign_in: '5c5b1d5e-8f5e-4a65-8a52-3d2e0c8f7a22',
 });
 
 const accounts: Record<string, Account> = {
   'no-scope': accountWith([]),
   'reads-users': accountWith(['user:read']),
+  'reads-users-by-password': accountWith(['user:read'], false),
+  'no-scope-by-password': accountWith([], false),
 };
 
 const app = fastify();
 const asked: string[] = [];
 beforeAll(async () => {
   handleErrors(app, { isUnavailable: (error) => error instanceof Error && error.message === 'away' });
-  registerIdentity(app, async (token) => {
+  const identify = async (token: string) => {
     asked.push(token);
     if (token === 'database-away') throw new Error('away');
     return accounts[token];
-  });
-  const endpoints: [string, Access][] = [
-    ['/public', 'public'],
-    ['/authenticated', 'authenticated'],
-    ['/users', 'user:read'],
+  };
+  registerIdentity(app, identify, (scopes) => scopes.includes('user:read'));
+  const endpoints: [string, Pick<Endpoint, 'access' | 'beforeSecondFactor'>][] = [
+    ['/public', { access: 'public' }],
+    ['/authenticated', { access: 'authenticated' }],
+    ['/users', { access: 'user:read' }],
+    ['/own-factors', { access: 'authenticated', beforeSecondFactor: true }],
   ];
-  for (const [url, access] of endpoints) {
-    app.get(url, { onRequest: (request) => requireAccess(request, access) }, async ({ account }) => ({
+  for (const [url, needed] of endpoints) {
+    app.get(url, { onRequest: (request) => requireAccess(request, needed) }, async ({ account }) => ({
       email: account?.email ?? null,
     }));
   }
@@ -68,6 +73,16 @@ describe('access', () => {
       body: { detail: 'forbidden', status_code: 403 },
     });
     expect(await get('/users', 'Bearer nobody')).toEqual(unauthorized);
+  });
+
+  it('asks whoever must have a second factor, and has proved none, to add one first', async () => {
+    const firstAFactor = { status: 409, body: { detail: 'second_factor_required', status_code: 409 } };
+    expect(await get('/users', 'Bearer reads-users-by-password')).toEqual(firstAFactor);
+    expect(await get('/authenticated', 'Bearer reads-users-by-password')).toEqual(firstAFactor);
+    expect(await get('/own-factors', 'Bearer reads-users-by-password')).toEqual(asAda);
+    expect(await get('/authenticated', 'Bearer no-scope-by-password')).toEqual(asAda);
+    // Who may not call it at all learns nothing else.
+    expect((await get('/users', 'Bearer no-scope-by-password')).status).toBe(403);
   });
 
   it.each(['', 'Bearer', 'Bearer ', 'no-scope', 'Basic no-scope', 'Bearer  no-scope', 'Bearer no-scope, Bearer x'])(

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Access } from '../../contract/endpoint.ts';
+import type { Access, Endpoint } from '../../contract/endpoint.ts';
 import type { Scope } from '../../contract/scopes.ts';
 import { AppError } from './errors.ts';
 
@@ -9,6 +9,8 @@ export type Account = {
   email: string;
   full_name: string;
   scopes: Scope[];
+  /** Whether more than a password was proved: a second factor, or the identity provider's word. */
+  isStrong: boolean;
   /** The sign-in to which the token belongs. */
   uid_sign_in: string;
 };
@@ -16,18 +18,27 @@ export type Account = {
 /** The account of an access token; undefined when the token is invalid or expired. */
 export type Identify = (accessToken: string) => Promise<Account | undefined>;
 
+/** Whether whoever holds these scopes must have a second factor. */
+export type RequiresSecondFactor = (scopes: readonly Scope[]) => boolean;
+
 declare module 'fastify' {
   interface FastifyInstance {
     identify: Identify;
+    requiresSecondFactor: RequiresSecondFactor;
   }
   interface FastifyRequest {
     account: Account | undefined;
   }
 }
 
-/** Tells the app how to identify callers. Register before the routes. */
-export const registerIdentity = (app: FastifyInstance, identify: Identify): void => {
+/** Tells the app how to identify callers, and who of them needs a second factor. Register before the routes. */
+export const registerIdentity = (
+  app: FastifyInstance,
+  identify: Identify,
+  requiresSecondFactor: RequiresSecondFactor = () => false,
+): void => {
   app.decorate('identify', identify);
+  app.decorate('requiresSecondFactor', requiresSecondFactor);
   app.decorateRequest('account', undefined);
 };
 
@@ -52,12 +63,18 @@ export const findAccount = async (request: FastifyRequest): Promise<Account | un
 
 /**
  * Enforces an endpoint's access and sets `request.account`, even when it refuses the request.
- * Throws `unauthorized` without a valid token, `forbidden` when its account lacks the scope.
+ * Throws `unauthorized` without a valid token, `forbidden` when its account lacks the scope, and
+ * `second_factor_required` when it must add a second factor first.
  */
-export const requireAccess = async (request: FastifyRequest, access: Access): Promise<void> => {
+export const requireAccess = async (
+  request: FastifyRequest,
+  { access, beforeSecondFactor }: Pick<Endpoint, 'access' | 'beforeSecondFactor'>,
+): Promise<void> => {
   if (access === 'public') return;
   request.account = await findAccount(request);
-  requireHolder(request.account, access);
+  const { scopes, isStrong } = requireHolder(request.account, access);
+  if (isStrong || beforeSecondFactor) return;
+  if (request.server.requiresSecondFactor(scopes)) throw new AppError('second_factor_required');
 };
 
 /** Throws `cross_site` when the browser says that another site caused the request: no other site may create participants. */

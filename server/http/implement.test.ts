@@ -14,6 +14,7 @@ const ada: Account = {
   email: 'ada@school.example',
   full_name: 'Ada Prova',
   scopes: ['user:create'],
+  isStrong: true,
   uid_sign_in: '5c5b1d5e-8f5e-4a65-8a52-3d2e0c8f7a22',
 };
 let signedIn: Account | undefined;

@@ -48,7 +48,7 @@ export const implement = <T extends Record<EndpointKey, Endpoint>>(
     if (!endpoint.access) throw new Error(`${key} does not say who may call it`);
     const handler = handlers[key as keyof T] as unknown as Handler<Endpoint>;
     const [method, url] = key.split(' ') as [string, string];
-    const { access, creates, form, files, maxBytes, uncounted, unaudited } = endpoint;
+    const { creates, form, files, maxBytes, uncounted, unaudited } = endpoint;
     const { summary, params, querystring, body, response } = endpoint;
     app.withTypeProvider<ZodTypeProvider>().route({
       method,
@@ -63,12 +63,12 @@ export const implement = <T extends Record<EndpointKey, Endpoint>>(
         response: { 200: response },
       },
       onRequest: async (request) => {
-        await requireAccess(request, access);
+        await requireAccess(request, endpoint);
         if (creates || method !== 'GET') await refuseCrossSite(request);
       },
       ...(form && { preValidation: files ? filesReader(files) : readForm }),
       // Again, now that the body has arrived: rights revoked meanwhile must not outlast a slow upload.
-      ...(method !== 'GET' && { preHandler: (request) => requireAccess(request, access) }),
+      ...(method !== 'GET' && { preHandler: (request) => requireAccess(request, endpoint) }),
       handler: (request, reply) =>
         handler({
           params: request.params as never,

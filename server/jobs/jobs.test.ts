@@ -15,6 +15,7 @@ const nothing: Workers = {
   address_changed: async () => {},
   password_changed: async () => {},
   collection_alarm: async () => {},
+  second_factor_changed: async () => {},
   ticket_mail: async () => {},
   ticket_hubspot: async () => {},
 };

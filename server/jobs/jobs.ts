@@ -17,6 +17,7 @@ const kinds = Object.keys({
   address_changed: true,
   password_changed: true,
   collection_alarm: true,
+  second_factor_changed: true,
   ticket_mail: true,
   ticket_hubspot: true,
 } satisfies Record<keyof Work, true>) as (keyof Work)[];

@@ -1,6 +1,16 @@
 import type { CollectionAlarm } from '../../contract/collection.ts';
 import type { Language } from '../../contract/text.ts';
 
+/** What happened to an account's second factor. */
+export type FactorChange =
+  | 'totp_added'
+  | 'totp_removed'
+  | 'passkey_added'
+  | 'passkey_removed'
+  | 'recovery_codes_made'
+  | 'recovery_code_used'
+  | 'reset';
+
 /**
  * Background work and its data, by kind. The data contains no secrets, since it is stored in the database meanwhile.
  */
@@ -19,6 +29,8 @@ export type Work = {
   password_changed: { email: string; changed_at: string };
   /** Mails an alarm about the collection to one of those who look after it. */
   collection_alarm: { email: string } & CollectionAlarm;
+  /** Notifies an account's address of a change of its second factor. `changed_at`: ISO 8601. */
+  second_factor_changed: { email: string; what: FactorChange; changed_at: string };
   /** Mails a request for help to the support address. */
   ticket_mail: { id_ticket: string };
   /** Delivers a request for help to HubSpot; separate, so that mails do not wait for a hanging HubSpot. */

@@ -1,4 +1,5 @@
 import type { AlarmKind } from '../../contract/collection.ts';
+import type { FactorChange } from '../jobs/work.ts';
 import type { Letters } from './letter.ts';
 
 const withoutButton = 'If the button does not work, copy this address into your browser:';
@@ -9,6 +10,19 @@ const alarmInWords: Record<AlarmKind, (runs: number, usual: number) => string> =
   more: (runs, usual) => `${runs} tests were completed; about ${usual} are usual for such an hour.`,
   fewer: (runs, usual) => `${runs} tests were completed; about ${usual} are usual for such an hour.`,
   set_aside: (runs, usual) => `${runs} tests were set aside; about ${usual} are usual for such an hour.`,
+};
+
+/** A sentence without its end. */
+const factorChanges: Record<FactorChange, string> = {
+  totp_added: 'An authenticator app was added to your account at Prima Vista',
+  totp_removed: 'The authenticator app was removed from your account at Prima Vista',
+  passkey_added: 'A passkey was added to your account at Prima Vista',
+  passkey_removed: 'A passkey was removed from your account at Prima Vista',
+  recovery_codes_made: 'New recovery codes were made for your account at Prima Vista, and those before no longer work',
+  recovery_code_used:
+    'Somebody signed in to your account at Prima Vista with your password and one of your recovery codes',
+  reset:
+    'Somebody who looks after the accounts has reset your second factor at Prima Vista: the password alone signs you in now, and you can add another one in your profile',
 };
 
 export const lettersInEnglish: Letters = {
@@ -80,6 +94,15 @@ export const lettersInEnglish: Letters = {
     greeting: 'Hello,',
     event: `In the hour that began at ${time} on ${day} (time in Italy), something unusual happened in the public campaign of Prima Vista at ${host}. ${alarmInWords[des_alarm](num_runs, num_usual)}`,
     unexpected: `It may have a good reason, such as a school, a television programme or a holiday. If you know of none, look at ${host}/collection: there you can set tests aside until you know more. No other mail follows while the same goes on.`,
+    sender: sender(host),
+  }),
+  secondFactorChanged: ({ host, day, time, what }) => ({
+    language: 'en',
+    subject: 'second factor',
+    greeting: 'Hello,',
+    event: `${factorChanges[what]}. It happened at ${host}, at ${time} on ${day} (time in Italy).`,
+    unexpected:
+      'If you knew, there is nothing you need to do. If not, somebody else may know your password: open the sign-in page, press “Forgot your password?”, choose another one, and tell whoever looks after the Prima Vista accounts at your school.',
     sender: sender(host),
   }),
 };

@@ -1,4 +1,5 @@
 import type { AlarmKind } from '../../contract/collection.ts';
+import type { FactorChange } from '../jobs/work.ts';
 import type { Letters } from './letter.ts';
 
 const withoutButton = 'Se il pulsante non funziona, copia questo indirizzo nel browser:';
@@ -10,6 +11,19 @@ const alarmInWords: Record<AlarmKind, (runs: number, usual: number) => string> =
   fewer: (runs, usual) => `I test completati sono stati ${runs}; in un’ora come quella di solito sono circa ${usual}.`,
   set_aside: (runs, usual) =>
     `I test messi da parte sono stati ${runs}; in un’ora come quella di solito sono circa ${usual}.`,
+};
+
+/** A sentence without its end: where and when follow. */
+const factorChanges: Record<FactorChange, string> = {
+  totp_added: 'al tuo accesso è stata aggiunta un’app di autenticazione',
+  totp_removed: 'dal tuo accesso è stata tolta l’app di autenticazione',
+  passkey_added: 'al tuo accesso è stata aggiunta una passkey',
+  passkey_removed: 'dal tuo accesso è stata tolta una passkey',
+  recovery_codes_made:
+    'sono stati creati nuovi codici di riserva per il tuo accesso, e quelli di prima non valgono più',
+  recovery_code_used: 'qualcuno è entrato con la tua password e uno dei tuoi codici di riserva',
+  reset:
+    'chi gestisce gli accessi ha azzerato il tuo secondo fattore: ora entri con la sola password, e puoi aggiungerne un altro dal profilo',
 };
 
 export const lettersInItalian: Letters = {
@@ -80,6 +94,15 @@ export const lettersInItalian: Letters = {
     greeting: 'Ciao,',
     event: `Nell’ora che è iniziata ${day} alle ${time} (ora italiana) è successo qualcosa di insolito nella campagna pubblica di Prima Vista, su ${host}. ${alarmInWords[des_alarm](num_runs, num_usual)}`,
     unexpected: `Può esserci un buon motivo: una scuola, una trasmissione televisiva, un giorno di festa. Se non ne conosci nessuno, guarda la pagina ${host}/collection: lì puoi mettere da parte dei test finché non ne sai di più. Finché la cosa continua non arriva nessun’altra email.`,
+    sender: sender(host),
+  }),
+  secondFactorChanged: ({ host, day, time, what }) => ({
+    language: 'it',
+    subject: 'Prima Vista: secondo fattore',
+    greeting: 'Ciao,',
+    event: `${factorChanges[what]}. È successo su ${host}, ${day}, ore ${time} (ora italiana).`,
+    unexpected:
+      'Se lo sapevi, non devi fare niente. Altrimenti qualcun altro può conoscere la tua password: apri la pagina di accesso, tocca «Password dimenticata?», scegline un’altra e avvisa chi gestisce gli accessi a Prima Vista nella tua scuola.',
     sender: sender(host),
   }),
 };

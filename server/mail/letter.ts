@@ -1,5 +1,6 @@
 import type { AlarmKind } from '../../contract/collection.ts';
 import type { Language } from '../../contract/text.ts';
+import type { FactorChange } from '../jobs/work.ts';
 import { escapeHtml, htmlPage, paragraph, rule, small } from './html.ts';
 import type { Mail } from './mail.ts';
 import type { Notice } from './notice.ts';
@@ -48,6 +49,7 @@ export type Letters = {
   addressChanged: (details: NoticeDetails & { masked: string }) => Notice;
   passwordChanged: (details: NoticeDetails) => Notice;
   collectionAlarm: (details: AlarmDetails) => Notice;
+  secondFactorChanged: (details: NoticeDetails & { what: FactorChange }) => Notice;
 };
 
 type Addressed = { to: string; language: Language; link: string };

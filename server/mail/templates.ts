@@ -1,6 +1,7 @@
 import type { CollectionAlarm } from '../../contract/collection.ts';
 import { timeZone } from '../../contract/rules/italian-days.ts';
 import type { Language } from '../../contract/text.ts';
+import type { FactorChange } from '../jobs/work.ts';
 import { lettersInEnglish } from './in-english.ts';
 import { lettersInItalian } from './in-italian.ts';
 import { type Details, type Letters, mailOf, type NoticeDetails } from './letter.ts';
@@ -71,6 +72,10 @@ export const addressAskedMail = ({ masked, ...mail }: ChangeMail & { masked: str
 /** Returns the notice to an account's previous address. `masked`: the visible part of the new one. */
 export const addressChangedMail = ({ masked, ...mail }: ChangeMail & { masked: string }): Mail =>
   writeNotice(mail, ({ addressChanged }, details) => addressChanged({ ...details, masked }));
+
+/** Returns the notice of a change of an account's second factor. */
+export const secondFactorChangedMail = ({ what, ...mail }: ChangeMail & { what: FactorChange }): Mail =>
+  writeNotice(mail, ({ secondFactorChanged }, details) => secondFactorChanged({ ...details, what }));
 
 /** Returns the notice that an account's password was changed. */
 export const passwordChangedMail = (mail: ChangeMail): Mail =>

@@ -23,7 +23,9 @@ export type TestApp = TestDatabase & {
   close: () => Promise<void>;
 };
 
-type Options = { now?: Date } & Partial<Pick<AppDeps, 'log' | 'pause'>> & { config?: Partial<AppDeps['config']> };
+type Options = { now?: Date; origin?: string } & Partial<Pick<AppDeps, 'log' | 'pause'>> & {
+    config?: Partial<AppDeps['config']>;
+  };
 
 /** The keys of every app that tests build. */
 export const testKeys = deriveKeys('a secret of the tests, and of nothing else');
@@ -33,6 +35,7 @@ export const testOrigin = 'http://prima-vista.test';
 /** The real app on a fresh database, with a clock that the test moves. */
 export const buildTestApp = async ({
   now = new Date('2026-03-02T09:00:00Z'),
+  origin: publicOrigin = testOrigin,
   log,
   pause = async () => {},
   config,
@@ -41,7 +44,7 @@ export const buildTestApp = async ({
   let moment = now;
   const mails: Mail[] = [];
   const clock = () => moment;
-  const origin = () => testOrigin;
+  const origin = () => publicOrigin;
   const settings = {
     ...readConfig({}),
     RATE_LIMIT_PER_IP: 0,

@@ -30,12 +30,18 @@ export type Bearer = { id_user: string; uid_sign_in: string };
 
 const inSeconds = (ms: number) => Math.floor(ms / 1000);
 
+type Content = Bearer & {
+  scopes: Scope[];
+  /** For the pages: the account can do nothing before it has a second factor. */
+  mustAddFactor?: true;
+};
+
 /** Returns a signed access token (HS256), valid for 15 minutes from `now`. */
 export const makeAccessToken = (
-  { id_user, uid_sign_in, scopes }: Bearer & { scopes: Scope[] },
+  { id_user, uid_sign_in, scopes, mustAddFactor }: Content,
   { key, now }: { key: Uint8Array; now: Date },
 ): Promise<string> =>
-  new SignJWT({ sid: uid_sign_in, scopes })
+  new SignJWT({ sid: uid_sign_in, scopes, ...(mustAddFactor && { add_factor: true }) })
     .setProtectedHeader(protectedHeader)
     .setSubject(id_user)
     .setIssuer(issuer)

@@ -30,6 +30,12 @@ const limits = {
   new_address: { attempts: 5, windowMs: 60 * minutes, inAnyWindow: true },
   // Counted apart from the address, so that attempts from elsewhere cannot lock this device out.
   known_device: { attempts: 10, windowMs: 5 * minutes },
+  // Of an authenticator app, by whoever knows the password: 240 guesses a day at a code of which three in a million fit.
+  totp: { attempts: 10, windowMs: 60 * minutes },
+  // Counted apart, so that whoever has the password cannot lock out a device that has signed in before.
+  totp_known_device: { attempts: 10, windowMs: 60 * minutes },
+  // All second steps of one account from one network address: bounds the work, where nothing can be guessed.
+  second_step: { attempts: 30, windowMs: 5 * minutes },
   // Links cannot be guessed: this bounds the work that one link can cause.
   one_time_token: { attempts: 20, windowMs: 5 * minutes },
   // Wrong codes only, per device id that the browser sends: docs/decisions/0014.

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { auth } from '../../../contract/auth.ts';
 import type { Database } from '../../db/database.ts';
+import type { RequiresSecondFactor } from '../../http/access.ts';
 import { implement } from '../../http/implement.ts';
 import { networkClientOf, originOf } from '../../http/network-client.ts';
 import type { Keys } from '../../secret-key.ts';
@@ -11,7 +12,13 @@ import { ownSignInHandling, signInHandling } from './sign-ins.ts';
 /** Signing in, refreshing and signing out. */
 export const authRoutes = (
   app: FastifyInstance,
-  deps: { db: Database; keys: Keys; now: () => Date; recorder: Pick<Recorder, 'record'> },
+  deps: {
+    db: Database;
+    keys: Keys;
+    now: () => Date;
+    recorder: Pick<Recorder, 'record'>;
+    requiresSecondFactor: RequiresSecondFactor;
+  },
 ): void => {
   const login = loginHandling(deps);
   const signIns = signInHandling(deps);

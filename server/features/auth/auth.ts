@@ -1,5 +1,16 @@
 export { readAccessToken } from './access-token.ts';
 export { clearAttempts, takeAttempt } from './attempts.ts';
+export { makeDeviceToken } from './device-token.ts';
 export { checkOwnPassword, requireOwnPassword } from './own-password.ts';
 export { hashPassword, isPassword } from './password-hashes.ts';
-export { endSignIns, findCaller, type SignInOrigin, signInHandling } from './sign-ins.ts';
+export { secondFactorRule } from './required-factor.ts';
+export { hasSecondFactor, ownsSecondFactor } from './second-steps.repository.ts';
+export { readStep, type Step } from './second-steps.ts';
+export {
+  endSignIns,
+  findCaller,
+  type SignInOrigin,
+  signInHandling,
+  strengthenSignIn,
+  weakenSignIns,
+} from './sign-ins.ts';

@@ -1,6 +1,7 @@
 import type { Tokens } from '../../../contract/auth.ts';
 import { quarterOf } from '../../../contract/rules/italian-days.ts';
 import type { Database } from '../../db/database.ts';
+import type { RequiresSecondFactor } from '../../http/access.ts';
 import { AppError } from '../../http/errors.ts';
 import type { NetworkClient } from '../../http/network-client.ts';
 import type { Keys } from '../../secret-key.ts';
@@ -16,6 +17,7 @@ type Deps = {
   keys: Pick<Keys, 'accessToken' | 'refreshToken' | 'attempts'>;
   now: () => Date;
   recorder: Pick<Recorder, 'record'>;
+  requiresSecondFactor: RequiresSecondFactor;
   /** Compares a password with a hash; takes as long when there is no hash. */
   verify?: typeof isPassword;
 };
@@ -23,7 +25,8 @@ type Deps = {
 type Login = { username: string; password: string; device_token?: string | undefined };
 
 /**
- * Signs in with address and password. A device that has done so before and sends its token is counted separately, so
+ * Signs in with address and password, or begins the second step where the account has a second factor; the device becomes
+ * known only once that is done. A device that has done so before and sends its token is counted separately, so
  * that attempts from elsewhere do not lock it out, and does not wait for them either. Throws `wrong_email_or_password`
  * after the same work whether the address is unknown, the password wrong, or the account disabled or only invited;
  * `too_many_requests` before comparing a password; `unavailable` when too many are waiting. A failed comparison leaves a
@@ -31,12 +34,12 @@ type Login = { username: string; password: string; device_token?: string | undef
  * addresses exist.
  */
 export const loginHandling =
-  ({ db, keys, now, recorder, verify = isPassword }: Deps) =>
+  ({ db, keys, now, recorder, requiresSecondFactor, verify = isPassword }: Deps) =>
   async (
     { username, password, device_token }: Login,
     networkClient: NetworkClient,
     origin: SignInOrigin = {},
-  ): Promise<Tokens & { device_token: string }> => {
+  ): Promise<(Tokens & { device_token: string }) | { second_step: string }> => {
     const found = await findCredentials(db, username);
     const device = knownDevice(device_token, found?.id, { keys });
     const attempt = device
@@ -59,13 +62,13 @@ export const loginHandling =
       recordFailure();
       throw new AppError('wrong_email_or_password');
     }
-    const proof = { checked: found.cod_password_hash };
-    const tokens = await signInHandling({ db, keys, now })
-      .open(found.id, proof, origin)
+    const opened = await signInHandling({ db, keys, now, requiresSecondFactor })
+      .openByPassword(found.id, { checked: found.cod_password_hash, device }, origin)
       .catch((error: unknown) => {
         if (error instanceof AppError) recordFailure();
         throw error;
       });
     await clearAttempts(db, { keys }, attempt);
-    return { ...tokens, device_token: makeDeviceToken(found.id, { keys }, device) };
+    if ('second_step' in opened) return opened;
+    return { ...opened, device_token: makeDeviceToken(found.id, { keys }, device) };
   };

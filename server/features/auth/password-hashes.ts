@@ -30,9 +30,15 @@ const thisServer: NetworkClient = { from: 'here', isGone: () => false };
 /** Keyboards write "è" as one character or as two: it is the same password (RFC 8265, section 4.2.2). */
 const normalize = (password: string) => password.normalize('NFC');
 
-/** Resolves to the hash of a password, as it is stored. Throws `unavailable` when too many are waiting. */
-export const hashPassword = (password: string, networkClient: NetworkClient = thisServer): Promise<string> =>
-  queue.run(() => hash(normalize(password), settings), networkClient);
+/**
+ * Resolves to the hash of a password, as it is stored, with a random salt unless one is given (16 bytes). Throws
+ * `unavailable` when too many are waiting.
+ */
+export const hashPassword = (
+  password: string,
+  networkClient: NetworkClient = thisServer,
+  salt?: Uint8Array,
+): Promise<string> => queue.run(() => hash(normalize(password), { ...settings, ...(salt && { salt }) }), networkClient);
 
 /** Stands in for a missing hash, so that an unknown account takes as long to refuse as a wrong password. */
 const dummyHash = hashPassword('nobody has this one');

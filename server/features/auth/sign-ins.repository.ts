@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../db/database.ts';
 import { appUser, refreshToken, role, signIn } from '../../db/schema/accounts.ts';
+import { secondStep } from '../../db/schema/second-factors.ts';
 
 export type AccountRow = {
   id: string;
@@ -30,14 +31,17 @@ export const findEnabledAccount = async (db: DbOrTx, id_user: string): Promise<A
   return found;
 };
 
+/** What proved who signed in. */
+export type Proved = 'password' | 'second_factor' | 'single_sign_on';
+
 /** Resolves to the account of a sign-in, while the sign-in is open and the account is not disabled. */
 export const findSignedIn = async (
   db: DbOrTx,
   { id_user, uid_sign_in, now }: { id_user: string; uid_sign_in: string; now: Date },
-): Promise<AccountRow | undefined> => {
+): Promise<(AccountRow & { des_proof: Proved }) | undefined> => {
   const isOpen = and(isNull(signIn.tms_revoked_at), gt(signIn.tms_expires_at, now));
   const [found] = await db
-    .select(accountColumns)
+    .select({ ...accountColumns, des_proof: signIn.des_proof })
     .from(signIn)
     .innerJoin(appUser, eq(appUser.id, signIn.id_user))
     .innerJoin(role, eq(role.id, appUser.id_role))
@@ -86,13 +90,14 @@ export const insertSignIn = async (
     id_user,
     des_browser,
     des_platform,
+    des_proof,
     now,
     until,
-  }: { id_user: string; des_browser: string; des_platform: string; now: Date; until: Date },
+  }: { id_user: string; des_browser: string; des_platform: string; des_proof: Proved; now: Date; until: Date },
 ): Promise<string> => {
   const [inserted] = await db
     .insert(signIn)
-    .values({ id_user, des_browser, des_platform, tms_created_at: now, tms_expires_at: until })
+    .values({ id_user, des_browser, des_platform, des_proof, tms_created_at: now, tms_expires_at: until })
     .returning({ uid_sign_in: signIn.uid_sign_in });
   if (!inserted) throw new Error('the sign-in was not stored');
   return inserted.uid_sign_in;
@@ -123,6 +128,7 @@ type LockedToken = {
   tms_rotated_at: Date | null;
   tms_sign_in_until: Date;
   tms_revoked_at: Date | null;
+  des_proof: Proved;
 };
 
 /** Resolves to the token and its sign-in, locked until the transaction ends. */
@@ -146,6 +152,7 @@ export const lockRefreshToken = async (tx: Tx, cod_hash: string): Promise<Locked
       tms_rotated_at: refreshToken.tms_rotated_at,
       tms_sign_in_until: signIn.tms_expires_at,
       tms_revoked_at: signIn.tms_revoked_at,
+      des_proof: signIn.des_proof,
     })
     .from(refreshToken)
     .innerJoin(signIn, eq(signIn.uid_sign_in, refreshToken.uid_sign_in))
@@ -215,7 +222,26 @@ export const revokeOwnSignIn = async (
   return rowCount === 1;
 };
 
-/** Ends all open sign-ins of an account, except the one given. Resolves to how many there were. */
+/** Changes what the open sign-ins of an account have proved, or only the one given. */
+export const changeProof = (
+  db: DbOrTx,
+  { id_user, uid_sign_in, from, to }: { id_user: string; uid_sign_in?: string; from: Proved; to: Proved },
+) =>
+  db
+    .update(signIn)
+    .set({ des_proof: to })
+    .where(
+      and(
+        eq(signIn.id_user, id_user),
+        eq(signIn.des_proof, from),
+        uid_sign_in === undefined ? undefined : eq(signIn.uid_sign_in, uid_sign_in),
+      ),
+    );
+
+/**
+ * Ends all open sign-ins of an account, except the one given, and those that wait for their second factor. Resolves to how
+ * many were open.
+ */
 export const revokeSignInsOf = async (
   db: DbOrTx,
   id_user: string,
@@ -234,5 +260,6 @@ export const revokeSignInsOf = async (
     .update(signIn)
     .set({ tms_revoked_at: now })
     .where(sql`${signIn.uid_sign_in} = any (array(${open}))`);
+  await db.delete(secondStep).where(eq(secondStep.id_user, id_user));
   return rowCount ?? 0;
 };

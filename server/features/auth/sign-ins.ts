@@ -1,15 +1,19 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { OwnSignIn, Tokens, UserData } from '../../../contract/auth.ts';
 import { splitScopes } from '../../../contract/scopes.ts';
+import type { Factor } from '../../../contract/second-factor.ts';
 import type { Database, DbOrTx, Tx } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
-import type { Account } from '../../http/access.ts';
+import type { Account, RequiresSecondFactor } from '../../http/access.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Keys } from '../../secret-key.ts';
 import { browserOf, platformOf, recordSecurityEvent } from '../audit/audit.ts';
 import { makeAccessToken, readAccessToken } from './access-token.ts';
+import { hasSecondFactor } from './second-steps.repository.ts';
+import { beginStep, type Step, spendStep } from './second-steps.ts';
 import {
   type AccountRow,
+  changeProof,
   findEnabledAccount,
   findOpenSignIns,
   findSignedIn,
@@ -18,6 +22,7 @@ import {
   insertSignIn,
   lockCredentials,
   lockRefreshToken,
+  type Proved,
   revokeOwnSignIn,
   revokeSignIn,
   revokeSignInsOf,
@@ -45,6 +50,14 @@ type Proof = {
   checked?: string | null;
   /** The address that the identity provider confirmed. */
   email?: string;
+  /** The second factor. */
+  factor?: Factor;
+};
+
+/** What the sign-in counts as. */
+const provedBy = ({ email, factor }: Proof): Proved => {
+  if (email !== undefined) return 'single_sign_on';
+  return factor ? 'second_factor' : 'password';
 };
 
 /** Where a sign-in comes from. */
@@ -55,12 +68,21 @@ export type SignInOrigin = {
   userAgent?: string | undefined;
 };
 
-type Granted = { account: AccountRow; uid_sign_in: string; refresh_token: string };
+type Granted = { account: AccountRow; uid_sign_in: string; refresh_token: string; des_proof: Proved };
 
-type Deps = { db: Database; keys: Pick<Keys, 'accessToken' | 'refreshToken'>; now: () => Date };
+/** The second step of a sign-in, whose first was a password. */
+type Waiting = { second_step: string };
+
+type Deps = {
+  db: Database;
+  keys: Pick<Keys, 'accessToken' | 'refreshToken'>;
+  now: () => Date;
+  /** Told to the pages in the access token. */
+  requiresSecondFactor?: RequiresSecondFactor;
+};
 
 /** Sign-ins: each is a chain of refresh tokens, used once each. */
-export const signInHandling = ({ db, keys, now }: Deps) => {
+export const signInHandling = ({ db, keys, now, requiresSecondFactor = () => false }: Deps) => {
   /**
    * Each token has exactly one successor, which cannot be computed without the key. A thief with a copied token thus
    * ends up on the same chain as its owner, where one of them uses a token for the second time, and cannot start
@@ -72,18 +94,20 @@ export const signInHandling = ({ db, keys, now }: Deps) => {
   /** Resolves to undefined when the account is disabled. */
   const grant = async (
     tx: DbOrTx,
-    { id_user, uid_sign_in, refresh_token }: { id_user: string; uid_sign_in: string; refresh_token: string },
+    { id_user, ...granted }: Omit<Granted, 'account'> & { id_user: string },
   ): Promise<Granted | undefined> => {
     const account = await findEnabledAccount(tx, id_user);
-    return account && { account, uid_sign_in, refresh_token };
+    return account && { account, ...granted };
   };
 
   // After the transaction: signing may wait for a thread, and must not occupy a connection meanwhile.
-  const tokensOf = async ({ account, uid_sign_in, refresh_token }: Granted): Promise<Tokens> => {
-    const { scopes, ...rest } = account;
+  const tokensOf = async ({ account, uid_sign_in, refresh_token, des_proof }: Granted): Promise<Tokens> => {
+    const { scopes: joined, ...rest } = account;
     const user_data: UserData = { ...rest, role: { id: rest.role_id, name: rest.role_name } };
+    const scopes = splitScopes(joined);
+    const mustAddFactor = des_proof === 'password' && requiresSecondFactor(scopes);
     const access_token = await makeAccessToken(
-      { id_user: account.id, uid_sign_in, scopes: splitScopes(scopes) },
+      { id_user: account.id, uid_sign_in, scopes, ...(mustAddFactor && { mustAddFactor }) },
       { key: keys.accessToken, now: now() },
     );
     return { access_token, refresh_token, user_data };
@@ -96,7 +120,7 @@ export const signInHandling = ({ db, keys, now }: Deps) => {
     if (!locked || locked.tms_revoked_at || locked.tms_sign_in_until <= moment || locked.tms_expires_at <= moment) {
       return undefined;
     }
-    const { uid_sign_in, id_user } = locked;
+    const { uid_sign_in, id_user, des_proof } = locked;
     const refresh_token = successorOf(token);
     if (locked.tms_rotated_at === null) {
       await rotateRefreshToken(tx, { cod_hash, uid_sign_in, now: moment });
@@ -107,15 +131,16 @@ export const signInHandling = ({ db, keys, now }: Deps) => {
       await revokeSignIn(tx, uid_sign_in, moment);
       return undefined;
     }
-    return grant(tx, { id_user, uid_sign_in, refresh_token });
+    return grant(tx, { id_user, uid_sign_in, refresh_token, des_proof });
   };
 
   const openIn = async (
     tx: Tx,
     id_user: string,
-    { checked, email }: Proof,
+    proof: Proof,
     { ip = null, userAgent }: SignInOrigin,
   ): Promise<Granted | undefined> => {
+    const { checked, email, factor } = proof;
     const locked = await lockCredentials(tx, id_user);
     if (!locked) return undefined;
     if (checked !== undefined && locked.cod_password_hash !== checked) return undefined;
@@ -127,13 +152,27 @@ export const signInHandling = ({ db, keys, now }: Deps) => {
       des_platform: userAgent ? platformOf(userAgent) : '',
     };
     const signInUntil = after(moment, signInLifetimeMs);
-    const uid_sign_in = await insertSignIn(tx, { id_user, ...device, now: moment, until: signInUntil });
+    const des_proof = provedBy(proof);
+    const uid_sign_in = await insertSignIn(tx, { id_user, ...device, des_proof, now: moment, until: signInUntil });
     const refresh_token = randomBytes(32).toString('base64url');
     const until = after(moment, refreshLifetimeMs);
     await insertRefreshToken(tx, { cod_hash: hashOf(refresh_token), uid_sign_in, until });
-    const detail = { by: email === undefined ? 'password' : 'single_sign_on' };
+    const detail = { by: email === undefined ? 'password' : 'single_sign_on', ...(factor && { factor }) };
     await recordSecurityEvent(tx, { event: 'signed_in', user: locked.email, target: '', detail, ip }, moment);
-    return grant(tx, { id_user, uid_sign_in, refresh_token });
+    return grant(tx, { id_user, uid_sign_in, refresh_token, des_proof });
+  };
+
+  /** Whether it waits is decided under the account's lock: a factor added meanwhile counts. */
+  const openByPassword = async (
+    tx: Tx,
+    id_user: string,
+    { checked, device }: { checked: string | null; device: string | undefined },
+    origin: SignInOrigin,
+  ): Promise<Granted | Waiting | undefined> => {
+    const locked = await lockCredentials(tx, id_user);
+    if (locked?.cod_password_hash !== checked) return undefined;
+    if (!(await hasSecondFactor(tx, id_user))) return openIn(tx, id_user, { checked }, origin);
+    return { second_step: await beginStep(tx, { id_user, device, now: now() }) };
   };
 
   return {
@@ -144,6 +183,41 @@ export const signInHandling = ({ db, keys, now }: Deps) => {
     open: async (id_user: string, proof: Proof = {}, origin: SignInOrigin = {}): Promise<Tokens> => {
       const granted = await transaction(db, (tx) => openIn(tx, id_user, proof, origin));
       if (!granted) throw new AppError('wrong_email_or_password');
+      return tokensOf(granted);
+    },
+
+    /**
+     * Signs an account in by its password, or begins the second step where it has a second factor. `checked` is the hash
+     * that matched, `device` the known device that asked. Throws like `open`.
+     */
+    openByPassword: async (
+      id_user: string,
+      proof: { checked: string | null; device: string | undefined },
+      origin: SignInOrigin = {},
+    ): Promise<Tokens | Waiting> => {
+      const opened = await transaction(db, (tx) => openByPassword(tx, id_user, proof, origin));
+      if (!opened) throw new AppError('wrong_email_or_password');
+      return 'second_step' in opened ? opened : tokensOf(opened);
+    },
+
+    /**
+     * Completes the second step of a sign-in, and uses it up. `accept` stores, in the same transaction, that the factor was
+     * used; it resolves to false when it may not be used again. Throws `second_step_over`, and `wrong_code` when it was not
+     * accepted: the step is then still open.
+     */
+    complete: async (
+      step: Step,
+      { factor, accept }: { factor: Factor; accept: (tx: Tx) => Promise<boolean> },
+      origin: SignInOrigin = {},
+    ): Promise<Tokens> => {
+      const granted = await transaction(db, async (tx) => {
+        // The account first, as everywhere: who changes it then ends its steps.
+        const locked = await lockCredentials(tx, step.id_user);
+        if (!locked || !(await spendStep(tx, step, now()))) throw new AppError('second_step_over');
+        if (!(await accept(tx))) throw new AppError('wrong_code');
+        return openIn(tx, step.id_user, { factor }, origin);
+      });
+      if (!granted) throw new AppError('second_step_over');
       return tokensOf(granted);
     },
 
@@ -184,8 +258,8 @@ export const findCaller = async (
 ): Promise<Account | undefined> => {
   const found = await findSignedIn(db, { id_user: id, uid_sign_in, now });
   if (!found) return undefined;
-  const { email, full_name, scopes } = found;
-  return { id, email, full_name, scopes: splitScopes(scopes), uid_sign_in };
+  const { email, full_name, scopes, des_proof } = found;
+  return { id, email, full_name, scopes: splitScopes(scopes), isStrong: des_proof !== 'password', uid_sign_in };
 };
 
 /**
@@ -197,6 +271,14 @@ export const endSignIns = (
   db: DbOrTx,
   { id_user, now, except }: { id_user: string; now: Date; except?: string },
 ): Promise<number> => revokeSignInsOf(db, id_user, now, except);
+
+/** Marks the sign-in that has just added a factor: it has proved to have one. */
+export const strengthenSignIn = (tx: Tx, { id, uid_sign_in }: Pick<Account, 'id' | 'uid_sign_in'>) =>
+  changeProof(tx, { id_user: id, uid_sign_in, from: 'password', to: 'second_factor' });
+
+/** Unmarks all sign-ins of an account that has no factor any more. */
+export const weakenSignIns = (tx: Tx, id_user: string) =>
+  changeProof(tx, { id_user, from: 'second_factor', to: 'password' });
 
 type ListDeps = { db: Database; now: () => Date };
 

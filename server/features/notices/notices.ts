@@ -1,9 +1,14 @@
 import { reasonOf } from '../../jobs/reason.ts';
 import type { AddWork, Work, Workers } from '../../jobs/work.ts';
 import type { SendMail } from '../../mail/mail.ts';
-import { addressAskedMail, addressChangedMail, passwordChangedMail } from '../../mail/templates.ts';
+import {
+  addressAskedMail,
+  addressChangedMail,
+  passwordChangedMail,
+  secondFactorChangedMail,
+} from '../../mail/templates.ts';
 
-type Kind = 'address_asked' | 'address_changed' | 'password_changed';
+type Kind = 'address_asked' | 'address_changed' | 'password_changed' | 'second_factor_changed';
 
 /** Receives a warning when a notice cannot be added. */
 export type NoticeLog = { warn(msg: string): void };
@@ -39,5 +44,6 @@ export const noticeWorkers = ({
     address_asked: (data) => sendMail(addressAskedMail({ ...detailsOf(data), masked: data.masked })),
     address_changed: (data) => sendMail(addressChangedMail({ ...detailsOf(data), masked: data.masked })),
     password_changed: (data) => sendMail(passwordChangedMail(detailsOf(data))),
+    second_factor_changed: (data) => sendMail(secondFactorChangedMail({ ...detailsOf(data), what: data.what })),
   };
 };

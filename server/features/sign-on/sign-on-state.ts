@@ -1,14 +1,11 @@
-import { EncryptJWT, jwtDecrypt } from 'jose';
 import { z } from 'zod';
+import { openNote, sealNote } from '../../sealed-note.ts';
 
 /** How long a person may take at the provider. */
 const stateLifetimeMs = 10 * 60_000;
 
 /** How long a page may take to exchange its code: it does so at once. */
 const codeLifetimeMs = 60_000;
-
-const alg = 'dir';
-const enc = 'A256GCM';
 
 const FlowState = z.object({
   /** Returned in the id_token, which binds it to this flow. Drawn for each flow, so it also identifies it. */
@@ -31,41 +28,20 @@ const HandOver = z.object({
 });
 type HandOver = z.infer<typeof HandOver>;
 
-const inSeconds = (date: Date) => Math.floor(date.getTime() / 1000);
-
-type Sealing = { key: Uint8Array; now: Date };
-
-const seal = (content: FlowState | HandOver, lifetimeMs: number, { key, now }: Sealing): Promise<string> =>
-  new EncryptJWT(content)
-    .setProtectedHeader({ alg, enc })
-    .setExpirationTime(inSeconds(now) + lifetimeMs / 1000)
-    .encrypt(key);
-
-const open = async <T extends z.ZodType>(content: T, token: string, { key, now }: Sealing) => {
-  try {
-    const { payload } = await jwtDecrypt(token, key, {
-      keyManagementAlgorithms: [alg],
-      contentEncryptionAlgorithms: [enc],
-      currentDate: now,
-      requiredClaims: ['exp'],
-    });
-    return { ...(content.parse(payload) as z.output<T> & object), until: new Date(Number(payload.exp) * 1000) };
-  } catch {
-    return undefined;
-  }
-};
+type Sealing = Parameters<typeof sealNote>[2];
 
 /** Encrypts a flow's state into a token (JWE) that others can neither read nor forge, valid for 10 minutes. */
-export const sealState = (state: FlowState, sealing: Sealing): Promise<string> => seal(state, stateLifetimeMs, sealing);
+export const sealState = (state: FlowState, sealing: Sealing): Promise<string> =>
+  sealNote(state, stateLifetimeMs, sealing);
 
 /** Decrypts a state, with its expiry. Resolves to undefined when it is forged, altered, expired or no state. */
 export const openState = (token: string, sealing: Sealing): Promise<(FlowState & { until: Date }) | undefined> =>
-  open(FlowState, token, sealing);
+  openNote(FlowState, token, sealing);
 
 /** Encrypts who has signed on into the code that the page exchanges for tokens, valid for a minute. */
 export const sealCode = (handOver: HandOver, sealing: Sealing): Promise<string> =>
-  seal(handOver, codeLifetimeMs, sealing);
+  sealNote(handOver, codeLifetimeMs, sealing);
 
 /** Decrypts a code, with its expiry. Resolves to undefined when it is forged, altered, expired or no code. */
 export const openCode = (token: string, sealing: Sealing): Promise<(HandOver & { until: Date }) | undefined> =>
-  open(HandOver, token, sealing);
+  openNote(HandOver, token, sealing);

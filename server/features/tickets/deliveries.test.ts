@@ -20,6 +20,7 @@ const others: Omit<Workers, 'ticket_mail' | 'ticket_hubspot'> = {
   address_changed: nothing,
   password_changed: nothing,
   collection_alarm: nothing,
+  second_factor_changed: nothing,
 };
 
 it('mails a ticket while HubSpot hangs', async () => {

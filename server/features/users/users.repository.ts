@@ -2,6 +2,7 @@ import { and, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { NewUser, User } from '../../../contract/users.ts';
 import type { DbOrTx, Tx } from '../../db/database.ts';
 import { addressChange, appUser, oneTimeToken, role } from '../../db/schema/accounts.ts';
+import { ownsSecondFactor } from '../auth/auth.ts';
 
 type UserRow = Omit<User, 'role' | 'tms_invitation_until' | 'tms_new_email_until'> & {
   tms_invitation_until: Date | null;
@@ -34,6 +35,7 @@ export const findUsers = (db: DbOrTx, { now, id }: { now: Date; id?: string }): 
       tms_invitation_until: oneTimeToken.tms_expires_at,
       new_email: addressChange.email,
       tms_new_email_until: addressChange.tms_expires_at,
+      flg_second_factor: ownsSecondFactor(appUser.id),
     })
     .from(appUser)
     .innerJoin(role, eq(role.id, appUser.id_role))

@@ -87,6 +87,7 @@ describe('the list', () => {
       tms_invitation_until: null,
       new_email: null,
       tms_new_email_until: null,
+      flg_second_factor: false,
     });
   });
 
@@ -221,6 +222,7 @@ describe('an edited account', () => {
         tms_invitation_until: null,
         new_email: email,
         tms_new_email_until: '2026-03-03T09:00:00.000Z',
+        flg_second_factor: false,
       },
     });
     expect(await find(forged.id)).toBeUndefined();

@@ -1,0 +1,40 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { DbOrTx, Tx } from '../../db/database.ts';
+import { AppError } from '../../http/errors.ts';
+import { deleteStep, findStep, insertStep } from './second-steps.repository.ts';
+
+/** How long one may take from the password to the second factor: phones lie in other rooms. */
+const lifetimeMs = 5 * 60_000;
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** A sign-in whose password was right, and that waits for its second factor. */
+export type Step = {
+  token: string;
+  id_user: string;
+  email: string;
+  /** The known device that asked. */
+  device: string | undefined;
+};
+
+/** Begins the second step of a sign-in, in the caller's transaction. Resolves to its token: 32 random bytes. */
+export const beginStep = async (
+  tx: Tx,
+  { id_user, device, now }: { id_user: string; device: string | undefined; now: Date },
+): Promise<string> => {
+  const token = randomBytes(32).toString('base64url');
+  const until = new Date(now.getTime() + lifetimeMs);
+  await insertStep(tx, { cod_hash: hashOf(token), id_user, cod_device: device ?? null, until, now });
+  return token;
+};
+
+/** Resolves to the open second step of a token. Throws `second_step_over`. */
+export const readStep = async (db: DbOrTx, token: string, now: Date): Promise<Step> => {
+  const found = await findStep(db, hashOf(token), now);
+  if (!found) throw new AppError('second_step_over');
+  const { id_user, email, cod_device } = found;
+  return { token, id_user, email, device: cod_device ?? undefined };
+};
+
+/** Ends a step: it completes one sign-in only. Resolves to whether it was open. */
+export const spendStep = (tx: Tx, { token }: Step, now: Date): Promise<boolean> => deleteStep(tx, hashOf(token), now);

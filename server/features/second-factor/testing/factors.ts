@@ -1,0 +1,95 @@
+import { Secret, TOTP } from 'otpauth';
+import type { Tokens } from '../../../../contract/auth.ts';
+import type { OwnFactors, PasskeyCreation, PasskeyRequest } from '../../../../contract/second-factor.ts';
+import { askAs, bearerOf, createAccount, goodPassword, type TestAccount } from '../../../testing/accounts.ts';
+import type { TestApp } from '../../../testing/build-test-app.ts';
+import { ask } from '../../../testing/participants.ts';
+import { softwareAuthenticator } from '../../../testing/software-authenticator.ts';
+
+export type Headers = { authorization: string };
+
+/** What an authenticator app shows at the app's time. */
+export const codeOf = (secret: string, { now }: Pick<TestApp, 'now'>): string =>
+  TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: now().getTime() });
+
+/** Some code that is not among those that fit now. */
+export const wrongCodeFor = (secret: string, test: Pick<TestApp, 'now'>): string => {
+  const at = (ms: number) => codeOf(secret, { now: () => new Date(test.now().getTime() + ms) });
+  const right = [at(-30_000), at(0), at(30_000)];
+  return ['000000', '111111', '222222', '333333'].find((code) => !right.includes(code)) ?? '';
+};
+
+type Enrolled = { secret: string; recovery_codes: string[] | null };
+
+/** Adds an authenticator app to the caller's account. */
+export const addTotp = async (test: TestApp, headers: Headers): Promise<Enrolled> => {
+  const begun = await askAs<{ enrolment: string; secret: string }>(test, headers, 'POST', '/auth/second-factor/totp', {
+    password: goodPassword,
+  });
+  const { enrolment, secret } = begun.body;
+  const code = codeOf(secret, test);
+  const { body } = await askAs<{ recovery_codes: string[] | null }>(
+    test,
+    headers,
+    'POST',
+    '/auth/second-factor/totp/confirm',
+    { enrolment, code },
+  );
+  return { secret, recovery_codes: body.recovery_codes };
+};
+
+/** Adds a passkey to the caller's account, made on this page. */
+export const addPasskey = async (test: TestApp, headers: Headers, origin: string, des_name = 'Telefono') => {
+  const device = softwareAuthenticator(origin);
+  const begun = await askAs<{ enrolment: string; passkey: PasskeyCreation }>(
+    test,
+    headers,
+    'POST',
+    '/auth/second-factor/passkeys',
+    { password: goodPassword },
+  );
+  const { enrolment, passkey } = begun.body;
+  const { status, body } = await askAs<{ recovery_codes: string[] | null }>(
+    test,
+    headers,
+    'POST',
+    '/auth/second-factor/passkeys/confirm',
+    { enrolment, attestation: device.create(passkey), des_name },
+  );
+  return { device, status, recovery_codes: body.recovery_codes };
+};
+
+/** An account with an authenticator app, a minute later: the code that confirmed it is over. */
+export const accountWithTotp = async (test: TestApp, options?: Parameters<typeof createAccount>[1]) => {
+  const account = await createAccount(test, options);
+  const headers = await bearerOf(test, account);
+  const { secret, recovery_codes } = await addTotp(test, headers);
+  test.setNow(new Date(test.now().getTime() + 60_000));
+  return { account, headers, secret, recovery_codes: recovery_codes ?? [] };
+};
+
+/** The first step, with the right password. Resolves to the token of the second. */
+export const beginSignIn = async (test: TestApp, { email }: TestAccount, device_token?: string): Promise<string> => {
+  const login = { username: email, password: goodPassword, ...(device_token && { device_token }) };
+  const { body } = await ask<{ second_step?: string }>(test, 'POST', '/auth/login', login);
+  return body.second_step ?? '';
+};
+
+type Answer = Tokens & { device_token: string; detail?: string };
+
+export const byTotp = (test: TestApp, second_step: string, code: string) =>
+  ask<Answer>(test, 'POST', '/auth/second-step/totp', { second_step, code });
+
+export const byRecoveryCode = (test: TestApp, second_step: string, code: string) =>
+  ask<Answer>(test, 'POST', '/auth/second-step/recovery-code', { second_step, code });
+
+export const byPasskey = (test: TestApp, second_step: string, assertion: object) =>
+  ask<Answer>(test, 'POST', '/auth/second-step/passkey', { second_step, assertion });
+
+export const describeStep = (test: TestApp, second_step: string) =>
+  ask<{ factors: string[]; passkey: PasskeyRequest | null }>(test, 'POST', '/auth/second-step', { second_step });
+
+export const readFactors = async (test: TestApp, headers: Headers): Promise<OwnFactors> =>
+  (await askAs<OwnFactors>(test, headers, 'GET', '/auth/second-factor')).body;
+
+export const refused = (status: number, detail: string) => ({ status, body: { detail, status_code: status } });
