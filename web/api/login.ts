@@ -8,7 +8,7 @@ import { type LoggedUser, loggedUserOf, parseLoggedUser } from './logged-user.ts
 import { followStored, readStored, writeStored } from './login-storage.ts';
 import { signInWatch } from './sign-in-watch.ts';
 import { signedInCalls } from './signed-in-calls.ts';
-import { scopesIn } from './token-claims.ts';
+import { mustAddFactorBy, scopesIn } from './token-claims.ts';
 
 let parsed: { text: string | null; login: LoggedUser | 'invalid' | null } = { text: null, login: null };
 
@@ -63,6 +63,9 @@ export const useHasEnded = (): boolean => useSyncExternalStore(kept.watch, kept.
 export const scopesOf = (login: Pick<LoggedUser, 'access_token'> | null): Scope[] =>
   login ? scopesIn(login.access_token) : [];
 
+/** Whether the signed-in user can do nothing before adding a second factor. */
+export const mustAddFactor = (login: Pick<LoggedUser, 'access_token'>): boolean => mustAddFactorBy(login.access_token);
+
 /** A refresh that takes longer is announced. */
 const slowRefreshMs = 600;
 
@@ -104,12 +107,25 @@ const signedIn = signedInCalls({
   end: endLogin,
 });
 
+/** The role, or the setting, has changed since the sign-in: new tokens say so, and the pages lead to a second factor. */
+const learnOfRequiredFactor = (error: unknown): void => {
+  const login = readLogin();
+  const isAbout = error instanceof ApiError && error.code === 'second_factor_required';
+  if (isAbout && login && !mustAddFactor(login)) renewLogin();
+};
+
 /** Calls an endpoint as the signed-in user, refreshing the tokens when needed. Throws ApiError. */
-export const callSignedIn = <K extends keyof Contract & string>(
+export const callSignedIn = async <K extends keyof Contract & string>(
   key: K,
   ...[input, options]: Arguments<Contract[K]>
-): Promise<Output<Contract[K]>> =>
-  signedIn((token) => call(key, ...([input, { ...options, token }] as Arguments<Contract[K]>)));
+): Promise<Output<Contract[K]>> => {
+  try {
+    return await signedIn((token) => call(key, ...([input, { ...options, token }] as Arguments<Contract[K]>)));
+  } catch (error) {
+    learnOfRequiredFactor(error);
+    throw error;
+  }
+};
 
 /** Exchanges the tokens for new ones. They stay if there is no answer; a refusal by the server ends the sign-in. */
 export const renewLogin = (): void => {

@@ -1,6 +1,6 @@
 import type { Scope } from '../../contract/scopes.ts';
 
-type Claims = { exp?: unknown; scopes?: unknown };
+type Claims = { exp?: unknown; scopes?: unknown; add_factor?: unknown };
 
 /** The lifetime assumed for a token without `exp`. */
 const defaultLifetimeMs = 7_200_000;
@@ -27,3 +27,6 @@ export const scopesIn = (token: string): Scope[] => {
   const { scopes } = claimsOf(token);
   return Array.isArray(scopes) ? scopes : [];
 };
+
+/** Whether an access token says that its account can do nothing before it has added a second factor. */
+export const mustAddFactorBy = (token: string): boolean => claimsOf(token).add_factor === true;

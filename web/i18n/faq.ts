@@ -126,6 +126,15 @@ const it: FaqGroup[] = [
         link: { text: 'Vai al profilo', to: '/profile' },
       },
       {
+        id: 'second-factor',
+        question: 'Che cosa faccio se ho perso il telefono del secondo fattore?',
+        answer: [
+          'Dopo la password, entra con un codice di riserva: te li abbiamo mostrati quando hai aggiunto il secondo fattore. Poi dal profilo togli il telefono perso e aggiungi quello nuovo.',
+          'Se non hai nemmeno i codici, chi amministra Prima Vista può azzerare il tuo secondo fattore.',
+        ],
+        link: { text: 'Il tuo profilo', to: '/profile' },
+      },
+      {
         id: 'invitation',
         question: 'Un invito non arriva, o il suo link non vale più: che cosa si fa?',
         answer: [
@@ -264,6 +273,15 @@ const en: typeof it = [
           'If you remember the current one, change it in your profile.',
         ],
         link: { text: 'Go to your profile', to: '/profile' },
+      },
+      {
+        id: 'second-factor',
+        question: 'What do I do when I have lost the phone of my second factor?',
+        answer: [
+          'After your password, sign in with a recovery code: we showed them to you when you added the second factor. Then, in your profile, remove the lost phone and add the new one.',
+          'If you do not have the codes either, whoever runs Prima Vista can reset your second factor.',
+        ],
+        link: { text: 'Your profile', to: '/profile' },
       },
       {
         id: 'invitation',

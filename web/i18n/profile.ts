@@ -49,7 +49,6 @@ const it = {
     submit: 'Cambia',
     changed: 'Password cambiata',
     failures: {
-      user_not_found: 'La vecchia password è sbagliata',
       form_error: 'Controlla gli errori nel modulo',
       server_error: 'Errore del server. Prova ancora fra un momento.',
     },
@@ -107,7 +106,6 @@ const en: typeof it = {
     submit: 'Change',
     changed: 'Password changed successfully',
     failures: {
-      user_not_found: 'Wrong old password',
       form_error: 'Check the form for errors',
       server_error: 'Server Error',
     },

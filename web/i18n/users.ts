@@ -27,6 +27,16 @@ const it = {
   endSignIns: 'Termina tutti i suoi accessi',
   signInsEnded: (name: string, count: number) =>
     count === 1 ? `Terminato un accesso: ${name}` : `Terminati ${count} accessi: ${name}`,
+  secondFactor: {
+    has: 'Con secondo fattore',
+    reset: 'Azzera il secondo fattore',
+    title: 'Azzerare il secondo fattore?',
+    text: (name: string) =>
+      `${name} entrerà con la sola password e non sarà più dentro su nessun dispositivo. Riceve un avviso per email.`,
+    sure: 'Fallo solo se sai con certezza che è stata questa persona a chiedertelo: per esempio perché l’hai davanti, o al telefono.',
+    submit: 'Azzera',
+    done: (name: string) => `Secondo fattore azzerato: ${name}`,
+  },
   withdraw: 'Annulla il cambio',
   withdrawOf: (name: string) => `Annulla il cambio d’indirizzo di ${name}`,
   withdrawn: (name: string) => `Cambio d’indirizzo annullato: ${name}`,
@@ -85,6 +95,16 @@ const en: typeof it = {
   newAddress: (email, moment) => `To be confirmed: ${email}, by ${moment}`,
   endSignIns: 'End all their sign-ins',
   signInsEnded: (name, count) => (count === 1 ? `One sign-in ended: ${name}` : `${count} sign-ins ended: ${name}`),
+  secondFactor: {
+    has: 'With second factor',
+    reset: 'Reset the second factor',
+    title: 'Reset the second factor?',
+    text: (name) =>
+      `${name} will sign in with the password alone, and is signed out on every device. They get a notice by email.`,
+    sure: 'Do it only if you know for certain that this person asked you: because they stand before you, for example, or you know their voice on the phone.',
+    submit: 'Reset',
+    done: (name) => `Second factor reset: ${name}`,
+  },
   withdraw: 'Withdraw the change',
   withdrawOf: (name) => `Withdraw the change of address of ${name}`,
   withdrawn: (name) => `Change of address withdrawn: ${name}`,

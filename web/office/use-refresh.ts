@@ -7,6 +7,7 @@ const outOfDate = {
   users: ['GET /users'],
   'own address': ['GET /users/email/change', 'GET /users'],
   // Accounts include the names of their roles.
+  'second factor': ['GET /auth/second-factor', 'GET /auth/sign-ins', 'GET /users'],
   'sign-ins': ['GET /auth/sign-ins'],
   roles: ['GET /roles', 'GET /roles/to_give', 'GET /users'],
   sessions: ['GET /gamesession', 'GET /gamesession/:uid_session/live'],

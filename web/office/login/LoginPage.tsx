@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
+import { ApiError } from '../../api/client.ts';
 import { useLogin } from '../../api/login.ts';
 import { usePageTitle, useText } from '../../i18n/language.tsx';
 import { login } from '../../i18n/login.ts';
@@ -9,6 +10,7 @@ import { usePageArrival } from '../shell/use-page-arrival.ts';
 import { ButtonLink } from '../theme/ButtonLink.tsx';
 import { EntrancePage } from './EntrancePage.tsx';
 import { ForgotPassword } from './ForgotPassword.tsx';
+import { type OpenStep, SecondStep } from './SecondStep.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import { SignOnButton } from './SignOnButton.tsx';
 
@@ -74,14 +76,39 @@ const useDenial = () => {
   };
 };
 
+/** The second step of a sign-in that began on another page, with the choice of a password. */
+const useStepBegun = (): OpenStep | undefined => {
+  const { state } = useLocation();
+  return typeof state?.step?.token === 'string' && typeof state.step.email === 'string' ? state.step : undefined;
+};
+
 /** The sign-in page. Redirects signed-in users to where they came from. */
 export const LoginPage = () => {
   const { title } = useText(login);
   const back = useWayBack();
   const { isDenied, clear } = useDenial();
   const [email, setEmail] = useState('');
+  const [step, setStep] = useState(useStepBegun());
+  const [isLate, setLate] = useState(false);
   usePageTitle(title);
   if (useLogin()) return <Navigate to={back} replace />;
+  if (step) {
+    return (
+      <EntrancePage>
+        <div className="entrance">
+          <div className="entrance-form">
+            <SecondStep
+              step={step}
+              onAgain={(late) => {
+                setLate(late);
+                setStep(undefined);
+              }}
+            />
+          </div>
+        </div>
+      </EntrancePage>
+    );
+  }
   return (
     <EntrancePage>
       <div className="entrance" data-columns="2">
@@ -89,7 +116,13 @@ export const LoginPage = () => {
         <div className="entrance-form">
           <EntranceWords />
           {isDenied && <AccessDenied />}
-          <SignInForm email={email} onEmail={setEmail} onAttempt={clear} />
+          <SignInForm
+            email={email}
+            onEmail={setEmail}
+            onAttempt={clear}
+            onSecondStep={setStep}
+            before={isLate ? new ApiError('second_step_over', 409) : undefined}
+          />
           <div>
             <ForgotPassword typed={email} />
           </div>

@@ -5,17 +5,19 @@ import { useErrorText } from '../../i18n/errors.ts';
 import { useText } from '../../i18n/language.tsx';
 import { login } from '../../i18n/login.ts';
 import { isEmail } from '../forms/email.ts';
+import type { OpenStep } from './SecondStep.tsx';
 import { signIn } from './sign-in.ts';
 
-/** Signs in, one attempt at a time; `failure` is the error of the last one. */
-const useSignIn = () => {
+/** Signs in, one attempt at a time; `failure` is the error of the last one, at first `initial`. */
+const useSignIn = (initial: unknown, onSecondStep: (step: OpenStep) => void) => {
   const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
+  const [failure, setFailure] = useState(initial);
   const attempt = async (username: string, password: string): Promise<boolean> => {
     setBusy(true);
     setFailure(undefined);
     try {
-      await signIn(username, password);
+      const token = await signIn(username, password);
+      if (token) onSecondStep({ token, email: username });
       return true;
     } catch (error) {
       setFailure(error);
@@ -27,13 +29,21 @@ const useSignIn = () => {
   return { isBusy, failure, attempt };
 };
 
-type Props = { email: string; onEmail: (email: string) => void; onAttempt: () => void };
+type Props = {
+  email: string;
+  onEmail: (email: string) => void;
+  onAttempt: () => void;
+  /** The password was right, and there is a second factor. */
+  onSecondStep: (step: OpenStep) => void;
+  /** Why it starts again. */
+  before: unknown;
+};
 
 /** Signs in with email and password. The page reacts to the new sign-in. */
-export const SignInForm = ({ email, onEmail, onAttempt }: Props) => {
+export const SignInForm = ({ email, onEmail, onAttempt, onSecondStep, before }: Props) => {
   const text = useText(login);
   const errorText = useErrorText();
-  const { isBusy, failure, attempt } = useSignIn();
+  const { isBusy, failure, attempt } = useSignIn(before, onSecondStep);
   const [isEmailBlurred, setEmailBlurred] = useState(false);
   const [password, setPassword] = useState('');
   const [isShown, setShown] = useState(false);

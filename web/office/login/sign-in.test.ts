@@ -50,3 +50,10 @@ it('works without a device token if the server sends none', async () => {
   await signIn(login.username, login.password);
   expect([...kept.keys()]).toEqual(['logged_user']);
 });
+
+it('keeps nothing, and returns the second step, when the account has a second factor', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ second_step: 'a-step' }));
+  expect(await signIn(login.username, login.password)).toBe('a-step');
+  expect(readLogin()).toBeNull();
+  expect([...kept.keys()]).toEqual([]);
+});

@@ -11,18 +11,16 @@ import { isEmail } from '../forms/email.ts';
 import { FormFailure } from '../forms/FormFailure.tsx';
 import { useDialogForm } from '../forms/use-dialog-form.ts';
 import { useFailures } from '../forms/use-failures.ts';
-import { useHasSignOn } from '../login/use-sign-on.ts';
 import { momentIn } from '../moment-in.ts';
 import { notifySuccess } from '../notices.ts';
-import { isWrongPassword, OwnPasswordField } from '../passwords/OwnPasswordField.tsx';
+import { isWrongPassword, OwnPasswordField, useNoPasswordHint } from '../passwords/OwnPasswordField.tsx';
 import { useCall } from '../use-call.ts';
 import { useRefresh } from '../use-refresh.ts';
 
 /** Asks for the new address, and for the password again. */
 const ChangeAddressForm = ({ present, onAsked }: { present: string; onAsked: () => unknown }) => {
-  const { address: text, change } = useText(profile);
+  const { address: text } = useText(profile);
   const { language } = useLanguage();
-  const hasSignOn = useHasSignOn();
   const [email, setEmail] = useState('');
   const [isBlurred, setBlurred] = useState(false);
   const [password, setPassword] = useState('');
@@ -34,14 +32,10 @@ const ChangeAddressForm = ({ present, onAsked }: { present: string; onAsked: () 
     onSent: onAsked,
     onAttempt: () => setBlurred(true),
   });
-  const hasWrongPassword = isWrongPassword(form.error);
+  const hint = useNoPasswordHint(form.error);
   const wrongEmail = isSame ? text.sameEmail : !isEmail(typed) && text.checkEmail;
   return (
-    <DialogForm
-      form={form}
-      submit={text.submit}
-      failure={hasWrongPassword ? hasSignOn && change.noPasswordYet : form.failure}
-    >
+    <DialogForm form={form} submit={text.submit} failure={hint ?? form.failure}>
       <p>{text.text}</p>
       <input type="email" name="username" autoComplete="username" value={present} readOnly hidden />
       <TextInput
@@ -70,7 +64,7 @@ const ChangeAddressForm = ({ present, onAsked }: { present: string; onAsked: () 
         failure={form.error}
         onChange={(value) => {
           setPassword(value);
-          if (hasWrongPassword) form.clearFailure();
+          if (isWrongPassword(form.error)) form.clearFailure();
         }}
       />
     </DialogForm>

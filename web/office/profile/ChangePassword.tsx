@@ -1,6 +1,5 @@
-import { Button, Checkbox, TextInput } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
-import { maxPasswordLength } from '../../../contract/rules/limits.ts';
 import { callSignedIn } from '../../api/login.ts';
 import { useErrorText } from '../../i18n/errors.ts';
 import { useText } from '../../i18n/language.tsx';
@@ -9,26 +8,22 @@ import { profile } from '../../i18n/profile.ts';
 import { DialogForm } from '../forms/DialogForm.tsx';
 import { DialogFrame } from '../forms/DialogFrame.tsx';
 import { useDialogForm } from '../forms/use-dialog-form.ts';
-import { useHasSignOn } from '../login/use-sign-on.ts';
 import { notifySuccess } from '../notices.ts';
 import { NewPasswordFields } from '../passwords/NewPasswordFields.tsx';
+import { isWrongPassword, OwnPasswordField, useNoPasswordHint } from '../passwords/OwnPasswordField.tsx';
 import { useNewPassword } from '../passwords/use-new-password.ts';
 import { changeFailureOf } from './change-failure.ts';
 
 type Account = { email: string; full_name: string };
 
-/** Says why the password was not changed: below the old one if that is wrong, otherwise in the form. */
-const useFailureTexts = (error: unknown) => {
-  const { change } = useText(profile);
+/** Says in the form why the password was not changed; that the old one is wrong stands below it. */
+const useFailureText = (error: unknown) => {
+  const { failures } = useText(profile).change;
   const errorText = useErrorText();
-  const hasSignOn = useHasSignOn();
-  if (!error) return { ofOld: null, ofForm: null };
+  const hint = useNoPasswordHint(error);
+  if (!error || hint !== undefined) return hint;
   const failure = changeFailureOf(error);
-  if (failure === 'user_not_found') {
-    return { ofOld: change.failures.user_not_found, ofForm: hasSignOn && change.noPasswordYet };
-  }
-  const isNamedHere = failure === 'form_error' || failure === 'server_error';
-  return { ofOld: null, ofForm: isNamedHere ? change.failures[failure] : errorText(error) };
+  return failure === 'form_error' || failure === 'server_error' ? failures[failure] : errorText(error);
 };
 
 const ChangePasswordForm = ({ email, full_name, onChanged }: Account & { onChanged: () => void }) => {
@@ -46,29 +41,21 @@ const ChangePasswordForm = ({ email, full_name, onChanged }: Account & { onChang
     // The form shows all failures itself.
     onFailure: () => {},
   });
-  const { ofOld, ofForm } = useFailureTexts(form.error);
+  const failure = useFailureText(form.error);
   return (
-    <DialogForm form={form} submit={change.submit} isDisabled={!body} failure={ofForm}>
+    <DialogForm form={form} submit={change.submit} isDisabled={!body} failure={failure}>
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
-      <TextInput
-        data-autofocus
+      <OwnPasswordField
+        isFirst
         label={change.old}
         form={form.id}
-        type={isShown ? 'text' : 'password'}
-        name="password"
-        autoComplete="current-password"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={maxPasswordLength}
-        required
-        withAsterisk={false}
+        isShown={isShown}
         value={old}
-        onChange={({ currentTarget: { value } }) => {
+        failure={form.error}
+        onChange={(value) => {
           setOld(value);
-          if (ofOld) form.clearFailure();
+          if (isWrongPassword(form.error)) form.clearFailure();
         }}
-        error={ofOld}
-        errorProps={{ role: 'alert' }}
       />
       <NewPasswordFields value={newPassword} isShown={isShown} />
       <Checkbox label={show} checked={isShown} onChange={(event) => setShown(event.currentTarget.checked)} />

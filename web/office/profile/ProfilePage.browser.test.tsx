@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { OwnSignIn } from '../../../contract/auth.ts';
+import { passwords } from '../../i18n/passwords.ts';
 import { profile } from '../../i18n/profile.ts';
 import { answerApi, refusal } from '../../testing/answer-api.ts';
 import { renderOffice, signInWith } from '../../testing/render-office.tsx';
@@ -35,6 +36,13 @@ const openProfile = () => {
     open = [signIn({})];
     return { num_ended: 1 };
   });
+  api.answer('GET /auth/second-factor', () => ({
+    flg_required: false,
+    tms_totp_since: null,
+    passkeys: [],
+    num_recovery_codes: 0,
+    des_no_passkeys: null,
+  }));
   api.answer('GET /users/email/change', () => ({ change }));
   api.answer('POST /users/email/change', ({ body }) => {
     const { email, password } = body as { email: string; password: string };
@@ -92,4 +100,22 @@ it('sends no address that is none, nor the present one', async () => {
     await expect.element(dialog.getByText(problem)).toBeVisible();
   }
   expect(api.sent('POST /users/email/change')).toEqual([]);
+});
+
+it('says below the old password that it is wrong, and shows it with the new one', async () => {
+  await openProfile();
+  api.answer('POST /users/password/check', () => ({ errors: [] }));
+  api.answer('POST /users/password/reset', () => refusal(404, 'user_not_found'));
+  await page.getByRole('button', { name: words.changePassword }).click();
+  const dialog = page.getByRole('dialog');
+  const old = dialog.getByLabelText(words.change.old);
+  await expect.element(old).toHaveFocus();
+  await old.fill('Sbagliata-1');
+  await expect.element(old).toHaveAttribute('type', 'password');
+  await dialog.getByLabelText(passwords.en.show).click();
+  await expect.element(old).toHaveAttribute('type', 'text');
+  await dialog.getByLabelText(passwords.en.password, { exact: true }).fill('Quattro-gatti-7');
+  await dialog.getByLabelText(passwords.en.confirmation, { exact: true }).fill('Quattro-gatti-7');
+  await dialog.getByRole('button', { name: words.change.submit, exact: true }).click();
+  await expect.element(dialog.getByText('Wrong old password')).toBeVisible();
 });

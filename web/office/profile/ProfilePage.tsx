@@ -4,6 +4,7 @@ import { chrome } from '../../i18n/chrome.ts';
 import { type Language, languages, useLanguage, useText } from '../../i18n/language.tsx';
 import { profile } from '../../i18n/profile.ts';
 import { Card } from '../../ui/Card.tsx';
+import { SecondFactor } from '../second-factor/SecondFactor.tsx';
 import { PageHeading } from '../shell/PageHeading.tsx';
 import { ButtonLink } from '../theme/ButtonLink.tsx';
 import { ChangeAddress } from './ChangeAddress.tsx';
@@ -11,7 +12,7 @@ import { ChangePassword } from './ChangePassword.tsx';
 import { SignIns } from './SignIns.tsx';
 import './profile.css';
 
-/** The user's own account: role, name and email, language, password, and a link to sign out. */
+/** The user's own account: role, name and email, language, password, second factor, sign-ins, and a link to sign out. */
 export const ProfilePage = () => {
   const text = useText(profile);
   const { languageName } = useText(chrome);
@@ -45,6 +46,9 @@ export const ProfilePage = () => {
         <h2 id="profile-password">{text.password}</h2>
         <p>{text.changePasswordNote}</p>
         <ChangePassword email={login.email} full_name={login.full_name} />
+      </Card>
+      <Card aria-labelledby="profile-second-factor">
+        <SecondFactor />
       </Card>
       <Card aria-labelledby="profile-sign-ins">
         <SignIns />

@@ -3,7 +3,6 @@ import { ApiError } from '../../api/client.ts';
 import { changeFailureOf } from './change-failure.ts';
 
 it.each([
-  [new ApiError('user_not_found', 404), 'user_not_found'],
   [new ApiError('form_error', 400), 'form_error'],
   [new ApiError('invalid_request', 400), 'form_error'],
   [new ApiError('too_many_requests', 429), 'too_many_requests'],

@@ -1,10 +1,9 @@
 import { ApiError } from '../../api/client.ts';
 
 /** The key of the message when the password could not be changed. */
-export type ChangeFailure = 'user_not_found' | 'form_error' | 'too_many_requests' | 'network' | 'server_error';
+export type ChangeFailure = 'form_error' | 'too_many_requests' | 'network' | 'server_error';
 
 const byCode: Record<string, ChangeFailure> = {
-  user_not_found: 'user_not_found',
   form_error: 'form_error',
   invalid_request: 'form_error',
   too_many_requests: 'too_many_requests',

@@ -41,16 +41,19 @@ export const RegistrationForm = ({ token, invited, onExpired, onSaved }: Props) 
     setBusy(true);
     setFailure(undefined);
     const { password } = newPassword.typed;
-    const failed = await register({
+    const registered = await register({
       token,
       uid: invited.id,
       password,
       ...(isFirst && { email: person.email.trim(), full_name: person.full_name.trim() }),
     });
-    if (!failed) return navigate('/home', { replace: true });
-    if (failed === 'not_authorized') return onExpired();
-    if (failed === 'authentication_failed') return onSaved();
-    setFailure(failed);
+    if ('step' in registered) {
+      if (registered.step) return navigate('/login', { replace: true, state: { step: registered.step } });
+      return navigate('/home', { replace: true });
+    }
+    if (registered.failure === 'not_authorized') return onExpired();
+    if (registered.failure === 'authentication_failed') return onSaved();
+    setFailure(registered.failure);
     setBusy(false);
   };
 

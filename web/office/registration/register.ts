@@ -1,6 +1,7 @@
 import type { Contract } from '../../../contract/contract.ts';
 import type { Input } from '../../../contract/endpoint.ts';
 import { ApiError, call } from '../../api/client.ts';
+import type { OpenStep } from '../login/SecondStep.tsx';
 import { signIn } from '../login/sign-in.ts';
 
 type SignUp = Input<Contract['POST /users/signup']>['body'];
@@ -19,16 +20,21 @@ const named = ['not_authorized', 'form_error', 'network'] as const;
 export const failureOf = (error: unknown): RegistrationFailure =>
   named.find((code) => error instanceof ApiError && error.code === code) ?? 'error_while_saving';
 
-/** Stores the password and signs in with it. Returns what failed, or undefined on success. Never rejects. */
-export const register = async (body: SignUp): Promise<RegistrationFailure | undefined> => {
+type Registered = { failure: RegistrationFailure } | { step: OpenStep | undefined };
+
+/**
+ * Stores the password and signs in with it. Returns what failed, or the second step of the sign-in if the account has a
+ * second factor. Never rejects.
+ */
+export const register = async (body: SignUp): Promise<Registered> => {
   try {
     const { data } = await call('POST /users/signup', { body });
-    if (data.errors?.length) return 'form_error';
+    if (data.errors?.length) return { failure: 'form_error' };
     return await signIn(data.email, body.password).then(
-      () => undefined,
-      () => 'authentication_failed',
+      (token) => ({ step: token === undefined ? undefined : { token, email: data.email } }),
+      () => ({ failure: 'authentication_failed' }),
     );
   } catch (error) {
-    return failureOf(error);
+    return { failure: failureOf(error) };
   }
 };

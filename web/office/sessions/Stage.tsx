@@ -1,23 +1,13 @@
 import { Button } from '@mantine/core';
-import { type CSSProperties, type ReactNode, type Ref, useMemo } from 'react';
+import type { CSSProperties, ReactNode, Ref } from 'react';
 import type { LiveSession } from '../../../contract/class-sessions.ts';
 import { useText } from '../../i18n/language.tsx';
 import { sessions } from '../../i18n/sessions.ts';
 import { notifyError, notifySuccess } from '../notices.ts';
+import { QrCode } from '../qr-code/QrCode.tsx';
 import type { JoinAddress } from './join-address.ts';
-import { drawQrCode } from './qr-code.ts';
 import { isOpen } from './session-state.ts';
 import './stage.css';
-
-/** A text as a QR code; `label` describes its target to screen readers. */
-const QrCode = ({ text, label }: { text: string; label: string }) => {
-  const { side, path } = useMemo(() => drawQrCode(text), [text]);
-  return (
-    <svg className="qr-code" viewBox={`0 0 ${side} ${side}`} role="img" aria-label={label} shapeRendering="crispEdges">
-      <path d={path} fill="currentColor" />
-    </svg>
-  );
-};
 
 /** Copies the link with the code, such as for a school's notice board. */
 const CopyLink = ({ link }: { link: string }) => {

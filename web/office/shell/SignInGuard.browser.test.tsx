@@ -1,13 +1,14 @@
 import { Route, Routes, useLocation } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { forgetLogin, readLogin } from '../../api/login.ts';
+import { callSignedIn, forgetLogin, keepLogin, readLogin } from '../../api/login.ts';
 import { loginKey } from '../../api/login-key.ts';
-import { answerApi } from '../../testing/answer-api.ts';
+import { secondFactor } from '../../i18n/second-factor.ts';
+import { answerApi, refusal } from '../../testing/answer-api.ts';
 import { renderOffice, signInWith } from '../../testing/render-office.tsx';
 import { SignInGuard } from './SignInGuard.tsx';
 
-answerApi();
+const api = answerApi();
 afterEach(forgetLogin);
 
 /** Shows where the visitor is, and the history state. */
@@ -53,6 +54,48 @@ describe('a sign-in that loses its token while the office is open', () => {
     hidden.mockRestore();
     document.dispatchEvent(new Event('visibilitychange'));
     await expect.element(expired).toBeVisible();
+  });
+});
+
+describe('whoever must have a second factor, and has none', () => {
+  const loginWith = (claims: object) => ({
+    access_token: `head.${btoa(JSON.stringify({ scopes: [], ...claims }))}.signature`,
+    refresh_token: 'refresh',
+    user_data: {
+      id: '0b3f2c52-9f65-4a86-8a0d-5a1c4a8b5f10',
+      email: 'ada@school.example',
+      full_name: 'Ada Prova',
+      role_id: '0b3f2c52-9f65-4a86-8a0d-5a1c4a8b5f10',
+      role: { id: '0b3f2c52-9f65-4a86-8a0d-5a1c4a8b5f10', name: 'tester' },
+      role_name: 'tester',
+    },
+  });
+
+  it('sees only how to add one, wherever they go, until the tokens say that there is one', async () => {
+    api.answer('GET /auth/second-factor', () => ({
+      flg_required: true,
+      tms_totp_since: null,
+      passkeys: [],
+      num_recovery_codes: 0,
+      des_no_passkeys: 'plain_http',
+    }));
+    keepLogin(loginWith({ add_factor: true }));
+    await open();
+    await expect.element(page.getByRole('heading', { name: secondFactor.en.required.title })).toHaveFocus();
+    await expect.element(page.getByRole('button', { name: secondFactor.en.totp.add })).toBeVisible();
+    await expect.element(page.getByText('the office')).not.toBeInTheDocument();
+    keepLogin(loginWith({}));
+    await expect.element(page.getByText('the office')).toBeVisible();
+  });
+
+  it('is led there when a call says so, since role or setting may have changed', async () => {
+    keepLogin(loginWith({}));
+    api.answer('GET /gamesession', () => refusal(409, 'second_factor_required'));
+    api.answer('POST /auth/refresh-token', () => loginWith({ add_factor: true }));
+    await open();
+    await expect.element(page.getByText('the office')).toBeVisible();
+    await expect(callSignedIn('GET /gamesession')).rejects.toThrow('second_factor_required');
+    await expect.element(page.getByRole('heading', { name: secondFactor.en.required.title })).toBeVisible();
   });
 });
 

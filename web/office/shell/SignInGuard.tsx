@@ -1,16 +1,18 @@
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { useHasEnded, useLogin } from '../../api/login.ts';
+import { mustAddFactor, useHasEnded, useLogin } from '../../api/login.ts';
+import { RequiredFactor } from '../second-factor/RequiredFactor.tsx';
 import type { MenuEntry } from './menu.ts';
 import { Shell } from './Shell.tsx';
 
 /** Location state: the first page of the test shows this notice. */
 const expired = { notice: 'session_expired' };
 
-/** Shows pages in the shell to signed-in users; redirects others to the sign-in, with the state `{ from }`. */
+/** Shows pages in the shell to signed-in users, once they have the second factor that they must have; redirects others to the sign-in, with the state `{ from }`. */
 export const SignInGuard = ({ menu }: { menu: readonly MenuEntry[] }) => {
   const login = useLogin();
   const hasEnded = useHasEnded();
   const { pathname, search } = useLocation();
+  if (login && mustAddFactor(login)) return <RequiredFactor key={login.id} />;
   if (login) {
     return (
       // Keyed by account: nothing that one has opened or typed is left for the next.

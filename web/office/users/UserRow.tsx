@@ -11,6 +11,7 @@ import type { Drafts } from '../table/use-drafts.ts';
 import { useScopes } from '../use-scopes.ts';
 import { EndSignIns } from './EndSignIns.tsx';
 import { NewAddress } from './NewAddress.tsx';
+import { ResetSecondFactor } from './ResetSecondFactor.tsx';
 import { SendAgain } from './SendAgain.tsx';
 import { StateBadge } from './StateBadge.tsx';
 import { useUserEditing } from './use-user-editing.ts';
@@ -60,6 +61,7 @@ export const UserRow = ({ user, columns, drafts, isUnderway, mayChange, onInvite
             {signsOut && <p>{text.signOutWarning}</p>}
             {asksForAddress && <p>{text.newAddressNote}</p>}
             {!isOwn && stateOf(user) === 'active' && <EndSignIns user={user} />}
+            {!isOwn && user.flg_second_factor && may('role:update') && <ResetSecondFactor user={user} />}
           </EditBar>
         }
       />
@@ -85,6 +87,7 @@ export const UserRow = ({ user, columns, drafts, isUnderway, mayChange, onInvite
         state: (
           <div className="user-state">
             <StateBadge user={user} isUnderway={isUnderway} />
+            {user.flg_second_factor && <small className="state-detail">{text.secondFactor.has}</small>}
             {stateOf(user) === 'invited' && may('user:create') && <SendAgain user={user} onInvited={onInvited} />}
           </div>
         ),

@@ -14,7 +14,7 @@ const bea: User = {
   ...{ id: '9d3f2c52-9f65-4a86-8a0d-5a1c4a8b5f11', email: 'bea@school.example', full_name: 'Bea Prova' },
   ...{ role_id: teacher.id, role: teacher, role_name: 'teacher' },
   ...{ disabled: false, flg_invited: false, tms_invitation_until: null },
-  ...{ new_email: null, tms_new_email_until: null },
+  ...{ new_email: null, tms_new_email_until: null, flg_second_factor: false },
 };
 
 const api = answerApi();
@@ -93,5 +93,39 @@ describe('with user:update', () => {
     await userEvent.tab();
     await expect.element(page.getByText(text.messages.checkEmail)).toBeVisible();
     await expect.element(page.getByRole('paragraph').filter({ hasText: 'teacher' })).toBeVisible();
+  });
+});
+
+describe('the second factor of somebody', () => {
+  const open = async () => {
+    api.answer('GET /users', () => [{ ...bea, flg_second_factor: true }]);
+    await renderOffice(<UsersPage />, { history: ['/users'] });
+    await expect.element(page.getByText(text.secondFactor.has)).toBeVisible();
+    await button(table.en.edit(bea.full_name)).click();
+  };
+
+  describe('with user:update and role:update', () => {
+    signInWith('user:read', 'user:update', 'role:update');
+
+    it('is reset after a question', async () => {
+      api.answer('DELETE /users/:id/second-factor', ({ params }) => ({ id: params.id ?? '' }));
+      await open();
+      await button(text.secondFactor.reset).click();
+      const dialog = page.getByRole('dialog');
+      await expect.element(dialog.getByText(text.secondFactor.sure)).toBeVisible();
+      await dialog.getByRole('button', { name: text.secondFactor.submit }).click();
+      await expect.element(page.getByText(text.secondFactor.done(bea.full_name))).toBeVisible();
+      expect(api.sent('DELETE /users/:id/second-factor')).toMatchObject([{ params: { id: bea.id } }]);
+    });
+  });
+
+  describe('with user:update alone', () => {
+    signInWith('user:read', 'user:update');
+
+    it('has no such button', async () => {
+      await open();
+      await expect.element(button(text.endSignIns)).toBeVisible();
+      await expect.element(button(text.secondFactor.reset)).not.toBeInTheDocument();
+    });
   });
 });

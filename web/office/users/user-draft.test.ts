@@ -15,6 +15,7 @@ const user: User = {
   tms_invitation_until: null,
   new_email: null,
   tms_new_email_until: null,
+  flg_second_factor: false,
 };
 const changes = (draft: object) => userChanges(draftOf(user), { ...draftOf(user), ...draft });
 

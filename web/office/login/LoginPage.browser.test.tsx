@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { forgetLogin, readLogin } from '../../api/login.ts';
+import { errorMessages } from '../../i18n/error-messages.ts';
+import { login } from '../../i18n/login.ts';
+import { secondFactor } from '../../i18n/second-factor.ts';
+import { answerApi, refusal } from '../../testing/answer-api.ts';
+import { renderOffice } from '../../testing/render-office.tsx';
+import { LoginPage } from './LoginPage.tsx';
+
+const words = login.en;
+const { step } = secondFactor.en;
+const { byCode } = errorMessages.en;
+
+const id = '0b3f2c52-9f65-4a86-8a0d-5a1c4a8b5f10';
+const signedIn = {
+  access_token: 'head.e30.signature',
+  refresh_token: 'refresh',
+  user_data: {
+    id,
+    email: 'ada@school.example',
+    full_name: 'Ada Prova',
+    role_id: id,
+    role: { id, name: 'teacher' },
+    role_name: 'teacher',
+  },
+};
+
+const api = answerApi();
+afterEach(forgetLogin);
+beforeEach(() => {
+  api.answer('POST /auth/login', () => ({ second_step: 'a-step' }));
+  api.answer('POST /auth/second-step', () => ({ factors: ['totp', 'recovery_code'], passkey: null }));
+});
+
+const enterPassword = async () => {
+  await page.getByLabelText(words.email, { exact: true }).fill('ada@school.example');
+  await page.getByLabelText(words.password, { exact: true }).fill('Chiaro-di-luna-42');
+  await page.getByRole('button', { name: words.submit, exact: true }).click();
+  await expect.element(page.getByRole('heading', { name: step.title })).toHaveFocus();
+};
+
+describe('after the password of an account with a second factor', () => {
+  it('asks for the code of the app, and signs in with it', async () => {
+    api.answer('POST /auth/second-step/totp', ({ body }) =>
+      (body as { code: string }).code === '123456' ? signedIn : refusal(409, 'wrong_code'),
+    );
+    await renderOffice(<LoginPage />, { history: ['/login'] });
+    await enterPassword();
+    expect(readLogin()).toBeNull();
+    const code = page.getByLabelText(step.totp);
+    await page.getByRole('button', { name: step.submit }).click();
+    await expect.element(page.getByText(step.missing)).toBeVisible();
+    await code.fill('000000');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText(byCode.wrong_code)).toBeVisible();
+    await expect.element(code).toHaveFocus();
+    await code.fill(' 123456 ');
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => readLogin()?.email).toBe('ada@school.example');
+    expect(api.sent('POST /auth/second-step/totp').map(({ body }) => body)).toEqual([
+      { second_step: 'a-step', code: '000000' },
+      { second_step: 'a-step', code: '123456' },
+    ]);
+  });
+
+  it('takes a recovery code instead, and changes back', async () => {
+    api.answer('POST /auth/second-step/recovery-code', () => signedIn);
+    await renderOffice(<LoginPage />, { history: ['/login'] });
+    await enterPassword();
+    await page.getByRole('button', { name: step.useRecovery }).click();
+    await page.getByRole('button', { name: step.useTotp }).click();
+    await expect.element(page.getByLabelText(step.totp)).toBeVisible();
+    await page.getByRole('button', { name: step.useRecovery }).click();
+    await page.getByLabelText(step.recovery, { exact: true }).fill('AAAA-BBBB-CCCC');
+    await page.getByRole('button', { name: step.submit }).click();
+    await expect.poll(() => readLogin()?.email).toBe('ada@school.example');
+  });
+
+  it('goes back to the password when the step is over, and says why', async () => {
+    api.answer('POST /auth/second-step/totp', () => refusal(409, 'second_step_over'));
+    await renderOffice(<LoginPage />, { history: ['/login'] });
+    await enterPassword();
+    await page.getByLabelText(step.totp).fill('123456');
+    await page.getByRole('button', { name: step.submit }).click();
+    await expect.element(page.getByText(byCode.second_step_over)).toBeVisible();
+    await expect.element(page.getByLabelText(words.email, { exact: true })).toHaveValue('ada@school.example');
+  });
+
+  it('says so when a passkey cannot be used in this browser, and offers the rest', async () => {
+    const passkey = {
+      challenge: 'AAAA',
+      timeout: 1000,
+      rpId: 'elsewhere.example',
+      allowCredentials: [],
+      userVerification: 'discouraged' as const,
+    };
+    api.answer('POST /auth/second-step', () => ({ factors: ['passkey', 'recovery_code'], passkey }));
+    await renderOffice(<LoginPage />, { history: ['/login'] });
+    await enterPassword();
+    // The browser refuses: the passkey belongs to another site.
+    await page.getByRole('button', { name: step.passkey }).click();
+    await expect.element(page.getByText(step.passkeyFailed)).toBeVisible();
+    await page.getByRole('button', { name: step.useRecovery }).click();
+    await expect.element(page.getByLabelText(step.recovery, { exact: true })).toBeVisible();
+  });
+
+  it('tries again when there is no answer', async () => {
+    api.answer('POST /auth/second-step', () => refusal(500, 'server_error'));
+    await renderOffice(<LoginPage />, { history: ['/login'] });
+    await enterPassword();
+    await expect.element(page.getByText(step.failed)).toBeVisible();
+    api.answer('POST /auth/second-step', () => ({ factors: ['totp'], passkey: null }));
+    await page.getByRole('button', { name: step.retry }).click();
+    await expect.element(page.getByLabelText(step.totp)).toBeVisible();
+  });
+
+  it('continues a sign-in that began with the choice of a password', async () => {
+    const state = { step: { token: 'begun-there', email: 'ada@school.example' } };
+    await renderOffice(<LoginPage />, { history: [{ pathname: '/login', state }] });
+    await expect.element(page.getByLabelText(step.totp)).toBeVisible();
+    expect(api.sent('POST /auth/second-step').at(-1)?.body).toEqual({ second_step: 'begun-there' });
+  });
+});

@@ -1,0 +1,86 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { Contract } from '../../../contract/contract.ts';
+import type { Output } from '../../../contract/endpoint.ts';
+import { ApiError } from '../../api/client.ts';
+import { callSignedIn } from '../../api/login.ts';
+import { useErrorText } from '../../i18n/errors.ts';
+import { useText } from '../../i18n/language.tsx';
+import { secondFactor } from '../../i18n/second-factor.ts';
+import { DialogForm } from '../forms/DialogForm.tsx';
+import { useDialogForm } from '../forms/use-dialog-form.ts';
+import { QrCode } from '../qr-code/QrCode.tsx';
+import { PasswordForm } from './PasswordForm.tsx';
+
+type Begun = Output<Contract['POST /auth/second-factor/totp']>;
+
+/** Groups of four are easier to type. */
+const grouped = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ');
+
+/** Shows the key for the app, and asks for a code of it. */
+const ConfirmCode = ({ begun, onAdded }: { begun: Begun; onAdded: (codes: string[] | null) => void }) => {
+  const { totp: text } = useText(secondFactor);
+  const errorText = useErrorText();
+  const [code, setCode] = useState('');
+  const digits = code.replace(/\s/g, '');
+  const form = useDialogForm({
+    body: /^\d{6}$/.test(digits) ? { enrolment: begun.enrolment, code: digits } : null,
+    send: (body) => callSignedIn('POST /auth/second-factor/totp/confirm', { body }),
+    onSent: ({ recovery_codes }) => onAdded(recovery_codes),
+  });
+  const isWrong = form.error instanceof ApiError && form.error.code === 'wrong_code';
+  const isMissing = form.isChecked && !/^\d{6}$/.test(digits);
+  return (
+    <DialogForm form={form} submit={text.submit} failure={isWrong ? null : form.failure}>
+      <p>{text.scan}</p>
+      <div className="totp-key">
+        <QrCode text={begun.uri} label={text.qr} />
+        <div>
+          <p>{text.type}</p>
+          <p className="totp-secret">
+            <code>{grouped(begun.secret)}</code>
+          </p>
+          <p>
+            <a href={begun.uri}>{text.openApp}</a>
+          </p>
+        </div>
+      </div>
+      <TextInput
+        data-autofocus
+        autoFocus
+        label={text.code}
+        form={form.id}
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        spellCheck={false}
+        maxLength={10}
+        required
+        withAsterisk={false}
+        value={code}
+        onChange={(event) => {
+          setCode(event.currentTarget.value);
+          if (isWrong) form.clearFailure();
+        }}
+        error={isWrong ? errorText(form.error) : isMissing && text.codeMissing}
+        errorProps={{ role: 'alert' }}
+      />
+    </DialogForm>
+  );
+};
+
+/** Adds an authenticator app: the password, then a code of the app. */
+export const AddTotp = ({ onAdded }: { onAdded: (codes: string[] | null) => void }) => {
+  const { totp: text } = useText(secondFactor);
+  const [begun, setBegun] = useState<Begun>();
+  if (begun) return <ConfirmCode begun={begun} onAdded={onAdded} />;
+  return (
+    <PasswordForm
+      submit={text.next}
+      send={(body) => callSignedIn('POST /auth/second-factor/totp', { body })}
+      onSent={setBegun}
+    >
+      <p>{text.text}</p>
+    </PasswordForm>
+  );
+};

@@ -1,0 +1,234 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useRef, useState } from 'react';
+import type { OwnFactors } from '../../../contract/second-factor.ts';
+import { callSignedIn, mustAddFactor, readLogin, renewLogin } from '../../api/login.ts';
+import { useLanguage, useText } from '../../i18n/language.tsx';
+import { secondFactor } from '../../i18n/second-factor.ts';
+import { DialogFrame } from '../forms/DialogFrame.tsx';
+import { FormFailure } from '../forms/FormFailure.tsx';
+import { hasPasskeys } from '../login/passkeys.ts';
+import { useHasSignOn } from '../login/use-sign-on.ts';
+import { momentIn } from '../moment-in.ts';
+import { notifySuccess } from '../notices.ts';
+import { useCall } from '../use-call.ts';
+import { useRefresh } from '../use-refresh.ts';
+import { AddPasskey } from './AddPasskey.tsx';
+import { AddTotp } from './AddTotp.tsx';
+import { PasswordForm } from './PasswordForm.tsx';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+import './second-factor.css';
+
+/** What the open dialog is about. */
+type Doing =
+  | { kind: 'passkey' }
+  | { kind: 'totp' }
+  | { kind: 'codes' }
+  | { kind: 'remove passkey'; id: string; name: string }
+  | { kind: 'remove totp' };
+
+type DialogProps = { doing: Doing; isLast: boolean; onCodes: (codes: string[]) => void; onDone: () => void };
+
+/** The content of the dialog, until there are recovery codes to show. */
+const DialogContent = ({ doing, isLast, onCodes, onDone }: DialogProps) => {
+  const text = useText(secondFactor);
+  const added = (message: string) => (codes: string[] | null) => {
+    notifySuccess(message);
+    if (codes) onCodes(codes);
+    else onDone();
+  };
+  const removed = (message: string) => () => {
+    notifySuccess(message);
+    onDone();
+  };
+  switch (doing.kind) {
+    case 'passkey':
+      return <AddPasskey onAdded={added(text.passkey.added)} />;
+    case 'totp':
+      return <AddTotp onAdded={added(text.totp.added)} />;
+    case 'codes':
+      return (
+        <PasswordForm
+          submit={text.codes.submit}
+          send={(body) => callSignedIn('POST /auth/second-factor/recovery-codes', { body })}
+          onSent={({ recovery_codes }) => onCodes(recovery_codes)}
+        >
+          <p>{text.codes.text}</p>
+        </PasswordForm>
+      );
+    case 'remove passkey':
+      return (
+        <PasswordForm
+          isDangerous
+          submit={text.passkey.remove}
+          send={(body) =>
+            callSignedIn('POST /auth/second-factor/passkeys/:id/remove', { params: { id: doing.id }, body })
+          }
+          onSent={removed(text.passkey.removed)}
+        >
+          <p>{text.passkey.removing(doing.name)}</p>
+          {isLast && <p>{text.lastOne}</p>}
+        </PasswordForm>
+      );
+    case 'remove totp':
+      return (
+        <PasswordForm
+          isDangerous
+          submit={text.totp.remove}
+          send={(body) => callSignedIn('POST /auth/second-factor/totp/remove', { body })}
+          onSent={removed(text.totp.removed)}
+        >
+          <p>{text.totp.removing}</p>
+          {isLast && <p>{text.lastOne}</p>}
+        </PasswordForm>
+      );
+  }
+};
+
+const useTitleOf = () => {
+  const text = useText(secondFactor);
+  return (doing: Doing): string => {
+    if (doing.kind === 'passkey') return text.passkey.title;
+    if (doing.kind === 'totp') return text.totp.title;
+    return doing.kind === 'codes' ? text.codes.title : text.removeTitle;
+  };
+};
+
+type RowProps = { name: string; detail: string; children: ReactNode };
+
+const FactorRow = ({ name, detail, children }: RowProps) => (
+  <li>
+    <div>
+      <strong>{name}</strong>
+      <small>{detail}</small>
+    </div>
+    <div className="factor-actions">{children}</div>
+  </li>
+);
+
+/** The factors that there are, each with what can be done about it. */
+const FactorList = ({ factors, onDo }: { factors: OwnFactors; onDo: (doing: Doing) => void }) => {
+  const { passkey, totp, codes } = useText(secondFactor);
+  const { language } = useLanguage();
+  const { passkeys, tms_totp_since, num_recovery_codes } = factors;
+  return (
+    <ul className="own-factors">
+      {passkeys.map(({ id, des_name, tms_created_at, tms_last_used_at }) => {
+        const used = tms_last_used_at ? passkey.lastUse(momentIn(language, tms_last_used_at)) : passkey.neverUsed;
+        return (
+          <FactorRow
+            key={id}
+            name={des_name}
+            detail={`Passkey, ${passkey.since(momentIn(language, tms_created_at))}, ${used}`}
+          >
+            <Button
+              variant="default"
+              size="sm"
+              aria-label={passkey.removeOf(des_name)}
+              onClick={() => onDo({ kind: 'remove passkey', id, name: des_name })}
+            >
+              {passkey.remove}
+            </Button>
+          </FactorRow>
+        );
+      })}
+      {tms_totp_since && (
+        <FactorRow name={totp.name} detail={totp.since(momentIn(language, tms_totp_since))}>
+          <Button variant="default" size="sm" onClick={() => onDo({ kind: 'totp' })}>
+            {totp.replace}
+          </Button>
+          <Button
+            variant="default"
+            size="sm"
+            aria-label={totp.removeLabel}
+            onClick={() => onDo({ kind: 'remove totp' })}
+          >
+            {totp.remove}
+          </Button>
+        </FactorRow>
+      )}
+      <FactorRow name={codes.name} detail={num_recovery_codes ? codes.left(num_recovery_codes) : codes.noneLeft}>
+        <Button variant="default" size="sm" onClick={() => onDo({ kind: 'codes' })}>
+          {codes.renew}
+        </Button>
+      </FactorRow>
+    </ul>
+  );
+};
+
+/** Why there are no passkeys here; undefined where there are. */
+const whyNone = ({ des_no_passkeys }: OwnFactors) =>
+  des_no_passkeys ?? (hasPasskeys() ? undefined : ('old_browser' as const));
+
+/** The own account's second factors, to add and remove them. */
+export const SecondFactor = () => {
+  const text = useText(secondFactor);
+  const hasSignOn = useHasSignOn();
+  const { data, isError, isFetching, refetch } = useCall('GET /auth/second-factor');
+  const refresh = useRefresh('second factor');
+  const titleOf = useTitleOf();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [doing, setDoing] = useState<Doing>();
+  const [isOpen, setOpen] = useState(false);
+  const [codes, setCodes] = useState<string[]>();
+
+  const begin = (next: Doing) => {
+    setDoing(next);
+    setCodes(undefined);
+    setOpen(true);
+  };
+  const close = async () => {
+    setOpen(false);
+    await refresh();
+    // Whoever had to add a factor has one now: new tokens say so, and open the office.
+    const login = readLogin();
+    if (login && mustAddFactor(login) && codes) renewLogin();
+  };
+
+  const count = (data?.passkeys.length ?? 0) + (data?.tms_totp_since ? 1 : 0);
+  const why = data && whyNone(data);
+  return (
+    <>
+      <h2 id="profile-second-factor" ref={heading} tabIndex={-1}>
+        {text.title}
+      </h2>
+      <p>
+        {text.lead} {data && count === 0 && !data.flg_required && text.none} {hasSignOn && text.signOnNote}
+      </p>
+      {isError && !isFetching && (
+        <>
+          <FormFailure>{text.failed}</FormFailure>
+          <Button variant="default" size="sm" onClick={() => refetch()}>
+            {text.retry}
+          </Button>
+        </>
+      )}
+      {data && count > 0 && <FactorList factors={data} onDo={begin} />}
+      {why && <p className="factor-note">{text.noPasskeys[why]}</p>}
+      {data && (
+        <div className="factor-actions">
+          {!why && (
+            <Button variant="outline" onClick={() => begin({ kind: 'passkey' })}>
+              {text.passkey.add}
+            </Button>
+          )}
+          {!data.tms_totp_since && (
+            <Button variant="outline" onClick={() => begin({ kind: 'totp' })}>
+              {text.totp.add}
+            </Button>
+          )}
+        </div>
+      )}
+      <DialogFrame
+        isOpen={isOpen}
+        title={codes ? text.codes.name : doing ? titleOf(doing) : text.title}
+        size="lg"
+        onClose={close}
+        // The button that opened it may be gone.
+        onExited={() => document.activeElement === document.body && heading.current?.focus()}
+      >
+        {codes && <RecoveryCodes codes={codes} onDone={close} />}
+        {!codes && doing && <DialogContent doing={doing} isLast={count === 1} onCodes={setCodes} onDone={close} />}
+      </DialogFrame>
+    </>
+  );
+};
