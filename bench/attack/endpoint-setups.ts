@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import fc, { type Arbitrary } from 'fast-check';
 import type { EndpointKey } from '../../contract/endpoint.ts';
 import { scopes } from '../../contract/scopes.ts';
+import { softwareAuthenticator } from '../../server/testing/software-authenticator.ts';
 import type { ActorName } from './actor-names.ts';
 import { type Actors, knownPassword } from './actors.ts';
 import type { Fixtures } from './fixtures.ts';
@@ -15,7 +17,7 @@ export type EndpointSetup = KnownParts & {
   foreign?: string[];
 };
 
-type Context = { fixtures: Fixtures; actors: Actors; amount: number };
+type Context = { fixtures: Fixtures; actors: Actors; amount: number; origin: string };
 
 const oneOf = <T extends Json>(values: readonly T[]): Arbitrary<T> => fc.constantFrom(...values);
 
@@ -31,6 +33,7 @@ const email = fc.uuid().map((uuid) => `${uuid}@attack.example`);
 const joined = fc.subarray([...scopes]).map((some) => some.join(';'));
 const roleName = fc.uuid().map((uuid) => `role-${uuid}`);
 const device = fc.uuid();
+const ownPassword = fc.constant<Json>({ password: knownPassword });
 const language = fc.constantFrom('it', 'en');
 
 type Session = 'created' | 'started' | 'stopped';
@@ -219,6 +222,67 @@ export const endpointSetups: { [K in EndpointKey]?: (context: Context) => Promis
       grant_type: fc.constant('refresh_token'),
     }),
   }),
+  'POST /auth/second-step': async ({ fixtures, amount }) => ({
+    body: from((await fixtures.secondSteps(Math.min(amount, 30))).map(({ second_step }) => ({ second_step }))),
+  }),
+  'POST /auth/second-step/totp': async ({ fixtures, amount }) => ({
+    body: fc
+      .constantFrom(...(await fixtures.secondSteps(amount)))
+      .map(({ second_step, secret }) => ({ second_step, code: fixtures.codeOf(secret) })),
+  }),
+  'POST /auth/second-step/recovery-code': async ({ fixtures, amount }) => ({
+    body: from(
+      (await fixtures.secondSteps(Math.min(amount, 10))).map(({ second_step, recovery_code }) => ({
+        second_step,
+        code: recovery_code,
+      })),
+    ),
+  }),
+  'POST /auth/second-step/passkey': async ({ fixtures, amount, origin }) => ({
+    body: from(await fixtures.passkeySteps(Math.min(amount, 50), origin)),
+  }),
+  'POST /auth/second-factor/totp': async () => ({ allowed: ['teacher'], body: ownPassword }),
+  'POST /auth/second-factor/totp/confirm': async ({ fixtures, actors }) => {
+    const { enrolment, secret } = await fixtures.appEnrolment(actors.teacher.bearer);
+    return {
+      allowed: ['teacher'],
+      body: fc.constant(null).map(() => ({ enrolment, code: fixtures.codeOf(secret) })),
+    };
+  },
+  'POST /auth/second-factor/totp/remove': async ({ fixtures, actors }) => {
+    await fixtures.apps([actors.teacher.id ?? '']);
+    return { allowed: ['teacher'], body: ownPassword };
+  },
+  'POST /auth/second-factor/passkeys': async () => ({ allowed: ['teacher'], body: ownPassword }),
+  'POST /auth/second-factor/passkeys/confirm': async ({ fixtures, actors, origin }) => {
+    const { enrolment, challenge } = await fixtures.passkeyEnrolment(actors.teacher.bearer);
+    const rp = { id: new URL(origin).hostname, name: 'Prima Vista' };
+    return {
+      allowed: ['teacher'],
+      body: fc.constant(null).map(() => ({
+        enrolment,
+        attestation: softwareAuthenticator(origin).create({ challenge, rp }),
+        des_name: 'Telefono',
+      })),
+    };
+  },
+  'POST /auth/second-factor/passkeys/:id/remove': async ({ fixtures, actors, amount }) => {
+    const credentials = Array.from({ length: amount }, () => randomUUID());
+    const passkeys = await fixtures.passkeysOf(
+      credentials.map(() => actors.teacher.id ?? ''),
+      credentials,
+    );
+    return { allowed: ['teacher'], params: from(idsOf(passkeys)), body: ownPassword };
+  },
+  'POST /auth/second-factor/recovery-codes': async ({ fixtures, actors }) => {
+    await fixtures.apps([actors.teacher.id ?? '']);
+    return { allowed: ['teacher'], body: ownPassword };
+  },
+  'DELETE /users/:id/second-factor': async ({ fixtures, amount }) => {
+    const rows = await fixtures.users(amount);
+    await fixtures.apps(rows.map(({ id }) => id));
+    return { allowed: ['admin'], params: from(idsOf(rows)) };
+  },
   'POST /oauth2/tokens': async ({ fixtures, amount }) => ({ body: from(await fixtures.signOnCodes(amount)) }),
   'POST /auth/logout': async ({ fixtures, amount }) => ({
     body: record({ refresh_token: oneOf(await fixtures.refreshTokens(Math.min(amount, 30))) }),

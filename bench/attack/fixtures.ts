@@ -1,12 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { EncryptJWT } from 'jose';
+import { EncryptJWT, type JWTPayload } from 'jose';
+import { Secret, TOTP } from 'otpauth';
 import type { Adjective, Image } from '../../contract/game.ts';
 import { seededRandom } from '../../contract/rules/seeded-random.ts';
 import type { Database } from '../../server/db/database.ts';
 import { signInHandling } from '../../server/features/auth/auth.ts';
 import { newCode } from '../../server/features/participants/participants.ts';
+import { challengeOf, makeCodes, sealSecret } from '../../server/features/second-factor/second-factor.ts';
 import { simulatedRuns, simulateRun } from '../../server/features/simulation/simulation.ts';
+import { sealNote } from '../../server/sealed-note.ts';
 import type { Keys } from '../../server/secret-key.ts';
+import { softwareAuthenticator } from '../../server/testing/software-authenticator.ts';
 import { type Actors, knownHash } from './actors.ts';
 import type { Json } from './valid-values.ts';
 
@@ -126,6 +130,86 @@ export const fixturesOf = ({ db, keys }: { db: Database; keys: Keys }) => {
       }),
     );
 
+  /** The sign-in that an access token belongs to. */
+  const signInOf = (bearer = ''): string =>
+    JSON.parse(Buffer.from(bearer.split('.')[1] ?? '', 'base64url').toString() || '{}').sid ?? '';
+
+  /** An authenticator app of each account. Resolves to their secrets. */
+  const apps = async (ids: string[]): Promise<string[]> => {
+    const made = ids.map((id_user) => ({ id_user, secret: new Secret({ size: 20 }).base32 }));
+    await db.$client.query(
+      `insert into totp (id_user, cod_sealed, num_last_step, tms_created_at)
+       select *, 0, now() from unnest($1::uuid[], $2::text[]) on conflict do nothing`,
+      [ids, made.map(({ secret, id_user }) => sealSecret(secret, { keys, id_user }))],
+    );
+    return made.map(({ secret }) => secret);
+  };
+
+  const passkeysOf = async (ids: string[], credentials: string[]): Promise<{ id: string }[]> =>
+    rowsOf(
+      `insert into passkey (id_user, cod_credential, cod_public_key, num_signatures, des_name, tms_created_at)
+       select id, credential, 'AAAA', 0, 'Telefono', now() from unnest($1::uuid[], $2::text[]) as p (id, credential)
+       returning id`,
+      [ids, credentials],
+    );
+
+  /** What an account's authenticator app shows now. */
+  const codeOf = (secret: string): string => TOTP.generate({ secret: Secret.fromBase32(secret) });
+
+  /** Sign-ins that wait for their second factor, longer than the server would let them, with what completes each. */
+  const secondSteps = async (count: number) => {
+    const owners = await users(count);
+    const ids = owners.map(({ id }) => id);
+    const secrets = await apps(ids);
+    const { codes, hashes } = await makeCodes({ from: 'bench', isGone: () => false });
+    const withCode = ids.slice(0, hashes.length);
+    await db.$client.query(
+      'insert into recovery_code (id_user, cod_hash) select * from unnest($1::uuid[], $2::text[])',
+      [withCode, hashes.slice(0, withCode.length)],
+    );
+    const tokens = ids.map(() => randomUUID());
+    await db.$client.query(
+      `insert into second_step (id_user, cod_hash, tms_expires_at)
+       select *, now() + interval '1 day' from unnest($1::uuid[], $2::text[])`,
+      [ids, tokens.map((token) => createHash('sha256').update(token).digest('hex'))],
+    );
+    return tokens.map((second_step, index) => ({
+      second_step,
+      id_user: ids[index] ?? '',
+      secret: secrets[index] ?? '',
+      recovery_code: codes[index] ?? codes[0] ?? '',
+    }));
+  };
+
+  /** Such sign-ins with a passkey each, and a function that answers for it on the page of that address. */
+  const passkeySteps = async (count: number, origin: string) => {
+    const steps = await secondSteps(count);
+    return Promise.all(
+      steps.map(async ({ second_step, id_user }) => {
+        const device = softwareAuthenticator(origin);
+        await db.$client.query(
+          `insert into passkey (id_user, cod_credential, cod_public_key, num_signatures, des_name, tms_created_at)
+           values ($1, $2, $3, 0, 'Telefono', now())`,
+          [id_user, device.credential.id, device.credential.publicKey],
+        );
+        const rpId = new URL(origin).hostname;
+        return { second_step, assertion: device.get({ challenge: challengeOf(second_step, keys), rpId }) };
+      }),
+    );
+  };
+
+  const sealed = (note: JWTPayload) => sealNote(note, 3_600_000, { key: keys.secondFactor, now: now() });
+
+  /** Enrolments that are under way, with what completes them. */
+  const appEnrolment = async (bearer: string | undefined) => {
+    const secret = new Secret({ size: 20 }).base32;
+    return { secret, enrolment: await sealed({ kind: 'totp', uid_sign_in: signInOf(bearer), secret }) };
+  };
+  const passkeyEnrolment = async (bearer: string | undefined) => {
+    const challenge = randomUUID();
+    return { challenge, enrolment: await sealed({ kind: 'passkey', uid_sign_in: signInOf(bearer), challenge }) };
+  };
+
   const tickets = async (id_user: string | undefined, count: number) => {
     const stored = await rowsOf<{ id: string; id_file: string }>(
       `with written as (
@@ -206,6 +290,13 @@ export const fixturesOf = ({ db, keys }: { db: Database; keys: Keys }) => {
     newAddresses,
     refreshTokens,
     signOnCodes,
+    apps,
+    passkeysOf,
+    codeOf,
+    secondSteps,
+    passkeySteps,
+    appEnrolment,
+    passkeyEnrolment,
     tickets,
     completed,
     completedEarlier,

@@ -83,7 +83,13 @@ const attackEndpoint = async (route: Route, { target, server, seed, valid, any, 
   const fixtures = fixturesOf(target);
   const actors = await makeActors(target);
   const setup: EndpointSetup =
-    (await endpointSetups[key]?.({ fixtures, actors, amount: Math.max(6, Math.ceil(any / 2)) })) ?? {};
+    (await endpointSetups[key]?.({
+      fixtures,
+      actors,
+      amount: Math.max(6, Math.ceil(any / 2)),
+      // As the server calls itself without ORIGIN: passkeys belong to a name.
+      origin: `http://localhost:${server.port}`,
+    })) ?? {};
   const allowed = setup.allowed ?? allowedActorsOf(route, actors);
   const adminRole = await fixtures.adminRole();
   const tally: EndpointTally = {
