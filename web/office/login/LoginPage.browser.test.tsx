@@ -29,6 +29,8 @@ const signedIn = {
 const api = answerApi();
 afterEach(forgetLogin);
 beforeEach(() => {
+  // Files share a window, and with it what another one has kept.
+  forgetLogin();
   api.answer('POST /auth/login', () => ({ second_step: 'a-step' }));
   api.answer('POST /auth/second-step', () => ({ factors: ['totp', 'recovery_code'], passkey: null }));
 });
