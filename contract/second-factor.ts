@@ -20,9 +20,7 @@ const Enrolment = z.string().min(1).max(2000);
 
 const Base64Url = z.string().regex(/^[\w-]{1,8000}$/);
 
-const Transports = z.array(z.string());
-
-const Descriptor = z.object({ id: z.string(), type: z.literal('public-key'), transports: Transports.optional() });
+const Descriptor = z.object({ id: z.string(), type: z.literal('public-key'), transports: z.array(z.string()) });
 
 /** What a browser needs to ask for one of an account's passkeys (WebAuthn, PublicKeyCredentialRequestOptionsJSON). */
 const PasskeyRequest = z.object({

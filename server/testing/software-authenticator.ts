@@ -52,7 +52,7 @@ export const softwareAuthenticator = (origin: string) => {
     credential: { id: named.id, publicKey: coseKey().toString('base64url') },
 
     /** Makes the passkey that the server asked for. */
-    create: ({ challenge, rp }: Pick<PasskeyCreation, 'challenge' | 'rp'>): PasskeyAttestation => {
+    create: ({ challenge, rp }: Pick<PasskeyCreation, 'challenge' | 'rp'>) => {
       const credential = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, coseKey()]);
       const data = authenticatorData(rp.id, isPresent | hasCredential, credential);
       const attestation = Buffer.concat([
@@ -71,7 +71,7 @@ export const softwareAuthenticator = (origin: string) => {
           attestationObject: attestation.toString('base64url'),
           transports: ['internal'],
         },
-      };
+      } satisfies PasskeyAttestation;
     },
 
     /** Answers a request with the passkey. */

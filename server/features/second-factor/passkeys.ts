@@ -37,7 +37,7 @@ type Known = { cod_credential: string; des_transports: string };
 const describe = ({ cod_credential, des_transports }: Known) => ({
   id: cod_credential,
   type: 'public-key' as const,
-  ...(des_transports && { transports: des_transports.split(',') }),
+  transports: des_transports === '' ? [] : des_transports.split(','),
 });
 
 /** Returns the challenge of a second step: derived from its token, so that nothing needs to be stored, and single-use as it. */

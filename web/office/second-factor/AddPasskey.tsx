@@ -36,7 +36,7 @@ const MakePasskey = ({ begun, onAdded }: { begun: Begun; onAdded: (codes: string
     return isKnownHere(error) ? text.known : text.notMade;
   };
   return (
-    <DialogForm form={form} submit={text.create} failure={form.error && failureOf(form.error)}>
+    <DialogForm form={form} submit={text.create} failure={form.error ? failureOf(form.error) : null}>
       <TextInput
         data-autofocus
         autoFocus
