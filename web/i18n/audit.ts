@@ -35,7 +35,7 @@ const events: Record<SecurityEventName, string> = {
   session_deleted: 'Sessione eliminata',
   runs_set_aside: 'Test messi da parte',
   runs_counted_again: 'Test contati di nuovo',
-  runs_voided: 'Test annullati',
+  runs_voided: 'Test scartati',
   participants_taken_out: 'Partecipanti tolti da una sessione',
   run_deleted: 'Test eliminato su richiesta',
 };

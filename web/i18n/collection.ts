@@ -10,7 +10,7 @@ const it = {
     counted: 'Contati',
     marked: 'Segnalati',
     set_aside: 'Messi da parte',
-    void: 'Annullati',
+    void: 'Scartati',
   } satisfies Record<RunState, string>,
   reasons: {
     impossible: 'Risposte che nessuno può dare',
@@ -73,11 +73,11 @@ const it = {
     actions: {
       set_aside: 'Mettere da parte',
       count_again: 'Contare di nuovo',
-      void: 'Annullare',
+      void: 'Scartare',
     } satisfies Record<RunAction, string>,
     hints: {
       set_aside: 'Restano fuori dalle cifre finché qualcuno non decide.',
-      count_again: 'Tornano nelle cifre, anche se erano annullati.',
+      count_again: 'Tornano nelle cifre, anche se erano scartati.',
       void: 'Restano fuori dalle cifre perché qualcuno ha guardato. Si possono contare di nuovo.',
     } satisfies Record<RunAction, string>,
     preview: 'Mostra l’anteprima',
@@ -93,14 +93,14 @@ const it = {
     } satisfies Record<Exclude<Preview['des_figures'], 'shown'>, string>,
     table: {
       caption: 'Risposte SÌ, prima e dopo',
-      word: 'Parola',
+      faces: 'Volti',
       runs: 'Test nelle cifre',
       cell: (before: string, after: string) => `${before} → ${after}`,
     },
     confirm: {
       set_aside: { title: 'Mettere da parte questi test?', submit: 'Metti da parte' },
       count_again: { title: 'Contare di nuovo questi test?', submit: 'Conta di nuovo' },
-      void: { title: 'Annullare questi test?', submit: 'Annulla i test' },
+      void: { title: 'Scartare questi test?', submit: 'Scarta i test' },
     } satisfies Record<RunAction, { title: string; submit: string }>,
     question: (runs: string) =>
       `Test che cambiano, al massimo: ${runs}. Si può tornare indietro. Resta scritto nel monitoraggio chi l’ha fatto, senza dire quali test.`,
@@ -204,7 +204,7 @@ const en: typeof it = {
     },
     table: {
       caption: 'YES answers, before and after',
-      word: 'Word',
+      faces: 'Faces',
       runs: 'Tests in the figures',
       cell: (before, after) => `${before} → ${after}`,
     },

@@ -56,7 +56,7 @@ const setAsideReasons = {
     without_proof: 'arrivati senza il controllo che li distingue da un programma',
     too_many: 'troppi dalla stessa rete in un’ora',
     staff: 'da controllare',
-    void: 'annullati dopo un controllo',
+    void: 'scartati dopo un controllo',
   },
   en: {
     impossible: 'answers that nobody can give',

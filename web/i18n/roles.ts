@@ -15,7 +15,7 @@ const scopeLabels: Record<Scope, string> = {
   'support:update': 'Seguire le richieste di tutti',
   'session:read': 'Vedere le sessioni di tutti',
   'collection:read': 'Vedere la raccolta dei test',
-  'collection:update': 'Mettere da parte e annullare test',
+  'collection:update': 'Mettere da parte e scartare test',
 };
 
 /** The page of roles. */

@@ -162,8 +162,7 @@ export const changeRuns = ({ db, now }: Deps, account: Account, change: Change) 
       if (action === 'count_again') await countRuns(tx, uid_session, moving, moment, staff);
       else await takeOutRuns(tx, uid_session, moving, staff);
     }
-    await markRuns(tx, runs, action);
-    await regroup(tx, runs, randomUUID());
+    await markRuns(tx, runs, action, randomUUID());
     const event = { event: eventOf[action], user: account.email, target: '', detail: detailOf(runs.length, filter) };
     await recordSecurityEvent(tx, event, moment);
     return {

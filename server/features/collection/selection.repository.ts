@@ -92,19 +92,51 @@ const isToChange: Record<RunAction, SQL> = {
 
 type Sought = { uid_session: string; filter: RunFilter; action: RunAction; now: Date; limit: number };
 
-/** Locks up to `limit` runs of a filter that an action would change, until the transaction ends. */
-export const lockSelection = async (
+/** Rows that one statement locks or changes: each must end in time, also on a busy machine. */
+const rowsAtOnce = 5000;
+
+type Place = { tms_completed_at: string; uid_user: string };
+
+const lockSome = async (
   tx: Tx,
   { uid_session, filter, action, now, limit }: Sought,
-): Promise<SelectedRun[]> => {
-  const { rows } = await tx.execute<SelectedRun>(sql`
+  after: Place | undefined,
+): Promise<(SelectedRun & Place)[]> => {
+  const isLater = after
+    ? sql`(${participant.tms_completed_at}, ${participant.uid_user})
+        > (${after.tms_completed_at}::timestamptz, ${after.uid_user}::uuid)`
+    : sql`true`;
+  const { rows } = await tx.execute<SelectedRun & Place>(sql`
     select ${participant.uid_user}, ${participant.id_image_set}, ${participant.num_step_in},
            ${participant.num_step_out}, ${participant.cod_address}, ${participant.num_group}::text,
-           ${participant.tms_folded_at} is not null as flg_counted
-    from ${joined} where ${matches(uid_session, filter, now)} and ${isToChange[action]}
+           ${participant.tms_folded_at} is not null as flg_counted, ${participant.tms_completed_at}::text
+    from ${joined} where ${matches(uid_session, filter, now)} and ${isToChange[action]} and ${isLater}
     order by ${participant.tms_completed_at}, ${participant.uid_user} limit ${limit}
     for update of ${participant}`);
   return rows;
+};
+
+/** Locks up to `limit` runs of a filter that an action would change, until the transaction ends. */
+export const lockSelection = async (tx: Tx, sought: Sought): Promise<SelectedRun[]> => {
+  const locked: (SelectedRun & Place)[] = [];
+  for (;;) {
+    const limit = Math.min(rowsAtOnce, sought.limit - locked.length);
+    const some = await lockSome(tx, { ...sought, limit }, locked.at(-1));
+    for (const run of some) locked.push(run);
+    if (some.length < limit || locked.length === sought.limit) return locked;
+  }
+};
+
+const inParts = (runs: readonly SelectedRun[]): SelectedRun[][] =>
+  Array.from({ length: Math.ceil(runs.length / rowsAtOnce) }, (_, part) =>
+    runs.slice(part * rowsAtOnce, (part + 1) * rowsAtOnce),
+  );
+
+const updateRuns = async (tx: Tx, runs: readonly SelectedRun[], change: SQL): Promise<void> => {
+  for (const part of inParts(runs)) {
+    const uids = sql.param(part.map(({ uid_user }) => uid_user));
+    await tx.execute(sql`update ${participant} set ${change} where ${participant.uid_user} = any(${uids}::uuid[])`);
+  }
 };
 
 const marksAfter: Record<RunAction, SQL> = {
@@ -114,21 +146,18 @@ const marksAfter: Record<RunAction, SQL> = {
   void: sql`flg_void = true`,
 };
 
-const uidsOf = (runs: SelectedRun[]) => sql.param(runs.map(({ uid_user }) => uid_user));
-
-export const markRuns = (tx: Tx, runs: SelectedRun[], action: RunAction) =>
-  tx.execute(
-    sql`update ${participant} set ${marksAfter[action]} where ${participant.uid_user} = any(${uidsOf(runs)}::uuid[])`,
-  );
+const newGroup = (id: string): SQL => sql`num_group = hashtextextended(coalesce(num_group, 0) || ${`:${id}`}, 0)`;
 
 /**
- * Gives runs that are changed or previewed together new groups, one for each that they had. `id`: of the change. So two
- * runs are in the same group when no selection has told them apart.
+ * Gives runs that are selected together new groups, one for each that they had. `id`: of the selection. So two runs are
+ * in the same group when no selection has told them apart.
  */
-export const regroup = (tx: Tx, runs: SelectedRun[], id: string) =>
-  tx.execute(sql`
-    update ${participant} set num_group = hashtextextended(coalesce(num_group, 0) || ${`:${id}`}, 0)
-    where ${participant.uid_user} = any(${uidsOf(runs)}::uuid[])`);
+export const regroup = (tx: Tx, runs: readonly SelectedRun[], id: string): Promise<void> =>
+  updateRuns(tx, runs, newGroup(id));
+
+/** Marks runs as an action does, and regroups them. */
+export const markRuns = (tx: Tx, runs: readonly SelectedRun[], action: RunAction, id: string): Promise<void> =>
+  updateRuns(tx, runs, sql`${marksAfter[action]}, ${newGroup(id)}`);
 
 /** Resolves to how many runs each of these groups has. */
 export const sizesOfGroups = async (tx: Tx, groups: string[]): Promise<Map<string, number>> => {

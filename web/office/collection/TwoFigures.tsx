@@ -32,20 +32,20 @@ export const TwoFigures = ({ caption, first, second, cell }: Props) => {
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
-            <th scope="col">{text.word}</th>
-            {phenotypes.map((name) => (
-              <th key={name} scope="col">
-                {phenotype[name]}
+            <th scope="col">{text.faces}</th>
+            {first.map(({ id_adjective, des_adjective }) => (
+              <th key={id_adjective} scope="col">
+                {adjective[des_adjective]}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {first.map((result, place) => (
-            <tr key={result.id_adjective}>
-              <th scope="row">{adjective[result.des_adjective]}</th>
-              {phenotypes.map((name) => (
-                <td key={name}>{cell(shareOf(result, name), shareOf(second[place], name))}</td>
+          {phenotypes.map((name) => (
+            <tr key={name}>
+              <th scope="row">{phenotype[name]}</th>
+              {first.map((result, place) => (
+                <td key={result.id_adjective}>{cell(shareOf(result, name), shareOf(second[place], name))}</td>
               ))}
             </tr>
           ))}
@@ -53,7 +53,7 @@ export const TwoFigures = ({ caption, first, second, cell }: Props) => {
         <tfoot>
           <tr>
             <th scope="row">{text.runs}</th>
-            <td colSpan={phenotypes.length}>
+            <td colSpan={first.length} className="collection-wide">
               {cell(whole(first[0]?.val_participants ?? 0), whole(second[0]?.val_participants ?? 0))}
             </td>
           </tr>

@@ -1,0 +1,105 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { addDays, dayInItaly } from '../contract/rules/italian-days.ts';
+import { startEmbeddedPostgres } from '../server/db/embedded-postgres.ts';
+import { peopleOf } from '../server/testing/simulated-people.ts';
+import { spawnServer } from '../server/testing/spawn-server.ts';
+import { collection } from '../web/i18n/collection.ts';
+import { office } from '../web/i18n/office.ts';
+import { expect, test } from './journey.ts';
+import { becomeAdministrator, desktop, phone } from './office.ts';
+
+const yesterday = addDays(dayInItaly(new Date()), -1);
+/** Eleven in Italy in winter, noon in summer. */
+const atEleven = new Date(`${yesterday}T10:20:00Z`);
+const hourInItaly = Number(
+  new Intl.DateTimeFormat('en-GB', { hour: '2-digit', timeZone: 'Europe/Rome' }).format(atEleven),
+);
+
+/** People of a day, and somebody's script among them; and an alarm about it. */
+const fillCampaign = async (connectionString: string) => {
+  const pool = new pg.Pool({ connectionString });
+  const play = peopleOf(Object.assign(drizzle(pool), { $client: pool }));
+  const { rows } = await pool.query('select uid_session from game_session where flg_public');
+  const { uid_session } = rows[0];
+  for (let seed = 1; seed <= 80; seed += 1) {
+    const manner = seed > 50 ? 'always_no' : 'looking';
+    const completed_at = new Date(atEleven.getTime() + seed * 20_000);
+    await play({ uid_session, seed, manner, completed_at, des_aside: 'staff' });
+  }
+  // All at once: otherwise the figures take up some of them, and let the last few wait for others.
+  await pool.query("update participant set des_aside = null where des_aside = 'staff'");
+  await pool.query(
+    `insert into collection_hour (tms_hour, des_alarm, num_runs, num_usual, tms_mailed_at)
+     values (date_trunc('hour', now()) - interval '2 hours', 'set_aside', 1990, 0.5, now())
+     on conflict (tms_hour) do update set des_alarm = excluded.des_alarm, num_runs = excluded.num_runs`,
+  );
+  return pool;
+};
+
+for (const language of ['it', 'en'] as const) {
+  test(`scripted runs are found, previewed, voided and counted again: ${language}`, async ({ openPage, axe }) => {
+    test.setTimeout(180_000);
+    const text = collection[language];
+    const dataDir = await mkdtemp(join(tmpdir(), 'prima-vista-collection-'));
+    const postgres = await startEmbeddedPostgres({ dataDir, log: { info: () => {}, warn: () => {}, error: () => {} } });
+    const { connectionString } = postgres;
+    const server = await spawnServer({ from: 'built', env: { DATABASE_URL: connectionString } });
+    const pool = await fillCampaign(connectionString);
+    const page = await openPage({ baseURL: server.origin, viewport: desktop });
+    const counted = async () =>
+      (await (await page.request.get(`${server.origin}/api/aggregate_responses`)).json())[0].val_participants;
+    try {
+      await becomeAdministrator(page, String(server.setupLink), 'ada@school.example', 'Ada Preside');
+      await page.evaluate(`localStorage.setItem('lang', '${language}')`);
+      await page.reload();
+      await expect.poll(counted, { timeout: 30_000 }).toBe(80);
+
+      // The first page says loudly what must not be missed.
+      const home = office[language].collection;
+      await expect(page.getByRole('heading', { name: home.unprotected.title })).toBeVisible();
+      await axe(page);
+      await page.getByRole('link', { name: home.alarms.open }).click();
+      await expect(page.getByRole('heading', { level: 1, name: text.title })).toBeVisible();
+
+      await page.getByLabel(text.runs.day, { exact: true }).fill(yesterday);
+      const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
+      const span = text.runs.hour(clock(hourInItaly), clock(hourInItaly + 1));
+      await page.getByRole('button', { name: text.runs.choose(span) }).click();
+      await expect(page.getByRole('heading', { name: text.search.title })).toBeFocused();
+      await page.getByLabel(text.search.flag, { exact: true }).selectOption('uniform');
+      await page.getByRole('button', { name: text.search.submit, exact: true }).click();
+      await expect(page.getByText(text.search.found('30'))).toBeVisible();
+
+      await page.getByRole('radio', { name: text.change.actions.void, exact: true }).check();
+      await page.getByRole('button', { name: text.change.preview }).click();
+      await expect(page.getByText(text.change.changing('30'))).toBeVisible();
+      await expect(page.getByRole('table', { name: text.change.table.caption })).toContainText(
+        text.change.table.cell('80', '50'),
+      );
+      await axe(page);
+      await page.setViewportSize(phone);
+      await axe(page);
+      await page.setViewportSize(desktop);
+
+      await page.getByRole('button', { name: text.change.apply }).click();
+      await page.getByRole('button', { name: text.change.confirm.void.submit }).click();
+      await expect(page.getByText(text.change.done('30'))).toBeVisible();
+      await expect.poll(counted, { timeout: 30_000 }).toBe(50);
+
+      await page.getByRole('radio', { name: text.change.actions.count_again, exact: true }).check();
+      await page.getByRole('button', { name: text.change.apply }).click();
+      await page.getByRole('button', { name: text.change.confirm.count_again.submit }).click();
+      await expect.poll(counted, { timeout: 30_000 }).toBe(80);
+    } finally {
+      await page.close();
+      await pool.end();
+      await server.stop();
+      await postgres.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    }
+  });
+}
