@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { addDays, dayInItaly } from '../contract/rules/italian-days.ts';
-import { startEmbeddedPostgres } from '../server/db/embedded-postgres.ts';
+import { startSuperusersPostgres } from '../server/db/testing/superusers-postgres.ts';
 import { peopleOf } from '../server/testing/simulated-people.ts';
 import { spawnServer } from '../server/testing/spawn-server.ts';
 import { collection } from '../web/i18n/collection.ts';
@@ -45,7 +45,10 @@ for (const language of ['it', 'en'] as const) {
     test.setTimeout(180_000);
     const text = collection[language];
     const dataDir = await mkdtemp(join(tmpdir(), 'prima-vista-collection-'));
-    const postgres = await startEmbeddedPostgres({ dataDir, log: { info: () => {}, warn: () => {}, error: () => {} } });
+    const postgres = await startSuperusersPostgres({
+      dataDir,
+      log: { info: () => {}, warn: () => {}, error: () => {} },
+    });
     const { connectionString } = postgres;
     const server = await spawnServer({ from: 'built', env: { DATABASE_URL: connectionString } });
     const pool = await fillCampaign(connectionString);

@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import type { Change, Preview, RunAction, RunFilter } from '../../../contract/collection.ts';
 import type { AggregateResult } from '../../../contract/results.ts';
+import { transaction } from '../../db/transaction.ts';
 import { askAs, signedInWith } from '../../testing/accounts.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { ask, publicSession } from '../../testing/participants.ts';
 import { eventsOf, withoutCommits } from '../../testing/security-events.ts';
 import { type Manner, peopleOf } from '../../testing/simulated-people.ts';
-import { foldCompletedRuns, recountTally } from '../results/results.ts';
+import { deleteRun, foldCompletedRuns, recountTally } from '../results/results.ts';
 
 // Winter: nine o'clock UTC is ten in Italy.
 const now = new Date('2026-03-02T12:30:00Z');
@@ -313,6 +314,15 @@ describe('a run between two selections', () => {
     expect((await preview('void', twelve)).des_figures).toBe('shown');
     expect((await preview('void', thirteen)).des_figures).toBe('too_close');
     expect((await preview('void', twelve)).des_figures).toBe('shown');
+  });
+
+  it('is not told by two previews, after it was deleted between them', async () => {
+    expect((await preview('void', twelve)).des_figures).toBe('shown');
+    const { rows } = await query(
+      "select uid_user from participant join run using (uid_user) where 'uniform' = any(des_flags) and num_group is not null limit 1",
+    );
+    await transaction(server.db, (tx) => deleteRun(tx, { uid_session, uid_user: rows[0].uid_user }, now));
+    expect((await preview('void', twelve)).des_figures).toBe('too_close');
   });
 
   it('is not told by a preview and a change', async () => {

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Participation } from '../../../contract/public-sessions.ts';
 import { dayInItaly } from '../../../contract/rules/italian-days.ts';
 import { minimumClassGroup } from '../../../contract/rules/limits.ts';
@@ -20,14 +20,35 @@ const lockIfClass = async (tx: Tx, uid_session: string): Promise<boolean> => {
 
 const lockParticipant = async (tx: Tx, { uid_session, uid_user }: Participation) => {
   const { id_image_set, num_step_in, num_step_out, cod_address } = participant;
-  const { tms_folded_at, flg_untimed, flg_left_out } = participant;
+  const { tms_folded_at, flg_untimed, flg_left_out, num_group } = participant;
   const [found] = await tx
-    .select({ id_image_set, num_step_in, num_step_out, cod_address, tms_folded_at, flg_untimed, flg_left_out })
+    .select({
+      id_image_set,
+      num_step_in,
+      num_step_out,
+      cod_address,
+      tms_folded_at,
+      flg_untimed,
+      flg_left_out,
+      num_group,
+    })
     .from(participant)
     .where(and(eq(participant.uid_session, uid_session), eq(participant.uid_user, uid_user)))
     .for('update');
   return found;
 };
+
+/**
+ * Gives one run of a group a group of its own. The sum of the whole group may have been seen by staff: what is left of it
+ * must not be seen without others, or the difference would be the deleted run (docs/decisions/0033). Never waits for a
+ * lock.
+ */
+const breakGroup = (tx: Tx, num_group: bigint) =>
+  tx.execute(sql`
+    update ${participant} set num_group = hashtextextended(uid_user::text, num_group)
+    where uid_user = (
+      select uid_user from ${participant} where num_group = ${num_group.toString()}::bigint
+      order by uid_user limit 1 for update skip locked)`);
 
 /**
  * Deletes a participant with answers and profile, at once and for good, and leaves a mark so that nothing brings them
@@ -44,6 +65,7 @@ export const deleteRun = async (tx: Tx, participation: Participation, now: Date)
   const isCounted = tms_folded_at !== null && !flg_untimed && !flg_left_out;
   if (isCounted && id_image_set !== null) await takeOutRuns(tx, uid_session, [{ ...found, uid_user, id_image_set }]);
   await tx.delete(participant).where(eq(participant.uid_user, uid_user));
+  if (found.num_group !== null) await breakGroup(tx, found.num_group);
   await tx
     .insert(deletedRun)
     .values({ cod_run: markOfRun(uid_user), dat_deleted: dayInItaly(now) })
