@@ -111,7 +111,7 @@ const it = {
   quality: {
     title: 'Con e senza i test segnalati',
     lead: 'Un test segnalato conta come gli altri. Qui si vede se le cifre cambiano senza.',
-    none: 'Ancora troppo pochi: servono almeno dieci test segnalati, trenta senza segnalazioni, e segnalazioni distribuite in più passi delle cifre.',
+    none: 'Ancora troppo pochi: servono almeno dieci test segnalati, trenta senza segnalazioni, e che gli uni siano entrati nelle cifre insieme agli altri.',
     asOf: (moment: string) =>
       `Cifre del ${moment}. Cambiano insieme, quando la differenza riguarda almeno dieci test nuovi.`,
     flagged: (runs: string, total: string) => `Test segnalati: ${runs} di ${total}.`,
@@ -222,7 +222,7 @@ const en: typeof it = {
   quality: {
     title: 'With and without flagged tests',
     lead: 'A flagged test counts like any other. Here you see whether the figures change without them.',
-    none: 'Still too few: this needs at least ten flagged tests, thirty without a flag, and flags spread over several steps of the figures.',
+    none: 'Still too few: this needs at least ten flagged tests, thirty without a flag, and that they came into the figures together.',
     asOf: (moment) =>
       `Figures of ${moment}. They change together, once the difference concerns at least ten new tests.`,
     flagged: (runs, total) => `Flagged tests: ${runs} of ${total}.`,
