@@ -28,7 +28,7 @@ test('a participant deletes the own answers, from either page of results', async
     await page.goto(`/${address}/${own.uid_session}/${own.uid_user}`);
     const button = page.getByRole('button', { name: words.button });
     await button.click();
-    await expect(page.getByRole('heading', { name: words.title })).toBeVisible();
+    await expect(page.getByRole('heading', { name: words.title, exact: true })).toBeVisible();
     await axe(page);
     await page.getByRole('button', { name: words.back, exact: true }).click();
     await expect(button).toBeFocused();
@@ -59,11 +59,11 @@ test('a teacher deletes the test of a pupil who reads the code aloud', async ({ 
   await expect(counts).toHaveText(['3', '0', '3']);
 
   await page.getByRole('button', { name: byCode.action }).click();
-  await page.getByLabel(byCode.field).fill('000-000');
+  await page.getByRole('textbox', { name: byCode.field }).fill('000-000');
   await page.getByRole('button', { name: byCode.submit, exact: true }).click();
   await expect(page.getByText(byCode.unknown)).toBeVisible();
   await axe(page);
-  await page.getByLabel(byCode.field).fill(alias.toLowerCase().replace('-', ' '));
+  await page.getByRole('textbox', { name: byCode.field }).fill(alias.toLowerCase().replace('-', ' '));
   await page.getByRole('button', { name: byCode.submit, exact: true }).click();
   await expect(page.getByText(byCode.done)).toBeVisible();
   await expect(counts).toHaveText(['2', '0', '2']);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { LiveSession } from '../../../contract/class-sessions.ts';
 import { useText } from '../../i18n/language.tsx';
 import { sessions } from '../../i18n/sessions.ts';
-import { EntranceButtons, EntranceState } from './EntranceControls.tsx';
+import { StageEntrance } from './EntranceControls.tsx';
 import { Figures } from './Figures.tsx';
 import { progressRows } from './progress-rows.ts';
 import { isOpen } from './session-state.ts';
@@ -53,21 +53,18 @@ export const StageFoot = ({ session, screen, staleSince, start, onStop }: Props)
       </div>
       <div className="stage-actions">
         <p>{des_name}</p>
-        {isOpen(des_state) && flg_may_change && !flg_simulated && (
-          <div className="stage-entrance">
-            <EntranceState session={session} />
-            <EntranceButtons session={session} />
-          </div>
-        )}
+        {isOpen(des_state) && flg_may_change && !flg_simulated && <StageEntrance session={session} />}
         {des_state === 'created' && flg_may_change && start}
-        <Button ref={screen.leaveButton} variant="outline" onClick={screen.leave}>
-          {text.leave}
-        </Button>
-        {isOpen(des_state) && flg_may_change && (
-          <Button color="red" onClick={onStop}>
-            {stopping.action}
+        <div className="stage-buttons">
+          <Button ref={screen.leaveButton} variant="outline" onClick={screen.leave}>
+            {text.leave}
           </Button>
-        )}
+          {isOpen(des_state) && flg_may_change && (
+            <Button color="red" onClick={onStop}>
+              {stopping.action}
+            </Button>
+          )}
+        </div>
       </div>
     </div>
   );
