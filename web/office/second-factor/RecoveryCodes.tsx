@@ -16,7 +16,6 @@ export const RecoveryCodes = ({ codes, onDone }: { codes: readonly string[]; onD
   return (
     <div className="dialog-form">
       <div ref={words} tabIndex={-1} className="dialog-words">
-        <h3>{text.title}</h3>
         <p>{text.text}</p>
       </div>
       <ul className="recovery-codes" aria-label={text.list}>

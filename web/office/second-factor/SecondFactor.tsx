@@ -32,9 +32,10 @@ type DialogProps = { doing: Doing; isLast: boolean; onCodes: (codes: string[]) =
 const DialogContent = ({ doing, isLast, onCodes, onDone }: DialogProps) => {
   const text = useText(secondFactor);
   const added = (message: string) => (codes: string[] | null) => {
+    // The codes say it themselves, and a notice would cover them on a phone.
+    if (codes) return onCodes(codes);
     notifySuccess(message);
-    if (codes) onCodes(codes);
-    else onDone();
+    onDone();
   };
   const removed = (message: string) => () => {
     notifySuccess(message);
@@ -220,7 +221,7 @@ export const SecondFactor = () => {
       )}
       <DialogFrame
         isOpen={isOpen}
-        title={codes ? text.codes.name : doing ? titleOf(doing) : text.title}
+        title={codes ? text.codes.shown.title : doing ? titleOf(doing) : text.title}
         size="lg"
         onClose={close}
         // The button that opened it may be gone.
