@@ -54,7 +54,7 @@ export const classParticipants = api({
     unaudited: true,
     summary: 'Polled by who waits at the closed entrance: whether to ask for createuser again',
     params: OfSession,
-    body: z.object({ uid_user: z.uuidv4() }),
+    body: z.object({ uid_user: z.uuid() }),
     response: z.object({ flg_ask_again: z.boolean() }),
   },
   'POST /gamesession/:uid_session/progress': {
