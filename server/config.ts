@@ -213,7 +213,7 @@ export const settings = {
     .min(1)
     .default(5)
     .describe(
-      'Network addresses that new runs must come from before the public figures change. Set 1 for a site that serves one school.',
+      'Network addresses that new runs must come from, on one day, before the public figures change. Set 1 for a site that serves one school.',
     ),
   STEP_MINUTES: z.coerce
     .number()

@@ -67,7 +67,7 @@ test('only people of the office are named, on its pages; others have rounded tim
   expect(people.flatMap(({ des_user }) => des_user ?? []).every((user) => user.endsWith(`@${demoDomain}`))).toBe(true);
   expect(
     await query(
-      `select from nav_event where des_user is not null and des_page !~ '^/(home|sessions|guide|users|roles|audit|support)'`,
+      `select from nav_event where des_user is not null and des_page !~ '^/(home|sessions|guide|users|roles|collection|audit|support)'`,
     ),
   ).toEqual([]);
   const isWholeQuarter = `extract(epoch from tms_at)::numeric % 900 = 0`;

@@ -98,7 +98,7 @@ export const lettersInEnglish: Letters = {
   }),
   secondFactorChanged: ({ host, day, time, what }) => ({
     language: 'en',
-    subject: 'second factor',
+    subject: 'your second factor has changed',
     greeting: 'Hello,',
     event: `${factorChanges[what]}. It happened at ${host}, at ${time} on ${day} (time in Italy).`,
     unexpected:

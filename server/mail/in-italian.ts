@@ -98,7 +98,7 @@ export const lettersInItalian: Letters = {
   }),
   secondFactorChanged: ({ host, day, time, what }) => ({
     language: 'it',
-    subject: 'Prima Vista: secondo fattore',
+    subject: 'Prima Vista: il tuo secondo fattore è cambiato',
     greeting: 'Ciao,',
     event: `${factorChanges[what]}. È successo su ${host}, ${day}, ore ${time} (ora italiana).`,
     unexpected:

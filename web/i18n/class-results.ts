@@ -129,8 +129,8 @@ const it = {
 
   setAside: (n: number) =>
     n === 1
-      ? '1 test è messo da parte, fuori da queste cifre: nessuno può rispondere così in fretta, o a intervalli così uguali. Può bastare un dispositivo che tocca da solo.'
-      : `${n} test sono messi da parte, fuori da queste cifre: nessuno può rispondere così in fretta, o a intervalli così uguali. Può bastare un dispositivo che tocca da solo.`,
+      ? '1 test resta fuori da queste cifre: i suoi tempi sono troppo brevi o troppo regolari per una persona. Non vuol dire che qualcuno abbia barato: può essere lo schermo.'
+      : `${n} test restano fuori da queste cifre: i loro tempi sono troppo brevi o troppo regolari per una persona. Non vuol dire che qualcuno abbia barato: può essere lo schermo.`,
 
   tooSmall: {
     title: 'Troppo pochi test per mostrare delle cifre',
@@ -423,8 +423,8 @@ const en: typeof it = {
 
   setAside: (n) =>
     n === 1
-      ? '1 test is set aside, out of these figures: nobody can answer so quickly, or at such even intervals. A faulty touch screen is enough.'
-      : `${n} tests are set aside, out of these figures: nobody can answer so quickly, or at such even intervals. A faulty touch screen is enough.`,
+      ? '1 test is left out of these figures: its times are too short or too regular for a person. That does not mean anybody cheated: a faulty touch screen can do it.'
+      : `${n} tests are left out of these figures: their times are too short or too regular for a person. That does not mean anybody cheated: a faulty touch screen can do it.`,
 
   tooSmall: {
     title: 'Too few tests to show figures',

@@ -43,7 +43,7 @@ const it = {
     untimed: (runs: string) => `Test con più tempo, che restano fuori da tutte le cifre: ${runs}.`,
     classes: 'Nelle classi, negli stessi giorni',
     classesNote:
-      'Le cifre di una classe si formano quando l’insegnante la ferma. Un test messo da parte dopo non ci torna più: da solo si riconoscerebbe. Per questo qui le classi si contano soltanto.',
+      'Le cifre di una classe si formano quando l’insegnante termina la sessione. Un test messo da parte dopo non ci torna più: da solo si riconoscerebbe. Per questo qui le classi si contano soltanto.',
   },
   search: {
     title: 'Cerca e cambia',
@@ -60,7 +60,8 @@ const it = {
     anyFlag: 'Con e senza segnalazioni',
     address: 'Indirizzo di rete',
     anyAddress: 'Tutti gli indirizzi',
-    addressHint: 'Un contrassegno senza l’indirizzo; lo ha solo chi non conta ancora, e per poco tempo.',
+    addressHint:
+      'Una sigla al posto dell’indirizzo: ce l’hanno solo i test non ancora contati o messi da parte, per un tempo limitato.',
     addressOption: (mark: string, runs: string) => `${mark}… (${runs} test)`,
     submit: 'Cerca',
     found: (runs: string) => `Test trovati: ${runs}`,
@@ -111,7 +112,7 @@ const it = {
   quality: {
     title: 'Con e senza i test segnalati',
     lead: 'Un test segnalato conta come gli altri. Qui si vede se le cifre cambiano senza.',
-    none: 'Ancora troppo pochi: servono almeno dieci test segnalati, trenta senza segnalazioni, e che gli uni siano entrati nelle cifre insieme agli altri.',
+    none: 'Ancora troppo pochi: servono almeno dieci test segnalati, trenta senza segnalazioni, e che test segnalati e non segnalati siano entrati nelle cifre negli stessi passi.',
     asOf: (moment: string) =>
       `Cifre del ${moment}. Cambiano insieme, quando la differenza riguarda almeno dieci test nuovi.`,
     flagged: (runs: string, total: string) => `Test segnalati: ${runs} di ${total}.`,
@@ -158,7 +159,7 @@ const en: typeof it = {
     untimed: (runs) => `Tests with more time, which are in no figure: ${runs}.`,
     classes: 'In classes, on the same days',
     classesNote:
-      'The figures of a class are made when its teacher stops it. A test that was set aside cannot join them later: on its own it could be recognised. That is why classes are only counted here.',
+      'The figures of a class are made when its teacher ends the session. A test that was set aside cannot join them later: on its own it could be recognised. That is why classes are only counted here.',
   },
   search: {
     title: 'Search and change',
@@ -175,7 +176,8 @@ const en: typeof it = {
     anyFlag: 'With and without flags',
     address: 'Network address',
     anyAddress: 'Any address',
-    addressHint: 'A mark without the address itself; only tests that do not count yet have one, and not for long.',
+    addressHint:
+      'A mark in place of the address: only tests not yet counted, or set aside, have one, for a limited time.',
     addressOption: (mark, runs) => `${mark}… (${runs} tests)`,
     submit: 'Search',
     found: (runs) => `Tests found: ${runs}`,
@@ -222,7 +224,7 @@ const en: typeof it = {
   quality: {
     title: 'With and without flagged tests',
     lead: 'A flagged test counts like any other. Here you see whether the figures change without them.',
-    none: 'Still too few: this needs at least ten flagged tests, thirty without a flag, and that they came into the figures together.',
+    none: 'Still too few: this needs at least ten flagged tests, thirty without a flag, and flagged and unflagged tests that came in with the same steps.',
     asOf: (moment) =>
       `Figures of ${moment}. They change together, once the difference concerns at least ten new tests.`,
     flagged: (runs, total) => `Flagged tests: ${runs} of ${total}.`,

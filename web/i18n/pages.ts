@@ -2,9 +2,9 @@
 const it = {
   notFound: {
     title: 'Pagina non trovata',
-    text: 'A questo indirizzo non c’è niente: controlla che ci sia tutto e che non ci siano errori di battitura.',
+    text: 'A questo indirizzo non c’è niente: controlla che l’indirizzo sia completo e scritto bene.',
     results:
-      'A questo indirizzo non c’è niente: controlla che ci sia tutto. Se cercavi i risultati di un test appena fatto, sono stati chiusi: restano aperti 30 minuti, o finché non li chiudi, e poi non si possono più aprire; quelli di una classe ci sono finché l’insegnante non elimina la sessione. In quei casi è tutto a posto, non devi fare niente.',
+      'A questo indirizzo non c’è niente: controlla che l’indirizzo sia completo. Se cercavi i risultati di un test appena fatto, sono stati chiusi: restano aperti 30 minuti, o finché non li chiudi, e poi non si possono più aprire; quelli di una classe ci sono finché l’insegnante non elimina la sessione. In quei casi è tutto a posto, non devi fare niente.',
   },
   failure: {
     title: 'Qualcosa è andato storto',

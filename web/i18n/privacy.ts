@@ -12,15 +12,15 @@ const it = {
   kept: {
     title: 'Che cosa resta',
     points: [
-      'Del test restano le risposte, con un codice a caso al posto del nome. Con la classe nient’altro; nel test pubblico anche quello che hai voluto dire di te.',
+      'Restano le risposte, i tempi e come hai risposto (per esempio con il tocco), con un codice a caso al posto del nome. In classe non chiediamo altro; nel test pubblico resta anche quello che hai scelto di dire di te.',
       'Le risposte di una persona sola le apre soltanto chi ha il suo link. Le cifre di gruppo compaiono solo quando le persone sono abbastanza.',
-      'Gli indirizzi di rete dei partecipanti non vengono conservati.',
+      'Gli indirizzi di rete non vengono conservati. Nel test pubblico ne resta per un tempo limitato una sigla, che serve a riconoscere i programmi automatici.',
     ],
   },
   rights: {
     title: 'Cancellare le tue risposte',
     points: [
-      'In fondo alla pagina delle tue risposte c’è «Cancella le mie risposte»: spariscono subito.',
+      'In fondo alla pagina delle tue risposte c’è «Cancella le mie risposte»: spariscono subito. Nel test pubblico quella pagina si chiude dopo 30 minuti: dopo, scrivi al contatto qui sopra.',
       'In classe le può cancellare anche l’insegnante, se glielo chiedi e gli leggi il tuo codice.',
       'Dopo, se le tue risposte erano già in una somma, ne escono insieme ad altri cambiamenti: da sole si potrebbero leggere.',
     ],
@@ -41,15 +41,15 @@ const en: typeof it = {
   kept: {
     title: 'What is kept',
     points: [
-      'Of the test, the answers are kept, with a random code in place of a name. In a class nothing else; in the public test also what you chose to say about yourself.',
+      'Your answers, their times and how you gave them (by touch, for example) are kept, with a random code in place of a name. In a class we ask for nothing else; in the public test, what you chose to say about yourself is kept too.',
       'One person’s answers are opened only by whoever has their link. Figures of a group appear only when there are enough people.',
-      'The network addresses of participants are not kept.',
+      'Network addresses are not kept. In the public test a mark made from them stays for a limited time, to recognise automatic programs.',
     ],
   },
   rights: {
     title: 'Deleting your answers',
     points: [
-      'At the end of the page with your answers there is “Delete my answers”: they are gone at once.',
+      'At the end of the page with your answers there is “Delete my answers”: they are gone at once. In the public test that page closes after 30 minutes: after that, write to the contact above.',
       'In a class your teacher can delete them too, if you ask and read out your code.',
       'Afterwards, if your answers were already part of a sum, they leave it together with other changes: by themselves they could be read.',
     ],

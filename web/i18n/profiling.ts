@@ -15,11 +15,11 @@ const it = {
     title: 'Se non hai ancora 14 anni',
     text: [
       'Chiediamo queste cose per capire se gruppi diversi di persone rispondono in modo diverso. Restano senza nome.',
-      'Non sei obbligato a rispondere: il test è già finito, e vedi i risultati lo stesso.',
+      'Puoi anche non rispondere: il test è già finito, e vedi i risultati lo stesso.',
       'Se non sai che cosa fare, chiedilo prima a una persona adulta di cui ti fidi. Se non c’è, continua senza rispondere.',
     ],
     spared: [
-      'Alla tua età non ti chiediamo niente di te: il test è già finito, e vedi i risultati lo stesso. Anche l’anno che hai scelto non viene inviato.',
+      'A chi può avere meno di 14 anni non chiediamo niente di sé: il test è già finito, e vedi i risultati lo stesso. Anche l’anno che hai scelto non viene inviato.',
     ],
     willing: 'Voglio rispondere',
     without: 'Continua senza rispondere',
@@ -112,7 +112,7 @@ const en: typeof it = {
       'If you are not sure, first ask an adult you trust. If there is nobody, go on without answering.',
     ],
     spared: [
-      'At your age we ask you nothing about yourself: the test is already done, and you see the results all the same. The year you have chosen is not sent either.',
+      'We ask nothing about themselves of anybody who may be under 14: the test is already done, and you see the results all the same. The year you have chosen is not sent either.',
     ],
     willing: 'I want to answer',
     without: 'Go on without answering',

@@ -52,15 +52,15 @@ const ownSide = {
 /** Why tests are set aside, as the end of a sentence. */
 const setAsideReasons = {
   it: {
-    impossible: 'risposte che nessuno può dare',
-    without_proof: 'arrivati senza il controllo che li distingue da un programma',
+    impossible: 'tempi troppo brevi o troppo regolari per una persona',
+    without_proof: 'arrivati senza il calcolo chiesto al dispositivo',
     too_many: 'troppi dalla stessa rete in un’ora',
     staff: 'da controllare',
     void: 'scartati dopo un controllo',
   },
   en: {
-    impossible: 'answers that nobody can give',
-    without_proof: 'sent without the check that tells them from a program',
+    impossible: 'times too short or too regular for a person',
+    without_proof: 'sent without the calculation asked of the device',
     too_many: 'too many from one network in an hour',
     staff: 'waiting for a check',
     void: 'void after a check',
@@ -84,7 +84,7 @@ const it = {
   setAside: ({ num_runs, des_reasons }: SetAside, whole: (n: number) => string): string => {
     const runs = num_runs === null ? 'meno di dieci test' : `${whole(num_runs)} test`;
     const why = des_reasons.map((reason) => setAsideReasons.it[reason]).join('; ');
-    return `Non sono nelle cifre di tutti ${runs}, messi da parte${why ? `: ${why}` : ' perché non sembrano di una persona o vanno controllati'}.`;
+    return `Restano fuori dalle cifre di tutti ${runs}, messi da parte${why ? `: ${why}` : ' perché non sembrano di una persona o vanno controllati'}.`;
   },
 
   sides: {
@@ -147,14 +147,14 @@ const it = {
   /** On the page of somebody who took the test in a class. */
   deleting: {
     heading: 'Vuoi cancellare le tue risposte?',
-    text: 'Sono tue: le puoi cancellare quando vuoi, senza dire perché.',
+    text: 'Sono tue: finché questa pagina si apre puoi cancellarle, senza dire perché.',
     button: 'Cancella le mie risposte',
     privacy: 'Chi risponde dei dati',
     title: 'Cancellare le tue risposte?',
-    what: 'Spariscono subito e per sempre, con tutto quello che hai detto di te: dal servizio e da questo dispositivo. Nessuno le può più aprire, nemmeno tu.',
+    what: 'Spariscono subito e per sempre, con tutto quello che hai detto di te: dal servizio e da questo dispositivo. Nessuno le può più aprire, nemmeno tu. Nelle copie di sicurezza restano finché queste non vengono eliminate.',
     sums: 'Se le tue risposte sono già sommate a quelle degli altri, escono dalle somme più tardi, insieme ad altri cambiamenti, almeno dieci: così nessuno può leggere le tue dalla differenza.',
     sumsOfClass:
-      'Se le tue risposte sono già sommate a quelle della classe, escono dalle somme solo insieme ad altri cambiamenti, almeno cinque: così nessuno può leggere le tue dalla differenza.',
+      'Se le tue risposte sono già sommate a quelle della classe, escono dalle somme solo insieme ad altri cambiamenti, almeno cinque: così nessuno può leggere le tue dalla differenza. In una classe piccola può non succedere, finché la sessione non viene eliminata.',
     back: 'Torna indietro',
     confirm: 'Cancella per sempre',
     working: 'Le cancelliamo…',
@@ -319,14 +319,14 @@ const en: typeof it = {
 
   deleting: {
     heading: 'Do you want to delete your answers?',
-    text: 'They are yours: you can delete them whenever you like, without saying why.',
+    text: 'They are yours: as long as this page opens, you can delete them without saying why.',
     button: 'Delete my answers',
     privacy: 'Who answers for the data',
     title: 'Delete your answers?',
-    what: 'They are gone at once and for good, with everything you said about yourself: from the service and from this device. Nobody can open them any more, not even you.',
+    what: 'They are gone at once and for good, with everything you said about yourself: from the service and from this device. Nobody can open them any more, not even you. Backups contain them until those are deleted.',
     sums: 'If your answers have already been added to everybody’s, they leave those sums later, together with other changes, at least ten: so nobody can read yours off the difference.',
     sumsOfClass:
-      'If your answers have already been added to your class’s, they leave those sums only together with other changes, at least five: so nobody can read yours off the difference.',
+      'If your answers have already been added to your class’s, they leave those sums only together with other changes, at least five: so nobody can read yours off the difference. In a small class that may not happen until the session is deleted.',
     back: 'Go back',
     confirm: 'Delete for good',
     working: 'Deleting them…',

@@ -3,12 +3,12 @@ const it = {
   title: 'Secondo fattore',
   lead: 'Chi scopre la tua password non entra senza la tua passkey o senza un codice della tua app.',
   none: 'Per ora entri con la sola password.',
-  signOnNote: 'Con il Single Sign On non lo chiediamo: lì conta quello del tuo istituto.',
+  signOnNote: 'Con il Single Sign On non lo chiediamo: lì decide il tuo istituto se chiederne uno.',
   failed: 'Non siamo riusciti a caricare il secondo fattore.',
   retry: 'Prova ancora',
   noPasskeys: {
     plain_http:
-      'Qui le passkey non ci sono: i browser le permettono solo dove l’indirizzo comincia con https, e questo comincia con http. Con l’app di autenticazione sei al sicuro lo stesso da chi ha solo la tua password.',
+      'Qui le passkey non ci sono: i browser le permettono solo dove l’indirizzo comincia con https, e questo comincia con http. L’app di autenticazione protegge da chi ha solo la tua password, non da chi ascolta la rete: per quello serve https.',
     no_name:
       'Qui le passkey non ci sono: i browser le permettono solo dove l’indirizzo ha un nome, e questo è fatto di numeri. Puoi usare l’app di autenticazione.',
     old_browser: 'Questo browser non conosce le passkey. Puoi usare l’app di autenticazione.',
@@ -110,12 +110,12 @@ const en: typeof it = {
   title: 'Second factor',
   lead: 'Whoever finds out your password cannot get in without your passkey or a code of your app.',
   none: 'For now, your password alone signs you in.',
-  signOnNote: 'With Single Sign On we do not ask for it: there, your institution’s counts.',
+  signOnNote: 'With Single Sign On we do not ask for it: there, your institution decides whether to ask for one.',
   failed: 'We could not load the second factor.',
   retry: 'Try again',
   noPasskeys: {
     plain_http:
-      'There are no passkeys here: browsers allow them only where the address begins with https, and this one begins with http. An authenticator app protects you just as well from somebody who has your password only.',
+      'There are no passkeys here: browsers allow them only where the address begins with https, and this one begins with http. An authenticator app protects you from somebody who has only your password, not from somebody listening on the network: that takes https.',
     no_name:
       'There are no passkeys here: browsers allow them only where the address has a name, and this one is made of numbers. You can use an authenticator app.',
     old_browser: 'This browser does not know passkeys. You can use an authenticator app.',
@@ -186,7 +186,7 @@ const en: typeof it = {
   },
   step: {
     title: 'Second step',
-    lead: (email) => `The password is right. Now it takes the second factor of ${email}.`,
+    lead: (email) => `The password is right. Now we need the second factor of ${email}.`,
     reading: 'One moment…',
     passkey: 'Use your passkey',
     passkeyFailed:

@@ -168,7 +168,7 @@ const it = {
 
   entrance: {
     title: 'L’ingresso',
-    state: { open: 'Aperto.', closed: 'Chiuso.', full: 'Chiuso: ci siete tutti.' },
+    state: { open: 'Aperto.', closed: 'Chiuso.', full: 'Chiuso: tutti i posti sono presi.' },
     places: (joined: number, size: number) => {
       if (joined === 0) return `Non è ancora entrato nessuno: siete in ${whole.it.format(size)}.`;
       return joined === 1
@@ -183,7 +183,7 @@ const it = {
     letInAll: (number: number) => `Fai entrare tutte e ${whole.it.format(number)}`,
     size: 'Cambia il numero di studenti',
     help: {
-      open: 'Si chiude da solo quando sono entrati tutti. Puoi chiuderlo prima: chi è già dentro continua.',
+      open: 'Si chiude da solo quando i posti sono finiti. Puoi chiuderlo prima: chi è già dentro continua.',
       closed: 'Chi arriva con il codice giusto aspetta, e lo vedi qui. Fai entrare solo chi è in aula e te lo chiede.',
       full: 'Chi arriva con il codice giusto aspetta, e lo vedi qui. Se siete di più, cambia il numero di studenti.',
     },
@@ -201,7 +201,7 @@ const it = {
           ? `1 test con tempi impossibili, arrivato alle ${time}`
           : `${whole.it.format(number)} test con tempi impossibili, arrivati alle ${time}`,
       nobody:
-        'Non c’è nessuno da togliere: chi è entrato da più di tre minuti sta giocando, e nessun test ha tempi impossibili.',
+        'Non c’è nessuno da togliere: chi è entrato da più di tre minuti ha cominciato a giocare, e nessun test ha tempi impossibili.',
       loading: 'Guardiamo chi non gioca…',
       failed: 'Non siamo riusciti a guardare. Chiudi e riprova.',
       final:
@@ -500,7 +500,7 @@ const en: typeof it = {
 
   entrance: {
     title: 'The entrance',
-    state: { open: 'Open.', closed: 'Closed.', full: 'Closed: you are all here.' },
+    state: { open: 'Open.', closed: 'Closed.', full: 'Closed: all places are taken.' },
     places: (joined, size) => {
       if (joined === 0) return `Nobody has joined yet: there are ${whole.en.format(size)} of you.`;
       return joined === 1
@@ -514,9 +514,9 @@ const en: typeof it = {
     letInAll: (number) => `Let all ${whole.en.format(number)} in`,
     size: 'Change the number of pupils',
     help: {
-      open: 'It closes by itself when everyone has joined. You can close it earlier: whoever is in goes on.',
+      open: 'It closes by itself when all places are taken. You can close it earlier: whoever is in goes on.',
       closed:
-        'Whoever comes with the right code waits, and you see it here. Let them in only if somebody really asks you to.',
+        'Whoever comes with the right code waits, and you see it here. Only let in somebody who is in the room and asks you.',
       full: 'Whoever comes with the right code waits, and you see it here. If there are more of you, change the number of pupils.',
     },
     takeOut: {

@@ -13,8 +13,8 @@ const it = {
       'Mentre giochi, le risposte restano su questo dispositivo: inviamo solo a che round sei. Alla fine partono tutte insieme, con un codice a caso al posto del nome.',
       untimed
         ? 'L’insegnante vede quante persone giocano e, alla fine, i risultati della classe intera, che poi vedete anche voi: mai le tue risposte, che senza limite di tempo non vi entrano. Quelle le apre solo chi ha il link che ricevi alla fine.'
-        : 'L’insegnante vede quante persone giocano e, alla fine, i risultati della classe intera, che poi vedete anche voi, accanto a quelli di tutte le classi: mai le tue risposte. Quelle le apre solo chi ha il link che ricevi alla fine.',
-      'Vuoi smettere? Tocca «Non voglio continuare», a ogni schermata: il tuo test viene eliminato, e non devi spiegare perché. Dopo l’invio le puoi ancora cancellare, dalla pagina delle tue risposte.',
+        : 'L’insegnante vede quante persone giocano e, alla fine, i risultati della classe intera, accanto a quelli di tutte le classi; quelli della classe poi li vedete anche voi. Mai le tue risposte: quelle le apre solo chi ha il link che ricevi alla fine.',
+      'Vuoi smettere? Tocca «Non voglio continuare», a ogni schermata: il tuo test viene eliminato, e non devi spiegare perché. Dopo l’invio puoi ancora cancellare le tue risposte, dalla pagina che le mostra.',
     ],
     untimed:
       'Fatto: ogni volto resta finché non rispondi. Alla fine rivedi le tue risposte come gli altri; soltanto, non entrano nei risultati della classe, perché lì conta la rapidità.',
@@ -86,7 +86,7 @@ const it = {
   },
   takenOut: {
     title: 'Questo test non è più nella sessione',
-    text: 'L’insegnante l’ha tolto, insieme agli altri che sembravano fermi o con tempi impossibili: non sa di chi sono. Se stavi giocando davvero, diglielo, ed entra di nuovo con il codice.',
+    text: 'L’insegnante l’ha tolto, insieme agli altri che sembravano fermi o con tempi troppo brevi o troppo regolari: non sa di chi sono. Se stavi giocando davvero, diglielo, ed entra di nuovo con il codice.',
     deleted: 'Le risposte non sono state inviate, e le abbiamo tolte da questo dispositivo.',
     aloneText:
       'Puoi anche giocare per conto tuo, con il test pubblico: alla fine, però, fa qualche domanda su di te. Parlane prima a casa o a scuola.',
@@ -103,7 +103,7 @@ const it = {
     not_found:
       'Questa sessione, o questo test, non esiste più: forse l’insegnante l’ha eliminata. Dillo all’insegnante.',
     taken_out:
-      'L’insegnante ha tolto questo test dalla sessione, insieme agli altri che sembravano fermi o con tempi impossibili: non sa di chi sono. Le risposte non sono state accettate, e le abbiamo tolte da questo dispositivo. Puoi giocare per conto tuo, con il test pubblico.',
+      'L’insegnante ha tolto questo test dalla sessione, insieme agli altri che sembravano fermi o con tempi troppo brevi o troppo regolari: non sa di chi sono. Le risposte non sono state accettate, e le abbiamo tolte da questo dispositivo. Puoi giocare per conto tuo, con il test pubblico.',
     run_deleted:
       'Queste risposte sono state eliminate, come era stato chiesto: non le riprendiamo, e le abbiamo tolte anche da questo dispositivo.',
     other:
@@ -167,8 +167,8 @@ const en: typeof it = {
       'While you play, your answers stay on this device: all we send is which round you are in. At the end they leave all together, with a random code in place of your name.',
       untimed
         ? 'Your teacher sees how many people are playing and, at the end, the results of the whole class, which you can then see too: never your answers, which without a time limit are not part of them. Those can only be opened with the link you get at the end.'
-        : 'Your teacher sees how many people are playing and, at the end, the results of the whole class, which you can then see too, next to those of all classes: never your answers. Those can only be opened with the link you get at the end.',
-      'Want to stop? Tap “I don’t want to go on”, on any screen: your test is deleted, and you don’t have to say why. Once it is sent, you can still delete it, on the page with your answers.',
+        : 'Your teacher sees how many people are playing and, at the end, the results of the whole class, next to those of all classes; those of the class you can then see too. Never your answers: those can only be opened with the link you get at the end.',
+      'Want to stop? Tap “I don’t want to go on”, on any screen: your test is deleted, and you don’t have to say why. Once they are sent, you can still delete your answers, on the page that shows them.',
     ],
     untimed:
       'Done: each face stays until you answer. At the end you can look at your answers like everyone else; they are only left out of the class results, where speed matters.',
@@ -238,7 +238,7 @@ const en: typeof it = {
   },
   takenOut: {
     title: 'This test is no longer in the session',
-    text: 'Your teacher has taken it out, together with the others that seemed idle or had impossible times, without knowing whose they are. If you really were playing, say so, and join again with the code.',
+    text: 'Your teacher has taken it out, together with the others that seemed idle, or whose times were too short or too regular, without knowing whose they are. If you really were playing, say so, and join again with the code.',
     deleted: 'The answers were not sent, and we have removed them from this device.',
     aloneText:
       'You can also play on your own, with the public test: at the end, though, it asks a few questions about you. Talk about it at home or at school first.',
@@ -253,7 +253,7 @@ const en: typeof it = {
       'The session ended too long ago: answers could be sent until 15 minutes after its end. Tell your teacher.',
     not_found: 'This session, or this test, no longer exists: your teacher may have deleted it. Tell your teacher.',
     taken_out:
-      'Your teacher has taken this test out of the session, together with the others that seemed idle or had impossible times, without knowing whose they are. The answers were not accepted, and we have removed them from this device. You can play on your own, with the public test.',
+      'Your teacher has taken this test out of the session, together with the others that seemed idle, or whose times were too short or too regular, without knowing whose they are. The answers were not accepted, and we have removed them from this device. You can play on your own, with the public test.',
     run_deleted:
       'These answers were deleted, as somebody asked: we do not take them again, and we have removed them from this device too.',
     other:

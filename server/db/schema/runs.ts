@@ -301,13 +301,17 @@ export const nextTally = pgTable(
   ],
 );
 
-/** From how many addresses the changes come; hashed like `participant.cod_address`. */
+/**
+ * From how many addresses the changes come; hashed like `participant.cod_address`, so that an address is another one the
+ * next day. `dat_day`: in Italy, of the run.
+ */
 export const nextAddress = pgTable(
   'next_address',
   {
     uid_session: ofSession(),
     id_image_set: imageSetOfFigures(),
     cod_address: text().notNull(),
+    dat_day: date({ mode: 'string' }),
   },
   (table) => [
     primaryKey({ name: 'next_address_pk', columns: [table.uid_session, table.id_image_set, table.cod_address] }),

@@ -27,6 +27,7 @@ const rows = async () =>
 const unaudited: EndpointKey[] = [
   'GET /health',
   'POST /gamesession/:uid_session/createuser',
+  'POST /gamesession/:uid_session/wait',
   'POST /audit/navigation',
   'POST /audit/error_frontend',
 ];

@@ -30,14 +30,14 @@ export const countDoubtful = async (db: DbOrTx, uid_session: string, kind: Kind,
 
 const minuteMs = 60_000;
 
-/** Takes the doubtful participants of one minute out of a session. Resolves to how many. */
+/** Takes the doubtful participants of the minute of a moment out of a session, never part of them. Resolves to how many. */
 export const voidDoubtful = async (
   tx: Tx,
   uid_session: string,
   { des_kind, tms_at }: Doubtful,
   joinedBefore: Date,
 ): Promise<number> => {
-  const minute = Date.parse(tms_at);
+  const minute = Math.floor(Date.parse(tms_at) / minuteMs) * minuteMs;
   const moment = momentOf(des_kind);
   const isOfMinute = and(sql`${moment} >= ${new Date(minute).toISOString()}`, lt(moment, new Date(minute + minuteMs)));
   const { rowCount } = await tx

@@ -73,6 +73,18 @@ describe('doubtful participants', () => {
     expect((await list()).body).toEqual([{ des_kind: 'not_played', tms_at: '2026-03-02T09:00:00.000Z', num: 1 }]);
   });
 
+  it('are taken out by whole minutes, whatever moment is sent', async () => {
+    await joinPupils(server, uid_session, 3);
+    await server.db.$client.query(
+      `update participant p set tms_created_at = $1::timestamptz + number * interval '10 seconds'
+       from (select uid_user, row_number() over (order by uid_user) as number from participant) as numbered
+       where p.uid_user = numbered.uid_user`,
+      ['2026-03-02T08:50:00Z'],
+    );
+    const slid = { des_kind: 'not_played' as const, tms_at: '2026-03-02T08:50:25.000Z' };
+    expect((await takeOut(slid)).body).toEqual({ taken_out: 3 });
+  });
+
   it('are nobody before the start and after the stop', async () => {
     await joinPupils(server, uid_session, 3);
     const [group] = (await list()).body;

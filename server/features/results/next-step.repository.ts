@@ -1,3 +1,4 @@
+import { timeZone } from '../../../contract/rules/italian-days.ts';
 import { minimumPublicGroup } from '../../../contract/rules/limits.ts';
 import type { Tx } from '../../db/database.ts';
 import { type Cell, countAnswers, type FoldedRun, type TestFace } from './count-answers.ts';
@@ -130,14 +131,16 @@ export const countRuns = async (
   const isUndone = (run: ChangedRun): boolean => (run.num_step_out ?? 0) > last(run);
   await addToNext(tx, cells, 1);
   await changeSteps(tx, uid_session, runs, { sign: 1, isUndone, staff });
-  // Addresses stand for people who have just played: what staff counts again adds none.
+  // Addresses stand for people who have just played: what staff counts again adds none. A run without a mark comes from
+  // before there were any: it counts as an address of its own.
   if (!staff) {
     await tx.$client.query(
-      `insert into next_address (uid_session, id_image_set, cod_address)
-       select distinct $1::uuid, id_image_set, cod_address from unnest($2::smallint[], $3::text[]) as seen (id_image_set, cod_address)
+      `insert into next_address (uid_session, id_image_set, cod_address, dat_day)
+       select distinct on (1, 2, 3) uid_session, id_image_set, coalesce(cod_address, gen_random_uuid()::text),
+              (tms_completed_at at time zone $2)::date
+       from participant where uid_user = any($1::uuid[])
        on conflict do nothing`,
-      // A run without a mark comes from before there were any: it counts as an address of its own.
-      [uid_session, sets, runs.map(({ cod_address, uid_user }) => cod_address ?? uid_user)],
+      [uidsOf(runs), timeZone],
     );
   }
   for (const part of inParts(runs, changedAtOnce)) {
@@ -181,7 +184,7 @@ export type StepRule = {
   changes: number;
   /** The fewest if any of them goes out of the figures. */
   leaving: number;
-  /** The fewest network addresses that they must come from. */
+  /** The fewest network addresses that they must come from, on one day: the next day, the same address has another mark. */
   addresses: number;
   /** Not if the last step was after this moment. */
   lastBefore: Date;
@@ -200,8 +203,11 @@ export const lockDueSteps = async (
   const { rows } = await tx.$client.query<{ id_image_set: number }>(
     `select id_image_set from next_step s
      cross join lateral (
-       select count(*) >= $3 as enough from next_address a
-       where a.uid_session = s.uid_session and a.id_image_set = s.id_image_set
+       select coalesce(max(marks), 0) >= $3 as enough from (
+         select count(*) as marks from next_address a
+         where a.uid_session = s.uid_session and a.id_image_set = s.id_image_set
+         group by a.dat_day
+       ) as days
      ) as addresses
      where uid_session = $1 and (tms_stepped_at is null or tms_stepped_at <= $4)
        and (runs = num_changed or num_changed >= $5)

@@ -27,12 +27,12 @@ const storeRuns = async (howMany: number, id_image_set = 1) => {
   await query(
     `with created as (
        insert into participant (uid_session, cod_user, tms_completed_at, cod_run_hash, id_image_set)
-       select $1, left(gen_random_uuid()::text, 13), now(), 'hash', $3 from generate_series(1, $2::int) number returning uid_user
+       select $1, left(gen_random_uuid()::text, 13), $4, 'hash', $3 from generate_series(1, $2::int) number returning uid_user
      )
      insert into run (uid_user, id_image_set, id_adjective, id_image, val_elapsed_time, flg_response)
      select uid_user, $3, array_agg(4), array_agg(image.id), array_agg(900), array_agg(random() < 0.5)
      from created, image where not image.tutorial and image.id_image_set = $3 group by 1`,
-    [await publicSession(server), howMany, id_image_set],
+    [await publicSession(server), howMany, id_image_set, now],
   );
 };
 
@@ -121,6 +121,26 @@ describe('a step of the public figures', () => {
     // Nothing is left of where they came from.
     expect((await query('select from participant where cod_address is not null')).rowCount).toBe(0);
     expect((await query('select from next_address')).rowCount).toBe(0);
+  });
+
+  test('does not take one address for several because it comes back the next day', async () => {
+    const onDay = (day: string) =>
+      query('update participant set tms_completed_at = $1 where tms_folded_at is null', [`${day}T18:00:00Z`]);
+    for (const day of ['2026-02-26', '2026-02-27', '2026-02-28', '2026-03-01']) {
+      await storeRuns(3);
+      // The salt of the day makes another mark of it.
+      await addresses(Array.from({ length: 3 }, () => `the same, on ${day}`));
+      await onDay(day);
+      await foldCompletedRuns(server.db, now, steps);
+    }
+    await storeRuns(1);
+    await addresses(['the same, on 2026-03-02']);
+    await foldCompletedRuns(server.db, now, steps);
+    expect(await runsInTally()).toBe(0);
+    await storeRuns(4);
+    await addresses(['second', 'third', 'fourth', 'fifth']);
+    await foldCompletedRuns(server.db, now, steps);
+    expect(await recountTally(server.db)).toEqual({ runs: 17, differences: [] });
   });
 
   test('counts addresses anew for each step', async () => {

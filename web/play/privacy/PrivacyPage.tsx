@@ -15,7 +15,9 @@ import './privacy-page.css';
 const loadInstallation = () => call('GET /installation');
 
 /** A settings' address as a link: a page, or an email address. */
-const Contact = ({ to }: { to: string }) => <a href={to.includes('@') ? `mailto:${to}` : to}>{to}</a>;
+const Contact = ({ to }: { to: string }) => (
+  <a href={to.includes('@') && !to.includes('://') ? `mailto:${to}` : to}>{to}</a>
+);
 
 /** Who runs this installation, from its settings; says so where nobody has. */
 const Controller = () => {

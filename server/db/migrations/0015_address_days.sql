@@ -1,0 +1,1 @@
+ALTER TABLE "next_address" ADD COLUMN "dat_day" date;
