@@ -71,7 +71,7 @@ describe('an authenticator app', () => {
     await expect.element(dialog.getByText(words.totp.codeMissing)).toBeVisible();
     await code.fill('111 111');
     await dialog.getByRole('button', { name: words.totp.submit }).click();
-    await expect.element(dialog.getByText(/not the right one/)).toBeVisible();
+    await expect.element(dialog.getByText(/is not right/)).toBeVisible();
     await code.fill('123 456');
     await dialog.getByRole('button', { name: words.totp.submit }).click();
     for (const shown of codes) await expect.element(dialog.getByText(shown)).toBeVisible();
