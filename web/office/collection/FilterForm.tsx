@@ -84,6 +84,7 @@ export const FilterForm = ({ draft, onChange, onSubmit, isSearching, addresses }
         <NativeSelect
           label={text.address}
           description={text.addressHint}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           data={marks}
           value={draft.cod_address}
           onChange={set('cod_address')}
