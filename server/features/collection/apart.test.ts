@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { standsApart } from './apart.ts';
+import { leastRemaining, standsApart } from './apart.ts';
 
 const cohortOf = (num_step: number) => ({ id_image_set: 1, num_step });
 
@@ -63,5 +63,28 @@ describe('what was selected together', () => {
     const [first, others] = [cohort(4, 10, 'a'), cohort(4, 11)];
     expect(standsApart(runs(10, 4), around([first, others], { a: 10 }))).toBe(false);
     expect(standsApart(runs(11, 4), around([first, others], { a: 10 }))).toBe(true);
+  });
+});
+
+describe('beside the sums of flagged runs', () => {
+  const none = { chosen: 0, given: 0, both: 0 };
+
+  it('what is in only one of the two remains', () => {
+    expect(leastRemaining([], { chosen: 12, given: 13, both: 12 })).toBe(1);
+    expect(leastRemaining([], { chosen: 13, given: 12, both: 12 })).toBe(1);
+    expect(leastRemaining([], { chosen: 200, given: 2000, both: 4 })).toBe(2192);
+    expect(leastRemaining([], { chosen: 13, given: 13, both: 13 })).toBe(0);
+  });
+
+  it('a group can be taken from the difference, or added to it', () => {
+    // Fifty without a flag were previewed; now these and twelve of thirteen with one.
+    const fifty = { runs: 50, chosen: 50, given: 0, both: 0 };
+    expect(leastRemaining([fifty], { chosen: 12, given: 13, both: 12 })).toBe(1);
+    // All of a group but one have a flag.
+    expect(leastRemaining([{ runs: 20, chosen: 0, given: 19, both: 0 }], none)).toBe(1);
+  });
+
+  it('counts what cannot be taken away', () => {
+    expect(leastRemaining([{ runs: 20, chosen: 5, given: 5, both: 0 }], none)).toBe(10);
   });
 });

@@ -23,7 +23,26 @@ const countBy = <T>(items: readonly T[], keyOf: (item: T) => string, numberOf: (
 };
 
 /** No runs, or enough for their sum to be seen. */
-const isNoneOrEnough = (runs: number): boolean => runs === 0 || runs >= minimumPublicGroup;
+export const isNoneOrEnough = (runs: number): boolean => runs === 0 || runs >= minimumPublicGroup;
+
+/** Runs that no selection has told apart: how many a selection has, how many are in the flagged sums, and how many in both. */
+type Overlap = { chosen: number; given: number; both: number };
+
+/**
+ * The fewest runs that remain when the sum of a selection is compared with that of the flagged runs that were given last,
+ * and with those of earlier selections, each of whose groups is taken as known. With nothing chosen: what remains of the
+ * flagged runs themselves.
+ */
+export const leastRemaining = (groups: readonly (Overlap & { runs: number })[], ungrouped: Overlap): number => {
+  const apart = ({ chosen, given, both }: Overlap): number => Math.max(0, given - both) + chosen - both;
+  const ofGroup = ({ runs, ...overlap }: Overlap & { runs: number }): number => {
+    const { chosen, given, both } = overlap;
+    const neither = runs - given - (chosen - both);
+    // As it is; with the group added to the difference, and taken from it.
+    return Math.min(apart(overlap), chosen + neither, given + neither);
+  };
+  return groups.reduce((sum, group) => sum + ofGroup(group), apart(ungrouped));
+};
 
 /** How many runs would be left if a change were compared with steps: of each, those that move or those that stay. */
 const leftOver = (moved: ReadonlyMap<string, number>, all: ReadonlyMap<string, number>): number =>

@@ -13,12 +13,13 @@ import type { Account } from '../../http/access.ts';
 import { AppError } from '../../http/errors.ts';
 import { recordSecurityEvent } from '../audit/audit.ts';
 import { aggregate, countRuns, resultsRepository, sumAnswers, takeOutRuns } from '../results/results.ts';
-import { standsApart } from './apart.ts';
+import { isNoneOrEnough, leastRemaining, standsApart } from './apart.ts';
 import { type Campaign, findCampaign } from './campaign.repository.ts';
 import { shownNumber } from './few.ts';
 import { figuresAfter } from './figures-after.ts';
 import {
   countCohorts,
+  findGiven,
   lastSteps,
   lockSelection,
   markRuns,
@@ -59,6 +60,24 @@ type OfSet = {
 /** A locked selection, and what it means for the figures. */
 type Selection = Campaign & { runs: SelectedRun[]; sets: OfSet[]; steps: ReadonlyMap<number, number> };
 
+/** Whether the sums of flagged runs that were given last leave no few runs of a selection, nor it of them. */
+const isApartFromFlagged = async (
+  tx: Tx,
+  { uid_session, id_image_set, runs }: { uid_session: string; id_image_set: number; runs: readonly SelectedRun[] },
+): Promise<boolean> => {
+  const given = await findGiven(tx, uid_session, id_image_set);
+  if (!given) return true;
+  const overlapOf = (num_group: string | null) => {
+    const ofGroup = runs.filter((run) => run.num_group === num_group);
+    return { chosen: ofGroup.length, both: ofGroup.filter(({ flg_given }) => flg_given).length };
+  };
+  const groups = given.groups.map((group) => ({ ...group, ...overlapOf(group.num_group) }));
+  const inGroups = groups.reduce((sum, group) => sum + group.given, 0);
+  // Those that were deleted, or have gone out and come back, are in no group: they count as left behind.
+  const ungrouped = { ...overlapOf(null), given: given.num_flagged - inGroups };
+  return isNoneOrEnough(leastRemaining(groups, ungrouped));
+};
+
 /**
  * Locks the runs that a change concerns. Throws `change_under_way` while another change or preview is under way, and
  * `too_many_runs`.
@@ -79,24 +98,19 @@ const select = async (tx: Tx, { des_action: action, ...filter }: Change, now: Da
     num_group: run.num_group,
     cohort: isShown(run) ? { id_image_set: run.id_image_set, num_step: run.num_step_in ?? 0 } : null,
   }));
-  const around = {
-    sizes: await sizesOfGroups(tx, [...new Set(moving.flatMap(({ num_group }) => num_group ?? []))]),
-    cohorts: await countCohorts(tx, uid_session, [...new Set(chosen.flatMap(({ cohort }) => cohort?.num_step ?? []))]),
-  };
-  const sets = [...new Set(moving.map(({ id_image_set }) => id_image_set))].sort((a, b) => a - b);
-  return {
-    ...campaign,
-    runs,
-    steps,
-    sets: sets.map((id_image_set) => {
-      const ofSet = chosen.filter(({ run }) => run.id_image_set === id_image_set);
-      return {
-        id_image_set,
-        moving: ofSet.map(({ run }) => run),
-        flg_apart: standsApart(ofSet, around),
-      };
-    }),
-  };
+  const groups = [...new Set(moving.flatMap(({ num_group }) => num_group ?? []))];
+  const cohortSteps = [...new Set(chosen.flatMap(({ cohort }) => cohort?.num_step ?? []))];
+  const cohorts = await countCohorts(tx, uid_session, cohortSteps);
+  const sets: OfSet[] = [];
+  for (const id_image_set of [...new Set(moving.map((run) => run.id_image_set))].sort((a, b) => a - b)) {
+    const ofSet = chosen.filter(({ run }) => run.id_image_set === id_image_set);
+    const movingOfSet = ofSet.map(({ run }) => run);
+    const around = { sizes: await sizesOfGroups(tx, id_image_set, groups), cohorts };
+    const flg_apart =
+      standsApart(ofSet, around) && (await isApartFromFlagged(tx, { uid_session, id_image_set, runs: movingOfSet }));
+    sets.push({ id_image_set, moving: movingOfSet, flg_apart });
+  }
+  return { ...campaign, runs, steps, sets };
 };
 
 const noFigures = { before: [], after: [] };

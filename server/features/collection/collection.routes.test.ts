@@ -8,6 +8,7 @@ import { ask, publicSession } from '../../testing/participants.ts';
 import { eventsOf, withoutCommits } from '../../testing/security-events.ts';
 import { type Manner, peopleOf } from '../../testing/simulated-people.ts';
 import { deleteRun, foldCompletedRuns, recountTally } from '../results/results.ts';
+import { takeWithAndWithout } from './with-and-without.ts';
 
 // Winter: nine o'clock UTC is ten in Italy.
 const now = new Date('2026-03-02T12:30:00Z');
@@ -323,6 +324,25 @@ describe('a run between two selections', () => {
     );
     await transaction(server.db, (tx) => deleteRun(tx, { uid_session, uid_user: rows[0].uid_user }, now));
     expect((await preview('void', twelve)).des_figures).toBe('too_close');
+  });
+
+  it('is not told by a preview and the sums of flagged runs, whichever came first', async () => {
+    expect(await takeWithAndWithout(server.db, now)).toBe(true);
+    expect((await preview('void', twelve)).des_figures).toBe('too_close');
+    expect((await preview('void', thirteen)).des_figures).toBe('shown');
+    await query('delete from flagged_figures');
+    await query('update participant set num_group = null');
+    expect((await preview('void', twelve)).des_figures).toBe('shown');
+    expect(await takeWithAndWithout(server.db, now)).toBe(false);
+  });
+
+  it('is not told by the sums of flagged runs, after it was deleted', async () => {
+    expect(await takeWithAndWithout(server.db, now)).toBe(true);
+    const { rows } = await query(
+      "select uid_user from participant join run using (uid_user) where 'uniform' = any(des_flags) limit 1",
+    );
+    await transaction(server.db, (tx) => deleteRun(tx, { uid_session, uid_user: rows[0].uid_user }, now));
+    expect((await preview('void', thirteen)).des_figures).toBe('too_close');
   });
 
   it('is not told by a preview and a change', async () => {

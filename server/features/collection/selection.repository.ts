@@ -3,7 +3,7 @@ import type { RunAction, RunFilter, RunState } from '../../../contract/collectio
 import { timeZone } from '../../../contract/rules/italian-days.ts';
 import type { AsideReason, RunFlag } from '../../../contract/run-quality.ts';
 import type { DbOrTx, Tx } from '../../db/database.ts';
-import { participant, run } from '../../db/schema/runs.ts';
+import { flaggedFigures, participant, run } from '../../db/schema/runs.ts';
 import type { ChangedRun } from '../results/results.ts';
 
 /** The state of a completed, timed run (contract/collection.ts). */
@@ -82,7 +82,18 @@ export type SelectedRun = ChangedRun & {
   num_group: string | null;
   /** It is in the sums, of the figures or of their next step. */
   flg_counted: boolean;
+  /** It is in the sums of flagged runs that were given last. */
+  flg_given: boolean;
 };
+
+// A run that has gone out since is still in them.
+const isGiven = sql`coalesce(cardinality(${run.des_flags}) > 0 and (
+  ${participant.tms_folded_at} is not null and coalesce(${participant.num_step_in}, 0) <= ${flaggedFigures.num_step}
+  or ${participant.num_step_out} > ${flaggedFigures.num_step}), false)`;
+
+const withFlagged = sql`${joined} left join ${flaggedFigures}
+  on ${flaggedFigures.uid_session} = ${participant.uid_session}
+  and ${flaggedFigures.id_image_set} = ${participant.id_image_set}`;
 
 const isToChange: Record<RunAction, SQL> = {
   set_aside: sql`(${participant.des_aside} is null or ${participant.flg_void})`,
@@ -109,8 +120,9 @@ const lockSome = async (
   const { rows } = await tx.execute<SelectedRun & Place>(sql`
     select ${participant.uid_user}, ${participant.id_image_set}, ${participant.num_step_in},
            ${participant.num_step_out}, ${participant.cod_address}, ${participant.num_group}::text,
-           ${participant.tms_folded_at} is not null as flg_counted, ${participant.tms_completed_at}::text
-    from ${joined} where ${matches(uid_session, filter, now)} and ${isToChange[action]} and ${isLater}
+           ${participant.tms_folded_at} is not null as flg_counted, ${isGiven} as flg_given,
+           ${participant.tms_completed_at}::text
+    from ${withFlagged} where ${matches(uid_session, filter, now)} and ${isToChange[action]} and ${isLater}
     order by ${participant.tms_completed_at}, ${participant.uid_user} limit ${limit}
     for update of ${participant}`);
   return rows;
@@ -159,12 +171,34 @@ export const regroup = (tx: Tx, runs: readonly SelectedRun[], id: string): Promi
 export const markRuns = (tx: Tx, runs: readonly SelectedRun[], action: RunAction, id: string): Promise<void> =>
   updateRuns(tx, runs, sql`${marksAfter[action]}, ${newGroup(id)}`);
 
-/** Resolves to how many runs each of these groups has. */
-export const sizesOfGroups = async (tx: Tx, groups: string[]): Promise<Map<string, number>> => {
+/** Resolves to how many runs with a set of faces each of these groups has. */
+export const sizesOfGroups = async (tx: Tx, id_image_set: number, groups: string[]): Promise<Map<string, number>> => {
   const { rows } = await tx.execute<{ num_group: string; runs: number }>(sql`
     select ${participant.num_group}::text as num_group, count(*)::int as runs from ${participant}
-    where ${participant.num_group} = any(${sql.param(groups)}::bigint[]) group by 1`);
+    where ${participant.num_group} = any(${sql.param(groups)}::bigint[])
+      and ${participant.id_image_set} = ${id_image_set}
+    group by 1`);
   return new Map(rows.map(({ num_group, runs }) => [num_group, runs]));
+};
+
+/** The sums of flagged runs that were given last: how many runs they have, and where these are now. */
+type GivenRuns = { num_flagged: number; groups: { num_group: string; runs: number; given: number }[] };
+
+/** Resolves to the groups of a session's runs with a set of faces; undefined if no sums of flagged runs were given. */
+export const findGiven = async (tx: Tx, uid_session: string, id_image_set: number): Promise<GivenRuns | undefined> => {
+  const { rows } = await tx.execute<{ num_flagged: number }>(sql`
+    select ${flaggedFigures.num_flagged} from ${flaggedFigures}
+    where ${flaggedFigures.uid_session} = ${uid_session} and ${flaggedFigures.id_image_set} = ${id_image_set}`);
+  const [found] = rows;
+  if (!found) return undefined;
+  const grouped = await tx.execute<GivenRuns['groups'][number]>(sql`
+    select ${participant.num_group}::text as num_group, count(*)::int as runs,
+           (count(*) filter (where ${isGiven}))::int as given
+    from ${withFlagged}
+    where ${participant.uid_session} = ${uid_session} and ${participant.id_image_set} = ${id_image_set}
+      and ${participant.num_group} is not null
+    group by 1`);
+  return { ...found, groups: grouped.rows };
 };
 
 /** Runs in the figures that came in with one step, and that no selection has told apart. */

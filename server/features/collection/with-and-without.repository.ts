@@ -12,7 +12,7 @@ import type { Campaign } from './campaign.repository.ts';
  * those that go out only with the next one.
  */
 const shown = ({ uid_session, id_image_set }: Campaign, num_step: number) => sql`(
-  select uid_user, coalesce(num_step_in, 0) as step, des_flags, cardinality(des_flags) > 0 as flagged
+  select uid_user, coalesce(num_step_in, 0) as step, num_group, des_flags, cardinality(des_flags) > 0 as flagged
   from participant join run using (uid_user)
   where uid_session = ${uid_session} and participant.id_image_set = ${id_image_set} and not flg_untimed
     and (tms_folded_at is not null and coalesce(num_step_in, 0) <= ${num_step} or num_step_out > ${num_step})
@@ -64,6 +64,20 @@ export const readMixture = async (
            json_build_object(${flags}) as flags
     from steps`);
   return rows[0] as Mixture;
+};
+
+/** Flagged runs of the figures that staff has selected together, or (null) never: all, and those of steps after a given one. */
+type FlaggedGroup = { num_group: string | null; flagged: number; fresh: number };
+
+export const findFlaggedGroups = async (
+  tx: Tx,
+  campaign: Campaign,
+  { num_step, after }: { num_step: number; after: number },
+): Promise<FlaggedGroup[]> => {
+  const { rows } = await tx.execute<FlaggedGroup>(sql`
+    select num_group::text, count(*)::int as flagged, (count(*) filter (where step > ${after}))::int as fresh
+    from ${shown(campaign, num_step)} where flagged group by 1`);
+  return rows;
 };
 
 /** Resolves to up to `limit` runs of the figures with a flag, in order, after one. */

@@ -4,11 +4,14 @@ import { runFlags } from '../../../contract/run-quality.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import { aggregate, type Cell, resultsRepository, sumAnswers, type TallyRow } from '../results/results.ts';
+import { isNoneOrEnough, leastRemaining } from './apart.ts';
 import { type Campaign, findCampaign } from './campaign.repository.ts';
 import { shownNumber } from './few.ts';
+import { sizesOfGroups, tryLockChanges } from './selection.repository.ts';
 import {
   findFlagged,
   findFlaggedFigures,
+  findFlaggedGroups,
   findWords,
   lastStep,
   type Mixture,
@@ -32,6 +35,27 @@ export const canBeGiven = ({ runs, num_flagged, flg_unknown, num_mixed }: Mixtur
   num_flagged >= minimumPublicGroup &&
   num_mixed >= minimumPublicGroup;
 
+/** Whether no few runs of the flagged ones, or of those new among them, are left beside what staff has selected so far. */
+const areApart = async (tx: Tx, campaign: Campaign, steps: { num_step: number; after: number }): Promise<boolean> => {
+  const found = await findFlaggedGroups(tx, campaign, steps);
+  const groups = found.flatMap(({ num_group }) => num_group ?? []);
+  const sizes = await sizesOfGroups(tx, campaign.id_image_set, groups);
+  const remaining = (which: 'flagged' | 'fresh'): number => {
+    const overlapOf = (group: (typeof found)[number] | undefined) => ({
+      chosen: 0,
+      given: group?.[which] ?? 0,
+      both: 0,
+    });
+    return leastRemaining(
+      found.flatMap((group) =>
+        group.num_group === null ? [] : [{ ...overlapOf(group), runs: sizes.get(group.num_group) ?? group.flagged }],
+      ),
+      overlapOf(found.find(({ num_group }) => num_group === null)),
+    );
+  };
+  return isNoneOrEnough(remaining('flagged')) && isNoneOrEnough(remaining('fresh'));
+};
+
 const sumFlagged = async (tx: Tx, campaign: Campaign, num_step: number): Promise<Cell[]> => {
   const sums: Cell[] = [];
   let after = noRun;
@@ -54,19 +78,16 @@ const isSameCell = (one: CellKey) => (other: CellKey) =>
   one.des_phenotype === other.des_phenotype &&
   one.des_gender === other.des_gender;
 
-/**
- * Takes the campaign's figures and the part of flagged runs anew, if both have changed by enough since they were last
- * taken; all of it in one snapshot of the database. Resolves to whether it did.
- */
-export const takeWithAndWithout = (db: Database, now: Date): Promise<boolean> =>
+const takeInSnapshot = (db: Database, now: Date): Promise<boolean> =>
   transaction(db, async (tx) => {
     await tx.execute('set transaction isolation level repeatable read');
     const campaign = await findCampaign(tx);
     const num_step = await lastStep(tx, campaign);
     const before = await findFlaggedFigures(tx, campaign);
     if (before && before.num_step >= num_step) return false;
-    const mixture = await readMixture(tx, campaign, { num_step, after: before?.num_step ?? -1 });
-    if (!canBeGiven(mixture)) return false;
+    const steps = { num_step, after: before?.num_step ?? -1 };
+    const mixture = await readMixture(tx, campaign, steps);
+    if (!canBeGiven(mixture) || !(await areApart(tx, campaign, steps))) return false;
     const flagged = await sumFlagged(tx, campaign, num_step);
     const rows = await resultsRepository(tx).publicTally(undefined);
     const cells = rows.flatMap((row) => {
@@ -81,6 +102,18 @@ export const takeWithAndWithout = (db: Database, now: Date): Promise<boolean> =>
       ...{ jsn_flags: mixture.flags, jsn_cells: cells },
     });
     return true;
+  });
+
+/**
+ * Takes the campaign's figures and the part of flagged runs anew, if both have changed by enough since they were last
+ * taken and what staff has selected leaves no few runs beside them; all of it in one snapshot of the database. Resolves to
+ * whether it did.
+ */
+export const takeWithAndWithout = (db: Database, now: Date): Promise<boolean> =>
+  transaction(db, async (changes) => {
+    // Before the snapshot, which would not see a selection that is under way.
+    if (!(await tryLockChanges(changes))) return false;
+    return takeInSnapshot(db, now);
   });
 
 /** Resolves to the figures with and without flagged runs, as they were last taken. */
