@@ -73,7 +73,7 @@ const it = {
     done: (name: string) => `Sessione creata: ${name}`,
   },
   editing: {
-    action: 'Modifica nome, numero e nota',
+    action: 'Modifica la sessione',
     title: 'Nome, numero e nota',
     submit: 'Salva',
     done: (name: string) => `Modifiche salvate: ${name}`,
@@ -403,7 +403,7 @@ const en: typeof it = {
     done: (name) => `Session created: ${name}`,
   },
   editing: {
-    action: 'Change name, number and note',
+    action: 'Edit the session',
     title: 'Name, number and note',
     submit: 'Save',
     done: (name) => `Changes saved: ${name}`,
