@@ -7,7 +7,8 @@ import { networkClientOf, originOf } from '../../http/network-client.ts';
 import type { Keys } from '../../secret-key.ts';
 import type { Recorder } from '../audit/audit.ts';
 import { loginHandling } from './login.ts';
-import { ownSignInHandling, signInHandling } from './sign-ins.ts';
+import { ownSignInHandling } from './own-sign-ins.ts';
+import { signInHandling } from './sign-ins.ts';
 
 /** Signing in, refreshing and signing out. */
 export const authRoutes = (

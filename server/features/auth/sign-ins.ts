@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import type { OwnSignIn, Tokens, UserData } from '../../../contract/auth.ts';
+import type { Tokens, UserData } from '../../../contract/auth.ts';
 import { splitScopes } from '../../../contract/scopes.ts';
 import type { Factor } from '../../../contract/second-factor.ts';
 import type { Database, DbOrTx, Tx } from '../../db/database.ts';
@@ -15,7 +15,6 @@ import {
   type AccountRow,
   changeProof,
   findEnabledAccount,
-  findOpenSignIns,
   findSignedIn,
   forgetEndedSignIns,
   insertRefreshToken,
@@ -23,14 +22,13 @@ import {
   lockCredentials,
   lockRefreshToken,
   type Proved,
-  revokeOwnSignIn,
   revokeSignIn,
   revokeSignInsOf,
   rotateRefreshToken,
 } from './sign-ins.repository.ts';
 
 /** An unattended computer is signed out after this time. The pages count on the same 7200 seconds. */
-const refreshLifetimeMs = 2 * 60 * 60_000;
+export const refreshLifetimeMs = 2 * 60 * 60_000;
 
 /** A sign-in lasts a working day, however often it is refreshed. */
 const signInLifetimeMs = 12 * 60 * 60_000;
@@ -279,42 +277,3 @@ export const strengthenSignIn = (tx: Tx, { id, uid_sign_in }: Pick<Account, 'id'
 /** Unmarks all sign-ins of an account that has no factor any more. */
 export const weakenSignIns = (tx: Tx, id_user: string) =>
   changeProof(tx, { id_user, from: 'second_factor', to: 'password' });
-
-type ListDeps = { db: Database; now: () => Date };
-
-/** The open sign-ins of an account, for its owner. */
-export const ownSignInHandling = ({ db, now }: ListDeps) => {
-  const record = (tx: Tx, { email }: Account, num_ended: number) => {
-    const detail = { sign_ins: String(num_ended) };
-    return recordSecurityEvent(tx, { event: 'sign_ins_ended', user: email, target: email, detail }, now());
-  };
-  return {
-    /** Resolves to the caller's open sign-ins, the last used first. */
-    list: async ({ id, uid_sign_in }: Account): Promise<OwnSignIn[]> => {
-      const found = await findOpenSignIns(db, { id_user: id, now: now(), unusedMs: refreshLifetimeMs });
-      return found.map((row) => ({
-        ...row,
-        tms_created_at: row.tms_created_at.toISOString(),
-        tms_last_used_at: row.tms_last_used_at.toISOString(),
-        flg_current: row.uid_sign_in === uid_sign_in,
-      }));
-    },
-
-    /** Ends one of the caller's sign-ins. Throws `not_found` when it is none of theirs, or over. */
-    end: (caller: Account, uid_sign_in: string): Promise<{ num_ended: number }> =>
-      transaction(db, async (tx) => {
-        if (!(await revokeOwnSignIn(tx, { id_user: caller.id, uid_sign_in, now: now() })))
-          throw new AppError('not_found');
-        await record(tx, caller, 1);
-        return { num_ended: 1 };
-      }),
-
-    /** Ends all of the caller's sign-ins except the one that asks. */
-    endOthers: (caller: Account): Promise<{ num_ended: number }> =>
-      transaction(db, async (tx) => {
-        const num_ended = await revokeSignInsOf(tx, caller.id, now(), caller.uid_sign_in);
-        if (num_ended > 0) await record(tx, caller, num_ended);
-        return { num_ended };
-      }),
-  };
-};
