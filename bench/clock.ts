@@ -7,7 +7,7 @@ import { type Measure, measureBlock, timesOnScreen } from './clock/measures.ts';
 import { tryOracle } from './clock/oracle.ts';
 import { oracleProblems } from './clock/oracle-bounds.ts';
 import { servePages } from './clock/pages-server.ts';
-import { type CellRow, cellRow, deadlineRow, goalRows } from './clock/rows.ts';
+import { type CellRow, cellRow, deadlineRow } from './clock/rows.ts';
 import type { System } from './clock/system.ts';
 import { jspsych } from './clock/systems/jspsych.ts';
 import { labjs } from './clock/systems/labjs.ts';
@@ -84,7 +84,6 @@ const measure = async (browser: Browser, origin: string, pagesOrigin: string): P
   const variants = [ours(origin, { hasElementTiming: false }), labjs(pagesOrigin, 'click')];
   const rows: CellRow[] = [];
   const variantRows: CellRow[] = [];
-  const goals: ReturnType<typeof goalRows> = [];
   for (const cell of asked.cells) {
     const hasVariants = cell.input === 'mouse' && cell.load === 'idle';
     const found = await measureCell(browser, hasVariants ? [...systems, ...variants] : systems, cell);
@@ -92,7 +91,6 @@ const measure = async (browser: Browser, origin: string, pagesOrigin: string): P
     if (!first) continue;
     rows.push(first, ...others);
     variantRows.push(...found);
-    goals.push(...goalRows(first, others));
     if (first.undecoded > 0) problems.push(`${first.undecoded} faces of ours undecoded: ${cell.input}, ${cell.load}`);
     process.stderr.write(`${cell.input}, ${cell.load}: done\n`);
   }
@@ -101,11 +99,7 @@ const measure = async (browser: Browser, origin: string, pagesOrigin: string): P
   if (asked.deadlines > 0) {
     for (const load of loads) deadlines.push(...(await measureDeadlines(browser, systems, { input: 'mouse', load })));
   }
-  await report(
-    'clock',
-    { chromium: browser.version(), oracle, rows, variants: variantRows, goals, deadlines },
-    { isPart },
-  );
+  await report('clock', { chromium: browser.version(), oracle, rows, variants: variantRows, deadlines }, { isPart });
 };
 
 const launchChromium = (): Promise<Browser> =>

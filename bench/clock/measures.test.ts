@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Block } from './block.ts';
 import { measureBlock, timesOnScreen } from './measures.ts';
-import { cellRow, deadlineRow, goalRows } from './rows.ts';
+import { cellRow, deadlineRow } from './rows.ts';
 
 /** Two faces: drawn at 1000 and 1400, on screen 20 ms later, pressed 200 ms after that, clicked 80 ms after the press. */
 const block: Block = {
@@ -69,19 +69,6 @@ describe('the measures of a block', () => {
     };
     expect(timesOnScreen({ ...block, trace, seen: { ...block.seen, gone: [null, 1812] } })).toEqual([400, 402]);
   });
-});
-
-test('a goal is met if ours is lower than the lowest of the others', () => {
-  const row = (system: string, error: number) => ({
-    ...cellRow(system, { input: 'touch', load: 'idle' }, measureBlock(block, 'mouse', byPress)),
-    error_abs_median_ms: error,
-  });
-  const others = [row('one', 3), row('another', 2)];
-  expect(goalRows(row('ours', 1), others)).toMatchObject([
-    { goal: 'error_abs_median_ms', ours_ms: 1, best_other: 'another', best_other_ms: 2, is_met: true },
-    ...['error_sd_ms', 'onset_median_ms', 'onset_sd_ms'].map((goal) => ({ goal, is_met: false })),
-  ]);
-  expect(goalRows(row('ours', 2), others)[0]).toMatchObject({ is_met: false });
 });
 
 test('deadlines are within a frame if that of the longest face is', () => {

@@ -23,19 +23,6 @@ export const cellRow = (system: string, { input, load }: Cell, all: Measure[], p
 
 export type CellRow = ReturnType<typeof cellRow>;
 
-const goals = ['error_abs_median_ms', 'error_sd_ms', 'onset_median_ms', 'onset_sd_ms'] as const;
-
-/** For each figure with a goal: whether ours is lower than the lowest of the others, in the same cell. */
-export const goalRows = (ours: CellRow, others: CellRow[]) =>
-  goals.map((goal) => {
-    const best = others.toSorted((a, b) => a[goal] - b[goal])[0];
-    if (!best) throw new Error('nothing to compare with');
-    return {
-      ...{ input: ours.input, load: ours.load, goal, ours_ms: ours[goal] },
-      ...{ best_other: best.system, best_other_ms: best[goal], is_met: ours[goal] < best[goal] },
-    };
-  });
-
 /** A frame at 60 Hz, to a tenth of a ms, the accuracy of a trace. */
 const frameMs = 16.7;
 

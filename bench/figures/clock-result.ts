@@ -17,17 +17,6 @@ const Row = z.object({
 });
 export type Row = z.infer<typeof Row>;
 
-const Goal = z.object({
-  input: z.string(),
-  load: z.string(),
-  goal: z.string(),
-  ours_ms: z.number(),
-  best_other: z.string(),
-  best_other_ms: z.number(),
-  is_met: z.boolean(),
-});
-export type Goal = z.infer<typeof Goal>;
-
 const Deadline = z.object({
   system: z.string(),
   load: z.string(),
@@ -46,7 +35,6 @@ export const Result = z.object({
   chromium: z.string(),
   rows: z.array(Row),
   variants: z.array(Row),
-  goals: z.array(Goal),
   deadlines: z.array(Deadline),
 });
 
@@ -55,8 +43,9 @@ export const loadNames: Record<string, string> = {
   blocked: 'blocked for 40 ms',
   throttled: 'CPU 4× slower',
 };
+export const ownSystem = 'prima-vista';
 export const systemNames: Record<string, string> = {
-  'prima-vista': 'Prima Vista',
+  [ownSystem]: 'Prima Vista',
   jsPsych: 'jsPsych 8.3',
   'lab.js': 'lab.js 20.2',
 };
