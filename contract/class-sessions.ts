@@ -140,7 +140,8 @@ export const classSessions = api({
   },
   'POST /gamesession/:uid_session/delete_run': {
     access: 'authenticated',
-    summary: 'Deletes the run of a participant who asks for it and reads the own code aloud; 404 for an unknown code',
+    summary:
+      'Deletes the run of a participant who asks for it and reads the own code aloud; in the public campaign with collection:update. 404 for an unknown code, 30 codes an hour',
     params: OfSession,
     body: z.object({ cod_user: z.string().max(maxTextLength) }),
     response: z.object({ deleted: z.literal(true) }),

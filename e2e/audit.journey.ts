@@ -18,6 +18,7 @@ import { sessions } from '../web/i18n/sessions.ts';
 import { survey } from '../web/i18n/survey.ts';
 import { playByApi } from './class-pupils.ts';
 import { expect, test } from './journey.ts';
+import { createSession, press, startSession, title } from './lesson.ts';
 import { linkIn, openMailBox } from './mail-box.ts';
 import { becomeAdministrator, choosePassword, closePages, desktop, goodPassword, phone, signIn } from './office.ts';
 import { openLanding, playLastSlides, playToProfile, startTest } from './play.ts';
@@ -35,9 +36,6 @@ const androidPhone = {
 };
 const carla = { full_name: 'Carla Rossi', email: 'carla@school.example' };
 const className = '3ª B, educazione civica';
-
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
 /** Calls of the API with the sign-in of a page. */
 const apiOf = (page: Page, origin: string) => {
@@ -143,14 +141,9 @@ test('the audit shows what a run and a teacher’s day leave, and nothing that i
       await expect(teacher.getByText(errorMessages.it.byCode.wrong_email_or_password)).toBeVisible();
       await signIn(teacher, carla.email, goodPassword);
       await expect(teacher).toHaveURL(/\/home$/);
-      await teacher.goto(`${origin}/sessions`);
-      await press(teacher, sessions.it.add);
-      await teacher.getByLabel(sessions.it.fields.name).fill(className);
-      await press(teacher, sessions.it.adding.submit);
-      await expect(title(teacher, className)).toBeVisible();
-      await press(teacher, sessions.it.starting.submit);
-      const code = String(await teacher.locator('.stage-code').textContent());
-      return { code, uid_session: String(teacher.url().split('/').pop()) };
+      const created = await createSession(teacher, origin, { name: className });
+      await startSession(teacher);
+      return created;
     });
 
     const secrets = await test.step('a participant’s run, a class, and a page that breaks', async () => {

@@ -6,32 +6,23 @@ import { type SpawnedServer, spawnServer } from '../server/testing/spawn-server.
 import { join } from '../web/i18n/join.ts';
 import { pages } from '../web/i18n/pages.ts';
 import { results } from '../web/i18n/results.ts';
-import { sessions } from '../web/i18n/sessions.ts';
 import { slides } from '../web/i18n/slides.ts';
 import { survey } from '../web/i18n/survey.ts';
 import { expect, test } from './journey.ts';
-import { becomeAdministrator, desktop } from './office.ts';
+import { becomeTeacher, createSession, press, shown, startSession, title } from './lesson.ts';
+import { desktop } from './office.ts';
 
 // The console reports these statuses and the lost network: a start without a sign-in, a page without a session.
 test.use({ expectedErrors: [/status of (401|404|409)|net::ERR_(INTERNET_DISCONNECTED|FAILED)/] });
 
 const text = survey.it;
 
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-
-const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
-
 /** Starts a class session on a server. Resolves to the address of its test. */
 const openSession = async (teacher: Page, server: SpawnedServer): Promise<string> => {
-  await teacher.setViewportSize(desktop);
-  await becomeAdministrator(teacher, String(server.setupLink), 'giulia@school.example', 'Giulia Rossi');
-  await teacher.goto(`${server.origin}/sessions`);
-  await press(teacher, sessions.it.add);
-  await teacher.getByLabel(sessions.it.fields.name).fill('3ª B');
-  await press(teacher, sessions.it.adding.submit);
-  await press(teacher, sessions.it.starting.submit);
-  await expect(teacher.locator('.session-side .figures dd')).toHaveText(['0', '0', '0']);
-  return `${server.origin}/survey/${teacher.url().split('/').pop()}`;
+  await becomeTeacher(teacher, server);
+  const { uid_session } = await createSession(teacher, server.origin);
+  await startSession(teacher);
+  return `${server.origin}/survey/${uid_session}`;
 };
 
 /** Adds answers to every face to the run on a device, as if the pupil had played on. */
@@ -108,7 +99,7 @@ test('after a shared computer is handed over, neither Back nor Forward opens the
   const seen: string[] = [];
   computer.on('framenavigated', (frame) => seen.push(frame.url()));
   const start = text.start.title;
-  for (const [step, shown] of [
+  for (const [step, heading] of [
     ['goForward', start],
     ['goBack', start],
     ['goBack', join.it.title],
@@ -118,7 +109,7 @@ test('after a shared computer is handed over, neither Back nor Forward opens the
   ] as const) {
     // Resolves once the navigation has ended, if there is one.
     await computer[step]();
-    await expect(title(computer, shown)).toBeVisible();
+    await expect(title(computer, heading)).toBeVisible();
   }
   expect(seen.filter((url) => url.includes('/results/'))).toEqual([]);
 });
@@ -131,7 +122,7 @@ test('a pupil whose run is not sent yet can still leave: nothing is sent afterwa
 }) => {
   const server = await started(spawnServer({ from: 'built' }));
   const address = await openSession(teacher, server);
-  const figures = teacher.locator('.session-side .figures dd');
+  const figures = shown(teacher);
   const phone = await openPage({
     viewport: { width: 390, height: 844 },
     hasTouch: true,
@@ -196,5 +187,5 @@ test('a pupil who leaves after the answers arrived, but the acknowledgement was 
   await press(phone, text.leave.confirm);
   await expect(title(phone, text.completed.title)).toBeVisible();
   await expect(phone.getByText(text.completed.tooLate)).toBeVisible();
-  await expect(teacher.locator('.session-side .figures dd')).toHaveText(['1', '0', '1']);
+  await expect(shown(teacher)).toHaveText(['1', '0', '1']);
 });

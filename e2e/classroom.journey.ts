@@ -11,7 +11,8 @@ import { survey } from '../web/i18n/survey.ts';
 import { trial } from '../web/i18n/trial.ts';
 import { playByApi } from './class-pupils.ts';
 import { expect, test } from './journey.ts';
-import { becomeAdministrator, desktop } from './office.ts';
+import { becomeTeacher, createSession, press, shown, startSession, title } from './lesson.ts';
+import { desktop } from './office.ts';
 import { answerFaces, beginRound, byKey, playDescription, playRound } from './play.ts';
 
 // The console reports these statuses: a start without a sign-in, a session that is not open, figures before the stop.
@@ -22,13 +23,6 @@ type Language = 'it' | 'en';
 
 const touchPhone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const sharedComputer = { viewport: desktop, hasTouch: false, isMobile: false };
-
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
-
-const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
-
-/** The projector's three figures: joined, playing (or unfinished), completed. */
-const shown = (page: Page) => page.locator('.session-side .figures dd');
 
 /** Opens /join in this language and enters a code. */
 const typeCode = async (page: Page, origin: string, code: string, language: Language): Promise<void> => {
@@ -61,17 +55,11 @@ test('a lesson: projector, waiting room, phones and a shared computer, stop, res
   const server = await started(spawnServer({ from: 'built' }));
   const { origin } = server;
   const words = sessions.it;
-  await teacher.setViewportSize(desktop);
-  await becomeAdministrator(teacher, String(server.setupLink), 'giulia@school.example', 'Giulia Rossi');
+  const name = '3ª B, educazione civica';
 
   // The session is created, but not started.
-  await teacher.goto(`${origin}/sessions`);
-  await press(teacher, words.add);
-  await teacher.getByLabel(words.fields.name).fill('3ª B, educazione civica');
-  await press(teacher, words.adding.submit);
-  await expect(title(teacher, '3ª B, educazione civica')).toBeVisible();
-  const code = String(await teacher.locator('.stage-code').textContent());
-  const uid_session = String(teacher.url().split('/').pop());
+  await becomeTeacher(teacher, server);
+  const { uid_session, code } = await createSession(teacher, origin, { name });
   await axe(teacher);
 
   // A pupil with a phone comes early: the survey's address is a 404, and the code leads to the waiting room.
@@ -86,8 +74,7 @@ test('a lesson: projector, waiting room, phones and a shared computer, stop, res
   // Link previews and waiting create no participant. The waiting room opens by itself at the start.
   await teacher.request.get(`${origin}/join/${code}`);
   await teacher.request.get(`${origin}/survey/${uid_session}`);
-  await press(teacher, words.starting.submit);
-  await expect(shown(teacher)).toHaveText(['0', '0', '0']);
+  await startSession(teacher);
   await expect(title(phone, survey.it.start.title)).toBeVisible();
   await axe(phone);
   await expect(shown(teacher)).toHaveText(['0', '0', '0']);
@@ -188,7 +175,7 @@ test('a lesson: projector, waiting room, phones and a shared computer, stop, res
   // Deleting requires the name, and reports what was deleted.
   await teacher.goto(`${origin}/sessions/${uid_session}`);
   await press(teacher, words.deleting.action);
-  await teacher.getByLabel(words.deleting.field).fill('3ª B, educazione civica');
+  await teacher.getByLabel(words.deleting.field).fill(name);
   await axe(teacher);
   await teacher.getByRole('dialog').getByRole('button', { name: words.deleting.submit }).click();
   await expect(teacher.getByText(words.deleting.done(7, 6 * 120))).toBeVisible();

@@ -1,13 +1,15 @@
 import { openHttpClient } from '../server/testing/http-client.ts';
 import { enterCampaign, readGame, runOf, submitRun } from '../server/testing/simulated-participant.ts';
 import { spawnServer } from '../server/testing/spawn-server.ts';
+import { collection } from '../web/i18n/collection.ts';
 import { pages } from '../web/i18n/pages.ts';
 import { privacy } from '../web/i18n/privacy.ts';
 import { results } from '../web/i18n/results.ts';
 import { sessions } from '../web/i18n/sessions.ts';
 import { playByApi } from './class-pupils.ts';
 import { expect, test } from './journey.ts';
-import { becomeAdministrator, desktop, phone } from './office.ts';
+import { becomeTeacher, createSession, press, shown, startSession } from './lesson.ts';
+import { phone } from './office.ts';
 
 // The console reports these statuses: a start without a sign-in, results that are gone, an unknown code.
 test.use({ expectedErrors: [/status of (401|404)/] });
@@ -41,32 +43,45 @@ test('a participant deletes the own answers, from either page of results', async
   }
 });
 
-test('a teacher deletes the test of a pupil who reads the code aloud', async ({ page, axe, started }) => {
+test('staff deletes the test of whoever reads the code aloud, in a class and in the campaign', async ({
+  page,
+  axe,
+  started,
+}) => {
   const server = await started(spawnServer({ from: 'built' }));
-  const { byCode, ...words } = sessions.it;
-  await page.setViewportSize(desktop);
-  await becomeAdministrator(page, String(server.setupLink), 'giulia@school.example', 'Giulia Rossi');
-  await page.goto(`${server.origin}/sessions`);
-  await page.getByRole('button', { name: words.add }).click();
-  await page.getByLabel(words.fields.name).fill('3ª B');
-  await page.getByRole('button', { name: words.adding.submit }).click();
-  await page.getByRole('button', { name: words.starting.submit }).click();
-  const uid_session = String(page.url().split('/').pop());
+  const { byCode } = sessions.it;
+  await becomeTeacher(page, server);
+  const { uid_session } = await createSession(page, server.origin);
+  await startSession(page);
   const [uid_user = ''] = await playByApi(server.origin, uid_session, 3);
   const { read } = openHttpClient(`${server.origin}/api`);
   const { alias } = await read('GET', `/gamesession/user/${uid_user}/alias`);
-  const counts = page.locator('.session-side .figures dd');
+  const counts = shown(page);
   await expect(counts).toHaveText(['3', '0', '3']);
 
-  await page.getByRole('button', { name: byCode.action }).click();
+  await press(page, byCode.action);
   await page.getByRole('textbox', { name: byCode.field }).fill('000-000');
-  await page.getByRole('button', { name: byCode.submit, exact: true }).click();
+  await press(page, byCode.submit);
   await expect(page.getByText(byCode.unknown)).toBeVisible();
   await axe(page);
   await page.getByRole('textbox', { name: byCode.field }).fill(alias.toLowerCase().replace('-', ' '));
-  await page.getByRole('button', { name: byCode.submit, exact: true }).click();
+  await press(page, byCode.submit);
   await expect(page.getByText(byCode.done)).toBeVisible();
   await expect(counts).toHaveText(['2', '0', '2']);
+
+  const own = await finishedRun(server.origin);
+  const inCampaign = await read('GET', `/gamesession/user/${own.uid_user}/alias`);
+  await page.goto(`${server.origin}/collection`);
+  await press(page, collection.it.deletion.action);
+  await page.getByRole('textbox', { name: byCode.field }).fill('000-000');
+  await press(page, byCode.submit);
+  await expect(page.getByText(collection.it.deletion.unknown)).toBeVisible();
+  await axe(page);
+  await page.getByRole('textbox', { name: byCode.field }).fill(inCampaign.alias);
+  await press(page, byCode.submit);
+  await expect(page.getByText(byCode.done)).toBeVisible();
+  await page.goto(`${server.origin}/results/${own.uid_session}/${own.uid_user}`);
+  await expect(page.getByRole('heading', { level: 1, name: pages.it.notFound.title })).toBeVisible();
 });
 
 for (const language of ['it', 'en'] as const) {

@@ -1,20 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
 import { openHttpClient } from '../server/testing/http-client.ts';
 import { spawnServer } from '../server/testing/spawn-server.ts';
 import { sessions } from '../web/i18n/sessions.ts';
 import { slides } from '../web/i18n/slides.ts';
 import { survey } from '../web/i18n/survey.ts';
 import { expect, test } from './journey.ts';
-import { becomeAdministrator, desktop, phone as phoneSize } from './office.ts';
+import { becomeTeacher, createSession, press, startSession, title } from './lesson.ts';
+import { desktop, phone as phoneSize } from './office.ts';
 
 // The console reports these statuses: a start without a sign-in, a closed entrance, a participant who was taken out.
 test.use({ expectedErrors: [/status of (401|409|410)/] });
 test.setTimeout(240_000);
-
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-
-const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
 test('a closed entrance: the class is full, one waits and is let in, the size is raised, who never played goes', async ({
   page: teacher,
@@ -26,24 +22,9 @@ test('a closed entrance: the class is full, one waits and is let in, the size is
   const { origin } = server;
   const words = sessions.it;
   const { entrance } = words;
-  await teacher.setViewportSize(desktop);
-  await becomeAdministrator(teacher, String(server.setupLink), 'giulia@school.example', 'Giulia Rossi');
-
-  // A class of two.
-  await teacher.goto(`${origin}/sessions`);
-  await press(teacher, words.add);
-  await teacher.getByLabel(words.fields.name).fill('3ª B');
-  await expect(teacher.getByLabel(words.fields.size)).toHaveValue('30');
-  await teacher.getByLabel(words.fields.size).fill('0');
-  await press(teacher, words.adding.submit);
-  await expect(teacher.getByText(words.fields.enterSize(1000))).toBeVisible();
-  await axe(teacher);
-  await teacher.getByLabel(words.fields.size).fill('2');
-  await press(teacher, words.adding.submit);
-  await expect(title(teacher, '3ª B')).toBeVisible();
-  const code = String(await teacher.locator('.stage-code').textContent());
-  const uid_session = String(teacher.url().split('/').pop());
-  await press(teacher, words.starting.submit);
+  await becomeTeacher(teacher, server);
+  const { uid_session, code } = await createSession(teacher, origin, { size: 2 });
+  await startSession(teacher);
   await expect(teacher.getByText(entrance.state.open)).toBeVisible();
 
   // Two come in, by the API; the entrance closes by itself, and the class reads it.
@@ -85,8 +66,11 @@ test('a closed entrance: the class is full, one waits and is let in, the size is
   await expect(title(second, survey.en.entrance.title)).toBeVisible();
   await axe(second);
   await press(teacher, entrance.size);
-  await teacher.getByLabel(words.fields.size).fill('5');
+  await teacher.getByLabel(words.fields.size).fill('0');
+  await press(teacher, words.editing.submit);
+  await expect(teacher.getByText(words.fields.enterSize(1000))).toBeVisible();
   await axe(teacher);
+  await teacher.getByLabel(words.fields.size).fill('5');
   await press(teacher, words.editing.submit);
   await expect(title(second, slides.en.tutorial.title)).toBeVisible();
   await expect(teacher.getByText(entrance.state.open)).toBeVisible();

@@ -6,7 +6,16 @@ import { table } from '../web/i18n/table.ts';
 import { users } from '../web/i18n/users.ts';
 import { expect, test } from './journey.ts';
 import { linkIn, openMailBox } from './mail-box.ts';
-import { becomeAdministrator, choosePassword, closePages, desktop, goodPassword, phone, signIn } from './office.ts';
+import {
+  becomeAdministrator,
+  choosePassword,
+  closePages,
+  desktop,
+  goodPassword,
+  inviteTeacher,
+  phone,
+  signIn,
+} from './office.ts';
 
 test.use({ expectedErrors: [/status of 4(01|09)/] });
 
@@ -23,12 +32,7 @@ test('a new address counts once its link is opened, and sign-ins can be ended', 
       await page.setViewportSize(desktop);
       await becomeAdministrator(page, String(server.setupLink), 'ada@school.example', 'Ada Preside');
       await page.goto(`${server.origin}/users?add=1`);
-      const dialog = page.getByRole('dialog', { name: users.it.adding.title });
-      await dialog.getByLabel(users.it.columns.full_name).fill('Carla Rossi');
-      await dialog.getByLabel(users.it.columns.email).fill(teacher);
-      await dialog.getByRole('combobox', { name: users.it.columns.role }).selectOption('teacher');
-      await dialog.getByRole('button', { name: users.it.adding.submit }).click();
-      await expect(dialog).toBeHidden();
+      await inviteTeacher(page, teacher);
       await expect.poll(() => linkIn(mailBox.newestTo(teacher))).not.toBe('');
       await mobile.goto(`${server.origin}${pathIn(teacher)}`);
       await choosePassword(mobile, goodPassword);

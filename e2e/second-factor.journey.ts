@@ -10,7 +10,16 @@ import { table } from '../web/i18n/table.ts';
 import { users } from '../web/i18n/users.ts';
 import { expect, test } from './journey.ts';
 import { linkIn, openMailBox } from './mail-box.ts';
-import { becomeAdministrator, choosePassword, closePages, desktop, goodPassword, phone, signIn } from './office.ts';
+import {
+  becomeAdministrator,
+  choosePassword,
+  closePages,
+  desktop,
+  goodPassword,
+  inviteTeacher,
+  phone,
+  signIn,
+} from './office.ts';
 
 test.use({ expectedErrors: [/status of 409/] });
 
@@ -119,11 +128,7 @@ test('an authenticator app: required, added on plain http, asked for, replaced b
       const teacher = 'carla@school.example';
       await page.setViewportSize(desktop);
       await page.goto(`${server.origin}/users?add=1`);
-      const dialog = page.getByRole('dialog', { name: users.it.adding.title });
-      await dialog.getByLabel(users.it.columns.full_name).fill('Carla Rossi');
-      await dialog.getByLabel(users.it.columns.email).fill(teacher);
-      await dialog.getByRole('combobox', { name: users.it.columns.role }).selectOption('teacher');
-      await dialog.getByRole('button', { name: users.it.adding.submit }).click();
+      await inviteTeacher(page, teacher);
       await expect.poll(() => linkIn(mailBox.newestTo(teacher))).not.toBe('');
       const hers = await openPage({ viewport: phone });
       await hers.goto(`${server.origin}${new URL(linkIn(mailBox.newestTo(teacher))).pathname}`);

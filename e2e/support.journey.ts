@@ -8,7 +8,7 @@ import { table } from '../web/i18n/table.ts';
 import { users } from '../web/i18n/users.ts';
 import { expect, test, waitUntilStill } from './journey.ts';
 import { linkIn, openMailBox } from './mail-box.ts';
-import { becomeAdministrator, choosePassword, desktop, phone } from './office.ts';
+import { becomeAdministrator, choosePassword, desktop, inviteTeacher, phone } from './office.ts';
 
 test.use({ expectedErrors: [/status of (401|415|512)|net::ERR_FAILED/] });
 
@@ -25,17 +25,6 @@ const drawing = { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.fr
 const large = { name: 'foto.png', mimeType: 'image/png', buffer: Buffer.alloc(1024 * 1024) };
 
 type Language = 'it' | 'en';
-
-const inviteTeacher = async (page: Page): Promise<void> => {
-  await page.getByRole('link', { name: users.it.title, exact: true }).click();
-  await page.getByRole('button', { name: users.it.add }).click();
-  const dialog = page.getByRole('dialog', { name: users.it.adding.title });
-  await dialog.getByLabel(users.it.columns.full_name).fill('Carla Rossi');
-  await dialog.getByLabel(users.it.columns.email).fill(teacher);
-  await dialog.getByRole('combobox', { name: users.it.columns.role }).selectOption('teacher');
-  await dialog.getByRole('button', { name: users.it.adding.submit }).click();
-  await expect(dialog).toBeHidden();
-};
 
 const dialogOf = (page: Page, language: Language) =>
   page.getByRole('dialog', { name: support[language].form.title, exact: true });
@@ -67,7 +56,9 @@ test('a teacher asks for help, and staff handle the request', async ({ page, ope
   for (const _ of [1, 2]) hubspot.failNext('POST files', 400);
   await page.setViewportSize(desktop);
   await becomeAdministrator(page, String(server.setupLink), 'ada@school.example', 'Ada Preside');
-  await inviteTeacher(page);
+  await page.getByRole('link', { name: users.it.title, exact: true }).click();
+  await page.getByRole('button', { name: users.it.add }).click();
+  await inviteTeacher(page, teacher);
   await expect.poll(() => linkIn(mailBox.newestTo(teacher))).toContain('/registration/');
   const mobile = await openPage({ viewport: phone, hasTouch: true, isMobile: true });
   await mobile.goto(`${server.origin}${new URL(linkIn(mailBox.newestTo(teacher))).pathname}`);

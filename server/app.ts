@@ -140,7 +140,7 @@ export const buildApp = async ({
       metricsRoutes(api, { metrics, config });
       gameRoutes(api, { db, now });
       publicSessionRoutes(api, { db, now, fairPlay: play, config });
-      classSessionRoutes(api, { db, now, config });
+      classSessionRoutes(api, { db, keys, now, config });
       classParticipantRoutes(api, { db, keys, now, pause });
       classResultRoutes(api, { db, now });
       rehearsalRoutes(api, { db, now });

@@ -1,4 +1,6 @@
+import type { ClassResults } from '../../contract/class-results.ts';
 import type { ClassSession } from '../../contract/class-sessions.ts';
+import type { ErrorBody } from '../../contract/errors.ts';
 import type { Run } from '../../contract/responses.ts';
 import { newCode } from '../features/participants/participants.ts';
 import { askAs, bearerOf, createAccount, type TestAccount } from './accounts.ts';
@@ -71,6 +73,32 @@ export const submitRuns = async (
   }
   return runs;
 };
+
+/** How many pupils have handed in, and how many have joined and still play. */
+type Pupils = { completed?: number; playing?: number };
+
+/** A started class of pupils who have joined. */
+export const startedClass = async (
+  test: TestApp,
+  teacher: Teacher,
+  { completed = 0, playing = 0 }: Pupils,
+): Promise<{ uid_session: string; pupils: Pupil[]; runs: Run[]; late: Pupil[] }> => {
+  const { uid_session } = await startedSession(test, teacher);
+  const pupils = await joinPupils(test, uid_session, completed + playing);
+  const runs = await submitRuns(test, pupils.slice(0, completed));
+  return { uid_session, pupils, runs, late: pupils.slice(completed) };
+};
+
+/** The same, stopped: those who still play can hand in. */
+export const stoppedClass = async (test: TestApp, teacher: Teacher, pupils: Pupils) => {
+  const started = await startedClass(test, teacher, pupils);
+  await changeState(test, teacher, started.uid_session, 'stop');
+  return started;
+};
+
+/** Asks for the figures of a class. Resolves to status and JSON. */
+export const askForResults = (test: TestApp, { headers }: Pick<Teacher, 'headers'>, uid_session: string) =>
+  askAs<ClassResults & ErrorBody>(test, headers, 'GET', `/gamesession/${uid_session}/results`);
 
 /** Deletes all class sessions at once, with the sums of all classes. */
 export const deleteClasses = async ({ db }: Pick<TestApp, 'db'>): Promise<void> => {

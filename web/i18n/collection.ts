@@ -1,4 +1,5 @@
 import type { Preview, RunAction, RunState } from '../../contract/collection.ts';
+import { minimumPublicGroup } from '../../contract/rules/limits.ts';
 import type { AsideReason, RunFlag } from '../../contract/run-quality.ts';
 
 /** The page of the collection: what the public campaign collects, and what its figures take up. */
@@ -121,6 +122,14 @@ const it = {
     without: 'Senza',
     cell: (all: string, without: string) => `${all} / ${without}`,
   },
+  deletion: {
+    title: 'Chi chiede di essere cancellato',
+    lead: 'Chi ha fatto il test pubblico lo cancella da solo, finché la pagina dei suoi risultati è aperta. Dopo ti legge il codice che vedeva in alto: con quello lo cancelli tu, senza vedere niente.',
+    action: 'Elimina il test di chi lo chiede',
+    sums: `Se le sue risposte sono già nelle cifre pubbliche, ne escono quando i test cambiati sono almeno ${minimumPublicGroup}: uno alla volta si potrebbe leggere che cosa aveva risposto.`,
+    unknown:
+      'Nella campagna pubblica nessun test ha questo codice. Fattelo rileggere, un carattere alla volta. Se il test è stato fatto in classe, lo elimina l’insegnante dalla pagina della sessione.',
+  },
 };
 
 const en: typeof it = {
@@ -232,6 +241,14 @@ const en: typeof it = {
     with: 'All',
     without: 'Without',
     cell: (all, without) => `${all} / ${without}`,
+  },
+  deletion: {
+    title: 'Somebody who asks to be deleted',
+    lead: 'Whoever took the public test deletes it by themselves as long as the page with their results is open. After that they read you the code that was at the top: with it you delete the test, without seeing anything.',
+    action: 'Delete the test of somebody who asks',
+    sums: `If the answers are already in the public figures, they leave them once at least ${minimumPublicGroup} tests have changed: one at a time, anybody could read what they had answered.`,
+    unknown:
+      'No test of the public campaign has this code. Have it read again, one character at a time. If the test was taken in a class, the teacher deletes it on the page of the session.',
   },
 };
 

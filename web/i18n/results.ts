@@ -148,6 +148,9 @@ const it = {
   deleting: {
     heading: 'Vuoi cancellare le tue risposte?',
     text: 'Sono tue: finché questa pagina si apre puoi cancellarle, senza dire perché.',
+    byCode:
+      'Quando questa pagina è chiusa serve il codice scritto in alto: se pensi di poter cambiare idea, annotalo. Chi gestisce il sito le può cancellare se glielo leggi: non vede che cosa hai risposto.',
+    byCodeInClass: 'Puoi anche leggere all’insegnante il codice scritto in alto: le può cancellare senza vederle.',
     button: 'Cancella le mie risposte',
     privacy: 'Chi risponde dei dati',
     title: 'Cancellare le tue risposte?',
@@ -320,6 +323,9 @@ const en: typeof it = {
   deleting: {
     heading: 'Do you want to delete your answers?',
     text: 'They are yours: as long as this page opens, you can delete them without saying why.',
+    byCode:
+      'Once this page is closed, it takes the code at the top: write it down if you might change your mind. Whoever runs this site can delete your answers if you read it to them: they do not see what you answered.',
+    byCodeInClass: 'You can also read the code at the top to your teacher, who can delete them without seeing them.',
     button: 'Delete my answers',
     privacy: 'Who answers for the data',
     title: 'Delete your answers?',

@@ -13,15 +13,34 @@ type Props = {
   /** Whether confirming deletes something. */
   isDangerous: boolean;
   onConfirm: () => void;
+  variant?: 'solid' | 'outline';
+  /** Instead of `confirm`, while it is under way. */
+  working?: string | undefined;
+  onClose?: () => void;
 };
 
 /** A button for an action that cannot be undone: asks for confirmation first. */
-export const ConfirmButton = ({ label, question, children, back, confirm, isDangerous, onConfirm }: Props) => {
+export const ConfirmButton = (props: Props) => {
+  const {
+    label,
+    question,
+    children,
+    back,
+    confirm,
+    isDangerous,
+    onConfirm,
+    variant = 'outline',
+    working,
+    onClose,
+  } = props;
   const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
+  const close = () => {
+    setOpen(false);
+    onClose?.();
+  };
   return (
     <>
-      <Button variant="outline" onClick={() => setOpen(true)}>
+      <Button variant={variant} onClick={() => setOpen(true)}>
         {label}
       </Button>
       <Dialog
@@ -33,8 +52,12 @@ export const ConfirmButton = ({ label, question, children, back, confirm, isDang
             <Button variant="outline" onClick={close}>
               {back}
             </Button>
-            <Button variant={isDangerous ? 'danger' : 'solid'} onClick={onConfirm}>
-              {confirm}
+            <Button
+              variant={isDangerous ? 'danger' : 'solid'}
+              onClick={onConfirm}
+              aria-disabled={working !== undefined}
+            >
+              {working ?? confirm}
             </Button>
           </>
         }

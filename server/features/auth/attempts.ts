@@ -42,6 +42,9 @@ const limits = {
   join_code: { attempts: 10, windowMs: 5 * minutes },
   // Wrong codes only, of everybody behind an address: a school of 300 in which every second pupil mistypes twice.
   join_code_address: { attempts: 300, windowMs: 5 * minutes },
+  // Codes that participants read aloud, per account and right or wrong, or each deletion would allow more guesses: in a
+  // campaign of 100,000 runs, one guess in 10,000 finds somebody's. A class of the usual size can ask at once.
+  run_code: { attempts: 30, windowMs: 60 * minutes },
   // Per account, unless RATE_LIMIT_PER_IP is 0: tickets are kept for a year, and staff read every one.
   ticket: { attempts: 10, windowMs: 60 * minutes },
 } satisfies Record<string, Limit>;

@@ -2,17 +2,22 @@ import type { FastifyInstance } from 'fastify';
 import { classSessions } from '../../../contract/class-sessions.ts';
 import type { Database } from '../../db/database.ts';
 import { implement } from '../../http/implement.ts';
+import type { Keys } from '../../secret-key.ts';
 import { deleteRunByCode } from './delete-run-by-code.ts';
 import { doubtfulParticipants } from './doubtful-participants.ts';
 import { readLive } from './read-live.ts';
 import { sessionChanges } from './session-changes.ts';
 import { listSessions } from './visible-sessions.ts';
 
+type Deps = {
+  db: Database;
+  keys: Pick<Keys, 'attempts'>;
+  now: () => Date;
+  config: { ORIGIN?: string | undefined };
+};
+
 /** Class sessions, for their teachers. */
-export const classSessionRoutes = (
-  app: FastifyInstance,
-  { db, now, config }: { db: Database; now: () => Date; config: { ORIGIN?: string | undefined } },
-): void => {
+export const classSessionRoutes = (app: FastifyInstance, { db, keys, now, config }: Deps): void => {
   const changes = sessionChanges({ db, now });
   const doubtful = doubtfulParticipants({ db, now });
   implement(app, classSessions, {
@@ -31,7 +36,7 @@ export const classSessionRoutes = (
       taken_out: await doubtful.takeOut(account, params.uid_session, body),
     }),
     'POST /gamesession/:uid_session/delete_run': async ({ account, params, body }) => {
-      await deleteRunByCode({ db, now }, account, params.uid_session, body.cod_user);
+      await deleteRunByCode({ db, keys, now }, account, params.uid_session, body.cod_user);
       return { deleted: true };
     },
     'DELETE /gamesession/:uid_session': ({ account, params }) => changes.remove(account, params.uid_session),

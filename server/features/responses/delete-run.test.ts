@@ -1,20 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { ClassResults } from '../../../contract/class-results.ts';
 import type { ErrorBody } from '../../../contract/errors.ts';
 import type { Run } from '../../../contract/responses.ts';
-import { askAs } from '../../testing/accounts.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
-import {
-  changeState,
-  joinPupils,
-  type Pupil,
-  signedInTeacher,
-  startedSession,
-  submitRuns,
-} from '../../testing/class-sessions.ts';
+import { askForResults, changeState, type Pupil, signedInTeacher, startedClass } from '../../testing/class-sessions.ts';
 import { ask, createPublicUser, publicRun } from '../../testing/participants.ts';
-import { securityEventsAbout, withoutCommits } from '../../testing/security-events.ts';
+import { withoutCommits } from '../../testing/security-events.ts';
 import { foldCompletedRuns, recountTally } from '../results/results.ts';
 
 let server: TestApp;
@@ -179,23 +170,16 @@ describe('a deleted run', () => {
 });
 
 describe('in a class', () => {
-  const stoppedClass = async (count: number) => {
+  const classOf = async (completed: number) => {
     const teacher = await signedInTeacher(server);
-    const { uid_session } = await startedSession(server, teacher);
-    const pupils = await joinPupils(server, uid_session, count);
-    await submitRuns(server, pupils);
+    const { uid_session, pupils } = await startedClass(server, teacher, { completed });
     const stop = () => changeState(server, teacher, uid_session, 'stop');
-    const results = async () =>
-      (await askAs<ClassResults>(server, teacher.headers, 'GET', `/gamesession/${uid_session}/results`)).body;
-    const codeOf = async ({ uid_user }: Pupil) =>
-      (await ask<{ alias: string }>(server, 'GET', `/gamesession/user/${uid_user}/alias`)).body.alias;
-    const deleteByCode = (cod_user: string, headers = teacher.headers) =>
-      askAs<ErrorBody>(server, headers, 'POST', `/gamesession/${uid_session}/delete_run`, { cod_user });
-    return { teacher, uid_session, pupils, stop, results, codeOf, deleteByCode };
+    const results = async () => (await askForResults(server, teacher, uid_session)).body;
+    return { uid_session, pupils, stop, results };
   };
 
   it('a run deleted before the figures is never folded', async () => {
-    const { pupils, stop, results } = await stoppedClass(6);
+    const { pupils, stop, results } = await classOf(6);
     await deleteOwn(pupils[0] as Pupil);
     await stop();
     expect(await results()).toMatchObject({ num_joined: 5, num_completed: 5, num_counted: 5, flg_too_small: false });
@@ -203,7 +187,7 @@ describe('in a class', () => {
   });
 
   it('sums leave opened figures with five changes, never fewer, and all classes with them', async () => {
-    const { pupils, stop, results } = await stoppedClass(12);
+    const { pupils, stop, results } = await classOf(12);
     await stop();
     const opened = await results();
     for (const pupil of pupils.slice(0, 4)) {
@@ -223,7 +207,7 @@ describe('in a class', () => {
   });
 
   it('figures that fall below five are hidden again', async () => {
-    const { pupils, stop, results } = await stoppedClass(9);
+    const { pupils, stop, results } = await classOf(9);
     await stop();
     await results();
     for (const pupil of pupils.slice(0, 5)) await deleteOwn(pupil);
@@ -231,28 +215,8 @@ describe('in a class', () => {
     expect(await differences()).toEqual([]);
   });
 
-  it('the teacher deletes by the code that a pupil reads aloud, however it is written', async () => {
-    const { teacher, pupils, codeOf, deleteByCode } = await stoppedClass(3);
-    const code = await codeOf(pupils[0] as Pupil);
-    expect(await deleteByCode(code.toLowerCase().replace('-', ' '))).toEqual(deleted);
-    expect(await storedOf(pupils[0] as Pupil)).toEqual(nothing);
-    expect(await deleteByCode(code)).toEqual(notFound);
-    expect(await deleteByCode('not a code')).toEqual(notFound);
-    const events = (await securityEventsAbout(server, '3B')).filter(({ des_event }) => des_event === 'run_deleted');
-    expect(events).toMatchObject([{ des_user: teacher.account.email, jsn_detail: { by: 'code' } }]);
-  });
-
-  it('nobody else can, nor with a code of another class', async () => {
-    const first = await stoppedClass(1);
-    const second = await stoppedClass(1);
-    const code = await first.codeOf(first.pupils[0] as Pupil);
-    expect(await second.deleteByCode(code)).toEqual(notFound);
-    expect(await first.deleteByCode(code, second.teacher.headers)).toEqual(notFound);
-    expect((await storedOf(first.pupils[0] as Pupil)).runs).toHaveLength(1);
-  });
-
   it('an id that was deleted cannot join again', async () => {
-    const { uid_session, pupils } = await stoppedClass(1);
+    const { uid_session, pupils } = await classOf(1);
     const { uid_user } = pupils[0] as Pupil;
     await deleteOwn(pupils[0] as Pupil);
     // Ids that pages draw are of version 4, like the database's.

@@ -4,6 +4,7 @@ import type { Preview, RunCounts } from '../../../contract/collection.ts';
 import type { AggregateResult } from '../../../contract/results.ts';
 import { collection } from '../../i18n/collection.ts';
 import { office } from '../../i18n/office.ts';
+import { sessions } from '../../i18n/sessions.ts';
 import { answerApi, refusal } from '../../testing/answer-api.ts';
 import { renderOffice, signInWith } from '../../testing/render-office.tsx';
 import { CollectionPage } from './CollectionPage.tsx';
@@ -156,6 +157,26 @@ describe('for staff that may change the collection', () => {
     await expect.element(page.getByText(text.quality.flagged('12', '80'))).toBeVisible();
   });
 
+  it('deletes the test of somebody who reads the own code, in the session of the campaign', async () => {
+    const uid_session = '11111111-1111-4111-8111-111111111111';
+    const call = 'POST /gamesession/:uid_session/delete_run';
+    const { byCode } = sessions.en;
+    answer('GET /public_game_session/check', () => ({ uid_session }));
+    answer(call, () => refusal(404, 'not_found'));
+    renderOffice(<CollectionPage />);
+    await userEvent.click(button(text.deletion.action));
+    await expect.element(page.getByText(text.deletion.sums)).toBeVisible();
+    await userEvent.fill(page.getByLabelText(byCode.field), '7km 2qx');
+    await userEvent.click(button(byCode.submit));
+    await expect.element(page.getByText(text.deletion.unknown)).toBeVisible();
+    answer(call, () => ({ deleted: true }));
+    await userEvent.click(button(byCode.submit));
+    await expect.element(page.getByText(byCode.done)).toBeVisible();
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    const sentCall = { params: { uid_session }, body: { cod_user: '7km 2qx' } };
+    expect(sent(call)).toMatchObject([sentCall, sentCall]);
+  });
+
   it('offers another try when the runs cannot be counted', async () => {
     answer('GET /collection/runs', () => refusal(400, 'invalid_request'));
     renderOffice(<CollectionPage />);
@@ -174,5 +195,6 @@ describe('for those who may only look', () => {
     await chooseHour();
     await expect.element(page.getByText(text.search.byState)).toBeVisible();
     await expect.element(page.getByText(text.change.title)).not.toBeInTheDocument();
+    await expect.element(button(text.deletion.action)).not.toBeInTheDocument();
   });
 });

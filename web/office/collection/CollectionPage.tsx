@@ -4,6 +4,7 @@ import { collection } from '../../i18n/collection.ts';
 import { useText } from '../../i18n/language.tsx';
 import { PageHeading } from '../shell/PageHeading.tsx';
 import { CollectionState } from './CollectionState.tsx';
+import { DeletionSection } from './DeletionSection.tsx';
 import { wholeDays } from './filter.ts';
 import { QualitySection } from './QualitySection.tsx';
 import { RunsSection } from './RunsSection.tsx';
@@ -29,6 +30,7 @@ export const CollectionPage = () => {
         />
         <SearchSection draft={draft} onDraft={setDraft} heading={search} />
         <QualitySection />
+        <DeletionSection />
       </div>
     </>
   );

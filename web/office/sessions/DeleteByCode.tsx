@@ -1,6 +1,5 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { ClassSession } from '../../../contract/class-sessions.ts';
 import { ApiError } from '../../api/client.ts';
 import { callSignedIn } from '../../api/login.ts';
 import { useText } from '../../i18n/language.tsx';
@@ -9,29 +8,37 @@ import { DialogForm } from '../forms/DialogForm.tsx';
 import { DialogFrame } from '../forms/DialogFrame.tsx';
 import { useDialogForm } from '../forms/use-dialog-form.ts';
 import { notifySuccess } from '../notices.ts';
-import { useRefresh } from '../use-refresh.ts';
 
-type Props = { session: ClassSession; onClose: () => void };
+type Props = {
+  /** Resolves to the session, of a class or of the public campaign. */
+  findSession: () => Promise<{ uid_session: string }>;
+  /** When the sums leave the figures; that nobody has the code. */
+  text: { sums: string; unknown: string };
+  onDeleted?: () => Promise<void>;
+  onClose: () => void;
+};
 
-const CodeForm = ({ session: { uid_session }, onClose }: Props) => {
+const CodeForm = ({ findSession, text: { sums, unknown }, onDeleted, onClose }: Props) => {
   const { byCode: text } = useText(sessions);
-  const refresh = useRefresh('sessions');
   const [code, setCode] = useState('');
   const isEmpty = code.trim() === '';
   const form = useDialogForm({
     body: isEmpty ? null : { cod_user: code },
-    send: (body) => callSignedIn('POST /gamesession/:uid_session/delete_run', { params: { uid_session }, body }),
+    send: async (body) => {
+      const { uid_session } = await findSession();
+      return callSignedIn('POST /gamesession/:uid_session/delete_run', { params: { uid_session }, body });
+    },
     onSent: async () => {
       notifySuccess(text.done);
-      await refresh();
+      await onDeleted?.();
       onClose();
     },
   });
   const isUnknown = form.error instanceof ApiError && form.error.code === 'not_found';
   return (
-    <DialogForm form={form} submit={text.submit} isDangerous failure={isUnknown ? text.unknown : form.failure}>
+    <DialogForm form={form} submit={text.submit} isDangerous failure={isUnknown ? unknown : form.failure}>
       <p>{text.lead}</p>
-      <p>{text.sums}</p>
+      <p>{sums}</p>
       <TextInput
         label={text.field}
         description={text.hint}
@@ -53,8 +60,8 @@ const CodeForm = ({ session: { uid_session }, onClose }: Props) => {
 };
 
 /** A dialog that deletes the test of a participant who asks for it and reads the own code aloud. */
-export const DeleteByCode = ({ session, isOpen, onClose }: Props & { isOpen: boolean }) => (
-  <DialogFrame isOpen={isOpen} onClose={onClose} title={useText(sessions).byCode.title}>
-    <CodeForm session={session} onClose={onClose} />
+export const DeleteByCode = ({ isOpen, ...props }: Props & { isOpen: boolean }) => (
+  <DialogFrame isOpen={isOpen} onClose={props.onClose} title={useText(sessions).byCode.title}>
+    <CodeForm {...props} />
   </DialogFrame>
 );

@@ -104,7 +104,7 @@ it('takes out the groups that were chosen, after saying how many they are', asyn
 it('deletes by code, and says when nobody has it', async () => {
   const onClose = vi.fn();
   api.answer(calls.deleteRun, () => refusal(404, 'not_found'));
-  await renderOffice(<DeleteByCode session={session} isOpen onClose={onClose} />);
+  await renderOffice(<DeleteByCode findSession={async () => session} text={byCode} isOpen onClose={onClose} />);
   await page.getByLabelText(byCode.field).fill('7km 2qx');
   await button(byCode.submit).click();
   await expect.element(page.getByText(byCode.unknown)).toBeVisible();

@@ -4,6 +4,7 @@ import type { ClassSession } from '../../../contract/class-sessions.ts';
 import { useText } from '../../i18n/language.tsx';
 import { sessions } from '../../i18n/sessions.ts';
 import { BinIcon, PencilIcon } from '../table/icons.tsx';
+import { useRefresh } from '../use-refresh.ts';
 import { DeleteByCode } from './DeleteByCode.tsx';
 import { DeleteSession } from './DeleteSession.tsx';
 import { EditSession } from './EditSession.tsx';
@@ -16,6 +17,7 @@ export const ManageSession = ({ session, onDeleted }: Props) => {
   const { managing: text, editing: edit, byCode, deleting: remove } = useText(sessions);
   const [open, setOpen] = useState<'edit' | 'code' | 'delete'>();
   const close = () => setOpen(undefined);
+  const refresh = useRefresh('sessions');
   const { des_note, des_owner, des_state, flg_may_change, flg_simulated } = session;
   if (!flg_may_change) return des_owner === null ? null : <p className="session-foot">{text.others(des_owner)}</p>;
   const orphaned = isOrphaned(session);
@@ -43,7 +45,13 @@ export const ManageSession = ({ session, onDeleted }: Props) => {
         )}
       </div>
       <EditSession session={session} isOpen={open === 'edit'} onClose={close} />
-      <DeleteByCode session={session} isOpen={open === 'code'} onClose={close} />
+      <DeleteByCode
+        findSession={async () => session}
+        text={byCode}
+        onDeleted={refresh}
+        isOpen={open === 'code'}
+        onClose={close}
+      />
       <DeleteSession session={session} isOpen={open === 'delete'} onClose={close} onDeleted={onDeleted} />
     </section>
   );

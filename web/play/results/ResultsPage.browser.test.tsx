@@ -141,9 +141,22 @@ it('keeps the answers when they could not be deleted, and says so', async () => 
   await store.remove(uids);
 });
 
-it('says what becomes of the sums of the campaign', async () => {
+it('can be tried again after the server has failed', async () => {
+  api.answer('POST /responses/delete', () => refusal(500, 'server_error'));
+  await open();
+  await expect.element(page.getByText(deleting.byCodeInClass)).toBeVisible();
+  await button(deleting.button).click();
+  await button(deleting.confirm).click();
+  await expect.element(page.getByText(deleting.failed)).toBeVisible();
+  api.answer('POST /responses/delete', () => ({ deleted: true }));
+  await button(deleting.confirm).click();
+  await expect.element(heading(deleting.doneTitle)).toBeVisible();
+});
+
+it('says what the code is for after a public test, and what becomes of the sums', async () => {
   report(true);
   await open();
+  await expect.element(page.getByText(deleting.byCode)).toBeVisible();
   await button(deleting.button).click();
   await expect.element(page.getByText(deleting.sums)).toBeVisible();
 });
