@@ -1,3 +1,9 @@
+import type { Installation } from '../../contract/installation.ts';
+import { whole } from './whole.ts';
+
+const daysIt = (days: number): string => (days === 1 ? 'un giorno' : `${whole.it.format(days)} giorni`);
+const daysEn = (days: number): string => (days === 1 ? 'one day' : `${whole.en.format(days)} days`);
+
 /** Who runs this installation, and what participants and families should know about their data. */
 const it = {
   title: 'Chi risponde dei dati',
@@ -12,18 +18,39 @@ const it = {
   kept: {
     title: 'Che cosa resta',
     points: [
-      'Restano le risposte, i tempi e come hai risposto (per esempio con il tocco), con un codice a caso al posto del nome. In classe non chiediamo altro; nel test pubblico resta anche quello che hai scelto di dire di te.',
+      'Restano le risposte, quanto ci hai messo a darle e come (per esempio con il tocco), e a che ora hai cominciato e finito. Al posto del nome c’è un codice a caso. In classe non chiediamo altro; nel test pubblico resta anche quello che hai scelto di dire di te.',
       'Le risposte di una persona sola le apre soltanto chi ha il suo link. Le cifre di gruppo compaiono solo quando le persone sono abbastanza.',
-      'Gli indirizzi di rete non vengono conservati. Nel test pubblico ne resta per un tempo limitato una sigla, che serve a riconoscere i programmi automatici.',
+      'Il tuo indirizzo di rete non viene conservato. Nel test pubblico ne resta per poco una sigla, che serve a riconoscere i programmi automatici.',
+    ],
+  },
+  howLong: {
+    title: 'Per quanto tempo',
+    points: ({ num_audit_days, num_total_days, num_event_days, num_address_days }: Installation): string[] => [
+      'Le risposte del test pubblico servono alla ricerca e non hanno una scadenza: restano finché le cancelli tu, o le elimina chi gestisce il sito. Puoi chiedergli fino a quando pensa di tenerle.',
+      'Le risposte date in classe restano finché l’insegnante elimina la sessione. Puoi chiedere quando lo farà.',
+      `La sigla dell’indirizzo di rete si stacca dal test appena questo viene contato, di solito dopo pochi secondi, e sparisce a fine giornata. Se il test viene messo da parte, la sigla ci resta ${
+        num_address_days === 0 ? 'fino a fine giornata' : `al massimo ${daysIt(num_address_days)}`
+      }.`,
+      `Quali pagine vengono aperte e quali errori capitano, senza sapere di chi: ${daysIt(num_audit_days)}. Quante volte in un giorno: ${daysIt(num_total_days)}.`,
+      `Se cancelli le risposte, resta per 30 giorni un segno che non dice di chi erano: serve perché il tuo dispositivo non le mandi di nuovo. Che qualcuno ha cancellato le sue, senza sapere chi, resta scritto per ${daysIt(num_event_days)}.`,
+      'Nelle copie di sicurezza quello che cancelli rimane finché anche le copie vengono eliminate.',
     ],
   },
   rights: {
     title: 'Cancellare le tue risposte',
     points: [
-      'In fondo alla pagina delle tue risposte c’è «Cancella le mie risposte»: spariscono subito. Nel test pubblico quella pagina si chiude dopo 30 minuti: dopo, scrivi al contatto qui sopra.',
-      'In classe le può cancellare anche l’insegnante, se glielo chiedi e gli leggi il tuo codice.',
-      'Dopo, se le tue risposte erano già in una somma, ne escono insieme ad altri cambiamenti: da sole si potrebbero leggere.',
+      'In fondo alla pagina delle tue risposte c’è «Cancella le mie risposte»: spariscono subito. Nel test pubblico quella pagina si chiude dopo 30 minuti, o quando la chiudi tu.',
+      'Dopo serve il tuo codice, scritto in alto in quella pagina. Leggilo alla persona che risponde al contatto qui sopra; in classe, all’insegnante: le cancella senza vederle. Senza il codice nessuno può sapere quali sono le tue.',
+      'Se le tue risposte erano già in una somma, ne escono più tardi, insieme ad altri cambiamenti: da sole si potrebbero leggere.',
     ],
+  },
+  complaint: {
+    title: 'Se qualcosa non ti convince',
+    points: [
+      'Al contatto qui sopra puoi chiedere quali dati ci sono su di te, farli correggere, o dire che non vuoi che vengano usati. Serve il tuo codice anche per questo.',
+      'Puoi sempre fare reclamo al Garante per la protezione dei dati personali: in Italia controlla che i dati di tutti siano trattati come dice la legge. È gratis, e se sei minorenne può farlo per te chi ti fa da genitore. Negli altri Paesi dell’Unione europea c’è un’autorità come questa.',
+    ],
+    authority: 'Il sito del Garante',
   },
   home: 'Vai alla pagina iniziale',
 };
@@ -41,18 +68,39 @@ const en: typeof it = {
   kept: {
     title: 'What is kept',
     points: [
-      'Your answers, their times and how you gave them (by touch, for example) are kept, with a random code in place of a name. In a class we ask for nothing else; in the public test, what you chose to say about yourself is kept too.',
+      'We keep your answers, how long each took you and how you gave it (by touch, for example), and when you began and finished. In place of your name there is a random code. In a class we ask for nothing else; in the public test, what you chose to say about yourself is kept too.',
       'One person’s answers are opened only by whoever has their link. Figures of a group appear only when there are enough people.',
-      'Network addresses are not kept. In the public test a mark made from them stays for a limited time, to recognise automatic programs.',
+      'Your network address is not kept. In the public test a mark made from it stays for a short time, to recognise automatic programs.',
+    ],
+  },
+  howLong: {
+    title: 'For how long',
+    points: ({ num_audit_days, num_total_days, num_event_days, num_address_days }) => [
+      'Answers of the public test are for research and have no end date: they stay until you delete them, or whoever runs this site does. You can ask how long they mean to keep them.',
+      'Answers given in a class stay until the teacher deletes the session. You can ask when that will be.',
+      `The mark of the network address leaves the test as soon as this is counted, usually after a few seconds, and is gone when the day is over. If the test is set aside, the mark stays with it ${
+        num_address_days === 0 ? 'until the day is over' : `for ${daysEn(num_address_days)} at most`
+      }.`,
+      `Which pages are opened and which errors occur, without knowing whose: ${daysEn(num_audit_days)}. How many there were in a day: ${daysEn(num_total_days)}.`,
+      `If you delete your answers, a mark that does not say whose they were stays for 30 days: it keeps your device from sending them again. That somebody deleted theirs, without knowing who, stays on record for ${daysEn(num_event_days)}.`,
+      'What you delete stays in the backups until they are deleted too.',
     ],
   },
   rights: {
     title: 'Deleting your answers',
     points: [
-      'At the end of the page with your answers there is “Delete my answers”: they are gone at once. In the public test that page closes after 30 minutes: after that, write to the contact above.',
-      'In a class your teacher can delete them too, if you ask and read out your code.',
-      'Afterwards, if your answers were already part of a sum, they leave it together with other changes: by themselves they could be read.',
+      'At the end of the page with your answers there is “Delete my answers”: they are gone at once. In the public test that page closes after 30 minutes, or when you close it.',
+      'After that it takes your code, which is at the top of that page. Read it to the person who answers at the contact above, or in a class to your teacher: they delete your answers without seeing them. Without the code nobody can know which ones are yours.',
+      'If your answers were already part of a sum, they leave it later, together with other changes: by themselves they could be read.',
     ],
+  },
+  complaint: {
+    title: 'If something worries you',
+    points: [
+      'From the contact above you can find out what is kept about you, have it corrected, or say that you do not want it to be used. This takes your code too.',
+      'You can always complain to the authority that watches over people’s data. In Italy it is the Garante per la protezione dei dati personali; every other country of the European Union has one as well. It costs nothing, and if you are under age a parent can do it for you.',
+    ],
+    authority: 'The Garante’s website',
   },
   home: 'Go to the home page',
 };

@@ -17,7 +17,7 @@ it('says who runs it, on what legal basis, and whom to write to', async () => {
     LEGAL_BASIS: 'Compito di interesse pubblico',
     PRIVACY_CONTACT: 'privacy@school.example',
   };
-  expect(await read('/installation', config)).toEqual({
+  expect(await read('/installation', config)).toMatchObject({
     des_controller: 'Istituto Esempio',
     des_legal_basis: 'Compito di interesse pubblico',
     des_contact: 'privacy@school.example',
@@ -25,10 +25,17 @@ it('says who runs it, on what legal basis, and whom to write to', async () => {
 });
 
 it('says that nobody has said it', async () => {
-  expect(await read('/installation', nobody)).toEqual({
+  expect(await read('/installation', nobody)).toMatchObject({
     des_controller: null,
     des_legal_basis: null,
     des_contact: null,
+  });
+});
+
+it('says how long it keeps what', async () => {
+  const config = { AUDIT_DAYS: 3, AUDIT_ROLLUP_DAYS: 40, SECURITY_EVENT_DAYS: 50, AUDIT_IP_DAYS: 2 };
+  expect(await read('/installation', config)).toMatchObject({
+    ...{ num_audit_days: 3, num_total_days: 40, num_event_days: 50, num_address_days: 2 },
   });
 });
 

@@ -1,4 +1,5 @@
-import { useCallback } from 'react';
+import { type ReactNode, useCallback } from 'react';
+import type { Installation } from '../../../contract/installation.ts';
 import { call } from '../../api/client.ts';
 import { usePageTitle, useText } from '../../i18n/language.tsx';
 import { privacy } from '../../i18n/privacy.ts';
@@ -7,22 +8,19 @@ import { Card } from '../../ui/Card.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { useArrivalFocus } from '../../ui/use-arrival-focus.ts';
 import { LoadFailed } from '../results/LoadFailed.tsx';
-import { useLoading } from '../results/use-loading.ts';
+import { type Loading, useLoading } from '../results/use-loading.ts';
 import { homeAddress } from '../shell/home-address.ts';
 import { PlainHeader } from '../shell/PlainHeader.tsx';
 import './privacy-page.css';
 
 const loadInstallation = () => call('GET /installation');
 
-/** A settings' address as a link: a page, or an email address. */
-const Contact = ({ to }: { to: string }) => (
-  <a href={to.includes('@') && !to.includes('://') ? `mailto:${to}` : to}>{to}</a>
-);
+/** A setting's address as a link: a page, whose address may contain an @, or an email address. */
+const Contact = ({ to }: { to: string }) => <a href={/^https:/i.test(to) ? to : `mailto:${to}`}>{to}</a>;
 
 /** Who runs this installation, from its settings; says so where nobody has. */
-const Controller = () => {
+const Controller = ({ loading }: { loading: Loading<Installation> }) => {
   const text = useText(privacy);
-  const loading = useLoading(useCallback(loadInstallation, []));
   if (loading.status === 'loading') return <p role="status">{text.loading}</p>;
   if (loading.status !== 'loaded') {
     const retry = loading.status === 'failed' ? loading.retry : () => location.reload();
@@ -49,11 +47,26 @@ const Controller = () => {
   );
 };
 
-/** /privacy: who runs this installation, the legal basis, the contact, and what participants can do. */
+type PointsProps = { title: string; points: string[]; children?: ReactNode };
+
+const Points = ({ title, points, children }: PointsProps) => (
+  <section>
+    <h2>{title}</h2>
+    <ul>
+      {points.map((point) => (
+        <li key={point}>{point}</li>
+      ))}
+    </ul>
+    {children}
+  </section>
+);
+
+/** /privacy: who runs this installation, what is kept for how long, and what participants can do. */
 export const PrivacyPage = () => {
   const text = useText(privacy);
   const heading = useArrivalFocus<HTMLHeadingElement>();
   usePageTitle(text.title);
+  const loading = useLoading(useCallback(loadInstallation, []));
   return (
     <Page header={<PlainHeader />}>
       <article className="privacy">
@@ -61,17 +74,19 @@ export const PrivacyPage = () => {
           {text.title}
         </h1>
         <p>{text.lead}</p>
-        <Controller />
-        {[text.kept, text.rights].map(({ title, points }) => (
-          <section key={title}>
-            <h2>{title}</h2>
-            <ul>
-              {points.map((point) => (
-                <li key={point}>{point}</li>
-              ))}
-            </ul>
-          </section>
-        ))}
+        <Controller loading={loading} />
+        <Points {...text.kept} />
+        {loading.status === 'loaded' && (
+          <Points title={text.howLong.title} points={text.howLong.points(loading.value)} />
+        )}
+        <Points {...text.rights} />
+        <Points title={text.complaint.title} points={text.complaint.points}>
+          <p>
+            <a href="https://www.garanteprivacy.it" rel="noreferrer">
+              {text.complaint.authority}
+            </a>
+          </p>
+        </Points>
         <ButtonLink to={homeAddress()}>{text.home}</ButtonLink>
       </article>
     </Page>
