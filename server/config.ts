@@ -95,7 +95,7 @@ export const settings = {
     .max(366)
     .default(7)
     .describe(
-      'Days for which the IP addresses of signed-in people are kept with their calls; 0 keeps them until the day is over.',
+      'Days for which the IP addresses of signed-in people are kept with their calls, and the marks of addresses with runs that are set aside; 0 keeps them until the day is over.',
     ),
   AUDIT_ROLLUP_DAYS: z.coerce
     .number()

@@ -102,7 +102,7 @@ export const participant = pgTable(
     des_aside: text().$type<AsideReason>(),
     /** Staff has decided that it never happened. */
     flg_void: boolean().notNull().default(false),
-    /** In the campaign: the network address that the run came from, hashed with the day's salt; until it is counted. */
+    /** In the campaign: the network address that the run came from, hashed with the day's salt; until it is counted, or AUDIT_IP_DAYS. */
     cod_address: text(),
     /** The same for runs that staff has changed or previewed together so far; null: never. */
     num_group: bigint({ mode: 'bigint' }),

@@ -18,7 +18,7 @@ import {
   visitor,
   visitorSalt,
 } from '../../db/schema/audit.ts';
-import { addressRun, collectionHour, deletedRun, participant } from '../../db/schema/runs.ts';
+import { addressRun, collectionHour, deletedRun, nextAddress, participant } from '../../db/schema/runs.ts';
 import { ticket } from '../../db/schema/tickets.ts';
 import { applyToSome, beginningOf, type Rule } from './retention.repository.ts';
 
@@ -29,6 +29,9 @@ export type Periods = Pick<
 
 /** How long a device that sends a deleted run again is told so; later there is just no such participant. */
 const deletedRunDays = 30;
+
+/** Of a random mark, in place of that of an address. */
+const uuidLength = 36;
 
 const rowBatch = 1000;
 /** More, since they are short and have one index. */
@@ -61,7 +64,7 @@ const rulesFor = (periods: Periods, moment: Date): Rule[] => {
     table,
     column: table.tms_at,
     isOld: sql`${isBefore(table.tms_at, AUDIT_IP_DAYS)} and ${table.des_ip} is not null`,
-    empties: table.des_ip,
+    replaces: { column: table.des_ip, by: sql`null` },
     batch: rowBatch,
   });
   const figures = (table: WithDay): Rule => ({
@@ -124,12 +127,21 @@ const rulesFor = (periods: Periods, moment: Date): Rule[] => {
       isOld: sql`${deletedRun.dat_deleted} < ${firstKept(deletedRunDays)}::date`,
       batch: rowBatch,
     },
-    // Of runs that were set aside and that nobody has looked at; a counted run has no mark any more.
+    // Of runs that are set aside or void; a counted run has no mark any more.
     {
       table: participant,
       column: participant.tms_completed_at,
-      isOld: sql`${isBefore(participant.tms_completed_at, AUDIT_DAYS)} and ${participant.cod_address} is not null`,
-      empties: participant.cod_address,
+      isOld: sql`${isBefore(participant.tms_completed_at, AUDIT_IP_DAYS)} and ${participant.cod_address} is not null`,
+      replaces: { column: participant.cod_address, by: sql`null` },
+      batch: rowBatch,
+    },
+    // Until the step it only matters that the addresses of a past day are different ones.
+    {
+      table: nextAddress,
+      column: nextAddress.dat_day,
+      isOld: sql`coalesce(${nextAddress.dat_day} < ${dayInItaly(moment)}::date, true)
+        and length(${nextAddress.cod_address}) <> ${uuidLength}`,
+      replaces: { column: nextAddress.cod_address, by: sql`gen_random_uuid()::text` },
       batch: rowBatch,
     },
   ];

@@ -8,25 +8,25 @@ import { transaction } from '../../db/transaction.ts';
 /** Returns the first moment of a day (YYYY-MM-DD) in Italy. */
 export const beginningOf = (day: string): SQL => sql`(${day}::date::timestamp at time zone ${timeZone})`;
 
-/** Which rows of a table are too old, to be deleted or to have a column emptied. */
+/** Which rows of a table are too old, to be deleted or to have a column replaced. */
 export type Rule = {
   table: PgTable;
   /** The age of a row. */
   column: PgColumn;
   isOld: SQL;
-  /** The column to empty; without it, the rows are deleted. */
-  empties?: PgColumn;
+  /** What becomes of a column, after which the row is no longer old; without it, the rows are deleted. */
+  replaces?: { column: PgColumn; by: SQL };
   /** Rows at a time; fewer where rows are large. */
   batch: number;
 };
 
 /** Skips locked rows until the next time, so that this job never waits. */
-const statementOf = ({ table, column, isOld, empties, batch }: Rule): SQL => {
+const statementOf = ({ table, column, isOld, replaces, batch }: Rule): SQL => {
   // In order, so that the index finds them past the rows just deleted.
   const oldest = sql`select ctid from ${table} where ${isOld} order by ${column} limit ${batch} for update skip locked`;
   const rows = sql`ctid = any (array(${oldest}))`;
-  return empties
-    ? sql`update ${table} set ${columnNames(empties)} = null where ${rows}`
+  return replaces
+    ? sql`update ${table} set ${columnNames(replaces.column)} = ${replaces.by} where ${rows}`
     : sql`delete from ${table} where ${rows}`;
 };
 

@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { publicSession } from '../../testing/participants.ts';
+import { peopleOf } from '../../testing/simulated-people.ts';
+import { foldCompletedRuns, recountTally } from '../results/results.ts';
+import { applyRetention } from './apply-retention.ts';
+import { midnight, periods } from './testing/old-rows.ts';
+
+let server: TestApp;
+let play: (how: Omit<Parameters<ReturnType<typeof peopleOf>>[0], 'uid_session' | 'seed'>) => Promise<string>;
+beforeEach(async () => {
+  server = await buildTestApp({ now: midnight });
+  const uid_session = await publicSession(server);
+  let seed = 0;
+  play = (how) => {
+    seed += 1;
+    return peopleOf(server.db)({ uid_session, seed, ...how });
+  };
+});
+afterEach(() => server.close());
+
+const rowsOf = async (text: string) => (await server.db.$client.query(text)).rows;
+const retain = (AUDIT_IP_DAYS = 7) => applyRetention({ ...server, config: { ...periods, AUDIT_IP_DAYS } });
+
+/** The mark of an address. */
+const markOf = (letter: string): string => letter.repeat(43);
+const ago = (ms: number): Date => new Date(midnight.getTime() - ms);
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+describe('the mark of an address', () => {
+  const marks = async () =>
+    (await rowsOf('select cod_address from participant order by tms_completed_at')).map(
+      ({ cod_address }) => cod_address,
+    );
+
+  it('stays with a run that is set aside as long as IP addresses are kept, however long the audit is', async () => {
+    for (const [letter, ms] of [['a', 7 * dayMs + 1] as const, ['b', 7 * dayMs] as const, ['c', 0] as const]) {
+      await play({ completed_at: ago(ms), des_aside: 'too_many', cod_address: markOf(letter) });
+    }
+    await retain();
+    expect(await marks()).toEqual([null, markOf('b'), markOf('c')]);
+    await retain(0);
+    expect(await marks()).toEqual([null, null, markOf('c')]);
+  });
+
+  it('leaves a run when it is counted', async () => {
+    await play({ completed_at: ago(0), cod_address: markOf('a') });
+    await foldCompletedRuns(server.db, server.now(), { addresses: 5, pauseMs: 0 });
+    expect(await marks()).toEqual([null]);
+  });
+});
+
+describe('where the runs of the next step come from', () => {
+  const fold = () => foldCompletedRuns(server.db, server.now(), { addresses: 5, pauseMs: 0 });
+  const waiting = async () =>
+    (await rowsOf('select cod_address from next_address')).map(({ cod_address }): string => cod_address);
+  /** How many are marks of addresses, or parts of them. */
+  const known = (marks: string[]): number => marks.filter((mark) => /^(.)\1+$/.test(mark)).length;
+
+  it('is forgotten with the day: they only remain different addresses', async () => {
+    for (const letter of ['a', 'b', 'c', 'd', 'e', 'e']) {
+      await play({ completed_at: ago(hourMs), cod_address: markOf(letter) });
+    }
+    await fold();
+    expect(known(await waiting())).toBe(5);
+    await retain();
+    const forgotten = await waiting();
+    expect(new Set(forgotten).size).toBe(5);
+    expect(known(forgotten)).toBe(0);
+    await retain();
+    expect(await waiting()).toEqual(forgotten);
+
+    // Five addresses of yesterday are still five.
+    for (let run = 0; run < 4; run += 1) await play({ completed_at: midnight, cod_address: markOf('f') });
+    await fold();
+    expect(await recountTally(server.db)).toEqual({ runs: 10, differences: [] });
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('is known for the day, so that one address remains one', async () => {
+    await play({ completed_at: midnight, cod_address: markOf('a') });
+    await fold();
+    await retain();
+    await play({ completed_at: midnight, cod_address: markOf('a') });
+    await fold();
+    expect(known(await waiting())).toBe(1);
+    expect(await waiting()).toHaveLength(1);
+  });
+});
