@@ -1,5 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { useState } from 'react';
+import { type Ref, useState } from 'react';
 import { maxTextLength } from '../../../contract/rules/limits.ts';
 import { isEmail } from './email.ts';
 
@@ -8,6 +8,7 @@ type Props = Omit<TextInputProps, 'value' | 'onChange' | 'onBlur' | 'type' | 'ma
   onChange: (value: string) => void;
   /** What to say about an address of the wrong form. */
   wrongForm: string;
+  ref?: Ref<HTMLInputElement>;
 };
 
 /** Whether the focus went to a button: its own check follows, and no message may move it away under the pointer. */

@@ -1,6 +1,5 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { maxTextLength } from '../../../contract/rules/limits.ts';
 import { ApiError, call } from '../../api/client.ts';
 import { useErrorText } from '../../i18n/errors.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
@@ -8,6 +7,7 @@ import { login } from '../../i18n/login.ts';
 import { useArrivalFocus } from '../../ui/use-arrival-focus.ts';
 import { DialogForm } from '../forms/DialogForm.tsx';
 import { DialogFrame } from '../forms/DialogFrame.tsx';
+import { EmailInput } from '../forms/EmailInput.tsx';
 import { isEmail } from '../forms/email.ts';
 import { useDialogForm } from '../forms/use-dialog-form.ts';
 
@@ -21,12 +21,10 @@ const ForgotPasswordForm = ({ typed, onSent }: { typed: string; onSent: (email: 
   const { language } = useLanguage();
   const errorText = useErrorText();
   const [email, setEmail] = useState(typed);
-  const [isChecked, setChecked] = useState(false);
   const form = useDialogForm({
     body: isEmail(email) ? { email: email.trim(), language } : null,
     send: (body) => call('POST /users/password/forgot', { body }),
     onSent: (_answer, body) => onSent(body.email),
-    onAttempt: () => setChecked(true),
     // The form shows all failures itself.
     onFailure: () => {},
   });
@@ -34,24 +32,17 @@ const ForgotPasswordForm = ({ typed, onSent }: { typed: string; onSent: (email: 
   return (
     <DialogForm form={form} submit={text.forgot.send} failure={failure}>
       <p>{text.forgot.text}</p>
-      <TextInput
+      <EmailInput
         data-autofocus
         label={text.email}
         form={form.id}
-        type="email"
         required
         withAsterisk={false}
         autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={maxTextLength}
         value={email}
-        onChange={(event) => {
-          setEmail(event.currentTarget.value);
-          setChecked(false);
-        }}
-        onBlur={() => setChecked(email.trim() !== '')}
-        error={isChecked && !isEmail(email) && text.enterEmail}
+        onChange={setEmail}
+        wrongForm={text.enterEmail}
+        error={form.isChecked && !isEmail(email) && text.enterEmail}
         errorProps={{ role: 'alert' }}
       />
     </DialogForm>

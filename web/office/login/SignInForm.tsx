@@ -1,9 +1,10 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
-import { maxPasswordLength, maxTextLength } from '../../../contract/rules/limits.ts';
+import { maxPasswordLength } from '../../../contract/rules/limits.ts';
 import { useErrorText } from '../../i18n/errors.ts';
 import { useText } from '../../i18n/language.tsx';
 import { login } from '../../i18n/login.ts';
+import { EmailInput } from '../forms/EmailInput.tsx';
 import { isEmail } from '../forms/email.ts';
 import type { OpenStep } from './SecondStep.tsx';
 import { signIn } from './sign-in.ts';
@@ -44,19 +45,18 @@ export const SignInForm = ({ email, onEmail, onAttempt, onSecondStep, before }: 
   const text = useText(login);
   const errorText = useErrorText();
   const { isBusy, failure, attempt } = useSignIn(before, onSecondStep);
-  const [isEmailBlurred, setEmailBlurred] = useState(false);
+  const [isChecked, setChecked] = useState(false);
   const [password, setPassword] = useState('');
   const [isShown, setShown] = useState(false);
   const emailInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
 
   const address = email.trim();
-  const isWrongEmail = isEmailBlurred && address !== '' && !isEmail(address);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy || !address || !password) return;
-    setEmailBlurred(true);
+    setChecked(true);
     if (!isEmail(address)) return emailInput.current?.focus();
     onAttempt();
     if (await attempt(address, password)) return;
@@ -66,22 +66,18 @@ export const SignInForm = ({ email, onEmail, onAttempt, onSecondStep, before }: 
 
   return (
     <form onSubmit={submit} noValidate>
-      <TextInput
+      <EmailInput
         ref={emailInput}
         label={text.email}
-        type="email"
         name="username"
         autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={maxTextLength}
         value={email}
-        onChange={(event) => {
-          onEmail(event.currentTarget.value);
-          setEmailBlurred(false);
+        onChange={(typed) => {
+          onEmail(typed);
+          setChecked(false);
         }}
-        onBlur={() => setEmailBlurred(true)}
-        error={isWrongEmail && text.enterEmail}
+        wrongForm={text.enterEmail}
+        error={isChecked && !isEmail(email) && text.enterEmail}
         errorProps={{ role: 'alert' }}
       />
       <TextInput

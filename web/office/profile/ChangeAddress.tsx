@@ -1,12 +1,12 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { maxTextLength } from '../../../contract/rules/limits.ts';
 import { callSignedIn } from '../../api/login.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { profile } from '../../i18n/profile.ts';
 import { DialogForm } from '../forms/DialogForm.tsx';
 import { DialogFrame } from '../forms/DialogFrame.tsx';
+import { EmailInput } from '../forms/EmailInput.tsx';
 import { isEmail } from '../forms/email.ts';
 import { FormFailure } from '../forms/FormFailure.tsx';
 import { useDialogForm } from '../forms/use-dialog-form.ts';
@@ -22,7 +22,6 @@ const ChangeAddressForm = ({ present, onAsked }: { present: string; onAsked: () 
   const { address: text } = useText(profile);
   const { language } = useLanguage();
   const [email, setEmail] = useState('');
-  const [isBlurred, setBlurred] = useState(false);
   const [password, setPassword] = useState('');
   const typed = email.trim().toLowerCase();
   const isSame = typed === present;
@@ -30,32 +29,24 @@ const ChangeAddressForm = ({ present, onAsked }: { present: string; onAsked: () 
     body: isEmail(typed) && !isSame && password !== '' ? { email: typed, password, language } : null,
     send: (body) => callSignedIn('POST /users/email/change', { body }),
     onSent: onAsked,
-    onAttempt: () => setBlurred(true),
   });
   const hint = useNoPasswordHint(form.error);
-  const wrongEmail = isSame ? text.sameEmail : !isEmail(typed) && text.checkEmail;
+  const isWrong = form.isChecked && !isEmail(typed);
   return (
     <DialogForm form={form} submit={text.submit} failure={hint ?? form.failure}>
       <p>{text.text}</p>
       <input type="email" name="username" autoComplete="username" value={present} readOnly hidden />
-      <TextInput
+      <EmailInput
         data-autofocus
         label={text.email}
         form={form.id}
-        type="email"
         required
         withAsterisk={false}
         autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={maxTextLength}
         value={email}
-        onChange={(event) => {
-          setEmail(event.currentTarget.value);
-          setBlurred(false);
-        }}
-        onBlur={() => setBlurred(typed !== '')}
-        error={isBlurred && wrongEmail}
+        onChange={setEmail}
+        wrongForm={text.checkEmail}
+        error={isSame ? text.sameEmail : isWrong && text.checkEmail}
         errorProps={{ role: 'alert' }}
       />
       <OwnPasswordField

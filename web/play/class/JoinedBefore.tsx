@@ -1,10 +1,9 @@
 import { useNavigate } from 'react-router';
 import { join } from '../../i18n/join.ts';
-import { usePageTitle, useText } from '../../i18n/language.tsx';
-import { Message } from '../../ui/Message.tsx';
+import { useText } from '../../i18n/language.tsx';
 import type { Run } from '../device/run.ts';
 import { openDevice } from '../device/this-device.ts';
-import { ClassPage } from './ClassPage.tsx';
+import { ClassMessage } from './ClassMessage.tsx';
 import { HandOver, OwnReport } from './DoneHere.tsx';
 import { clearForNext } from './device-runs.ts';
 
@@ -12,7 +11,6 @@ import { clearForNext } from './device-runs.ts';
 export const JoinedBefore = ({ run }: { run: Run }) => {
   const { done: text } = useText(join);
   const navigate = useNavigate();
-  usePageTitle(text.title);
 
   const handOver = async () => {
     await clearForNext(run.uid_session, await openDevice());
@@ -21,11 +19,9 @@ export const JoinedBefore = ({ run }: { run: Run }) => {
   };
 
   return (
-    <ClassPage>
-      <Message title={text.title} actions={<HandOver isEarlier onConfirm={() => void handOver()} />}>
-        <p>{text.text}</p>
-        <OwnReport run={run} />
-      </Message>
-    </ClassPage>
+    <ClassMessage title={text.title} actions={<HandOver isEarlier onConfirm={() => void handOver()} />}>
+      <p>{text.text}</p>
+      <OwnReport run={run} />
+    </ClassMessage>
   );
 };

@@ -1,10 +1,9 @@
 import { useSyncExternalStore } from 'react';
-import { usePageTitle, useText } from '../../i18n/language.tsx';
+import { useText } from '../../i18n/language.tsx';
 import { survey } from '../../i18n/survey.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Message } from '../../ui/Message.tsx';
 import type { RunKey } from '../device/run.ts';
-import { ClassPage } from './ClassPage.tsx';
+import { ClassMessage } from './ClassMessage.tsx';
 import { departures } from './departures.ts';
 
 export type Departure = {
@@ -19,21 +18,18 @@ export const Left = ({ departure: { who, reached }, onAgain }: { departure: Depa
   const { left: text } = useText(survey);
   const progress =
     useSyncExternalStore(departures.subscribe, () => who && departures.progressOf(who.uid_user)) ?? 'reporting';
-  usePageTitle(text.title);
   return (
-    <ClassPage>
-      <Message
-        title={text.title}
-        actions={
-          <Button variant="outline" onClick={onAgain}>
-            {text.again}
-          </Button>
-        }
-      >
-        {progress !== 'alreadySent' && <p>{text.deleted[reached]}</p>}
-        {who && <p role="status">{reached === 'end' && progress === 'waiting' ? text.waitingAtEnd : text[progress]}</p>}
-        <p>{text.text}</p>
-      </Message>
-    </ClassPage>
+    <ClassMessage
+      title={text.title}
+      actions={
+        <Button variant="outline" onClick={onAgain}>
+          {text.again}
+        </Button>
+      }
+    >
+      {progress !== 'alreadySent' && <p>{text.deleted[reached]}</p>}
+      {who && <p role="status">{reached === 'end' && progress === 'waiting' ? text.waitingAtEnd : text[progress]}</p>}
+      <p>{text.text}</p>
+    </ClassMessage>
   );
 };
