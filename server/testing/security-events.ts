@@ -9,6 +9,18 @@ export type StoredEvent = {
   des_ip: string | null;
 };
 
+/** Returns what a file's tests expect of an event: at the app's time, by an account, from no address. */
+export const eventsBy =
+  (test: () => TestApp, account: () => { email: string }) =>
+  (des_event: string, des_target: string, jsn_detail: Record<string, string>): StoredEvent => ({
+    tms_at: test().now(),
+    des_event,
+    des_user: account().email,
+    des_target,
+    jsn_detail,
+    des_ip: null,
+  });
+
 /** Resolves to the security events whose user or target is `about`, oldest first. */
 export const securityEventsAbout = async ({ db }: TestApp, about: string): Promise<StoredEvent[]> => {
   const { rows } = await db.$client.query<StoredEvent>(

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ClassResults } from '../../../contract/class-results.ts';
 import { seededRandom } from '../../../contract/rules/seeded-random.ts';
 import { activateImageSet } from '../../db/image-sets.ts';
 import { transaction } from '../../db/transaction.ts';
 import { askAs, bearerOf, createAccount } from '../../testing/accounts.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import {
+  askForResults,
   changeState,
   joinPupils,
   signedInTeacher,
@@ -94,8 +94,7 @@ test.each([[1], [2], [3]])(
     const look = async () => {
       for (const { uid_session, id_image_set, owner } of classes) {
         for (const { account, headers } of people.filter((each) => each === owner || each.account === reader)) {
-          const path = `/gamesession/${uid_session}/results`;
-          const { status, body } = await askAs<ClassResults>(server, headers, 'GET', path);
+          const { status, body } = await askForResults(server, { headers }, uid_session);
           expect(status).toBe(200);
           const viewpoint = { id_caller: account.id, uid_session, id_image_set };
           expect(body.all_classes).toEqual(await allClassesByClass(server.db, viewpoint, server.now()));

@@ -1,15 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { ClassResults } from '../../../contract/class-results.ts';
 import type { AggregateResult } from '../../../contract/results.ts';
 import { askAs, bearerOf, createAccount } from '../../testing/accounts.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import {
-  changeState,
+  askForResults,
   deleteClasses,
-  joinPupils,
   signedInTeacher,
-  startedSession,
-  submitRuns,
+  stoppedClass,
   type Teacher,
 } from '../../testing/class-sessions.ts';
 import { foldCompletedRuns } from '../results/results.ts';
@@ -42,16 +39,14 @@ const at = async (moment: Date) => {
   for (const each of [teacher, colleague, other]) each.headers = await bearerOf(server, each.account);
 };
 
-const stoppedClass = async (whose: Teacher, completed: number): Promise<string> => {
-  const { uid_session } = await startedSession(server, whose);
-  await submitRuns(server, await joinPupils(server, uid_session, completed));
-  await changeState(server, whose, uid_session, 'stop');
+const counted = async (whose: Teacher, completed: number): Promise<string> => {
+  const { uid_session } = await stoppedClass(server, whose, { completed });
   await foldCompletedRuns(server.db, server.now());
   return uid_session;
 };
 
-const allClasses = async (uid_session: string, { headers } = teacher): Promise<AggregateResult[]> => {
-  const { status, body } = await askAs<ClassResults>(server, headers, 'GET', `/gamesession/${uid_session}/results`);
+const allClasses = async (uid_session: string, who: Pick<Teacher, 'headers'> = teacher): Promise<AggregateResult[]> => {
+  const { status, body } = await askForResults(server, who, uid_session);
   expect(status).toBe(200);
   return body.all_classes;
 };
@@ -63,14 +58,14 @@ const runsShown = async (uid_session: string, who = teacher): Promise<number | n
 };
 
 test('the figures read before and after another teacher’s class is stopped are the same, also hours later', async () => {
-  await stoppedClass(colleague, 12);
-  await stoppedClass(other, 12);
+  await counted(colleague, 12);
+  await counted(other, 12);
   await at(nextMorning);
-  const own = await stoppedClass(teacher, 5);
+  const own = await counted(teacher, 5);
   const before = await allClasses(own);
   expect(before[0]?.val_participants).toBe(29);
 
-  await stoppedClass(colleague, 7);
+  await counted(colleague, 7);
   await at(new Date(nextMorning.getTime() + minute));
   expect(await allClasses(own)).toEqual(before);
   await at(new Date(nextMorning.getTime() + 12 * 60 * minute));
@@ -79,15 +74,15 @@ test('the figures read before and after another teacher’s class is stopped are
   // The only class of its day, it goes on waiting for another one.
   await at(new Date('2026-03-04T09:00:00Z'));
   expect(await allClasses(own)).toEqual(before);
-  await stoppedClass(other, 6);
+  await counted(other, 6);
   await at(new Date('2026-03-05T09:00:00Z'));
   expect(await runsShown(own)).toBe(29 + 7 + 6);
 });
 
 test('a class of today counts for its own teacher at once, and for others from tomorrow on', async () => {
-  const first = await stoppedClass(colleague, 10);
-  await stoppedClass(colleague, 6);
-  const own = await stoppedClass(teacher, 5);
+  const first = await counted(colleague, 10);
+  await counted(colleague, 6);
+  const own = await counted(teacher, 5);
   expect(await runsShown(first, colleague)).toBeNull();
   expect(await runsShown(own)).toBeNull();
 
@@ -96,25 +91,25 @@ test('a class of today counts for its own teacher at once, and for others from t
   await at(new Date('2026-03-03T00:00:09Z'));
   expect(await runsShown(own)).toBe(21);
   // The only class of others, one of five, is nothing that this teacher may be shown.
-  await stoppedClass(colleague, 10);
+  await counted(colleague, 10);
   await at(new Date('2026-03-04T09:00:00Z'));
   expect(await runsShown(first, colleague)).toBe(26);
 });
 
 test('own classes do not reveal others’: a single class of another teacher stays out, whatever its number of runs', async () => {
-  const own = await stoppedClass(teacher, 5);
-  await stoppedClass(teacher, 12);
-  await stoppedClass(other, 20);
+  const own = await counted(teacher, 5);
+  await counted(teacher, 12);
+  await counted(other, 20);
   await at(nextMorning);
   expect(await runsShown(own)).toBe(17);
 });
 
 test('classes of others are shown without any other own class, from ten runs on', async () => {
-  const own = await stoppedClass(teacher, 8);
-  await stoppedClass(colleague, 5);
+  const own = await counted(teacher, 8);
+  await counted(colleague, 5);
   await at(nextMorning);
   expect(await runsShown(own)).toBeNull();
-  await stoppedClass(colleague, 5);
+  await counted(colleague, 5);
   await at(new Date('2026-03-04T09:00:00Z'));
   expect(await runsShown(own)).toBe(18);
 });
@@ -122,32 +117,32 @@ test('classes of others are shown without any other own class, from ten runs on'
 test('with access to all classes, the sums contain the current class and the caller’s own', async () => {
   const reader = await createAccount(server, { scopes: ['session:read'] });
   const readers: Teacher = { account: reader, headers: await bearerOf(server, reader) };
-  const looked = await stoppedClass(colleague, 5);
-  await stoppedClass(other, 6);
+  const looked = await counted(colleague, 5);
+  await counted(other, 6);
   expect(await runsShown(looked, readers)).toBeNull();
-  await stoppedClass(readers, 12);
+  await counted(readers, 12);
   expect(await runsShown(looked, readers)).toBe(17);
   await at(nextMorning);
   readers.headers = await bearerOf(server, reader);
-  await stoppedClass(teacher, 7);
+  await counted(teacher, 7);
   await at(new Date('2026-03-04T09:00:00Z'));
   readers.headers = await bearerOf(server, reader);
   expect(await runsShown(looked, readers)).toBe(5 + 12 + 6 + 7);
 });
 
 test('a class whose owner’s account was deleted counts as another’s', async () => {
-  const own = await stoppedClass(teacher, 5);
-  await stoppedClass(colleague, 6);
-  await stoppedClass(other, 6);
+  const own = await counted(teacher, 5);
+  await counted(colleague, 6);
+  await counted(other, 6);
   await server.db.$client.query('update game_session set id_owner = null where id_owner = $1', [other.account.id]);
   await at(nextMorning);
   expect(await runsShown(own)).toBe(17);
 });
 
 test('another’s deleted class is gone at once', async () => {
-  const own = await stoppedClass(teacher, 5);
-  for (const runs of [10, 11]) await stoppedClass(colleague, runs);
-  const deleted = await stoppedClass(other, 6);
+  const own = await counted(teacher, 5);
+  for (const runs of [10, 11]) await counted(colleague, runs);
+  const deleted = await counted(other, 6);
   await at(nextMorning);
   expect(await runsShown(own)).toBe(32);
   expect((await askAs(server, other.headers, 'DELETE', `/gamesession/${deleted}`)).status).toBe(200);

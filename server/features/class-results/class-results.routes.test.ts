@@ -2,18 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ClassResults } from '../../../contract/class-results.ts';
 import type { ClassSession } from '../../../contract/class-sessions.ts';
-import type { ErrorBody } from '../../../contract/errors.ts';
 import type { Run } from '../../../contract/responses.ts';
 import type { AggregateResult } from '../../../contract/results.ts';
 import { transaction } from '../../db/transaction.ts';
 import { askAs, bearerOf, signedInWith } from '../../testing/accounts.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import {
+  askForResults,
   changeState,
   deleteClasses,
   joinPupils,
   signedInTeacher,
+  startedClass,
   startedSession,
+  stoppedClass,
   submitRuns,
   type Teacher,
 } from '../../testing/class-sessions.ts';
@@ -38,22 +40,14 @@ afterAll(() => server.close());
 
 const pass = (milliseconds: number) => server.setNow(new Date(server.now().getTime() + milliseconds));
 
-const asked = (uid_session: string, { headers }: Pick<Teacher, 'headers'> = teacher) =>
-  askAs<ClassResults & ErrorBody>(server, headers, 'GET', `/gamesession/${uid_session}/results`);
+const asked = (uid_session: string, who: Pick<Teacher, 'headers'> = teacher) => askForResults(server, who, uid_session);
 const resultsOf = async (uid_session: string): Promise<ClassResults> => {
   const { status, body } = await asked(uid_session);
   expect(status).toBe(200);
   return body;
 };
 
-/** A class that is stopped, with a pupil for each place; `completed` handed in before, the others can still do it. */
-const stoppedClass = async ({ completed = 0, playing = 0 }: { completed?: number; playing?: number }) => {
-  const { uid_session } = await startedSession(server, teacher);
-  const pupils = await joinPupils(server, uid_session, completed + playing);
-  const runs = await submitRuns(server, pupils.slice(0, completed));
-  await changeState(server, teacher, uid_session, 'stop');
-  return { uid_session, runs, late: pupils.slice(completed) };
-};
+const stopped = (pupils: { completed?: number; playing?: number }) => stoppedClass(server, teacher, pupils);
 const answersOf = (runs: Run[], id_adjective: number) => {
   const given = runs.flatMap(({ responses }) => responses).filter((answer) => answer.id_adjective === id_adjective);
   return {
@@ -81,15 +75,14 @@ const expectTooSmall = (figures: AggregateResult[]) => {
 };
 
 test('before the stop there are no figures, however many have finished', async () => {
-  const { uid_session } = await startedSession(server, teacher);
-  await submitRuns(server, await joinPupils(server, uid_session, 6));
+  const { uid_session } = await startedClass(server, teacher, { completed: 6 });
   expect(await asked(uid_session)).toMatchObject({ status: 409, body: { detail: 'session_not_stopped' } });
   await changeState(server, teacher, uid_session, 'stop');
   expect((await resultsOf(uid_session)).num_counted).toBe(6);
 });
 
 test("another teacher's class, the public session and what does not exist are one and the same 404", async () => {
-  const { uid_session } = await stoppedClass({ completed: 1 });
+  const { uid_session } = await stopped({ completed: 1 });
   const other = await signedInTeacher(server);
   const reader = await signedInWith(server, ['session:read']);
   expect(await asked(uid_session, other)).toMatchObject({ status: 404, body: { detail: 'not_found' } });
@@ -100,7 +93,7 @@ test("another teacher's class, the public session and what does not exist are on
 });
 
 test('a stopped class without any runs', async () => {
-  const { uid_session } = await stoppedClass({});
+  const { uid_session } = await stopped({});
   const results = await resultsOf(uid_session);
   expect(results).toMatchObject({ num_joined: 0, num_completed: 0, num_counted: 0, flg_too_small: true });
   expect(results.class_results.map(({ des_adjective }) => des_adjective)).toEqual([
@@ -116,7 +109,7 @@ test('a stopped class without any runs', async () => {
 });
 
 test('four are too few to be shown; with the fifth the figures are there and add up', async () => {
-  const { uid_session, runs, late } = await stoppedClass({ completed: 4, playing: 3 });
+  const { uid_session, runs, late } = await stopped({ completed: 4, playing: 3 });
   const before = await resultsOf(uid_session);
   expect(before).toMatchObject({
     num_joined: 7,
@@ -136,7 +129,7 @@ test('four are too few to be shown; with the fifth the figures are there and add
 });
 
 test('untimed runs are reported, and are in no figure', async () => {
-  const { uid_session, runs, late } = await stoppedClass({ completed: 5, playing: 2 });
+  const { uid_session, runs, late } = await stopped({ completed: 5, playing: 2 });
   await submitRuns(server, late, { flg_untimed: true });
   const results = await resultsOf(uid_session);
   expect(results).toMatchObject({ num_completed: 7, num_untimed: 2, num_counted: 5, num_waiting: 0, num_left_out: 0 });
@@ -144,7 +137,7 @@ test('untimed runs are reported, and are in no figure', async () => {
 });
 
 test('runs that are set aside are reported by themselves, wait for nothing, and are in no figure', async () => {
-  const { uid_session, runs, late } = await stoppedClass({ completed: 5, playing: 2 });
+  const { uid_session, runs, late } = await stopped({ completed: 5, playing: 2 });
   await submitRuns(server, late);
   await server.db.$client.query("update participant set des_aside = 'impossible' where uid_user = any($1::uuid[])", [
     late.map(({ uid_user }) => uid_user),
@@ -161,7 +154,7 @@ test('runs that are set aside are reported by themselves, wait for nothing, and 
 });
 
 test('figures stay as they are until five late runs are there; fewer are left out after a quarter of an hour', async () => {
-  const { uid_session, runs, late } = await stoppedClass({ completed: 6, playing: 9 });
+  const { uid_session, runs, late } = await stopped({ completed: 6, playing: 9 });
   const first = await resultsOf(uid_session);
   expect(first.tms_accepts_until).toBe(new Date(server.now().getTime() + 15 * minute).toISOString());
   for (const pupil of late.slice(0, 4)) {
@@ -185,7 +178,7 @@ test('figures stay as they are until five late runs are there; fewer are left ou
 });
 
 test('while the class stays locked, the figures are the earlier ones', async () => {
-  const { uid_session, runs, late } = await stoppedClass({ completed: 6, playing: 1 });
+  const { uid_session, runs, late } = await stopped({ completed: 6, playing: 1 });
   await transaction(server.db, async (submission) => {
     await submission.$client.query('select from participant where uid_user = $1 for update', [late[0]?.uid_user]);
     expect(await resultsOf(uid_session)).toMatchObject({ num_counted: 0, num_waiting: 6, flg_too_small: true });
@@ -194,8 +187,8 @@ test('while the class stays locked, the figures are the earlier ones', async () 
 });
 
 test('all classes are this one and the other ones of its teacher, and shown only when the others have ten runs', async () => {
-  const own = await stoppedClass({ completed: 12, playing: 5 });
-  const others = [await stoppedClass({ completed: 5 }), await stoppedClass({ completed: 4, playing: 1 })];
+  const own = await stopped({ completed: 12, playing: 5 });
+  const others = [await stopped({ completed: 5 }), await stopped({ completed: 4, playing: 1 })];
   await foldCompletedRuns(server.db, server.now());
   const before = await resultsOf(own.uid_session);
   expectTooSmall(before.all_classes);
@@ -214,11 +207,10 @@ test('all classes are this one and the other ones of its teacher, and shown only
 });
 
 test('a class that is still open, or too small, is in no figure of all classes', async () => {
-  const own = await stoppedClass({ completed: 5 });
-  await stoppedClass({ completed: 10 });
-  await stoppedClass({ completed: 4 });
-  const { uid_session } = await startedSession(server, teacher);
-  await submitRuns(server, await joinPupils(server, uid_session, 6));
+  const own = await stopped({ completed: 5 });
+  await stopped({ completed: 10 });
+  await stopped({ completed: 4 });
+  await startedClass(server, teacher, { completed: 6 });
   await foldCompletedRuns(server.db, server.now());
   expect((await resultsOf(own.uid_session)).all_classes[0]?.val_participants).toBe(15);
 });
@@ -228,7 +220,7 @@ test('a rehearsal has figures of its own, next to real classes, and is in none o
   const { body } = await askAs<ClassSession>(server, headers, 'POST', '/gamesession/rehearsal', { des_name: 'Prova' });
   pass(2 * minute);
   await changeState(server, teacher, body.uid_session, 'stop');
-  const classes = [await stoppedClass({ completed: 5 }), await stoppedClass({ completed: 5 })];
+  const classes = [await stopped({ completed: 5 }), await stopped({ completed: 5 })];
   await foldCompletedRuns(server.db, server.now());
 
   const rehearsal = await resultsOf(body.uid_session);
@@ -243,8 +235,8 @@ test('a rehearsal has figures of its own, next to real classes, and is in none o
 });
 
 test('nothing of a class is in the public figures, and nothing of the campaign in those of classes', async () => {
-  const own = await stoppedClass({ completed: 10 });
-  await stoppedClass({ completed: 10 });
+  const own = await stopped({ completed: 10 });
+  await stopped({ completed: 10 });
   await foldCompletedRuns(server.db, server.now());
   const publicFigures = async () => (await ask<AggregateResult[]>(server, 'GET', '/aggregate_responses')).body;
   expect((await publicFigures()).map(({ val_participants }) => val_participants)).toEqual([0, 0, 0, 0, 0]);
@@ -256,8 +248,8 @@ test('nothing of a class is in the public figures, and nothing of the campaign i
 });
 
 test('a deleted class of one’s own is gone from all classes', async () => {
-  const own = await stoppedClass({ completed: 5 });
-  const [kept, deleted] = [await stoppedClass({ completed: 10 }), await stoppedClass({ completed: 6 })];
+  const own = await stopped({ completed: 5 });
+  const [kept, deleted] = [await stopped({ completed: 10 }), await stopped({ completed: 6 })];
   await foldCompletedRuns(server.db, server.now());
   expect((await resultsOf(own.uid_session)).all_classes[0]?.val_participants).toBe(21);
   const { status } = await askAs(server, teacher.headers, 'DELETE', `/gamesession/${deleted.uid_session}`);
@@ -268,11 +260,11 @@ test('a deleted class of one’s own is gone from all classes', async () => {
 
 test('of two sets of faces the one with more counted runs is shown, next to classes with the same faces', async () => {
   const { uid_session } = await startedSession(server, teacher);
-  await stoppedClass({ completed: 10 });
+  await stopped({ completed: 10 });
   const before = await submitRuns(server, await joinPupils(server, uid_session, 6));
   const faces = await useOwnFaces(server);
   pass(minute);
-  await stoppedClass({ completed: 10 });
+  await stopped({ completed: 10 });
   const after = await submitRuns(server, await joinPupils(server, uid_session, 5));
   await changeState(server, teacher, uid_session, 'stop');
   await foldCompletedRuns(server.db, server.now());

@@ -1,17 +1,16 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ClassResults } from '../../../contract/class-results.ts';
 import type { AggregateResult } from '../../../contract/results.ts';
 import { minimumClassGroup } from '../../../contract/rules/limits.ts';
-import { askAs, bearerOf } from '../../testing/accounts.ts';
+import { bearerOf } from '../../testing/accounts.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import {
+  askForResults,
   changeState,
   deleteClasses,
-  joinPupils,
   type Pupil,
   signedInTeacher,
-  startedSession,
+  startedClass,
   submitRuns,
   type Teacher,
 } from '../../testing/class-sessions.ts';
@@ -68,10 +67,8 @@ const newClasses = async () => {
   await pass(1);
   const classes = [];
   for (const completed of [5, 9]) {
-    const { uid_session } = await startedSession(server, teacher);
-    const pupils = await joinPupils(server, uid_session, 30);
-    await submitRuns(server, pupils.splice(0, completed));
-    classes.push({ uid_session, pupils });
+    const { uid_session, late } = await startedClass(server, teacher, { completed, playing: 30 - completed });
+    classes.push({ uid_session, pupils: late });
   }
   await changeState(server, teacher, classes[0]?.uid_session ?? '', 'stop');
   return classes;
@@ -112,8 +109,7 @@ test('whatever happens in whatever order, figures that were read twice differ by
       for (const step of sequence) {
         await happen(step, classes);
         for (const { uid_session } of classes) {
-          const path = `/gamesession/${uid_session}/results`;
-          const { status, body } = await askAs<ClassResults>(server, teacher.headers, 'GET', path);
+          const { status, body } = await askForResults(server, teacher, uid_session);
           if (status === 409) continue;
           for (const kind of ['class_results', 'all_classes'] as const) {
             const after = shown(body[kind]);

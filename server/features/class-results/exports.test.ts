@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { askAs } from '../../testing/accounts.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
-import { changeState, signedInTeacher, startedSession, type Teacher } from '../../testing/class-sessions.ts';
-import { securityEventsAbout, withoutEvents } from '../../testing/security-events.ts';
+import {
+  askForResults,
+  changeState,
+  signedInTeacher,
+  startedSession,
+  type Teacher,
+} from '../../testing/class-sessions.ts';
+import { eventsBy, securityEventsAbout, withoutEvents } from '../../testing/security-events.ts';
 
 let server: TestApp;
 let teacher: Teacher;
@@ -12,7 +18,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const read = (uid_session: string) => askAs(server, teacher.headers, 'GET', `/gamesession/${uid_session}/results`);
+const by = eventsBy(
+  () => server,
+  () => teacher.account,
+);
+const read = (uid_session: string) => askForResults(server, teacher, uid_session);
 const takeOut = (uid_session: string, { headers }: Pick<Teacher, 'headers'> = teacher) =>
   askAs(server, headers, 'POST', `/gamesession/${uid_session}/results/export`);
 
@@ -25,14 +35,7 @@ const stoppedSession = async (des_name: string): Promise<string> => {
 it('an export is the figures that are shown, and leaves an event each time', async () => {
   const uid_session = await stoppedSession('3B');
   expect(await takeOut(uid_session)).toEqual(await read(uid_session));
-  const exported = {
-    tms_at: server.now(),
-    des_event: 'results_exported',
-    des_user: teacher.account.email,
-    des_target: '3B',
-    jsn_detail: {},
-    des_ip: null,
-  };
+  const exported = by('results_exported', '3B', {});
   expect(await securityEventsAbout(server, '3B')).toEqual([exported]);
   await takeOut(uid_session);
   expect(await securityEventsAbout(server, '3B')).toEqual([exported, exported]);

@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { ClassResults, ParticipantClassResults } from '../../../contract/class-results.ts';
+import type { ParticipantClassResults } from '../../../contract/class-results.ts';
 import type { ErrorBody } from '../../../contract/errors.ts';
 import { askAs, signedInWith } from '../../testing/accounts.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import {
+  askForResults,
   changeState,
   deleteClasses,
   joinPupils,
   type Pupil,
   signedInTeacher,
-  startedSession,
+  startedClass,
+  stoppedClass,
   submitRuns,
   type Teacher,
 } from '../../testing/class-sessions.ts';
@@ -29,18 +31,15 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-/** A stopped class: `completed` pupils handed in before the stop, the others can still do it. */
-const stoppedClass = async (completed: number, playing = 0) => {
-  const { uid_session } = await startedSession(server, teacher);
-  const pupils = await joinPupils(server, uid_session, completed + playing);
-  await submitRuns(server, pupils.slice(0, completed));
-  await changeState(server, teacher, uid_session, 'stop');
-  return { uid_session, pupil: pupils[0] as Pupil, late: pupils.slice(completed) };
+/** A stopped class, and one of its pupils. */
+const stopped = async (completed: number, playing = 0) => {
+  const { pupils, ...found } = await stoppedClass(server, teacher, { completed, playing });
+  return { ...found, pupil: pupils[0] as Pupil };
 };
 
 type Headers = Teacher['headers'];
 const look = (uid_session: string, headers: Headers = teacher.headers) =>
-  askAs<ClassResults>(server, headers, 'GET', `/gamesession/${uid_session}/results`);
+  askForResults(server, { headers }, uid_session);
 const asPupil = ({ uid_session, uid_user }: Pupil) =>
   ask<ParticipantClassResults & ErrorBody>(server, 'GET', `/gamesession/${uid_session}/results/${uid_user}`);
 const openedAt = async (uid_session: string): Promise<Date | null> => {
@@ -52,9 +51,7 @@ const notOpened = { status: 200, body: { des_state: 'not_opened', class_results:
 const missing = { status: 404, body: { detail: 'not_found' } };
 
 test('a pupil sees no figures before the teacher has, and then exactly the figures that the teacher sees', async () => {
-  const { uid_session } = await startedSession(server, teacher);
-  const pupils = await joinPupils(server, uid_session, 6);
-  await submitRuns(server, pupils);
+  const { uid_session, pupils } = await startedClass(server, teacher, { completed: 6 });
   const pupil = pupils[0] as Pupil;
   expect(await asPupil(pupil)).toEqual(notOpened);
   expect((await look(uid_session)).status).toBe(409);
@@ -73,7 +70,7 @@ test('a pupil sees no figures before the teacher has, and then exactly the figur
 });
 
 test('looking again, later, keeps the first moment', async () => {
-  const { uid_session } = await stoppedClass(5);
+  const { uid_session } = await stopped(5);
   await look(uid_session);
   const first = await openedAt(uid_session);
   server.setNow(new Date(server.now().getTime() + 60_000));
@@ -82,7 +79,7 @@ test('looking again, later, keeps the first moment', async () => {
 });
 
 test('looking at fewer than five opens nothing; the fifth run does, once the teacher looks again', async () => {
-  const { uid_session, pupil, late } = await stoppedClass(4, 1);
+  const { uid_session, pupil, late } = await stopped(4, 1);
   expect((await look(uid_session)).body.flg_too_small).toBe(true);
   expect([await openedAt(uid_session), await asPupil(pupil)]).toEqual([null, notOpened]);
   await submitRuns(server, late);
@@ -92,7 +89,7 @@ test('looking at fewer than five opens nothing; the fifth run does, once the tea
 });
 
 test('watching every second, a pupil sees no single late run', async () => {
-  const { uid_session, pupil, late } = await stoppedClass(6, 5);
+  const { uid_session, pupil, late } = await stopped(6, 5);
   await look(uid_session);
   const first = await asPupil(pupil);
   for (const one of late.slice(0, 4)) {
@@ -107,7 +104,7 @@ test('watching every second, a pupil sees no single late run', async () => {
 });
 
 test('only the teacher opens: neither other teachers nor staff with session:read do', async () => {
-  const { uid_session, pupil } = await stoppedClass(5);
+  const { uid_session, pupil } = await stopped(5);
   const other = await signedInTeacher(server);
   const staff = await signedInWith(server, ['session:read']);
   expect((await look(uid_session, other.headers)).status).toBe(404);
@@ -120,13 +117,13 @@ test('only the teacher opens: neither other teachers nor staff with session:read
 });
 
 test('exported figures are opened ones', async () => {
-  const { uid_session, pupil } = await stoppedClass(5);
+  const { uid_session, pupil } = await stopped(5);
   await askAs(server, teacher.headers, 'POST', `/gamesession/${uid_session}/results/export`);
   expect((await asPupil(pupil)).body.des_state).toBe('shown');
 });
 
 test('a page of another site cannot open them in the teacher’s name', async () => {
-  const { uid_session, pupil } = await stoppedClass(5);
+  const { uid_session, pupil } = await stopped(5);
   const { statusCode } = await server.app.inject({
     url: `/api/gamesession/${uid_session}/results`,
     headers: { ...teacher.headers, 'sec-fetch-site': 'cross-site' },
@@ -136,8 +133,8 @@ test('a page of another site cannot open them in the teacher’s name', async ()
 });
 
 test('whoever has no completed run in this class gets a 404', async () => {
-  const { uid_session, late } = await stoppedClass(5, 1);
-  const other = await stoppedClass(5);
+  const { uid_session, late } = await stopped(5, 1);
+  const other = await stopped(5);
   for (const each of [uid_session, other.uid_session]) await look(each);
   const visitor = await createPublicUser(server);
   await ask(server, 'POST', '/responses', await publicRun(server, { uids: visitor }));
@@ -153,16 +150,17 @@ test('whoever has no completed run in this class gets a 404', async () => {
 });
 
 test('a deleted session takes its figures with it', async () => {
-  const { uid_session, pupil } = await stoppedClass(5);
+  const { uid_session, pupil } = await stopped(5);
   await look(uid_session);
   await askAs(server, teacher.headers, 'DELETE', `/gamesession/${uid_session}`);
   expect(await asPupil(pupil)).toMatchObject(missing);
 });
 
 test('figures about other faces than one’s own are not shown beside one’s answers', async () => {
-  const { uid_session } = await startedSession(server, teacher);
-  const [early] = await joinPupils(server, uid_session, 1);
-  await submitRuns(server, [early as Pupil]);
+  const {
+    uid_session,
+    pupils: [early],
+  } = await startedClass(server, teacher, { completed: 1 });
   const faces = await useOwnFaces(server);
   server.setNow(new Date(server.now().getTime() + 60_000));
   const others = await joinPupils(server, uid_session, 5);
@@ -175,7 +173,7 @@ test('figures about other faces than one’s own are not shown beside one’s an
 });
 
 test('a report says whether it belongs to a class', async () => {
-  const { pupil } = await stoppedClass(1);
+  const { pupil } = await stopped(1);
   const visitor = await createPublicUser(server);
   await ask(server, 'POST', '/responses', await publicRun(server, { uids: visitor }));
   const isPublic = async ({ uid_session, uid_user }: Pupil) =>

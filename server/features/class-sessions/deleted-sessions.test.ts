@@ -9,7 +9,7 @@ import {
   joinPupils,
   signedInTeacher,
   startedSession,
-  submitRuns,
+  stoppedClass,
   type Teacher,
 } from '../../testing/class-sessions.ts';
 import { ask, classRun } from '../../testing/participants.ts';
@@ -49,10 +49,7 @@ const answersStored = async () =>
 
 /** A stopped session of seven pupils; six have submitted, and are in its figures. */
 const playedSession = async () => {
-  const { uid_session } = await startedSession(server, teacher);
-  const pupils = await joinPupils(server, uid_session, 7);
-  const runs = await submitRuns(server, pupils.slice(0, 6));
-  await changeState(server, teacher, uid_session, 'stop');
+  const { uid_session, pupils, runs } = await stoppedClass(server, teacher, { completed: 6, playing: 1 });
   await foldClasses(server.db, server.now());
   return { uid_session, pupils, answers: runs.reduce((sum, { responses }) => sum + responses.length, 0) };
 };

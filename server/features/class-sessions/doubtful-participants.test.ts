@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { ClassResults } from '../../../contract/class-results.ts';
 import type { Doubtful, LiveSession } from '../../../contract/class-sessions.ts';
 import type { ErrorBody } from '../../../contract/errors.ts';
 import type { Run } from '../../../contract/responses.ts';
 import { askAs } from '../../testing/accounts.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import {
+  askForResults,
   changeState,
   joinPupils,
   type Pupil,
@@ -114,7 +114,7 @@ describe('taking out', () => {
     expect(await readLive()).toMatchObject({ num_joined: 6, num_completed: 6 });
 
     await changeState(server, teacher, uid_session, 'stop');
-    const { body } = await askAs<ClassResults>(server, teacher.headers, 'GET', `/gamesession/${uid_session}/results`);
+    const { body } = await askForResults(server, teacher, uid_session);
     expect(body).toMatchObject({ num_joined: 6, num_completed: 6, num_counted: 6, num_waiting: 0 });
     expect((await recountTally(server.db)).differences).toEqual([]);
 
@@ -141,7 +141,7 @@ describe('taking out', () => {
     await submitImpossible([fake as Pupil]);
     for (const group of (await list()).body) await takeOut(group);
     await changeState(server, teacher, uid_session, 'stop');
-    await askAs(server, teacher.headers, 'GET', `/gamesession/${uid_session}/results`);
+    await askForResults(server, teacher, uid_session);
     expect(await ask(server, 'GET', `/gamesession/${uid_session}/results/${fake?.uid_user}`)).toEqual({
       status: 200,
       body: { des_state: 'taken_out', class_results: [] },

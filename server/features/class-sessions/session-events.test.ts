@@ -11,7 +11,7 @@ import {
   submitRuns,
   type Teacher,
 } from '../../testing/class-sessions.ts';
-import { securityEventsAbout, withoutCommits, withoutEvents } from '../../testing/security-events.ts';
+import { eventsBy, securityEventsAbout, withoutCommits, withoutEvents } from '../../testing/security-events.ts';
 
 let server: TestApp;
 let teacher: Teacher;
@@ -23,14 +23,10 @@ afterAll(() => server.close());
 
 const remove = (uid_session: string) => askAs(server, teacher.headers, 'DELETE', `/gamesession/${uid_session}`);
 
-const by = (des_event: string, des_target: string, jsn_detail: Record<string, string>) => ({
-  tms_at: server.now(),
-  des_event,
-  des_user: teacher.account.email,
-  des_target,
-  jsn_detail,
-  des_ip: null,
-});
+const by = eventsBy(
+  () => server,
+  () => teacher.account,
+);
 
 describe('a deleted session', () => {
   it('leaves one event with its name and the deleted counts, even when deleted twice at once', async () => {

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
-import type { ClassResults } from '../../../contract/class-results.ts';
 import type { ClassSession, LiveSession } from '../../../contract/class-sessions.ts';
 import type { AggregateResult } from '../../../contract/results.ts';
 import { rehearsalPupils } from '../../../contract/rules/limits.ts';
@@ -7,7 +6,7 @@ import { openDatabase } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import { askAs } from '../../testing/accounts.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
-import { joinPupils, signedInTeacher, startedSession, submitRuns, type Teacher } from '../../testing/class-sessions.ts';
+import { askForResults, signedInTeacher, startedClass, type Teacher } from '../../testing/class-sessions.ts';
 import { ask, createClassUser } from '../../testing/participants.ts';
 import { advanceRehearsal } from '../class-sessions/class-sessions.ts';
 import { recountTally } from '../results/results.ts';
@@ -44,9 +43,8 @@ const live = async (uid_session: string) => {
   return body;
 };
 
-const results = async ({ uid_session }: ClassSession) => {
-  const path = `/gamesession/${uid_session}/results`;
-  const { status, body } = await askAs<ClassResults>(server, teacher.headers, 'GET', path);
+const results = async ({ uid_session }: Pick<ClassSession, 'uid_session'>) => {
+  const { status, body } = await askForResults(server, teacher, uid_session);
   expect(status).toBe(200);
   return body;
 };
@@ -266,8 +264,7 @@ test('class sessions and the public session are not advanced', async () => {
 
 test('it has figures of its own, and is in no others', async () => {
   const rehearsals = [await begin(), await begin()];
-  const lesson = await startedSession(server, teacher);
-  await submitRuns(server, await joinPupils(server, lesson.uid_session, 6));
+  const lesson = await startedClass(server, teacher, { completed: 6 });
   at(90 * seconds);
   for (const { uid_session } of [...rehearsals, lesson]) await stop(uid_session);
   const [rehearsal = lesson] = rehearsals;
@@ -279,7 +276,7 @@ test('it has figures of its own, and is in no others', async () => {
     flg_too_small: false,
   });
   for (const session of rehearsals) await results(session);
-  const countedWith = async (session: ClassSession) =>
+  const countedWith = async (session: Pick<ClassSession, 'uid_session'>) =>
     new Set((await results(session)).all_classes.map(({ val_participants }) => val_participants));
   expect(await countedWith(lesson)).toEqual(new Set([6]));
   expect(await countedWith(rehearsal)).toEqual(new Set([6]));

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Role } from '../../../contract/roles.ts';
 import { askAs, bearerOf, createAccount, createRole, type TestAccount } from '../../testing/accounts.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
-import { securityEventsAbout, withoutCommits, withoutEvents } from '../../testing/security-events.ts';
+import { eventsBy, securityEventsAbout, withoutCommits, withoutEvents } from '../../testing/security-events.ts';
 
 let server: TestApp;
 let admin: TestAccount;
@@ -17,14 +17,10 @@ afterAll(() => server.close());
 const edit = (id: string, change: object) => askAs<Role>(server, headers, 'POST', `/roles/${id}`, change);
 const remove = (id: string) => askAs(server, headers, 'DELETE', `/roles/${id}`);
 
-const by = (des_event: string, des_target: string, jsn_detail: Record<string, string>) => ({
-  tms_at: server.now(),
-  des_event,
-  des_user: admin.email,
-  des_target,
-  jsn_detail,
-  des_ip: null,
-});
+const by = eventsBy(
+  () => server,
+  () => admin,
+);
 
 it('a new role leaves one event, even when created several times at once', async () => {
   const create = () =>

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ErrorBody } from '../../../contract/errors.ts';
-import type { Policy, Role } from '../../../contract/roles.ts';
+import type { Policy } from '../../../contract/roles.ts';
 import { joinScopes, type Scope, scopes } from '../../../contract/scopes.ts';
 import { askAs, bearerOf, createAccount, createRole, signedInWith } from '../../testing/accounts.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { waitForLock } from '../../testing/wait-for-lock.ts';
-
-type Headers = { authorization: string };
+import { type Headers, refusal, roleCalls } from './testing/role-calls.ts';
 
 let server: TestApp;
 let admin: Headers;
@@ -17,18 +15,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const listRoles = async () => (await askAs<Role[]>(server, admin, 'GET', '/roles')).body;
-const findRole = async (id: string) => (await listRoles()).find((role) => role.id === id);
-const idOf = async (name: string) => (await listRoles()).find((role) => role.name === name)?.id ?? '';
-
-const create = (headers: Headers, role: object) => askAs<Role & ErrorBody>(server, headers, 'POST', '/roles', role);
-const edit = (headers: Headers, id: string, change: object | string) =>
-  askAs<Role & ErrorBody>(server, headers, 'POST', `/roles/${id}`, change);
-const remove = (headers: Headers, id: string) => askAs<ErrorBody>(server, headers, 'DELETE', `/roles/${id}`);
-
+const { listRoles, findRole, idOf, create, edit, remove } = roleCalls(
+  () => server,
+  () => admin,
+);
 const newRole = async (held: Scope[] = []) => createRole(server, held);
-
-const refusal = (detail: string) => ({ status: 409, body: { detail, status_code: 409 } });
 
 describe('policies', () => {
   it('are in Italian unless English is requested', async () => {
@@ -46,24 +37,6 @@ describe('the list', () => {
     const names = (await listRoles()).map(({ name }) => name).filter((name) => !name.startsWith('role-'));
     expect(names).toEqual(['admin', 'manager', 'teacher']);
     expect(await findRole(await idOf('admin'))).toMatchObject({ scopes: joinScopes(scopes) });
-  });
-});
-
-describe('the roles to give', () => {
-  it('are those without scopes that the caller lacks, and say nothing but their names', async () => {
-    const [covered, beyond] = [await newRole(['support:read']), await newRole(['support:read', 'role:read'])];
-    const { headers } = await signedInWith(server, ['user:create', 'support:read']);
-    const { status, body } = await askAs<object[]>(server, headers, 'GET', '/roles/to_give');
-    expect(status).toBe(200);
-    expect(body).toContainEqual({ id: covered, name: (await findRole(covered))?.name });
-    expect(body).toContainEqual({ id: await idOf('teacher'), name: 'teacher' });
-    for (const id of [beyond, await idOf('admin')]) {
-      expect(body).not.toContainEqual(expect.objectContaining({ id }));
-      // As strict as the call that gives the role.
-      const account = { email: `${randomUUID()}@school.example`, full_name: 'Bea Prova', role_id: id };
-      expect(await askAs(server, headers, 'POST', '/users', account)).toMatchObject(refusal('scope_not_held'));
-    }
-    expect((await askAs(server, headers, 'GET', '/roles')).status).toBe(403);
   });
 });
 
@@ -266,42 +239,5 @@ describe('a built-in role', () => {
       status: 200,
       body: { scopes: 'user:read' },
     });
-  });
-});
-
-describe('a user with only some scopes', () => {
-  const held: Scope[] = ['role:create', 'role:update', 'role:delete', 'user:read'];
-
-  it('can create roles with these', async () => {
-    const { headers } = await signedInWith(server, held);
-    expect((await create(headers, { name: 'entro', scopes: 'user:read' })).status).toBe(200);
-    expect(await create(headers, { name: 'oltre', scopes: 'user:read;user:update' })).toEqual(
-      refusal('scope_not_held'),
-    );
-    expect(await idOf('oltre')).toBe('');
-  });
-
-  it('can add no others, not even to their own role', async () => {
-    const { account, headers } = await signedInWith(server, held);
-    const id = await newRole(['user:read']);
-    for (const target of [id, account.id_role]) {
-      const before = await findRole(target);
-      expect(await edit(headers, target, { scopes: `${before?.scopes};user:delete` })).toEqual(
-        refusal('scope_not_held'),
-      );
-      expect(await findRole(target)).toEqual(before);
-    }
-    expect((await edit(headers, id, { scopes: 'user:read;role:update' })).status).toBe(200);
-  });
-
-  it('cannot change roles that have others', async () => {
-    const { headers } = await signedInWith(server, held);
-    const id = await newRole(['audit:read']);
-    const before = await findRole(id);
-    for (const change of [{}, { name: 'mio' }, { description: 'mia' }, { scopes: '' }]) {
-      expect(await edit(headers, id, change)).toEqual(refusal('scope_not_held'));
-    }
-    expect(await remove(headers, id)).toEqual(refusal('scope_not_held'));
-    expect(await findRole(id)).toEqual(before);
   });
 });

@@ -13,12 +13,13 @@ import {
   byTotp,
   codeOf,
   type Headers,
+  origin,
+  plainAccount,
   readFactors,
   refused,
+  wait,
   wrongCodeFor,
 } from './testing/factors.ts';
-
-const origin = 'https://primavista.example';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -26,18 +27,11 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const wait = (seconds: number) => test.setNow(new Date(test.now().getTime() + seconds * 1000));
-
 const post = <T>(headers: Headers, path: string, payload: object = { password: goodPassword }) =>
   askAs<T>(test, headers, 'POST', `/auth/second-factor${path}`, payload);
 
 type Begun = { enrolment: string; secret: string; uri: string };
 const begin = async (headers: Headers) => (await post<Begun>(headers, '/totp')).body;
-
-const plainAccount = async () => {
-  const account = await createAccount(test);
-  return { account, headers: await bearerOf(test, account) };
-};
 
 const eventsAbout = async (email: string) =>
   (await securityEventsAbout(test, email))
@@ -62,7 +56,7 @@ describe('each change of how one signs in', () => {
   });
 
   it('is impossible without a password of one’s own', async () => {
-    const { account, headers } = await plainAccount();
+    const { account, headers } = await plainAccount(test);
     await test.db.$client.query('update app_user set cod_password_hash = null where id = $1', [account.id]);
     expect(await post(headers, '/totp')).toEqual(refused(409, 'wrong_password'));
   });
@@ -70,7 +64,7 @@ describe('each change of how one signs in', () => {
 
 describe('an authenticator app', () => {
   it('counts only once a code of it was sent back, and is then shown without its secret', async () => {
-    const { account, headers } = await plainAccount();
+    const { account, headers } = await plainAccount(test);
     const { enrolment, secret, uri } = await begin(headers);
     expect(new URL(uri).searchParams.get('secret')).toBe(secret);
     expect(await readFactors(test, headers)).toEqual({
@@ -99,14 +93,14 @@ describe('an authenticator app', () => {
   });
 
   it('does not sign in with the code that confirmed it', async () => {
-    const { account, headers } = await plainAccount();
+    const { account, headers } = await plainAccount(test);
     const { secret } = await addTotp(test, headers);
     const answer = await byTotp(test, await beginSignIn(test, account), codeOf(secret, test));
     expect(answer).toEqual(refused(409, 'wrong_code'));
   });
 
   it('ends the sign-ins that were made without, except the one that added it', async () => {
-    const { account, headers } = await plainAccount();
+    const { account, headers } = await plainAccount(test);
     const other = await bearerOf(test, account);
     await addTotp(test, headers);
     expect((await askAs(test, other, 'GET', '/gamesession')).status).toBe(401);
@@ -114,15 +108,15 @@ describe('an authenticator app', () => {
   });
 
   it('is added by the sign-in that gave the password only, and within ten minutes', async () => {
-    const victim = await plainAccount();
-    const thief = await plainAccount();
+    const victim = await plainAccount(test);
+    const thief = await plainAccount(test);
     const { enrolment, secret } = await begin(thief.headers);
     const again = await bearerOf(test, thief.account);
     for (const headers of [victim.headers, again]) {
       const given = { enrolment, code: codeOf(secret, test) };
       expect(await post(headers, '/totp/confirm', given)).toEqual(refused(409, 'enrolment_over'));
     }
-    wait(10 * 60);
+    wait(test, 10 * 60);
     const late = { enrolment, code: codeOf(secret, test) };
     expect(await post(thief.headers, '/totp/confirm', late)).toEqual(refused(409, 'enrolment_over'));
     const forged = { enrolment: `${enrolment.slice(0, -4)}AAAA`, code: codeOf(secret, test) };
@@ -133,7 +127,7 @@ describe('an authenticator app', () => {
     const { account, headers, secret, recovery_codes } = await accountWithTotp(test);
     const second = await addTotp(test, headers);
     expect(second.recovery_codes).toBeNull();
-    wait(60);
+    wait(test, 60);
     const second_step = await beginSignIn(test, account);
     expect(await byTotp(test, second_step, codeOf(secret, test))).toEqual(refused(409, 'wrong_code'));
     expect((await byTotp(test, second_step, codeOf(second.secret, test))).status).toBe(200);
@@ -161,7 +155,7 @@ describe('an authenticator app', () => {
 describe('a passkey', () => {
   it('is added with a name, next to an app, and removed alone', async () => {
     const { account, headers } = await accountWithTotp(test);
-    const { status, recovery_codes } = await addPasskey(test, headers, origin, 'Portatile');
+    const { status, recovery_codes } = await addPasskey(test, headers, 'Portatile');
     expect({ status, recovery_codes }).toEqual({ status: 200, recovery_codes: null });
     const [passkey] = (await readFactors(test, headers)).passkeys;
     expect(passkey).toMatchObject({ des_name: 'Portatile', tms_last_used_at: null });
@@ -176,10 +170,10 @@ describe('a passkey', () => {
   });
 
   it('of somebody else cannot be removed', async () => {
-    const owner = await plainAccount();
-    await addPasskey(test, owner.headers, origin);
+    const owner = await plainAccount(test);
+    await addPasskey(test, owner.headers);
     const [passkey] = (await readFactors(test, owner.headers)).passkeys;
-    const { headers } = await plainAccount();
+    const { headers } = await plainAccount(test);
     expect(await post(headers, `/passkeys/${passkey?.id}/remove`)).toEqual(refused(404, 'not_found'));
     expect((await readFactors(test, owner.headers)).passkeys).toHaveLength(1);
   });
@@ -188,14 +182,14 @@ describe('a passkey', () => {
   const beginPasskey = async (headers: Headers) => (await post<BegunPasskey>(headers, '/passkeys')).body;
 
   it('says nothing about who it belongs to, and asks for no certificate', async () => {
-    const { account, headers } = await plainAccount();
+    const { account, headers } = await plainAccount(test);
     const { passkey } = await beginPasskey(headers);
     expect(passkey).toMatchObject({ rp: { id: 'primavista.example', name: 'Prima Vista' }, attestation: 'none' });
     expect(Buffer.from(passkey.user.id, 'base64url').toString()).toBe(account.id);
   });
 
   it('must be made on our page, for this enrolment', async () => {
-    const { headers } = await plainAccount();
+    const { headers } = await plainAccount(test);
     const other = await beginPasskey(headers);
     const { enrolment, passkey } = await beginPasskey(headers);
     const device = softwareAuthenticator(origin);
@@ -219,9 +213,9 @@ describe('a passkey', () => {
   });
 
   it('is not the eleventh', async () => {
-    const { headers } = await plainAccount();
+    const { headers } = await plainAccount(test);
     const { enrolment, passkey } = await beginPasskey(headers);
-    for (let made = 0; made < 10; made += 1) expect((await addPasskey(test, headers, origin)).status).toBe(200);
+    for (let made = 0; made < 10; made += 1) expect((await addPasskey(test, headers)).status).toBe(200);
     expect(await post(headers, '/passkeys')).toEqual(refused(409, 'too_many_passkeys'));
     const attestation = softwareAuthenticator(origin).create(passkey);
     const late = await post(headers, '/passkeys/confirm', { enrolment, attestation, des_name: 'x' });
@@ -261,7 +255,7 @@ describe('recovery codes', () => {
   });
 
   it('belong to a factor', async () => {
-    const { headers } = await plainAccount();
+    const { headers } = await plainAccount(test);
     expect(await post(headers, '/recovery-codes')).toEqual(refused(409, 'no_second_factor'));
   });
 });

@@ -8,15 +8,13 @@ import { askAs, bearerOf, createAccount, goodPassword } from '../../testing/acco
 import { buildTestApp, type TestApp, testKeys } from '../../testing/build-test-app.ts';
 import { ask } from '../../testing/participants.ts';
 import { secondFactorRule, signInHandling } from '../auth/auth.ts';
-import { addTotp, beginSignIn, byTotp, codeOf, readFactors, refused } from './testing/factors.ts';
+import { addTotp, beginSignIn, byTotp, codeOf, readFactors, refused, wait } from './testing/factors.ts';
 
 let test: TestApp;
 beforeAll(async () => {
   test = await buildTestApp({ config: { SECOND_FACTOR: 'required' } });
 });
 afterAll(() => test.close());
-
-const wait = (seconds: number) => test.setNow(new Date(test.now().getTime() + seconds * 1000));
 
 const claimsOf = ({ access_token }: Tokens) =>
   JSON.parse(Buffer.from(access_token.split('.')[1] ?? '', 'base64url').toString());
@@ -95,7 +93,7 @@ describe('an account that must have a second factor, and has none', () => {
     expect(claimsOf(renewed.body)).not.toHaveProperty('add_factor');
     const remove = () => askAs(test, headers, 'POST', '/auth/second-factor/totp/remove', { password: goodPassword });
     expect(await remove()).toEqual(firstAFactor);
-    wait(60);
+    wait(test, 60);
     const again = await byTotp(test, await beginSignIn(test, account), codeOf(secret, test));
     expect(claimsOf(again.body)).not.toHaveProperty('add_factor');
     expect((await askAs(test, bearer(again.body), 'GET', '/users')).status).toBe(200);

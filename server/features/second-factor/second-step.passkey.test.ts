@@ -1,10 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bearerOf, createAccount } from '../../testing/accounts.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { eventsOf } from '../../testing/security-events.ts';
-import { addPasskey, beginSignIn, byPasskey, describeStep, refused } from './testing/factors.ts';
-
-const origin = 'https://primavista.example';
+import { accountWithPasskey, beginSignIn, byPasskey, describeStep, origin, refused } from './testing/factors.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -13,15 +10,10 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('a passkey', () => {
-  const accountWithPasskey = async () => {
-    const account = await createAccount(test);
-    const headers = await bearerOf(test, account);
-    return { account, headers, ...(await addPasskey(test, headers, origin)) };
-  };
   const none = { challenge: '', rpId: '' };
 
   it('completes the sign-in, and says when it was last used', async () => {
-    const { account, device } = await accountWithPasskey();
+    const { account, device } = await accountWithPasskey(test);
     const second_step = await beginSignIn(test, account);
     const { body } = await describeStep(test, second_step);
     expect(body.factors).toEqual(['passkey', 'recovery_code']);
@@ -38,7 +30,7 @@ describe('a passkey', () => {
   });
 
   it('must answer this very step: an answer to another one, or a second time, is worth nothing', async () => {
-    const { account, device } = await accountWithPasskey();
+    const { account, device } = await accountWithPasskey(test);
     const first = await beginSignIn(test, account);
     const second = await beginSignIn(test, account);
     const assertion = device.get((await describeStep(test, first)).body.passkey ?? none);
@@ -49,8 +41,8 @@ describe('a passkey', () => {
   });
 
   it('must be on our page, of this account, and signed by it', async () => {
-    const { account, device } = await accountWithPasskey();
-    const stranger = await accountWithPasskey();
+    const { account, device } = await accountWithPasskey(test);
+    const stranger = await accountWithPasskey(test);
     const second_step = await beginSignIn(test, account);
     const asked = (await describeStep(test, second_step)).body.passkey ?? none;
     const right = device.get(asked);
@@ -68,7 +60,7 @@ describe('a passkey', () => {
   });
 
   it('is refused when its count goes back, as that of a copy does', async () => {
-    const { account, device } = await accountWithPasskey();
+    const { account, device } = await accountWithPasskey(test);
     const sign = async () => {
       const second_step = await beginSignIn(test, account);
       return byPasskey(test, second_step, device.get((await describeStep(test, second_step)).body.passkey ?? none));

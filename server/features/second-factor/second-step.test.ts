@@ -15,19 +15,17 @@ import {
   byTotp,
   codeOf,
   describeStep,
+  origin,
   refused,
+  wait,
   wrongCodeFor,
 } from './testing/factors.ts';
-
-const origin = 'https://primavista.example';
 
 let test: TestApp;
 beforeAll(async () => {
   test = await buildTestApp({ origin });
 });
 afterAll(() => test.close());
-
-const wait = (seconds: number) => test.setNow(new Date(test.now().getTime() + seconds * 1000));
 
 const signInsOf = async ({ id }: TestAccount) =>
   (await test.db.$client.query('select des_proof from sign_in where id_user = $1 and tms_revoked_at is null', [id]))
@@ -36,7 +34,7 @@ const signInsOf = async ({ id }: TestAccount) =>
 /** Completes a sign-in with the app, and resolves to the device token that it gives. */
 const deviceTokenFor = async (account: TestAccount, secret: string) => {
   const { body } = await byTotp(test, await beginSignIn(test, account), codeOf(secret, test));
-  wait(60);
+  wait(test, 60);
   return body.device_token;
 };
 
@@ -91,7 +89,7 @@ describe('an authenticator app', () => {
     );
     const signedIn = await eventsOf(test, account.email, 'signed_in');
     expect(signedIn.at(-1)?.jsn_detail).toEqual({ by: 'password', factor: 'totp' });
-    wait(60);
+    wait(test, 60);
     expect(await byTotp(test, second_step, codeOf(secret, test))).toEqual(refused(409, 'second_step_over'));
     expect(await describeStep(test, second_step)).toEqual(refused(409, 'second_step_over'));
   });
@@ -138,9 +136,9 @@ describe('the second step', () => {
   it('is over after five minutes', async () => {
     const { account, secret } = await accountWithTotp(test);
     const second_step = await beginSignIn(test, account);
-    wait(299);
+    wait(test, 299);
     expect((await describeStep(test, second_step)).status).toBe(200);
-    wait(1);
+    wait(test, 1);
     expect(await byTotp(test, second_step, codeOf(secret, test))).toEqual(refused(409, 'second_step_over'));
   });
 
@@ -195,7 +193,7 @@ describe('the second step', () => {
 describe('somebody who has the password and guesses codes', () => {
   it('gets ten guesses an hour, in however many second steps, and the owner still gets in', async () => {
     const { account, headers, secret, recovery_codes } = await accountWithTotp(test);
-    const { device } = await addPasskey(test, headers, origin);
+    const { device } = await addPasskey(test, headers);
     const known = await deviceTokenFor(account, secret);
     for (let guess = 0; guess < 10; guess += 1) {
       const second_step = await beginSignIn(test, account);
@@ -212,7 +210,7 @@ describe('somebody who has the password and guesses codes', () => {
     );
     expect((await byRecoveryCode(test, await beginSignIn(test, account), recovery_codes[0] ?? '')).status).toBe(200);
 
-    wait(3600);
+    wait(test, 3600);
     expect((await byTotp(test, await beginSignIn(test, account), codeOf(secret, test))).status).toBe(200);
   });
 

@@ -3,36 +3,28 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Ticket } from '../../../contract/tickets.ts';
 import { askAs, signedInWith } from '../../testing/accounts.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { listTickets, mail, mailsAbout, notFound, type Person, signInPeople } from './testing/people.ts';
 import { countRows, draft, sendTicket } from './testing/send-ticket.ts';
 
 let test: TestApp;
 let plain: TestApp;
-type Person = Awaited<ReturnType<typeof signedInWith>>;
 let teacher: Person;
 let other: Person;
 let staff: Person;
 
 beforeAll(async () => {
-  test = await buildTestApp({
-    config: { SUPPORT_EMAIL: 'help@school.example', SMTP_URL: 'smtp://mail.school.example' },
-  });
-  plain = await buildTestApp({ config: { SUPPORT_EMAIL: 'help@school.example' } });
+  test = await buildTestApp({ config: mail });
+  plain = await buildTestApp({ config: { SUPPORT_EMAIL: mail.SUPPORT_EMAIL } });
 });
 afterAll(() => Promise.all([test.close(), plain.close()]));
 beforeEach(async () => {
-  teacher = await signedInWith(test, ['support:read']);
-  other = await signedInWith(test, ['support:read']);
-  staff = await signedInWith(test, ['support:read', 'support:update']);
+  ({ teacher, other, staff } = await signInPeople(test));
 });
 
-const notFound = { status: 404, body: { detail: 'not_found', status_code: 404 } };
-
-const list = (person: Person) => askAs<Ticket[]>(test, person.headers, 'GET', '/tickets');
 const retry = (person: Person, id: string, channel = 'mail') =>
   askAs<Ticket>(test, person.headers, 'POST', `/tickets/${id}/retry`, { channel });
 const close = (person: Person, id: string, closed = true) =>
   askAs<Ticket>(test, person.headers, 'POST', `/tickets/${id}/close`, { closed });
-const mailsAbout = ({ cod_ticket }: Ticket) => test.mails.filter((mail) => mail.subject.startsWith(`[${cod_ticket}] `));
 
 describe('staff', () => {
   it('close and reopen a ticket; one closed already keeps its time', async () => {
@@ -41,7 +33,7 @@ describe('staff', () => {
     expect((await close(staff, id)).body).toMatchObject({ id, tms_closed_at: closedAt, flg_own: false });
     test.setNow(new Date(test.now().getTime() + 60_000));
     expect((await close(staff, id)).body.tms_closed_at).toBe(closedAt);
-    expect((await list(teacher)).body[0]?.tms_closed_at).toBe(closedAt);
+    expect((await listTickets(test, teacher)).body[0]?.tms_closed_at).toBe(closedAt);
     expect((await close(staff, id, false)).body.tms_closed_at).toBeNull();
     expect(await close(staff, randomUUID())).toEqual(notFound);
   });
@@ -49,28 +41,28 @@ describe('staff', () => {
   it('see the account that wrote a ticket, whatever it says about its author', async () => {
     const typed = { user_email: 'headmaster@school.example', user_full_name: 'The Headmaster' };
     const { ticket } = (await sendTicket(test, teacher.headers, draft(typed))).body;
-    const all = await askAs<Ticket[]>(test, staff.headers, 'GET', '/tickets?all=true');
+    const all = await listTickets(test, staff, '?all=true');
     const { email, id } = teacher.account;
     const account = { full_name: expect.stringMatching(/^(?!The Headmaster)./), email };
     expect(all.body.find((one) => one.id === ticket.id)).toMatchObject({ ...typed, account });
-    expect(mailsAbout(ticket)).toMatchObject([{ replyTo: email }]);
-    expect(mailsAbout(ticket)[0]?.text).toContain(`(${email})\n`);
+    expect(mailsAbout(test, ticket)).toMatchObject([{ replyTo: email }]);
+    expect(mailsAbout(test, ticket)[0]?.text).toContain(`(${email})\n`);
     await test.db.$client.query('delete from app_user where id = $1', [id]);
-    const later = await askAs<Ticket[]>(test, staff.headers, 'GET', '/tickets?all=true');
+    const later = await listTickets(test, staff, '?all=true');
     expect(later.body.find((one) => one.id === ticket.id)).toMatchObject({ ...typed, account: null });
   });
 
   it('retry what was not sent; what was sent stays as it is', async () => {
     const { ticket } = (await sendTicket(test, teacher.headers)).body;
     expect(await retry(staff, ticket.id)).toEqual({ status: 200, body: { ...ticket, flg_own: false } });
-    expect(mailsAbout(ticket)).toHaveLength(1);
+    expect(mailsAbout(test, ticket)).toHaveLength(1);
     await test.db.$client.query(
       `update ticket_delivery set des_state = 'failed', tms_delivered_at = null, des_error = 'delivery_uncertain',
          jsn_progress = '{}' where id_ticket = $1`,
       [ticket.id],
     );
     expect((await retry(staff, ticket.id)).body.deliveries).toMatchObject([{ state: 'delivered', error: null }]);
-    expect(mailsAbout(ticket)).toHaveLength(2);
+    expect(mailsAbout(test, ticket)).toHaveLength(2);
     expect(await retry(staff, randomUUID())).toEqual(notFound);
   });
 

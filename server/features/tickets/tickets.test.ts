@@ -3,15 +3,14 @@ import type { NewTicket, Ticket } from '../../../contract/tickets.ts';
 import { askAs, signedInWith } from '../../testing/accounts.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { waitForLock } from '../../testing/wait-for-lock.ts';
+import { listTickets, mail, mailsAbout, notFound, type Person, signInPeople } from './testing/people.ts';
 import { countRows, draft, sendTicket } from './testing/send-ticket.ts';
 import { ticketHandling } from './tickets.ts';
 
 const unlimited = { RATE_LIMIT_PER_IP: 0 };
-const mail = { SUPPORT_EMAIL: 'help@school.example', SMTP_URL: 'smtp://mail.school.example' };
 
 let test: TestApp;
 let plain: TestApp;
-type Person = Awaited<ReturnType<typeof signedInWith>>;
 let teacher: Person;
 let other: Person;
 let staff: Person;
@@ -22,17 +21,12 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([test.close(), plain.close()]));
 beforeEach(async () => {
-  teacher = await signedInWith(test, ['support:read']);
-  other = await signedInWith(test, ['support:read']);
-  staff = await signedInWith(test, ['support:read', 'support:update']);
+  ({ teacher, other, staff } = await signInPeople(test));
 });
 
 const text = { name: 'note.txt', content: 'ciao' };
-const notFound = { status: 404, body: { detail: 'not_found', status_code: 404 } };
 
-const list = (person: Person, query = '') => askAs<Ticket[]>(test, person.headers, 'GET', `/tickets${query}`);
-const idsOf = async (person: Person, query?: string) => (await list(person, query)).body.map(({ id }) => id);
-const mailsAbout = ({ cod_ticket }: Ticket) => test.mails.filter((mail) => mail.subject.startsWith(`[${cod_ticket}] `));
+const idsOf = async (person: Person) => (await listTickets(test, person)).body.map(({ id }) => id);
 
 /** The service on the same database; it sends nothing unless `change` makes it. */
 const withoutSending = (change: Partial<Parameters<typeof ticketHandling>[0]>) =>
@@ -77,7 +71,7 @@ describe('a new ticket', () => {
         flg_own: true,
       },
     });
-    expect(mailsAbout(body.ticket).map(({ to }) => to)).toEqual(['help@school.example']);
+    expect(mailsAbout(test, body.ticket).map(({ to }) => to)).toEqual(['help@school.example']);
   });
 
   it('may come as JSON, without an id and without files', async () => {
@@ -172,7 +166,7 @@ describe('a repeated ticket', () => {
     const again = await sendTicket(test, teacher.headers, { ...fields, subject: 'Altro' }, [text, text]);
     expect(again.body).toEqual(first.body);
     expect(await countRows(test, fields.id)).toEqual({ tickets: 1, files: 1, deliveries: 1 });
-    expect(mailsAbout(first.body.ticket)).toHaveLength(1);
+    expect(mailsAbout(test, first.body.ticket)).toHaveLength(1);
   });
 
   it('is stored and counted once when sent twenty times at once', async () => {
@@ -183,7 +177,7 @@ describe('a repeated ticket', () => {
     const codes = new Set(answers.map(({ body }) => body.ticket.cod_ticket));
     expect(codes.size).toBe(1);
     expect(await countRows(test, fields.id)).toEqual({ tickets: 1, files: 1, deliveries: 1 });
-    expect(answers[0] && mailsAbout(answers[0].body.ticket)).toHaveLength(1);
+    expect(answers[0] && mailsAbout(test, answers[0].body.ticket)).toHaveLength(1);
     expect((await sendTicket(test, teacher.headers)).status).toBe(200);
   });
 
@@ -217,96 +211,9 @@ describe('tickets of an account', () => {
   });
 });
 
-describe('the list', () => {
-  const sendAt = async (person: Person, second: number) => {
-    test.setNow(new Date(Date.UTC(2026, 2, 2, 9, 0, second)));
-    return (await sendTicket(test, person.headers, draft(), [text, text])).body.ticket;
-  };
-
-  it('contains one’s own tickets, newest first; for staff all, with their own marked', async () => {
-    const sent = [await sendAt(teacher, 1), await sendAt(other, 2), await sendAt(staff, 3), await sendAt(teacher, 4)];
-    const ids = sent.map(({ id }) => id);
-    expect(await idsOf(teacher)).toEqual([ids[3], ids[0]]);
-    expect((await list(teacher)).body).toEqual([sent[3], sent[0]]);
-    expect(await idsOf(staff)).toEqual([ids[2]]);
-    const all = (await list(staff, '?all=true')).body;
-    expect(all.slice(0, 4).map(({ id, flg_own }) => [id, flg_own])).toEqual([
-      [ids[3], false],
-      [ids[2], true],
-      [ids[1], false],
-      [ids[0], false],
-    ]);
-  });
-
-  it('of everyone is refused to a teacher', async () => {
-    expect(await list(teacher, '?all=true')).toEqual(notFound);
-  });
-
-  it('is read in one query, whatever its length, and ends after 500', async () => {
-    await test.db.$client.query(
-      `insert into ticket (cod_ticket, id_user, hs_ticket_category, hs_ticket_priority, subject, content, user_email,
-         user_full_name, des_language, tms_created_at)
-       select 'PV-U' || n, $1, 'other', 'LOW', 'x', 'x', 'a@b.it', 'A', 'it', '2026-03-01T00:00:00Z' from generate_series(1, 510) n`,
-      [teacher.account.id],
-    );
-    const client = test.serverDb.$client;
-    const query = client.query;
-    const asked: string[] = [];
-    client.query = ((...parameters: Parameters<typeof query>) => {
-      const text = JSON.stringify(parameters[0]);
-      if (text.includes('ticket')) asked.push(text);
-      return query.apply(client, parameters);
-    }) as typeof query;
-    const { body } = await list(teacher);
-    client.query = query;
-    expect(body).toHaveLength(500);
-    expect(asked).toHaveLength(1);
-  });
-
-  it('keeps the tickets of a deleted account, without an owner', async () => {
-    const { id } = await sendAt(other, 5);
-    await test.db.$client.query('delete from app_user where id = $1', [other.account.id]);
-    const found = (await list(staff, '?all=true')).body.find((ticket) => ticket.id === id);
-    expect(found).toMatchObject({ id, flg_own: false });
-    const { status, body } = await sendTicket(test, teacher.headers, draft({ id }));
-    expect({ status, body }).toEqual(notFound);
-  });
-});
-
 it('tickets are not limited where calls are not', async () => {
   const free = await buildTestApp();
   const person = await signedInWith(free, ['support:read']);
   for (let sent = 0; sent < 11; sent += 1) expect((await sendTicket(free, person.headers)).status).toBe(200);
   await free.close();
-});
-
-describe('a file', () => {
-  it('is answered as something to save: it would neither run nor load anything', async () => {
-    const sent = (await sendTicket(test, teacher.headers, draft(), [text])).body.ticket;
-    const url = `/api/tickets/${sent.id}/files/${sent.files[0]?.id}`;
-    const { statusCode, headers } = await test.app.inject({ url, headers: teacher.headers });
-    expect(statusCode).toBe(200);
-    expect(headers).toMatchObject({
-      'content-disposition': 'attachment',
-      'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
-      'x-content-type-options': 'nosniff',
-    });
-  });
-
-  it('can be read by its author and by staff, and does not exist for others', async () => {
-    const sent = (await sendTicket(test, teacher.headers, draft(), [{ ...text, content: 'perché 🌙' }])).body.ticket;
-    const path = `/tickets/${sent.id}/files/${sent.files[0]?.id}`;
-    const content = Buffer.from('perché 🌙').toString('base64');
-    for (const person of [teacher, staff]) {
-      expect(await askAs(test, person.headers, 'GET', path)).toEqual({
-        status: 200,
-        body: { ...sent.files[0], content },
-      });
-    }
-    expect(await askAs(test, other.headers, 'GET', path)).toEqual(notFound);
-    const elsewhere = (await sendTicket(test, other.headers)).body.ticket;
-    const mixed = `/tickets/${elsewhere.id}/files/${sent.files[0]?.id}`;
-    for (const person of [teacher, other, staff])
-      expect(await askAs(test, person.headers, 'GET', mixed)).toEqual(notFound);
-  });
 });

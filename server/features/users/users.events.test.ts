@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { User } from '../../../contract/users.ts';
 import { askAs, bearerOf, createAccount, createRole, type TestAccount } from '../../testing/accounts.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
-import { securityEventsAbout, withoutCommits, withoutEvents } from '../../testing/security-events.ts';
+import { eventsBy, securityEventsAbout, withoutCommits, withoutEvents } from '../../testing/security-events.ts';
 import { userHandling } from './users.ts';
 
 let server: TestApp;
@@ -24,14 +24,10 @@ const create = (email: string, more: object = {}) =>
 const edit = (id: string, change: object) => askAs(server, headers, 'POST', `/users/${id}`, change);
 const remove = (id: string) => askAs(server, headers, 'DELETE', `/users/${id}`);
 
-const by = (des_event: string, des_target: string, jsn_detail: Record<string, string>) => ({
-  tms_at: server.now(),
-  des_event,
-  des_user: admin.email,
-  des_target,
-  jsn_detail,
-  des_ip: null,
-});
+const by = eventsBy(
+  () => server,
+  () => admin,
+);
 
 describe('a new account', () => {
   it('leaves one event', async () => {

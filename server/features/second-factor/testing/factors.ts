@@ -8,6 +8,19 @@ import { softwareAuthenticator } from '../../../testing/software-authenticator.t
 
 export type Headers = { authorization: string };
 
+/** Of a server whose name passkeys can belong to. */
+export const origin = 'https://primavista.example';
+
+/** Advances the app's clock. */
+export const wait = (test: TestApp, seconds: number): void =>
+  test.setNow(new Date(test.now().getTime() + seconds * 1000));
+
+/** An account without a second factor, signed in. */
+export const plainAccount = async (test: TestApp, options?: Parameters<typeof createAccount>[1]) => {
+  const account = await createAccount(test, options);
+  return { account, headers: await bearerOf(test, account) };
+};
+
 /** What an authenticator app shows at the app's time. */
 export const codeOf = (secret: string, { now }: Pick<TestApp, 'now'>): string =>
   TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: now().getTime() });
@@ -38,8 +51,8 @@ export const addTotp = async (test: TestApp, headers: Headers): Promise<Enrolled
   return { secret, recovery_codes: body.recovery_codes };
 };
 
-/** Adds a passkey to the caller's account, made on this page. */
-export const addPasskey = async (test: TestApp, headers: Headers, origin: string, des_name = 'Telefono') => {
+/** Adds a passkey to the caller's account, made on our page. */
+export const addPasskey = async (test: TestApp, headers: Headers, des_name = 'Telefono') => {
   const device = softwareAuthenticator(origin);
   const begun = await askAs<{ enrolment: string; passkey: PasskeyCreation }>(
     test,
@@ -61,11 +74,16 @@ export const addPasskey = async (test: TestApp, headers: Headers, origin: string
 
 /** An account with an authenticator app, a minute later: the code that confirmed it is over. */
 export const accountWithTotp = async (test: TestApp, options?: Parameters<typeof createAccount>[1]) => {
-  const account = await createAccount(test, options);
-  const headers = await bearerOf(test, account);
+  const { account, headers } = await plainAccount(test, options);
   const { secret, recovery_codes } = await addTotp(test, headers);
-  test.setNow(new Date(test.now().getTime() + 60_000));
+  wait(test, 60);
   return { account, headers, secret, recovery_codes: recovery_codes ?? [] };
+};
+
+/** An account with a passkey, and the device that has it. */
+export const accountWithPasskey = async (test: TestApp) => {
+  const { account, headers } = await plainAccount(test);
+  return { account, headers, ...(await addPasskey(test, headers)) };
 };
 
 /** The first step, with the right password. Resolves to the token of the second. */

@@ -1,0 +1,23 @@
+import type { Ticket } from '../../../../contract/tickets.ts';
+import { askAs, signedInWith } from '../../../testing/accounts.ts';
+import type { TestApp } from '../../../testing/build-test-app.ts';
+
+/** With these, tickets are sent by mail. */
+export const mail = { SUPPORT_EMAIL: 'help@school.example', SMTP_URL: 'smtp://mail.school.example' };
+
+export type Person = Awaited<ReturnType<typeof signedInWith>>;
+
+/** Two who may write tickets, and staff that sees everybody's. */
+export const signInPeople = async (test: TestApp): Promise<Record<'teacher' | 'other' | 'staff', Person>> => ({
+  teacher: await signedInWith(test, ['support:read']),
+  other: await signedInWith(test, ['support:read']),
+  staff: await signedInWith(test, ['support:read', 'support:update']),
+});
+
+export const listTickets = (test: TestApp, { headers }: Person, query = '') =>
+  askAs<Ticket[]>(test, headers, 'GET', `/tickets${query}`);
+
+export const mailsAbout = (test: TestApp, { cod_ticket }: Ticket) =>
+  test.mails.filter(({ subject }) => subject.startsWith(`[${cod_ticket}] `));
+
+export const notFound = { status: 404, body: { detail: 'not_found', status_code: 404 } };

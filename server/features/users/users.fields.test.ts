@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bearerOf, createAccount, createRole } from '../../testing/accounts.ts';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { newAddress, userCalls } from './testing/user-calls.ts';
+
+let server: TestApp;
+let admin: { authorization: string };
+let role_id: string;
+beforeAll(async () => {
+  server = await buildTestApp();
+  admin = await bearerOf(server, await createAccount(server, { role_name: 'admin' }));
+  role_id = await createRole(server, ['support:read'], 'tutor');
+});
+afterAll(() => server.close());
+
+const { list, find, create, edit } = userCalls(
+  () => server,
+  () => admin,
+);
+
+const wrongFields: [field: string, value: unknown][] = [
+  ['full_name', ''],
+  ['full_name', ' '],
+  ['full_name', 'x'.repeat(101)],
+  ['full_name', 'a\u0000b'],
+  ['full_name', 'a\nb'],
+  ['full_name', 'Ada \u202egpj.exe'],
+  ['full_name', '\u2067Ada'],
+  ['full_name', 'Win a prize at https://evil.example'],
+  ['full_name', 'WWW.evil.example'],
+  ['full_name', null],
+  ['full_name', { $ne: '' }],
+  ['email', 'ada'],
+  ['email', 'ada@school'],
+  ['email', 'a\u202eda@school.example'],
+  ['email', 'ada@school.example\u0000'],
+  ['email', 'ada@school.example, eve@school.example'],
+  ['email', 'ada@school.example\r\nBcc: eve@school.example'],
+  ['email', `${'a'.repeat(86)}@school.example`],
+  ['role_id', 'admin'],
+  ['role_id', null],
+  ['disabled', 'true'],
+];
+
+describe('a new account', () => {
+  it.each(['{"__proto__": {"disabled": true}}', '{"constructor": {"prototype": {"disabled": true}}}'])(
+    'is refused with a prototype in it: %s',
+    async (poison) => {
+      const email = newAddress();
+      const account = JSON.stringify({ email, full_name: 'Massa', role_id });
+      expect((await create(`${account.slice(0, -1)},${poison.slice(1)}`)).status).toBe(400);
+      expect((await list()).some((user) => user.email === email)).toBe(false);
+    },
+  );
+
+  it.each(wrongFields)('is refused with a wrong %s: %j', async (field, value) => {
+    const { status, body } = await create({ email: newAddress(), full_name: 'Ada', role_id, [field]: value });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ detail: 'invalid_request', status_code: 400 });
+    expect(body.fields?.map((problem) => problem.field)).toContain(field);
+  });
+
+  it.each(['email', 'full_name', 'role_id'])('needs %s', async (field) => {
+    const account = { email: newAddress(), full_name: 'Ada', role_id, [field]: undefined };
+    expect(await create(account)).toMatchObject({ status: 400, body: { fields: [{ field }] } });
+  });
+
+  it('may have a name and an address of 100 characters', async () => {
+    const account = { email: `${'a'.repeat(64)}@${'b'.repeat(27)}.example`, full_name: 'ò'.repeat(100), role_id };
+    expect(account.email).toHaveLength(100);
+    expect(await create(account)).toMatchObject({ status: 200, body: account });
+  });
+});
+
+describe('an edited account', () => {
+  it('is refused with a __proto__ in the row', async () => {
+    const { id } = await createAccount(server);
+    const before = await find(id);
+    expect((await edit(id, '{"__proto__": {"disabled": true}}')).status).toBe(400);
+    expect(await find(id)).toEqual(before);
+  });
+
+  it.each(wrongFields)('is refused with a wrong %s: %j', async (field, value) => {
+    const { id } = await createAccount(server);
+    const before = await find(id);
+    const { status, body } = await edit(id, { [field]: value });
+    expect({ status, detail: body.detail }).toEqual({ status: 400, detail: 'invalid_request' });
+    expect(body.fields?.map((problem) => problem.field)).toContain(field);
+    expect(await find(id)).toEqual(before);
+  });
+});
