@@ -123,7 +123,7 @@ const it = {
     cell: (all: string, without: string) => `${all} / ${without}`,
   },
   deletion: {
-    title: 'Chi chiede di essere cancellato',
+    title: 'Un test da eliminare su richiesta',
     lead: 'Chi ha fatto il test pubblico lo cancella da solo, finché la pagina dei suoi risultati è aperta. Dopo ti legge il codice che vedeva in alto: con quello lo cancelli tu, senza vedere niente.',
     action: 'Elimina il test di chi lo chiede',
     sums: `Se le sue risposte sono già nelle cifre pubbliche, ne escono quando i test cambiati sono almeno ${minimumPublicGroup}: uno alla volta si potrebbe leggere che cosa aveva risposto.`,
@@ -243,7 +243,7 @@ const en: typeof it = {
     cell: (all, without) => `${all} / ${without}`,
   },
   deletion: {
-    title: 'Somebody who asks to be deleted',
+    title: 'A test to delete on request',
     lead: 'Whoever took the public test deletes it by themselves as long as the page with their results is open. After that they read you the code that was at the top: with it you delete the test, without seeing anything.',
     action: 'Delete the test of somebody who asks',
     sums: `If the answers are already in the public figures, they leave them once at least ${minimumPublicGroup} tests have changed: one at a time, anybody could read what they had answered.`,

@@ -31,7 +31,7 @@ const it = {
       `La sigla dell’indirizzo di rete si stacca dal test appena questo viene contato, di solito dopo pochi secondi, e sparisce a fine giornata. Se il test viene messo da parte, la sigla ci resta ${
         num_address_days === 0 ? 'fino a fine giornata' : `al massimo ${daysIt(num_address_days)}`
       }.`,
-      `Quali pagine vengono aperte e quali errori capitano, senza sapere di chi: ${daysIt(num_audit_days)}. Quante volte in un giorno: ${daysIt(num_total_days)}.`,
+      `Quali pagine vengono aperte e quali errori capitano resta scritto, senza sapere di chi, per ${daysIt(num_audit_days)}; quante volte in ogni giorno, per ${daysIt(num_total_days)}.`,
       `Se cancelli le risposte, resta per 30 giorni un segno che non dice di chi erano: serve perché il tuo dispositivo non le mandi di nuovo. Che qualcuno ha cancellato le sue, senza sapere chi, resta scritto per ${daysIt(num_event_days)}.`,
       'Nelle copie di sicurezza quello che cancelli rimane finché anche le copie vengono eliminate.',
     ],
@@ -81,7 +81,7 @@ const en: typeof it = {
       `The mark of the network address leaves the test as soon as this is counted, usually after a few seconds, and is gone when the day is over. If the test is set aside, the mark stays with it ${
         num_address_days === 0 ? 'until the day is over' : `for ${daysEn(num_address_days)} at most`
       }.`,
-      `Which pages are opened and which errors occur, without knowing whose: ${daysEn(num_audit_days)}. How many there were in a day: ${daysEn(num_total_days)}.`,
+      `Which pages are opened and which errors occur stays on record, without knowing whose, for ${daysEn(num_audit_days)}; how many there were in each day, for ${daysEn(num_total_days)}.`,
       `If you delete your answers, a mark that does not say whose they were stays for 30 days: it keeps your device from sending them again. That somebody deleted theirs, without knowing who, stays on record for ${daysEn(num_event_days)}.`,
       'What you delete stays in the backups until they are deleted too.',
     ],

@@ -47,7 +47,12 @@ const Controller = ({ loading }: { loading: Loading<Installation> }) => {
   );
 };
 
-type PointsProps = { title: string; points: string[]; children?: ReactNode };
+type PointsProps = {
+  title: string;
+  points: string[];
+  /** A last point. */
+  children?: ReactNode;
+};
 
 const Points = ({ title, points, children }: PointsProps) => (
   <section>
@@ -56,8 +61,8 @@ const Points = ({ title, points, children }: PointsProps) => (
       {points.map((point) => (
         <li key={point}>{point}</li>
       ))}
+      {children && <li>{children}</li>}
     </ul>
-    {children}
   </section>
 );
 
@@ -81,11 +86,9 @@ export const PrivacyPage = () => {
         )}
         <Points {...text.rights} />
         <Points title={text.complaint.title} points={text.complaint.points}>
-          <p>
-            <a href="https://www.garanteprivacy.it" rel="noreferrer">
-              {text.complaint.authority}
-            </a>
-          </p>
+          <a href="https://www.garanteprivacy.it" rel="noreferrer">
+            {text.complaint.authority}
+          </a>
         </Points>
         <ButtonLink to={homeAddress()}>{text.home}</ButtonLink>
       </article>
