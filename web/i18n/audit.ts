@@ -77,7 +77,7 @@ const detailValues: Readonly<Record<string, string>> = {
   setup: 'il primo accesso',
   console: 'la riga di comando',
   changed: 'cambiato',
-  participant: 'chi ha partecipato',
+  participant: 'il link di chi ha partecipato',
   code: 'il codice letto ad alta voce',
   not_played: 'mai giocato',
   impossible: 'tempi impossibili',
