@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+
+/** Calls of an area in a minute, in the app of these tests. */
+export const perMinute = 5;
+
+/** A bad call with which a test counts how many of them are left in an area. */
+export const probes = {
+  submitting: 'POST /api/responses',
+  class: 'POST /api/gamesession/join',
+  login: 'POST /api/auth/logout',
+  audit: 'POST /api/audit/navigation',
+  rest: 'GET /api/nothing',
+};
+/** A call of the rest that succeeds. */
+const goodCall = 'GET /api/health';
+export type Area = keyof typeof probes;
+export const allAreas = Object.keys(probes) as Area[];
+
+type Method = 'GET' | 'HEAD' | 'POST' | 'DELETE';
+export type Headers = { authorization?: string };
+
+/** An app with low limits, and an address of its own for each test, with its limits unused. */
+export const limitedCalls = () => {
+  const around = {} as { server: TestApp; address: string };
+  let tests = 0;
+  beforeAll(async () => {
+    around.server = await buildTestApp({ config: { RATE_LIMIT_PER_IP: perMinute } });
+  });
+  afterAll(() => around.server.close());
+  beforeEach(() => {
+    tests += 1;
+    around.address = `192.0.2.${tests}`;
+  });
+
+  const ask = async (key: string, remoteAddress = around.address, headers: Headers = {}) => {
+    const [method, path = ''] = key.split(' ') as [Method, string];
+    const url = path.replace(/:\w+/g, () => randomUUID());
+    return around.server.app.inject({ method, url, remoteAddress, headers });
+  };
+
+  const isRefused = async (key: string, from?: string, headers?: Headers): Promise<boolean> =>
+    (await ask(key, from, headers)).statusCode === 429;
+
+  /** Repeats a call until it is refused, and returns how often it was not. */
+  const timesLeft = async (key: string, from?: string, headers?: Headers): Promise<number> => {
+    for (let made = 0; made <= perMinute; made += 1) if (await isRefused(key, from, headers)) return made;
+    return Number.POSITIVE_INFINITY;
+  };
+
+  /** Uses up an area's bad calls of this minute, and returns how many were left. */
+  const badLeft = (area: Area = 'rest', from?: string, headers?: Headers) => timesLeft(probes[area], from, headers);
+
+  /** Uses up the good calls of the rest in this minute, after which bad ones are refused too, and returns how many were left. */
+  const goodLeft = (from?: string, headers?: Headers) => timesLeft(goodCall, from, headers);
+
+  return { around, ask, isRefused, badLeft, goodLeft, timesLeft };
+};
