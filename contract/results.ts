@@ -9,9 +9,12 @@ const byFaceGender = <T extends z.ZodType>(value: T) => z.object({ ALL: value, F
 export const Count = z.object({ yes: z.int(), answers: z.int() });
 export type Count = z.infer<typeof Count>;
 
-/** Completed runs that are in no figure because they were set aside, by themselves or by staff, or voided. */
+/**
+ * Completed runs that are in no figure because they were set aside, by themselves or by staff, or voided: as it was at
+ * midnight in Italy, so that nobody can try what becomes of a run.
+ */
 export const SetAside = z.object({
-  /** null: one or more, but fewer than ten. */
+  /** At least so many: full tens. null: one or more, but fewer than ten. */
   num_runs: z.int().nullable(),
   /** Why, the most frequent first; reasons of fewer than ten runs are left out. */
   des_reasons: z.array(z.enum([...AsideReason.options, 'void'])),

@@ -188,7 +188,7 @@ export const settings = {
     .enum(['on', 'off'])
     .default('on')
     .describe(
-      '`off` accepts runs that cannot be, and counts every run at once: for load tests only. Start and health then say that figures are unprotected.',
+      '`off` accepts runs that cannot be, and counts every run: for load tests only. Start and health then say that figures are unprotected.',
     ),
   PROOF_OF_WORK: z.coerce
     .number()
@@ -213,7 +213,7 @@ export const settings = {
     .min(1)
     .default(5)
     .describe(
-      'Network addresses that new runs must come from, on one day, before the public figures change. Set 1 for a site that serves one school.',
+      'Network addresses (of IPv6, networks of /48) that new runs must come from, on one day, before the public figures change. Set 1 for a site that serves one school.',
     ),
   STEP_MINUTES: z.coerce
     .number()

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { type NetworkClient, networkClientOf } from './network-client.ts';
+import { type NetworkClient, networkClientOf, networksOf } from './network-client.ts';
 
 const keyOf = async (remoteAddress: string) => {
   const app = fastify();
@@ -41,4 +41,19 @@ it('is identified by its IPv4 address or its IPv6 network', async () => {
   expect(await keyOf('203.0.113.8')).toBe('203.0.113.8');
   expect(await keyOf('2001:db8:1:2::1')).toBe(await keyOf('2001:db8:1:2:ffff::9'));
   expect(await keyOf('2001:db8:1:2::1')).not.toBe(await keyOf('2001:db8:1:3::1'));
+});
+
+it('belongs to a network of /48, or is one by itself with IPv4', async () => {
+  const app = fastify();
+  app.get('/', async (request) => networksOf(request));
+  const networksAt = async (remoteAddress: string) => (await app.inject({ url: '/', remoteAddress })).json();
+  const [one, neighbour, stranger] = await Promise.all(
+    ['2001:db8:1:2::1', '2001:db8:1:ffff::1', '2001:db8:2:2::1'].map(networksAt),
+  );
+  expect(one.from).toBe(await keyOf('2001:db8:1:2::1'));
+  expect(neighbour.from).not.toBe(one.from);
+  expect(neighbour.network).toBe(one.network);
+  expect(stranger.network).not.toBe(one.network);
+  expect(await networksAt('203.0.113.7')).toEqual({ from: '203.0.113.7', network: '203.0.113.7' });
+  expect(await networksAt('::ffff:203.0.113.7')).toEqual({ from: '203.0.113.7', network: '203.0.113.7' });
 });

@@ -21,3 +21,17 @@ export const networkClientOf = ({ ip, socket }: FastifyRequest): NetworkClient =
   from: normalizeIP(ip),
   isGone: () => socket.destroyed,
 });
+
+/** The networks that a request comes from. Who has a line of their own often has a whole /56 or /48 of IPv6. */
+export type Networks = {
+  /** As of a network client. */
+  from: string;
+  /** An IPv4 address or an IPv6 /48: of people who are to be different ones. */
+  network: string;
+};
+
+/** The networks of a request. */
+export const networksOf = ({ ip }: FastifyRequest): Networks => ({
+  from: normalizeIP(ip),
+  network: normalizeIP(ip, 48),
+});

@@ -82,9 +82,9 @@ const it = {
   faceByFace: 'Rivedi le tue risposte, volto per volto',
   howToJump: 'Come si leggono',
   setAside: ({ num_runs, des_reasons }: SetAside, whole: (n: number) => string): string => {
-    const runs = num_runs === null ? 'meno di dieci test' : `${whole(num_runs)} test`;
+    const runs = num_runs === null ? 'meno di dieci test' : `almeno ${whole(num_runs)} test`;
     const why = des_reasons.map((reason) => setAsideReasons.it[reason]).join('; ');
-    return `Restano fuori dalle cifre di tutti ${runs}, messi da parte${why ? `: ${why}` : ' perché non sembrano di una persona o vanno controllati'}.`;
+    return `Fino alla mezzanotte scorsa sono rimasti fuori dalle cifre di tutti ${runs}, messi da parte${why ? `: ${why}` : ' perché non sembrano di una persona o vanno controllati'}.`;
   },
 
   sides: {
@@ -93,7 +93,7 @@ const it = {
       gender: 'Qui conta il genere del volto che hai visto, non il tuo.',
     },
     alone: () =>
-      `Quante volte hai risposto SÌ. Il gruppo è ancora troppo piccolo: il confronto si vede da ${minimumPublicShown} test contati in poi.`,
+      `Quante volte hai risposto SÌ. Il confronto con gli altri non c’è ancora: si vede da ${minimumPublicShown} test contati in poi. Si contano a gruppi, e a volte aspettano altri test da altre reti.`,
     beside: (runs: string) => `Quante volte hai risposto SÌ, accanto alle risposte di ${runs} test completati.`,
     own: ownSide.it,
     all: {
@@ -258,9 +258,9 @@ const en: typeof it = {
   faceByFace: 'Look at your answers again, face by face',
   howToJump: 'How to read them',
   setAside: ({ num_runs, des_reasons }, whole) => {
-    const runs = num_runs === null ? 'Fewer than ten tests are' : `${whole(num_runs)} tests are`;
+    const runs = num_runs === null ? 'fewer than ten tests were' : `at least ${whole(num_runs)} tests were`;
     const why = des_reasons.map((reason) => setAsideReasons.en[reason]).join('; ');
-    return `${runs} set aside and not in everybody’s figures${why ? `: ${why}` : ', because they do not look like a person’s or need a check'}.`;
+    return `As of midnight, ${runs} set aside and not in everybody’s figures${why ? `: ${why}` : ', because they do not look like a person’s or need a check'}.`;
   },
 
   sides: {
@@ -269,7 +269,7 @@ const en: typeof it = {
       gender: 'What counts here is the gender of the face you saw, not your own.',
     },
     alone: () =>
-      `How often you answered YES. The group is still too small: the comparison is shown once ${minimumPublicShown} tests have been counted.`,
+      `How often you answered YES. There is no comparison with others yet: it is shown once ${minimumPublicShown} tests have been counted. Tests are counted in groups, and sometimes wait for others from other networks.`,
     beside: (runs) => `How often you answered YES, next to the answers of ${runs} completed tests.`,
     own: ownSide.en,
     all: {

@@ -26,6 +26,9 @@ import type { AsideReason, RunFlag, RunInput } from '../../../contract/run-quali
 import { appUser } from './accounts.ts';
 import { imageSetOfFigures, tallyCell } from './tally-columns.ts';
 
+/** The last letters of a run's `cod_address` are the same for all addresses of an IPv6 /48. */
+export const networkLetters = 21;
+
 const moment = () => timestamp({ withTimezone: true, mode: 'date' });
 
 export const gameSession = pgTable(
@@ -102,7 +105,10 @@ export const participant = pgTable(
     des_aside: text().$type<AsideReason>(),
     /** Staff has decided that it never happened. */
     flg_void: boolean().notNull().default(false),
-    /** In the campaign: the network address that the run came from, hashed with the day's salt; until it is counted, or AUDIT_IP_DAYS. */
+    /**
+     * In the campaign: the network address that the run came from, hashed with the day's salt, until it is counted,
+     * or for AUDIT_IP_DAYS. 22 letters are of the address (IPv4, or an IPv6 /64), `networkLetters` of its network (IPv4, or an IPv6 /48).
+     */
     cod_address: text(),
     /** The same for runs that staff has changed or previewed together so far; null: never. */
     num_group: bigint({ mode: 'bigint' }),
@@ -302,8 +308,8 @@ export const nextTally = pgTable(
 );
 
 /**
- * From how many addresses the changes come; hashed like `participant.cod_address`, so that an address is another one the
- * next day. `dat_day`: in Italy, of the run.
+ * From how many addresses the changes come: the part of `participant.cod_address` that is of the network, so that it is
+ * another one the next day. `dat_day`: in Italy, of the run.
  */
 export const nextAddress = pgTable(
   'next_address',
@@ -318,15 +324,29 @@ export const nextAddress = pgTable(
   ],
 );
 
-/** Completed runs of the campaign by address (hashed with the day's salt), to five minutes; leads to no participant. */
+/** How many runs of the campaign that count came from an address (hashed with the day's salt) in five minutes. */
 export const addressRun = pgTable(
   'address_run',
-  { cod_address: text().notNull(), tms_at: moment().notNull() },
+  {
+    cod_address: text().notNull(),
+    /** When the five minutes began: no moment leads to a participant. */
+    tms_at: moment().notNull(),
+    num_runs: integer().notNull(),
+  },
   (table) => [
-    index('address_run_recent').on(table.cod_address, table.tms_at),
+    primaryKey({ name: 'address_run_pk', columns: [table.cod_address, table.tms_at] }),
     index('address_run_old').on(table.tms_at),
   ],
 );
+
+/**
+ * What is said next to the public figures, until the day is over, about runs that are not in them: as it was at the
+ * beginning of the day in Italy, so that nobody sees what becomes of a run that has just come in.
+ */
+export const setAsideDay = pgTable('set_aside_day', {
+  dat_day: date({ mode: 'string' }).primaryKey(),
+  jsn_counts: jsonb().$type<{ id_image_set: number; reason: AsideReason | 'void'; runs: number }[]>().notNull(),
+});
 
 /** A cell of figures: all counted runs, and those of them with a flag. */
 type FlaggedCell = {

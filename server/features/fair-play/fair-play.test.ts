@@ -147,6 +147,20 @@ describe('an address', () => {
     expect(await stateOf(afterwards)).toMatchObject({ des_aside: null });
   });
 
+  it('has no more of them for runs that come at the same moment', async () => {
+    const runs: Run[] = [];
+    for (let seed = 1; seed <= 12; seed += 1) runs.push(await honestRun(seed));
+    await Promise.all(runs.map((run) => submit(run)));
+    const counted = () => query('select from participant where des_aside is null and tms_completed_at is not null');
+    expect((await counted()).rowCount).toBe(3);
+    expect((await query("select from participant where des_aside = 'too_many'")).rowCount).toBe(9);
+    // The hour has parts: those of the next one come on top of what is left of the first.
+    later(10 * 60_000);
+    const more = [await honestRun(13), await honestRun(14), await honestRun(15)];
+    await Promise.all(more.map((run) => submit(run)));
+    expect((await counted()).rowCount).toBe(3);
+  });
+
   it('loses none of them to runs that do not count', async () => {
     const scripted = async (seed: number) => ({ ...(await honestRun(seed)), proof: null });
     for (const seed of [1, 2, 3, 4, 5]) await submit(await scripted(seed));
@@ -170,6 +184,19 @@ describe('an address', () => {
     expect(codes[0]).toBe(codes[1]);
     expect(codes[2]).not.toBe(codes[0]);
     expect(codes.join()).not.toContain('2001');
+  });
+
+  it('is one of many of the same line, with IPv6: figures take five networks, not five addresses of one', async () => {
+    const steps = { addresses: 5, pauseMs: 0, takesRest: false };
+    const inFigures = async () =>
+      (await query('select coalesce(sum(runs), 0)::int as runs from tally_runs')).rows[0].runs;
+    // Somebody's /48, from which a script takes another /64 for each run.
+    for (let seed = 1; seed <= 12; seed += 1) await submit(await honestRun(seed), `2001:db8:1:${seed.toString(16)}::1`);
+    await foldCompletedRuns(server.db, server.now(), steps);
+    expect(await inFigures()).toBe(0);
+    for (let seed = 1; seed <= 4; seed += 1) await submit(await honestRun(20 + seed), `2001:db8:${seed + 1}::1`);
+    await foldCompletedRuns(server.db, server.now(), steps);
+    expect(await inFigures()).toBe(16);
   });
 
   it('is another one the next day, and its list leads to no participant', async () => {

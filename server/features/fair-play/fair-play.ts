@@ -4,8 +4,10 @@ import { dayInItaly } from '../../../contract/rules/italian-days.ts';
 import type { AsideReason, RunFlag } from '../../../contract/run-quality.ts';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
+import { networkLetters } from '../../db/schema/runs.ts';
 import { remembered } from '../../flow-control/remembered.ts';
 import { AppError } from '../../http/errors.ts';
+import type { Networks } from '../../http/network-client.ts';
 import type { Keys } from '../../secret-key.ts';
 import { hashOfDay } from '../audit/audit.ts';
 import { challengeFor, isProof } from './proof.ts';
@@ -21,6 +23,10 @@ type Deps = {
   keys: Pick<Keys, 'proof'>;
   config: Pick<Config, 'FAIR_PLAY' | 'PROOF_OF_WORK' | 'MAX_RUNS_PER_ADDRESS'>;
 };
+
+/** Returns the mark of a run's address, which ends with that of its network (`participant.cod_address`). */
+const markOf = ({ from, network }: Networks, hash: (purpose: string, address: string) => string): string =>
+  hash('run', from).slice(0, 22) + hash('network', network).slice(0, networkLetters);
 
 /** A salt lasts a day; this is how long a process goes on with one that has been deleted. */
 const saltLifetimeMs = 60_000;
@@ -59,14 +65,18 @@ export const fairPlay = ({ db, now, keys, config }: Deps) => {
       if (isOn && isTooSoon(run, { made, now: now() })) throw new AppError('implausible_run');
     },
 
-    /** Resolves to what is stored with a valid run. `from`: the network address of the request. */
-    judge: async (run: Run, who: Participation, { flg_public, from }: { flg_public: boolean; from: string }) => {
+    /** Resolves to what is stored with a valid run. */
+    judge: async (
+      run: Run,
+      who: Participation,
+      { flg_public, networks }: { flg_public: boolean; networks: Networks },
+    ) => {
       if (flg_public) effort.finished();
       const hash = isOn && flg_public ? await addressOfDay(dayInItaly(now())) : undefined;
       return {
         flags: flagsOf(run.responses),
         aside: asideOf(run, who, flg_public),
-        address: hash ? { cod_address: hash('run', from), most: config.MAX_RUNS_PER_ADDRESS } : null,
+        address: hash ? { cod_address: markOf(networks, hash), most: config.MAX_RUNS_PER_ADDRESS } : null,
       } satisfies Judgement;
     },
   };

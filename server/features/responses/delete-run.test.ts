@@ -88,6 +88,23 @@ describe('a participant of the campaign', () => {
     expect(await differences()).toEqual([]);
   });
 
+  it('is not told by nine others who delete theirs: a step takes runs from other addresses', async () => {
+    const protectedSteps = { addresses: 5, pauseMs: 0, takesRest: false };
+    const runs = await publicRuns(40);
+    await fold();
+    const before = await shown();
+    expect(before).not.toEqual([]);
+    // Nine are the attacker's, who knows their answers; the tenth is somebody's who asks that nothing stays.
+    for (const { who } of runs.slice(0, 10)) expect(await deleteOwn(who)).toEqual(deleted);
+    await fold(protectedSteps);
+    expect(await shown()).toEqual(before);
+    // Nor do they help with runs that come from a single address.
+    await publicRuns(9);
+    await fold(protectedSteps);
+    expect(await shown()).toEqual(before);
+    expect(await differences()).toEqual([]);
+  });
+
   it('leaves no step of one behind in a campaign that is over', async () => {
     const [mine] = await publicRuns(10);
     await fold();

@@ -5,7 +5,7 @@ import type { Config } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
-import { networkClientOf } from '../../http/network-client.ts';
+import { networksOf } from '../../http/network-client.ts';
 import type { FairPlay } from '../fair-play/fair-play.ts';
 import { referenceReader } from '../game/game.ts';
 import { areResultsOpen, findParticipant, showCode } from '../participants/participants.ts';
@@ -42,7 +42,7 @@ export const responseRoutes = (app: FastifyInstance, { db, now, fairPlay, config
 
   implement(app, responses, {
     'POST /responses': ({ body, request }) =>
-      submitRun({ db, now, readReference, fairPlay, from: networkClientOf(request).from, leavesOutMinors }, body),
+      submitRun({ db, now, readReference, fairPlay, networks: networksOf(request), leavesOutMinors }, body),
 
     'GET /responses/:uid_session/:uid_user': async ({ params }) => {
       const participant = await findParticipant(db, params);

@@ -50,7 +50,8 @@ const arrayLiteral = (elements: (number | boolean | null)[]): string => `{${elem
  * Stores answers and profile and marks the participant as completed, in one statement that is its own transaction, so
  * that the lock on the participant is short. Waits for the lock, and stores nothing if there is a run by then, or the
  * session no longer accepts runs. Only runs that count take a place of their address, or a script could leave none to
- * the people behind it. Resolves to whether it stored the run.
+ * the people behind it; runs of one address that come at the same moment take theirs one after the other. Resolves to
+ * whether it stored the run.
  */
 export const storeRun = async (
   db: DbOrTx,
@@ -72,17 +73,21 @@ export const storeRun = async (
            ), profile as (
              insert into public_profile
              select given.* from locked join json_populate_record(null::public_profile, $8) given using (uid_user)
-           ), recent as (
-             select count(*) as runs from (
-               select from address_run where cod_address = $17 and tms_at > $19 limit $20
-             ) as completed
-           ), address as (
-             insert into address_run (cod_address, tms_at)
-             select $17, $18 from locked, recent where $17::text is not null and $16::text is null and recent.runs < $20
+           ), earlier as (
+             select coalesce(sum(num_runs), 0) as runs from address_run
+             where cod_address = $17 and tms_at > $19 and tms_at <> $18
+           ), place as (
+             insert into address_run (cod_address, tms_at, num_runs)
+             select $17, $18, 1 from locked, earlier
+             where $17::text is not null and $16::text is null and earlier.runs < $20
+             on conflict (cod_address, tms_at) do update set num_runs = address_run.num_runs + 1
+             where address_run.num_runs + (select runs from earlier) < $20
+             returning 1
            )
            update participant set tms_completed_at = $9, cod_run_hash = $10, flg_untimed = $11, id_image_set = $12,
-                  cod_address = $17, des_aside = coalesce($16, case when recent.runs >= $20 then 'too_many' end)
-           from locked, recent where participant.uid_user = locked.uid_user`,
+                  cod_address = $17,
+                  des_aside = coalesce($16, case when $17 is not null and not exists (select from place) then 'too_many' end)
+           from locked where participant.uid_user = locked.uid_user`,
     values: [
       uid_user,
       uid_session,

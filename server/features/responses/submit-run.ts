@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Run } from '../../../contract/responses.ts';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../http/errors.ts';
+import type { Networks } from '../../http/network-client.ts';
 import type { RunChecks } from '../fair-play/fair-play.ts';
 import type { Reference } from '../game/game.ts';
 import { acceptsRuns, closedIfStoppedBefore, isDeleted, showCode } from '../participants/participants.ts';
@@ -24,8 +25,8 @@ type Deps = {
   now: () => Date;
   readReference: () => Promise<Reference>;
   fairPlay: RunChecks;
-  /** The network address of the request. */
-  from: string;
+  /** Where the request comes from. */
+  networks: Networks;
   /** Whether the profile of those who may be under 14 is not stored: the setting PROFILE_UNDER_14. */
   leavesOutMinors: boolean;
 };
@@ -36,7 +37,7 @@ type Deps = {
  * `run_already_submitted` for a second, different run, `session_not_open`, `taken_out` for a participant whom the teacher
  * has taken out, or `run_deleted`; then nothing is stored.
  */
-export const submitRun = async ({ db, now, readReference, fairPlay, from, leavesOutMinors }: Deps, run: Run) => {
+export const submitRun = async ({ db, now, readReference, fairPlay, networks, leavesOutMinors }: Deps, run: Run) => {
   refuse(findIdentityProblems(run));
   const [{ uid_session, uid_user }] = run.responses as [Run['responses'][number]];
   const hash = hashRun(run);
@@ -70,7 +71,7 @@ export const submitRun = async ({ db, now, readReference, fairPlay, from, leaves
   refuse(findRunProblems(run, { flg_public, reference, played: { from: tms_created_at, until: moment } }));
 
   fairPlay.refuseTooSoon(run, tms_created_at);
-  const judgement = await fairPlay.judge(run, { uid_session, uid_user }, { flg_public, from });
+  const judgement = await fairPlay.judge(run, { uid_session, uid_user }, { flg_public, networks });
 
   const storing = now();
   const played = {

@@ -1,6 +1,7 @@
 import { timeZone } from '../../../contract/rules/italian-days.ts';
 import { minimumPublicGroup } from '../../../contract/rules/limits.ts';
 import type { Tx } from '../../db/database.ts';
+import { networkLetters } from '../../db/schema/runs.ts';
 import { type Cell, countAnswers, type FoldedRun, type TestFace } from './count-answers.ts';
 
 // Written out, because it is hot and the order of its locks matters: participants first, then `next_step` and
@@ -131,16 +132,17 @@ export const countRuns = async (
   const isUndone = (run: ChangedRun): boolean => (run.num_step_out ?? 0) > last(run);
   await addToNext(tx, cells, 1);
   await changeSteps(tx, uid_session, runs, { sign: 1, isUndone, staff });
-  // Addresses stand for people who have just played: what staff counts again adds none. A run without a mark comes from
-  // before there were any: it counts as an address of its own.
+  // Addresses stand for people who have just played: what staff counts again adds none. Of IPv6 a whole /48 is one, since
+  // a single line may have as much. A run without a mark comes from before there were any: it counts as an address of its
+  // own.
   if (!staff) {
     await tx.$client.query(
       `insert into next_address (uid_session, id_image_set, cod_address, dat_day)
-       select distinct on (1, 2, 3) uid_session, id_image_set, coalesce(cod_address, gen_random_uuid()::text),
+       select distinct on (1, 2, 3) uid_session, id_image_set, coalesce(right(cod_address, $3), gen_random_uuid()::text),
               (tms_completed_at at time zone $2)::date
        from participant where uid_user = any($1::uuid[])
        on conflict do nothing`,
-      [uidsOf(runs), timeZone],
+      [uidsOf(runs), timeZone, networkLetters],
     );
   }
   for (const part of inParts(runs, changedAtOnce)) {
@@ -190,6 +192,13 @@ export type StepRule = {
   lastBefore: Date;
 };
 
+/** The most network addresses of one day from which the changes of a step `s` come, as `marks`. */
+export const marksOnOneDay = `select coalesce(max(marks), 0) as marks from (
+  select count(*) as marks from next_address a
+  where a.uid_session = s.uid_session and a.id_image_set = s.id_image_set
+  group by a.dat_day
+) as days`;
+
 /**
  * Resolves to the sets of faces for which a step of a session is due, locked until the transaction ends. What staff has
  * changed steps by itself, if it is ten runs that cannot be told apart; otherwise together with ten others, in any
@@ -202,13 +211,7 @@ export const lockDueSteps = async (
 ): Promise<number[]> => {
   const { rows } = await tx.$client.query<{ id_image_set: number }>(
     `select id_image_set from next_step s
-     cross join lateral (
-       select coalesce(max(marks), 0) >= $3 as enough from (
-         select count(*) as marks from next_address a
-         where a.uid_session = s.uid_session and a.id_image_set = s.id_image_set
-         group by a.dat_day
-       ) as days
-     ) as addresses
+     cross join lateral (select marks >= $3 as enough from (${marksOnOneDay}) as most) as addresses
      where uid_session = $1 and (tms_stepped_at is null or tms_stepped_at <= $4)
        and (runs = num_changed or num_changed >= $5)
        and case

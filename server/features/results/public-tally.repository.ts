@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../../db/database.ts';
+import type { DbOrTx, Tx } from '../../db/database.ts';
 import { gameSession, isPublicSession } from '../../db/schema/runs.ts';
-import type { ChangedRun } from './next-step.repository.ts';
+import { type ChangedRun, marksOnOneDay } from './next-step.repository.ts';
 import { isWaiting } from './tally.repository.ts';
 
 export type PublicRun = ChangedRun & { flg_untimed: boolean };
@@ -33,4 +33,15 @@ export const takeWaitingRuns = async (
     [uid_session, limit],
   );
   return rows;
+};
+
+/** Resolves to how many runs wait for the next step because they come from fewer addresses than `addresses`, of any faces. */
+export const countHeldBack = async (db: DbOrTx, addresses: number): Promise<number> => {
+  const { rows } = await db.$client.query<{ runs: number }>(
+    `select coalesce(sum(num_changed - num_staff), 0)::int as runs
+     from next_step s join game_session using (uid_session) cross join lateral (${marksOnOneDay}) as addresses
+     where flg_public and not flg_simulated and num_changed > num_staff and marks < $1`,
+    [addresses],
+  );
+  return rows[0]?.runs ?? 0;
 };

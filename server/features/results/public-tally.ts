@@ -8,30 +8,32 @@ import { markFolded } from './tally.repository.ts';
 /** Maximum number of runs per fold of the public campaign. */
 export const batchSize = 500;
 
-/** What protects the figures of the running campaign, besides the ten runs of a step. */
+/** What protects the figures of the campaign, besides the ten runs of a step. */
 export type PublicSteps = {
   /** The fewest network addresses from which the runs of a step come: the setting MIN_ADDRESSES. */
   addresses: number;
   /** The least time between two steps, in ms: the setting STEP_MINUTES. */
   pauseMs: number;
+  /** Whether the figures of a stopped campaign take up what is left, however little: never with people behind it. */
+  takesRest: boolean;
 };
 
-const ruleOf = ({ addresses, pauseMs }: PublicSteps, isOpen: boolean, now: Date): StepRule =>
-  isOpen
-    ? {
-        changes: minimumPublicGroup,
-        leaving: minimumPublicGroup,
-        addresses,
-        lastBefore: new Date(now.getTime() - pauseMs),
-      }
-    : { changes: 1, leaving: minimumPublicGroup, addresses: 0, lastBefore: now };
+/** Without protection but the ten runs of a step while the campaign runs. */
+export const unprotectedSteps: PublicSteps = { addresses: 1, pauseMs: 0, takesRest: true };
+
+const ruleOf = ({ addresses, pauseMs, takesRest }: PublicSteps, isOpen: boolean, now: Date): StepRule => {
+  const leaving = minimumPublicGroup;
+  return isOpen || !takesRest
+    ? { changes: minimumPublicGroup, leaving, addresses, lastBefore: new Date(now.getTime() - pauseMs) }
+    : { changes: 1, leaving, addresses: 0, lastBefore: now };
+};
 
 /**
  * Counts completed runs of the public campaign, each exactly once however many processes fold: counting and marking are
- * one transaction. What was counted comes into the figures of the running campaign in steps of ten runs or more, from
- * enough addresses and not too often, since the difference of a single run would reveal one person's answers
- * (docs/decisions/0026); into those of a stopped campaign at once, whatever is left. Untimed runs are marked but not
- * counted. Resolves to how many it marked, at most 500.
+ * one transaction. What was counted comes into the figures in steps of ten runs or more, from enough addresses and not
+ * too often, since the difference of a single run would reveal one person's answers (docs/decisions/0026). What is left
+ * below that when the campaign is stopped stays out for good. Untimed runs are marked but not counted. Resolves to how
+ * many it marked, at most 500.
  */
 export const foldPublicRuns = (db: Database, now: Date, steps: PublicSteps): Promise<number> =>
   transaction(db, async (tx) => {
@@ -48,7 +50,7 @@ export const foldPublicRuns = (db: Database, now: Date, steps: PublicSteps): Pro
       now,
     );
     // The runs of a demonstration are the server's own: nobody can be behind them.
-    const rule = ruleOf(flg_simulated ? { addresses: 1, pauseMs: 0 } : steps, !flg_stopped, now);
+    const rule = ruleOf(flg_simulated ? unprotectedSteps : steps, !flg_stopped, now);
     await takeSteps(tx, uid_session, await lockDueSteps(tx, uid_session, rule), now);
     return runs.length;
   });

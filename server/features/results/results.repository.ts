@@ -1,5 +1,4 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { SetAside } from '../../../contract/results.ts';
 import type { DbOrTx } from '../../db/database.ts';
 import { adjective, image, imageSet } from '../../db/schema/reference.ts';
 import { gameSession, isPublicSession, participant, response, tally, tallyRuns } from '../../db/schema/runs.ts';
@@ -40,9 +39,6 @@ const preparePublicTally = (db: DbOrTx) =>
     .orderBy(asc(adjective.id))
     .prepare('public_tally');
 
-/** Runs with one set of faces, for one reason. */
-export type SetAsideCount = { id_image_set: number; reason: SetAside['des_reasons'][number]; runs: number };
-
 export const resultsRepository = (db: DbOrTx) => {
   const publicTally = preparePublicTally(db);
   return {
@@ -51,18 +47,6 @@ export const resultsRepository = (db: DbOrTx) => {
      * same few rows, whatever the number of runs.
      */
     publicTally: (faces_of: string | undefined) => publicTally.execute({ faces_of: faces_of ?? null }),
-
-    /** Resolves to how many timed runs of the campaign are set aside or void, by set of faces and reason. */
-    countSetAside: async (): Promise<SetAsideCount[]> => {
-      const { rows } = await db.execute<SetAsideCount>(sql`
-        select ${participant.id_image_set}, case when ${participant.flg_void} then 'void' else ${participant.des_aside} end
-                 as reason, count(*)::int as runs
-        from ${participant} join ${gameSession} using (uid_session)
-        where ${isPublicSession} and (${participant.des_aside} is not null or ${participant.flg_void})
-          and ${participant.tms_completed_at} is not null and not ${participant.flg_untimed}
-        group by 1, 2`);
-      return rows;
-    },
 
     /** Resolves to one participant's own counts, in the shape of a tally. */
     ownTally: (uid_user: string) =>

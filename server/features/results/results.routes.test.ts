@@ -145,28 +145,56 @@ test('figures of different sets of faces are never mixed', async () => {
 describe('runs that are set aside', () => {
   const setAside = (runs: Run[], marks: string) =>
     server.db.$client.query(`update participant set ${marks} where uid_user = any($1::uuid[])`, [runs.map(uidOf)]);
-  // Their number is reused for a minute.
-  const aMinuteLater = () => server.setNow(new Date(server.now().getTime() + 61_000));
+  const later = (ms: number) => server.setNow(new Date(server.now().getTime() + ms));
+  const nextDay = () => later(86_400_000);
+  const said = async () => (await results())[0]?.set_aside;
 
-  it('are said next to the public figures, with the reasons of ten runs or more', async () => {
+  it('are said next to the public figures in full tens, with the reasons of ten runs or more', async () => {
     const runs = await submitPublic(34);
     await setAside(runs.slice(0, 12), "des_aside = 'too_many'");
     await setAside(runs.slice(12, 15), "des_aside = 'impossible'");
     await setAside(runs.slice(15, 25), "des_aside = 'staff', flg_void = true");
+    nextDay();
     const rows = await results();
     expect(rows).toHaveLength(5);
-    for (const { set_aside } of rows) expect(set_aside).toEqual({ num_runs: 25, des_reasons: ['too_many', 'void'] });
+    for (const { set_aside } of rows) expect(set_aside).toEqual({ num_runs: 20, des_reasons: ['too_many', 'void'] });
+    server.setNow(now);
     expect((await results(`?uid_user=${uidOf(runs[0] as Run)}`))[0]?.set_aside).toBeUndefined();
   });
 
   it('are fewer than ten until there are ten', async () => {
     const runs = await submitPublic(10);
-    expect((await results())[0]?.set_aside).toEqual({ num_runs: 0, des_reasons: [] });
+    expect(await said()).toEqual({ num_runs: 0, des_reasons: [] });
     await setAside(runs.slice(0, 9), "des_aside = 'impossible'");
-    aMinuteLater();
-    expect((await results())[0]?.set_aside).toEqual({ num_runs: null, des_reasons: [] });
+    nextDay();
+    expect(await said()).toEqual({ num_runs: null, des_reasons: [] });
     await setAside(runs, "des_aside = 'impossible'");
-    aMinuteLater();
-    expect((await results())[0]?.set_aside).toEqual({ num_runs: 10, des_reasons: ['impossible'] });
+    nextDay();
+    expect(await said()).toEqual({ num_runs: 10, des_reasons: ['impossible'] });
+  });
+
+  it('do not tell before midnight what has become of a run', async () => {
+    const runs = await submitPublic(31);
+    await setAside(runs.slice(0, 19), "des_aside = 'without_proof'");
+    // Ten past midnight in Italy.
+    server.setNow(new Date('2026-03-02T23:10:00Z'));
+    const before = await said();
+    expect(before).toEqual({ num_runs: 10, des_reasons: ['without_proof'] });
+    // The attacker's run is the twentieth, and the line is watched.
+    await setAside(await submitPublic(1), "des_aside = 'without_proof'");
+    later(61_000);
+    expect(await said()).toEqual(before);
+    // Runs are deleted until it says something.
+    for (const run of runs.slice(0, 12)) {
+      expect((await ask(server, 'POST', '/responses/delete', run.responses[0])).status).toBe(200);
+    }
+    // Staff looks at others.
+    await setAside(runs.slice(20), "des_aside = 'staff'");
+    later(3_600_000);
+    expect(await said()).toEqual(before);
+    server.setNow(new Date('2026-03-03T22:59:00Z'));
+    expect(await said()).toEqual(before);
+    server.setNow(new Date('2026-03-03T23:01:00Z'));
+    expect(await said()).toEqual({ num_runs: 10, des_reasons: ['staff'] });
   });
 });

@@ -3,12 +3,13 @@ import { readConfig } from '../../config.ts';
 import { openDatabase } from '../../db/database.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { useOwnFaces } from '../../testing/own-faces.ts';
-import { ask, publicRun, publicSession, untimed } from '../../testing/participants.ts';
+import { ask, publicRun, untimed } from '../../testing/participants.ts';
 import { recountTally } from './recount.ts';
 import { foldCompletedRuns, startFolding } from './tally.ts';
 
 const now = new Date('2026-03-02T09:00:00Z');
-const config = readConfig({});
+/** So that a stopped session counts what is left, and one run is enough to see that there was a fold. */
+const config = readConfig({ FAIR_PLAY: 'off' });
 
 let server: TestApp;
 beforeEach(async () => {
@@ -19,7 +20,7 @@ afterEach(() => server.close());
 const query = (text: string, values?: unknown[]) => server.db.$client.query(text, values);
 const runsInTally = async () => (await recountTally(server.db)).runs;
 
-/** Ends all sessions, so that the rest is counted, however small. */
+/** Ends all sessions, so that the rest is counted, however small: without fair play, as with `config`. */
 const stopSessions = () => query('update game_session set tms_stopped_at = now()');
 
 /** Inserts completed participants with one answer each. */
@@ -27,12 +28,13 @@ const storeRuns = async (howMany: number, id_image_set = 1) => {
   await query(
     `with created as (
        insert into participant (uid_session, cod_user, tms_completed_at, cod_run_hash, id_image_set)
-       select $1, left(gen_random_uuid()::text, 13), $4, 'hash', $3 from generate_series(1, $2::int) number returning uid_user
+       select uid_session, left(gen_random_uuid()::text, 13), $3, 'hash', $2
+       from game_session, generate_series(1, $1::int) where flg_public returning uid_user
      )
      insert into run (uid_user, id_image_set, id_adjective, id_image, val_elapsed_time, flg_response)
-     select uid_user, $3, array_agg(4), array_agg(image.id), array_agg(900), array_agg(random() < 0.5)
-     from created, image where not image.tutorial and image.id_image_set = $3 group by 1`,
-    [await publicSession(server), howMany, id_image_set, now],
+     select uid_user, $2, array_agg(4), array_agg(image.id), array_agg(900), array_agg(random() < 0.5)
+     from created, image where not image.tutorial and image.id_image_set = $2 group by 1`,
+    [howMany, id_image_set, now],
   );
 };
 
@@ -97,7 +99,7 @@ test('what another process holds is counted later, and steps as a whole', async 
 });
 
 describe('a step of the public figures', () => {
-  const steps = { addresses: 5, pauseMs: 600_000 };
+  const steps = { addresses: 5, pauseMs: 600_000, takesRest: false };
   const addresses = (codes: string[]) =>
     query(
       `update participant p set cod_address = given.code
@@ -163,6 +165,51 @@ describe('a step of the public figures', () => {
     expect(await runsInTally()).toBe(10);
     await foldCompletedRuns(server.db, later(600_000), steps);
     expect(await recountTally(server.db)).toEqual({ runs: 610, differences: [] });
+  });
+
+  const cells = async () =>
+    (await query('select id_adjective, des_phenotype, des_gender, yes, answers from tally order by 1, 2, 3')).rows;
+
+  test('is no smaller when the campaign is stopped: an honest run is read neither alone nor among known ones', async () => {
+    await storeRuns(40);
+    await foldCompletedRuns(server.db, now, steps);
+    const before = await cells();
+    await storeRuns(1);
+    await addresses(['somebody']);
+    await foldCompletedRuns(server.db, later(600_000), steps);
+    await stopSessions();
+    await foldCompletedRuns(server.db, later(1_200_000), steps);
+    expect(await cells()).toEqual(before);
+    // Runs that began before the stop still come in: nine known ones, from one address.
+    await storeRuns(9);
+    await addresses(Array.from({ length: 9 }, () => 'of the attacker'));
+    await foldCompletedRuns(server.db, later(1_800_000), steps);
+    await foldCompletedRuns(server.db, later(365 * 86_400_000), steps);
+    expect(await cells()).toEqual(before);
+    expect(await recountTally(server.db)).toEqual({ runs: 40, differences: [] });
+    await storeRuns(3);
+    await addresses(['third', 'fourth', 'fifth']);
+    await foldCompletedRuns(server.db, later(366 * 86_400_000), steps);
+    expect(await recountTally(server.db)).toEqual({ runs: 53, differences: [] });
+  });
+
+  test('follows the settings, unless FAIR_PLAY is off', async () => {
+    await storeRuns(9);
+    await stopSessions();
+    const foldOnce = async (settings: Record<string, string>, until: () => Promise<boolean>) => {
+      const folding = startFolding({
+        db: server.db,
+        now: () => now,
+        log: { warn: () => {} },
+        config: readConfig(settings),
+      });
+      await expect.poll(until, { timeout: 20_000 }).toBe(true);
+      await folding.stop();
+      return runsInTally();
+    };
+    const isFolded = async () => (await query('select from participant where tms_folded_at is null')).rowCount === 0;
+    expect(await foldOnce({}, isFolded)).toBe(0);
+    expect(await foldOnce({ FAIR_PLAY: 'off' }, async () => (await runsInTally()) > 0)).toBe(9);
   });
 });
 

@@ -4,7 +4,7 @@ import { startLoop } from '../../flow-control/loop.ts';
 import { onceAnOutage } from '../../flow-control/once-an-outage.ts';
 import { reasonOf } from '../../jobs/reason.ts';
 import { foldClasses, stopForgottenClasses } from './class-tally.ts';
-import { batchSize, foldPublicRuns, type PublicSteps } from './public-tally.ts';
+import { batchSize, foldPublicRuns, type PublicSteps, unprotectedSteps } from './public-tally.ts';
 
 /** The pause after a fold that left nothing. */
 const foldingPauseMs = 1000;
@@ -15,11 +15,8 @@ const backlogPauseMs = 200;
 /** How often classes are folded. Seldom, since opening a class's results folds it at once. */
 const classPauseMs = 10_000;
 
-/** Without protection but the ten runs of a step. */
-const bareSteps: PublicSteps = { addresses: 1, pauseMs: 0 };
-
 /** Folds what can be folded now, of the public campaign and of stopped classes. Resolves to how many runs it marked. */
-export const foldCompletedRuns = async (db: Database, now: Date, steps = bareSteps): Promise<number> =>
+export const foldCompletedRuns = async (db: Database, now: Date, steps = unprotectedSteps): Promise<number> =>
   (await foldPublicRuns(db, now, steps)) + (await foldClasses(db, now));
 
 type FoldingDeps = {
@@ -30,7 +27,9 @@ type FoldingDeps = {
 };
 
 const stepsOf = ({ FAIR_PLAY, MIN_ADDRESSES, STEP_MINUTES }: FoldingDeps['config']): PublicSteps =>
-  FAIR_PLAY === 'on' ? { addresses: MIN_ADDRESSES, pauseMs: STEP_MINUTES * 60_000 } : bareSteps;
+  FAIR_PLAY === 'on'
+    ? { addresses: MIN_ADDRESSES, pauseMs: STEP_MINUTES * 60_000, takesRest: false }
+    : unprotectedSteps;
 
 /**
  * Folds the public campaign once a second, sooner after a full batch, and every ten seconds folds stopped classes and

@@ -50,6 +50,13 @@ it('forgets the marks of deleted runs after 30 days', async () => {
   await query('delete from deleted_run');
 });
 
+it('forgets what was said of runs that are set aside once the day is over', async () => {
+  await query("insert into set_aside_day values ($1::date - 1, '[]'), ($1::date, '[]')", [dayInItaly(midnight)]);
+  await retain();
+  expect(await query('select dat_day::text from set_aside_day')).toEqual([{ dat_day: dayInItaly(midnight) }]);
+  await query('delete from set_aside_day');
+});
+
 describe('IP addresses', () => {
   const store = async (table: string, moment: string | Date) => {
     const columns = table === 'request_event' ? 'des_method, des_route, num_status' : 'des_event';

@@ -18,7 +18,7 @@ import {
   visitor,
   visitorSalt,
 } from '../../db/schema/audit.ts';
-import { addressRun, collectionHour, deletedRun, nextAddress, participant } from '../../db/schema/runs.ts';
+import { addressRun, collectionHour, deletedRun, nextAddress, participant, setAsideDay } from '../../db/schema/runs.ts';
 import { ticket } from '../../db/schema/tickets.ts';
 import { applyToSome, beginningOf, type Rule } from './retention.repository.ts';
 
@@ -120,6 +120,12 @@ const rulesFor = (periods: Periods, moment: Date): Rule[] => {
       column: addressRun.tms_at,
       isOld: sql`${addressRun.tms_at} < ${beginningOf(dayInItaly(moment))}`,
       batch: hashBatch,
+    },
+    {
+      table: setAsideDay,
+      column: setAsideDay.dat_day,
+      isOld: sql`${setAsideDay.dat_day} < ${dayInItaly(moment)}::date`,
+      batch: rowBatch,
     },
     {
       table: deletedRun,

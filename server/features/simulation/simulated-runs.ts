@@ -15,6 +15,9 @@ type SimulatedSubmission = {
   completed_at: Date;
 };
 
+/** Simulated runs come from nowhere. */
+const networks = { from: '', network: '' };
+
 /**
  * Returns a function that submits simulated runs of the public campaign or of classes as participants do, with the
  * adjectives and faces in use. It throws what `submitRun` throws.
@@ -27,7 +30,7 @@ export const simulatedRuns = ({ db, now }: { db: Database; now: () => Date }, ki
 
   return async ({ uid_session, uid_user, seed, flg_untimed = false, completed_at }: SimulatedSubmission) =>
     submitRun(
-      { db, now: () => completed_at, readReference, fairPlay: checksOfOwnRuns, from: '', leavesOutMinors: false },
+      { db, now: () => completed_at, readReference, fairPlay: checksOfOwnRuns, networks, leavesOutMinors: false },
       simulateRun({
         uid_session,
         uid_user,
