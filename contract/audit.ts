@@ -89,6 +89,7 @@ const securityEvents = [
   'role_deleted',
   'results_exported',
   'session_deleted',
+  'runs_previewed',
   'runs_set_aside',
   'runs_counted_again',
   'runs_voided',

@@ -94,10 +94,13 @@ export type WithAndWithout = z.infer<typeof WithAndWithout>;
 export const collection = api({
   'GET /collection': {
     access: 'collection:read',
-    summary: 'Whether the public figures are protected, and the alarms of the last day',
+    summary:
+      'Whether the public figures are protected or wait for more network addresses, and the alarms of the last day',
     response: z.object({
       /** False while FAIR_PLAY is off: anybody can move the public figures. */
       flg_protected: z.boolean(),
+      /** Runs that are not in the figures because they come from fewer network addresses than that; null: below thirty. */
+      held_back: z.object({ num_runs: z.int(), num_addresses: z.int() }).nullable(),
       /** The latest first. */
       alarms: z.array(CollectionAlarm),
     }),
@@ -127,7 +130,8 @@ export const collection = api({
   },
   'POST /collection/preview': {
     access: 'collection:update',
-    summary: 'What the public figures become when the runs of a filter are set aside, counted again or voided',
+    summary:
+      'What the public figures become when the runs of a filter are set aside, counted again or voided; leaves a security event if it shows figures',
     body: Change,
     response: Preview,
   },

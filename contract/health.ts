@@ -3,7 +3,8 @@ import { api } from './endpoint.ts';
 
 /**
  * What an operator should look into although everything works. `undeclared_proxy`: calls come through a proxy that
- * `TRUST_PROXY` does not know of, so everybody behind it shares one address and its limits.
+ * `TRUST_PROXY` does not know of, so everybody behind it shares one address and its limits, those of fair play included:
+ * the public figures wait for runs from more addresses.
  * `unprotected_figures`: `FAIR_PLAY` is off, so anybody can move the public figures. `unnamed_controller`: no setting
  * says who runs this installation, on what legal basis or whom to write to.
  */

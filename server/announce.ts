@@ -55,7 +55,8 @@ const supportLines = [
 const proxyLines = [
   '',
   '  Warning: ORIGIN is https and TRUST_PROXY is 0. Set it to the number of proxies in front of this server: until then',
-  '  everybody shares one address and its limits, and the audit shows the proxy’s address.',
+  '  everybody shares one address and its limits, the audit shows the proxy’s address, and fair play takes all people for',
+  '  one address: tests beyond MAX_RUNS_PER_ADDRESS an hour are set aside, and the public figures wait for MIN_ADDRESSES.',
 ];
 
 const controllerLines = (missing: string[]) => [

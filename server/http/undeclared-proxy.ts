@@ -21,7 +21,9 @@ export const watchForProxies = (
   app.addHook('onRequest', async ({ headers, log }) => {
     if (isSeen || headers['x-forwarded-for'] === undefined) return;
     isSeen = true;
-    log.warn('calls come through a proxy, and TRUST_PROXY is 0: everybody behind it shares one address and its limits');
+    log.warn(
+      'calls come through a proxy, and TRUST_PROXY is 0: everybody behind it shares one address and its limits, and fair play takes them for one address',
+    );
   });
   return () => isSeen;
 };

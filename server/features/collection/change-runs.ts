@@ -35,7 +35,7 @@ const eventOf: Record<RunAction, SecurityEventName> = {
   void: 'runs_voided',
 };
 
-/** What a security event says of a change: how many runs, and how they were found; no run, and no address. */
+/** What a security event says of a change or a preview: how many runs, and how they were found; no run, and no address. */
 const detailOf = (runs: number, filter: RunFilter): Record<string, string> => {
   const { dat_from, num_hour_from, dat_to, num_hour_to, des_state, des_reason, des_flag, cod_address } = filter;
   return {
@@ -146,17 +146,23 @@ type Deps = { db: Database; now: () => Date };
 
 /**
  * Resolves to what the public figures become by a change. A preview with figures counts as a question that was answered:
- * its runs are grouped as by a change. Throws as a change does; `change_under_way` also if the figures step meanwhile.
+ * its runs are grouped as by a change, and leaves a security event. Throws as a change does; `change_under_way` also if the figures step meanwhile.
  */
-export const previewChange = ({ db, now }: Deps, change: Change): Promise<Preview> =>
+export const previewChange = ({ db, now }: Deps, account: Account, change: Change): Promise<Preview> =>
   transaction(db, async (tx) => {
-    const selection = await select(tx, change, now());
+    const moment = now();
+    const selection = await select(tx, change, moment);
     const { runs, uid_session, id_image_set, steps } = selection;
     const figures = await figuresOf(tx, selection);
     if ((await lastSteps(tx, uid_session)).get(id_image_set) !== steps.get(id_image_set)) {
       throw new AppError('change_under_way');
     }
-    if (figures.des_figures === 'shown') await regroup(tx, runs, randomUUID());
+    if (figures.des_figures === 'shown') {
+      await regroup(tx, runs, randomUUID());
+      const { des_action, ...filter } = change;
+      const detail = { action: des_action, ...detailOf(runs.length, filter) };
+      await recordSecurityEvent(tx, { event: 'runs_previewed', user: account.email, target: '', detail }, moment);
+    }
     return { num_changing: shownNumber(runs.length), ...figures };
   });
 

@@ -145,7 +145,7 @@ it('is said on the admin’s home for a day, with whether the figures are protec
   expect(
     (await askAs(server, (await signedInWith(server, ['collection:read'])).headers, 'GET', '/collection')).body,
   ).toEqual({
-    ...{ flg_protected: true, alarms: [] },
+    ...{ flg_protected: true, held_back: null, alarms: [] },
   });
 
   const open = await buildTestApp({ config: { FAIR_PLAY: 'off' } });

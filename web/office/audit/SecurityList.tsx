@@ -10,7 +10,10 @@ import { wordsOf } from './series-name.ts';
 import { useDayList } from './use-day-list.ts';
 
 /** Details whose values are codes to translate; the same words in the name of a person or role are not translated. */
-const translated = ['by', 'factor', 'full_name', 'description', 'disabled', 'simulated'];
+const translated = [
+  ...['by', 'factor', 'full_name', 'description', 'disabled', 'simulated'],
+  ...['action', 'state', 'reason', 'flag', 'address'],
+];
 
 /** The details of a security event, translated. */
 const DetailCell = ({ detail }: { detail: Readonly<Record<string, string>> }) => {

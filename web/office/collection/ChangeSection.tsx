@@ -73,6 +73,7 @@ export const ChangeSection = ({ filter, found, onChanged }: Props) => {
         </Button>
         <Button onClick={() => setAsking(true)}>{text.apply}</Button>
       </div>
+      <p>{text.previewNote}</p>
       <div role="status">
         {isPending && <p>{text.previewing}</p>}
         {data && (

@@ -51,7 +51,7 @@ const found = {
 };
 
 beforeEach(() => {
-  answer('GET /collection', () => ({ flg_protected: true, alarms: [] }));
+  answer('GET /collection', () => ({ flg_protected: true, held_back: null, alarms: [] }));
   answer('GET /collection/runs', () => runsOfDay);
   answer('GET /collection/with-and-without', () => ({
     ...{ tms_at: null, num_flagged: 0, flags: noFlags, with: [], without: [] },
@@ -137,6 +137,7 @@ describe('for staff that may change the collection', () => {
   it('says loudly that figures are unprotected, and which hours were unusual', async () => {
     answer('GET /collection', () => ({
       flg_protected: false,
+      held_back: null,
       alarms: [{ tms_hour: '2026-03-02T09:00:00.000Z', des_alarm: 'more', num_runs: 2000, num_usual: 20.5 }],
     }));
     renderOffice(<CollectionPage />);
@@ -145,6 +146,17 @@ describe('for staff that may change the collection', () => {
     await expect
       .element(page.getByRole('region', { name: alarms.title }))
       .toHaveTextContent(alarms.kinds.more('2,000', '21'));
+  });
+
+  it('says that tests wait for more network addresses, and what to do', async () => {
+    answer('GET /collection', () => ({
+      ...{ flg_protected: true, held_back: { num_runs: 1250, num_addresses: 5 }, alarms: [] },
+    }));
+    renderOffice(<CollectionPage />);
+    const { heldBack } = office.en.collection;
+    const card = page.getByRole('region', { name: heldBack.title });
+    await expect.element(card).toHaveTextContent(heldBack.text('1,250', '5'));
+    await expect.element(card).toHaveTextContent('MIN_ADDRESSES=1');
   });
 
   it('gives the figures with and without flagged runs', async () => {

@@ -12,20 +12,30 @@ type Props = {
   isElsewhere?: boolean;
 };
 
-/** What must not be missed: the public figures are unprotected, or hours were unusual. Renders nothing otherwise. */
+/**
+ * What must not be missed: the public figures are unprotected or wait for addresses, or hours were unusual. Renders
+ * nothing otherwise.
+ */
 export const CollectionState = ({ isElsewhere = false }: Props) => {
-  const { unprotected, alarms: text } = useText(office).collection;
+  const { unprotected, heldBack, alarms: text } = useText(office).collection;
   const { language } = useLanguage();
   const { whole } = numberFormat(language);
   const { data } = useCall('GET /collection');
   if (!data) return null;
-  const { flg_protected, alarms } = data;
+  const { flg_protected, held_back, alarms } = data;
   return (
     <>
       {!flg_protected && (
         <Card variant="note" className="card collection-state" aria-label={unprotected.title}>
           <h2>{unprotected.title}</h2>
           <p>{unprotected.text}</p>
+        </Card>
+      )}
+      {held_back && (
+        <Card variant="note" className="card collection-state" aria-label={heldBack.title}>
+          <h2>{heldBack.title}</h2>
+          <p>{heldBack.text(whole(held_back.num_runs), whole(held_back.num_addresses))}</p>
+          <p>{heldBack.todo}</p>
         </Card>
       )}
       {alarms.length > 0 && (

@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, expect } from 'vitest';
+import type { Change, Preview, RunAction, RunFilter } from '../../../../contract/collection.ts';
+import type { AggregateResult } from '../../../../contract/results.ts';
+import { askAs, signedInWith } from '../../../testing/accounts.ts';
+import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts';
+import { ask, publicSession } from '../../../testing/participants.ts';
+import { type Manner, peopleOf } from '../../../testing/simulated-people.ts';
+import { foldCompletedRuns, recountTally } from '../../results/results.ts';
+
+/** In winter: nine o'clock UTC is ten in Italy. */
+export const now = new Date('2026-03-02T12:30:00Z');
+
+type Staff = Awaited<ReturnType<typeof signedInWith>>;
+
+/** The environment of a test, new for each: a server, its campaign, and somebody who may change the collection. */
+export type Surroundings = {
+  server: TestApp;
+  uid_session: string;
+  play: ReturnType<typeof peopleOf>;
+  staff: Staff;
+};
+
+export type How = { manner?: Manner; des_aside?: 'too_many' | 'impossible' | null; cod_address?: string };
+
+/** Hours in Italy of the day. */
+export const between = (num_hour_from: number, num_hour_to: number, more: Partial<RunFilter> = {}): RunFilter => ({
+  ...{ dat_from: '2026-03-02', num_hour_from, dat_to: '2026-03-02', num_hour_to, ...more },
+});
+
+/** A campaign for each test, people who play in it, and what staff asks of the collection. */
+export const collectionHarness = () => {
+  const around = {} as Surroundings;
+  beforeEach(async () => {
+    around.server = await buildTestApp({ now });
+    around.uid_session = await publicSession(around.server);
+    around.play = peopleOf(around.server.db);
+    around.staff = await signedInWith(around.server, ['collection:read', 'collection:update']);
+  });
+  afterEach(() => around.server.close());
+
+  const query = (text: string, values?: unknown[]) => around.server.db.$client.query(text, values);
+
+  let seed = 0;
+  /** People who complete a run at an hour (UTC) of the day, a minute apart. */
+  const playAt = async (hour: number, people: number, how: How = {}): Promise<void> => {
+    for (let minute = 0; minute < people; minute += 1) {
+      seed += 1;
+      const completed_at = new Date(Date.UTC(2026, 2, 2, hour, minute % 60, seed % 60));
+      await around.play({ uid_session: around.uid_session, seed, completed_at, ...how });
+    }
+  };
+
+  /** Counts what waits; the figures step if they can. The recount always agrees. */
+  const fold = async (addresses = 1): Promise<void> => {
+    await foldCompletedRuns(around.server.db, around.server.now(), { addresses, pauseMs: 0, takesRest: false });
+    expect((await recountTally(around.server.db)).differences).toEqual([]);
+  };
+
+  /** The public figures. */
+  const figures = async () =>
+    (await ask<AggregateResult[]>(around.server, 'GET', '/aggregate_responses')).body.map(
+      ({ set_aside, ...result }) => result,
+    );
+  const participants = async () => (await figures())[0]?.val_participants;
+
+  const call = async <T>(path: string, body: RunFilter | Change, { headers } = around.staff) => {
+    const { status, body: answer } = await askAs<T>(around.server, headers, 'POST', `/collection/${path}`, body);
+    return { status, ...answer };
+  };
+  const search = (filter: RunFilter) =>
+    call<{ num_runs: number | null; states: object; reasons: object; flags: object; addresses: object[] }>(
+      'search',
+      filter,
+    );
+  const preview = (des_action: RunAction, filter: RunFilter) => call<Preview>('preview', { des_action, ...filter });
+  const change = (des_action: RunAction, filter: RunFilter, who?: Staff) =>
+    call<{ num_changed: number | null; flg_needs_company: boolean; detail?: string }>(
+      'change',
+      { des_action, ...filter },
+      who,
+    );
+  return { around, query, playAt, fold, figures, participants, search, preview, change };
+};
