@@ -150,7 +150,11 @@ it('is said on the admin’s home for a day, with whether the figures are protec
 
   const open = await buildTestApp({ config: { FAIR_PLAY: 'off' } });
   const other = await signedInWith(open, ['collection:read']);
-  expect((await askAs(open, other.headers, 'GET', '/collection')).body).toEqual({ flg_protected: false, alarms: [] });
+  expect((await askAs(open, other.headers, 'GET', '/collection')).body).toEqual({
+    flg_protected: false,
+    held_back: null,
+    alarms: [],
+  });
   await open.close();
 });
 
