@@ -46,13 +46,13 @@ describe('the mark of an address', () => {
 
   it('leaves a run when it is counted', async () => {
     await play({ completed_at: ago(0), cod_address: markOf('a') });
-    await foldCompletedRuns(server.db, server.now(), { addresses: 5, pauseMs: 0 });
+    await foldCompletedRuns(server.db, server.now(), { addresses: 5, pauseMs: 0, takesRest: false });
     expect(await marks()).toEqual([null]);
   });
 });
 
 describe('where the runs of the next step come from', () => {
-  const fold = () => foldCompletedRuns(server.db, server.now(), { addresses: 5, pauseMs: 0 });
+  const fold = () => foldCompletedRuns(server.db, server.now(), { addresses: 5, pauseMs: 0, takesRest: false });
   const waiting = async () =>
     (await rowsOf('select cod_address from next_address')).map(({ cod_address }): string => cod_address);
   /** How many are marks of addresses, or parts of them. */
