@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export type Chunk = {
@@ -15,6 +15,15 @@ export type Chunk = {
 /** The chunks of the build, as listed by vite.config.ts. */
 export const readChunks = (): Chunk[] =>
   JSON.parse(readFileSync(join(import.meta.dirname, '../dist/chunks.json'), 'utf8'));
+
+/** The built worker that does the proof of work, which is in no list of chunks; relative to dist/web. Throws without it. */
+export const proofWorkerFile = (): string => {
+  const [file, ...more] = readdirSync(join(import.meta.dirname, '../dist/web/assets')).filter((name) =>
+    /^proof-worker-[^.]+\.js$/.test(name),
+  );
+  if (!file || more.length > 0) throw new Error('the build must have one worker for the proof of work');
+  return `assets/${file}`;
+};
 
 /** These chunks and those they import; also the dynamically imported ones that `isLazy` accepts. */
 export const closureOf = (chunks: Chunk[], start: Chunk[], isLazy = (_: Chunk) => false): Chunk[] => {

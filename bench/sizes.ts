@@ -1,11 +1,15 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { maxRunBytes } from '../server/faces/encode-face.ts';
-import { closureOf, foreignModules, isOffice, readChunks } from './built-chunks.ts';
+import { closureOf, foreignModules, isOffice, proofWorkerFile, readChunks } from './built-chunks.ts';
 import { mustHold, report } from './report.ts';
 
-/** Budgets in bytes: JavaScript of a participant's first screen (gzip), and all faces of a run (AVIF). */
-const budgets = { first_screen_js_bytes: 100 * 1024, faces_of_a_run_bytes: maxRunBytes };
+/** Budgets in bytes: JavaScript of a participant's first screen and of the proof of work (gzip), all faces of a run (AVIF). */
+const budgets = {
+  first_screen_js_bytes: 100 * 1024,
+  proof_worker_bytes: 4 * 1024,
+  faces_of_a_run_bytes: maxRunBytes,
+};
 
 const web = join(import.meta.dirname, '../dist/web');
 const sizeOf = (name: string): number => statSync(join(web, name)).size;
@@ -30,6 +34,7 @@ const office = closureOf(chunks, chunks.filter(isOffice)).filter((chunk) => !fir
 
 const measured = {
   first_screen_js_bytes: compressed(scripts),
+  proof_worker_bytes: compressed([proofWorkerFile()]),
   faces_of_a_run_bytes: sum(testFaces.map((face) => sizeOf(`generated_faces/${face.file_name}`))),
 };
 

@@ -19,6 +19,7 @@ const benches = [
   'live',
   'classes',
   'burst',
+  'proof',
 ];
 const atATime = 3;
 

@@ -2,10 +2,11 @@ import { z } from 'zod';
 
 /**
  * Work that a device does while the rules are read, so that making up runs by the thousand costs something: find the
- * number from 0 to `max` for which SHA-256 of the text `salt` + number is `challenge`, in hexadecimal.
+ * number from 0 to `max` for which SHA-256 of the text `salt` + number is `challenge`, in hexadecimal. Short enough for
+ * one block of that hash.
  */
 export const ProofChallenge = z.object({
-  salt: z.string().max(100),
+  salt: z.string().max(40),
   max: z.int().min(0),
   challenge: z.string().max(64),
   /** The server's, by which it knows its own challenge again. */

@@ -15,6 +15,7 @@ import { loadAgainstSection } from './load-against.ts';
 import { paragraphs } from './markdown.ts';
 import { migrateSection } from './migrate.ts';
 import { pagesSection } from './pages.ts';
+import { proofSection } from './proof.ts';
 import type { Section } from './section.ts';
 
 /** The benches on the page, by the name of their result file, which the page's markers use too. */
@@ -31,6 +32,7 @@ const sections: Record<string, (json: unknown) => Section> = {
   failover: failoverSection,
   attack: attackSection,
   pages: pagesSection,
+  proof: proofSection,
 };
 
 export const pagePath = join(import.meta.dirname, '../../docs/how-good.md');

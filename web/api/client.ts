@@ -27,6 +27,8 @@ export type CallOptions = {
   signal?: AbortSignal;
   /** An access token, sent as a bearer token. */
   token?: string;
+  /** The call goes on when the page is left; for bodies below 64 KB. */
+  keepalive?: boolean;
   /** Sends the body as multipart/form-data, for endpoints declared as `form`; each file of a list is its own part. */
   form?: boolean;
 };
@@ -58,12 +60,13 @@ const toFormData = (body: unknown): FormData => {
   return form;
 };
 
-const requestOf = (method: string, body: unknown, { signal, token, form }: CallOptions): RequestInit => {
+const requestOf = (method: string, body: unknown, { signal, token, form, keepalive }: CallOptions): RequestInit => {
   const isJson = body !== undefined && !form;
   return {
     method,
     ...(body !== undefined && { body: form ? toFormData(body) : JSON.stringify(body) }),
     ...(signal && { signal }),
+    ...(keepalive && { keepalive }),
     headers: {
       ...(isJson && { 'content-type': 'application/json' }),
       ...(token !== undefined && { authorization: `Bearer ${token}` }),

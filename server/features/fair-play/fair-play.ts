@@ -54,11 +54,11 @@ export const fairPlay = ({ db, now, keys, config }: Deps) => {
   };
 
   return {
-    /** Returns the work for a new participant of the public campaign, or again for one who reloads the page. */
-    challengeFor: (who: Participation, { isNew }: { isNew: boolean }) => {
-      if (isNew) effort.made();
-      return challengeFor({ ...who, key: keys.proof, max: effort.max() });
-    },
+    /** Returns the work for a new participant of the public campaign. */
+    newChallenge: (who: Participation) => challengeFor({ ...who, key: keys.proof, max: effort.made() }),
+
+    /** Returns the work for a participant who was made at that moment. A solution of any that they were given counts. */
+    challengeOf: (who: Participation, made: Date) => challengeFor({ ...who, key: keys.proof, max: effort.maxOf(made) }),
 
     /** Throws `implausible_run` for a run that is handed in sooner than it took since its participant was made. */
     refuseTooSoon: (run: Run, made: Date): void => {
@@ -71,7 +71,6 @@ export const fairPlay = ({ db, now, keys, config }: Deps) => {
       who: Participation,
       { flg_public, networks }: { flg_public: boolean; networks: Networks },
     ) => {
-      if (flg_public) effort.finished();
       const hash = isOn && flg_public ? await addressOfDay(dayInItaly(now())) : undefined;
       return {
         flags: flagsOf(run.responses),
@@ -79,16 +78,22 @@ export const fairPlay = ({ db, now, keys, config }: Deps) => {
         address: hash ? { cod_address: markOf(networks, hash), most: config.MAX_RUNS_PER_ADDRESS } : null,
       } satisfies Judgement;
     },
+
+    /** A run was stored. What is set aside is no reason to ask for less work: a script hands in as many as it makes. */
+    stored: ({ aside }: Judgement, { flg_public }: { flg_public: boolean }): void => {
+      if (flg_public && aside === null) effort.finished();
+    },
   };
 };
 
 export type FairPlay = ReturnType<typeof fairPlay>;
 
 /** What a submission needs of it. */
-export type RunChecks = Pick<FairPlay, 'refuseTooSoon' | 'judge'>;
+export type RunChecks = Pick<FairPlay, 'refuseTooSoon' | 'judge' | 'stored'>;
 
 /** For the server's own runs, of rehearsals and demonstrations: nothing is refused or set aside. */
 export const checksOfOwnRuns: RunChecks = {
   refuseTooSoon: () => {},
   judge: async ({ responses }) => ({ flags: flagsOf(responses), aside: null, address: null }),
+  stored: () => {},
 };

@@ -3,12 +3,14 @@ import { proofEffort } from './proof-effort.ts';
 
 const setUp = () => {
   let moment = new Date('2026-03-02T09:00:00Z').getTime();
-  const effort = proofEffort({ base: 1000, now: () => new Date(moment) });
-  const times = (count: number, work: () => void) => Array.from({ length: count }, work);
+  const now = () => new Date(moment);
+  const effort = proofEffort({ base: 1000, now });
   return {
-    max: effort.max,
-    make: (count: number) => times(count, effort.made),
-    finish: (count: number) => times(count, effort.finished),
+    now,
+    maxOf: effort.maxOf,
+    /** Makes so many participants, and returns what the last one is asked for. */
+    make: (count: number) => Array.from({ length: count }, effort.made).at(-1),
+    finish: (count: number) => Array.from({ length: count }, effort.finished),
     pass: (minutes: number) => {
       moment += minutes * 60_000;
     },
@@ -16,43 +18,47 @@ const setUp = () => {
 };
 
 test('a school that begins at once is asked for no more than usual', () => {
-  const { make, max } = setUp();
-  make(500);
-  expect(max()).toBe(1000);
+  const { make } = setUp();
+  expect(make(500)).toBe(1000);
 });
 
 test('the work grows while far more participants are made than finish, eightfold at most', () => {
-  const { make, max } = setUp();
-  make(999);
-  expect(max()).toBe(1000);
-  make(1);
-  expect(max()).toBe(2000);
-  make(1000);
-  expect(max()).toBe(4000);
-  make(20_000);
-  expect(max()).toBe(8000);
+  const { make } = setUp();
+  expect(make(999)).toBe(1000);
+  expect(make(1)).toBe(2000);
+  expect(make(1000)).toBe(4000);
+  expect(make(20_000)).toBe(8000);
 });
 
 test('a campaign in which many finish is asked for no more, however large it is', () => {
-  const { make, finish, max } = setUp();
-  make(10_000);
+  const { make, finish } = setUp();
   finish(2500);
-  expect(max()).toBe(1000);
+  expect(make(10_000)).toBe(1000);
 });
 
 test('ten minutes later the work is as usual again', () => {
-  const { make, max, pass } = setUp();
-  make(4000);
-  expect(max()).toBe(8000);
+  const { make, pass } = setUp();
+  expect(make(4000)).toBe(8000);
   pass(9);
-  expect(max()).toBe(8000);
+  expect(make(1)).toBe(8000);
   pass(1);
-  expect(max()).toBe(1000);
+  expect(make(1)).toBe(1000);
+});
+
+test('who was made while the work was raised is asked for as much later, for a week', () => {
+  const { make, pass, now, maxOf } = setUp();
+  const made = now();
+  make(4000);
+  pass(60);
+  expect([maxOf(made), maxOf(now())]).toEqual([8000, 1000]);
+  pass(7 * 24 * 60);
+  make(4000);
+  expect([maxOf(made), maxOf(now())]).toEqual([1000, 8000]);
 });
 
 test('a clock that is set back forgets what it saw', () => {
-  const { make, max, pass } = setUp();
-  make(4000);
+  const { make, pass } = setUp();
+  expect(make(4000)).toBe(8000);
   pass(-60);
-  expect(max()).toBe(1000);
+  expect(make(1)).toBe(1000);
 });

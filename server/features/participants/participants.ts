@@ -60,14 +60,19 @@ export const areResultsOpen = (state: ResultsState, now: Date): boolean => {
   return until === null || now <= until;
 };
 
-type Participant = ResultsState & { cod_user: string; flg_untimed: boolean; flg_stopped: boolean };
+type Participant = ResultsState & {
+  cod_user: string;
+  tms_created_at: Date;
+  flg_untimed: boolean;
+  flg_stopped: boolean;
+};
 
 const participantWhere = (name: string, condition: SQL | undefined) =>
   prepared<Participant>(
     name,
     sql`
-      select ${participant.cod_user}, ${participant.tms_completed_at}, ${participant.tms_closed_at},
-        ${participant.flg_untimed}, ${gameSession.flg_public}, ${isNotNull(gameSession.tms_stopped_at)} as flg_stopped
+      select ${participant.cod_user}, ${participant.tms_created_at}, ${participant.tms_completed_at},
+        ${participant.tms_closed_at}, ${participant.flg_untimed}, ${gameSession.flg_public}, ${isNotNull(gameSession.tms_stopped_at)} as flg_stopped
       from ${participant} join ${gameSession} using (${columnNames(gameSession.uid_session)})
       where ${condition}`,
   );

@@ -52,7 +52,7 @@ export const publicSessionRoutes = (app: FastifyInstance, { db, now, fairPlay, c
 
     'GET /public_game_session/:uid_session/create_user': async ({ params: { uid_session } }) => {
       const uid_user = await createParticipant(uid_session);
-      return { uid_user, challenge: fairPlay.challengeFor({ uid_session, uid_user }, { isNew: true }) };
+      return { uid_user, challenge: fairPlay.newChallenge({ uid_session, uid_user }) };
     },
 
     'POST /public_game_session/check_url': async ({ body }) => {
@@ -68,7 +68,7 @@ export const publicSessionRoutes = (app: FastifyInstance, { db, now, fairPlay, c
         completed,
         flg_untimed: found.flg_untimed,
         tms_results_until: resultsUntil(found)?.toISOString() ?? null,
-        challenge: completed ? null : fairPlay.challengeFor(address.data, { isNew: false }),
+        challenge: completed ? null : fairPlay.challengeOf(address.data, found.tms_created_at),
         des_profile_under_14: config.PROFILE_UNDER_14,
       };
     },

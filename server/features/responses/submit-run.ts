@@ -83,7 +83,10 @@ export const submitRun = async ({ db, now, readReference, fairPlay, networks, le
   };
   const profile = storableProfile(run.public_user_profiling_data, { leavesOutMinors, made: tms_created_at });
   const stored = { ...run, public_user_profiling_data: profile };
-  if (await storeRun(db, { uid_session, uid_user }, stored, played)) return receipt;
+  if (await storeRun(db, { uid_session, uid_user }, stored, played)) {
+    fairPlay.stored(judgement, { flg_public });
+    return receipt;
+  }
   // The participant or session changed meanwhile: read again to find out how.
   if ((await read()).isStored) return receipt;
   throw new AppError('session_not_open');

@@ -35,6 +35,7 @@ const setUp = async (...answers: Answering[]) => {
   const withdrawn = new Set<string>();
   const ports: OutboxPorts = {
     store,
+    prove: async () => {},
     now: time.now,
     after: time.after,
     random: () => 0.5,

@@ -1,4 +1,6 @@
 import { ApiError } from '../../api/client.ts';
+import type { Prove } from '../proof/prover.ts';
+import { type Patience, patienceOf } from './patience.ts';
 import { refusalOf } from './refusal.ts';
 import { pauseAfter, type RetryPorts } from './retrying.ts';
 import { type Run, type RunKey, type Submission, toMarker, toSubmission } from './run.ts';
@@ -22,8 +24,13 @@ export const isGone = (code: string): boolean => code === 'run_deleted' || code 
 
 export type OutboxPorts = Pick<RetryPorts, 'after' | 'random'> & {
   store: Pick<RunStore, 'load' | 'save' | 'pending' | 'remove'>;
-  /** Resolves with the participant whose run the server has stored; rejects with ApiError. */
-  send: (submission: Submission) => Promise<{ uid_user: string }>;
+  /**
+   * Resolves with the participant whose run the server has stored; rejects with ApiError. `outlivesPage`: the page is being
+   * left, and the request is to arrive all the same.
+   */
+  send: (submission: Submission, how: { outlivesPage: boolean }) => Promise<{ uid_user: string }>;
+  /** Does the work that a run needs to count. */
+  prove: Prove;
   /** ms since 1970. */
   now: () => number;
   /** Whether the participant has left, here or in another tab: then nothing more is sent. */
@@ -39,6 +46,8 @@ export type Outbox = {
   resume: () => Promise<void>;
   /** Retries waiting runs at once, since the network or the participant is back. Respects a Retry-After. */
   wake: () => void;
+  /** Sends at once what still waits for its work, since the page is being left. */
+  leave: () => void;
   /**
    * Withdraws a run: waits for the attempt under way, then deletes the run unless it has arrived, according to this
    * device or to `hasArrived`. Resolves to whether it has arrived; then its marker stays.
@@ -56,6 +65,8 @@ export type Outbox = {
 const maxPauseMs = 30_000;
 /** The timeout of an attempt: some networks neither deliver nor refuse requests. */
 const attemptTimeoutMs = 30_000;
+/** How long a run waits for its work, while the page stays open: without it, it is stored but set aside. */
+const proofPatienceMs = 30_000;
 
 type Job = {
   run: Run;
@@ -64,11 +75,14 @@ type Job = {
   notBefore: number;
   isOver: boolean;
   cancel: () => void;
+  forProof: Patience;
+  /** The page was left during this attempt. */
+  isLeft: boolean;
 };
 
 /** Sends complete runs until each is acknowledged or refused. Sending twice is harmless: a submission is idempotent. */
 export const createOutbox = (ports: OutboxPorts): Outbox => {
-  const { store, send, now, random, after, exclusively, isWithdrawn } = ports;
+  const { store, send, prove, now, random, after, exclusively, isWithdrawn } = ports;
   const jobs = new Map<string, Job>();
   const deliveries = new Map<string, Delivery>();
   const listeners = new Set<() => void>();
@@ -79,12 +93,19 @@ export const createOutbox = (ports: OutboxPorts): Outbox => {
     for (const listener of listeners) listener();
   };
 
-  const sendWithTimeout = async (run: Run) => {
+  const newJob = (run: Run): Job => ({
+    ...{ run, attempts: 0, underWay: undefined, notBefore: 0, isOver: false, cancel: () => {}, isLeft: false },
+    forProof: patienceOf(proofPatienceMs, { now, after }),
+  });
+
+  const sendWithTimeout = async (run: Run, outlivesPage: boolean) => {
     let cancel = () => {};
     const tooLate = new Promise<never>((_, reject) => {
       cancel = after(attemptTimeoutMs, () => reject(new ApiError('network', 0)));
     });
-    const { uid_user } = await Promise.race([send(toSubmission(run)), tooLate]).finally(() => cancel());
+    const { uid_user } = await Promise.race([send(toSubmission(run), { outlivesPage }), tooLate]).finally(() =>
+      cancel(),
+    );
     if (uid_user !== run.uid_user) throw new ApiError('network', 0);
   };
 
@@ -94,13 +115,13 @@ export const createOutbox = (ports: OutboxPorts): Outbox => {
   };
 
   /** Makes one attempt, unless another tab was faster; resolves to undefined when there is nothing left to send. */
-  const attempt = async (known: Run): Promise<Delivery | undefined> => {
+  const attempt = async ({ run: known, isLeft }: Job): Promise<Delivery | undefined> => {
     if (isWithdrawn(known.uid_user)) return void (await store.remove(known));
     const stored = await store.load(known.uid_session, known.uid_user);
     if (stored?.status === 'delivered') return { state: 'delivered' };
     const run = stored ?? known;
     try {
-      await sendWithTimeout(run);
+      await sendWithTimeout(run, isLeft);
       await saveOutcome(toMarker(run));
       return { state: 'delivered' };
     } catch (error) {
@@ -116,13 +137,17 @@ export const createOutbox = (ports: OutboxPorts): Outbox => {
     if (!job) return;
     job.isOver = true;
     job.cancel();
+    job.forProof.hurry();
     jobs.delete(job.run.uid_user);
   };
 
   const tryOnce = async (job: Job) => {
-    const { uid_user } = job.run;
+    const { uid_user, challenge, proof } = job.run;
+    // Outside the lock, which another tab may need to send.
+    if (challenge && !proof) await job.forProof.wait(() => prove(job.run));
+    if (job.isOver || isStopped) return;
     try {
-      const delivery = await exclusively(`run ${uid_user}`, () => attempt(job.run));
+      const delivery = await exclusively(`run ${uid_user}`, () => attempt(job));
       end(job);
       if (delivery) setDelivery(uid_user, delivery);
       else deliveries.delete(uid_user);
@@ -130,6 +155,7 @@ export const createOutbox = (ports: OutboxPorts): Outbox => {
       const retryAfterMs = error instanceof ApiError ? (error.retryAfterMs ?? 0) : 0;
       const pause = pauseAfter(job.attempts, { retryAfterMs }, { maxMs: maxPauseMs, random: random() });
       job.notBefore = now() + retryAfterMs;
+      job.isLeft = false;
       if (!isStopped && !job.isOver) job.cancel = after(pause, () => work(job));
       setDelivery(uid_user, { state: 'waiting', retryAt: Math.round(now() + pause) });
     }
@@ -146,8 +172,7 @@ export const createOutbox = (ports: OutboxPorts): Outbox => {
   };
 
   const take = (run: Run) => {
-    const known = jobs.get(run.uid_user);
-    const job = known ?? { run, attempts: 0, underWay: undefined, notBefore: 0, isOver: false, cancel: () => {} };
+    const job = jobs.get(run.uid_user) ?? newJob(run);
     jobs.set(run.uid_user, job);
     work(job);
   };
@@ -168,6 +193,12 @@ export const createOutbox = (ports: OutboxPorts): Outbox => {
     },
     wake: () => {
       for (const job of jobs.values()) if (now() >= job.notBefore) work(job);
+    },
+    leave: () => {
+      for (const job of jobs.values()) {
+        job.isLeft = job.underWay !== undefined;
+        job.forProof.hurry();
+      }
     },
     withdraw: async (run, hasArrived) => {
       const { uid_user } = run;
@@ -194,7 +225,10 @@ export const createOutbox = (ports: OutboxPorts): Outbox => {
     },
     stop: () => {
       isStopped = true;
-      for (const job of jobs.values()) job.cancel();
+      for (const job of jobs.values()) {
+        job.cancel();
+        job.forProof.hurry();
+      }
     },
   };
 };

@@ -7,7 +7,6 @@ import type { Device } from '../device/this-device.ts';
 import { preloadFaces } from '../faces/device-faces.ts';
 import type { Slide } from '../flow/flow.ts';
 import { runProgress } from '../flow/run-progress.ts';
-import { prove } from '../proof/prove.ts';
 import { KeptOrNot } from '../run/KeptOrNot.tsx';
 import { useRun } from '../run/use-run.ts';
 import { loadCountries } from '../slides/countries.ts';
@@ -27,7 +26,7 @@ export const PublicRun = ({ run, slides, device, onDelivered }: Props) => {
   }, [language]);
   useEffect(() => preloadFaces(slides), [slides]);
   const { uid_session, uid_user } = run;
-  useEffect(() => prove({ uid_session, uid_user }, device.store), [uid_session, uid_user, device.store]);
+  useEffect(() => void device.prove({ uid_session, uid_user }), [uid_session, uid_user, device]);
 
   return (
     <>

@@ -9,8 +9,10 @@ import type { Device } from '../device/this-device.ts';
 export const emptyDevice = (): Device => {
   globalThis.indexedDB = new IDBFactory();
   const store = createRunStore(openRunDisk());
+  const prove = async () => {};
   const outbox = createOutbox({
     store,
+    prove,
     send: async ({ responses }) => ({ uid_user: responses[0]?.uid_user ?? '' }),
     now: () => 0,
     random: () => 0,
@@ -18,5 +20,5 @@ export const emptyDevice = (): Device => {
     exclusively: (_, work) => work(),
     isWithdrawn: () => false,
   });
-  return { store, outbox };
+  return { store, outbox, prove };
 };

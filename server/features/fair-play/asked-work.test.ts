@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { buildTestApp, type TestApp, testKeys } from '../../testing/build-test-app.ts';
+import { publicRun } from '../../testing/participants.ts';
+import { solveProof } from '../../testing/solve-proof.ts';
+import { fairPlay, type Judgement } from './fair-play.ts';
+
+let server: TestApp;
+let play: ReturnType<typeof fairPlay>;
+const base = 50;
+
+beforeEach(async () => {
+  server = await buildTestApp();
+  const config = { FAIR_PLAY: 'on', PROOF_OF_WORK: base, MAX_RUNS_PER_ADDRESS: 3 } as const;
+  play = fairPlay({ db: server.db, now: server.now, keys: testKeys, config });
+});
+afterEach(() => server.close());
+
+const somebody = () => ({ uid_session: randomUUID(), uid_user: randomUUID() });
+
+/** A flood of participants, each of whom hands in a run that is judged so. Returns what the next one is asked for. */
+const flood = (aside: Judgement['aside']): number => {
+  for (let made = 0; made < 4000; made += 1) {
+    play.newChallenge(somebody());
+    play.stored({ flags: [], aside, address: null }, { flg_public: true });
+  }
+  return play.newChallenge(somebody()).max;
+};
+
+const later = (ms: number) => server.setNow(new Date(server.now().getTime() + ms));
+
+describe('a script that hands in as many runs as it makes', () => {
+  it.each(['without_proof', 'impossible'] as const)(
+    'does not lower the work by runs that are set aside: %s',
+    (aside) => {
+      expect(flood(aside)).toBe(8 * base);
+    },
+  );
+
+  it('pays the usual work for runs that count', () => {
+    expect(flood(null)).toBe(base);
+  });
+
+  it('gets no cheaper work for the same participants by waiting', () => {
+    flood('without_proof');
+    const [who, made] = [somebody(), server.now()];
+    const asked = play.newChallenge(who);
+    later(11 * 60_000);
+    expect(play.newChallenge(somebody()).max).toBe(base);
+    expect(play.challengeOf(who, made)).toEqual(asked);
+  });
+});
+
+it('a phone that solved the challenge that it was given first is believed, whatever it would be asked for now', async () => {
+  const who = somebody();
+  const made = server.now();
+  const first = play.newChallenge(who);
+  flood('without_proof');
+  expect(play.challengeOf(who, made).max).toBe(8 * base);
+  const run = { ...(await publicRun(server, { uids: who })), proof: solveProof(first) };
+  const { aside } = await play.judge(run, who, {
+    flg_public: true,
+    networks: { from: '192.0.2.1', network: '192.0.2.1' },
+  });
+  expect(aside).toBeNull();
+});

@@ -1,0 +1,35 @@
+import type { RetryPorts } from './retrying.ts';
+
+/** Waits for work, but not for ever. */
+export type Patience = {
+  /** Resolves when the work is done, patience has run out, or `hurry` is called. The work must not reject. */
+  wait: (work: () => Promise<void>) => Promise<void>;
+  /** Ends the waiting that is under way. */
+  hurry: () => void;
+};
+
+/** @param totalMs for how long it waits in all, however often */
+export const patienceOf = (
+  totalMs: number,
+  { now, after }: Pick<RetryPorts, 'after'> & { now: () => number },
+): Patience => {
+  let leftMs = totalMs;
+  let hurry = () => {};
+  return {
+    wait: async (work) => {
+      if (leftMs <= 0) return;
+      const began = now();
+      const isEnough = new Promise<void>((resolve) => {
+        const cancel = after(leftMs, resolve);
+        hurry = () => {
+          cancel();
+          resolve();
+        };
+      });
+      await Promise.race([work(), isEnough]);
+      hurry();
+      leftMs -= Math.max(0, now() - began);
+    },
+    hurry: () => hurry(),
+  };
+};
