@@ -30,15 +30,21 @@ const thisServer: NetworkClient = { from: 'here', isGone: () => false };
 /** Keyboards write "è" as one character or as two: it is the same password (RFC 8265, section 4.2.2). */
 const normalize = (password: string) => password.normalize('NFC');
 
+/** Waits with everybody, or, with the account to which the device is known, with other known devices only. */
+const inTurn = <T>(work: () => Promise<T>, networkClient: NetworkClient, knownTo: string | undefined): Promise<T> =>
+  knownTo ? queueOfKnownDevices.run(work, { ...networkClient, from: knownTo }) : queue.run(work, networkClient);
+
 /**
  * Resolves to the hash of a password, as it is stored, with a random salt unless one is given (16 bytes). Throws
- * `unavailable` when too many are waiting.
+ * `unavailable` when too many are waiting. With `knownTo`, the account to which the device is known, it waits for other
+ * known devices only.
  */
 export const hashPassword = (
   password: string,
   networkClient: NetworkClient = thisServer,
-  salt?: Uint8Array,
-): Promise<string> => queue.run(() => hash(normalize(password), { ...settings, ...(salt && { salt }) }), networkClient);
+  { salt, knownTo }: { salt?: Uint8Array; knownTo?: string | undefined } = {},
+): Promise<string> =>
+  inTurn(() => hash(normalize(password), { ...settings, ...(salt && { salt }) }), networkClient, knownTo);
 
 /** Stands in for a missing hash, so that an unknown account takes as long to refuse as a wrong password. */
 const dummyHash = hashPassword('nobody has this one');
@@ -54,9 +60,6 @@ export const isPassword = async (
   knownTo?: string,
 ): Promise<boolean> => {
   const known = stored ?? (await dummyHash);
-  const compare = () => verify(known, normalize(password));
-  const matches = knownTo
-    ? await queueOfKnownDevices.run(compare, { ...networkClient, from: knownTo })
-    : await queue.run(compare, networkClient);
+  const matches = await inTurn(() => verify(known, normalize(password)), networkClient, knownTo);
   return matches && Boolean(stored);
 };

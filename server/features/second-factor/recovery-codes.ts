@@ -31,16 +31,21 @@ export const readCode = (typed: string): string =>
 export const makeCodes = async (networkClient: NetworkClient): Promise<{ codes: string[]; hashes: string[] }> => {
   const salt = randomBytes(saltBytes);
   const codes = Array.from({ length: count }, makeCode);
-  const hashes = await Promise.all(codes.map((code) => hashPassword(code, networkClient, salt)));
+  const hashes = await Promise.all(codes.map((code) => hashPassword(code, networkClient, { salt })));
   return { codes: codes.map(grouped), hashes };
 };
 
 /**
  * Resolves to the hash that a typed code has if it is one of those that share the salt of `stored`. Throws `unavailable`
- * when too many are waiting.
+ * when too many are waiting. With `knownTo`, the account to which the device is known, it does not wait for strangers.
  */
-export const hashLike = (typed: string, stored: string, networkClient: NetworkClient): Promise<string> => {
+export const hashLike = (
+  typed: string,
+  stored: string,
+  networkClient: NetworkClient,
+  knownTo?: string,
+): Promise<string> => {
   // $argon2id$v=19$m=…,t=…,p=…$salt$hash
   const salt = Buffer.from(stored.split('$')[4] ?? '', 'base64');
-  return hashPassword(readCode(typed), networkClient, salt);
+  return hashPassword(readCode(typed), networkClient, { salt, knownTo });
 };

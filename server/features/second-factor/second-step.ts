@@ -128,10 +128,10 @@ export const secondStepHandling = (deps: Deps) => {
 
     /** Completes a sign-in with a recovery code, and tells the owner by mail. Throws like `byTotp`, and `unavailable`. */
     byRecoveryCode: async ({ second_step, code }: { second_step: string; code: string }, from: From) => {
-      const tokens = await complete(second_step, 'recovery_code', from, async ({ id_user }) => {
+      const tokens = await complete(second_step, 'recovery_code', from, async ({ id_user, device }) => {
         const { cod_hash: like } = await findCodes(db, id_user);
         if (!like) return undefined;
-        const cod_hash = await hashLike(code, like, from.networkClient);
+        const cod_hash = await hashLike(code, like, from.networkClient, device && id_user);
         return (tx) => spendCode(tx, { id_user, cod_hash });
       });
       const notice = {
