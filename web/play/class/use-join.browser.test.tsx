@@ -25,7 +25,7 @@ const noNetwork = () => {
 
 const bodiesOf = (key: Parameters<typeof api.sent>[0]) => api.sent(key).map(({ body }) => body);
 
-/** Each test has its own session, since the runs on this window's device persist. */
+/** Each test has its own session. */
 let uid_session: string;
 
 beforeEach(() => {

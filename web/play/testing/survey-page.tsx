@@ -35,7 +35,6 @@ const State = () => <output data-testid="state">{JSON.stringify(useLocation().st
 /** The page of a started session, on a device with storage; each test of the file has its own session. */
 export const surveyPage = () => {
   const api = answerApi();
-  // Runs of earlier tests stay in storage: only a new session has none.
   let uid_session = '';
   beforeEach(() => {
     uid_session = crypto.randomUUID();
