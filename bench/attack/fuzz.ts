@@ -2,13 +2,14 @@ import fc from 'fast-check';
 import { inParallel } from '../in-parallel.ts';
 import { type ActorName, actorNames } from './actor-names.ts';
 import { type Actors, makeActors } from './actors.ts';
-import { type EndpointSetup, endpointSetups } from './endpoint-setups.ts';
+import { endpointSetups } from './endpoint-setups.ts';
 import { fixturesOf } from './fixtures.ts';
 import { type GeneratedRequest, mixedRequests, toRawRequest, validRequests } from './generated-requests.ts';
 import { isEntitled } from './is-entitled.ts';
 import { type Fault, isBelowTheApi, isCutShort, judge } from './judge.ts';
 import { type RawRequest, sendRaw } from './raw-http.ts';
 import { type Route, routes } from './routes.ts';
+import type { EndpointSetup } from './setups/setup.ts';
 import type { Server, Target } from './target.ts';
 
 /** After this the request counts as unanswered. */
