@@ -11,7 +11,7 @@ const deployFolder = join(packageRoot, 'deploy/ha');
 /** The network in the files of deploy/ha/. */
 const network = '10.0.0.';
 
-/** With a name, which Debian's initdb asks for. */
+/** With a name, which the initdb that Patroni calls asks for: a number of its own, as the server draws one, has none. */
 const nobody: PostgresUser = { uid: 65_534, gid: 65_534 };
 
 export type Machine = {
