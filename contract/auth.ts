@@ -29,8 +29,8 @@ const DeviceToken = z.string().max(4000);
 /** A completed sign-in. The device token is sent at the next one, so that only the device's own wrong attempts slow it down. */
 export const SignedIn = Tokens.extend({ device_token: DeviceToken.optional() });
 
-/** The password was right, and the account has a second factor: no tokens yet. */
-const SecondStep = z.object({
+/** The first step is done, and the account has a second factor: no tokens yet. */
+export const SecondStep = z.object({
   /** Opaque; good for one sign-in, within five minutes. */
   second_step: z.string(),
 });

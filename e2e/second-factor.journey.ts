@@ -1,13 +1,11 @@
-import type { Page } from '@playwright/test';
-import { Secret, TOTP } from 'otpauth';
 import { freePort } from '../server/testing/free-port.ts';
 import { spawnServer } from '../server/testing/spawn-server.ts';
 import { errorMessages } from '../web/i18n/error-messages.ts';
 import { login } from '../web/i18n/login.ts';
-import { profile } from '../web/i18n/profile.ts';
 import { secondFactor } from '../web/i18n/second-factor.ts';
 import { table } from '../web/i18n/table.ts';
 import { users } from '../web/i18n/users.ts';
+import { addApp, codeOf, givePassword } from './authenticator-app.ts';
 import { expect, test } from './journey.ts';
 import { linkIn, openMailBox } from './mail-box.ts';
 import {
@@ -25,30 +23,6 @@ test.use({ expectedErrors: [/status of 409/] });
 
 const words = secondFactor.it;
 const ada = 'ada@school.example';
-
-/** What an authenticator app shows at this moment, or half a minute later. */
-const codeOf = (secret: string, later = 0) =>
-  TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + later });
-
-/** Gives the password in a dialog of the second factor. */
-const givePassword = async (page: Page, submit: string) => {
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(profile.it.ownPassword).fill(goodPassword);
-  await dialog.getByRole('button', { name: submit, exact: true }).click();
-};
-
-/** Adds an authenticator app. Resolves to its secret and the recovery codes. */
-const addApp = async (page: Page) => {
-  await page.getByRole('button', { name: words.totp.add }).click();
-  const dialog = page.getByRole('dialog');
-  await givePassword(page, words.totp.next);
-  const secret = ((await dialog.locator('.totp-secret').textContent()) ?? '').replaceAll(' ', '');
-  await dialog.getByLabel(words.totp.code).fill(codeOf(secret));
-  await dialog.getByRole('button', { name: words.totp.submit }).click();
-  await expect(dialog.getByText(words.codes.shown.text)).toBeVisible();
-  const codes = await dialog.locator('.recovery-codes li').allTextContents();
-  return { secret, codes };
-};
 
 test('an authenticator app: required, added on plain http, asked for, replaced by a recovery code, reset', async ({
   page,

@@ -4,6 +4,8 @@ import { type SpawnedServer, spawnServer } from '../server/testing/spawn-server.
 import { login } from '../web/i18n/login.ts';
 import { office } from '../web/i18n/office.ts';
 import { profile } from '../web/i18n/profile.ts';
+import { secondFactor } from '../web/i18n/second-factor.ts';
+import { addApp, codeOf } from './authenticator-app.ts';
 import { expect, test } from './journey.ts';
 import { becomeAdministrator, closePages } from './office.ts';
 
@@ -55,6 +57,19 @@ test('single sign-on admits people with an account, and nobody else', async ({ p
     const { entries } = await devTools.send('Page.getNavigationHistory');
     const own = entries.map(({ url }) => url).filter((url) => url.startsWith(server.origin));
     expect(own.filter((url) => /token|code|[?#]/.test(url))).toEqual([]);
+
+    // The provider says nothing of a second factor: whoever has one here is asked for it.
+    await page.goto(`${server.origin}/profile`);
+    const { secret } = await addApp(page);
+    await page.getByRole('button', { name: secondFactor.it.codes.shown.done }).click();
+    await page.goto(`${server.origin}/logout`);
+    await expect(page).toHaveURL(/\/login$/);
+    await signOnAs('ada@school.example');
+    await expect(page.getByText(secondFactor.it.step.leadAfterSignOn('ada@school.example'))).toBeVisible();
+    await axe(page);
+    await page.getByLabel(secondFactor.it.step.totp).fill(codeOf(secret, 30_000));
+    await page.getByRole('button', { name: secondFactor.it.step.submit, exact: true }).click();
+    await expect(page).toHaveURL(`${server.origin}/home`);
 
     await page.goto(`${server.origin}/logout`);
     await expect(page).toHaveURL(/\/login$/);

@@ -148,7 +148,7 @@ export const buildApp = async ({
       resultRoutes(api, { db, now });
       passwordRoutes(api, { db, keys, now, addWork });
       secondFactorRoutes(api, { db, keys, now, recorder, addWork, origin, requiresSecondFactor });
-      signOnRoutes(api, { db, keys, now, recorder, origin, config });
+      signOnRoutes(api, { db, keys, now, recorder, origin, requiresSecondFactor, config });
       userRoutes(api, { db, keys, now, addWork });
       addressChangeRoutes(api, { db, keys, now, addWork });
       roleRoutes(api, { db, now });

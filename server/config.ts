@@ -64,11 +64,21 @@ export const settings = {
     ),
   OIDC_CLIENT_ID: z.string().optional().describe('The name by which the provider knows this installation.'),
   OIDC_CLIENT_SECRET: z.string().optional().describe('The secret that the provider issued for it.'),
+  OIDC_MFA: z
+    .enum(['token', 'trust'])
+    .default('token')
+    .describe(
+      'When single sign-on counts as a second factor. `token`: when the provider’s id token says that there were several factors (`amr`, or an `acr` of `OIDC_MFA_ACR`); otherwise whoever has a second factor here is asked for it. `trust`: always; for providers that ask for one without saying so.',
+    ),
+  OIDC_MFA_ACR: z
+    .string()
+    .default('https://refeds.org/profile/mfa http://schemas.openid.net/pape/policies/2007/06/multi-factor')
+    .describe('The values of `acr`, separated by spaces, by which the provider says that there were several factors.'),
   SECOND_FACTOR: z
     .enum(['optional', 'required'])
     .default('optional')
     .describe(
-      '`required`: whoever may manage accounts, roles or collected runs, or read the audit (permissions that begin with `user`, `role`, `collection` or `audit`), needs a passkey or an authenticator app to sign in with a password, and can do nothing before adding one. Single sign-on counts as one.',
+      '`required`: whoever may manage accounts, roles or collected runs, or read the audit (permissions that begin with `user`, `role`, `collection` or `audit`), needs a passkey or an authenticator app, and can do nothing before adding one. Single sign-on counts as one as `OIDC_MFA` says.',
     ),
   HUBSPOT_TOKEN: z
     .string()

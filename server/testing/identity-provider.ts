@@ -6,7 +6,14 @@ import { text } from 'node:stream/consumers';
 import { exportJWK, generateKeyPair } from 'jose';
 import type { Configuration, Provider } from 'oidc-provider';
 
-export type ProviderAccount = { sub?: string; email: string; email_verified: boolean };
+export type ProviderAccount = {
+  sub?: string;
+  email: string;
+  email_verified: boolean;
+  /** What id tokens say about how the person signed in; nothing if absent. */
+  amr?: string[];
+  acr?: string;
+};
 
 export type ProviderOptions = {
   redirectUri: string;
@@ -74,7 +81,7 @@ const buildProvider = async (
         response_types: ['code'],
       },
     ],
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    claims: { openid: ['sub', 'amr', 'acr'], email: ['email', 'email_verified'], profile: ['name'] },
     conformIdTokenClaims: emailIn === 'userinfo',
     cookies: { keys: [randomBytes(32).toString('hex')] },
     features: { devInteractions: { enabled: false }, userinfo: { enabled: emailIn === 'userinfo' } },
@@ -111,7 +118,8 @@ const interaction =
     const address = new URLSearchParams(request.method === 'POST' ? await text(request) : '').get('address');
     const account = accounts.find(({ email }) => email === address);
     if (account) {
-      const login = { accountId: subOf(account) };
+      const { amr, acr } = account;
+      const login = { accountId: subOf(account), ...(amr && { amr }), ...(acr && { acr }) };
       return provider.interactionFinished(request, response, { login, select_account: {} });
     }
     const page = loginPage(address === null ? '' : 'This address has no account here.');

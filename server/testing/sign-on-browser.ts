@@ -1,6 +1,6 @@
 import type { Tokens } from '../../contract/auth.ts';
 import type { Output } from '../../contract/endpoint.ts';
-import type { signOn } from '../../contract/sign-on.ts';
+import type { SignOnStep, signOn } from '../../contract/sign-on.ts';
 import type { TestApp } from './build-test-app.ts';
 
 export type Start = Output<(typeof signOn)['GET /oauth2/login']>;
@@ -72,5 +72,5 @@ export const codeIn = ({ hash }: URL): string => new URLSearchParams(hash.slice(
 /** Exchanges a code as the page does. Resolves to status and JSON. */
 export const exchange = async ({ app }: TestApp, code: string, flow = ownFlow) => {
   const answer = await app.inject({ method: 'POST', url: '/api/oauth2/tokens', payload: { code, flow } });
-  return { status: answer.statusCode, body: answer.json<Tokens>() };
+  return { status: answer.statusCode, body: answer.json<Tokens & Partial<SignOnStep>>() };
 };

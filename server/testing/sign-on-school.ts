@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import type { Config } from '../config.ts';
 import { createAccount } from './accounts.ts';
 import { buildTestApp, type TestApp, testOrigin } from './build-test-app.ts';
 import { type IdentityProvider, type ProviderOptions, startIdentityProvider } from './identity-provider.ts';
@@ -17,6 +18,7 @@ const providerAccounts = [
   { email: 'invited@school.example', email_verified: true },
   { email: 'forgetful@school.example', email_verified: true },
   { email: 'stranger@school.example', email_verified: true },
+  { email: 'careful@school.example', email_verified: true, amr: ['pwd', 'otp', 'mfa'] },
 ];
 
 export type School = {
@@ -31,13 +33,16 @@ export type School = {
   close: () => Promise<void>;
 };
 
-/** Starts a provider and an app configured for it, with some accounts in each. */
-export const openSchool = async (options: Partial<ProviderOptions> = {}): Promise<School> => {
+/** Starts a provider and an app configured for it, with some accounts in each. `settings` of the app. */
+export const openSchool = async (
+  options: Partial<ProviderOptions> = {},
+  settings: Partial<Config> = {},
+): Promise<School> => {
   const provider = await startIdentityProvider({ redirectUri, accounts: providerAccounts, ...options });
   const { issuer: OIDC_ISSUER, clientId: OIDC_CLIENT_ID, clientSecret: OIDC_CLIENT_SECRET } = provider;
   const lines: string[] = [];
   const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
-  const config = { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET };
+  const config = { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, ...settings };
   const test = await buildTestApp({ now: new Date(), log, config });
   for (const email of [ada, 'shouting@school.example', 'unverified@school.example'])
     await createAccount(test, { email });

@@ -3,7 +3,7 @@ const it = {
   title: 'Secondo fattore',
   lead: 'Chi scopre la tua password non entra senza la tua passkey o senza un codice della tua app.',
   none: 'Per ora entri con la sola password.',
-  signOnNote: 'Con il Single Sign On non lo chiediamo: lì decide il tuo istituto se chiederne uno.',
+  signOnNote: 'Con il Single Sign On non lo chiediamo, se il tuo istituto ne ha già chiesto uno.',
   failed: 'Non siamo riusciti a caricare il secondo fattore.',
   retry: 'Prova ancora',
   noPasskeys: {
@@ -80,6 +80,8 @@ const it = {
   step: {
     title: 'Secondo passo',
     lead: (email: string) => `La password è giusta. Ora serve il secondo fattore di ${email}.`,
+    leadAfterSignOn: (email: string) =>
+      `Il Single Sign On è riuscito. Ora serve anche il secondo fattore di ${email}.`,
     reading: 'Un momento…',
     passkey: 'Usa la passkey',
     passkeyFailed:
@@ -110,7 +112,7 @@ const en: typeof it = {
   title: 'Second factor',
   lead: 'Whoever finds out your password cannot get in without your passkey or a code of your app.',
   none: 'For now, your password alone signs you in.',
-  signOnNote: 'With Single Sign On we do not ask for it: there, your institution decides whether to ask for one.',
+  signOnNote: 'With Single Sign On we do not ask for it if your institution has already asked for one.',
   failed: 'We could not load the second factor.',
   retry: 'Try again',
   noPasskeys: {
@@ -187,6 +189,8 @@ const en: typeof it = {
   step: {
     title: 'Second step',
     lead: (email) => `The password is right. Now we need the second factor of ${email}.`,
+    leadAfterSignOn: (email) =>
+      `Single Sign On worked. Now we also need the second factor of ${email}.`,
     reading: 'One moment…',
     passkey: 'Use your passkey',
     passkeyFailed:

@@ -49,8 +49,11 @@ export const signIn = pgTable(
     /** Families of browser and system, from short lists; empty when nothing was said. */
     des_browser: text().notNull().default(''),
     des_platform: text().notNull().default(''),
-    /** What proved who it was. */
-    des_proof: text().$type<'password' | 'second_factor' | 'single_sign_on'>().notNull().default('password'),
+    /** What proved who it was; `single_sign_on` counts as a second factor, `single_factor_sign_on` does not. */
+    des_proof: text()
+      .$type<'password' | 'second_factor' | 'single_sign_on' | 'single_factor_sign_on'>()
+      .notNull()
+      .default('password'),
     /** It ends then, however often it is refreshed. */
     tms_expires_at: moment().notNull(),
     tms_revoked_at: moment(),

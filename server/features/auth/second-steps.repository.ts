@@ -18,10 +18,20 @@ export const hasSecondFactor = async (db: DbOrTx, id_user: string): Promise<bool
   return (await ofApp.unionAll(ofKeys).limit(1)).length > 0;
 };
 
-type NewStep = { cod_hash: string; id_user: string; cod_device: string | null; until: Date; now: Date };
+/** The first step of a sign-in. */
+export type FirstStep = 'password' | 'single_sign_on';
+
+type NewStep = {
+  cod_hash: string;
+  id_user: string;
+  des_by: FirstStep;
+  cod_device: string | null;
+  until: Date;
+  now: Date;
+};
 
 /** Stores a step, and deletes up to ten expired ones of any account. */
-export const insertStep = async (tx: Tx, { cod_hash, id_user, cod_device, until, now }: NewStep): Promise<void> => {
+export const insertStep = async (tx: Tx, { now, until, ...step }: NewStep): Promise<void> => {
   const ended = tx
     .select({ cod_hash: secondStep.cod_hash })
     .from(secondStep)
@@ -30,13 +40,18 @@ export const insertStep = async (tx: Tx, { cod_hash, id_user, cod_device, until,
     .for('update', { skipLocked: true });
   // As an array: a subquery with a limit might run once per row.
   await tx.delete(secondStep).where(sql`${secondStep.cod_hash} = any (array(${ended}))`);
-  await tx.insert(secondStep).values({ cod_hash, id_user, cod_device, tms_expires_at: until });
+  await tx.insert(secondStep).values({ ...step, tms_expires_at: until });
 };
 
 /** Resolves to an open step and its account's address; undefined when it is over. */
 export const findStep = async (db: DbOrTx, cod_hash: string, now: Date) => {
   const [found] = await db
-    .select({ id_user: secondStep.id_user, cod_device: secondStep.cod_device, email: appUser.email })
+    .select({
+      id_user: secondStep.id_user,
+      des_by: secondStep.des_by,
+      cod_device: secondStep.cod_device,
+      email: appUser.email,
+    })
     .from(secondStep)
     .innerJoin(appUser, eq(appUser.id, secondStep.id_user))
     .where(and(eq(secondStep.cod_hash, cod_hash), gt(secondStep.tms_expires_at, now), eq(appUser.disabled, false)));

@@ -1,18 +1,20 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { DbOrTx, Tx } from '../../db/database.ts';
 import { AppError } from '../../http/errors.ts';
-import { deleteStep, findStep, insertStep } from './second-steps.repository.ts';
+import { deleteStep, type FirstStep, findStep, insertStep } from './second-steps.repository.ts';
 
-/** How long one may take from the password to the second factor: phones lie in other rooms. */
+/** How long one may take from the first step to the second factor: phones lie in other rooms. */
 const lifetimeMs = 5 * 60_000;
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** A sign-in whose password was right, and that waits for its second factor. */
+/** A sign-in whose first step is done, and that waits for its second factor. */
 export type Step = {
   token: string;
   id_user: string;
   email: string;
+  /** The first step. */
+  by: FirstStep;
   /** The known device that asked. */
   device: string | undefined;
 };
@@ -20,11 +22,11 @@ export type Step = {
 /** Begins the second step of a sign-in, in the caller's transaction. Resolves to its token: 32 random bytes. */
 export const beginStep = async (
   tx: Tx,
-  { id_user, device, now }: { id_user: string; device: string | undefined; now: Date },
+  { id_user, by, device, now }: Pick<Step, 'id_user' | 'by' | 'device'> & { now: Date },
 ): Promise<string> => {
   const token = randomBytes(32).toString('base64url');
   const until = new Date(now.getTime() + lifetimeMs);
-  await insertStep(tx, { cod_hash: hashOf(token), id_user, cod_device: device ?? null, until, now });
+  await insertStep(tx, { cod_hash: hashOf(token), id_user, des_by: by, cod_device: device ?? null, until, now });
   return token;
 };
 
@@ -32,8 +34,8 @@ export const beginStep = async (
 export const readStep = async (db: DbOrTx, token: string, now: Date): Promise<Step> => {
   const found = await findStep(db, hashOf(token), now);
   if (!found) throw new AppError('second_step_over');
-  const { id_user, email, cod_device } = found;
-  return { token, id_user, email, device: cod_device ?? undefined };
+  const { id_user, email, des_by, cod_device } = found;
+  return { token, id_user, email, by: des_by, device: cod_device ?? undefined };
 };
 
 /** Ends a step: it completes one sign-in only. Resolves to whether it was open. */

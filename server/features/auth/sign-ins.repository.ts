@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../db/database.ts';
 import { appUser, refreshToken, role, signIn } from '../../db/schema/accounts.ts';
 import { secondStep } from '../../db/schema/second-factors.ts';
@@ -32,7 +32,10 @@ export const findEnabledAccount = async (db: DbOrTx, id_user: string): Promise<A
 };
 
 /** What proved who signed in. */
-export type Proved = 'password' | 'second_factor' | 'single_sign_on';
+export type Proved = (typeof signIn.$inferSelect)['des_proof'];
+
+/** What proves no more than a password does. */
+export const singleFactors: Proved[] = ['password', 'single_factor_sign_on'];
 
 /** Resolves to the account of a sign-in, while the sign-in is open and the account is not disabled. */
 export const findSignedIn = async (
@@ -225,7 +228,7 @@ export const revokeOwnSignIn = async (
 /** Changes what the open sign-ins of an account have proved, or only the one given. */
 export const changeProof = (
   db: DbOrTx,
-  { id_user, uid_sign_in, from, to }: { id_user: string; uid_sign_in?: string; from: Proved; to: Proved },
+  { id_user, uid_sign_in, from, to }: { id_user: string; uid_sign_in?: string; from: Proved[]; to: Proved },
 ) =>
   db
     .update(signIn)
@@ -233,7 +236,7 @@ export const changeProof = (
     .where(
       and(
         eq(signIn.id_user, id_user),
-        eq(signIn.des_proof, from),
+        inArray(signIn.des_proof, from),
         uid_sign_in === undefined ? undefined : eq(signIn.uid_sign_in, uid_sign_in),
       ),
     );

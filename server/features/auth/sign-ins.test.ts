@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAccount, createRole, signIn, type TestAccount } from '../../testing/accounts.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
-import { endSignIns } from './sign-ins.ts';
+import { endSignIns } from './open-sign-ins.ts';
 import { logout, refresh, sessionExpired, unauthorized, wait } from './testing/auth-calls.ts';
 import { whoAmI } from './testing/who-am-i.ts';
 

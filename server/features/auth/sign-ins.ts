@@ -9,13 +9,12 @@ import { AppError } from '../../http/errors.ts';
 import type { Keys } from '../../secret-key.ts';
 import { browserOf, platformOf, recordSecurityEvent } from '../audit/audit.ts';
 import { makeAccessToken, readAccessToken } from './access-token.ts';
+import { findCaller, isSingleFactor } from './open-sign-ins.ts';
 import { hasSecondFactor } from './second-steps.repository.ts';
 import { beginStep, type Step, spendStep } from './second-steps.ts';
 import {
   type AccountRow,
-  changeProof,
   findEnabledAccount,
-  findSignedIn,
   forgetEndedSignIns,
   insertRefreshToken,
   insertSignIn,
@@ -23,7 +22,6 @@ import {
   lockRefreshToken,
   type Proved,
   revokeSignIn,
-  revokeSignInsOf,
   rotateRefreshToken,
 } from './sign-ins.repository.ts';
 
@@ -46,16 +44,21 @@ const earlier = (a: Date, b: Date) => (a < b ? a : b);
 type Proof = {
   /** The hash that the password matched. */
   checked?: string | null;
+  /** The first step; a password unless given. */
+  by?: Step['by'];
   /** The address that the identity provider confirmed. */
   email?: string;
-  /** The second factor. */
+  /** Whether the identity provider asked for several factors. */
+  isMultiFactor?: boolean;
+  /** The second factor that was shown here. */
   factor?: Factor;
 };
 
 /** What the sign-in counts as. */
-const provedBy = ({ email, factor }: Proof): Proved => {
-  if (email !== undefined) return 'single_sign_on';
-  return factor ? 'second_factor' : 'password';
+const provedBy = ({ by, isMultiFactor, factor }: Proof): Proved => {
+  if (factor) return 'second_factor';
+  if (by !== 'single_sign_on') return 'password';
+  return isMultiFactor ? 'single_sign_on' : 'single_factor_sign_on';
 };
 
 /** Where a sign-in comes from. */
@@ -68,7 +71,7 @@ export type SignInOrigin = {
 
 type Granted = { account: AccountRow; uid_sign_in: string; refresh_token: string; des_proof: Proved };
 
-/** The second step of a sign-in, whose first was a password. */
+/** The second step of a sign-in whose first is done. */
 type Waiting = { second_step: string };
 
 type Deps = {
@@ -103,7 +106,7 @@ export const signInHandling = ({ db, keys, now, requiresSecondFactor = () => fal
     const { scopes: joined, ...rest } = account;
     const user_data: UserData = { ...rest, role: { id: rest.role_id, name: rest.role_name } };
     const scopes = splitScopes(joined);
-    const mustAddFactor = des_proof === 'password' && requiresSecondFactor(scopes);
+    const mustAddFactor = isSingleFactor(des_proof) && requiresSecondFactor(scopes);
     const access_token = await makeAccessToken(
       { id_user: account.id, uid_sign_in, scopes, ...(mustAddFactor && { mustAddFactor }) },
       { key: keys.accessToken, now: now() },
@@ -138,7 +141,7 @@ export const signInHandling = ({ db, keys, now, requiresSecondFactor = () => fal
     proof: Proof,
     { ip = null, userAgent }: SignInOrigin,
   ): Promise<Granted | undefined> => {
-    const { checked, email, factor } = proof;
+    const { checked, by = 'password', email, factor } = proof;
     const locked = await lockCredentials(tx, id_user);
     if (!locked) return undefined;
     if (checked !== undefined && locked.cod_password_hash !== checked) return undefined;
@@ -155,7 +158,7 @@ export const signInHandling = ({ db, keys, now, requiresSecondFactor = () => fal
     const refresh_token = randomBytes(32).toString('base64url');
     const until = after(moment, refreshLifetimeMs);
     await insertRefreshToken(tx, { cod_hash: hashOf(refresh_token), uid_sign_in, until });
-    const detail = { by: email === undefined ? 'password' : 'single_sign_on', ...(factor && { factor }) };
+    const detail = { by, ...(factor && { factor }) };
     await recordSecurityEvent(tx, { event: 'signed_in', user: locked.email, target: '', detail, ip }, moment);
     return grant(tx, { id_user, uid_sign_in, refresh_token, des_proof });
   };
@@ -170,7 +173,22 @@ export const signInHandling = ({ db, keys, now, requiresSecondFactor = () => fal
     const locked = await lockCredentials(tx, id_user);
     if (locked?.cod_password_hash !== checked) return undefined;
     if (!(await hasSecondFactor(tx, id_user))) return openIn(tx, id_user, { checked }, origin);
-    return { second_step: await beginStep(tx, { id_user, device, now: now() }) };
+    return { second_step: await beginStep(tx, { id_user, by: 'password', device, now: now() }) };
+  };
+
+  /** Whether it waits is decided like that of a password. */
+  const openBySignOn = async (
+    tx: Tx,
+    id_user: string,
+    proof: { email: string; isMultiFactor: boolean },
+    origin: SignInOrigin,
+  ): Promise<Granted | Waiting | undefined> => {
+    const locked = await lockCredentials(tx, id_user);
+    if (locked?.email !== proof.email) return undefined;
+    const by = 'single_sign_on';
+    const isEnough = proof.isMultiFactor || !(await hasSecondFactor(tx, id_user));
+    if (isEnough) return openIn(tx, id_user, { by, ...proof }, origin);
+    return { second_step: await beginStep(tx, { id_user, by, device: undefined, now: now() }) };
   };
 
   return {
@@ -199,6 +217,20 @@ export const signInHandling = ({ db, keys, now, requiresSecondFactor = () => fal
     },
 
     /**
+     * Signs in the account that the identity provider named by this address, or begins the second step where it has a
+     * second factor and the provider asked for none. Throws like `open`.
+     */
+    openBySignOn: async (
+      id_user: string,
+      proof: { email: string; isMultiFactor: boolean },
+      origin: SignInOrigin = {},
+    ): Promise<Tokens | Waiting> => {
+      const opened = await transaction(db, (tx) => openBySignOn(tx, id_user, proof, origin));
+      if (!opened) throw new AppError('wrong_email_or_password');
+      return 'second_step' in opened ? opened : tokensOf(opened);
+    },
+
+    /**
      * Completes the second step of a sign-in, and uses it up. `accept` stores, in the same transaction, that the factor was
      * used; it resolves to false when it may not be used again. Throws `second_step_over`, and `wrong_code` when it was not
      * accepted: the step is then still open.
@@ -213,7 +245,7 @@ export const signInHandling = ({ db, keys, now, requiresSecondFactor = () => fal
         const locked = await lockCredentials(tx, step.id_user);
         if (!locked || !(await spendStep(tx, step, now()))) throw new AppError('second_step_over');
         if (!(await accept(tx))) throw new AppError('wrong_code');
-        return openIn(tx, step.id_user, { factor }, origin);
+        return openIn(tx, step.id_user, { by: step.by, factor }, origin);
       });
       if (!granted) throw new AppError('second_step_over');
       return tokensOf(granted);
@@ -245,35 +277,3 @@ export const signInHandling = ({ db, keys, now, requiresSecondFactor = () => fal
     },
   };
 };
-
-/**
- * Resolves to the caller as the database has the account now; undefined when sign-in or account are no longer valid.
- */
-export const findCaller = async (
-  db: DbOrTx,
-  { id, uid_sign_in }: Pick<Account, 'id' | 'uid_sign_in'>,
-  now: Date,
-): Promise<Account | undefined> => {
-  const found = await findSignedIn(db, { id_user: id, uid_sign_in, now });
-  if (!found) return undefined;
-  const { email, full_name, scopes, des_proof } = found;
-  return { id, email, full_name, scopes: splitScopes(scopes), isStrong: des_proof !== 'password', uid_sign_in };
-};
-
-/**
- * Ends all sign-ins of an account, except the one given, after a change of password, role or address. Call it after the
- * change and in its transaction: a sign-in with the old password then either waits and fails, or is ended too. Resolves
- * to how many were open.
- */
-export const endSignIns = (
-  db: DbOrTx,
-  { id_user, now, except }: { id_user: string; now: Date; except?: string },
-): Promise<number> => revokeSignInsOf(db, id_user, now, except);
-
-/** Marks the sign-in that has just added a factor: it has proved to have one. */
-export const strengthenSignIn = (tx: Tx, { id, uid_sign_in }: Pick<Account, 'id' | 'uid_sign_in'>) =>
-  changeProof(tx, { id_user: id, uid_sign_in, from: 'password', to: 'second_factor' });
-
-/** Unmarks all sign-ins of an account that has no factor any more. */
-export const weakenSignIns = (tx: Tx, id_user: string) =>
-  changeProof(tx, { id_user, from: 'second_factor', to: 'password' });

@@ -5,9 +5,9 @@ import { contract } from '../../../contract/contract.ts';
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import { type Scope, scopes } from '../../../contract/scopes.ts';
 import { askAs, bearerOf, createAccount, goodPassword } from '../../testing/accounts.ts';
-import { buildTestApp, type TestApp, testKeys } from '../../testing/build-test-app.ts';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { ask } from '../../testing/participants.ts';
-import { secondFactorRule, signInHandling } from '../auth/auth.ts';
+import { secondFactorRule } from '../auth/auth.ts';
 import { addTotp, beginSignIn, byTotp, codeOf, readFactors, refused, wait } from './testing/factors.ts';
 
 let test: TestApp;
@@ -114,15 +114,6 @@ describe('nobody else is asked', () => {
     const tokens = await login(email);
     expect(claimsOf(tokens)).not.toHaveProperty('add_factor');
     expect((await askAs(test, bearer(tokens), 'GET', '/gamesession')).status).toBe(200);
-  });
-
-  it('who comes from the identity provider is not: its factor counts', async () => {
-    const { id, email } = await createAccount(test, { scopes: ['user:read'] });
-    const rule = secondFactorRule({ SECOND_FACTOR: 'required' });
-    const signIns = signInHandling({ db: test.db, keys: testKeys, now: test.now, requiresSecondFactor: rule });
-    const tokens = await signIns.open(id, { email });
-    expect(claimsOf(tokens)).not.toHaveProperty('add_factor');
-    expect((await askAs(test, bearer(tokens), 'GET', '/users')).status).toBe(200);
   });
 
   it('on an installation where it is optional, the same account is not', async () => {

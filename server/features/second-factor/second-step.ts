@@ -57,13 +57,13 @@ export const secondStepHandling = (deps: Deps) => {
   };
 
   /** Kept like a wrong password. */
-  const recordFailure = ({ email }: Step, factor: Factor, source: string) =>
+  const recordFailure = ({ email, by }: Step, factor: Factor, source: string) =>
     recorder.record('security', {
       at: quarterOf(now()),
       event: 'sign_in_failed',
       user: null,
       target: email,
-      detail: { by: 'password', factor },
+      detail: { by, factor },
       ip: null,
       source,
     });
@@ -74,7 +74,7 @@ export const secondStepHandling = (deps: Deps) => {
     factor: Factor,
     { networkClient, signIn }: From,
     prove: (step: Step) => Promise<Accept | undefined>,
-  ): Promise<Tokens & { device_token: string }> => {
+  ): Promise<Tokens & { device_token?: string }> => {
     const step = await readStep(db, token, now());
     const attempts = attemptsOf(step, factor, networkClient.from);
     for (const attempt of attempts) await takeAttempt(db, { keys, now }, attempt);
@@ -84,6 +84,8 @@ export const secondStepHandling = (deps: Deps) => {
       if (!accept) throw new AppError('wrong_code');
       const tokens = await signIns.complete(step, { factor, accept }, signIn);
       for (const attempt of attempts) await clearAttempts(db, { keys }, attempt);
+      // A device that has never shown the password is not known for passwords.
+      if (step.by !== 'password') return tokens;
       return { ...tokens, device_token: makeDeviceToken(step.id_user, { keys }, step.device) };
     } catch (error) {
       if (isWrong(error)) recordFailure(step, factor, networkClient.from);

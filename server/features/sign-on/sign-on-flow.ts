@@ -8,11 +8,14 @@ import {
 } from 'openid-client';
 import type { Tokens } from '../../../contract/auth.ts';
 import type { Output } from '../../../contract/endpoint.ts';
-import type { signOn } from '../../../contract/sign-on.ts';
+import type { SignOnStep, signOn } from '../../../contract/sign-on.ts';
+import type { Config } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
+import type { RequiresSecondFactor } from '../../http/access.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Keys } from '../../secret-key.ts';
 import { type SignInOrigin, signInHandling } from '../auth/auth.ts';
+import { countsAsSecondFactor } from './counts-as-second-factor.ts';
 import { codeOfProviderError } from './provider-errors.ts';
 import { insertUsedState, registerAccount } from './sign-on.repository.ts';
 import { openCode, openState, sealCode, sealState } from './sign-on-state.ts';
@@ -39,6 +42,8 @@ type Deps = {
   origin: () => string;
   /** Resolves to the identity provider; undefined when there is none or it is away. */
   reach: () => Promise<Configuration | undefined>;
+  requiresSecondFactor: RequiresSecondFactor;
+  config: Pick<Config, 'OIDC_MFA' | 'OIDC_MFA_ACR'>;
 };
 
 type Reason =
@@ -78,8 +83,8 @@ const hashOf = (nonce: string): string => createHash('sha256').update(nonce).dig
  * Single sign-on: OpenID Connect's code flow with state, nonce and PKCE. Nothing is stored between `begin`, `finish` and
  * `exchange`.
  */
-export const signOnHandling = ({ db, keys, now, origin, reach }: Deps) => {
-  const signIns = signInHandling({ db, keys, now });
+export const signOnHandling = ({ db, keys, now, origin, reach, requiresSecondFactor, config }: Deps) => {
+  const signIns = signInHandling({ db, keys, now, requiresSecondFactor });
   const key = keys.signOnState;
   const redirectUri = () => `${origin()}/api/oauth2/callback`;
 
@@ -124,20 +129,27 @@ export const signOnHandling = ({ db, keys, now, origin, reach }: Deps) => {
       const answer = await askProvider(authorizationCodeGrant(provider, answered, checks));
       const email = (await askProvider(findVerifiedEmail(provider, answer))) ?? refuse('email_not_verified');
       const id_user = (await registerAccount(db, email, now())) ?? refuse('account_unknown');
-      return sealCode({ nonce: randomNonce(), id_user, email, flow }, { key, now: now() });
+      const handOver = { id_user, email, isMultiFactor: countsAsSecondFactor(answer.claims(), config), flow };
+      return sealCode({ nonce: randomNonce(), ...handOver }, { key, now: now() });
     },
 
     /**
-     * Signs in the person whom a code was made for, once, and only with the flow of the browser that started.
+     * Signs in the person whom a code was made for, once, and only with the flow of the browser that started; or begins
+     * the second step.
      * @throws SignOnRefusal for any reason to refuse
      */
-    exchange: async ({ code, flow }: { code: string; flow: string }, cameFrom: SignInOrigin): Promise<Tokens> => {
+    exchange: async (
+      { code, flow }: { code: string; flow: string },
+      cameFrom: SignInOrigin,
+    ): Promise<Tokens | SignOnStep> => {
       const handOver = (await openCode(code, { key, now: now() })) ?? refuse('code_unknown');
       // Without using up the code: who guesses must not take it from its owner.
       if (handOver.flow !== flow) refuse('flow_wrong');
       const unused = await insertUsedState(db, { cod_hash: hashOf(handOver.nonce), until: handOver.until, now: now() });
       if (!unused) refuse('code_used');
-      return signIns.open(handOver.id_user, { email: handOver.email }, cameFrom).catch(refuseChanged);
+      const { id_user, email, isMultiFactor } = handOver;
+      const opened = await signIns.openBySignOn(id_user, { email, isMultiFactor }, cameFrom).catch(refuseChanged);
+      return 'second_step' in opened ? { ...opened, email } : opened;
     },
   };
 };

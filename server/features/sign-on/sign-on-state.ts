@@ -23,6 +23,8 @@ const HandOver = z.object({
   /** The account, and the address by which the provider knows it. */
   id_user: z.string(),
   email: z.string(),
+  /** Whether the sign-on counts as a second factor. */
+  isMultiFactor: z.boolean().default(false),
   /** Of the browser that started: whoever else reads the code cannot use it. */
   flow: z.string(),
 });

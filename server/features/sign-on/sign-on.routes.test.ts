@@ -30,18 +30,6 @@ it('puts neither tokens nor the flow nor the person into an address', async () =
   expect(href).not.toMatch(/token|flow|ada|user/i);
 });
 
-it("asks for no second factor: the identity provider's word counts as one", async () => {
-  await test.db.$client.query(
-    `insert into totp (id_user, cod_sealed, num_last_step, tms_created_at)
-     select id, 'AAAA', 0, now() from app_user where email = $1`,
-    [ada],
-  );
-  const { status, body } = await exchange(test, codeIn(await signOnAs(test, ada)));
-  expect(status).toBe(200);
-  expect(await test.app.identify(body.access_token)).toMatchObject({ email: ada, isStrong: true });
-  await test.db.$client.query('delete from totp');
-});
-
 it('issues a working refresh token', async () => {
   const { body } = await exchange(test, codeIn(await signOnAs(test, ada)));
   const payload = { refresh_token: body.refresh_token, grant_type: 'refresh_token' };

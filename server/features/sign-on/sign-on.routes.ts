@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { quarterOf } from '../../../contract/rules/italian-days.ts';
 import { signOn } from '../../../contract/sign-on.ts';
+import type { Config } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
+import type { RequiresSecondFactor } from '../../http/access.ts';
 import { AppError } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
 import { networkClientOf, originOf } from '../../http/network-client.ts';
@@ -17,7 +19,8 @@ type Deps = {
   recorder: Pick<Recorder, 'record'>;
   /** The public address of this installation. */
   origin: () => string;
-  config: ProviderSettings;
+  requiresSecondFactor: RequiresSecondFactor;
+  config: ProviderSettings & Pick<Config, 'OIDC_MFA' | 'OIDC_MFA_ACR'>;
 };
 
 /** Keeps messages and causes out of the log, since they contain the provider's answers. */
@@ -30,9 +33,10 @@ const logRefusal = ({ log }: FastifyRequest, error: unknown) => {
 const searchOf = (url: string) => (url.includes('?') ? url.slice(url.indexOf('?')) : '');
 
 /** Single sign-on with an OpenID Connect provider. */
-export const signOnRoutes = (app: FastifyInstance, { db, keys, now, recorder, origin, config }: Deps): void => {
+export const signOnRoutes = (app: FastifyInstance, deps: Deps): void => {
+  const { now, recorder, origin, config } = deps;
   const { reach } = identityProvider({ config, now, log: app.log });
-  const { begin, finish, exchange } = signOnHandling({ db, keys, now, origin, reach });
+  const { begin, finish, exchange } = signOnHandling({ ...deps, reach });
 
   /** Without an e-mail address: the person has no account here, or has not proved that it is theirs. */
   const recordRefusal = (request: FastifyRequest, { message: reason }: SignOnRefusal) => {

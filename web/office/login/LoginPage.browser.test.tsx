@@ -121,6 +121,14 @@ describe('after the password of an account with a second factor', () => {
     const state = { step: { token: 'begun-there', email: 'ada@school.example' } };
     await renderOffice(<LoginPage />, { history: [{ pathname: '/login', state }] });
     await expect.element(page.getByLabelText(step.totp)).toBeVisible();
+    await expect.element(page.getByText(step.lead('ada@school.example'))).toBeVisible();
     expect(api.sent('POST /auth/second-step').at(-1)?.body).toEqual({ second_step: 'begun-there' });
+  });
+
+  it('continues one that began with single sign-on, and says so', async () => {
+    const state = { step: { token: 'begun-there', email: 'ada@school.example', by: 'single_sign_on' } };
+    await renderOffice(<LoginPage />, { history: [{ pathname: '/login', state }] });
+    await expect.element(page.getByText(step.leadAfterSignOn('ada@school.example'))).toBeVisible();
+    await expect.element(page.getByLabelText(step.totp)).toBeVisible();
   });
 });

@@ -10,7 +10,8 @@ import { usePageArrival } from '../shell/use-page-arrival.ts';
 import { ButtonLink } from '../theme/ButtonLink.tsx';
 import { EntrancePage } from './EntrancePage.tsx';
 import { ForgotPassword } from './ForgotPassword.tsx';
-import { type OpenStep, SecondStep } from './SecondStep.tsx';
+import type { OpenStep } from './open-step.ts';
+import { SecondStep } from './SecondStep.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import { SignOnButton } from './SignOnButton.tsx';
 
@@ -76,7 +77,7 @@ const useDenial = () => {
   };
 };
 
-/** The second step of a sign-in that began on another page, with the choice of a password. */
+/** The second step of a sign-in that began on another page: with the choice of a password, or by single sign-on. */
 const useStepBegun = (): OpenStep | undefined => {
   const { state } = useLocation();
   return typeof state?.step?.token === 'string' && typeof state.step.email === 'string' ? state.step : undefined;

@@ -8,11 +8,9 @@ import { useText } from '../../i18n/language.tsx';
 import { secondFactor } from '../../i18n/second-factor.ts';
 import { useArrivalFocus } from '../../ui/use-arrival-focus.ts';
 import { FormFailure } from '../forms/FormFailure.tsx';
+import type { OpenStep } from './open-step.ts';
 import { askForPasskey, hasPasskeys } from './passkeys.ts';
 import { keepSignIn } from './sign-in.ts';
-
-/** A sign-in whose password was right. */
-export type OpenStep = { token: string; email: string };
 
 const isOver = (error: unknown): boolean => error instanceof ApiError && error.code === 'second_step_over';
 
@@ -146,11 +144,11 @@ const WaysIn = ({ step, factors, passkey, onOver }: PartProps & Ways) => {
 
 type Props = {
   step: OpenStep;
-  /** Back to the password; `isLate`: because the step is over. */
+  /** Back to the first step; `isLate`: because the step is over. */
   onAgain: (isLate: boolean) => void;
 };
 
-/** Asks for the second factor, after the password. The page reacts to the new sign-in. */
+/** Asks for the second factor, after the first step. The page reacts to the new sign-in. */
 export const SecondStep = ({ step, onAgain }: Props) => {
   const { step: text } = useText(secondFactor);
   const errorText = useErrorText();
@@ -168,7 +166,9 @@ export const SecondStep = ({ step, onAgain }: Props) => {
         <h1 ref={heading} tabIndex={-1}>
           {text.title}
         </h1>
-        <p className="address-in-words">{text.lead(step.email)}</p>
+        <p className="address-in-words">
+          {step.by === 'single_sign_on' ? text.leadAfterSignOn(step.email) : text.lead(step.email)}
+        </p>
       </div>
       {isFetching && <p role="status">{text.reading}</p>}
       {data && <WaysIn step={step} {...data} onOver={onOver} />}

@@ -6,7 +6,7 @@ import { useText } from '../../i18n/language.tsx';
 import { login } from '../../i18n/login.ts';
 import { EmailInput } from '../forms/EmailInput.tsx';
 import { isEmail } from '../forms/email.ts';
-import type { OpenStep } from './SecondStep.tsx';
+import type { OpenStep } from './open-step.ts';
 import { signIn } from './sign-in.ts';
 
 /** Signs in, one attempt at a time; `failure` is the error of the last one, at first `initial`. */

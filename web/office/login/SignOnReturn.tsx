@@ -33,7 +33,9 @@ export const SignOnReturn = () => {
   const arrive = useEffectEvent(async () => {
     if (isTaken.current) return;
     isTaken.current = true;
-    navigate(targets[await arriveBySignOn(takeParts(), takeStartedFlow())], { replace: true });
+    const arrival = await arriveBySignOn(takeParts(), takeStartedFlow());
+    if (typeof arrival === 'object') navigate('/login', { replace: true, state: arrival });
+    else navigate(targets[arrival], { replace: true });
   });
   useEffect(() => void arrive(), []);
   return <Loading text={loading} />;

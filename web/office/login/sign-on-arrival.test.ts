@@ -54,6 +54,14 @@ it('exchanges the code of the address, with the flow that this tab started', asy
   expect(sent.map(bodyOf)).toEqual([{ code: 'sealed', flow }]);
 });
 
+it('leads to the second step where the server asks for one, and signs nobody in before', async () => {
+  answer = async () => Response.json({ second_step: 'a-step', email: 'ada@school.example' });
+  expect(await byCode(flow)).toEqual({
+    step: { token: 'a-step', email: 'ada@school.example', by: 'single_sign_on' },
+  });
+  expect(readLogin()).toBeNull();
+});
+
 it('exchanges no code when this tab started no flow: a link cannot sign anybody in', async () => {
   expect(await byCode(null)).toBe('denied');
   expect(sent).toEqual([]);

@@ -1,16 +1,24 @@
 import { ApiError, call } from '../../api/client.ts';
 import { keepLogin, renewLogin } from '../../api/login.ts';
 import { endSignIn } from '../../api/login-end.ts';
+import type { OpenStep } from './open-step.ts';
 import { readReturn } from './sign-on-flow.ts';
 
-/** `denied`: not for this browser, or refused by the server; `failed`: the server could not be asked. */
-type Arrival = 'signed-in' | 'denied' | 'failed';
+/**
+ * `denied`: not for this browser, or refused by the server; `failed`: the server could not be asked; or the second step
+ * that is still to be done.
+ */
+type Arrival = 'signed-in' | 'denied' | 'failed' | { step: OpenStep };
 
 /** Exchanges the code of a return address for tokens, which only the browser that started the flow gets. */
 const arriveByCode = async (code: string, begun: string | null): Promise<Arrival> => {
   if (!begun) return 'denied';
   try {
-    keepLogin(await call('POST /oauth2/tokens', { body: { code, flow: begun } }));
+    const answer = await call('POST /oauth2/tokens', { body: { code, flow: begun } });
+    if ('second_step' in answer) {
+      return { step: { token: answer.second_step, email: answer.email, by: 'single_sign_on' } };
+    }
+    keepLogin(answer);
     return 'signed-in';
   } catch (error) {
     return error instanceof ApiError && error.code === 'not_authorized' ? 'denied' : 'failed';

@@ -1,0 +1,1 @@
+ALTER TABLE "second_step" ADD COLUMN "des_by" text DEFAULT 'password' NOT NULL;
