@@ -80,8 +80,7 @@ const it = {
   step: {
     title: 'Secondo passo',
     lead: (email: string) => `La password è giusta. Ora serve il secondo fattore di ${email}.`,
-    leadAfterSignOn: (email: string) =>
-      `Il Single Sign On è riuscito. Ora serve anche il secondo fattore di ${email}.`,
+    leadAfterSignOn: (email: string) => `Il Single Sign On è riuscito. Ora serve anche il secondo fattore di ${email}.`,
     reading: 'Un momento…',
     passkey: 'Usa la passkey',
     passkeyFailed:
@@ -189,8 +188,7 @@ const en: typeof it = {
   step: {
     title: 'Second step',
     lead: (email) => `The password is right. Now we need the second factor of ${email}.`,
-    leadAfterSignOn: (email) =>
-      `Single Sign On worked. Now we also need the second factor of ${email}.`,
+    leadAfterSignOn: (email) => `Single Sign On worked. Now we also need the second factor of ${email}.`,
     reading: 'One moment…',
     passkey: 'Use your passkey',
     passkeyFailed:
