@@ -19,32 +19,19 @@ type Played = {
   withoutFlags?: boolean;
 };
 
-/** A draw from a normal distribution with mean 0. */
-const normal = (random: () => number, deviation: number): number =>
-  deviation * Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
-
-/**
- * Returns a function that stores runs of people: the answers of one person hang together, since some say YES more readily
- * than others, and some are quicker (docs/methodology.md). Resolves to the participant.
- */
+/** Returns a function that stores runs of people, without the rules of a submission. Resolves to the participant. */
 export const peopleOf = (db: Database, kind: 'public' | 'class' = 'public') => {
   const questions = findQuestions(db, kind);
   return async ({ uid_session, seed, manner = 'looking', completed_at, ...how }: Played): Promise<string> => {
     const random = seededRandom(seed);
-    // Within what people do who look at the faces: nobody of them gets a flag.
-    const readiness = Math.max(-1.6, Math.min(1.6, normal(random, 0.8)));
-    const pace = Math.max(0.7, Math.exp(normal(random, 0.25)));
     const drawn = simulateRun({
       ...{ uid_session, uid_user: '', ...(await questions), random, profile: false, year: 2026 },
     });
     const responses = drawn.responses.map((answer) => {
-      if (answer.flg_response === null) return answer;
+      // Nobody who looks at the faces gets a flag.
+      if (answer.flg_response === null || manner === 'looking') return answer;
       if (manner === 'always_no') return { ...answer, flg_response: false };
-      if (manner === 'in_a_hurry') {
-        return { ...answer, val_elapsed_time: 120 + 160 * random(), flg_response: random() < 0.5 };
-      }
-      const leaning = random() < Math.abs(Math.tanh(readiness / 2)) ? readiness > 0 : answer.flg_response;
-      return { ...answer, val_elapsed_time: Math.min(2990, answer.val_elapsed_time * pace), flg_response: leaning };
+      return { ...answer, val_elapsed_time: 120 + 160 * random(), flg_response: random() < 0.5 };
     });
     const { rows } = await db.$client.query<{ uid_user: string }>(
       `with created as (

@@ -17,6 +17,7 @@ export const findQuestions = async (db: Database, kind: 'public' | 'class') => {
     db
       .select({
         id: image.id,
+        id_image_set: image.id_image_set,
         tutorial: image.tutorial,
         des_phenotype: image.des_phenotype,
         des_gender: image.des_gender,

@@ -1,8 +1,9 @@
 import { seededRandom } from '../../../contract/rules/seeded-random.ts';
 import type { Database } from '../../db/database.ts';
 import { checksOfOwnRuns } from '../fair-play/fair-play.ts';
-import { referenceReader } from '../game/game.ts';
+import { findPlayer, givenForm, referenceReader } from '../game/game.ts';
 import { submitRun } from '../responses/responses.ts';
+import { drawManner } from './manners.ts';
 import { findQuestions } from './questions.repository.ts';
 import { simulateRun } from './simulate-run.ts';
 
@@ -28,17 +29,31 @@ export const simulatedRuns = ({ db, now }: { db: Database; now: () => Date }, ki
   questions.catch(() => {});
   const readReference = referenceReader({ db, now });
 
-  return async ({ uid_session, uid_user, seed, flg_untimed = false, completed_at }: SimulatedSubmission) =>
-    submitRun(
-      { db, now: () => completed_at, readReference, fairPlay: checksOfOwnRuns, networks, leavesOutMinors: false },
-      simulateRun({
-        uid_session,
-        uid_user,
-        ...(await questions),
-        random: seededRandom(seed),
-        profile: kind === 'public',
-        flg_untimed,
-        year: completed_at.getUTCFullYear(),
-      }),
-    );
+  /** The adjectives, and of the faces in use those that a participant is given. */
+  const questionsFor = async (uid_user: string) => {
+    const [{ adjectives, images }, player, { imageSets }] = await Promise.all([
+      questions,
+      findPlayer(db, uid_user),
+      readReference(),
+    ]);
+    const set = imageSets.get(images[0]?.id_image_set ?? Number.NaN);
+    const form = set && givenForm(set, player);
+    return { adjectives, images: images.filter(({ id }) => form?.has(id)) };
+  };
+
+  return async ({ uid_session, uid_user, seed, flg_untimed = false, completed_at }: SimulatedSubmission) => {
+    const random = seededRandom(seed);
+    const run = simulateRun({
+      uid_session,
+      uid_user,
+      ...(await questionsFor(uid_user)),
+      random,
+      profile: kind === 'public',
+      flg_untimed,
+      manner: drawManner(random),
+      year: completed_at.getUTCFullYear(),
+    });
+    const deps = { db, now: () => completed_at, readReference, fairPlay: checksOfOwnRuns };
+    return submitRun({ ...deps, networks, leavesOutMinors: false }, run);
+  };
 };

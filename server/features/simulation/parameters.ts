@@ -1,0 +1,110 @@
+import { type FaceGender, type Phenotype, phenotypes } from '../../../contract/game.ts';
+
+// What simulated participants are like. On the logit scale where nothing else is said: log(p / (1 - p)) of a share p. A
+// number without a source is a guess in the range of those that have one; none of them is a finding.
+
+/**
+ * Percent of YES in the order of `phenotypes`. Published for the Italian campaign OPS! (UNICEF Italia, 2024): migrant
+ * SubSaharan 70.2 and Caucasian 24.6; Caucasian rich 73, smart 75, good_looking 66. The others are similar guesses.
+ */
+const percentYes: Record<string, number[]> = {
+  active: [64, 61, 66, 70, 65, 60],
+  good_looking: [52, 47, 55, 66, 58, 51],
+  honest: [64, 58, 60, 69, 61, 55],
+  rich: [58, 36, 27, 73, 44, 52],
+  smart: [73, 62, 55, 75, 62, 57],
+  unselfish: [56, 58, 62, 60, 61, 53],
+  migrant: [43, 62, 70.2, 24.6, 47, 66],
+};
+
+/**
+ * In percentage points. Women's faces got about 70% positive answers, men's about 60% (the same campaign): half the
+ * difference each way.
+ */
+const byFaceGender: Record<FaceGender, number> = { F: 5, M: -5 };
+
+/** Not praise: what speaks for a face in the other words speaks against it in this one. */
+const reversed = 'migrant';
+
+/** Whether effects on the word are turned round. */
+export const isReversed = (adjective: string): boolean => adjective === reversed;
+
+/** Returns the share (0..1) of YES among all answers of the population to faces of this kind. */
+export const shareOfYes = (
+  adjective: string,
+  { des_phenotype, des_gender }: { des_phenotype: Phenotype | null; des_gender: FaceGender | null },
+): number => {
+  const percent = des_phenotype ? (percentYes[adjective]?.[phenotypes.indexOf(des_phenotype)] ?? 50) : 50;
+  // For "migrant" nothing was published about the gender of the face.
+  const shift = isReversed(adjective) || !des_gender ? 0 : byFaceGender[des_gender];
+  return (percent + shift) / 100;
+};
+
+/**
+ * Standard deviations of what answers have in common. That people and faces both differ, and that an analysis must know
+ * of both: H. H. Clark, The language-as-fixed-effect fallacy, Journal of Verbal Learning and Verbal Behavior 12 (1973);
+ * C. M. Judd, J. Westfall and D. A. Kenny, Treating stimuli as a random factor in social psychology, Journal of
+ * Personality and Social Psychology 103 (2012). That people differ about as much as faces do, or more: E. Hehman, C. A. M.
+ * Sutherland, J. K. Flake and M. L. Slepian, The unique contributions of perceiver and target characteristics in person
+ * perception, the same journal, 113 (2017).
+ */
+export const deviations = {
+  /** How readily somebody says YES, to any word: acquiescence (D. N. Jackson and S. Messick, Psychological Bulletin 55, 1958). */
+  tendency: 0.8,
+  /** The same for one word. */
+  tendencyForWord: 0.3,
+  /** A person's own slope for each phenotype. */
+  slope: 0.4,
+  /** A face, in all words: a halo (R. E. Nisbett and T. D. Wilson, Journal of Personality and Social Psychology 35, 1977). */
+  face: 0.3,
+  /** A face, in one word. */
+  faceForWord: 0.25,
+  /** What one person sees in one face: private taste (J. Hönekopp, Journal of Experimental Psychology: HPP 32, 2006). */
+  taste: 0.3,
+} as const;
+
+/** Nobody is further from the mean than this many standard deviations: beyond, no answer would be a judgement. */
+export const furthest = 2;
+
+/**
+ * How much more readily YES follows a NO to "migrant" for the same face than a YES, beyond what the effects above do.
+ * Chosen so that, given YES to migrant, the shares come out that were published for OPS!: SubSaharan smart 40 and rich
+ * 19.3, Caucasian smart 68.8 and rich 68.9 percent.
+ */
+const linksToMigrant: Record<string, Partial<Record<Phenotype, number>>> = {
+  smart: { SubSaharan: 2.6, Caucasian: 0.4 },
+  rich: { SubSaharan: 1.2, Caucasian: 0.3 },
+};
+const usualLink = 0.3;
+
+export const linkToMigrant = (adjective: string, des_phenotype: Phenotype | null): number =>
+  (des_phenotype ? linksToMigrant[adjective]?.[des_phenotype] : undefined) ?? usualLink;
+
+/**
+ * Times to an answer: lognormal (R. D. Luce, Response Times, 1986; R. Ulrich and J. Miller, Journal of Experimental
+ * Psychology: General 122, 1993), on top of what no decision takes less than.
+ */
+export const times = {
+  /** ms. */
+  least: 260,
+  /** ms beyond it, of half the answers of the usual person. */
+  median: 480,
+  /** Standard deviations of the logarithm: between people, and of one person's answers. */
+  betweenPeople: 0.3,
+  betweenAnswers: 0.5,
+  /** Times are so much longer without a time limit. */
+  untimed: 3,
+} as const;
+
+/** Share of faces that pass without an answer because somebody looked away: median, deviation of its logarithm, most. */
+export const lapses = { median: 0.015, deviation: 0.8, most: 0.12 } as const;
+
+/**
+ * Shares of those who do not look at the faces: they press as fast as they can, always the same button, or both in turn.
+ * Careless answers are given by about one in ten in surveys (A. W. Meade and S. B. Craig, Identifying careless responses in
+ * survey data, Psychological Methods 17, 2012); here fewer, since the test is short and somebody chose to begin it.
+ */
+export const careless = { fast: 0.02, always_yes: 0.007, always_no: 0.007, in_turn: 0.006 } as const;
+
+/** ms: somebody who presses as fast as they can. Slower than what is set aside as no person's. */
+export const carelessMs = { least: 155, most: 330 } as const;
