@@ -122,6 +122,34 @@ test('the files of each release are stored once, and missing ones again', async 
   expect(await stored()).toEqual(filesOf(first, practice, second));
 });
 
+test('a face that is listed with more sizes later is the same face, and an older release takes none away', async () => {
+  const large: Face = { ...first, sizes: [256, 512, 768] };
+  const added = faceFileNames(large.file_name, large.sizes).slice(4);
+  for (const name of added) await writeFile(join(folder, name), name);
+  await seed([first, practice]);
+  expect((await images()).map(({ sizes }) => sizes)).toEqual([
+    [256, 512],
+    [256, 512],
+  ]);
+  await seed([large, practice]);
+  const grown = await images();
+  expect(grown.map(({ id, sizes }) => [id, sizes])).toEqual([
+    [1, [256, 512, 768]],
+    [2, [256, 512]],
+  ]);
+  expect((await files()).map(({ file_name }) => file_name)).toEqual(expect.arrayContaining(added));
+  await seed([first, practice]);
+  expect(await images()).toEqual(grown);
+});
+
+test.each([
+  ['a spare face of the test', { ...first, flg_spare: true }, 'a spare face is not of the test'],
+  ['sizes without the usual ones', { ...first, sizes: [512, 768] }, 'sizes must have 512 and 256'],
+  ['an unknown size', { ...first, sizes: [256, 512, 600] }, 'sizes'],
+])('%s is refused', async (_, face, problem) => {
+  await expect(seed([second, practice, face])).rejects.toThrow(problem);
+});
+
 test.each(faceFileNames(second.file_name))('a manifest without its file %s is refused', async (name) => {
   const path = join(folder, name);
   const content = await readFile(path);

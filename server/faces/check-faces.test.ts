@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { phenotypes } from '../../contract/game.ts';
 import { copyBuiltInFaces, type FaceFolder } from '../testing/face-files.ts';
 import { checkFaces } from './check-faces.ts';
-import { findUnplayable } from './find-imbalance.ts';
+import { findImbalance, findUnplayable, groups } from './find-imbalance.ts';
+import type { DescribedFace } from './read-manifest.ts';
 import { describeProblem } from './report.ts';
 
 /** A PNG with another size in its header. */
@@ -92,21 +94,43 @@ test.each([
 });
 
 test('too many faces are refused before any is decoded', async () => {
-  const lines = Array.from({ length: 125 }, (_, index) => `gone${index}.png,Arabian,F,${index > 99},Somebody`);
-  expect(await reportOf(lines)).toEqual(['  it lists 125 faces: a set has 124 at most']);
+  const lines = Array.from({ length: 289 }, (_, index) => `gone${index}.png,Arabian,F,${index > 99},Somebody`);
+  expect(await reportOf(lines)).toEqual(['  it lists 289 faces: a set has 288 at most']);
   expect((await reportOf(lines.slice(1))).join()).toContain('gone1.png): there is no such file');
 });
 
-test('a run takes 100 faces and a practice round 24', () => {
-  const face = { des_phenotype: 'Arabian', des_gender: 'F' } as const;
-  const faces = (test: number, practice: number) => [
-    ...Array.from({ length: test }, () => ({ ...face, tutorial: false })),
-    ...Array.from({ length: practice }, () => ({ ...face, tutorial: true })),
-  ];
-  expect(findUnplayable(faces(100, 24))).toEqual([]);
-  expect(findUnplayable(faces(101, 25)).map(describeProblem)).toEqual([
-    '  101 faces for the test: a run takes 100 at most',
-    '  25 faces for the practice round: it takes 24 at most',
+/** So many test faces of each phenotype and gender, or of each by its place; and practice and spare ones of each. */
+const poolOf = (size: (place: number) => number, practice = 1, spare = 1): DescribedFace[] =>
+  groups.flatMap((group, place) => [
+    ...Array.from({ length: size(place) }, () => ({ ...group, tutorial: false })),
+    ...Array.from({ length: practice }, () => ({ ...group, tutorial: true })),
+    ...Array.from({ length: spare }, () => ({ ...group, tutorial: true, flg_spare: true })),
+  ]);
+const problemsOf = (faces: DescribedFace[]) =>
+  [...findUnplayable(faces), ...findImbalance(faces)].map(({ problem }) => problem);
+
+test.each(Array.from({ length: 19 }, (_, index) => index + 2))('a pool of %i faces a group is complete', (size) => {
+  expect(problemsOf(poolOf(() => size))).toEqual([]);
+});
+
+test('what a pool lacks is said for each group', () => {
+  expect(problemsOf(poolOf((place) => (place === 0 ? 6 : place === 11 ? 7 : 8)))).toEqual([
+    'unbalanced: EastAsian F has 6 of 8 test faces',
+    'unbalanced: Arabian M has 7 of 8 test faces',
+  ]);
+  expect(problemsOf(poolOf(() => 1))).toHaveLength(12);
+  expect(problemsOf(poolOf(() => 8).filter(({ tutorial, flg_spare }) => !tutorial || flg_spare))).toEqual([
+    'no face for the practice round: tutorial is true in no line',
+    ...phenotypes.map((phenotype) => `unbalanced: ${phenotype} has no face for the practice round`),
+  ]);
+});
+
+test('a set has twenty faces a group at most, and 24 to practise with and to spare', () => {
+  expect(problemsOf(poolOf(() => 20, 2, 2))).toEqual([]);
+  expect(findUnplayable(poolOf((place) => (place === 3 ? 21 : 20), 3, 3)).map(({ problem }) => problem)).toEqual([
+    'SouthAsian M has 21 test faces: a set takes 20 at most of each phenotype and gender',
+    '36 faces for the practice round: a set takes 24 at most',
+    '36 spare faces: a set takes 24 at most',
   ]);
 });
 

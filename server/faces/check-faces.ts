@@ -1,11 +1,11 @@
 import { readFile, stat } from 'node:fs/promises';
-import type { Square } from './encode-face.ts';
 import { findImbalance, findUnplayable, maxFaces } from './find-imbalance.ts';
 import type { Problem } from './problem.ts';
 import { type DescribedFace, type ManifestRow, readManifest } from './read-manifest.ts';
 import { readPicture } from './read-picture.ts';
 
-export type CheckedFace = DescribedFace & { square: Square };
+/** `pixelHash`: of the picture that was checked. */
+export type CheckedFace = DescribedFace & { folder: string; file: string; pixelHash: string };
 
 export type Checked = {
   credit: string;
@@ -30,7 +30,8 @@ const checkPictures = async (rows: ManifestRow[], folder: string) => {
     const first = firstLines.get(picture.pixelHash);
     if (first !== undefined) problems.push({ line, file, problem: `is the same picture as that of line ${first}` });
     else firstLines.set(picture.pixelHash, line);
-    if (face) faces.push({ ...face, square: picture.square });
+    // Its pixels are not kept: those of a large pool would need a gigabyte of memory.
+    if (face) faces.push({ ...face, folder, file, pixelHash: picture.pixelHash });
   }
   return { faces, problems };
 };

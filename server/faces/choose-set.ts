@@ -14,6 +14,7 @@ export type ListedSet = {
   day: string;
   test: number;
   practice: number;
+  spare: number;
 };
 
 /** Resolves to all stored sets, oldest first. */
@@ -27,7 +28,8 @@ export const listSets = (db: DbOrTx): Promise<ListedSet[]> =>
       flg_active: imageSet.flg_active,
       day: sql<string>`to_char(${imageSet.tms_created_at}, 'YYYY-MM-DD')`,
       test: sql<number>`(count(*) filter (where not ${image.tutorial}))::int`,
-      practice: sql<number>`(count(*) filter (where ${image.tutorial}))::int`,
+      practice: sql<number>`(count(*) filter (where ${image.tutorial} and not ${image.flg_spare}))::int`,
+      spare: sql<number>`(count(*) filter (where ${image.flg_spare}))::int`,
     })
     .from(imageSet)
     .innerJoin(image, eq(image.id_image_set, imageSet.id))

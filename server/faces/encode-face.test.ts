@@ -17,7 +17,8 @@ const isNear = (pixel: number[], wanted: number[]) =>
 
 test('four files, named by the content of the largest, always the same', async () => {
   const input = await twoHalves.png().toBuffer();
-  const { name, files } = await encodeFace(input);
+  const { name, sizes, files } = await encodeFace(input);
+  expect(sizes).toEqual([512, 256]);
   expect(files.map(({ file_name }) => file_name)).toEqual([
     `${name}.avif`,
     `${name}.webp`,
@@ -35,7 +36,7 @@ test('four files, named by the content of the largest, always the same', async (
     [256, 256, 'webp'],
   ]);
   expect(read[0]?.compression).toBe('av1');
-  expect(await encodeFace(input)).toEqual({ name, files });
+  expect(await encodeFace(input)).toEqual({ name, sizes, files });
 });
 
 test('a rotated photograph is turned upright, cropped to its middle and stripped of metadata', async () => {
@@ -73,4 +74,20 @@ test('other colour spaces, grey and transparency become plain sRGB', async () =>
   const [r = 0, g, b] = await centre(grey);
   expect([g, b]).toEqual([r, r]);
   expect(await centre(clear)).toEqual([255, 255, 255]);
+});
+
+test('a large picture gets the larger sizes too', async () => {
+  const large = await twoHalves.clone().png().toBuffer();
+  const input = await sharp(large).resize(1080, 1260, { kernel: 'nearest' }).png().toBuffer();
+  const { name, sizes, files } = await encodeFace(input);
+  expect(sizes).toEqual([512, 256, 768, 1024]);
+  const widths = await Promise.all(files.map(async ({ content }) => (await sharp(content).metadata()).width));
+  expect(files.map(({ file_name }, index) => [file_name, widths[index]])).toEqual(
+    [`${name}`, `${name}-256`, `${name}-768`, `${name}-1024`].flatMap((each, index) => [
+      [`${each}.avif`, sizes[index]],
+      [`${each}.webp`, sizes[index]],
+    ]),
+  );
+  const usual = await sharp(input).resize(1023, 1023, { fit: 'cover' }).png().toBuffer();
+  expect((await encodeFace(usual)).sizes).toEqual([512, 256, 768]);
 });

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import sharp, { type Channels } from 'sharp';
-import { faceFileNames, faceSizes } from '../db/face-file-names.ts';
+import { type FaceSize, faceFileNames, faceSizes, leastSizes } from '../db/face-file-names.ts';
 import type { FaceFile } from '../db/image-sets.ts';
 
-/** The side of a face's largest picture; smaller sources would be enlarged. */
-export const facePixels = faceSizes[0].pixels;
+/** The side of the picture that every face has; smaller sources would be enlarged. */
+export const facePixels = 512;
 
 /** For what a phone loads during a run. */
 export const maxRunBytes = 600 * 1024;
@@ -19,21 +19,23 @@ const maxPixels = 100_000_000;
 type EncodedFace = {
   /** The first 12 hexadecimal digits of the SHA-256 of the 512 pixel AVIF. */
   name: string;
-  /** `NAME.avif`, `NAME.webp`, `NAME-256.avif` and `NAME-256.webp`, in this order. */
+  /** Of the files, in pixels. */
+  sizes: FaceSize[];
+  /** `NAME.avif`, `NAME.webp`, `NAME-256.avif` and `NAME-256.webp`, in this order, and then larger ones. */
   files: FaceFile[];
 };
 
-/** A decoded picture of `facePixels` by `facePixels`: sRGB, 8 bits, without metadata. */
-export type Square = { data: Buffer; raw: { width: number; height: number; channels: Channels } };
+/** A decoded square picture: sRGB, 8 bits, without metadata. */
+type Square = { data: Buffer; raw: { width: number; height: number; channels: Channels } };
 
 /**
  * Rotates a picture by its orientation, crops it to the square in the middle and scales it. Throws an Error when it
  * cannot be decoded completely.
  */
-export const squarePixels = async (input: Buffer): Promise<Square> => {
+export const squarePixels = async (input: Buffer, pixels: number = facePixels): Promise<Square> => {
   const { data, info } = await sharp(input, { limitInputPixels: maxPixels, failOn: 'warning' })
     .autoOrient()
-    .resize(facePixels, facePixels, { fit: 'cover', position: 'centre' })
+    .resize(pixels, pixels, { fit: 'cover', position: 'centre' })
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
     .raw()
@@ -41,19 +43,29 @@ export const squarePixels = async (input: Buffer): Promise<Square> => {
   return { data, raw: { width: info.width, height: info.height, channels: info.channels } };
 };
 
-const encodeSize = ({ data, raw }: Square, { pixels }: (typeof faceSizes)[number]): Promise<Buffer>[] => {
+/** Squares of these sizes; the small one is made of the one of 512 pixels, the others of the picture itself. */
+const squaresOf = async (input: Buffer, sizes: FaceSize[]): Promise<Square[]> => {
+  const main = await squarePixels(input);
+  const others = sizes.filter((pixels) => pixels > facePixels);
+  return [main, main, ...(await Promise.all(others.map((pixels) => squarePixels(input, pixels))))];
+};
+
+const encodeSize = ({ data, raw }: Square, pixels: FaceSize): Promise<Buffer>[] => {
   const picture = sharp(data, { raw }).resize(pixels);
   return [picture.clone().avif(avif).toBuffer(), picture.clone().webp(webp).toBuffer()];
 };
 
-/** Encodes the four files of a face, without metadata; the same picture gives the same files. */
-export const encodeSquare = async (square: Square): Promise<EncodedFace> => {
-  const contents = await Promise.all(faceSizes.flatMap((size) => encodeSize(square, size)));
-  const [largest] = contents as [Buffer];
-  const name = createHash('sha256').update(largest).digest('hex').slice(0, 12);
-  const names = faceFileNames(`${name}.avif`);
-  return { name, files: contents.map((content, index) => ({ file_name: names[index] ?? '', content })) };
+/**
+ * Encodes the files of a face, without metadata, in every size that does not enlarge it; the same picture gives the same
+ * files. Throws an Error when it cannot be decoded completely.
+ */
+export const encodeFace = async (input: Buffer): Promise<EncodedFace> => {
+  const { width, height } = await sharp(input).metadata();
+  const sizes = faceSizes.filter((pixels) => leastSizes.includes(pixels) || pixels <= Math.min(width, height));
+  const squares = await squaresOf(input, sizes);
+  const contents = await Promise.all(sizes.flatMap((pixels, index) => encodeSize(squares[index] as Square, pixels)));
+  const [main] = contents as [Buffer];
+  const name = createHash('sha256').update(main).digest('hex').slice(0, 12);
+  const names = faceFileNames(`${name}.avif`, sizes);
+  return { name, sizes, files: contents.map((content, index) => ({ file_name: names[index] ?? '', content })) };
 };
-
-/** Like `encodeSquare`, from a picture's file. Throws an Error when it cannot be decoded completely. */
-export const encodeFace = async (input: Buffer): Promise<EncodedFace> => encodeSquare(await squarePixels(input));

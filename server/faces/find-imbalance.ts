@@ -1,33 +1,31 @@
 import { faceGenders, phenotypes } from '../../contract/game.ts';
-import { maxRunAnswers } from '../../contract/rules/limits.ts';
-import { adjectiveRows } from '../db/seed/adjectives.ts';
 import type { Problem } from './problem.ts';
 import type { DescribedFace } from './read-manifest.ts';
 
-/** Rounds of the longest run: one per adjective of the public campaign or of a class. */
-const rounds = Math.max(
-  adjectiveRows.filter(({ flg_public }) => flg_public).length,
-  adjectiveRows.filter(({ flg_private }) => flg_private).length,
-);
+/** Test faces of a phenotype and gender: of more than two, each participant is shown two (docs/decisions/0036). */
+export const maxPerGroup = 20;
 
-/** For the test: a run is sent as a whole. */
-const maxTestFaces = Math.floor(maxRunAnswers / rounds);
-
-/** For the practice round: as many as the built-in test has; more would keep people from the test itself. */
+/** For the practice round, which shows six of them; and the same number of spare ones. */
 const maxPracticeFaces = 24;
 
-/** Lines of a manifest. */
-export const maxFaces = maxTestFaces + maxPracticeFaces;
-
 /** With a single face, a figure would say more about that face than about the group. */
-const minPerGroup = 2;
+export const minPerGroup = 2;
 
 /** The twelve groups of phenotype and gender, in the contract's order. */
 export const groups = phenotypes.flatMap((des_phenotype) =>
   faceGenders.map((des_gender) => ({ des_phenotype, des_gender })),
 );
 
-export const countTestFaces = (faces: DescribedFace[], group: (typeof groups)[number]): number =>
+/** Lines of a manifest. */
+export const maxFaces = groups.length * maxPerGroup + 2 * maxPracticeFaces;
+
+/** A group's name for whoever made the manifest. */
+const nameOf = ({ des_phenotype, des_gender }: (typeof groups)[number]): string => `${des_phenotype} ${des_gender}`;
+
+export const countTestFaces = (
+  faces: Pick<DescribedFace, 'tutorial' | 'des_phenotype' | 'des_gender'>[],
+  group: (typeof groups)[number],
+): number =>
   faces.filter(
     ({ tutorial, des_phenotype, des_gender }) =>
       !tutorial && des_phenotype === group.des_phenotype && des_gender === group.des_gender,
@@ -36,14 +34,21 @@ export const countTestFaces = (faces: DescribedFace[], group: (typeof groups)[nu
 /** Returns why the game cannot be played with these faces, even if unbalanced sets are allowed. */
 export const findUnplayable = (faces: DescribedFace[]): Problem[] => {
   const test = faces.filter(({ tutorial }) => !tutorial).length;
-  const practice = faces.length - test;
+  const spare = faces.filter(({ flg_spare }) => flg_spare).length;
+  const practice = faces.length - test - spare;
+  const tooMany = groups
+    .map((group) => ({ group, count: countTestFaces(faces, group) }))
+    .filter(({ count }) => count > maxPerGroup);
   return [
-    ...(test === 0 ? [{ problem: 'no face for the test: tutorial is true in every line' }] : []),
-    ...(practice === 0 ? [{ problem: 'no face for the practice round: tutorial is false in every line' }] : []),
-    ...(test > maxTestFaces ? [{ problem: `${test} faces for the test: a run takes ${maxTestFaces} at most` }] : []),
+    ...(test === 0 ? [{ problem: 'no face for the test: tutorial is false in no line' }] : []),
+    ...(practice === 0 ? [{ problem: 'no face for the practice round: tutorial is true in no line' }] : []),
+    ...tooMany.map(({ group, count }) => ({
+      problem: `${nameOf(group)} has ${count} test faces: a set takes ${maxPerGroup} at most of each phenotype and gender`,
+    })),
     ...(practice > maxPracticeFaces
-      ? [{ problem: `${practice} faces for the practice round: it takes ${maxPracticeFaces} at most` }]
+      ? [{ problem: `${practice} faces for the practice round: a set takes ${maxPracticeFaces} at most` }]
       : []),
+    ...(spare > maxPracticeFaces ? [{ problem: `${spare} spare faces: a set takes ${maxPracticeFaces} at most` }] : []),
   ];
 };
 
@@ -56,13 +61,14 @@ export const findImbalance = (faces: DescribedFace[]): Problem[] => {
   const most = Math.max(...counts.map(({ count }) => count));
   const wanted = Math.max(most, minPerGroup);
   const withoutPractice = phenotypes.filter(
-    (phenotype) => !faces.some(({ tutorial, des_phenotype }) => tutorial && des_phenotype === phenotype),
+    (phenotype) =>
+      !faces.some(({ tutorial, flg_spare, des_phenotype }) => tutorial && !flg_spare && des_phenotype === phenotype),
   );
   return [
     ...counts
       .filter(({ count }) => count < wanted)
-      .map(({ des_phenotype, des_gender, count }) => ({
-        problem: `unbalanced: ${des_phenotype} ${des_gender} has ${count} of ${wanted} test faces`,
+      .map(({ count, ...group }) => ({
+        problem: `unbalanced: ${nameOf(group)} has ${count} of ${wanted} test faces`,
       })),
     ...withoutPractice.map((phenotype) => ({ problem: `unbalanced: ${phenotype} has no face for the practice round` })),
   ];

@@ -1,5 +1,6 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Image } from '../../contract/game.ts';
 import { seedDatabase } from '../db/seed.ts';
@@ -187,6 +188,49 @@ test('simultaneous imports store each set completely and activate one', async ()
   const { active, ...rest } = await stored();
   expect(rest).toEqual({ sets: 4, images: 37, files: 120 });
   expect([2, 3, 4]).toContain(active);
+});
+
+test('large pictures are stored and served in every size that they have, and spare faces are kept', async () => {
+  const sizes = [600, 800, 1100];
+  const lines = ['Arabian,F,false', 'Arabian,F,true', 'Arabian,M,spare'].map(
+    (described, index) => `large${index}.png,${described},Somebody`,
+  );
+  const face = await readFile(join(folder.path, 'face 1.webp'));
+  for (const [index, pixels] of sizes.entries()) {
+    const picture = sharp(face)
+      .resize(pixels)
+      .modulate({ hue: 90 * index });
+    await writeFile(join(folder.path, `large${index}.png`), await picture.png().toBuffer());
+  }
+  const { out, code } = await facesImport([await folder.manifest(lines), folder.path, '--allow-unbalanced']);
+  expect({ code, out }).toEqual({
+    code: 0,
+    out: expect.stringMatching(/practice {2}spare[\s\S]*Arabian +1 {2}0 {2}1 +1/),
+  });
+  expect((await facesImport(['--list'])).out).toMatch(/\* +2 .*1 \+ 1 \+ 1/);
+
+  const images = await imagesInUse();
+  expect(images.map(({ sizes, tutorial }) => ({ sizes, tutorial }))).toContainEqual({
+    sizes: [256, 512, 768],
+    tutorial: true,
+  });
+  expect(images).toHaveLength(2);
+  type Group = { images: Image[] };
+  const samples = (await ask<Group[]>(server, 'GET', '/images/phenotype')).body.flatMap((group) => group.images);
+  expect(samples.map(({ sizes }) => sizes)).toEqual([
+    [256, 512, 768, 1024],
+    [256, 512, 768],
+  ]);
+  const largest = samples[0]?.file_name.replace('.avif', '-1024.webp');
+  const { headers, rawPayload } = await server.app.inject(`/generated_faces/${largest}`);
+  expect(headers['content-type']).toBe('image/webp');
+  expect((await sharp(rawPayload).metadata()).width).toBe(1024);
+});
+
+test('a picture that changes while it is imported is not stored', async () => {
+  const checked = await checkedFew();
+  await writeFile(join(folder.path, checked[0]?.file ?? ''), await readFile(join(folder.path, checked[1]?.file ?? '')));
+  await expect(encodeFaces(checked)).rejects.toThrow('has changed since it was checked');
 });
 
 test('the embedded database is reachable whether the server runs or not', async () => {

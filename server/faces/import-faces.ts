@@ -4,6 +4,7 @@ import { runOnDatabase } from '../db/run-on-database.ts';
 import { reasonOf } from '../jobs/reason.ts';
 import { checkFaces } from './check-faces.ts';
 import { chooseSet, listSets } from './choose-set.ts';
+import { maxPerGroup, minPerGroup } from './find-imbalance.ts';
 import { describeProblem, describeSet, describeSets } from './report.ts';
 import { encodeFaces, storeFaces } from './store-faces.ts';
 
@@ -17,6 +18,8 @@ const printError = (...lines: string[]) => void process.stderr.write(`${lines.jo
 
 const aboutUnbalanced =
   'Unbalanced: in the results, groups with fewer faces rest on fewer answers, and totals of a phenotype or a gender mix the others in unequal parts. Compare them with care.';
+const aboutBalance = `  Every phenotype and gender needs the same number of test faces, ${minPerGroup} to ${maxPerGroup}: add those that are missing, or leave out as many of the others.
+  --allow-unbalanced takes an unbalanced set all the same.`;
 const aboutTexts =
   'The pages show this credit. Only of the built-in faces do they say that they are generated and show nobody real.';
 
@@ -28,12 +31,12 @@ const importSet = async (manifestPath: string, folder: string, allowUnbalanced: 
       `Refused, nothing was stored. ${manifestPath} (problems: ${problems.length})`,
       ...problems.map(describeProblem),
     );
-    if (isUnbalanced) printError('  --allow-unbalanced takes an unbalanced set all the same.');
+    if (isUnbalanced) printError(aboutBalance);
     return false;
   }
   if (warnings.length > 0) printError('Warning:', ...warnings.map(describeProblem), aboutUnbalanced);
   return runOnDatabase(async (db) => {
-    printError(`Scaling ${faces.length} faces: this takes about a second each.`);
+    printError(`Scaling ${faces.length} faces: this takes one to three seconds each.`);
     const encoded = await encodeFaces(faces);
     const name = basename(resolve(folder));
     const { id, isNew } = await storeFaces(db, encoded, { name, des_credit: credit });

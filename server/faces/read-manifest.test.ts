@@ -52,6 +52,15 @@ test.each([
   expect(problemsOf(...lines).join('\n')).toContain(problem);
 });
 
+test('a face may be spare: not of the test, nor of the practice round', () => {
+  const { rows, problems } = read(header, 'a.png,Arabian,F,spare,x', 'b.png,Arabian,F,true,x');
+  expect(problems).toEqual([]);
+  expect(rows.map(({ face }) => face)).toEqual([
+    { des_phenotype: 'Arabian', des_gender: 'F', tutorial: true, flg_spare: true },
+    { des_phenotype: 'Arabian', des_gender: 'F', tutorial: true },
+  ]);
+});
+
 test('a credit is never changed', () => {
   expect(read(header, 'a.png,Arabian,F,true,<b>Zoë</b> & Søn 🙂').credit).toBe('<b>Zoë</b> & Søn 🙂');
   expect(problemsOf(header, `a.png,Arabian,F,true,${'x'.repeat(200)}`)).toEqual([]);

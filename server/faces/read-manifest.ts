@@ -13,10 +13,17 @@ const genders = new Map<string, FaceGender>([
   ['male', 'M'],
 ]);
 
+/** What a face is for. */
+type Use = Pick<DescribedFace, 'tutorial' | 'flg_spare'>;
+
+const practice: Use = { tutorial: true };
+const test: Use = { tutorial: false };
+
 // Including the words of Italian spreadsheets.
-const flags = new Map([
-  ...['true', 'yes', '1', 'vero', 'sì', 'si'].map((word) => [word, true] as const),
-  ...['false', 'no', '0', 'falso'].map((word) => [word, false] as const),
+const uses = new Map<string, Use>([
+  ...['true', 'yes', '1', 'vero', 'sì', 'si'].map((word) => [word, practice] as const),
+  ...['false', 'no', '0', 'falso'].map((word) => [word, test] as const),
+  ['spare', { tutorial: true, flg_spare: true }],
 ]);
 
 const maxCreditLength = 200;
@@ -24,7 +31,13 @@ const maxCreditLength = 200;
 /** Control characters, line breaks and direction marks. */
 const unprintable = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u;
 
-export type DescribedFace = { des_phenotype: Phenotype; des_gender: FaceGender; tutorial: boolean };
+/** `tutorial`: not of the test; `flg_spare`: not of the practice round either. */
+export type DescribedFace = {
+  des_phenotype: Phenotype;
+  des_gender: FaceGender;
+  tutorial: boolean;
+  flg_spare?: boolean;
+};
 
 /** `face` is undefined if a value of the line is invalid. */
 export type ManifestRow = { line: number; file: string; face: DescribedFace | undefined };
@@ -38,7 +51,7 @@ const readRow = (line: number, record: string[], header: string[]): { row: Manif
   const file = value('file');
   const des_phenotype = phenotypes.find((each) => each.toLowerCase() === value('phenotype').toLowerCase());
   const des_gender = genders.get(value('gender').toLowerCase());
-  const tutorial = flags.get(value('tutorial').toLowerCase());
+  const use = uses.get(value('tutorial').toLowerCase());
   const credit = value('credit');
   const wrong = [
     record.length !== header.length &&
@@ -46,11 +59,11 @@ const readRow = (line: number, record: string[], header: string[]): { row: Manif
     !file && 'file is empty',
     !des_phenotype && `phenotype "${value('phenotype')}" is not one of ${phenotypes.join(', ')}`,
     !des_gender && `gender "${value('gender')}" is neither F nor M`,
-    tutorial === undefined && `tutorial "${value('tutorial')}" is neither true nor false`,
+    !use && `tutorial "${value('tutorial')}" is neither true nor false, nor spare`,
     credit.length > maxCreditLength && `credit is longer than ${maxCreditLength} characters`,
     unprintable.test(credit) && 'credit has a line break or another control character',
   ].filter((problem) => problem !== false);
-  const face = des_phenotype && des_gender && tutorial !== undefined && { des_phenotype, des_gender, tutorial };
+  const face = des_phenotype && des_gender && use && { des_phenotype, des_gender, ...use };
   return { row: { line, file, face: face || undefined }, problems: wrong.map((problem) => ({ line, file, problem })) };
 };
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { isAbsolute, relative, resolve } from 'node:path';
 import sharp from 'sharp';
-import { facePixels, type Square, squarePixels } from './encode-face.ts';
+import { facePixels, squarePixels } from './encode-face.ts';
 
 const formats = ['jpeg', 'png', 'webp', 'avif'];
 
@@ -58,7 +58,7 @@ const checkShape = async (content: Buffer): Promise<void> => {
 };
 
 export type Picture = {
-  square: Square;
+  content: Buffer;
   /** Equal for pictures with the same pixels. */
   pixelHash: string;
 };
@@ -72,7 +72,7 @@ export const readPicture = async (folder: string, file: string): Promise<Picture
     const content = await readInside(folder, file);
     await checkShape(content);
     const square = await squarePixels(content).catch(undecodable);
-    return { square, pixelHash: createHash('sha256').update(square.data).digest('hex') };
+    return { content, pixelHash: createHash('sha256').update(square.data).digest('hex') };
   } catch (error) {
     if (error instanceof PictureProblem) return error.message;
     throw error;

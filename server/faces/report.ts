@@ -1,7 +1,9 @@
 import { faceGenders, phenotypes } from '../../contract/game.ts';
+import { wholeUpTo } from '../../contract/rules/limits.ts';
+import type { Face } from '../db/image-sets.ts';
 import type { ListedSet } from './choose-set.ts';
 import { maxRunBytes } from './encode-face.ts';
-import { countTestFaces } from './find-imbalance.ts';
+import { countTestFaces, groups, minPerGroup } from './find-imbalance.ts';
 import type { Problem } from './problem.ts';
 import type { EncodedSet } from './store-faces.ts';
 
@@ -22,23 +24,44 @@ const table = (rows: (string | number)[][]): string[] => {
   );
 };
 
+/** Bytes of the largest form: of each group the largest two of a pool, or all. */
+const largestForm = (test: Face[], bytesOf: (face: Face) => number): { faces: number; bytes: number } => {
+  const isPool = test.length > wholeUpTo;
+  const sizes = groups.flatMap((group) =>
+    test
+      .filter((face) => countTestFaces([face], group) > 0)
+      .map(bytesOf)
+      .sort((a, b) => b - a)
+      .slice(0, isPool ? minPerGroup : undefined),
+  );
+  return { faces: sizes.length, bytes: sizes.reduce((sum, bytes) => sum + bytes, 0) };
+};
+
 /** Returns lines with the number of faces per group and the size of a run. */
 export const describeSet = ({ faces, files }: EncodedSet): string[] => {
-  const practice = (phenotype: string) =>
-    faces.filter(({ tutorial, des_phenotype }) => tutorial && des_phenotype === phenotype).length;
+  const count = (phenotype: string, isSpare: boolean) =>
+    faces.filter(
+      ({ tutorial, flg_spare = false, des_phenotype }) =>
+        tutorial && flg_spare === isSpare && des_phenotype === phenotype,
+    ).length;
+  const hasSpare = faces.some(({ flg_spare }) => flg_spare);
   const sizes = new Map(files.map(({ file_name, content }) => [file_name, content.length]));
   const test = faces.filter(({ tutorial }) => !tutorial);
-  const bytes = test.reduce((sum, { file_name }) => sum + (sizes.get(file_name) ?? 0), 0);
+  const form = largestForm(test, ({ file_name }) => sizes.get(file_name) ?? 0);
+  const { bytes } = form;
   return [
     ...table([
-      ['phenotype', ...faceGenders, 'practice'],
+      ['phenotype', ...faceGenders, 'practice', ...(hasSpare ? ['spare'] : [])],
       ...phenotypes.map((des_phenotype) => [
         des_phenotype,
         ...faceGenders.map((des_gender) => countTestFaces(faces, { des_phenotype, des_gender })),
-        practice(des_phenotype),
+        count(des_phenotype, false),
+        ...(hasSpare ? [count(des_phenotype, true)] : []),
       ]),
     ]),
-    `  ${test.length} faces in a run, ${inKilobytes(bytes)} as AVIF`,
+    form.faces < test.length
+      ? `  ${form.faces} of ${test.length} faces in a run, at most ${inKilobytes(bytes)} as AVIF of 512 pixels`
+      : `  ${test.length} faces in a run, ${inKilobytes(bytes)} as AVIF`,
     ...(bytes > maxRunBytes
       ? [
           `  Warning: more than ${inKilobytes(maxRunBytes)} a run; phones on a slow network will wait before each round.`,
@@ -51,11 +74,11 @@ export const describeSet = ({ faces, files }: EncodedSet): string[] => {
 export const describeSets = (sets: ListedSet[]): string[] =>
   table([
     ['', 'id', 'stored', 'faces', 'name', 'credit'],
-    ...sets.map(({ id, flg_active, day, test, practice, name, des_credit }) => [
+    ...sets.map(({ id, flg_active, day, test, practice, spare, name, des_credit }) => [
       flg_active ? '*' : '',
       id,
       day,
-      `${test} + ${practice}`,
+      [test, practice, ...(spare > 0 ? [spare] : [])].join(' + '),
       plain(name),
       des_credit ?? '',
     ]),

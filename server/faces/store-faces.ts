@@ -9,17 +9,21 @@ import {
 } from '../db/image-sets.ts';
 import { transaction } from '../db/transaction.ts';
 import type { CheckedFace } from './check-faces.ts';
-import { encodeSquare } from './encode-face.ts';
+import { encodeFace } from './encode-face.ts';
+import { readPicture } from './read-picture.ts';
 
 export type EncodedSet = { faces: Face[]; files: FaceFile[] };
 
-/** Encodes the four files of each face, which takes about a second per face. */
+/** Encodes the files of each face, which takes some seconds a face. Throws an Error when a picture has changed. */
 export const encodeFaces = async (checked: CheckedFace[]): Promise<EncodedSet> => {
   const faces: Face[] = [];
   const files: FaceFile[] = [];
-  for (const { square, des_phenotype, des_gender, tutorial } of checked) {
-    const encoded = await encodeSquare(square);
-    faces.push({ file_name: `${encoded.name}.avif`, des_phenotype, des_gender, tutorial });
+  for (const { folder, file, pixelHash, ...described } of checked) {
+    const picture = await readPicture(folder, file);
+    if (typeof picture === 'string' || picture.pixelHash !== pixelHash)
+      throw new Error(`${file} has changed since it was checked: start again`);
+    const encoded = await encodeFace(picture.content);
+    faces.push({ ...described, file_name: `${encoded.name}.avif`, sizes: encoded.sizes });
     files.push(...encoded.files);
   }
   return { faces, files };

@@ -10,7 +10,7 @@ import { imageFile, imageSet } from '../schema/reference.ts';
 type BuiltInSet = { faces: Face[]; folder: string };
 
 const storeMissingFiles = async (tx: Tx, { faces, folder }: BuiltInSet): Promise<void> => {
-  const names = faces.flatMap(({ file_name }) => faceFileNames(file_name));
+  const names = faces.flatMap(({ file_name, sizes }) => faceFileNames(file_name, sizes));
   const stored = await tx.select({ file_name: imageFile.file_name }).from(imageFile);
   const known = new Set(stored.map(({ file_name }) => file_name));
   const missing = names.filter((file_name) => !known.has(file_name));

@@ -6,7 +6,12 @@ export type ManifestRow = {
   file_name: string;
   des_phenotype: FaceDesign['phenotype'];
   des_gender: FaceDesign['gender'];
+  /** Not of the test. */
   tutorial: boolean;
+  /** Not of the practice round either. */
+  flg_spare?: boolean;
+  /** Widths and heights of its files, in pixels; 256 and 512 where nothing is said. */
+  sizes?: number[];
 };
 
 const place = ({ file_name }: ManifestRow): string => createHash('sha256').update(`order/${file_name}`).digest('hex');

@@ -33,9 +33,10 @@ await command(async () => {
   const faces = await readyFaces();
   const published: Published = { made_with: await toolsHere(), faces: {} };
   const kept = new Set<string>();
+  const sizesOf = new Map<string, number[]>();
   await mkdir(folders.record, { recursive: true });
   for (const { id } of faces) {
-    const { name, files } = await encodeFace(await readFile(pictureOf(folder, id)));
+    const { name, sizes, files } = await encodeFace(await readFile(pictureOf(folder, id)));
     for (const { file_name, content } of files) {
       await writeFile(join(folders.published, file_name), content);
       kept.add(join(folders.published, file_name));
@@ -43,6 +44,7 @@ await command(async () => {
     await writeSmallMask(maskOf(folder, id), publishedMaskOf(id));
     kept.add(publishedMaskOf(id));
     const { id: _id, ...geometry } = await readFinished(folder, id);
+    sizesOf.set(id, sizes);
     published.faces[id] = { file_name: `${name}.avif`, ...geometry };
   }
   const rows = faces.map(({ id, phenotype, gender, tutorial }) => ({
@@ -50,6 +52,7 @@ await command(async () => {
     des_phenotype: phenotype,
     des_gender: gender,
     tutorial,
+    sizes: (sizesOf.get(id) ?? []).toSorted((a, b) => a - b),
   }));
   await writeFile(join(folders.published, 'manifest.json'), manifestText(rows));
   await writePublished(published);
