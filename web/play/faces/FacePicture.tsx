@@ -1,4 +1,5 @@
 type Props = {
+  /** Of the AVIF. */
   file_name: string;
   alt: string;
   className?: string;

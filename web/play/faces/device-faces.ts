@@ -2,13 +2,14 @@ import { useEffect, useSyncExternalStore } from 'react';
 import type { Image } from '../../../contract/game.ts';
 import type { Slide } from '../flow/flow.ts';
 import { createFaceLoader, type DecodedFace, type LoadProgress } from './face-loader.ts';
+import { chooseSize, faceWidth } from './face-size.ts';
 
 /** The timeout of a file, after which it is requested again: some networks leave requests hanging. */
 const decodeTimeoutMs = 20_000;
 
 /**
  * Decodes a face to a bitmap. `img.decode()` alone is not enough: a browser may drop the pixels of an off-screen image
- * and decode it again in the very frame of the onset. An ImageBitmap keeps them (1 MB per face), and drawing it on a
+ * and decode it again in the very frame of the onset. An ImageBitmap keeps them (1 MB per face of 512 pixels), and drawing it on a
  * canvas shows them in that same frame, without a blank face or a white flash.
  */
 const decode = async (url: string): Promise<DecodedFace> => {
@@ -23,9 +24,22 @@ const decode = async (url: string): Promise<DecodedFace> => {
   }
 };
 
+let pixelsOnScreen: number | undefined;
+
+/** The size of the file of a face that a round shows, in pixels: chosen when the first one is asked for, then kept. */
+export const sizeInRound = (image: Pick<Image, 'sizes'>): number => {
+  pixelsOnScreen ??= faceWidth({ width: innerWidth, height: innerHeight }) * devicePixelRatio;
+  return chooseSize(image, pixelsOnScreen);
+};
+
+/** The size of the file of a face that is on this device since a round; the usual one when there was none. */
+export const sizeHere = (image: Pick<Image, 'sizes'>): number =>
+  pixelsOnScreen === undefined ? 512 : sizeInRound(image);
+
 /** The faces of this page: loaded once, shared by all rounds. */
 export const deviceFaces = createFaceLoader({
   decode,
+  sizeOf: sizeInRound,
   random: Math.random,
   after: (ms, action) => setTimeout(action, ms),
 });

@@ -23,6 +23,7 @@ const setUp = (canDecode: (url: string, attempt: number) => boolean = () => true
   let maxOpen = 0;
   const loader = createFaceLoader({
     random: () => 1,
+    sizeOf: ({ sizes }) => sizes?.at(-1) ?? 512,
     after: (ms, action) => timers.push({ ms, action }),
     decode: async (url) => {
       asked.push(url);
@@ -102,4 +103,13 @@ describe('the face loader', () => {
     await finished();
     expect(loaded).toHaveLength(2);
   });
+});
+
+test('each face is loaded in the size that was chosen for it', async () => {
+  const { loader, asked } = setUp();
+  const [first, second] = images as [Image, Image];
+  const sharp = [first, { ...second, sizes: [256, 512, 768] }];
+  loader.load(sharp);
+  await expect.poll(() => loader.progress(sharp).loaded).toBe(2);
+  expect(asked).toEqual(['/generated_faces/face1.avif', '/generated_faces/face2-768.avif']);
 });

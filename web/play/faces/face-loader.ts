@@ -1,4 +1,5 @@
 import type { Image } from '../../../contract/game.ts';
+import { fileOfSize } from './face-size.ts';
 
 /** A face whose pixels are in memory: drawing it needs no decoding. */
 export type DecodedFace = CanvasImageSource;
@@ -8,6 +9,8 @@ export type LoadProgress = { loaded: number; total: number; isRetrying: boolean 
 export type FaceLoaderPorts = {
   /** Loads and decodes one file; rejects when it cannot be fetched or decoded. */
   decode: (url: string) => Promise<DecodedFace>;
+  /** Of the file to load, in pixels. */
+  sizeOf: (image: Image) => number;
   /** Calls `action` after `ms`. */
   after: (ms: number, action: () => void) => void;
   /** In [0, 1). */
@@ -30,7 +33,7 @@ const maxPauseMs = 10_000;
  * Loads faces ahead of their round, four at a time, retrying each until it is loaded. The first face determines the
  * format for this device: AVIF, or WebP when only that can be decoded.
  */
-export const createFaceLoader = ({ decode, after, random }: FaceLoaderPorts): FaceLoader => {
+export const createFaceLoader = ({ decode, sizeOf, after, random }: FaceLoaderPorts): FaceLoader => {
   const faces = new Map<number, DecodedFace>();
   const failures = new Map<number, number>();
   const queue: Image[] = [];
@@ -43,8 +46,7 @@ export const createFaceLoader = ({ decode, after, random }: FaceLoaderPorts): Fa
     for (const listener of listeners) listener();
   };
 
-  const urlOf = (image: Image, as: 'avif' | 'webp') =>
-    `/generated_faces/${image.file_name.replace(/\.\w+$/, `.${as}`)}`;
+  const urlOf = (image: Image, as: 'avif' | 'webp') => `/generated_faces/${fileOfSize(image, sizeOf(image), as)}`;
 
   const decodeFirst = async (image: Image): Promise<DecodedFace> => {
     try {

@@ -1,7 +1,9 @@
 import type { Image } from '../../../contract/game.ts';
 import { useText } from '../../i18n/language.tsx';
 import { results } from '../../i18n/results.ts';
+import { sizeHere } from '../faces/device-faces.ts';
 import { FacePicture } from '../faces/FacePicture.tsx';
+import { fileOfSize } from '../faces/face-size.ts';
 import { AnswerMark, answerOf } from './AnswerMark.tsx';
 import './face-grid.css';
 
@@ -16,7 +18,7 @@ export const FaceGrid = ({ faces }: { faces: AnsweredFace[] }) => {
         const answer = answerOf(flg_response);
         return (
           <li key={image.id} data-answer={answer}>
-            <FacePicture file_name={image.file_name} alt={text.face[answer](index + 1)} lazy />
+            <FacePicture file_name={fileOfSize(image, sizeHere(image))} alt={text.face[answer](index + 1)} lazy />
             <AnswerMark answer={answer} />
           </li>
         );

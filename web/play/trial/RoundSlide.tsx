@@ -4,11 +4,10 @@ import { usePageTitle, useText } from '../../i18n/language.tsx';
 import { trial } from '../../i18n/trial.ts';
 import { useArrivalFocus } from '../../ui/use-arrival-focus.ts';
 import type { Answer } from '../device/run.ts';
-import { useFaces } from '../faces/device-faces.ts';
+import { sizeInRound, useFaces } from '../faces/device-faces.ts';
 import type { Round } from '../flow/flow.ts';
 import { AnswerButtons } from './AnswerButtons.tsx';
 import { CountdownRing } from './CountdownRing.tsx';
-import { faceSide } from './face-canvas.ts';
 import { StagePanel } from './StagePanel.tsx';
 import { useStage } from './use-stage.ts';
 import { useTrial } from './use-trial.ts';
@@ -56,7 +55,8 @@ export const RoundSlide = ({
 
   const [from] = useState(answered);
   const total = round.images.length;
-  const { stage, ...elements } = useStage(from, (face) => text.face(face + 1, total));
+  const [pixels] = useState(() => Math.max(...round.images.map(sizeInRound)));
+  const { stage, ...elements } = useStage({ from, pixels, nameOf: (face) => text.face(face + 1, total) });
   const { phase, begin } = useTrial({
     ...{ round, answered: from, untimed, isLoaded, isCovered, stage },
     waitsForBegin: resumed || hadToWait,
@@ -87,7 +87,7 @@ export const RoundSlide = ({
         {untimed && <p ref={elements.announcement} className="visually-hidden" role="status" />}
         <div className="round-slide-stage">
           <div className="round-slide-face">
-            <canvas ref={elements.canvas} width={faceSide} height={faceSide} role="img" hidden />
+            <canvas ref={elements.canvas} width={pixels} height={pixels} role="img" hidden />
             <StagePanel {...{ phase, progress, face: from, resumed, isCovered, pausedHint }} onBegin={goOn} />
             {!untimed && <CountdownRing ref={elements.countdown} isVisible={phase === 'running'} />}
           </div>

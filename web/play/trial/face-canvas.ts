@@ -1,8 +1,5 @@
 import type { DecodedFace } from '../faces/face-loader.ts';
 
-/** The width and height of the face files, in pixels. */
-export const faceSide = 512;
-
 export type FaceCanvas = {
   /** Scales a face ahead, so that drawing it only copies pixels. */
   prepare: (image: DecodedFace) => void;
@@ -25,8 +22,9 @@ const scale = (image: DecodedFace, side: number): ImageBitmap | undefined => {
 /**
  * Draws faces with as many pixels as they cover on screen, up to those of their files: a browser that draws with the
  * processor would otherwise scale the canvas in each frame, the face's own included.
+ * @param pixels width and height of the largest file
  */
-export const createFaceCanvas = (canvas: HTMLCanvasElement): FaceCanvas => {
+export const createFaceCanvas = (canvas: HTMLCanvasElement, pixels: number): FaceCanvas => {
   const context = canvas.getContext('2d', { alpha: false });
   let drawn: DecodedFace | undefined;
   let prepared: { image: DecodedFace; scaled: ImageBitmap | undefined } | undefined;
@@ -40,7 +38,7 @@ export const createFaceCanvas = (canvas: HTMLCanvasElement): FaceCanvas => {
   };
 
   const resize = () => {
-    const side = Math.min(faceSide, Math.round(canvas.clientWidth * devicePixelRatio));
+    const side = Math.min(pixels, Math.round(canvas.clientWidth * devicePixelRatio));
     if (side === 0 || side === canvas.width) return;
     // A canvas that gets another size is empty.
     canvas.width = side;
@@ -55,7 +53,7 @@ export const createFaceCanvas = (canvas: HTMLCanvasElement): FaceCanvas => {
   return {
     prepare: (image) => {
       prepared?.scaled?.close();
-      prepared = canvas.width === faceSide ? undefined : { image, scaled: scale(image, canvas.width) };
+      prepared = canvas.width === pixels ? undefined : { image, scaled: scale(image, canvas.width) };
     },
     draw,
     stop: () => resizing.disconnect(),

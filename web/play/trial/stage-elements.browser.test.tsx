@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { trial } from '../../i18n/trial.ts';
+import { faceWidth } from '../faces/face-size.ts';
 import {
   colourOnScreen,
   colours,
@@ -80,6 +81,26 @@ describe('the stage', () => {
     await expect.poll(() => canvas()?.width).toBe(covered());
     expect(covered()).not.toBe(before);
     expect(colourOnScreen()).toBe('#ff0000');
+  });
+
+  it.each([
+    [390, 844],
+    [320, 640],
+    [320, 480],
+    [844, 390],
+    [768, 1024],
+    [1280, 800],
+  ])('is no wider at %i x %i than was known when its faces were loaded', async (width, height) => {
+    await page.viewport(width, height);
+    onTestFinished(() => page.viewport(390, 844));
+    await open();
+    await pass(untilFirstFaceMs);
+    const shown = document.querySelector('canvas')?.clientWidth ?? 0;
+    const known = faceWidth({ width: innerWidth, height: innerHeight });
+    expect(shown).toBeGreaterThan(100);
+    expect(shown).toBeLessThanOrEqual(Math.ceil(known));
+    // On a low screen the words above and the buttons below take more of the height.
+    if (height >= 640) expect(shown).toBeGreaterThan(0.9 * known);
   });
 
   it('announces the number only where there is time to listen', async () => {

@@ -38,10 +38,17 @@ export type Stage = {
   stop: () => void;
 };
 
-/** Takes over the elements of a round. `nameOf` returns the name of a face, 'Face 7 of 24', by its index. */
-export const createStage = (elements: StageElements, nameOf: (face: number) => string): Stage => {
+type StageOptions = {
+  /** Width and height of the largest file of a face. */
+  pixels: number;
+  /** Returns the name of a face, 'Face 7 of 24', by its index. */
+  nameOf: (face: number) => string;
+};
+
+/** Takes over the elements of a round. */
+export const createStage = (elements: StageElements, { pixels, nameOf }: StageOptions): Stage => {
   const { canvas, number, countdown, dashes, buttons, announcement } = elements;
-  const faceCanvas = createFaceCanvas(canvas);
+  const faceCanvas = createFaceCanvas(canvas, pixels);
   let rest = () => {};
 
   // A new line for each face, since a browser reports a text only when it first appears.

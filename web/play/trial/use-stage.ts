@@ -1,8 +1,10 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { createStage, type Stage } from './stage-elements.ts';
 
+type StageOptions = { from: number; pixels: number; nameOf: (face: number) => string };
+
 /** Refs for the elements of a round that change with each face, and the stage that changes them. */
-export const useStage = (from: number, nameOf: (face: number) => string) => {
+export const useStage = ({ from, pixels, nameOf }: StageOptions) => {
   const canvas = useRef<HTMLCanvasElement>(null);
   const number = useRef<HTMLElement>(null);
   const countdown = useRef<SVGCircleElement>(null);
@@ -19,12 +21,12 @@ export const useStage = (from: number, nameOf: (face: number) => string) => {
         ...{ canvas: canvas.current, number: number.current, countdown: countdown.current },
         ...{ dashes: dashes.current, buttons: buttons.current, announcement: announcement.current },
       },
-      (face) => name(face),
+      { pixels, nameOf: (face) => name(face) },
     );
     made.announce(from);
     stage.current = made;
     return made.stop;
-  }, [from]);
+  }, [from, pixels]);
 
   return { stage, canvas, number, countdown, dashes, buttons, announcement };
 };
