@@ -26,10 +26,15 @@ export type AdjectiveName = z.infer<typeof AdjectiveName>;
 export const Adjective = z.object({ id: z.int(), adjective: AdjectiveName, tutorial: z.boolean() });
 export type Adjective = z.infer<typeof Adjective>;
 
-/** `file_name` is served from /generated_faces/ as AVIF; the same name ending in .webp is the fallback. */
+/**
+ * `file_name` is served from /generated_faces/ as AVIF, 512 pixels wide; the same name ending in .webp is the fallback.
+ * Other sizes are called `NAME-256.avif`.
+ */
 export const Image = z.object({
   id: z.int(),
   file_name: z.string(),
+  /** Widths and heights of its files, in pixels; 256 and 512 where nothing is said. */
+  sizes: z.array(z.int()).optional(),
   tutorial: z.boolean(),
   des_phenotype: Phenotype.nullable(),
   des_gender: FaceGender.nullable(),
@@ -37,6 +42,13 @@ export const Image = z.object({
   des_credit: z.string().nullable(),
 });
 export type Image = z.infer<typeof Image>;
+
+/** A face that a participant is shown. */
+export const ShownImage = Image.extend({
+  /** Drawn from a pool: others are shown other faces. */
+  flg_drawn: z.literal(true).optional(),
+});
+export type ShownImage = z.infer<typeof ShownImage>;
 
 /** `id` is the ISO 3166-1 numeric code. */
 export const Country = z.object({ id: z.int(), des_name: z.string() });
@@ -56,8 +68,10 @@ export const game = api({
   'GET /images': {
     access: 'public',
     uncounted: true,
-    summary: 'The faces in use: those of the test and those of the practice round',
-    response: z.array(Image),
+    summary:
+      "The faces in use: those of the practice round, and those of the test that the participant is shown; without uid_user, those of a set's first form",
+    querystring: z.object({ uid_user: z.uuid().optional() }),
+    response: z.array(ShownImage),
   },
   'GET /images/all': {
     access: 'public',
@@ -67,7 +81,7 @@ export const game = api({
   'GET /images/phenotype': {
     access: 'public',
     uncounted: true,
-    summary: 'Sample faces by phenotype, none of them a face of the test',
+    summary: 'Sample faces by phenotype, none of them a face of the test; those that are not for practice come first',
     response: z.array(z.object({ des_phenotype: Phenotype, images: z.array(Image) })),
   },
   'GET /countries': {

@@ -10,6 +10,12 @@ export const fastestAnswerMs = 100;
 /** Least time between an answer and the next face, in ms: a frame of a fast screen. */
 export const leastPauseMs = 4;
 
+/** A set of faces with more for the test is a pool: participants are shown a form, two of each phenotype and gender. */
+export const wholeUpTo = 24;
+
+/** Faces of a practice round, of those that a set has for it. */
+export const practiceFaces = 6;
+
 /** Maximum number of answers of a run. */
 export const maxRunAnswers = 500;
 

@@ -4,6 +4,7 @@ import { image, imageSet } from './schema/reference.ts';
 export const imageColumns = {
   id: image.id,
   file_name: image.file_name,
+  sizes: image.sizes,
   tutorial: image.tutorial,
   des_phenotype: image.des_phenotype,
   des_gender: image.des_gender,

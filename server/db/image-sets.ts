@@ -1,11 +1,23 @@
 import { createHash } from 'node:crypto';
 import { and, eq, ne, not, sql } from 'drizzle-orm';
 import type { FaceGender, Phenotype } from '../../contract/game.ts';
+import { columnNames } from './column-names.ts';
 import type { Tx } from './database.ts';
+import { leastSizes } from './face-file-names.ts';
 import { image, imageFile, imageSet } from './schema/reference.ts';
 
-/** `file_name` is that of the 512 pixel AVIF. */
-export type Face = { file_name: string; des_phenotype: Phenotype; des_gender: FaceGender; tutorial: boolean };
+/**
+ * `file_name` is that of the 512 pixel AVIF. A face that is not of the test (`tutorial`) is shown in the practice round
+ * unless it is spare. `sizes`: of its files, in pixels; 512 and 256 by default.
+ */
+export type Face = {
+  file_name: string;
+  des_phenotype: Phenotype;
+  des_gender: FaceGender;
+  tutorial: boolean;
+  flg_spare?: boolean;
+  sizes?: number[];
+};
 
 type NewImageSet = { name: string; des_credit: string | null; flg_built_in: boolean; faces: Face[] };
 
@@ -21,10 +33,24 @@ export const lockReferenceData = async (tx: Tx): Promise<void> => {
 const hashFaces = (faces: Face[]): string => {
   const lines = faces
     .toSorted((a, b) => (a.file_name < b.file_name ? -1 : 1))
-    .map(({ file_name, des_phenotype, des_gender, tutorial }) =>
-      [file_name, des_phenotype, des_gender, tutorial].join(' '),
+    .map(({ file_name, des_phenotype, des_gender, tutorial, flg_spare }) =>
+      [file_name, des_phenotype, des_gender, flg_spare ? 'spare' : tutorial].join(' '),
     );
   return createHash('sha256').update(lines.join('\n')).digest('hex');
+};
+
+const sizesOf = ({ sizes = [...leastSizes] }: Face): number[] => sizes.toSorted((a, b) => a - b);
+
+/** Adds the sizes that faces of a stored set have got since. Those of an earlier release stay: their files do. */
+const addSizes = async (tx: Tx, id_image_set: number, faces: Face[]): Promise<void> => {
+  const names = sql.param(faces.map(({ file_name }) => file_name));
+  const sizes = sql.param(faces.map((face) => `{${sizesOf(face)}}`));
+  await tx.execute(sql`
+    update ${image} set ${columnNames(image.sizes)} = given.sizes
+    from (select file_name, sizes::smallint[] from unnest(${names}::text[], ${sizes}::text[]) as each (file_name, sizes))
+      as given
+    where ${image.id_image_set} = ${id_image_set} and ${image.file_name} = given.file_name
+      and given.sizes @> ${image.sizes} and given.sizes <> ${image.sizes}`);
 };
 
 /**
@@ -42,7 +68,10 @@ export const storeImageSet = async (
     .set({ name, des_credit })
     .where(and(eq(imageSet.cod_content, cod_content), eq(imageSet.flg_built_in, flg_built_in)))
     .returning({ id: imageSet.id });
-  if (known) return { id: known.id, isNew: false };
+  if (known) {
+    await addSizes(tx, known.id, faces);
+    return { id: known.id, isNew: false };
+  }
   const [added] = await tx
     .insert(imageSet)
     .values({ cod_content, flg_built_in, name, des_credit })
@@ -50,12 +79,14 @@ export const storeImageSet = async (
   if (!added) throw new Error('the set of faces was not stored');
   const inOrder = faces.toSorted((a, b) => (a.file_name < b.file_name ? -1 : 1));
   await tx.insert(image).values(
-    inOrder.map(({ file_name, des_phenotype, des_gender, tutorial }) => ({
+    inOrder.map((face) => ({
       id_image_set: added.id,
-      file_name,
-      des_phenotype,
-      des_gender,
-      tutorial,
+      file_name: face.file_name,
+      des_phenotype: face.des_phenotype,
+      des_gender: face.des_gender,
+      tutorial: face.tutorial,
+      flg_spare: face.flg_spare ?? false,
+      sizes: sizesOf(face),
     })),
   );
   return { id: added.id, isNew: true };

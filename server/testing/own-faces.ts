@@ -17,6 +17,27 @@ const balancedFaces = (prefix: string): Face[] =>
     ),
   ]);
 
+type PoolSizes = { perCell?: number; practice?: number; spare?: number };
+
+/** A pool: so many test faces per phenotype and gender, and practice and spare ones of each; the files do not exist. */
+export const poolFaces = ({ perCell = 8, practice = 1, spare = 1 }: PoolSizes = {}): Face[] =>
+  phenotypes.flatMap((des_phenotype) =>
+    faceGenders.flatMap((des_gender) => {
+      const named = (kind: string, count: number, use: Pick<Face, 'tutorial' | 'flg_spare'>): Face[] =>
+        Array.from({ length: count }, (_, index) => ({
+          ...use,
+          file_name: `pool-${des_phenotype}-${des_gender}-${kind}${index}.avif`,
+          des_phenotype,
+          des_gender,
+        }));
+      return [
+        ...named('test', perCell, { tutorial: false }),
+        ...named('practice', practice, { tutorial: true }),
+        ...named('spare', spare, { tutorial: true, flg_spare: true }),
+      ];
+    }),
+  );
+
 /** Activates another set of faces, as an import does. `takeOff` returns to the built-in one. */
 export const useOwnFaces = async (
   { db }: Pick<TestDatabase, 'db'>,

@@ -34,10 +34,14 @@ export const createPublicUser = async (test: TestApp) => {
   return { uid_session, uid_user: body.uid_user };
 };
 
-const askedIn = async (test: TestApp, kind: 'public' | 'private'): Promise<Asked> => ({
-  adjectives: (await ask<Adjective[]>(test, 'GET', `/adjectives?${kind}=true`)).body,
-  images: (await ask<Image[]>(test, 'GET', '/images')).body,
-});
+/** What a participant is shown; somebody whom the server does not know, the faces for everybody. */
+const askedIn = async (test: TestApp, kind: 'public' | 'private', uid_user: string): Promise<Asked> => {
+  const given = await ask<Image[]>(test, 'GET', `/images?uid_user=${uid_user}`);
+  return {
+    adjectives: (await ask<Adjective[]>(test, 'GET', `/adjectives?${kind}=true`)).body,
+    images: given.status === 200 ? given.body : (await ask<Image[]>(test, 'GET', '/images')).body,
+  };
+};
 
 /** The proof of a participant, where tests ask for no work: the only number is 0. */
 const proofOf = async (test: TestApp, who: { uid_session: string; uid_user: string }) => {
@@ -51,7 +55,7 @@ export const publicRun = async (
   { seed = 1, uids }: { seed?: number; uids?: { uid_session: string; uid_user: string } } = {},
 ): Promise<Run> => {
   const who = uids ?? (await createPublicUser(test));
-  const asked = await askedIn(test, 'public');
+  const asked = await askedIn(test, 'public', who.uid_user);
   const run = simulateRun({ ...who, ...asked, random: seededRandom(seed), profile: true, year: 2026 });
   return { ...run, proof: await proofOf(test, who) };
 };
@@ -81,6 +85,6 @@ export const createClassUser = async ({ db }: TestApp, { stoppedAt = null }: { s
 
 /** A plausible run of a class participant. */
 export const classRun = async (test: TestApp, uids: { uid_session: string; uid_user: string }): Promise<Run> => {
-  const asked = await askedIn(test, 'private');
+  const asked = await askedIn(test, 'private', uids.uid_user);
   return simulateRun({ ...uids, ...asked, random: seededRandom(2), profile: false, year: 2026 });
 };

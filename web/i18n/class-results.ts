@@ -306,11 +306,11 @@ const it = {
     },
     allClasses: {
       title: 'Non è una gara',
-      text: `«Tutte le classi» sono le sessioni terminate su questa piattaforma con gli stessi volti, questa compresa; quelle di altri insegnanti si aggiungono più tardi, più di una insieme. Si vedono quando le altre hanno almeno ${minimumPublicGroup} test. Servono a capire se una cosa succede solo qui; non dicono chi è migliore.`,
+      text: `«Tutte le classi» sono le sessioni terminate su questa piattaforma con la stessa serie di volti, questa compresa; quelle di altri insegnanti si aggiungono più tardi, più di una insieme. Si vedono quando le altre hanno almeno ${minimumPublicGroup} test. Servono a capire se una cosa succede solo qui; non dicono chi è migliore.`,
     },
     allClassesSimulated: {
       title: 'La prova resta fuori',
-      text: `«Tutte le classi» sono le sessioni vere terminate su questa piattaforma con gli stessi volti; questa prova non c’è, e quelle di altri insegnanti si aggiungono più tardi, più di una insieme. Si vedono quando hanno almeno ${minimumPublicGroup} test.`,
+      text: `«Tutte le classi» sono le sessioni vere terminate su questa piattaforma con la stessa serie di volti; questa prova non c’è, e quelle di altri insegnanti si aggiungono più tardi, più di una insieme. Si vedono quando hanno almeno ${minimumPublicGroup} test.`,
     },
   },
 
@@ -593,11 +593,11 @@ const en: typeof it = {
     },
     allClasses: {
       title: 'It is not a contest',
-      text: `“All classes” are the sessions that have ended on this platform with the same faces, this one included; those of other teachers are added later, several at once. They are shown once the others have at least ${minimumPublicGroup} tests. They help to see whether something happens only here; they do not say who is better.`,
+      text: `“All classes” are the sessions that have ended on this platform with the same set of faces, this one included; those of other teachers are added later, several at once. They are shown once the others have at least ${minimumPublicGroup} tests. They help to see whether something happens only here; they do not say who is better.`,
     },
     allClassesSimulated: {
       title: 'The rehearsal stays out',
-      text: `“All classes” are the real sessions that have ended on this platform with the same faces; this rehearsal is not among them, and those of other teachers are added later, several at once. They are shown once they have at least ${minimumPublicGroup} tests.`,
+      text: `“All classes” are the real sessions that have ended on this platform with the same set of faces; this rehearsal is not among them, and those of other teachers are added later, several at once. They are shown once they have at least ${minimumPublicGroup} tests.`,
     },
   },
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   boolean,
+  check,
   customType,
   integer,
   pgTable,
@@ -53,11 +54,19 @@ export const image = pgTable(
       .notNull()
       .references(() => imageSet.id),
     file_name: text().notNull(),
+    /** Never in the test: of the practice round, or spare. */
     tutorial: boolean().notNull(),
+    /** Not in the practice round either: for the pages around the test. */
+    flg_spare: boolean().notNull().default(false),
+    /** Widths and heights of its files, in pixels. */
+    sizes: smallint().array().notNull().default(sql`'{256,512}'`),
     des_phenotype: text().$type<Phenotype>(),
     des_gender: text().$type<FaceGender>(),
   },
-  (table) => [unique('image_file_in_set').on(table.id_image_set, table.file_name)],
+  (table) => [
+    unique('image_file_in_set').on(table.id_image_set, table.file_name),
+    check('image_spare_not_in_test', sql`${table.tutorial} or not ${table.flg_spare}`),
+  ],
 );
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });

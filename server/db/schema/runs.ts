@@ -8,6 +8,7 @@ import {
   index,
   integer,
   jsonb,
+  pgSequence,
   pgTable,
   pgView,
   primaryKey,
@@ -76,6 +77,12 @@ const ofSession = () =>
     .notNull()
     .references(() => gameSession.uid_session, { onDelete: 'cascade' });
 
+/**
+ * Numbers the participants of the public campaign, and with that their forms. A sequence: taking a number waits for nobody,
+ * in however many processes.
+ */
+export const publicForm = pgSequence('public_form', { startWith: 0, minValue: 0 });
+
 export const participant = pgTable(
   'participant',
   {
@@ -89,6 +96,11 @@ export const participant = pgTable(
     /** SHA-256 of the stored run: tells a repeated submission from a different one. */
     cod_run_hash: text(),
     flg_untimed: boolean().notNull().default(false),
+    /**
+     * Which faces of a pool they are shown (docs/decisions/0036): a number in their session, from 0. Null: of an earlier
+     * release, which shows all of them.
+     */
+    num_form: integer(),
     /** The faces that the stored run was played with; without a foreign key, as in docs/decisions/0006. */
     id_image_set: smallint(),
     /** When the participant closed their results. */

@@ -39,6 +39,7 @@ const newColumns = columnNames(
   participant.uid_user,
   participant.cod_user,
   participant.tms_created_at,
+  participant.num_form,
 );
 
 const moments = { tms_started_at: gameSession.tms_started_at, tms_stopped_at: gameSession.tms_stopped_at };
@@ -74,6 +75,18 @@ const lockOpenSession = prepared<{ uid_session: string }>(
     for no key update`,
 );
 
+const numbersTaken = sql`
+  select ${participant.num_form} from ${participant}
+  where ${participant.uid_session} = ${given.uid_session} and ${isTaken} and ${isNotNull(participant.num_form)}`;
+
+/**
+ * The lowest number that no pupil of the class has: who comes after somebody has left is shown the faces that these were
+ * shown. Exact, since the class is locked.
+ */
+const nextNumber = sql`(
+  select min(num) from generate_series(0, (select count(*)::int from (${numbersTaken}) as taken)) as num
+  where num not in (${numbersTaken}))`;
+
 const isLetIn = sql`exists (
   select from ${classWaiting} where ${classWaiting.uid_session} = ${given.uid_session}
     and ${classWaiting.uid_user} = ${given.uid_user} and ${classWaiting.flg_let_in})`;
@@ -90,11 +103,12 @@ const createParticipant = prepared<{
     with entrance as (
       select ${gameSession.uid_session}, ${isFull} as flg_full,
              (${gameSession.flg_entrance_closed} or ${isClassFull}) and not ${isLetIn} as flg_closed,
-             exists (select from ${deletedRun} where ${deletedRun.cod_run} = ${given.mark}) as flg_deleted
+             exists (select from ${deletedRun} where ${deletedRun.cod_run} = ${given.mark}) as flg_deleted,
+             ${nextNumber} as num_form
       from ${gameSession} where ${eq(gameSession.uid_session, given.uid_session)}
     ), created as (
       insert into ${participant} (${newColumns})
-      select uid_session, ${given.uid_user}, ${given.cod_user}, ${given.now} from entrance
+      select uid_session, ${given.uid_user}, ${given.cod_user}, ${given.now}, num_form from entrance
       where not flg_full and not flg_closed and not flg_deleted
       on conflict (${columnNames(participant.uid_user)}) do nothing
       returning ${participant.cod_user}

@@ -23,7 +23,11 @@ const addMissingPupils = async (db: Database, moment: Moment, expected: Simulate
   const codes = new Set(joined.map(({ cod_user }) => cod_user));
   const missing = expected.filter(({ cod_user }) => !codes.has(cod_user));
   if (missing.length === 0) return joined;
-  const arrivals = missing.map(({ cod_user, joinsMs }) => ({ cod_user, joined_at: momentAfter(moment, joinsMs) }));
+  const arrivals = missing.map(({ cod_user, joinsMs, num_form }) => ({
+    cod_user,
+    num_form,
+    joined_at: momentAfter(moment, joinsMs),
+  }));
   await insertPupils(db, uid_session, arrivals);
   return findPupils(db, uid_session);
 };

@@ -40,19 +40,26 @@ export const findPupils = (db: DbOrTx, uid_session: string): Promise<PupilRow[]>
     .from(participant)
     .where(eq(participant.uid_session, uid_session));
 
-const newColumns = columnNames(participant.uid_session, participant.cod_user, participant.tms_created_at);
+const newColumns = columnNames(
+  participant.uid_session,
+  participant.cod_user,
+  participant.tms_created_at,
+  participant.num_form,
+);
 
-export type Arrival = { cod_user: string; joined_at: Date };
+export type Arrival = { cod_user: string; joined_at: Date; num_form: number };
 
 /** Adds missing pupils under random uids: none twice, and none in a deleted session. */
 export const insertPupils = (db: DbOrTx, uid_session: string, arrivals: Arrival[]) => {
   const codes = sql.param(arrivals.map(({ cod_user }) => cod_user));
   const moments = sql.param(arrivals.map(({ joined_at }) => joined_at));
+  const numbers = sql.param(arrivals.map(({ num_form }) => num_form));
   // In a fixed order, so that two concurrent inserts cannot deadlock.
   return db.execute(sql`
     insert into ${participant} (${newColumns})
-    select ${gameSession.uid_session}, arrival.cod_user, arrival.joined_at
-    from ${gameSession}, unnest(${codes}::text[], ${moments}::timestamptz[]) as arrival (cod_user, joined_at)
+    select ${gameSession.uid_session}, arrival.cod_user, arrival.joined_at, arrival.num_form
+    from ${gameSession}, unnest(${codes}::text[], ${moments}::timestamptz[], ${numbers}::int[])
+      as arrival (cod_user, joined_at, num_form)
     where ${gameSession.uid_session} = ${uid_session} order by arrival.cod_user
     for key share of ${gameSession}
     on conflict on constraint participant_code_in_session do nothing`);

@@ -13,6 +13,8 @@ export type SimulatedPupil = {
   /** Six characters of Crockford's alphabet; unique within the session. */
   cod_user: string;
   joinsMs: number;
+  /** Which faces of a pool they are shown: their number in the session. */
+  num_form: number;
   /** When each round begins; the first is round 1. */
   rounds: number[];
   completesMs: number;
@@ -63,7 +65,15 @@ export const rehearsalSchedule = (uid_session: string, num_rounds: number): Simu
       : lastCompletionMs * (fastestShare + (1 - fastestShare) * random());
     // The first interval is for the explanations and the practice round.
     const [, ...rounds] = startTimes(random, { from: joinsMs, to: completesMs, count: num_rounds + 1 });
-    return { cod_user, joinsMs, rounds, completesMs, flg_untimed, seed: Math.floor(random() * 2 ** 32) };
+    return {
+      cod_user,
+      joinsMs,
+      num_form: index,
+      rounds,
+      completesMs,
+      flg_untimed,
+      seed: Math.floor(random() * 2 ** 32),
+    };
   });
 };
 

@@ -1,10 +1,31 @@
-import { and, asc, eq, or, type SQL } from 'drizzle-orm';
-import type { Database } from '../../db/database.ts';
+import { asc, eq, or, type SQL, sql } from 'drizzle-orm';
+import type { Database, DbOrTx } from '../../db/database.ts';
 import { imageColumns } from '../../db/image-columns.ts';
+import { prepared } from '../../db/prepared.ts';
 import { adjective, country, image, imageSet } from '../../db/schema/reference.ts';
+import { participant } from '../../db/schema/runs.ts';
 
 /** How long a process reuses what it read here, in ms: another process may have imported other faces. */
 export const lifetimeMs = 5000;
+
+/** What says which faces of a pool somebody is shown; `num_form` is null for participants of an earlier release. */
+export type FormNumber = { uid_session: string; num_form: number | null };
+
+/** `id_image_set` is the set of the stored run; null without one. */
+type Player = FormNumber & { id_image_set: number | null };
+
+const player = prepared<Player>(
+  'player_of_form',
+  sql`
+    select ${participant.uid_session}, ${participant.num_form}, ${participant.id_image_set}
+    from ${participant} where ${eq(participant.uid_user, sql.placeholder('uid_user'))}`,
+);
+
+/** Resolves to what says which faces a participant is shown. */
+export const findPlayer = async (db: DbOrTx, uid_user: string): Promise<Player | undefined> => {
+  const { rows } = await player(db, { uid_user });
+  return rows[0];
+};
 
 /** Adjectives, faces and countries. */
 export const gameRepository = (db: Database) => {
@@ -22,17 +43,15 @@ export const gameRepository = (db: Database) => {
     /** The adjectives of class sessions and of the practice round, by id. */
     classAdjectives: () => adjectivesWhere(eq(adjective.flg_private, true)),
 
-    imagesInUse: () =>
-      db
-        .select(imageColumns)
-        .from(image)
-        .innerJoin(imageSet, and(eq(imageSet.id, image.id_image_set), eq(imageSet.flg_active, true)))
-        .orderBy(asc(image.id)),
-
-    /** The images of every set that was ever in use, with the id of the set. */
+    /** The images of every set that was ever in use, with the id of the set and whether it is in use. */
     allImages: () =>
       db
-        .select({ ...imageColumns, id_image_set: image.id_image_set })
+        .select({
+          ...imageColumns,
+          flg_spare: image.flg_spare,
+          id_image_set: image.id_image_set,
+          flg_active: imageSet.flg_active,
+        })
         .from(image)
         .innerJoin(imageSet, eq(imageSet.id, image.id_image_set))
         .orderBy(asc(image.id)),
@@ -43,3 +62,6 @@ export const gameRepository = (db: Database) => {
     countries: () => db.select().from(country),
   };
 };
+
+/** A face with its set. */
+export type StoredImage = Awaited<ReturnType<ReturnType<typeof gameRepository>['allImages']>>[number];

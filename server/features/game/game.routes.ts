@@ -1,19 +1,23 @@
 import type { FastifyInstance } from 'fastify';
-import { type Country, game, type Image, type Phenotype, phenotypes } from '../../../contract/game.ts';
+import { type Country, game, type Phenotype, phenotypes, type ShownImage } from '../../../contract/game.ts';
 import { idItaly } from '../../../contract/rules/profile.ts';
 import type { Database } from '../../db/database.ts';
 import { remembered } from '../../flow-control/remembered.ts';
+import { AppError } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
-import { gameRepository, lifetimeMs } from './game.repository.ts';
+import { findPlayer, gameRepository, lifetimeMs, type StoredImage } from './game.repository.ts';
+import { imageSetsOf, shownImages } from './image-sets.ts';
 
 /**
- * Sample faces by phenotype, in the contract's order. Only from the practice round: no test face may be seen in
- * advance.
+ * Sample faces by phenotype, in the contract's order. Only spare faces, and after them those of the practice round: no
+ * test face may be seen in advance.
  */
-const samplesByPhenotype = (images: Image[]): { des_phenotype: Phenotype; images: Image[] }[] =>
+const samplesByPhenotype = (images: StoredImage[]): { des_phenotype: Phenotype; images: StoredImage[] }[] =>
   phenotypes.map((des_phenotype) => ({
     des_phenotype,
-    images: images.filter((image) => image.tutorial && image.des_phenotype === des_phenotype),
+    images: images
+      .filter((image) => image.tutorial && image.des_phenotype === des_phenotype)
+      .sort((a, b) => Number(b.flg_spare) - Number(a.flg_spare)),
   }));
 
 /** Countries sorted by name in the language; in Italian, Italy comes first. */
@@ -40,7 +44,24 @@ export const gameRoutes = (app: FastifyInstance, { db, now }: { db: Database; no
     const adjectives = await repository.classAdjectives();
     return adjectives.map((adjective) => ({ ...adjective, private: true }));
   }, lifetime);
-  const imagesInUse = remembered(repository.imagesInUse, lifetime);
+  const imageSets = remembered(async () => {
+    const sets = imageSetsOf(await repository.allImages());
+    return { sets, inUse: [...sets.values()].find(({ flg_active }) => flg_active) };
+  }, lifetime);
+
+  const firstImages = async (): Promise<ShownImage[]> => {
+    const { inUse } = await imageSets();
+    return inUse ? shownImages(inUse) : [];
+  };
+
+  /** The faces that a participant is shown, of the set that their run was played with or of the one in use. */
+  const imagesOf = async (uid_user: string): Promise<ShownImage[]> => {
+    const [player, { sets, inUse }] = await Promise.all([findPlayer(db, uid_user), imageSets()]);
+    if (!player) throw new AppError('not_found');
+    const set = player.id_image_set === null ? inUse : sets.get(player.id_image_set);
+    return set ? shownImages(set, player) : [];
+  };
+
   const countries = {
     it: remembered(async () => countriesIn('it', await repository.countries()), lifetime),
     en: remembered(async () => countriesIn('en', await repository.countries()), lifetime),
@@ -48,9 +69,9 @@ export const gameRoutes = (app: FastifyInstance, { db, now }: { db: Database; no
 
   implement(app, game, {
     'GET /adjectives': ({ querystring }) => (querystring.private ? classAdjectives() : publicAdjectives()),
-    'GET /images': () => imagesInUse(),
-    'GET /images/all': () => repository.allImages(),
-    'GET /images/phenotype': async () => samplesByPhenotype(await imagesInUse()),
+    'GET /images': ({ querystring: { uid_user } }) => (uid_user ? imagesOf(uid_user) : firstImages()),
+    'GET /images/all': async () => (await repository.allImages()).filter(({ flg_spare }) => !flg_spare),
+    'GET /images/phenotype': async () => samplesByPhenotype((await imageSets()).inUse?.images ?? []),
     'GET /countries': ({ querystring }) => countries[querystring.language](),
   });
 };

@@ -1,6 +1,11 @@
 import type { Database } from '../../db/database.ts';
 import { remembered } from '../../flow-control/remembered.ts';
 import { gameRepository, lifetimeMs } from './game.repository.ts';
+import { type FormSet, imageSetsOf } from './image-sets.ts';
+
+export { formOf, poolOf } from './forms.ts';
+export { findPlayer } from './game.repository.ts';
+export { acceptedForms, givenForm } from './image-sets.ts';
 
 export type ReferenceImage = {
   id: number;
@@ -13,6 +18,7 @@ export type Reference = {
   /** By id, without the practice round's. */
   adjectives: { id: number; flg_public: boolean; flg_private: boolean }[];
   images: ReadonlyMap<number, ReferenceImage>;
+  imageSets: ReadonlyMap<number, FormSet>;
   countryIds: ReadonlySet<number>;
 };
 
@@ -26,6 +32,7 @@ const readReference = async (db: Database): Promise<Reference> => {
   return {
     adjectives: adjectives.filter(({ tutorial }) => !tutorial),
     images: new Map(images.map((image) => [image.id, image])),
+    imageSets: imageSetsOf(images),
     countryIds: new Set(countries.map(({ id }) => id)),
   };
 };

@@ -3,7 +3,7 @@ import type { Participation } from '../../../contract/public-sessions.ts';
 import { columnNames } from '../../db/column-names.ts';
 import type { Database } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
-import { gameSession, isPublicSession, participant } from '../../db/schema/runs.ts';
+import { gameSession, isPublicSession, participant, publicForm } from '../../db/schema/runs.ts';
 
 type NewParticipant = Participation & { cod_user: string; now: Date };
 
@@ -14,15 +14,30 @@ const newColumns = columnNames(
   participant.uid_user,
   participant.cod_user,
   participant.tms_created_at,
+  participant.num_form,
 );
 
-const createParticipant = prepared(
+/**
+ * Without a row, the session is not the open public one. A number of the sequence is taken only for who is created: where
+ * the code is taken, there would be a gap, and a form that nobody is shown.
+ */
+const createParticipant = prepared<{ flg_created: boolean }>(
   'create_public_participant',
   sql`
-    insert into ${participant} (${newColumns})
-    select ${gameSession.uid_session}, ${sql.placeholder('uid_user')}, ${sql.placeholder('cod_user')}, ${sql.placeholder('now')}
-    from ${gameSession}
-    where ${and(eq(gameSession.uid_session, sql.placeholder('uid_session')), isPublicSession, isOpen)}`,
+    with open_session as (
+      select ${gameSession.uid_session} from ${gameSession}
+      where ${and(eq(gameSession.uid_session, sql.placeholder('uid_session')), isPublicSession, isOpen)}
+    ), created as (
+      insert into ${participant} (${newColumns})
+      select uid_session, ${sql.placeholder('uid_user')}, ${sql.placeholder('cod_user')}, ${sql.placeholder('now')},
+             nextval(${publicForm.seqName}::regclass)
+      from open_session
+      where not exists (
+        select from ${participant} where ${participant.uid_session} = open_session.uid_session
+          and ${participant.cod_user} = ${sql.placeholder('cod_user')})
+      returning ${participant.uid_user}
+    )
+    select exists (select from created) as flg_created from open_session`,
 );
 
 export const publicSessionsRepository = (db: Database) => {
@@ -37,10 +52,10 @@ export const publicSessionsRepository = (db: Database) => {
       return session;
     },
 
-    /** Resolves to false when the session is not the open public one. */
-    createParticipant: async ({ uid_session, uid_user, cod_user, now }: NewParticipant) => {
-      const { rowCount } = await createParticipant(db, { uid_session, uid_user, cod_user, now });
-      return rowCount === 1;
+    /** Resolves to false when the code is taken; to undefined when the session is not the open public one. */
+    createParticipant: async (created: NewParticipant): Promise<boolean | undefined> => {
+      const { rows } = await createParticipant(db, created);
+      return rows[0]?.flg_created;
     },
 
     /**

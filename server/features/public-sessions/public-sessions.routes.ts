@@ -33,14 +33,15 @@ export const publicSessionRoutes = (app: FastifyInstance, { db, now, fairPlay, c
 
   const createParticipant = async (uid_session: string): Promise<string> => {
     const uid_user = randomUUID();
-    try {
-      const created = await repository.createParticipant({ uid_session, uid_user, cod_user: newCode(), now: now() });
-      if (!created) throw new AppError('not_found');
-      return uid_user;
-    } catch (error) {
-      if (isUniqueViolation(error, 'participant_code_in_session')) return createParticipant(uid_session);
-      throw error;
-    }
+    const created = await repository
+      .createParticipant({ uid_session, uid_user, cod_user: newCode(), now: now() })
+      .catch((error: unknown) => {
+        // Taken at the same moment.
+        if (isUniqueViolation(error, 'participant_code_in_session')) return false;
+        throw error;
+      });
+    if (created === undefined) throw new AppError('not_found');
+    return created ? uid_user : createParticipant(uid_session);
   };
 
   implement(app, publicSessions, {

@@ -3,7 +3,7 @@ import { faceGenders, phenotypes } from '../../../contract/game.ts';
 import type { GameResponse, Run } from '../../../contract/responses.ts';
 import { seededRandom } from '../../../contract/rules/seeded-random.ts';
 import { untimed } from '../../testing/participants.ts';
-import type { Reference } from '../game/game.ts';
+import { poolOf, type Reference } from '../game/game.ts';
 import { simulateRun } from '../simulation/simulation.ts';
 import { findIdentityProblems, findRunProblems, imageSetOf } from './run-rules.ts';
 
@@ -33,6 +33,12 @@ const practice = {
 const reference: Reference = {
   adjectives,
   images: new Map([...current, ...former, ...unbalanced, practice].map((image) => [image.id, image])),
+  imageSets: new Map(
+    [former, [...current, practice], unbalanced].map((ofSet, index) => [
+      index + 1,
+      { id: index + 1, pool: poolOf(ofSet) },
+    ]),
+  ),
   countryIds: new Set([380, 250]),
 };
 
@@ -50,7 +56,8 @@ const withProfile = (change: object): Run => {
 };
 const noon = new Date('2026-05-04T12:00:00Z');
 const played = { from: noon, until: noon };
-const problemsOf = (run: Run, flg_public = true) => findRunProblems(run, { flg_public, reference, played });
+const problemsOf = (run: Run, flg_public = true) =>
+  findRunProblems(run, { flg_public, reference, played, num_form: 5 });
 const fieldsOf = (run: Run, flg_public = true) => problemsOf(run, flg_public).map(({ field }) => field);
 
 test('a plausible run has no problem', () => {

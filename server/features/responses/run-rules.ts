@@ -1,7 +1,7 @@
 import type { FieldProblem } from '../../../contract/errors.ts';
 import type { GameResponse, Run } from '../../../contract/responses.ts';
 import { answerWindowMs, fastestAnswerMs, untimedWindowMs } from '../../../contract/rules/limits.ts';
-import type { Reference, ReferenceImage } from '../game/game.ts';
+import { acceptedForms, type Reference, type ReferenceImage } from '../game/game.ts';
 import { findProfileProblems, type Period } from './profile-rules.ts';
 
 const at = (index: number, field: keyof GameResponse, problem: string): FieldProblem => ({
@@ -26,6 +26,8 @@ type AnswerRules = {
   images: ReadonlyMap<number, ReferenceImage>;
   /** The set whose faces the run shows. */
   id_image_set: number;
+  /** Ids of the faces of this set that the run must show for each adjective. */
+  form: ReadonlySet<number>;
   flg_untimed: boolean;
 };
 
@@ -39,10 +41,15 @@ const timeProblem = ({ val_elapsed_time, flg_response }: GameResponse, flg_untim
   return val_elapsed_time >= fastestAnswerMs ? undefined : `an answer takes at least ${fastestAnswerMs} ms`;
 };
 
-const faceProblem = (face: ReferenceImage | undefined, id_image_set: number, seen: boolean): string | undefined => {
+const faceProblem = (
+  face: ReferenceImage | undefined,
+  { id_image_set, form }: AnswerRules,
+  seen: boolean,
+): string | undefined => {
   if (!face) return 'an unknown face';
   if (face.tutorial) return 'a face of the practice round';
   if (face.id_image_set !== id_image_set) return 'a face of another set than that of the first answer';
+  if (!form.has(face.id)) return 'a face that this participant was not given';
   return seen ? 'shown twice for this adjective' : undefined;
 };
 
@@ -51,15 +58,13 @@ const adjectiveProblem = (id: number, previous: number, adjectives: number[]): s
   return id < previous ? 'adjectives follow each other by id' : undefined;
 };
 
-const findAnswerProblems = (
-  responses: GameResponse[],
-  { adjectives, images, id_image_set, flg_untimed }: AnswerRules,
-): FieldProblem[] => {
+const findAnswerProblems = (responses: GameResponse[], rules: AnswerRules): FieldProblem[] => {
+  const { adjectives, images, flg_untimed } = rules;
   const seen = new Set<string>();
   return responses.flatMap((answer, index) => {
     const { id_adjective, id_image } = answer;
     const shown = `${id_adjective} ${id_image}`;
-    const wrongFace = faceProblem(images.get(id_image), id_image_set, seen.has(shown));
+    const wrongFace = faceProblem(images.get(id_image), rules, seen.has(shown));
     const wrongAdjective = adjectiveProblem(id_adjective, responses[index - 1]?.id_adjective ?? 0, adjectives);
     const wrongTime = timeProblem(answer, flg_untimed);
     seen.add(shown);
@@ -71,13 +76,9 @@ const findAnswerProblems = (
   });
 };
 
-/** Repeated faces are ruled out by now: with the right number of answers, each adjective has each face of the set. */
-const findSetProblems = (
-  responses: GameResponse[],
-  { adjectives, images, id_image_set }: AnswerRules,
-): FieldProblem[] => {
-  const faces = [...images.values()].filter((image) => !image.tutorial && image.id_image_set === id_image_set).length;
-  const expected = adjectives.length * faces;
+/** Repeated faces are ruled out by now: with the right number of answers, each adjective has each face of the form. */
+const findFormProblems = (responses: GameResponse[], { adjectives, form }: AnswerRules): FieldProblem[] => {
+  const expected = adjectives.length * form.size;
   if (responses.length !== expected)
     return [{ field: 'responses', problem: `must be ${expected}: each adjective with each face` }];
   return [];
@@ -90,22 +91,40 @@ const findSetProblems = (
 export const imageSetOf = ({ responses }: Run, { images }: Reference): number =>
   images.get(responses[0]?.id_image ?? Number.NaN)?.id_image_set ?? Number.NaN;
 
-/**
- * Returns everything that makes a run invalid, by field; an empty list when it may be stored.
- * @param played between which moments of the server's clock the run was played
- */
-export const findRunProblems = (
-  run: Run,
-  { flg_public, reference, played }: { flg_public: boolean; reference: Reference; played: Period },
-): FieldProblem[] => {
+type Form = ReadonlySet<number>;
+
+/** Returns the forms of which the run must show one, the participant's own first. */
+const formsOf = (run: Run, reference: Reference, num_form: number | null): [Form, ...Form[]] => {
+  const set = reference.imageSets.get(imageSetOf(run, reference));
+  const [first] = run.responses;
+  return set && first ? acceptedForms(set, { uid_session: first.uid_session, num_form }) : [new Set()];
+};
+
+type RunRules = {
+  flg_public: boolean;
+  reference: Reference;
+  /** Between which moments of the server's clock the run was played. */
+  played: Period;
+  /** The participant's, which says which faces they were given. */
+  num_form: number | null;
+};
+
+/** Returns everything that makes a run invalid, by field; an empty list when it may be stored. */
+export const findRunProblems = (run: Run, { flg_public, reference, played, num_form }: RunRules): FieldProblem[] => {
   const { responses, flg_untimed, public_user_profiling_data: profile } = run;
   const adjectives = reference.adjectives
     .filter((adjective) => (flg_public ? adjective.flg_public : adjective.flg_private))
     .map(({ id }) => id);
   const rules = { adjectives, images: reference.images, id_image_set: imageSetOf(run, reference), flg_untimed };
-  const answers = findAnswerProblems(responses, rules);
+  const problemsWith = (form: Form): FieldProblem[] => {
+    const answers = findAnswerProblems(responses, { ...rules, form });
+    return answers.length > 0 ? answers : findFormProblems(responses, { ...rules, form });
+  };
+  const [own, ...others] = formsOf(run, reference, num_form);
+  const problems = problemsWith(own);
+  const isOther = problems.length > 0 && others.some((form) => problemsWith(form).length === 0);
   return [
-    ...(answers.length > 0 ? answers : findSetProblems(responses, rules)),
+    ...(isOther ? [] : problems),
     ...findProfileProblems(profile, { flg_public, countryIds: reference.countryIds, played }),
   ];
 };

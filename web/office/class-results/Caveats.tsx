@@ -5,7 +5,7 @@ import { useCall } from '../use-call.ts';
 
 /** Whether the built-in faces are in use, whose origin can be explained. */
 const useHasGeneratedFaces = (): boolean => {
-  const { data } = useCall('GET /images');
+  const { data } = useCall('GET /images', { querystring: {} });
   return data?.every(({ des_credit }) => des_credit === null) ?? false;
 };
 

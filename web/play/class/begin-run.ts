@@ -1,4 +1,5 @@
 import type { GameUser } from '../../../contract/class-participants.ts';
+import type { ShownImage } from '../../../contract/game.ts';
 import { call } from '../../api/client.ts';
 import { newUuid } from '../../api/new-uuid.ts';
 import { exclusively } from '../device/exclusively.ts';
@@ -30,8 +31,17 @@ export const createParticipant = ({ uid_session, uid_user }: Run): Promise<GameU
     { signal: AbortSignal.timeout(callTimeoutMs) },
   );
 
-/** Stores and returns the run with its code, past the first slide. Deletes the markers of other sessions. */
-export const beginRun = async (run: Run, { cod_user }: GameUser, device: Device): Promise<Run> => {
+/** Resolves to the faces that the participant of a run is given, which only the server knows of a pool. Throws ApiError. */
+export const findGivenFaces = async ({ uid_user, images }: Run): Promise<ShownImage[]> => {
+  if (!images.some(({ flg_drawn }) => flg_drawn)) return images;
+  return call('GET /images', { querystring: { uid_user } }, { signal: AbortSignal.timeout(callTimeoutMs) });
+};
+
+/** A participant as the server has created them, with the faces that they are given. */
+export type Beginner = GameUser & { images?: ShownImage[] };
+
+/** Stores and returns the run with its code and faces, past the first slide. Deletes the markers of other sessions. */
+export const beginRun = async (run: Run, { cod_user, images = run.images }: Beginner, device: Device): Promise<Run> => {
   await forgetOtherSessions(run.uid_session, device);
-  return device.store.save({ ...run, cod_user, slide: 2 });
+  return device.store.save({ ...run, cod_user, images, slide: 2 });
 };

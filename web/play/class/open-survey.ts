@@ -1,6 +1,6 @@
 import type { Contract } from '../../../contract/contract.ts';
 import type { Output } from '../../../contract/endpoint.ts';
-import type { Adjective, Image } from '../../../contract/game.ts';
+import type { Adjective, ShownImage } from '../../../contract/game.ts';
 import { call } from '../../api/client.ts';
 import { refusalOf } from '../device/refusal.ts';
 import type { Run } from '../device/run.ts';
@@ -17,7 +17,8 @@ export type FetchedSession = Session | 'unknown' | 'unreachable';
 /** Why a session cannot be played. */
 export type Denial = 'unknown' | 'not_started' | 'stopped' | 'rehearsal';
 
-export type Game = { adjectives: Adjective[]; images: Image[] };
+/** Of a pool, the faces are those of the first form until there is a participant. */
+export type Game = { adjectives: Adjective[]; images: ShownImage[] };
 
 /** A run on this device. `isOver`: its session has been stopped meanwhile. */
 export type StoredRun = { run: Run; slides: Slide[]; isOver: boolean };

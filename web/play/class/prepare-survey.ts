@@ -1,5 +1,14 @@
+import type { ShownImage } from '../../../contract/game.ts';
+import { practiceFaces } from '../../../contract/rules/limits.ts';
 import { loadGame } from '../run/load-game.ts';
 import { loadSurvey } from './load-survey.ts';
+
+/** The faces that everybody is shown: others are drawn at START. Those of the practice round are needed first. */
+export const knownFaces = (images: ShownImage[]): ShownImage[] => {
+  const practice = images.filter(({ tutorial }) => tutorial);
+  const test = images.filter(({ tutorial, flg_drawn }) => !tutorial && !flg_drawn);
+  return [...(practice.length > practiceFaces ? [] : practice), ...test];
+};
 
 const prepare = async () => {
   const [{ deviceFaces }, { images }] = await Promise.all([
@@ -7,8 +16,7 @@ const prepare = async () => {
     loadGame({ private: 'true' }),
     loadSurvey(),
   ]);
-  // The faces of the practice round are needed first.
-  deviceFaces.load([...images].sort((a, b) => Number(b.tutorial) - Number(a.tutorial)));
+  deviceFaces.load(knownFaces(images));
 };
 
 /** Loads the test while the class waits, so that its pupils do not all load it at the same moment. */

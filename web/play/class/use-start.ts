@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import type { GameUser } from '../../../contract/class-participants.ts';
 import { refusalOf } from '../device/refusal.ts';
 import { browserRetries } from '../device/retrying.ts';
 import type { Run } from '../device/run.ts';
 import type { Device } from '../device/this-device.ts';
-import { beginRun, createParticipant, prepareRun } from './begin-run.ts';
+import { type Beginner, beginRun, createParticipant, findGivenFaces, prepareRun } from './begin-run.ts';
 import { depart } from './device-runs.ts';
 import { keepTrying, type Trying } from './keep-trying.ts';
 import type { Game } from './open-survey.ts';
@@ -48,11 +47,10 @@ export const useStart = ({ uid_session, game, device, onBegun, onChanged }: Opti
   }, []);
 
   /** Asks for a place until there is one; `onFailed` is shown while the network is down. Never settles after `stop`. */
-  const enter = async (run: Run, onFailed: State): Promise<GameUser> => {
-    const asking = keepTrying(
-      { attempt: () => createParticipant(run), onFailed: () => setState(onFailed) },
-      browserRetries,
-    );
+  const enter = async (run: Run, onFailed: State): Promise<Beginner> => {
+    // Creating a participant again gives the same one: it is repeated when only the faces did not arrive.
+    const attempt = async () => ({ ...(await createParticipant(run)), images: await findGivenFaces(run) });
+    const asking = keepTrying({ attempt, onFailed: () => setState(onFailed) }, browserRetries);
     trying.current = asking;
     try {
       return await asking.result;

@@ -43,6 +43,43 @@ describe('START', () => {
     for (const body of others) expect(body).toEqual(first);
   });
 
+  it('of a pool stores the faces that this participant is given, however often they have to be asked for', async () => {
+    const drawn = images.map((image) => (image.tutorial ? image : { ...image, flg_drawn: true as const }));
+    const own = drawn.map((image) => (image.tutorial ? image : { ...image, id: 100 + image.id }));
+    answer('GET /images', () => drawn);
+    answer(calls.createUser, () => ({
+      uid_user: crypto.randomUUID(),
+      cod_user: 'ABC-DEF',
+      uid: session().uid_session,
+    }));
+    await open();
+    await expectHeading(text.start.title);
+    answer('GET /images', noNetwork);
+    await button(slides.en.start).click();
+    await expectText(text.start.waiting);
+    expect(await runsOnDisk()).toMatchObject([{ cod_user: '' }]);
+    answer('GET /images', () => own);
+    await vi.advanceTimersByTimeAsync(1000);
+    await expectHeading(slides.en.tutorial.title);
+    expect(await runsOnDisk()).toMatchObject([{ cod_user: 'ABC-DEF', images: own }]);
+    const [first, ...others] = bodiesOf(calls.createUser);
+    for (const body of others) expect(body).toEqual(first);
+  });
+
+  it('of a set that is the same for everybody asks for no faces again', async () => {
+    answer(calls.createUser, () => ({
+      uid_user: crypto.randomUUID(),
+      cod_user: 'ABC-DEF',
+      uid: session().uid_session,
+    }));
+    await open();
+    await expectHeading(text.start.title);
+    const before = bodiesOf('GET /images').length;
+    await button(slides.en.start).click();
+    await expectHeading(slides.en.tutorial.title);
+    expect(bodiesOf('GET /images')).toHaveLength(before);
+  });
+
   it('says when the session is full, and stores nothing', async () => {
     answer(calls.createUser, () => refusal(409, 'session_full'));
     await open();

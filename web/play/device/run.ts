@@ -1,6 +1,6 @@
 import type { Contract } from '../../../contract/contract.ts';
 import type { Input } from '../../../contract/endpoint.ts';
-import type { Adjective, Image } from '../../../contract/game.ts';
+import type { Adjective, ShownImage } from '../../../contract/game.ts';
 import type { PublicProfile } from '../../../contract/profile.ts';
 import type { Proof, ProofChallenge } from '../../../contract/proof.ts';
 import type { GameResponse } from '../../../contract/responses.ts';
@@ -36,7 +36,7 @@ export type Run = RunKey & {
   answers: Answer[];
   profile: Profile | null;
   adjectives: Adjective[];
-  images: Image[];
+  images: ShownImage[];
   /** In the campaign: this installation asks nothing about those who may be under 14. */
   isMinorSpared?: boolean;
   /** The work that the server asks for in the campaign, until `proof` is its solution. */

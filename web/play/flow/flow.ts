@@ -1,6 +1,8 @@
 import type { Adjective, AdjectiveName, Image } from '../../../contract/game.ts';
+import { seededShuffle } from '../../../contract/rules/seeded-random.ts';
 import type { Answer, Mode } from '../device/run.ts';
-import { seededShuffle, seedOfRound } from './seeded-shuffle.ts';
+import { drawPracticeFaces } from './practice-faces.ts';
+import { seedOfRound } from './seeded-shuffle.ts';
 
 export type Round = {
   kind: 'Round';
@@ -45,7 +47,8 @@ const atLeastOne = <T>(items: T[]): T[] => {
  */
 export const buildSlides = (mode: Mode, adjectives: Adjective[], images: Image[], seed: number): Slide[] => {
   const toRound = ({ id, adjective, tutorial }: Adjective, number: number): Round => {
-    const faces = atLeastOne(byId(images.filter((image) => image.tutorial === tutorial)));
+    const ofKind = atLeastOne(byId(images.filter((image) => image.tutorial === tutorial)));
+    const faces = tutorial ? byId(drawPracticeFaces(ofKind, seed)) : ofKind;
     const shown = seededShuffle(faces, seedOfRound(seed, id));
     return { kind: 'Round', tutorial, number, id_adjective: id, adjective, images: shown };
   };

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { drawSeed, seededShuffle, seedOfRound } from './seeded-shuffle.ts';
+import { seededShuffle } from '../../../contract/rules/seeded-random.ts';
+import { drawSeed, seedOfRound } from './seeded-shuffle.ts';
 
 fc.configureGlobal({ seed: 20260302 });
 

@@ -1,5 +1,3 @@
-import { seededRandom } from '../../../contract/rules/seeded-random.ts';
-
 /** A new seed: a random 32-bit unsigned integer. */
 export const drawSeed = (): number => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
 
@@ -9,13 +7,4 @@ export const seedOfRound = (seed: number, id_adjective: number): number => {
   mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85ebca6b);
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
   return (mixed ^ (mixed >>> 16)) >>> 0;
-};
-
-/** Returns a shuffled copy, the same for the same seed. Fisher-Yates as in Durstenfeld, CACM 7 (1964), algorithm 235. */
-export const seededShuffle = <T>(items: readonly T[], seed: number): T[] => {
-  const random = seededRandom(seed);
-  const remaining = [...items];
-  const shuffled: T[] = [];
-  while (remaining.length > 0) shuffled.push(...remaining.splice(Math.floor(random() * remaining.length), 1));
-  return shuffled;
 };

@@ -21,7 +21,7 @@ import './landing.css';
 const useImages = (): Image[] | undefined => {
   const [images, setImages] = useState<Image[]>();
   useEffect(() => {
-    call('GET /images')
+    call('GET /images', { querystring: {} })
       .then(setImages)
       // The page works without them.
       .catch(() => {});

@@ -51,6 +51,18 @@ describe('the address of a public run', () => {
     expect(await device.store.load(key.uid_session, key.uid_user)).toMatchObject({ seed: run.seed });
   });
 
+  test('asks for the faces of this participant', async () => {
+    const asked: string[] = [];
+    serve({ ...game, [check]: open });
+    const answered = fetch;
+    vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
+      asked.push(address);
+      return answered(address, init);
+    });
+    await openPublicRun(key, device);
+    expect(asked).toContain(`/api/images?uid_user=${key.uid_user}`);
+  });
+
   test('continues the stored run, with or without a network', async () => {
     const { seed } = await begin();
     expect(await openPublicRun(key, device)).toMatchObject({ state: 'playing', run: { seed } });

@@ -46,7 +46,7 @@ type Given = Pick<Run, 'cod_user' | 'challenge' | 'isMinorSpared'>;
 
 const start = async (key: RunKey, given: Given, device: Device): Promise<Opening> => {
   try {
-    const game = await loadGame({ public: 'true' });
+    const game = await loadGame({ public: 'true' }, { uid_user: key.uid_user });
     const run = newRun({ ...key, ...game, ...given, mode: 'public', seed: drawSeed(), untimed: false });
     // Built before it is stored: a run that cannot be played must not be offered again.
     const opening = play(run, device);

@@ -1,13 +1,17 @@
-import type { Adjective, Image } from '../../../contract/game.ts';
+import type { Adjective, ShownImage } from '../../../contract/game.ts';
 import { call } from '../../api/client.ts';
 
-/** Loads the adjectives of the campaign or of class sessions, including practice, and the faces. Throws ApiError. */
+/**
+ * Loads the adjectives of the campaign or of class sessions, including practice, and the faces: those that a participant
+ * is given, or before there is one those of the first form. Throws ApiError.
+ */
 export const loadGame = async (
   selection: { public: 'true' } | { private: 'true' },
-): Promise<{ adjectives: Adjective[]; images: Image[] }> => {
+  participant: { uid_user?: string } = {},
+): Promise<{ adjectives: Adjective[]; images: ShownImage[] }> => {
   const [adjectives, images] = await Promise.all([
     call('GET /adjectives', { querystring: selection }),
-    call('GET /images'),
+    call('GET /images', { querystring: participant }),
   ]);
   return { adjectives, images };
 };

@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { FieldProblem } from '../../../contract/errors.ts';
+import type { Image, ShownImage } from '../../../contract/game.ts';
+import type { Run } from '../../../contract/responses.ts';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { poolFaces, useOwnFaces } from '../../testing/own-faces.ts';
+import { ask, classRun, createClassUser, createPublicUser, publicRun } from '../../testing/participants.ts';
+import { foldCompletedRuns, recountTally } from '../results/results.ts';
+
+let server: TestApp;
+let own: Awaited<ReturnType<typeof useOwnFaces>>;
+beforeEach(async () => {
+  server = await buildTestApp();
+  own = await useOwnFaces(server, { faces: poolFaces() });
+});
+afterEach(() => server.close());
+
+/** Until the faces in use are read from the database again. */
+const pass = () => server.setNow(new Date(server.now().getTime() + 5000));
+const imagesOf = async (uid_user?: string) =>
+  (await ask<ShownImage[]>(server, 'GET', `/images${uid_user ? `?uid_user=${uid_user}` : ''}`)).body;
+const testFaces = (images: Image[]) => images.filter(({ tutorial }) => !tutorial).map(({ id }) => id);
+const submit = (run: Run) => ask<{ fields?: FieldProblem[] }>(server, 'POST', '/responses', run);
+const namesOf = (images: Image[]) => images.map(({ file_name }) => file_name);
+
+/** The same run with other faces in the places of its own. */
+const withFaces = (run: Run, faces: number[]): Run => {
+  const before = [...new Set(run.responses.map(({ id_image }) => id_image))].sort((a, b) => a - b);
+  return {
+    ...run,
+    responses: run.responses.map((answer) => ({
+      ...answer,
+      id_image: faces[before.indexOf(answer.id_image)] ?? 0,
+    })),
+  };
+};
+
+test('of a pool each participant gets 24 faces of their own, with those of the practice round', async () => {
+  const [first, second] = [await createPublicUser(server), await createPublicUser(server)];
+  const images = await imagesOf(first.uid_user);
+  expect(testFaces(images)).toHaveLength(24);
+  expect(images.filter(({ tutorial }) => tutorial)).toHaveLength(12);
+  expect(namesOf(images).filter((name) => name.includes('spare'))).toEqual([]);
+  expect(await imagesOf(first.uid_user)).toEqual(images);
+  expect(testFaces(await imagesOf(second.uid_user))).not.toEqual(testFaces(images));
+  expect(images.filter(({ flg_drawn }) => flg_drawn).map(({ id }) => id)).toEqual(testFaces(images));
+});
+
+test('four participants see each face of the pool once', async () => {
+  const seen: number[] = [];
+  for (const _ of [1, 2, 3, 4]) seen.push(...testFaces(await imagesOf((await createPublicUser(server)).uid_user)));
+  expect(seen).toHaveLength(96);
+  expect(new Set(seen).size).toBe(96);
+});
+
+test('who does not say who they are gets the first form, always the same', async () => {
+  const images = await imagesOf();
+  expect(testFaces(images)).toHaveLength(24);
+  expect(await imagesOf()).toEqual(images);
+});
+
+test('a set of 24 faces is the same for everybody, and nothing says that it was drawn', async () => {
+  await own.takeOff();
+  pass();
+  const { uid_user } = await createPublicUser(server);
+  const images = await imagesOf();
+  expect(images).toHaveLength(30);
+  expect(await imagesOf(uid_user)).toEqual(images);
+  expect(images.filter((image) => 'flg_drawn' in image)).toEqual([]);
+});
+
+test('faces of somebody who does not exist are not found, and an id that is none is refused', async () => {
+  expect((await ask(server, 'GET', `/images?uid_user=${randomUUID()}`)).status).toBe(404);
+  expect((await ask(server, 'GET', '/images?uid_user=1')).status).toBe(400);
+});
+
+test('spare faces are only samples, and come before those of the practice round', async () => {
+  type Group = { images: Image[] };
+  const samples = (await ask<Group[]>(server, 'GET', '/images/phenotype')).body;
+  for (const { images } of samples) {
+    expect(namesOf(images).map((name) => /spare|practice/.exec(name)?.[0])).toEqual([
+      ...['spare', 'spare', 'practice', 'practice'],
+    ]);
+  }
+  const all = (await ask<Image[]>(server, 'GET', '/images/all')).body;
+  expect(namesOf(all).filter((name) => name.includes('spare'))).toEqual([]);
+  expect(all).toHaveLength(30 + 96 + 12);
+});
+
+test('a run must show the form of its participant', async () => {
+  const [mine, others] = [await createPublicUser(server), await createPublicUser(server)];
+  const run = await publicRun(server, { uids: mine });
+  const stranger = testFaces(await imagesOf(others.uid_user));
+  const all = (await ask<Image[]>(server, 'GET', '/images/all')).body;
+  const spare = 'select id from image where flg_spare limit 1';
+  const [{ id: idOfSpare } = { id: 0 }] = (await server.db.$client.query<{ id: number }>(spare)).rows;
+  const [face = 0] = testFaces(await imagesOf(mine.uid_user));
+  const notMine = testFaces(all).find((id) => id > 30 && !run.responses.some(({ id_image }) => id_image === id)) ?? 0;
+  const replaced = (by: number): Run => ({
+    ...run,
+    responses: run.responses.map((answer) => (answer.id_image === face ? { ...answer, id_image: by } : answer)),
+  });
+  for (const [wrong, problem] of [
+    [withFaces(run, stranger), 'a face that this participant was not given'],
+    [replaced(notMine), 'a face that this participant was not given'],
+    [replaced(idOfSpare), 'a face of the practice round'],
+  ] as const) {
+    const { status, body } = await submit(wrong);
+    expect(status).toBe(400);
+    expect(body.fields).toContainEqual({ field: expect.stringMatching(/^responses\.\d+\.id_image$/), problem });
+  }
+  const short = { ...run, responses: run.responses.filter(({ id_image }) => id_image !== face) };
+  expect((await submit(short)).body.fields).toEqual([
+    { field: 'responses', problem: 'must be 120: each adjective with each face' },
+  ]);
+  expect((await submit(run)).status).toBe(200);
+});
+
+test('the first form is accepted of everybody: pages of an earlier release know no other', async () => {
+  const uids = await createPublicUser(server);
+  const first = testFaces(await imagesOf());
+  expect(first).not.toEqual(testFaces(await imagesOf(uids.uid_user)));
+  expect((await submit(withFaces(await publicRun(server, { uids }), first))).status).toBe(200);
+});
+
+test('participants of an earlier release may have seen the whole set, and begin with the first form', async () => {
+  await useOwnFaces(server, { faces: poolFaces({ perCell: 3 }) });
+  pass();
+  const uids = await createPublicUser(server);
+  await server.db.$client.query('update participant set num_form = null');
+  expect(await imagesOf(uids.uid_user)).toEqual(await imagesOf());
+  const run = await publicRun(server, { uids });
+  const { rows } = await server.db.$client.query<{ id: number }>(
+    'select i.id from image i join image_set s on s.id = id_image_set where flg_active and not tutorial order by i.id',
+  );
+  const [first] = run.responses;
+  if (!first) throw new Error('no answers');
+  const words = [...new Set(run.responses.map(({ id_adjective }) => id_adjective))];
+  const whole = words.flatMap((id_adjective) => rows.map(({ id }) => ({ ...first, id_adjective, id_image: id })));
+  expect(whole).toHaveLength(180);
+  expect((await submit({ ...run, responses: whole })).status).toBe(200);
+});
+
+test('a participant of a class has a form too, stored with their run', async () => {
+  const uids = await createClassUser(server);
+  await server.db.$client.query('update participant set num_form = 2 where uid_user = $1', [uids.uid_user]);
+  const run = await classRun(server, uids);
+  const form = testFaces(await imagesOf(uids.uid_user));
+  expect((await submit(run)).status).toBe(200);
+  const { rows } = await server.db.$client.query('select id_image_set, id_image from run');
+  expect(rows[0].id_image_set).toBe(own.id);
+  expect(new Set(rows[0].id_image)).toEqual(new Set(form));
+});
+
+test('results show the faces that were played, also when others are in use by then', async () => {
+  const run = await publicRun(server);
+  const [{ uid_session, uid_user }] = run.responses as [Run['responses'][number]];
+  expect((await submit(run)).status).toBe(200);
+  const form = await imagesOf(uid_user);
+  await own.takeOff();
+  pass();
+  type Answers = { adjectives: { faces: { image: Image }[] }[] };
+  const { body } = await ask<Answers>(server, 'GET', `/responses/${uid_session}/${uid_user}`);
+  for (const { faces } of body.adjectives) {
+    expect(faces.map(({ image }) => image.id).sort((a, b) => a - b)).toEqual(testFaces(form));
+  }
+  expect(await imagesOf(uid_user)).toEqual(form);
+});
+
+test('figures by phenotype and gender add up people who have seen different faces', async () => {
+  const runs: Run[] = [];
+  for (const seed of Array.from({ length: 12 }, (_, index) => index + 1)) {
+    const run = await publicRun(server, { seed });
+    runs.push(run);
+    expect((await submit(run)).status).toBe(200);
+  }
+  server.setNow(new Date(server.now().getTime() + 3_600_000));
+  await foldCompletedRuns(server.db, server.now());
+  expect((await recountTally(server.db)).differences).toEqual([]);
+  const { rows } = await server.db.$client.query<{ yes: number; answers: number; cells: number }>(
+    `select sum(yes)::int as yes, sum(answers)::int as answers, count(*)::int as cells
+     from (
+       select id_image_set, yes, answers from tally union all select id_image_set, yes, answers from next_tally
+     ) as figures where id_image_set = $1`,
+    [own.id],
+  );
+  const given = runs.flatMap(({ responses }) => responses).filter(({ flg_response }) => flg_response !== null);
+  expect(rows[0]).toEqual({
+    yes: given.filter(({ flg_response }) => flg_response).length,
+    answers: given.length,
+    cells: 5 * 12,
+  });
+});

@@ -1,0 +1,171 @@
+import { expect, test } from 'vitest';
+import { faceGenders, phenotypes } from '../../../contract/game.ts';
+import { firstFormOf, formOf, isDrawn, type Pool, poolOf, wholeOf } from './forms.ts';
+
+const uid_session = '0b1f2f6e-2f53-4c7b-9d57-0f1a4d6f8c01';
+const other = 'a3bb189e-8bf9-4888-9912-ace4e6543002';
+const id_image_set = 2;
+
+const cells = phenotypes.flatMap((des_phenotype) => faceGenders.map((des_gender) => ({ des_phenotype, des_gender })));
+/** So many test faces in each cell, or in each cell by its place; and some to practise with. */
+const poolWith = (size: number | ((cell: number) => number)): Pool =>
+  poolOf([
+    ...cells.flatMap((cell, place) =>
+      Array.from({ length: typeof size === 'number' ? size : size(place) }, (_, index) => ({
+        ...{ id: 100 * place + index, tutorial: false, ...cell },
+      })),
+    ),
+    ...cells.map((cell, place) => ({ id: 5000 + place, tutorial: true, ...cell })),
+  ]);
+const formIn = (pool: Pool, num_form: number, session = uid_session) =>
+  formOf(pool, { uid_session: session, id_image_set, num_form });
+
+/** How often each face is shown to participants with these numbers, including those never shown. */
+const countShown = (pool: Pool, numbers: number[]): Map<number, number> => {
+  const counts = new Map(wholeOf(pool).map((id) => [id, 0]));
+  for (const number of numbers) for (const id of formIn(pool, number)) counts.set(id, (counts.get(id) ?? 0) + 1);
+  return counts;
+};
+const upTo = (count: number) => Array.from({ length: count }, (_, number) => number);
+
+test('a form has two faces of each phenotype and gender', () => {
+  const pool = poolWith(8);
+  for (const number of upTo(40)) {
+    const form = formIn(pool, number);
+    expect(new Set(form).size).toBe(24);
+    for (const faces of pool.values()) expect(form.filter((id) => faces.includes(id))).toHaveLength(2);
+  }
+});
+
+test('a set of 24 faces is shown as a whole, whatever its cells', () => {
+  for (const pool of [poolWith(2), poolWith(1), poolWith((cell) => (cell < 6 ? 4 : 0))]) {
+    expect(isDrawn(pool)).toBe(false);
+    expect(formIn(pool, 17)).toEqual(wholeOf(pool));
+    expect(firstFormOf(pool, id_image_set)).toEqual(wholeOf(pool));
+  }
+  expect(isDrawn(poolWith(3))).toBe(true);
+});
+
+test.each(upTo(18).map((size) => size + 3))(
+  'of cells with %i faces each is shown equally often in each block',
+  (size) => {
+    const pool = poolWith(size);
+    const participants = size % 2 === 0 ? size / 2 : size;
+    const times = size % 2 === 0 ? 1 : 2;
+    for (const block of upTo(6)) {
+      const shown = countShown(
+        pool,
+        upTo(participants).map((number) => block * participants + number),
+      );
+      expect(new Set(shown.values())).toEqual(new Set([times]));
+    }
+  },
+);
+
+test.each([3, 7, 8, 20])('of cells with %i faces, none is ever shown more than once more than another', (size) => {
+  const pool = poolWith(size);
+  for (const count of upTo(60)) {
+    const shown = [...countShown(pool, upTo(count)).values()];
+    expect(Math.max(...shown) - Math.min(...shown)).toBeLessThanOrEqual(1);
+  }
+});
+
+test('a class of 28 sees each of 96 faces seven times', () => {
+  expect(new Set(countShown(poolWith(8), upTo(28)).values())).toEqual(new Set([7]));
+});
+
+test('each pair of faces is shown together about equally often', () => {
+  const pool = poolWith(8);
+  const pairs = new Map<string, number>();
+  const draws = 14_000;
+  for (const number of upTo(draws)) {
+    const [first = 0, second = 0] = formIn(pool, number);
+    const pair = [first, second].sort((a, b) => a - b).join();
+    pairs.set(pair, (pairs.get(pair) ?? 0) + 1);
+  }
+  const expected = draws / 28;
+  const chiSquare = [...pairs.values()].reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
+  expect(pairs.size).toBe(28);
+  // 27 degrees of freedom, a little fewer because of the blocks; 60 would be one in 4000.
+  expect(chiSquare).toBeLessThan(60);
+});
+
+test('cells of different sizes are each dealt by themselves', () => {
+  const pool = poolWith((cell) => [1, 2, 3, 8][cell % 4] ?? 0);
+  expect(formIn(pool, 5)).toHaveLength(3 * (1 + 2 + 2 + 2));
+  const shown = countShown(pool, upTo(12));
+  const timesOf = (cell: number) =>
+    new Set([...shown].filter(([id]) => Math.floor(id / 100) === cell).map(([, n]) => n));
+  expect([0, 1, 2, 3].map(timesOf)).toEqual([new Set([12]), new Set([12]), new Set([8]), new Set([3])]);
+});
+
+test('sessions, sets and blocks are dealt differently, and cells independently', () => {
+  const pool = poolWith(8);
+  const forms = [formIn(pool, 0), formIn(pool, 4), formIn(pool, 0, other), firstFormOf(pool, id_image_set)];
+  expect(new Set(forms.map(String)).size).toBe(4);
+  const inOtherSet = formOf(pool, { uid_session, id_image_set: 3, num_form: 0 });
+  expect(inOtherSet).not.toEqual(formIn(pool, 0));
+  const places = upTo(12)
+    .map((cell) => formIn(pool, 0)[2 * cell] ?? 0)
+    .map((id) => id % 100);
+  expect(new Set(places).size).toBeGreaterThan(3);
+});
+
+test('pins what a number stands for: participants who began before an update end with the same faces', () => {
+  expect(formIn(poolWith(8), 6)).toMatchInlineSnapshot(`
+    [
+      1,
+      4,
+      103,
+      105,
+      205,
+      204,
+      304,
+      301,
+      401,
+      407,
+      507,
+      501,
+      601,
+      604,
+      704,
+      707,
+      804,
+      806,
+      904,
+      907,
+      1007,
+      1003,
+      1102,
+      1103,
+    ]
+  `);
+  expect(formIn(poolWith(3), 2)).toMatchInlineSnapshot(`
+    [
+      0,
+      2,
+      102,
+      101,
+      202,
+      201,
+      302,
+      300,
+      401,
+      402,
+      501,
+      502,
+      601,
+      602,
+      701,
+      700,
+      801,
+      800,
+      900,
+      901,
+      1000,
+      1002,
+      1101,
+      1100,
+    ]
+  `);
+});

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openDatabase } from '../../db/database.ts';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { poolFaces, useOwnFaces } from '../../testing/own-faces.ts';
+import { ask, createPublicUser, publicSession } from '../../testing/participants.ts';
+import { formOf, poolOf } from '../game/game.ts';
+import { newCode } from '../participants/participants.ts';
+import { publicSessionsRepository } from './public-sessions.ts';
+
+let server: TestApp;
+let id_image_set: number;
+beforeEach(async () => {
+  server = await buildTestApp();
+  ({ id: id_image_set } = await useOwnFaces(server, { faces: poolFaces() }));
+});
+afterEach(() => server.close());
+
+const storedNumbers = async (): Promise<number[]> => {
+  const { rows } = await server.db.$client.query<{ num_form: number }>('select num_form from participant');
+  return rows.map(({ num_form }) => num_form).sort((a, b) => a - b);
+};
+
+/** How often each test face of the pool is in the forms of all participants. */
+const countShown = async (): Promise<number[]> => {
+  const { rows: images } = await server.db.$client.query('select * from image where id_image_set = $1', [id_image_set]);
+  const pool = poolOf(images);
+  const uid_session = await publicSession(server);
+  const counts = new Map<number, number>();
+  for (const num_form of await storedNumbers()) {
+    for (const id of formOf(pool, { uid_session, id_image_set, num_form })) counts.set(id, (counts.get(id) ?? 0) + 1);
+  }
+  expect(counts.size).toBe(96);
+  return [...counts.values()];
+};
+
+const spread = (counts: number[]): number => Math.max(...counts) - Math.min(...counts);
+
+/** Participants who come at the same moment. */
+const together = 50;
+
+/** Creates participants as one server after another would, many at a time. */
+const create = async (count: number, servers: Pick<TestApp, 'db'>[]) => {
+  const uid_session = await publicSession(server);
+  const repositories = servers.map(({ db }) => publicSessionsRepository(db));
+  for (let made = 0; made < count; made += together) {
+    await Promise.all(
+      Array.from({ length: Math.min(together, count - made) }, (_, index) =>
+        repositories[index % repositories.length]?.createParticipant({
+          ...{ uid_session, uid_user: randomUUID(), cod_user: newCode(), now: server.now() },
+        }),
+      ),
+    );
+  }
+};
+
+test('10,000 participants of one server see each of 96 faces equally often', { timeout: 240_000 }, async () => {
+  await create(10_000, [{ db: server.serverDb }]);
+  const { length } = await storedNumbers();
+  // A code that is drawn twice creates nobody.
+  expect(length).toBeGreaterThan(9990);
+  const counts = await countShown();
+  expect(spread(counts)).toBeLessThanOrEqual(length % 4 === 0 ? 0 : 1);
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(24 * length);
+});
+
+test('10,000 participants of two servers at once are as balanced', { timeout: 240_000 }, async () => {
+  const other = { db: openDatabase(server.connectionString, { warn: () => {} }) };
+  await create(10_000, [{ db: server.serverDb }, other]);
+  await other.db.$client.end();
+  const numbers = await storedNumbers();
+  expect(numbers).toEqual(numbers.map((_, index) => index));
+  expect(spread(await countShown())).toBeLessThanOrEqual(numbers.length % 4 === 0 ? 0 : 1);
+});
+
+test('whoever is refused takes no number', async () => {
+  const { uid_session } = await createPublicUser(server);
+  const repository = publicSessionsRepository(server.serverDb);
+  const { rows } = await server.db.$client.query<{ cod_user: string }>('select cod_user from participant');
+  const [{ cod_user }] = rows as [{ cod_user: string }];
+  const again = { uid_session, uid_user: randomUUID(), cod_user, now: server.now() };
+  expect(await repository.createParticipant(again)).toBe(false);
+  await server.db.$client.query('update game_session set tms_stopped_at = now()');
+  expect(await repository.createParticipant({ ...again, cod_user: newCode() })).toBeUndefined();
+  expect((await ask(server, 'GET', `/public_game_session/${uid_session}/create_user`)).status).toBe(404);
+  await server.db.$client.query('update game_session set tms_stopped_at = null');
+  await createPublicUser(server);
+  expect(await storedNumbers()).toEqual([0, 1]);
+});
+
+test('a server that starts again goes on where the numbers were', async () => {
+  await create(3, [{ db: server.serverDb }]);
+  const restarted = { db: openDatabase(server.connectionString, { warn: () => {} }) };
+  await create(5, [restarted]);
+  await restarted.db.$client.end();
+  expect(spread(await countShown())).toBe(0);
+});
