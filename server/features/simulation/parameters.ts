@@ -72,10 +72,10 @@ export const furthest = 2;
  * 19.3, Caucasian smart 68.8 and rich 68.9 percent.
  */
 const linksToMigrant: Record<string, Partial<Record<Phenotype, number>>> = {
-  smart: { SubSaharan: 2.6, Caucasian: 0.4 },
-  rich: { SubSaharan: 1.2, Caucasian: 0.3 },
+  smart: { SubSaharan: 2.9, Caucasian: 0.8 },
+  rich: { SubSaharan: 1.35, Caucasian: 0.65 },
 };
-const usualLink = 0.3;
+const usualLink = 0.5;
 
 export const linkToMigrant = (adjective: string, des_phenotype: Phenotype | null): number =>
   (des_phenotype ? linksToMigrant[adjective]?.[des_phenotype] : undefined) ?? usualLink;

@@ -112,7 +112,7 @@ describe('many simulated participants', () => {
     ['smart', 'Caucasian', 0.688],
     ['rich', 'Caucasian', 0.689],
   ])('link their answers to the same face: %s, %s, of those who called it migrant', (word, phenotype, published) => {
-    expect(Math.abs(given(word, phenotype) - published)).toBeLessThan(0.06);
+    expect(Math.abs(given(word, phenotype) - published)).toBeLessThan(0.04);
   });
 });
 
