@@ -31,11 +31,10 @@ export const simulatedRuns = ({ db, now }: { db: Database; now: () => Date }, ki
 
   /** The adjectives, and of the faces in use those that a participant is given. */
   const questionsFor = async (uid_user: string) => {
-    const [{ adjectives, images }, player, { imageSets }] = await Promise.all([
-      questions,
-      findPlayer(db, uid_user),
-      readReference(),
-    ]);
+    // One after another: many of these read at once, and connections are few.
+    const { adjectives, images } = await questions;
+    const { imageSets } = await readReference();
+    const player = await findPlayer(db, uid_user);
     const set = imageSets.get(images[0]?.id_image_set ?? Number.NaN);
     const form = set && givenForm(set, player);
     return { adjectives, images: images.filter(({ id }) => form?.has(id)) };
