@@ -72,8 +72,12 @@ const startOne = async (target: Target, env: Record<string, string>): Promise<Se
   return server;
 };
 
-const weatherOf = async (target: Target) =>
-  badWeather(target, await startOne(target, { TRUST_PROXY: '1', RATE_LIMIT_PER_IP: '3000' }));
+const weatherOf = async (target: Target) => {
+  const server = await startOne(target, { TRUST_PROXY: '1', RATE_LIMIT_PER_IP: '3000' });
+  const found = await badWeather(target, server);
+  await server.stop();
+  return found;
+};
 
 const figuresUnderAttack = async (target: Target) => ({
   stuffing: await stuffing(target),
@@ -111,6 +115,7 @@ const checkAll = async (target: Target) => {
     checked: over.reduce((sum, { checked }) => sum + checked, 0),
     wrong: over.flatMap(({ wrong }) => wrong),
   };
+  await Promise.all([server.stop(), secure.stop()]);
   const bad_weather = await weatherOf(target);
   const figures = await figuresUnderAttack(target);
   const dependencies = await readDependencies();

@@ -30,12 +30,13 @@ export const openCampaign = async (target: Target, name: string, env: Record<str
   const connectionString = address.href;
   const easy = { TRUST_PROXY: '1', STEP_MINUTES: '0' };
   const server = await startServer({ ...target, connectionString }, { ...easy, ...env });
-  target.onEnd(server.stop);
   const base = `http://127.0.0.1:${server.port}/api`;
   const clients = new Map<string, ReturnType<typeof openHttpClient>>();
-  target.onEnd(async () => {
+  const close = async () => {
     for (const client of clients.values()) client.close();
-  });
+    await server.stop();
+  };
+  target.onEnd(close);
 
   const from = (forwardedFor: string) => {
     const client = clients.get(forwardedFor) ?? openHttpClient(base, { forwardedFor });
@@ -55,6 +56,9 @@ export const openCampaign = async (target: Target, name: string, env: Record<str
 
   return {
     connectionString,
+
+    /** Stops the server: several at a time would take more connections than the database has. */
+    close,
 
     /**
      * Begins and hands in a run from an address. `hasWaited`: as if it had begun an hour ago. Resolves to the run and the

@@ -58,7 +58,9 @@ export const peeling = async (target: Target) => {
     const campaign = await openCampaign(target, name, { ...work, FAIR_PLAY });
     await playHonestly(campaign, size.honest, 10);
     await untilStep(campaign);
-    return peel(campaign, addresses);
+    const peeled = await peel(campaign, addresses);
+    await campaign.close();
+    return peeled;
   };
   return {
     without_fair_play: await peelNew('peeled_unprotected', 'off', 1),

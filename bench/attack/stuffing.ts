@@ -70,6 +70,7 @@ export const stuffing = async (target: Target) => {
   const without_fair_play = await stuff(unprotected, 'at once, 100 ms an answer', {
     ...{ runs: size.scripted, shape: crude, hasWaited: false, from: '203.0.113.1' },
   });
+  await unprotected.close();
   const campaign = await openCampaign(target, 'stuffed', { ...settings, FAIR_PLAY: 'on' });
   await playHonestly(campaign, size.honest, size.addresses);
   // Each from an address of its own, which has all its runs left.
@@ -88,6 +89,7 @@ export const stuffing = async (target: Target) => {
       ...{ runs: size.scriptedWithWork, shape: lifelikeWithWork, hasWaited: true, from: '203.0.113.4' },
     }),
   ];
+  await campaign.close();
   return { honest_runs: size.honest, without_fair_play, with_fair_play };
 };
 
