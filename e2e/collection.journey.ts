@@ -19,29 +19,34 @@ const hourInItaly = Number(
   new Intl.DateTimeFormat('en-GB', { hour: '2-digit', timeZone: 'Europe/Rome' }).format(atEleven),
 );
 
-/** People of a day, and somebody's script among them; and an alarm about it. */
+/** People of a day, from four network addresses, and somebody's script among them; and an alarm about it. */
 const fillCampaign = async (connectionString: string) => {
   const pool = new pg.Pool({ connectionString });
   const play = peopleOf(Object.assign(drizzle(pool), { $client: pool }));
   const { rows } = await pool.query('select uid_session from game_session where flg_public');
   const { uid_session } = rows[0];
-  for (let seed = 1; seed <= 80; seed += 1) {
-    const manner = seed > 50 ? 'always_no' : 'looking';
-    const completed_at = new Date(atEleven.getTime() + seed * 20_000);
-    await play({ uid_session, seed, manner, completed_at, des_aside: 'staff' });
-  }
-  // All at once: otherwise the figures take up some of them, and let the last few wait for others.
+  const playFrom = (address: string, seed: number) =>
+    play({
+      ...{ uid_session, seed, manner: seed > 50 && seed <= 80 ? 'always_no' : 'looking' },
+      ...{ completed_at: new Date(atEleven.getTime() + seed * 20_000), cod_address: address.repeat(43) },
+      des_aside: seed <= 80 ? 'staff' : null,
+    });
+  for (let seed = 1; seed <= 80; seed += 1) await playFrom(String(seed % 4), seed);
+  // All at once, as if the day were not over: between two counts of a past day its addresses may be forgotten.
   await pool.query("update participant set des_aside = null where des_aside = 'staff'");
   await pool.query(
     `insert into collection_hour (tms_hour, des_alarm, num_runs, num_usual, tms_mailed_at)
      values (date_trunc('hour', now()) - interval '2 hours', 'set_aside', 1990, 0.5, now())
      on conflict (tms_hour) do update set des_alarm = excluded.des_alarm, num_runs = excluded.num_runs`,
   );
-  return pool;
+  return { pool, playFrom };
 };
 
 for (const language of ['it', 'en'] as const) {
-  test(`scripted runs are found, previewed, voided and counted again: ${language}`, async ({ openPage, axe }) => {
+  test(`with fair play on, scripted runs are found, previewed, voided and counted again: ${language}`, async ({
+    openPage,
+    axe,
+  }) => {
     test.setTimeout(180_000);
     const text = collection[language];
     const dataDir = await mkdtemp(join(tmpdir(), 'prima-vista-collection-'));
@@ -50,8 +55,11 @@ for (const language of ['it', 'en'] as const) {
       log: { info: () => {}, warn: () => {}, error: () => {} },
     });
     const { connectionString } = postgres;
-    const server = await spawnServer({ from: 'built', env: { DATABASE_URL: connectionString } });
-    const pool = await fillCampaign(connectionString);
+    const server = await spawnServer({
+      from: 'built',
+      env: { DATABASE_URL: connectionString, FAIR_PLAY: 'on', STEP_MINUTES: '0' },
+    });
+    const { pool, playFrom } = await fillCampaign(connectionString);
     const page = await openPage({ baseURL: server.origin, viewport: desktop });
     const counted = async () =>
       (await (await page.request.get(`${server.origin}/api/aggregate_responses`)).json())[0].val_participants;
@@ -59,12 +67,24 @@ for (const language of ['it', 'en'] as const) {
       await becomeAdministrator(page, String(server.setupLink), 'ada@school.example', 'Ada Preside');
       await page.evaluate(`localStorage.setItem('lang', '${language}')`);
       await page.reload();
-      await expect.poll(counted, { timeout: 30_000 }).toBe(80);
+      const waiting = async () =>
+        (await pool.query('select sum(num_changed)::int as runs from next_step')).rows[0].runs;
+      await expect.poll(waiting, { timeout: 30_000 }).toBe(80);
+      await page.reload();
 
-      // The first page says loudly what must not be missed.
+      // The first page says loudly what must not be missed: thirty runs and more wait for a fifth address.
       const home = office[language].collection;
-      await expect(page.getByRole('heading', { name: home.unprotected.title })).toBeVisible();
+      await expect(page.getByRole('region', { name: home.heldBack.title })).toContainText(
+        home.heldBack.text('80', '5'),
+      );
+      await expect(page.getByRole('heading', { name: home.unprotected.title })).toHaveCount(0);
       await axe(page);
+      expect(await counted()).toBe(0);
+      await playFrom('5', 81);
+      await expect.poll(counted, { timeout: 30_000 }).toBe(81);
+      await page.reload();
+      await expect(page.getByRole('region', { name: home.alarms.title })).toBeVisible();
+      await expect(page.getByRole('heading', { name: home.heldBack.title })).toHaveCount(0);
       await page.getByRole('link', { name: home.alarms.open }).click();
       await expect(page.getByRole('heading', { level: 1, name: text.title })).toBeVisible();
 
@@ -81,7 +101,7 @@ for (const language of ['it', 'en'] as const) {
       await page.getByRole('button', { name: text.change.preview }).click();
       await expect(page.getByText(text.change.changing('30'))).toBeVisible();
       await expect(page.getByRole('table', { name: text.change.table.caption })).toContainText(
-        text.change.table.cell('80', '50'),
+        text.change.table.cell('81', '51'),
       );
       await axe(page);
       await page.setViewportSize(phone);
@@ -91,12 +111,12 @@ for (const language of ['it', 'en'] as const) {
       await page.getByRole('button', { name: text.change.apply }).click();
       await page.getByRole('button', { name: text.change.confirm.void.submit }).click();
       await expect(page.getByText(text.change.done('30'))).toBeVisible();
-      await expect.poll(counted, { timeout: 30_000 }).toBe(50);
+      await expect.poll(counted, { timeout: 30_000 }).toBe(51);
 
       await page.getByRole('radio', { name: text.change.actions.count_again, exact: true }).check();
       await page.getByRole('button', { name: text.change.apply }).click();
       await page.getByRole('button', { name: text.change.confirm.count_again.submit }).click();
-      await expect.poll(counted, { timeout: 30_000 }).toBe(80);
+      await expect.poll(counted, { timeout: 30_000 }).toBe(81);
     } finally {
       await page.close();
       await pool.end();

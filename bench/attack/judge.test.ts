@@ -21,6 +21,9 @@ const answered = (status: number, body: unknown) => ({
     isWhole: true,
   },
 });
+const pageNotFound = {
+  answer: { ...answered(404, '<!doctype html>').answer, headers: { 'content-type': 'text/html; charset=utf-8' } },
+};
 const everyone = { isEntitled: () => true };
 const noOne = { isEntitled: () => false };
 const health = request('GET', '/api/health');
@@ -43,6 +46,8 @@ describe('an answer', () => {
     ['no body to a request with a host', health, answered(400, ''), ['wrong_shapes']],
     ['no body to a request without an expectation', health, answered(417, ''), ['wrong_shapes']],
     ['no body to a known expectation', expecting('100-continue'), answered(417, ''), ['wrong_shapes']],
+    ['a page that there is not', request('GET', '/API/HEALTH'), pageNotFound, []],
+    ['a page instead of an error', request('GET', '/api/unknown'), pageNotFound, ['wrong_shapes']],
     ['no body instead of an error', health, answered(404, ''), ['wrong_shapes']],
     [
       'a field that is not in the contract',
@@ -140,6 +145,9 @@ describe('who is entitled to succeed', () => {
     expect(isEntitled(hit('GET', '/api/gamesession/s1/live'), answer({}), { ...rights, actor: teacher })).toBe(false);
     expect(isEntitled(hit('GET', '/api/gamesession/s2/live'), answer({}), { ...rights, actor: teacher })).toBe(true);
     expect(isEntitled(hit('GET', '/api/gamesession/s1/live'), answer({}), { ...rights, actor: manager })).toBe(true);
+    expect(isEntitled(hit('GET', '/api/gamesession/s1/doubtful'), answer([]), { ...rights, actor: manager })).toBe(
+      true,
+    );
     expect(isEntitled(hit('POST', '/api/gamesession/s1/stop'), answer({}), { ...rights, actor: manager })).toBe(false);
   });
 

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { ErrorBody, errorStatus } from '../../contract/errors.ts';
 import { DeliveryError } from '../../contract/tickets.ts';
 import type { Outcome, RawAnswer, RawRequest } from './raw-http.ts';
-import { type Hit, routeOf } from './routes.ts';
+import { type Hit, pathOf, routeOf } from './routes.ts';
 
 /** What must not happen; each is counted. */
 export const faults = ['answers_5xx', 'leaks', 'hangs', 'unanswered', 'wrong_shapes', 'escalations'] as const;
@@ -65,11 +65,19 @@ const readAtOnce = 64 * 1024;
 export const isCutShort = ({ method, body }: RawRequest, { status, isWhole }: RawAnswer): boolean =>
   !isWhole && status === 200 && method !== 'POST' && body.length > readAtOnce;
 
+/** Whether the target, as sent, is one of the API: written in capitals it is the address of a page, which there is not. */
+const isOfApi = ({ target }: RawRequest): boolean => pathOf(target).startsWith('/api/');
+
+const isPageNotFound = (request: RawRequest, answer: RawAnswer): boolean =>
+  answer.status === 404 && isOfPages(answer) && !isOfApi(request);
+
 const isShaped = (request: RawRequest, answer: RawAnswer, hit: Hit | undefined): boolean => {
   const { status, headers, body, isWhole } = answer;
   if (request.method === 'HEAD') return body === '';
   if (isCutShort(request, answer)) return true;
-  if (isError(status)) return isOfCatalogue(answer) || isBelowTheApi(request, answer);
+  if (isError(status)) {
+    return isOfCatalogue(answer) || isBelowTheApi(request, answer) || isPageNotFound(request, answer);
+  }
   if (!isWhole) return false;
   if (!hit) return isOfPages(answer);
   if (status !== 200 || !headers['content-type']?.startsWith('application/json')) return false;

@@ -14,9 +14,12 @@ export const routes: Route[] = (Object.entries(contract) as [EndpointKey, Endpoi
 
 export type Hit = Route & { params: Record<string, string> };
 
+/** The path of a target, which may be a whole address, with its query. */
+export const pathOf = (target: string): string => target.replace(/^\w+:\/\/[^/]*/, '');
+
 /** The endpoint that a request reaches as sent, possibly after a mutation; undefined for none. */
 export const routeOf = (method: string, target: string): Hit | undefined => {
-  const path = target.replace(/^\w+:\/\/[^/]*/, '');
+  const path = pathOf(target);
   const asked = method === 'HEAD' ? 'GET' : method;
   const route = routes.find(({ key, pattern }) => key.startsWith(`${asked} `) && pattern.test(path));
   if (!route) return undefined;

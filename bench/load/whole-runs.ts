@@ -15,6 +15,13 @@ import { usageDuring } from './usage.ts';
 
 const classSize = 30;
 
+/** Classes that are joined at the same time: the pupils of one join it one after the other, as its size must be exact. */
+const joinedAtOnce = 10;
+
+/** The place of the class that the pupil of this number joins: ten at a time, until they are full. */
+const classOf = (number: number): number =>
+  Math.floor(number / (classSize * joinedAtOnce)) * joinedAtOnce + (number % joinedAtOnce);
+
 /** When something ended, on the monotonic clock in ms, and how long it took. */
 type Sample = { at: number; durationMs: number };
 
@@ -91,7 +98,7 @@ export const loadWholeRuns = async (load: WholeRunsLoad) => {
   const playOne = async (kind: 'public' | 'class', number: number): Promise<void> => {
     const template = templates[kind][number % templates[kind].length];
     if (!template) throw new Error('there is no run to play');
-    const uid_session = classes[Math.floor(number / classSize) % classes.length] ?? '';
+    const uid_session = classes[classOf(number) % classes.length] ?? '';
     const uids = await (kind === 'public' ? goThroughCampaign() : goThroughClass(uid_session));
     await submitRun(ask, template(uids));
   };

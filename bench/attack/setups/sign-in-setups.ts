@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
+import { maxPasskeys } from '../../../contract/rules/limits.ts';
 import { softwareAuthenticator } from '../../../server/testing/software-authenticator.ts';
 import { knownPassword } from '../actors.ts';
 import { from, idsOf, oneOf, ownPassword, record, type Setups } from './setup.ts';
@@ -61,7 +62,8 @@ export const signInSetups: Setups = {
     };
   },
   'POST /auth/second-factor/passkeys/:id/remove': async ({ fixtures, actors, amount }) => {
-    const credentials = Array.from({ length: amount }, () => randomUUID());
+    // An account has no more, and room for one that is confirmed.
+    const credentials = Array.from({ length: Math.min(amount, maxPasskeys - 1) }, () => randomUUID());
     const passkeys = await fixtures.passkeysOf(
       credentials.map(() => actors.teacher.id ?? ''),
       credentials,

@@ -182,6 +182,9 @@ export const deletedRun = pgTable('deleted_run', {
   dat_deleted: date({ mode: 'string' }).notNull(),
 });
 
+/** Completed and to be counted, but not yet, as the index `participant_to_fold` has it; for statements written out. */
+export const isToFold = 'tms_completed_at is not null and tms_folded_at is null and des_aside is null and not flg_void';
+
 /**
  * The answers of a whole run in one row (docs/decisions/0022). Each array has one element per face shown, in the order
  * on screen; `flg_response` is null where a face passed without an answer.

@@ -1,8 +1,7 @@
 import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../db/database.ts';
-import { classWaiting, gameSession, participant } from '../../db/schema/runs.ts';
+import { classWaiting, gameSession, isToFold, participant } from '../../db/schema/runs.ts';
 import type { ChangedRun } from './next-step.repository.ts';
-import { isWaiting } from './tally.repository.ts';
 
 // Folding runs these every few seconds, on tables that keep growing: findDueClasses and lockClass are written out,
 // because the index they use and the rows they lock matter.
@@ -24,7 +23,7 @@ export const findDueClasses = async (db: DbOrTx, { step, overBefore, uid_session
   const { rows } = await db.$client.query<{ uid_session: string }>(
     `with waiting as (
        select uid_session, count(*) filter (where not flg_untimed) as timed, bool_or(flg_untimed) as flg_untimed
-       from participant where ${isWaiting} and ($3::uuid is null or uid_session = $3)
+       from participant where ${isToFold} and ($3::uuid is null or uid_session = $3)
        group by uid_session, id_image_set
      )
      select distinct uid_session from waiting join game_session s using (uid_session)

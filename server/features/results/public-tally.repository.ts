@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../db/database.ts';
-import { gameSession, isPublicSession } from '../../db/schema/runs.ts';
+import { gameSession, isPublicSession, isToFold } from '../../db/schema/runs.ts';
 import { type ChangedRun, marksOnOneDay } from './next-step.repository.ts';
-import { isWaiting } from './tally.repository.ts';
 
 export type PublicRun = ChangedRun & { flg_untimed: boolean };
 
@@ -27,7 +26,7 @@ export const takeWaitingRuns = async (
   const { rows } = await tx.$client.query<PublicRun>(
     `select uid_user, id_image_set, flg_untimed, num_step_in, num_step_out, cod_address
      from participant
-     where uid_session = $1 and ${isWaiting}
+     where uid_session = $1 and ${isToFold}
      order by tms_completed_at limit $2
      for update skip locked`,
     [uid_session, limit],

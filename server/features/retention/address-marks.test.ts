@@ -78,6 +78,19 @@ describe('where the runs of the next step come from', () => {
     expect(await waiting()).toEqual([]);
   });
 
+  it('is known until all runs of the day are counted, which the job that counts may do later', async () => {
+    await play({ completed_at: ago(hourMs), cod_address: markOf('a') });
+    await fold();
+    await play({ completed_at: ago(1), cod_address: markOf('a') });
+    await retain();
+    expect(known(await waiting())).toBe(1);
+    await fold();
+    expect(await waiting()).toHaveLength(1);
+    await retain();
+    expect(known(await waiting())).toBe(0);
+    expect(await waiting()).toHaveLength(1);
+  });
+
   it('is known for the day, so that one address remains one', async () => {
     await play({ completed_at: midnight, cod_address: markOf('a') });
     await fold();

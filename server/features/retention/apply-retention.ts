@@ -18,7 +18,16 @@ import {
   visitor,
   visitorSalt,
 } from '../../db/schema/audit.ts';
-import { addressRun, collectionHour, deletedRun, nextAddress, participant, setAsideDay } from '../../db/schema/runs.ts';
+import {
+  addressRun,
+  collectionHour,
+  deletedRun,
+  gameSession,
+  isToFold,
+  nextAddress,
+  participant,
+  setAsideDay,
+} from '../../db/schema/runs.ts';
 import { ticket } from '../../db/schema/tickets.ts';
 import { applyToSome, beginningOf, type Rule } from './retention.repository.ts';
 
@@ -141,12 +150,17 @@ const rulesFor = (periods: Periods, moment: Date): Rule[] => {
       replaces: { column: participant.cod_address, by: sql`null` },
       batch: rowBatch,
     },
-    // Until the step it only matters that the addresses of a past day are different ones.
+    // Until the step it only matters that the addresses of a past day are different ones: as soon as all runs of that day
+    // are counted, since another one from a forgotten address would pass for one from a new address.
     {
       table: nextAddress,
       column: nextAddress.dat_day,
       isOld: sql`coalesce(${nextAddress.dat_day} < ${dayInItaly(moment)}::date, true)
-        and length(${nextAddress.cod_address}) <> ${uuidLength}`,
+        and length(${nextAddress.cod_address}) <> ${uuidLength}
+        and not exists (
+          select from ${participant} join ${gameSession} using (uid_session)
+          where ${sql.raw(isToFold)} and flg_public and tms_completed_at < ${beginningOf(dayInItaly(moment))}
+        )`,
       replaces: { column: nextAddress.cod_address, by: sql`gen_random_uuid()::text` },
       batch: rowBatch,
     },
