@@ -246,8 +246,8 @@ const en: typeof it = {
   },
   deletion: {
     title: 'A test to delete on request',
-    lead: 'Whoever took the public test deletes it by themselves as long as the page with their results is open. After that they read you the code that was at the top: with it you delete the test, without seeing anything.',
-    action: 'Delete the test of somebody who asks',
+    lead: 'People who took the public test can delete it themselves as long as the page with their results is open. After that they read you the code that stood at its top: with it you delete the test, without seeing any of it.',
+    action: 'Delete a test on request',
     sums: `If the answers are already in the public figures, they leave them once at least ${minimumPublicGroup} tests have changed: one at a time, anybody could read what they had answered.`,
     unknown:
       'No test of the public campaign has this code. Have it read again, one character at a time. If the test was taken in a class, the teacher deletes it on the page of the session.',

@@ -247,7 +247,7 @@ const en: typeof it = [
         question: 'How do I delete the data of a class, or a single test?',
         answer: [
           'End the session and press “Delete the session”: participants, answers and sums go, also from the figures of all classes. It cannot be recovered. Sessions are not deleted by themselves.',
-          'A single test that was sent is deleted by whoever took it, on the page with their answers. If they read you their code you can do it too, on the session’s page: “Delete the test of somebody who asks”.',
+          'A single test that was sent is deleted by whoever took it, on the page with their answers. If they read you their code you can do it too, on the session’s page: “Delete a test on request”.',
         ],
         link: { text: 'When it is deleted, in the guide', to: '/guide#data-delete' },
       },

@@ -624,7 +624,7 @@ const en: typeof it = {
     stopFirst: 'To delete it, end the session first.',
   },
   byCode: {
-    action: 'Delete the test of somebody who asks',
+    action: 'Delete a test on request',
     title: 'Delete one person’s test?',
     lead: 'Only if whoever took it asks you to, and reads you their code aloud. The test and its answers are gone at once, and cannot be recovered.',
     sums: `If the answers are already in the figures of the class, they leave them once at least ${minimumClassGroup} tests have changed: one at a time, anybody could read what they had answered.`,
