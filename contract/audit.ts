@@ -90,6 +90,7 @@ const securityEvents = [
   'results_exported',
   'session_deleted',
   'runs_previewed',
+  'faces_excluded',
   'runs_set_aside',
   'runs_counted_again',
   'runs_voided',

@@ -15,13 +15,19 @@ export type GameUser = z.infer<typeof GameUser>;
 export const classParticipants = api({
   'POST /gamesession/join': {
     access: 'public',
-    summary: 'Finds the session of a join code, however it is written; wrong codes are limited for each device',
+    summary:
+      'Finds the class session or norming study of a join code, however it is written; wrong codes are limited for each device',
     body: z.object({
       code: z.string().max(maxTextLength),
       /** Random letters and digits, generated once per browser. */
       device: z.string().regex(/^[\w-]{16,64}$/),
     }),
-    response: z.object({ uid_session: z.uuid(), des_state: SessionState }),
+    response: z.object({
+      /** Only of a norming study, in which people rate faces: `uid_session` is the study's. */
+      des_kind: z.literal('norming').optional(),
+      uid_session: z.uuid(),
+      des_state: SessionState,
+    }),
   },
   'GET /gamesession/:uid_session': {
     access: 'public',

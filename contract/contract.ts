@@ -8,6 +8,7 @@ import { collection } from './collection.ts';
 import { game } from './game.ts';
 import { health } from './health.ts';
 import { installation } from './installation.ts';
+import { norming } from './norming.ts';
 import { passwords } from './passwords.ts';
 import { publicSessions } from './public-sessions.ts';
 import { recording } from './recording.ts';
@@ -43,6 +44,7 @@ export const contract = {
   ...audit,
   ...tickets,
   ...collection,
+  ...norming,
 };
 
 export type Contract = typeof contract;

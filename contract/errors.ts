@@ -46,6 +46,12 @@ export const errorStatus = {
   enrolment_over: 409,
   /** The account must have a second factor: it adds one first, and keeps at least one. */
   second_factor_required: 409,
+  /** The raters of a rehearsal are simulated: nothing follows from what they say. */
+  rehearsal_only: 409,
+  /** A set needs faces for each phenotype and gender, and for the practice round. */
+  too_few_faces: 409,
+  /** As many sets of faces are stored as there may be. */
+  too_many_sets: 409,
   /** Recovery codes belong to a factor, and there is none. */
   no_second_factor: 409,
   /** The account has as many passkeys as it may, or this one already. */

@@ -27,6 +27,7 @@ const table = {
   '/join': { part: 'test', audience: 'everybody', unlisted: true },
   '/join/{code}': { part: 'test', audience: 'everybody', secret: 'code', unlisted: true },
   '/survey/{session_uuid}': { part: 'test', audience: 'everybody', unlisted: true },
+  '/rate/{study_uuid}': { part: 'test', audience: 'everybody', unlisted: true },
   '/endTest/explanation': { part: 'test', audience: 'everybody' },
   '/privacy': { part: 'test', audience: 'everybody' },
   '/tutorial': { part: 'test', audience: 'signed-in' },
@@ -46,6 +47,8 @@ const table = {
   '/audit/frontend': { part: 'office', audience: 'signed-in', scopes: ['audit:read'] },
   '/audit/backend': { part: 'office', audience: 'signed-in', scopes: ['audit:read'] },
   '/collection': { part: 'office', audience: 'signed-in', scopes: ['collection:read'] },
+  '/norming': { part: 'office', audience: 'signed-in', scopes: ['session:create'], unlisted: true },
+  '/norming/{study_uuid}': { part: 'office', audience: 'signed-in', scopes: ['session:create'], unlisted: true },
   '/support': { part: 'office', audience: 'signed-in', scopes: ['support:read'] },
 } as const satisfies Record<`/${string}`, Page>;
 
@@ -98,7 +101,11 @@ export const pageOf = (address: string): AuditPage => {
 };
 
 /** The API's names of placeholders that the audit names differently. */
-const parameters: Readonly<Record<string, string>> = { session_uuid: 'uid_session', user_uuid: 'uid_user' };
+const parameters: Readonly<Record<string, string>> = {
+  session_uuid: 'uid_session',
+  user_uuid: 'uid_user',
+  study_uuid: 'uid_study',
+};
 
 /** The address of a page as the router writes it: `/sessions/:uid_session`. */
 export const routeOf = (page: SitePage): string =>

@@ -14,6 +14,7 @@ export const scopes = [
   'support:read',
   'support:update',
   'session:read',
+  'session:create',
   'collection:read',
   'collection:update',
 ] as const;

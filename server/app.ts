@@ -25,6 +25,7 @@ import { healthRoutes } from './features/health/health.routes.ts';
 import { installationRoutes } from './features/installation/installation.routes.ts';
 import { metricsRoutes } from './features/metrics/metrics.routes.ts';
 import { appMetrics, measureRequests } from './features/metrics/metrics.ts';
+import { normingRoutes } from './features/norming/norming.routes.ts';
 import { passwordRoutes } from './features/passwords/passwords.routes.ts';
 import { publicSessionRoutes } from './features/public-sessions/public-sessions.routes.ts';
 import { rehearsalRoutes } from './features/rehearsals/rehearsals.routes.ts';
@@ -155,6 +156,7 @@ export const buildApp = async ({
       recordingRoutes(api, { recorder, now });
       auditRoutes(api, { db, now, config });
       collectionRoutes(api, { db, now, config });
+      normingRoutes(api, { db, now, config });
       await api.register(async (forms) => {
         await understandForms(forms);
         authRoutes(forms, { db, keys, now, recorder, requiresSecondFactor });

@@ -190,6 +190,12 @@ export const settings = {
     .describe(
       '`never` leaves the questions about the person out for whoever may be under 14, and stores nothing of what is sent. With `ask` they see a notice first, and may go on without.',
     ),
+  NORMING_ATTRACTIVENESS: z
+    .enum(['adults', 'never'])
+    .default('adults')
+    .describe(
+      'Whom a norming study of the faces may ask how attractive they find a face: those who say that they are 18 or older, or nobody (`never`). Minors never are.',
+    ),
   API_DOCS: z
     .enum(['on', 'off'])
     .default('off')

@@ -116,6 +116,18 @@ const access: Record<string, Access> = {
   'POST /collection/preview': 'collection:update',
   'POST /collection/change': 'collection:update',
   'GET /collection/with-and-without': 'collection:read',
+  'GET /norming': 'session:create',
+  'GET /norming/sets': 'session:create',
+  'POST /norming': 'session:create',
+  'POST /norming/:uid_study/open': 'session:create',
+  'DELETE /norming/:uid_study': 'session:create',
+  'GET /norming/:uid_study/results': 'session:create',
+  'POST /norming/:uid_study/results/export': 'session:create',
+  'POST /norming/:uid_study/exclude': 'session:create',
+  'GET /norming/:uid_study': 'public',
+  'POST /norming/:uid_study/raters': 'public',
+  'POST /norming/:uid_study/ratings': 'public',
+  'POST /norming/:uid_study/withdraw': 'public',
 };
 
 /** Routes not called by the pages: the identity provider's redirect, the metrics and the API's description. */

@@ -17,6 +17,7 @@ const PrivacyPage = lazyChunk(async () => (await import('./play/privacy/PrivacyP
 const TutorialPage = lazyChunk(async () => (await import('./play/tutorial/TutorialPage.tsx')).TutorialPage);
 const JoinPage = lazyChunk(async () => (await import('./play/class/JoinPage.tsx')).JoinPage);
 const SurveyPage = lazyChunk(async () => (await loadSurvey()).SurveyPage);
+const RatePage = lazyChunk(async () => (await import('./play/rate/RatePage.tsx')).RatePage);
 const NotFound = lazyChunk(async () => (await import('./play/shell/NotFound.tsx')).NotFound);
 const OfficeRoutes = lazyChunk(async () => (await import('./office/OfficeRoutes.tsx')).OfficeRoutes);
 
@@ -57,6 +58,7 @@ export const Pages = () => {
         <Route path={routeOf('/join')} element={<JoinPage />} />
         <Route path={routeOf('/join/{code}')} element={<JoinPage />} />
         <Route path={routeOf('/survey/{session_uuid}')} element={<SurveyPage />} />
+        <Route path={routeOf('/rate/{study_uuid}')} element={<RatePage />} />
         <Route path={routeOf('/endTest/explanation')} element={<EndOfTest />} />
         <Route path={routeOf('/privacy')} element={<PrivacyPage />} />
         <Route path={routeOf('/tutorial')} element={<TutorialPage />} />

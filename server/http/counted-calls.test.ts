@@ -11,6 +11,7 @@ const uncounted: EndpointKey[] = [
   'GET /gamesession/:uid_session',
   'GET /gamesession/:uid_session/live',
   'POST /gamesession/:uid_session/wait',
+  'GET /norming/:uid_study',
 ];
 
 /** How anonymous calls are grouped; all others together are the rest. */
@@ -22,6 +23,7 @@ const areas = {
     'POST /gamesession/:uid_session/progress',
     'POST /gamesession/:uid_session/leave',
   ],
+  rating: ['POST /norming/:uid_study/raters', 'POST /norming/:uid_study/ratings', 'POST /norming/:uid_study/withdraw'],
   login: [
     'POST /auth/login',
     'POST /auth/refresh-token',
@@ -59,8 +61,9 @@ const areas = {
 } as const;
 
 const areaOf = (key: string): Area =>
-  (['submitting', 'class', 'login', 'audit'] as const).find((area) => areas[area].some((each) => each === key)) ??
-  'rest';
+  (['submitting', 'class', 'rating', 'login', 'audit'] as const).find((area) =>
+    areas[area].some((each) => each === key),
+  ) ?? 'rest';
 
 const { ask, isRefused, badLeft, goodLeft, timesLeft } = limitedCalls();
 

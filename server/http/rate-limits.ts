@@ -9,6 +9,7 @@ import { AppError, bodyOf } from './errors.ts';
 const areas: [name: string, calls: RegExp][] = [
   ['submitting', /^POST \/api\/responses$/],
   ['class', /^POST \/api\/gamesession\/(join|:uid_session\/(createuser|progress|leave))$/],
+  ['rating', /^POST \/api\/norming\/:uid_study\/(raters|ratings|withdraw)$/],
   ['login', /^\w+ \/api\/(auth|oauth2|users\/(validate|signup|password|email))(\/|$)/],
   ['audit', /^POST \/api\/audit\/(navigation|error_frontend)$/],
 ];

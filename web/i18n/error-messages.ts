@@ -37,6 +37,9 @@ const byCode: Record<Exclude<ErrorCode, 'too_many_requests'> | 'network', string
   passkey_known: 'Questa passkey c’è già.',
   passkeys_impossible: 'Qui le passkey non sono possibili: l’indirizzo del sito deve cominciare con https.',
   own_second_factor: 'Il tuo secondo fattore si cambia dal profilo, con la tua password.',
+  rehearsal_only: 'È una prova con persone simulate: i volti non si escludono da qui.',
+  too_few_faces: 'Resterebbero troppo pochi volti: ne servono per il test e per il round di prova.',
+  too_many_sets: 'Ci sono già tutti gli insiemi di volti che si possono salvare.',
   own_address: 'Il tuo indirizzo si cambia dal profilo, con la tua password.',
   owner_has_sessions:
     'Questa persona ha delle sessioni: l’indirizzo lo cambia lei stessa dal suo profilo, oppure chi può modificare anche i ruoli (role:update).',
@@ -103,6 +106,9 @@ const en: typeof it = {
     passkey_known: 'This passkey has been added already.',
     passkeys_impossible: 'Passkeys are not possible here: the address of the site has to begin with https.',
     own_second_factor: 'You change your own second factor in your profile, with your password.',
+    rehearsal_only: 'This is a rehearsal with simulated people: no faces are left out from here.',
+    too_few_faces: 'Too few faces would be left: some are needed for the test and for the practice round.',
+    too_many_sets: 'As many sets of faces are stored as there may be.',
     own_address: 'You change your own address in your profile, with your password.',
     owner_has_sessions:
       'This person has sessions: they change the address themselves in their profile, or somebody who may edit roles too (role:update) does.',

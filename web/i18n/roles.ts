@@ -14,6 +14,7 @@ const scopeLabels: Record<Scope, string> = {
   'support:read': 'Usare l’assistenza',
   'support:update': 'Seguire le richieste di tutti',
   'session:read': 'Vedere le sessioni di tutti',
+  'session:create': 'Creare studi di norma sui volti',
   'collection:read': 'Vedere la raccolta dei test',
   'collection:update': 'Mettere da parte e scartare test',
 };
@@ -83,6 +84,7 @@ const en: typeof it = {
     'support:read': 'Use support',
     'support:update': "Handle everybody's tickets",
     'session:read': 'View everybody’s sessions',
+    'session:create': 'Create norming studies of the faces',
     'collection:read': 'View the collection of tests',
     'collection:update': 'Set tests aside and void them',
   },

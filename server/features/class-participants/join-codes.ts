@@ -1,4 +1,5 @@
-import type { SessionState } from '../../../contract/class-sessions.ts';
+import type { classParticipants } from '../../../contract/class-participants.ts';
+import type { Output } from '../../../contract/endpoint.ts';
 import type { Database } from '../../db/database.ts';
 import { fairQueue } from '../../flow-control/fair-queue.ts';
 import { AppError } from '../../http/errors.ts';
@@ -6,6 +7,7 @@ import type { NetworkClient } from '../../http/network-client.ts';
 import type { Keys } from '../../secret-key.ts';
 import { takeAttempt } from '../auth/auth.ts';
 import { stateOf } from '../class-sessions/class-sessions.ts';
+import { findStudyByCode } from '../norming/norming.ts';
 import { readCode } from '../participants/participants.ts';
 import { classParticipantsRepository } from './class-participants.repository.ts';
 
@@ -27,9 +29,11 @@ const retryAfterSeconds = 5;
 const maxSlowAddresses = 5000;
 
 type Typed = { code: string; device: string };
+type Found = Output<(typeof classParticipants)['POST /gamesession/join']>;
 
 /**
- * Returns how a session is found by a join code. The function resolves to the class session; it throws `not_found` for a
+ * Returns how a session is found by a join code. The function resolves to the class session or
+ * the norming study; it throws `not_found` for a
  * wrong code, and `too_many_requests` after too many of them from one device; right codes are neither counted nor
  * refused. Beyond the limits of device and address, wrong codes are answered slowly, so many at a time that an address
  * tries no more than 50 a second: `unavailable` when a thousand wait already (docs/decisions/0014).
@@ -69,16 +73,25 @@ export const sessionFinder = ({ db, keys, now, pause }: Deps) => {
     return { error: ofDevice ?? new AppError('not_found'), isSlow: Boolean(ofDevice ?? ofAddress) };
   };
 
-  const look = async ({ code: typed, device }: Typed, from: string) => {
+  const find = async (code: string): Promise<Found | undefined> => {
+    const session = await repository.findByCode(code);
+    if (session) return { uid_session: session.uid_session, des_state: stateOf(session, session.flg_joined) };
+    const study = await findStudyByCode(db, code);
+    return (
+      study && { des_kind: 'norming', uid_session: study.uid_study, des_state: study.flg_open ? 'running' : 'stopped' }
+    );
+  };
+
+  const look = async ({ code: typed, device }: Typed, from: string): Promise<Found> => {
     const read = readCode(typed);
-    const found = read && (await repository.findByCode(read));
-    if (found) return { uid_session: found.uid_session, des_state: stateOf(found, found.flg_joined) };
+    const found = read && (await find(read));
+    if (found) return found;
     const { error, isSlow } = await countWrong(device, from);
     if (isSlow) await pause(slowMs);
     throw error;
   };
 
-  return (typed: Typed, networkClient: NetworkClient): Promise<{ uid_session: string; des_state: SessionState }> => {
+  return (typed: Typed, networkClient: NetworkClient): Promise<Found> => {
     const { from } = networkClient;
     const isSlow = (slowUntil.get(from) ?? 0) > now().getTime();
     return isSlow ? lane.run(() => look(typed, from), networkClient) : look(typed, from);

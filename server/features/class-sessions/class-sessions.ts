@@ -1,4 +1,5 @@
 export { advanceRehearsal } from './advance-rehearsal.ts';
+export { isOrphaned } from './class-sessions.repository.ts';
 export { createSession } from './create-session.ts';
 export { sessionChanges } from './session-changes.ts';
-export { presentSession, stateOf, visibleSession } from './visible-sessions.ts';
+export { mayChange, presentSession, stateOf, visibleSession } from './visible-sessions.ts';

@@ -9,6 +9,7 @@ export const perMinute = 5;
 export const probes = {
   submitting: 'POST /api/responses',
   class: 'POST /api/gamesession/join',
+  rating: 'POST /api/norming/:uid_study/withdraw',
   login: 'POST /api/auth/logout',
   audit: 'POST /api/audit/navigation',
   rest: 'GET /api/nothing',

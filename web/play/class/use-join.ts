@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { SessionState } from '../../../contract/class-sessions.ts';
+import type { Contract } from '../../../contract/contract.ts';
+import type { Output } from '../../../contract/endpoint.ts';
 import { ApiError, call } from '../../api/client.ts';
 import type { join } from '../../i18n/join.ts';
 import { refusalOf } from '../device/refusal.ts';
@@ -30,6 +31,8 @@ const runsHere = async (uid_session: string): Promise<Run[]> => {
   const { openDevice } = await import('../device/this-device.ts');
   return (await openDevice()).store.ofSession(uid_session);
 };
+
+type Found = Output<Contract['POST /gamesession/join']>;
 
 const ask = (code: string) =>
   call(
@@ -76,7 +79,8 @@ export const useJoin = (code: string) => {
   const [state, setState] = useState<JoinState>(() => firstState(code, awaited));
   const trying = useRef<Trying<unknown>>(undefined);
 
-  const goTo = async (typed: string, { uid_session, des_state }: { uid_session: string; des_state: SessionState }) => {
+  const goTo = async (typed: string, { des_kind, uid_session, des_state }: Found) => {
+    if (des_kind === 'norming') return navigate(`/rate/${uid_session}`, { replace: true });
     // Without storage there are no runs to continue.
     const runs = await runsHere(uid_session).catch(() => []);
     const step = stepAfter(des_state, runs);

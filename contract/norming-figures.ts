@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { FaceGender, Phenotype } from './game.ts';
+import { ratedScales } from './rules/norming.ts';
+
+export const RatedScale = z.enum(ratedScales);
+export type RatedScale = z.infer<typeof RatedScale>;
+
+/**
+ * What raters said of a face on a scale: number of answers, mean, standard deviation (n - 1), the 95% interval of the
+ * mean, and the answers by value: 1 to 7, or by five years of age from 10.
+ */
+const ScaleFigures = z.object({
+  num: z.int(),
+  mean: z.number(),
+  sd: z.number(),
+  low: z.number(),
+  high: z.number(),
+  counts: z.array(z.int()),
+});
+export type ScaleFigures = z.infer<typeof ScaleFigures>;
+
+/** What raters saw in a face: number of answers, and how many for each. */
+const GenderCounts = z.object({ num: z.int(), F: z.int(), M: z.int(), unsure: z.int() });
+const PhenotypeCounts = z.object({ num: z.int(), counts: z.record(Phenotype, z.int()), unsure: z.int() });
+
+/**
+ * Why a face is proposed for exclusion: more than 30% of its raters see another `gender` or `phenotype`; its mean `age`
+ * is below 18 or above 35; its `mood` differs from that of the mean face by a point or more.
+ */
+export const Misfit = z.enum(['gender', 'phenotype', 'age', 'mood']);
+export type Misfit = z.infer<typeof Misfit>;
+
+/** A face and what raters said of it. Figures are null with fewer than five answers. */
+const FaceFigures = z.object({
+  id_image: z.int(),
+  file_name: z.string(),
+  /** Not a face of the test. */
+  tutorial: z.boolean(),
+  /** As the face was designed or described. */
+  des_phenotype: Phenotype.nullable(),
+  des_gender: FaceGender.nullable(),
+  scales: z.record(RatedScale, ScaleFigures.nullable()),
+  gender: GenderCounts.nullable(),
+  phenotype: PhenotypeCounts.nullable(),
+  misfits: z.array(Misfit),
+});
+export type FaceFigures = z.infer<typeof FaceFigures>;
+
+/** How far raters agree on a scale: ICC(2,1) and ICC(2,k), from -1 to 1, with 95% intervals. */
+const Agreement = z.object({
+  scale: RatedScale,
+  num_faces: z.int(),
+  num_raters: z.int(),
+  num_ratings: z.int(),
+  /** k: the harmonic mean of the answers per face. */
+  per_face: z.number(),
+  single: z.object({ icc: z.number(), low: z.number(), high: z.number() }),
+  average: z.object({ icc: z.number(), low: z.number(), high: z.number() }),
+});
+export type Agreement = z.infer<typeof Agreement>;
+
+export const NormingFigures = z.object({
+  /** Raters in these figures, and those left out of them because they clicked through. */
+  num_counted: z.int(),
+  num_careless: z.int(),
+  faces: z.array(FaceFigures),
+  /** Empty where it cannot be computed yet. */
+  agreement: z.array(Agreement),
+});
+export type NormingFigures = z.infer<typeof NormingFigures>;

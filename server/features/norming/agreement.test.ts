@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import { seededRandom } from '../../../contract/rules/seeded-random.ts';
+import { type Rated, ratersAgreement } from './agreement.ts';
+import { deckOf } from './deck.ts';
+import { normalFrom } from './normal-from.ts';
+
+const rated = (table: (number | null)[][]): Rated[] =>
+  table.flatMap((row, face) =>
+    row.flatMap((value, judge) => (value === null ? [] : [{ rater: `judge ${judge}`, face, value }])),
+  );
+
+/** Six targets, four judges: Shrout & Fleiss (1979), table 2. */
+const shroutFleiss = [
+  [9, 2, 5, 8],
+  [6, 1, 3, 2],
+  [8, 4, 6, 8],
+  [7, 1, 2, 6],
+  [10, 5, 6, 9],
+  [6, 2, 4, 7],
+];
+
+describe('the table of Shrout & Fleiss', () => {
+  const agreement = ratersAgreement(rated(shroutFleiss));
+
+  it('gives their coefficients, and the intervals that psych and irr print', () => {
+    expect(agreement).toMatchObject({ num_faces: 6, num_raters: 4, num_ratings: 24, per_face: 4 });
+    const { single, average } = agreement ?? {};
+    // psych::ICC: ICC2 0.29 [0.019, 0.76], ICC2k 0.62 [0.071, 0.93]; the means squares are 11.24, 32.49 and 1.02.
+    expect(single?.icc).toBeCloseTo(0.2898, 4);
+    expect(single?.low).toBeCloseTo(0.0188, 3);
+    expect(single?.high).toBeCloseTo(0.7611, 3);
+    expect(average?.icc).toBeCloseTo(0.6201, 4);
+    expect(average?.low).toBeCloseTo(0.0711, 3);
+    expect(average?.high).toBeCloseTo(0.9272, 3);
+  });
+
+  it('does not depend on the order of the answers, or on where the scale begins', () => {
+    const moved = rated(shroutFleiss)
+      .map((rating) => ({ ...rating, value: rating.value + 1e6 }))
+      .toReversed();
+    const again = ratersAgreement(moved);
+    expect(again?.average.icc).toBeCloseTo(agreement?.average.icc ?? 0, 8);
+    expect(again?.single.low).toBeCloseTo(agreement?.single.low ?? 0, 8);
+  });
+});
+
+it('answers that are missing are not taken for zero', () => {
+  const table: (number | null)[][] = shroutFleiss.map((row) => [...row]);
+  table[0] = [9, 2, null, 8];
+  table[3] = [7, null, 2, 6];
+  const { average, per_face, num_ratings } = ratersAgreement(rated(table)) ?? {};
+  expect(num_ratings).toBe(22);
+  expect(per_face).toBeCloseTo(3.6, 10);
+  expect(average?.icc).toBeGreaterThan(0.5);
+  expect(average?.icc).toBeLessThan(0.7);
+});
+
+describe('nothing can be said', () => {
+  it.each([
+    ['of one rater', [[1], [2], [3]]],
+    ['of one face', [[1, 2, 3]]],
+    [
+      'of answers that are all the same',
+      [
+        [4, 4, 4],
+        [4, 4, 4],
+      ],
+    ],
+    ['without answers', []],
+  ] as [string, number[][]][])('%s', (_, table) => {
+    expect(ratersAgreement(rated(table))).toBeUndefined();
+  });
+
+  it('of faces that no chain of raters connects', () => {
+    const table = [
+      [1, 2, 3, null, null, null],
+      [2, 3, 5, null, null, null],
+      [null, null, null, 1, 5, 2],
+      [null, null, null, 3, 4, 6],
+    ];
+    expect(ratersAgreement(rated(table))).toBeUndefined();
+  });
+});
+
+it('two raters who agree wholly but for a constant: perfect consistency, less agreement', () => {
+  const { single } =
+    ratersAgreement(
+      rated([
+        [1, 3],
+        [3, 5],
+        [5, 7],
+        [2, 4],
+      ]),
+    ) ?? {};
+  // Variances: faces 2.9167, raters 2, error 0.
+  expect(single?.icc).toBeCloseTo(2.9167 / 4.9167, 4);
+});
+
+describe('a study in which each rater sees 30 of 120 faces', () => {
+  const truth = { faces: 0.6, raters: 0.3, error: 1.1 };
+  const icc = truth.faces / (truth.faces + truth.raters + truth.error);
+  const studies = 200;
+  const raters = 60;
+  const perFace = (raters * 30) / 120;
+
+  it('the truth lies in the interval as often as it should, and the estimate is not biased', {
+    timeout: 120_000,
+  }, () => {
+    const random = seededRandom(20);
+    const normal = normalFrom(random);
+    let within = 0;
+    let sum = 0;
+    for (let study = 0; study < studies; study += 1) {
+      const effects = Array.from({ length: 120 }, () => normal() * Math.sqrt(truth.faces));
+      const deal = deckOf([...effects.keys()], 30, random);
+      const ratings = Array.from({ length: raters }, (_, rater) => {
+        const leniency = normal() * Math.sqrt(truth.raters);
+        return deal().map((face) => ({
+          rater: String(rater),
+          face,
+          value: 4 + (effects[face] ?? 0) + leniency + normal() * Math.sqrt(truth.error),
+        }));
+      }).flat();
+      const { single, average } = ratersAgreement(ratings) ?? {};
+      if (!single || !average) throw new Error('no agreement');
+      sum += single.icc;
+      if (single.low <= icc && icc <= single.high) within += 1;
+      expect(average.icc).toBeCloseTo((perFace * single.icc) / (1 + (perFace - 1) * single.icc), 10);
+    }
+    expect(sum / studies).toBeCloseTo(icc, 2);
+    // 95% of 200 is 190, give or take 3.1.
+    expect(within).toBeGreaterThanOrEqual(181);
+  });
+});

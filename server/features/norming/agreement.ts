@@ -1,0 +1,168 @@
+import { fQuantile } from './f-distribution.ts';
+
+/** One rater's answer about one face. */
+export type Rated = { rater: string; face: number; value: number };
+
+type Estimate = { icc: number; low: number; high: number };
+
+/** ICC(2,1) and ICC(2,k), and what they rest on. */
+export type RatersAgreement = {
+  num_faces: number;
+  num_raters: number;
+  num_ratings: number;
+  /** k: the harmonic mean of the answers per face. */
+  per_face: number;
+  single: Estimate;
+  average: Estimate;
+};
+
+type Group = { sum: number; num: number };
+
+const groupsOf = <K>(ratings: Rated[], keyOf: (rating: Rated) => K): Map<K, Group> => {
+  const groups = new Map<K, Group>();
+  for (const rating of ratings) {
+    const { sum, num } = groups.get(keyOf(rating)) ?? { sum: 0, num: 0 };
+    groups.set(keyOf(rating), { sum: sum + rating.value, num: num + 1 });
+  }
+  return groups;
+};
+
+const sumOf = (values: Iterable<number>): number => [...values].reduce((sum, value) => sum + value, 0);
+const squares = (groups: Map<unknown, Group>): number =>
+  sumOf([...groups.values()].map(({ sum, num }) => sum ** 2 / num));
+
+/**
+ * Solves `matrix x = right` for a symmetric positive definite matrix by Cholesky's method; undefined when it is singular.
+ * Overwrites both.
+ */
+const solve = (matrix: number[][], right: number[]): number[] | undefined => {
+  const at = (row: number, column: number): number => matrix[row]?.[column] ?? 0;
+  const set = (row: number, column: number, value: number): void => {
+    const cells = matrix[row];
+    if (cells) cells[column] = value;
+  };
+  const size = right.length;
+  for (let column = 0; column < size; column += 1) {
+    const scale = at(column, column);
+    let pivot = scale;
+    for (let k = 0; k < column; k += 1) pivot -= at(column, k) ** 2;
+    if (pivot <= 1e-9 * Math.max(scale, 1e-300)) return undefined;
+    const root = Math.sqrt(pivot);
+    set(column, column, root);
+    for (let row = column + 1; row < size; row += 1) {
+      let value = at(row, column);
+      for (let k = 0; k < column; k += 1) value -= at(row, k) * at(column, k);
+      set(row, column, value / root);
+    }
+  }
+  for (let row = 0; row < size; row += 1) {
+    let value = right[row] ?? 0;
+    for (let k = 0; k < row; k += 1) value -= at(row, k) * (right[k] ?? 0);
+    right[row] = value / at(row, row);
+  }
+  for (let row = size - 1; row >= 0; row -= 1) {
+    let value = right[row] ?? 0;
+    for (let k = row + 1; k < size; k += 1) value -= at(k, row) * (right[k] ?? 0);
+    right[row] = value / at(row, row);
+  }
+  return right;
+};
+
+/**
+ * The reduction in sum of squares due to faces after raters, R(faces | mean, raters). Undefined when faces cannot be
+ * compared with each other, since no chain of raters connects them.
+ */
+const facesAfterRaters = (ratings: Rated[]): number | undefined => {
+  const places = new Map([...new Set(ratings.map(({ face }) => face))].map((face, place) => [face, place]));
+  const raters = new Map<string, { place: number; value: number }[]>();
+  for (const { rater, face, value } of ratings) {
+    raters.set(rater, [...(raters.get(rater) ?? []), { place: places.get(face) ?? 0, value }]);
+  }
+  const size = places.size;
+  const matrix = Array.from({ length: size }, () => new Array<number>(size).fill(0));
+  const right = new Array<number>(size).fill(0);
+  for (const own of raters.values()) {
+    const mean = sumOf(own.map(({ value }) => value)) / own.length;
+    for (const { place, value } of own) {
+      const row = matrix[place] ?? [];
+      right[place] = (right[place] ?? 0) + value - mean;
+      row[place] = (row[place] ?? 0) + 1;
+      for (const other of own) row[other.place] = (row[other.place] ?? 0) - 1 / own.length;
+    }
+  }
+  // The equations fix differences only: the last face is the one that the others are compared with.
+  const known = right.slice(0, -1);
+  const solved = solve(
+    matrix.slice(0, -1).map((row) => row.slice(0, -1)),
+    [...known],
+  );
+  return solved && sumOf(solved.map((effect, place) => effect * (known[place] ?? 0)));
+};
+
+/**
+ * Returns how far raters agree: the intraclass correlations ICC(2,1) of one rater and ICC(2,k) of the mean of a face's
+ * raters, with 95% intervals. Two-way random effects, absolute agreement; face and rater do not interact.
+ *
+ * Raters see different faces, so the design is incomplete: variances are estimated by fitting constants (method 3),
+ * which for complete data are those of the analysis of variance. k is the harmonic mean of the answers per face. The
+ * interval is that of McGraw & Wong, with the coefficients of the expected mean squares in place of the numbers of raters
+ * and faces; for complete data it is theirs exactly (docs/decisions/0037).
+ *
+ * Undefined with fewer than two faces or raters, without enough answers, or when all answers are the same.
+ *
+ * P. E. Shrout, J. L. Fleiss (1979), "Intraclass correlations", Psychological Bulletin 86, 420-428.
+ * K. O. McGraw, S. P. Wong (1996), "Forming inferences about some intraclass correlation coefficients", Psychological
+ * Methods 1, 30-46, with the correction on p. 390. C. R. Henderson (1953), "Estimation of variance and covariance
+ * components", Biometrics 9, 226-252.
+ */
+export const ratersAgreement = (ratings: Rated[]): RatersAgreement | undefined => {
+  const faces = groupsOf(ratings, ({ face }) => face);
+  const raters = groupsOf(ratings, ({ rater }) => rater);
+  const num = ratings.length;
+  const df = { faces: faces.size - 1, raters: raters.size - 1, error: num - faces.size - raters.size + 1 };
+  if (df.faces < 1 || df.raters < 1 || df.error < 1) return undefined;
+  const centre = sumOf(ratings.map(({ value }) => value)) / num;
+  // Around the mean, so that nothing is lost to rounding.
+  const centred = ratings.map((rating) => ({ ...rating, value: rating.value - centre }));
+  const byFaces = facesAfterRaters(centred);
+  if (byFaces === undefined) return undefined;
+  const ofRaters = squares(groupsOf(centred, ({ rater }) => rater));
+  const ofFaces = squares(groupsOf(centred, ({ face }) => face));
+  const meanSquare = {
+    faces: byFaces / df.faces,
+    raters: (ofRaters + byFaces - ofFaces) / df.raters,
+    error: Math.max(0, sumOf(centred.map(({ value }) => value ** 2)) - ofRaters - byFaces) / df.error,
+  };
+  // Expected: error + perFace x variance of faces, error + perRater x variance of raters.
+  const perFace = (num - raters.size) / df.faces;
+  const perRater = (num - faces.size) / df.raters;
+  const noise = (meanSquare.raters - meanSquare.error) / perRater + meanSquare.error;
+  if (!(noise > 1e-12)) return undefined;
+  /** The variance of faces over that of everything else, if the mean square of faces were so many times as large. */
+  const ratio = (times: number): number => (meanSquare.faces * times - meanSquare.error) / (perFace * noise);
+  const estimated = ratio(1);
+  const [ofRater, ofError] = [
+    (perFace * estimated * meanSquare.raters) / perRater,
+    (1 + (perFace * estimated * (perRater - 1)) / perRater) * meanSquare.error,
+  ];
+  const dfNoise = (ofRater + ofError) ** 2 / (ofRater ** 2 / df.raters + ofError ** 2 / df.error);
+  const ends = {
+    low: ratio(1 / fQuantile(0.975, df.faces, dfNoise)),
+    high: ratio(fQuantile(0.975, dfNoise, df.faces)),
+  };
+  const k = faces.size / sumOf([...faces.values()].map(({ num }) => 1 / num));
+  const correlation = (times: number) => (value: number) => (times * value) / (1 + times * value);
+  const estimate = (of: (value: number) => number): Estimate => ({
+    icc: of(estimated),
+    low: of(ends.low),
+    high: of(ends.high),
+  });
+  return {
+    num_faces: faces.size,
+    num_raters: raters.size,
+    num_ratings: num,
+    per_face: k,
+    single: estimate(correlation(1)),
+    average: estimate(correlation(k)),
+  };
+};

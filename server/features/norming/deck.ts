@@ -1,0 +1,44 @@
+/** Fisher-Yates, as in Durstenfeld, CACM 7 (1964), algorithm 235. */
+const shuffle = (faces: readonly number[], random: () => number): number[] => {
+  const remaining = [...faces];
+  const shuffled: number[] = [];
+  while (remaining.length > 0) shuffled.push(...remaining.splice(Math.floor(random() * remaining.length), 1));
+  return shuffled;
+};
+
+/**
+ * Returns a deck: each call deals `size` different faces, or all if there are fewer, in random order. Whole packs are
+ * dealt one after the other, so that at any moment each face was dealt as often as any other, or once more.
+ */
+export const deckOf = (faces: readonly number[], size: number, random: () => number): (() => number[]) => {
+  const handSize = Math.min(size, faces.length);
+  let pack: number[] = [];
+  return () => {
+    const hand = pack.splice(0, handSize);
+    if (hand.length === handSize) return hand;
+    // A new pack begins within this hand: it goes on with faces that are not in it.
+    const fresh = shuffle(faces, random);
+    const added = fresh.filter((face) => !hand.includes(face)).slice(0, handSize - hand.length);
+    pack = fresh.filter((face) => !added.includes(face));
+    return shuffle([...hand, ...added], random);
+  };
+};
+
+/** Studies whose decks a process remembers; the one used longest ago is forgotten first. */
+const maxDecks = 1000;
+
+/**
+ * Returns how a process deals the faces of its studies. Exact within the process, without a lock: with n processes, or
+ * after n - 1 restarts, any two faces of a study differ by n deals at most (docs/decisions/0037).
+ */
+export const faceDealer = (random: () => number) => {
+  const decks = new Map<string, () => number[]>();
+  return ({ uid_study, faces, size }: { uid_study: string; faces: readonly number[]; size: number }): number[] => {
+    const deal = decks.get(uid_study) ?? deckOf(faces, size, random);
+    decks.delete(uid_study);
+    decks.set(uid_study, deal);
+    const [oldest] = decks.keys();
+    if (decks.size > maxDecks && oldest !== undefined) decks.delete(oldest);
+    return deal();
+  };
+};

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { fQuantile, tQuantile975 } from './f-distribution.ts';
+
+// From R: qf(p, df1, df2).
+it.each([
+  [0.95, 1, 1, 161.4476],
+  [0.95, 2, 10, 4.102821],
+  [0.975, 5, 15, 3.576415],
+  [0.975, 10, 100, 2.179196],
+  [0.025, 5, 15, 0.155564],
+])('the %d quantile of F(%d, %d) is %d', (probability, df1, df2, quantile) => {
+  expect(fQuantile(probability, df1, df2)).toBeCloseTo(quantile, 3);
+});
+
+it('turning the ratio around turns the quantile around, for degrees of freedom that are not whole too', () => {
+  for (const [df1, df2] of [
+    [4.79, 5],
+    [0.7, 120.3],
+    [400, 2900],
+  ] as const) {
+    expect(fQuantile(0.975, df1, df2) * fQuantile(0.025, df2, df1)).toBeCloseTo(1, 9);
+  }
+});
+
+it.each([
+  [1, 12.7062],
+  [4, 2.776445],
+  [29, 2.04523],
+  [1000, 1.962339],
+])('the 97.5%% quantile of t with %d degrees of freedom is %d', (df, quantile) => {
+  expect(tQuantile975(df)).toBeCloseTo(quantile, 4);
+});

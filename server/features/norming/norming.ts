@@ -1,0 +1,1 @@
+export { findStudyByCode } from './studies.repository.ts';

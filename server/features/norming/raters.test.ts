@@ -1,0 +1,240 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { NormingStudy } from '../../../contract/norming.ts';
+import { askAs } from '../../testing/accounts.ts';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { ask } from '../../testing/participants.ts';
+import { aRating } from './testing/a-rating.ts';
+import { createStudy, newRater, rate, type Staff, signedInResearcher, wholeRater } from './testing/studies.ts';
+
+const start = new Date('2026-03-02T09:00:00Z');
+const minutes = 60_000;
+
+let server: TestApp;
+let staff: Staff;
+let study: NormingStudy;
+beforeAll(async () => {
+  server = await buildTestApp({ now: start });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  server.setNow(start);
+  staff = await signedInResearcher(server);
+  study = await createStudy(server, staff);
+});
+
+const query = async (text: string, values?: unknown[]) => (await server.db.$client.query(text, values)).rows;
+const close = () => askAs(server, staff.headers, 'POST', `/norming/${study.uid_study}/open`, { flg_open: false });
+const stored = (uid_rater: string) =>
+  query('select id_image, val_age, val_attractiveness from norming_rating where uid_rater = $1 order by 1', [
+    uid_rater,
+  ]);
+
+describe('beginning', () => {
+  it('everybody gets all 30 faces, in an order of their own, and the same again after a reload', async () => {
+    const { body: first } = await newRater(server, study.uid_study);
+    const { body: other } = await newRater(server, study.uid_study);
+    const ids = ({ faces }: typeof first) => faces.map(({ id }) => id);
+    expect(ids(first)).toHaveLength(30);
+    expect(ids(first).toSorted()).toEqual(ids(other).toSorted());
+    expect(ids(first)).not.toEqual(ids(other));
+    const { body: again } = await newRater(server, study.uid_study, first);
+    expect(again).toEqual(first);
+    expect(first).toMatchObject({ rated: [], flg_attractiveness: true, des_credit: null, flg_built_in: true });
+  });
+
+  it('a lost reply, or a second tap at the same moment, creates nobody twice', async () => {
+    const uid_rater = randomUUID();
+    const tried = await Promise.all([1, 2, 3, 4].map(() => newRater(server, study.uid_study, { uid_rater })));
+    expect(tried.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(new Set(tried.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect(await query('select 1 from norming_rater where uid_rater = $1', [uid_rater])).toHaveLength(1);
+  });
+
+  it('nothing about the person is stored but whether they are of age', async () => {
+    const columns = await query(
+      "select column_name from information_schema.columns where table_name = 'norming_rater' order by ordinal_position",
+    );
+    expect(columns.map(({ column_name }) => column_name)).toEqual([
+      'uid_rater',
+      'uid_study',
+      'id_image',
+      'flg_adult',
+      'tms_created_at',
+      'tms_completed_at',
+      'flg_counted',
+    ]);
+  });
+
+  it('is over when the study is closed, and not possible in one that does not exist or of another rater', async () => {
+    expect((await newRater(server, randomUUID())).status).toBe(404);
+    const { body: deal } = await newRater(server, study.uid_study);
+    const other = await createStudy(server, staff);
+    expect((await newRater(server, other.uid_study, deal)).status).not.toBe(200);
+    await close();
+    expect(await newRater(server, study.uid_study)).toMatchObject({
+      status: 409,
+      body: { detail: 'session_not_open' },
+    });
+    expect((await ask(server, 'GET', `/norming/${study.uid_study}`)).body).toMatchObject({ flg_open: false });
+    // Who has begun can reload.
+    expect((await newRater(server, study.uid_study, deal)).status).toBe(200);
+  });
+
+  it('a study takes 2000, and those who are in go on', async () => {
+    const { body: deal } = await newRater(server, study.uid_study);
+    await query(
+      `insert into norming_rater (uid_rater, uid_study, id_image, flg_adult, tms_created_at)
+       select gen_random_uuid(), $1, '{1}', true, now() from generate_series(1, 1999)`,
+      [study.uid_study],
+    );
+    expect(await newRater(server, study.uid_study)).toMatchObject({ status: 409, body: { detail: 'session_full' } });
+    expect((await newRater(server, study.uid_study, deal)).status).toBe(200);
+  });
+});
+
+describe('rating', () => {
+  it('of each face the first rating stays, whatever is sent again', async () => {
+    const { body: deal } = await newRater(server, study.uid_study);
+    const [first = { id: 0 }, second = { id: 0 }] = deal.faces;
+    const send = (...ratings: Parameters<typeof rate>[3]) => rate(server, study.uid_study, deal.uid_rater, ratings);
+    expect((await send(aRating(first.id, { val_age: 21 }))).body).toEqual({ num_rated: 1 });
+    expect((await send(aRating(first.id, { val_age: 60 }), aRating(second.id, { val_age: 22 }))).body).toEqual({
+      num_rated: 2,
+    });
+    const ages = new Map((await stored(deal.uid_rater)).map(({ id_image, val_age }) => [id_image, val_age]));
+    expect([ages.get(first.id), ages.get(second.id)]).toEqual([21, 22]);
+    expect((await newRater(server, study.uid_study, deal)).body.rated.toSorted()).toEqual(
+      [first.id, second.id].toSorted(),
+    );
+  });
+
+  it('a skipped face is rated too: it is not shown again', async () => {
+    const { body: deal } = await newRater(server, study.uid_study);
+    const id = deal.faces[0]?.id ?? 0;
+    const nothing = {
+      ...{ val_age: null, des_gender: null, des_phenotype: null },
+      ...{ val_friendliness: null, val_attractiveness: null, val_realness: null },
+    };
+    await rate(server, study.uid_study, deal.uid_rater, [aRating(id, nothing)]);
+    expect((await newRater(server, study.uid_study, deal)).body.rated).toEqual([id]);
+  });
+
+  it('minors are not asked how attractive a face is, and an answer that is sent all the same is not stored', async () => {
+    const { body: deal } = await newRater(server, study.uid_study, { flg_adult: false });
+    expect(deal.flg_attractiveness).toBe(false);
+    // Nor by saying afterwards that they are of age.
+    await newRater(server, study.uid_study, { uid_rater: deal.uid_rater, flg_adult: true });
+    const id = deal.faces[0]?.id ?? 0;
+    const { status } = await rate(server, study.uid_study, deal.uid_rater, [aRating(id, { val_attractiveness: 7 })]);
+    expect(status).toBe(200);
+    expect(await stored(deal.uid_rater)).toEqual([{ id_image: id, val_age: 25, val_attractiveness: null }]);
+  });
+
+  it('in a study without that question adults are not asked either', async () => {
+    const without = await createStudy(server, staff, { flg_attractiveness: false });
+    expect((await ask(server, 'GET', `/norming/${without.uid_study}`)).body).toEqual({
+      flg_open: true,
+      flg_asks_age: false,
+      num_faces: 30,
+    });
+    const uid_rater = await wholeRater(server, without.uid_study, () => ({ val_attractiveness: 7 }));
+    expect((await stored(uid_rater)).every(({ val_attractiveness }) => val_attractiveness === null)).toBe(true);
+  });
+
+  it.each([
+    ['a value above the scale', { val_realness: 8 }],
+    ['a value below it', { val_friendliness: 0 }],
+    ['an age below the slider', { val_age: 9 }],
+    ['half a point', { val_attractiveness: 3.5 }],
+    ['an unknown phenotype', { des_phenotype: 'Martian' }],
+    ['a face of nobody', { id_image: 32_000 }],
+  ])('%s is refused, and nothing is stored', async (_, wrong) => {
+    const { body: deal } = await newRater(server, study.uid_study);
+    const [one = { id: 0 }, two = { id: 0 }] = deal.faces;
+    const ratings = [aRating(one.id), { ...aRating(two.id), ...wrong }];
+    const { status } = await ask(server, 'POST', `/norming/${study.uid_study}/ratings`, {
+      uid_rater: deal.uid_rater,
+      ratings,
+    });
+    expect(status).toBe(400);
+    expect(await stored(deal.uid_rater)).toEqual([]);
+  });
+
+  it('goes on for an hour after the closing', async () => {
+    const { body: deal } = await newRater(server, study.uid_study);
+    await close();
+    const rateFace = async (index: number) =>
+      (await rate(server, study.uid_study, deal.uid_rater, [aRating(deal.faces[index]?.id ?? 0)])).status;
+    server.setNow(new Date(start.getTime() + 60 * minutes));
+    expect(await rateFace(0)).toBe(200);
+    server.setNow(new Date(start.getTime() + 60 * minutes + 1));
+    expect(await rateFace(1)).toBe(409);
+  });
+
+  it('nobody rates for a rater whose id they do not know', async () => {
+    const { body: deal } = await newRater(server, study.uid_study);
+    const id = deal.faces[0]?.id ?? 0;
+    expect((await rate(server, study.uid_study, randomUUID(), [aRating(id)])).status).toBe(404);
+    const other = await createStudy(server, staff);
+    expect((await rate(server, other.uid_study, deal.uid_rater, [aRating(id)])).status).toBe(404);
+  });
+});
+
+describe('taking it back', () => {
+  const withdraw = (uid_study: string, uid_rater: string) =>
+    ask(server, 'POST', `/norming/${uid_study}/withdraw`, { uid_rater });
+
+  it('deletes the rater and all ratings; repeating it does nothing', async () => {
+    const uid_rater = await wholeRater(server, study.uid_study);
+    for (let time = 0; time < 2; time += 1) {
+      expect(await withdraw(study.uid_study, uid_rater)).toMatchObject({ status: 200, body: { withdrawn: true } });
+    }
+    expect(await stored(uid_rater)).toEqual([]);
+    expect(await query('select 1 from norming_rater where uid_rater = $1', [uid_rater])).toEqual([]);
+    expect((await rate(server, study.uid_study, uid_rater, [aRating(1)])).status).toBe(404);
+  });
+
+  it('needs the study too', async () => {
+    const uid_rater = await wholeRater(server, study.uid_study);
+    const other = await createStudy(server, staff);
+    await withdraw(other.uid_study, uid_rater);
+    expect(await stored(uid_rater)).toHaveLength(30);
+  });
+});
+
+describe('the code', () => {
+  const join = (code: string) => ask(server, 'POST', '/gamesession/join', { code, device: 'a-device-of-the-test' });
+
+  it('leads to the study on the page where classes enter, however it is written', async () => {
+    const found = { des_kind: 'norming', uid_session: study.uid_study, des_state: 'running' };
+    expect(await join(study.cod_study)).toEqual({ status: 200, body: found });
+    expect((await join(study.cod_study.toLowerCase().replace('-', ' '))).body).toEqual(found);
+    await close();
+    expect((await join(study.cod_study)).body).toEqual({ ...found, des_state: 'stopped' });
+  });
+
+  it('of a rehearsal leads nowhere', async () => {
+    const rehearsal = await createStudy(server, staff, { flg_simulated: true });
+    expect((await join(rehearsal.cod_study)).status).toBe(404);
+    expect((await ask(server, 'GET', `/norming/${rehearsal.uid_study}`)).status).toBe(404);
+    expect(await newRater(server, rehearsal.uid_study)).toMatchObject({ status: 409 });
+  });
+});
+
+it('NORMING_ATTRACTIVENESS=never: nobody is asked, also not in studies that were made before', async () => {
+  const strict = await buildTestApp({ now: start, config: { NORMING_ATTRACTIVENESS: 'never' } });
+  try {
+    const researcher = await signedInResearcher(strict);
+    const made = await createStudy(strict, researcher, { flg_attractiveness: true });
+    expect(made.flg_attractiveness).toBe(false);
+    await strict.db.$client.query('update norming_study set flg_attractiveness = true');
+    const { body: deal } = await newRater(strict, made.uid_study);
+    expect(deal.flg_attractiveness).toBe(false);
+    await rate(strict, made.uid_study, deal.uid_rater, [aRating(deal.faces[0]?.id ?? 0, { val_attractiveness: 7 })]);
+    const { rows } = await strict.db.$client.query('select val_attractiveness from norming_rating');
+    expect(rows).toEqual([{ val_attractiveness: null }]);
+  } finally {
+    await strict.close();
+  }
+});

@@ -1,0 +1,158 @@
+import { phenotypes } from '../../../contract/game.ts';
+import type { Rating, SeenGender, SeenPhenotype } from '../../../contract/norming.ts';
+import type { Misfit } from '../../../contract/norming-figures.ts';
+import { ageScale, facesPerRater, ratingScale } from '../../../contract/rules/norming.ts';
+import { seededRandom } from '../../../contract/rules/seeded-random.ts';
+import { deckOf } from './deck.ts';
+import type { RatedFace } from './face-figures.ts';
+import { normalFrom } from './normal-from.ts';
+import type { RaterRatings } from './norming-figures.ts';
+
+// Guesses in the order of published norming studies of faces (D. S. Ma, J. Correll, B. Wittenbrink (2015), "The Chicago
+// Face Database", Behavior Research Methods 47, 1122-1135): faces differ by somewhat less than a point on scales of seven,
+// raters by half a point from each other, and the rest is a point.
+const scales = {
+  val_friendliness: { mean: 3.9, sdOfFaces: 0.4, sdOfRaters: 0.5, sdOfRest: 1 },
+  val_attractiveness: { mean: 3.6, sdOfFaces: 0.6, sdOfRaters: 0.6, sdOfRest: 1 },
+  val_realness: { mean: 4.4, sdOfFaces: 0.5, sdOfRaters: 0.9, sdOfRest: 1 },
+  val_age: { mean: 26, sdOfFaces: 2, sdOfRaters: 2.5, sdOfRest: 3 },
+} as const;
+type SimulatedScale = keyof typeof scales;
+
+/** Shares of all raters. */
+const shareOfClickers = 0.05;
+const shareOfLeavers = 0.05;
+const shareOfAdults = 0.8;
+/** Share of all answers. */
+const shareSkipped = 0.02;
+
+/** Shares of raters who see something else than designed, or cannot tell. */
+const usualMisreading = { gender: 0.04, phenotype: 0.1, unsure: 0.05 };
+const plantedMisreading = 0.6;
+const plantedMood = 2.2;
+const plantedAge = 42;
+
+/** What simulated raters see in a face, on average. */
+export type PlantedFace = RatedFace &
+  Record<SimulatedScale, number> & { otherGender: number; otherPhenotype: number; misfit: Misfit | null };
+
+/** Returns what is to be found in each face; four of them, if there are as many, do not fit, each for another reason. */
+export const plantFaces = (faces: RatedFace[], random: () => number): PlantedFace[] => {
+  const normal = normalFrom(random);
+  const deal = deckOf([...faces.keys()], 4, random)();
+  const misfits = new Map(
+    (['gender', 'phenotype', 'mood', 'age'] as const).map((misfit, place) => [deal[place], misfit]),
+  );
+  const meanOf = (scale: SimulatedScale) => scales[scale].mean + normal() * scales[scale].sdOfFaces;
+  return faces.map((face, place) => {
+    const misfit = misfits.get(place) ?? null;
+    const means = {
+      val_friendliness: meanOf('val_friendliness'),
+      val_attractiveness: meanOf('val_attractiveness'),
+      val_realness: meanOf('val_realness'),
+      val_age: meanOf('val_age'),
+    };
+    return {
+      ...face,
+      ...means,
+      ...(misfit === 'mood' && { val_friendliness: plantedMood }),
+      ...(misfit === 'age' && { val_age: plantedAge }),
+      otherGender: misfit === 'gender' ? plantedMisreading : usualMisreading.gender,
+      otherPhenotype: misfit === 'phenotype' ? plantedMisreading : usualMisreading.phenotype,
+      misfit,
+    };
+  });
+};
+
+const clamp = (value: number, { min, max }: { min: number; max: number }): number =>
+  Math.min(max, Math.max(min, Math.round(value)));
+
+/** Of the others, one at random. */
+const pick = <T>(items: readonly T[], random: () => number): T | undefined =>
+  items[Math.floor(random() * items.length)];
+
+/** Answers of somebody who taps anywhere. */
+const clickThrough = (id_image: number, flg_adult: boolean, random: () => number): Rating => {
+  const anywhere = () => clamp(0.5 + random() * ratingScale.max, ratingScale);
+  return {
+    id_image,
+    val_age: clamp(ageScale.min + random() * (ageScale.max - ageScale.min), ageScale),
+    des_gender: pick(['F', 'M', 'unsure'] as const, random) ?? null,
+    des_phenotype: pick(phenotypes, random) ?? null,
+    val_friendliness: anywhere(),
+    val_attractiveness: flg_adult ? anywhere() : null,
+    val_realness: anywhere(),
+    val_elapsed_time: Math.round(900 + 900 * random()),
+  };
+};
+
+/** Returns what one rater of the study answers about the faces dealt to them. */
+const rateAs = (random: () => number) => {
+  const normal = normalFrom(random);
+  const flg_adult = random() < shareOfAdults;
+  const isClicker = random() < shareOfClickers;
+  const leniency = {
+    val_friendliness: normal() * scales.val_friendliness.sdOfRaters,
+    val_attractiveness: normal() * scales.val_attractiveness.sdOfRaters,
+    val_realness: normal() * scales.val_realness.sdOfRaters,
+    val_age: normal() * scales.val_age.sdOfRaters,
+  };
+  const unlessSkipped = <T>(answer: T): T | null => (random() < shareSkipped ? null : answer);
+  const genderOf = ({ des_gender, otherGender }: PlantedFace): SeenGender => {
+    const draw = random();
+    if (!des_gender || draw > 1 - usualMisreading.unsure) return 'unsure';
+    return draw < otherGender === (des_gender === 'M') ? 'F' : 'M';
+  };
+  const phenotypeOf = ({ des_phenotype, otherPhenotype }: PlantedFace): SeenPhenotype => {
+    const draw = random();
+    if (!des_phenotype || draw > 1 - usualMisreading.unsure) return 'unsure';
+    const others = phenotypes.filter((phenotype) => phenotype !== des_phenotype);
+    return draw < otherPhenotype ? (pick(others, random) ?? des_phenotype) : des_phenotype;
+  };
+  return (face: PlantedFace): Rating => {
+    if (isClicker) return clickThrough(face.id_image, flg_adult, random);
+    const answerOn = (scale: SimulatedScale) =>
+      unlessSkipped(
+        clamp(
+          face[scale] + leniency[scale] + normal() * scales[scale].sdOfRest,
+          scale === 'val_age' ? ageScale : ratingScale,
+        ),
+      );
+    return {
+      id_image: face.id_image,
+      val_age: answerOn('val_age'),
+      des_gender: unlessSkipped(genderOf(face)),
+      des_phenotype: unlessSkipped(phenotypeOf(face)),
+      val_friendliness: answerOn('val_friendliness'),
+      val_attractiveness: flg_adult ? answerOn('val_attractiveness') : null,
+      val_realness: answerOn('val_realness'),
+      // 8 to 25 s.
+      val_elapsed_time: Math.round(8000 + 17_000 * random() * random()),
+    };
+  };
+};
+
+/**
+ * Returns a study's faces as they were planted, and what simulated raters say of them: each with an own leniency on each
+ * scale, some who leave early, some who click through, some minors, who are not asked about attractiveness.
+ * @param seed a 32-bit unsigned integer: the same one gives the same raters
+ */
+export const simulateRaters = (
+  faces: RatedFace[],
+  { count, seed, asksAttractiveness = true }: { count: number; seed: number; asksAttractiveness?: boolean },
+): { planted: PlantedFace[]; raters: RaterRatings[] } => {
+  const random = seededRandom(seed);
+  const planted = plantFaces(faces, random);
+  const deal = deckOf([...planted.keys()], facesPerRater, random);
+  const raters = Array.from({ length: count }, (_, index) => {
+    const rate = rateAs(random);
+    const hand = deal().flatMap((place) => planted[place] ?? []);
+    const seen = random() < shareOfLeavers ? hand.slice(0, 1 + Math.floor(random() * hand.length)) : hand;
+    const ratings = seen.map(rate);
+    return {
+      rater: String(index),
+      ratings: asksAttractiveness ? ratings : ratings.map((rating) => ({ ...rating, val_attractiveness: null })),
+    };
+  });
+  return { planted, raters };
+};

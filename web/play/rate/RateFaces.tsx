@@ -1,0 +1,128 @@
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import type { Rating } from '../../../contract/norming.ts';
+import { useText } from '../../i18n/language.tsx';
+import { rating } from '../../i18n/rating.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { Cross } from '../run/Cross.tsx';
+import { FaceQuestion } from './FaceQuestion.tsx';
+import { type Answers, type Question, questionsFor, ratingOf } from './questions.ts';
+import type { RaterStorage } from './rater-storage.ts';
+import { type Rater, ratedIn } from './use-rating.ts';
+import '../run/way-out.css';
+import './rate.css';
+
+type Props = {
+  rater: Rater;
+  storage: RaterStorage;
+  /** All faces have been rated; some ratings may still have to be sent. */
+  onDone: () => void;
+  onLeave: () => void;
+  onWithdraw: () => Promise<void>;
+  /** The server takes no more. */
+  onEnded: () => void;
+};
+
+/** Loads the pictures of the next faces, so that they are there at once. */
+const usePreloaded = (file_names: string[]) => {
+  const names = file_names.join();
+  useEffect(() => {
+    for (const name of names.split(',')) {
+      if (name) new Image().src = `/generated_faces/${name}`;
+    }
+  }, [names]);
+};
+
+/** One face after the other, and about each one question after the other. */
+export const RateFaces = ({ rater, storage, onDone, onLeave, onWithdraw, onEnded }: Props) => {
+  const text = useText(rating);
+  const { deal, outbox } = rater;
+  const [waiting] = useState(() => {
+    const rated = ratedIn(rater, storage);
+    return deal.faces.filter(({ id }) => !rated.includes(id));
+  });
+  const [place, setPlace] = useState(0);
+  const [step, setStep] = useState(0);
+  const [answers, setAnswers] = useState<Answers>({});
+  const [isLeaving, setLeaving] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const shownAt = useRef(performance.now());
+  const sending = useSyncExternalStore(outbox.subscribe, outbox.sending);
+  const questions = questionsFor(deal);
+  const face = waiting[place];
+  const question = questions[step];
+  usePreloaded(waiting.slice(place + 1, place + 3).map(({ file_name }) => file_name));
+
+  const end = useEffectEvent(onEnded);
+  useEffect(() => {
+    if (sending === 'ended') end();
+  }, [sending]);
+
+  const done = useEffectEvent(onDone);
+  useEffect(() => {
+    if (!face) done();
+  }, [face]);
+  if (!face || !question) return null;
+
+  const seen = deal.faces.length - waiting.length + place;
+  const answer = (value: Rating[Question]) => {
+    const next = { ...answers, [question]: value };
+    setAnswers(next);
+    if (step + 1 < questions.length) return setStep(step + 1);
+    const now = performance.now();
+    outbox.add(ratingOf(face.id, next, now - shownAt.current));
+    shownAt.current = now;
+    setAnswers({});
+    setStep(0);
+    setPlace(place + 1);
+  };
+  const withdraw = () => {
+    setFailed(false);
+    onWithdraw().catch(() => setFailed(true));
+  };
+
+  return (
+    <div className="with-way-out">
+      <ProgressBar label={text.progress} value={(seen + step / questions.length) / deal.faces.length} />
+      <section className="way-out" aria-label={text.leave.button}>
+        <button type="button" onClick={() => setLeaving(true)}>
+          <Cross />
+          {text.leave.button}
+        </button>
+      </section>
+      <FaceQuestion
+        key={face.id}
+        file_name={face.file_name}
+        place={seen + 1}
+        total={deal.faces.length}
+        {...{ question, answers }}
+        isWeak={sending === 'weak'}
+        onAnswer={answer}
+        onBack={step > 0 ? () => setStep(step - 1) : undefined}
+      />
+      <Dialog
+        open={isLeaving}
+        title={text.leave.title}
+        onClose={() => setLeaving(false)}
+        actions={
+          <>
+            <Button onClick={() => setLeaving(false)}>{text.leave.back}</Button>
+            <Button variant="outline" onClick={onLeave}>
+              {text.leave.keep}
+            </Button>
+            <Button variant="danger" onClick={withdraw}>
+              {text.leave.delete}
+            </Button>
+          </>
+        }
+      >
+        <p>{text.leave.text}</p>
+        <p>{text.leave.free}</p>
+        <p className="slide-failure" role="alert">
+          {hasFailed && text.withdraw.failed}
+        </p>
+      </Dialog>
+    </div>
+  );
+};

@@ -1,0 +1,76 @@
+import { useParams } from 'react-router';
+import { chrome } from '../../i18n/chrome.ts';
+import { usePageTitle, useText } from '../../i18n/language.tsx';
+import { rating } from '../../i18n/rating.ts';
+import { Loading } from '../../ui/Loading.tsx';
+import { NotFound } from '../shell/NotFound.tsx';
+import { Unreachable } from '../shell/Unreachable.tsx';
+import { AgeQuestion } from './AgeQuestion.tsx';
+import { RateFaces } from './RateFaces.tsx';
+import { StudyMessage } from './StudyMessage.tsx';
+import { Thanks } from './Thanks.tsx';
+import { Unfinished } from './Unfinished.tsx';
+import { useRating } from './use-rating.ts';
+import { Welcome } from './Welcome.tsx';
+
+const Opening = () => {
+  usePageTitle(useText(rating).pageName);
+  const { loading, stillLoading } = useText(chrome);
+  return <Loading text={loading} late={stillLoading} />;
+};
+
+const Study = ({ uid_study }: { uid_study: string }) => {
+  const { stage, storage, load, start, begin, go, end, startOver, handOver, withdraw } = useRating(uid_study);
+  switch (stage.state) {
+    case 'opening':
+      return <Opening />;
+    case 'missing':
+      return <NotFound />;
+    case 'unreachable':
+      return <Unreachable onRetry={load} />;
+    case 'closed':
+    case 'full':
+    case 'ended':
+      return <StudyMessage which={stage.state} />;
+    case 'withdrawn':
+      return <StudyMessage which="withdrawn" onAgain={load} />;
+    case 'welcome':
+      return <Welcome {...stage} onStart={() => start(stage.info)} />;
+    case 'age':
+      return <AgeQuestion {...stage} onAnswer={(flg_adult) => void begin(stage.info, flg_adult)} />;
+    case 'unfinished':
+      return (
+        <Unfinished
+          rater={stage.rater}
+          storage={storage}
+          onResume={() => go('rating', stage.info, stage.rater)}
+          onOther={() => void handOver(stage.rater)}
+        />
+      );
+    case 'rating':
+      return (
+        <RateFaces
+          rater={stage.rater}
+          storage={storage}
+          onDone={() => go('thanks', stage.info, stage.rater)}
+          onLeave={() => go('left', stage.info, stage.rater)}
+          onWithdraw={() => withdraw(stage.rater)}
+          onEnded={end}
+        />
+      );
+    case 'left':
+      return <StudyMessage which="left" onAgain={() => go('rating', stage.info, stage.rater)} />;
+    case 'thanks':
+      return (
+        <Thanks rater={stage.rater} onEnded={end} onNext={startOver} onWithdraw={() => withdraw(stage.rater)} />
+      );
+  }
+};
+
+/** /rate/:uid_study: people say how they see faces, without the clock. */
+export const RatePage = () => {
+  const { uid_study = '' } = useParams();
+  // In lower case like the server's: it is the key of the rater on this device.
+  const uid = uid_study.toLowerCase();
+  return <Study key={uid} uid_study={uid} />;
+};

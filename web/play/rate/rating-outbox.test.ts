@@ -1,0 +1,157 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Rating } from '../../../contract/norming.ts';
+import { ApiError } from '../../api/client.ts';
+import { ratingOf } from './questions.ts';
+import { type RaterStorage, raterStorage } from './rater-storage.ts';
+import { createRatingOutbox } from './rating-outbox.ts';
+
+const uid_rater = '8c6a7e9e-5b0c-4d52-9c1d-0d3d6a1f2b11';
+const ratingOfFace = (id_image: number): Rating => ratingOf(id_image, { val_age: 25 }, 9000);
+
+const memory = (): Storage => {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  } as Storage;
+};
+
+let storage: RaterStorage;
+let timers: (() => void)[];
+let wake: (() => void)[];
+const ports = {
+  after: (_: number, action: () => void) => {
+    timers.push(action);
+    return () => {};
+  },
+  random: () => 0,
+  onWake: (action: () => void) => {
+    wake.push(action);
+    return () => {};
+  },
+};
+beforeEach(() => {
+  const disk = memory();
+  storage = raterStorage('study', () => disk);
+  storage.write({ uid_rater, flg_adult: true, pending: [] });
+  timers = [];
+  wake = [];
+});
+
+const settled = async () => {
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+};
+const sentBy = (send: ReturnType<typeof vi.fn>) =>
+  send.mock.calls.map(([, ratings]) => (ratings as Rating[]).map(({ id_image }) => id_image));
+const pending = () => storage.read()?.pending.map(({ id_image }) => id_image);
+
+describe('ratings are sent', () => {
+  it('one after the other, each once', async () => {
+    const send = vi.fn(async () => ({}));
+    const outbox = createRatingOutbox({ storage, send, ...ports });
+    for (const face of [1, 2]) {
+      outbox.add(ratingOfFace(face));
+      expect(outbox.sending()).toBe('sending');
+      await settled();
+      expect(outbox.sending()).toBe('sent');
+    }
+    expect(sentBy(send)).toEqual([[1], [2]]);
+    expect(pending()).toEqual([]);
+  });
+
+  it('those that come while others are on their way go together afterwards', async () => {
+    let arrive = (_: unknown) => {};
+    const send = vi.fn(() => new Promise((resolve) => (arrive = resolve)));
+    const outbox = createRatingOutbox({ storage, send, ...ports });
+    for (const face of [1, 2, 3]) outbox.add(ratingOfFace(face));
+    expect(pending()).toEqual([1, 2, 3]);
+    arrive({});
+    await settled();
+    expect(pending()).toEqual([2, 3]);
+    arrive({});
+    await settled();
+    expect(sentBy(send)).toEqual([[1], [2, 3]]);
+    expect(outbox.sending()).toBe('sent');
+  });
+
+  it('left from an earlier visit, at once', async () => {
+    storage.write({ uid_rater, flg_adult: true, pending: [ratingOfFace(7)] });
+    const send = vi.fn(async () => ({}));
+    createRatingOutbox({ storage, send, ...ports });
+    await settled();
+    expect(send).toHaveBeenCalledWith(uid_rater, [ratingOfFace(7)]);
+    expect(pending()).toEqual([]);
+  });
+});
+
+it('without a network nothing is lost, and it goes on when the network is back', async () => {
+  let isOnline = false;
+  const send = vi.fn(async () => {
+    if (!isOnline) throw new ApiError('network', 0);
+    return {};
+  });
+  const outbox = createRatingOutbox({ storage, send, ...ports });
+  const seen: string[] = [];
+  outbox.subscribe(() => seen.push(outbox.sending()));
+  outbox.add(ratingOfFace(1));
+  await settled();
+  outbox.add(ratingOfFace(2));
+  expect(pending()).toEqual([1, 2]);
+  isOnline = true;
+  for (const action of wake) action();
+  await settled();
+  expect(pending()).toEqual([]);
+  expect(seen).toEqual(['sending', 'weak', 'sending', 'sent']);
+});
+
+it('when the study takes no more it ends, and forgets what cannot be sent', async () => {
+  const send = vi.fn(async () => {
+    throw new ApiError('session_not_open', 409);
+  });
+  const outbox = createRatingOutbox({ storage, send, ...ports });
+  outbox.add(ratingOfFace(1));
+  await settled();
+  expect(outbox.sending()).toBe('ended');
+  expect(pending()).toEqual([]);
+  outbox.add(ratingOfFace(2));
+  await settled();
+  expect(send).toHaveBeenCalledTimes(1);
+});
+
+it('after a stop nothing is sent', async () => {
+  const send = vi.fn(async () => ({}));
+  const outbox = createRatingOutbox({ storage, send, ...ports });
+  await outbox.stop();
+  outbox.add(ratingOfFace(1));
+  await settled();
+  expect(send).not.toHaveBeenCalled();
+  expect(pending()).toEqual([1]);
+});
+
+describe('the rater on this device', () => {
+  it('stays known where storage is denied, as long as the page is open', () => {
+    const denied = raterStorage('study', () => {
+      throw new Error('denied');
+    });
+    expect(denied.read()).toBeUndefined();
+    denied.write({ uid_rater, flg_adult: false, pending: [] });
+    expect(denied.read()).toEqual({ uid_rater, flg_adult: false, pending: [] });
+    denied.clear();
+    expect(denied.read()).toBeUndefined();
+  });
+
+  it('is not mistaken for something else that is stored there', () => {
+    const disk = memory();
+    for (const other of ['', '7', '{"uid_rater":1}', 'null', '[]', '{']) {
+      disk.setItem('rating:study', other);
+      expect(raterStorage('study', () => disk).read()).toBeUndefined();
+    }
+  });
+
+  it('is another one in another study', () => {
+    const disk = memory();
+    raterStorage('one', () => disk).write({ uid_rater, flg_adult: true, pending: [] });
+    expect(raterStorage('two', () => disk).read()).toBeUndefined();
+  });
+});
