@@ -17,6 +17,8 @@ const it = {
     auditBackend: { pageName: 'Monitoraggio del server', menuName: 'Server' },
     support: { pageName: 'Assistenza' },
     collection: { pageName: 'Raccolta' },
+    norming: { pageName: 'Studi di norma' },
+    normingStudy: { pageName: 'Studio di norma' },
   },
   home: {
     name: 'Inizio',
@@ -105,6 +107,8 @@ const en: typeof it = {
     auditBackend: { pageName: 'Back-end audit', menuName: 'Back end' },
     support: { pageName: 'Support' },
     collection: { pageName: 'Collection' },
+    norming: { pageName: 'Norming studies' },
+    normingStudy: { pageName: 'Norming study' },
   },
   home: {
     name: 'Home',

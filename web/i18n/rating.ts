@@ -216,7 +216,8 @@ const en: typeof it = {
     builtIn: 'The faces you have seen were drawn by a computer: they belong to no real person.',
     credit: (credit) => `Faces: ${credit}`,
     deleteTitle: 'Changed your mind?',
-    deleteText: 'As long as you use this device you can delete your answers. After that, nobody can tell which they are.',
+    deleteText:
+      'As long as you use this device you can delete your answers. After that, nobody can tell which they are.',
     next: 'It is somebody else’s turn',
     nextTitle: 'Hand over the device?',
     nextText: 'Your answers have arrived and stay valid, but you can no longer delete them from here.',

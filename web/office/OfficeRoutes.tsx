@@ -38,6 +38,8 @@ const FrontendAuditPage = lazyChunk(async () => (await import('./audit/FrontendA
 const BackendAuditPage = lazyChunk(async () => (await import('./audit/BackendAuditPage.tsx')).BackendAuditPage);
 // Few people open them, and rarely.
 const CollectionPage = lazyChunk(async () => (await import('./collection/CollectionPage.tsx')).CollectionPage);
+const NormingPage = lazyChunk(async () => (await import('./norming/NormingPage.tsx')).NormingPage);
+const StudyPage = lazyChunk(async () => (await import('./norming/StudyPage.tsx')).StudyPage);
 const SupportPage = lazyChunk(async () => (await import('./support/SupportPage.tsx')).SupportPage);
 
 type Page = {
@@ -79,6 +81,11 @@ const pages: Readonly<Record<OfficePage, Page>> = {
     name: textOf(office, ({ lazyPages }) => lazyPages.auditBackend.pageName),
   },
   '/collection': { component: CollectionPage, name: textOf(office, ({ lazyPages }) => lazyPages.collection.pageName) },
+  '/norming': { component: NormingPage, name: textOf(office, ({ lazyPages }) => lazyPages.norming.pageName) },
+  '/norming/{study_uuid}': {
+    component: StudyPage,
+    name: textOf(office, ({ lazyPages }) => lazyPages.normingStudy.pageName),
+  },
   '/support': { component: SupportPage, name: textOf(office, ({ lazyPages }) => lazyPages.support.pageName) },
 };
 
@@ -104,6 +111,7 @@ const entry = (
 export const menu: readonly MenuEntry[] = [
   entry('/home', 'home'),
   entry('/sessions', 'sessions'),
+  entry('/norming', 'norming'),
   entry('/guide', 'guide'),
   { path: '/tutorial', icon: 'tutorial', name: textOf(office, (texts) => texts.menu.tutorial) },
   {

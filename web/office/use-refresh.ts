@@ -13,6 +13,8 @@ const outOfDate = {
   sessions: ['GET /gamesession', 'GET /gamesession/:uid_session/live'],
   // After a deletion: the live view of that session would answer 404.
   'list of sessions': ['GET /gamesession'],
+  norming: ['GET /norming', 'GET /norming/sets', 'GET /norming/:uid_study/results'],
+  'list of studies': ['GET /norming'],
   tickets: ['GET /tickets'],
   collection: ['GET /collection/runs', 'GET /collection/with-and-without'],
 } as const satisfies Record<string, readonly (keyof Contract & `GET ${string}`)[]>;

@@ -3,8 +3,11 @@ import type { Language } from '../../i18n/language.tsx';
 /** Always written with one decimal, so that columns line up and no figure looks rounder than the others. */
 type Percentage = { percent: number };
 
-/** A cell: text, a whole number, a percentage, or nothing. */
-export type Cell = string | number | Percentage | null;
+/** Written with two decimals. */
+type Decimal = { decimal: number };
+
+/** A cell: text, a whole number, a percentage, a number with decimals, or nothing. */
+export type Cell = string | number | Percentage | Decimal | null;
 
 /**
  * What the spreadsheets of a language expect: in Italian, a decimal comma and cells separated by semicolons; in English,
@@ -33,7 +36,8 @@ const textCell = (text: string): string => `"${harmless(text).replaceAll('"', '"
 const cellText = (cell: Cell, decimal: string): string => {
   if (cell === null) return '';
   if (typeof cell === 'string') return textCell(cell);
-  return typeof cell === 'number' ? String(cell) : cell.percent.toFixed(1).replace('.', decimal);
+  if (typeof cell === 'number') return String(cell);
+  return ('percent' in cell ? cell.percent.toFixed(1) : cell.decimal.toFixed(2)).replace('.', decimal);
 };
 
 /** Rows of cells as a CSV file (RFC 4180, UTF-8 with a byte order mark) for the spreadsheets of a language. */

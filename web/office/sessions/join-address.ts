@@ -1,4 +1,5 @@
-const isOfThisComputer = (hostname: string): boolean =>
+/** Whether an address leads to the computer that opens it. */
+export const isOfThisComputer = (hostname: string): boolean =>
   /^(localhost|127(\.\d+){3}|\[::1\]|0\.0\.0\.0)$/.test(hostname) || hostname.endsWith('.localhost');
 
 export type JoinAddress = {

@@ -61,9 +61,7 @@ const Study = ({ uid_study }: { uid_study: string }) => {
     case 'left':
       return <StudyMessage which="left" onAgain={() => go('rating', stage.info, stage.rater)} />;
     case 'thanks':
-      return (
-        <Thanks rater={stage.rater} onEnded={end} onNext={startOver} onWithdraw={() => withdraw(stage.rater)} />
-      );
+      return <Thanks rater={stage.rater} onEnded={end} onNext={startOver} onWithdraw={() => withdraw(stage.rater)} />;
   }
 };
 

@@ -1,11 +1,11 @@
 import { usePageTitle, useText } from '../../i18n/language.tsx';
+import { pages } from '../../i18n/pages.ts';
 import { rating } from '../../i18n/rating.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Message } from '../../ui/Message.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { pages } from '../../i18n/pages.ts';
-import { PlainHeader } from '../shell/PlainHeader.tsx';
 import { homeAddress } from '../shell/home-address.ts';
+import { PlainHeader } from '../shell/PlainHeader.tsx';
 
 type Props =
   | { which: 'closed' | 'full' | 'ended'; onAgain?: never }

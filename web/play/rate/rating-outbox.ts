@@ -49,7 +49,10 @@ export const createRatingOutbox = ({ storage, send, ...ports }: Ports): RatingOu
   const next = (): void => {
     const rater = storage.read();
     if (isStopped || state === 'ended') return;
-    if (!rater || rater.pending.length === 0) return set('sent');
+    if (!rater || rater.pending.length === 0) {
+      set('sent');
+      return;
+    }
     const { uid_rater, pending } = rater;
     if (state === 'sent') set('sending');
     const trying = keepTrying(

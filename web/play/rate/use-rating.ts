@@ -29,8 +29,7 @@ export const ratedIn = ({ deal }: Rater, storage: RaterStorage): number[] => [
   ...(storage.read()?.pending ?? []).map(({ id_image }) => id_image),
 ];
 
-const asApiError = (error: unknown): ApiError =>
-  error instanceof ApiError ? error : new ApiError('server_error', 0);
+const asApiError = (error: unknown): ApiError => (error instanceof ApiError ? error : new ApiError('server_error', 0));
 
 const ended = { session_not_open: 'closed', session_full: 'full', not_found: 'missing' } as const;
 

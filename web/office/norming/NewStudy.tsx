@@ -1,0 +1,96 @@
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { Contract } from '../../../contract/contract.ts';
+import type { Output } from '../../../contract/endpoint.ts';
+import type { NormingStudy, RatedSet } from '../../../contract/norming.ts';
+import { maxTextLength } from '../../../contract/rules/limits.ts';
+import { callSignedIn } from '../../api/login.ts';
+import { useText } from '../../i18n/language.tsx';
+import { norming } from '../../i18n/norming.ts';
+import { table } from '../../i18n/table.ts';
+import { DialogForm } from '../forms/DialogForm.tsx';
+import { DialogFrame } from '../forms/DialogFrame.tsx';
+import { useDialogForm } from '../forms/use-dialog-form.ts';
+import { notifySuccess } from '../notices.ts';
+import { useCallWhen } from '../use-call.ts';
+import { useRefresh } from '../use-refresh.ts';
+
+type FormProps = { found: Output<Contract['GET /norming/sets']>; onAdded: (study: NormingStudy) => void };
+
+const NewStudyForm = ({ found: { sets, flg_attractiveness: mayAsk }, onAdded }: FormProps) => {
+  const text = useText(norming);
+  const { adding } = text;
+  const refresh = useRefresh('list of studies');
+  const [des_name, setName] = useState('');
+  const [chosen, setChosen] = useState(() => sets.find(({ flg_active }) => flg_active)?.id_image_set ?? 0);
+  const [flg_attractiveness, setAsking] = useState(mayAsk);
+  const [flg_simulated, setSimulated] = useState(false);
+  const isNameless = des_name.trim() === '';
+  const form = useDialogForm({
+    body: isNameless ? null : { des_name: des_name.trim(), id_image_set: chosen, flg_attractiveness, flg_simulated },
+    send: (body) => callSignedIn('POST /norming', { body }),
+    onSent: async (study) => {
+      notifySuccess(adding.done(study.des_name));
+      onAdded(study);
+      await refresh();
+    },
+  });
+  const nameOf = ({ des_name: name, flg_built_in, flg_active, num_faces, id_image_set }: RatedSet) =>
+    `${text.setName(name, flg_built_in, num_faces, id_image_set)}${flg_active ? text.setInUse : ''}`;
+  return (
+    <DialogForm form={form} submit={adding.submit}>
+      <TextInput
+        label={adding.name}
+        description={adding.nameHint}
+        data-autofocus
+        form={form.id}
+        maxLength={maxTextLength}
+        autoComplete="off"
+        value={des_name}
+        onChange={({ currentTarget: { value } }) => setName(value)}
+        error={form.isChecked && isNameless && adding.enterName}
+      />
+      <NativeSelect
+        label={adding.set}
+        form={form.id}
+        value={String(chosen)}
+        onChange={({ currentTarget: { value } }) => setChosen(Number(value))}
+        data={sets.map((set) => ({ value: String(set.id_image_set), label: nameOf(set) }))}
+      />
+      {mayAsk ? (
+        <Checkbox
+          label={adding.attractiveness}
+          description={adding.attractivenessHint}
+          checked={flg_attractiveness}
+          onChange={({ currentTarget: { checked } }) => setAsking(checked)}
+        />
+      ) : (
+        <p>{adding.never}</p>
+      )}
+      <Checkbox
+        label={adding.rehearsal}
+        description={adding.rehearsalHint}
+        checked={flg_simulated}
+        onChange={({ currentTarget: { checked } }) => setSimulated(checked)}
+      />
+    </DialogForm>
+  );
+};
+
+type Props = { isOpen: boolean; onAdded: (study: NormingStudy) => void; onClose: () => void };
+
+/** A dialog that creates a study, which is open at once. */
+export const NewStudy = ({ isOpen, onAdded, onClose }: Props) => {
+  const { adding } = useText(norming);
+  const words = useText(table);
+  const { data, isError } = useCallWhen(isOpen, 'GET /norming/sets');
+  return (
+    <DialogFrame isOpen={isOpen} onClose={onClose} title={adding.title}>
+      {data ? (
+        <NewStudyForm found={data} onAdded={onAdded} />
+      ) : (
+        <p role="status">{isError ? words.failed : words.loading}</p>
+      )}
+    </DialogFrame>
+  );
+};

@@ -1,0 +1,131 @@
+import { Route, Routes } from 'react-router';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { norming } from '../../i18n/norming.ts';
+import { answerApi, refusal } from '../../testing/answer-api.ts';
+import { renderOffice, signInWith } from '../../testing/render-office.tsx';
+import { StudyPage } from './StudyPage.tsx';
+import { aStudy, someResults } from './testing/a-study.ts';
+
+const text = norming.en;
+const reading = 'GET /norming/:uid_study/results';
+
+const api = answerApi();
+signInWith('session:create');
+
+const { uid_study } = aStudy();
+const open = (language: 'it' | 'en' = 'en') =>
+  renderOffice(
+    <Routes>
+      <Route path="/norming/:uid_study" element={<StudyPage />} />
+      <Route path="/norming" element={<p>the list</p>} />
+    </Routes>,
+    { history: [`/norming/${uid_study}`], language },
+  );
+
+const rows = () => page.getByRole('table', { name: text.faces.caption }).getByRole('rowheader').elements();
+const facesShown = () => rows().map((row) => row.textContent?.match(/Face (\d)/)?.[1]);
+const press = (name: string | RegExp) => page.getByRole('button', { name }).click();
+
+beforeEach(() => {
+  api.answer(reading, () => someResults());
+});
+
+describe('results', () => {
+  it('show proposed faces first, and are sorted by the headers', async () => {
+    await open();
+    await expect.poll(facesShown).toEqual(['2', '1', '3']);
+    await press(/^Face/);
+    await expect.poll(facesShown).toEqual(['1', '2', '3']);
+    await press(/^Face/);
+    await expect.poll(facesShown).toEqual(['3', '2', '1']);
+    await expect
+      .element(page.getByRole('columnheader', { name: /^Face/ }))
+      .toHaveAttribute('aria-sort', 'descending');
+  });
+
+  it('can be narrowed to the proposed faces', async () => {
+    await open();
+    await page.getByRole('checkbox', { name: text.faces.only }).click();
+    await expect.poll(facesShown).toEqual(['2']);
+    await expect.element(page.getByText(text.faces.shown(1, 3))).toBeVisible();
+  });
+
+  it('are not sorted by attractiveness', async () => {
+    await open();
+    await expect.element(page.getByRole('columnheader', { name: text.scales.val_attractiveness })).toBeVisible();
+    expect(page.getByRole('button', { name: text.scales.val_attractiveness }).elements()).toHaveLength(0);
+  });
+
+  it('name other answers, distributions in words, and what too few have answered', async () => {
+    await open();
+    await expect.element(page.getByText('42% of 12')).toBeVisible();
+    await expect.element(page.getByText('man: 50%')).toBeVisible();
+    await expect.element(page.getByText(text.faces.few).first()).toBeVisible();
+    await expect
+      .element(page.getByRole('img', { name: '15–19 years: 1, 20–24 years: 5, 25–29 years: 5, 30–34 years: 1' }).first())
+      .toBeVisible();
+    await expect.element(page.getByText('−0.07')).toBeVisible();
+  });
+
+  it('that are not there yet say what they wait for', async () => {
+    api.answer(reading, () => ({ ...someResults(), figures: null, tms_figures_at: null }));
+    await open();
+    await expect.element(page.getByText(text.progress.none(5))).toBeVisible();
+    expect(page.getByRole('table').elements()).toHaveLength(0);
+  });
+});
+
+describe('an exclusion', () => {
+  it('asks, says what it does to the groups, and sends the selected faces', async () => {
+    const set = { ...aStudy().set, id_image_set: 2, num_faces: 2, flg_active: false };
+    api.answer('POST /norming/:uid_study/exclude', () => ({ set, flg_new: true }));
+    await open();
+    await press(text.exclusion.propose);
+    await press(text.exclusion.action(1));
+    await expect.element(page.getByText(text.exclusion.text(1, 1))).toBeVisible();
+    await expect.element(page.getByText(text.exclusion.balanced(1))).toBeVisible();
+    await press(text.exclusion.submit);
+    await expect.element(page.getByText(text.exclusion.done(2, 2))).toBeVisible();
+    expect(api.sent('POST /norming/:uid_study/exclude')).toMatchObject([{ body: { id_images: [2] } }]);
+  });
+
+  it.each([
+    ['a rehearsal', { flg_simulated: true }],
+    ['somebody else’s study', { flg_may_change: false, des_owner: 'Ada' }],
+  ])('is not offered in %s', async (_, more) => {
+    api.answer(reading, () => someResults(more));
+    await open();
+    await expect.poll(facesShown).toEqual(['2', '1', '3']);
+    expect(page.getByRole('button', { name: text.exclusion.propose }).elements()).toHaveLength(0);
+    expect(page.getByRole('checkbox').elements()).toHaveLength(1);
+  });
+});
+
+it('shows address and code while it is open, and how to close it', async () => {
+  api.answer('POST /norming/:uid_study/open', () => aStudy({ flg_open: false }));
+  await open();
+  await expect.element(page.getByText('7KM-2QX')).toBeVisible();
+  await expect.element(page.getByRole('img', { name: /QR code/ })).toBeVisible();
+  api.answer(reading, () => someResults({ flg_open: false }));
+  await press(text.close.action);
+  await expect.element(page.getByRole('button', { name: text.reopen.action })).toBeVisible();
+  expect(api.sent('POST /norming/:uid_study/open')).toMatchObject([{ body: { flg_open: false } }]);
+  expect(page.getByText('7KM-2QX').elements()).toHaveLength(0);
+});
+
+it('is deleted after a question, when it is closed', async () => {
+  api.answer(reading, () => someResults({ flg_open: false }));
+  api.answer('DELETE /norming/:uid_study', () => ({ uid_study, raters: 14, ratings: 40 }));
+  await open();
+  await press(text.deleting.action);
+  await expect.element(page.getByText(text.deleting.text('Insieme A', 14))).toBeVisible();
+  await press(text.deleting.submit);
+  await expect.element(page.getByText('the list')).toBeVisible();
+});
+
+it('a study that is not there says so', async () => {
+  api.answer(reading, () => refusal(404, 'not_found'));
+  await open();
+  await expect.element(page.getByRole('heading', { name: text.page.missing.title })).toBeVisible();
+});

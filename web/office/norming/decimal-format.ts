@@ -1,0 +1,10 @@
+import type { Language } from '../../i18n/language.tsx';
+
+/** Returns how numbers are written in a language, with so many decimals and a true minus sign. */
+export const decimalFormat = (language: Language) => (value: number, decimals: number) =>
+  new Intl.NumberFormat(language === 'it' ? 'it-IT' : 'en-GB', {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  })
+    .format(value)
+    .replace('-', '−');

@@ -1,0 +1,270 @@
+import { Suspense } from 'react';
+import { Route, Routes } from 'react-router';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { Rating } from '../../../contract/norming.ts';
+import { rating } from '../../i18n/rating.ts';
+import { answerApi, refusal } from '../../testing/answer-api.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { RatePage } from './RatePage.tsx';
+
+const text = rating.en;
+const uid_study = '8c6a7e9e-5b0c-4d52-9c1d-0d3d6a1f2b11';
+const looking = 'GET /norming/:uid_study';
+const beginning = 'POST /norming/:uid_study/raters';
+const sending = 'POST /norming/:uid_study/ratings';
+const withdrawing = 'POST /norming/:uid_study/withdraw';
+
+const faces = [
+  { id: 11, file_name: 'a.avif' },
+  { id: 12, file_name: 'b.avif' },
+];
+const api = answerApi();
+beforeEach(() => {
+  localStorage.removeItem(`rating:${uid_study}`);
+  api.answer(looking, () => ({ flg_open: true, flg_asks_age: true, num_faces: 2 }));
+  api.answer(beginning, ({ body }) => {
+    const { uid_rater, flg_adult } = body as { uid_rater: string; flg_adult: boolean };
+    const rated = sent().map(({ id_image }) => id_image);
+    return { uid_rater, faces, rated, flg_attractiveness: flg_adult, des_credit: null, flg_built_in: true };
+  });
+  api.answer(sending, () => ({ num_rated: 1 }));
+  api.answer(withdrawing, () => ({ withdrawn: true }));
+});
+
+const sent = (): Rating[] => api.sent(sending).flatMap(({ body }) => (body as { ratings: Rating[] }).ratings);
+
+const open = () =>
+  renderPage(
+    <Suspense>
+      <Routes>
+        <Route path="/rate/:uid_study" element={<RatePage />} />
+        <Route path="*" element={<p>elsewhere</p>} />
+      </Routes>
+    </Suspense>,
+    { history: [`/rate/${uid_study}`] },
+  );
+
+const heading = (name: string) => page.getByRole('heading', { name, exact: true });
+const press = (name: string | RegExp) => page.getByRole('button', { name }).click();
+const asked = (question: keyof typeof text.questions) => expect.element(heading(text.questions[question])).toBeVisible();
+
+const begin = async (who: string = text.age.adult) => {
+  const opened = await open();
+  await press(text.welcome.start);
+  await press(who);
+  await asked('val_age');
+  return opened;
+};
+
+const rateWith = async (...answers: (string | RegExp)[]) => {
+  for (const answer of answers) await press(answer);
+};
+const older = async () => {
+  await press(text.slider.more);
+  await press(text.slider.next);
+};
+const skip = text.skip;
+
+describe('rating faces', () => {
+  it('one question after the other about one face after the other; each face is sent when it is done', async () => {
+    await begin();
+    await older();
+    await asked('des_gender');
+    await rateWith(text.gender.F, 'Arab');
+    await asked('val_friendliness');
+    await rateWith(/^5/, /^3/);
+    await asked('val_realness');
+    expect(sent()).toEqual([]);
+    await press(/^7/);
+    await expect.element(page.getByText(text.face(2, 2))).toBeVisible();
+    await expect.poll(sent).toMatchObject([
+      {
+        id_image: 11,
+        val_age: 41,
+        des_gender: 'F',
+        des_phenotype: 'Arabian',
+        val_friendliness: 5,
+        val_attractiveness: 3,
+        val_realness: 7,
+      },
+    ]);
+    await rateWith(skip, skip, skip, skip, skip, skip);
+    await expect.element(heading(text.thanks.title)).toBeVisible();
+    await expect.element(page.getByText(text.thanks.builtIn)).toBeVisible();
+    expect(sent()[1]).toMatchObject({ id_image: 12, val_age: null, des_gender: null, val_realness: null });
+  });
+
+  it.each([text.age.minor, text.age.unsaid])('whoever answers "%s" is not asked about attractiveness', async (who) => {
+    await begin(who);
+    expect(api.sent(beginning).at(-1)?.body).toMatchObject({ flg_adult: false });
+    await older();
+    await rateWith(text.gender.unsure, text.unsure, /^4/);
+    await asked('val_realness');
+    await press(/^1/);
+    await expect.poll(sent).toMatchObject([{ val_attractiveness: null, val_realness: 1 }]);
+  });
+
+  it('where nothing depends on it, nobody is asked their age', async () => {
+    api.answer(looking, () => ({ flg_open: true, flg_asks_age: false, num_faces: 2 }));
+    await open();
+    await press(text.welcome.start);
+    await asked('val_age');
+    expect(api.sent(beginning).at(-1)?.body).toMatchObject({ flg_adult: false });
+  });
+
+  it('going back shows what was answered, and lets it be changed', async () => {
+    await begin();
+    await older();
+    await rateWith(text.gender.F);
+    await asked('des_phenotype');
+    await press(text.back);
+    await expect.element(page.getByRole('button', { name: text.gender.F })).toHaveAttribute('aria-pressed', 'true');
+    await press(text.back);
+    await expect.element(page.getByRole('slider')).toHaveValue(41);
+    await press(text.slider.next);
+    await rateWith(text.gender.M, skip, skip, skip, skip);
+    await expect.poll(sent).toMatchObject([{ val_age: 41, des_gender: 'M' }]);
+  });
+});
+
+describe('the age slider', () => {
+  it('answers nothing until it is moved', async () => {
+    await begin();
+    await press(text.slider.next);
+    await expect.element(page.getByRole('alert')).toHaveTextContent(text.slider.missing);
+    await asked('val_age');
+  });
+
+  it('works with the keyboard, and says what its ends mean', async () => {
+    await begin();
+    const slider = page.getByRole('slider', { name: text.slider.label });
+    await expect.element(slider).toHaveAttribute('aria-valuetext', text.slider.none);
+    (slider.element() as HTMLElement).focus();
+    await userEvent.keyboard('{ArrowLeft}');
+    await expect.element(slider).toHaveAttribute('aria-valuetext', text.slider.years(39));
+    await userEvent.keyboard('{End}');
+    await expect.element(slider).toHaveAttribute('aria-valuetext', text.slider.orMore(70));
+    await userEvent.keyboard('{Home}');
+    await expect.element(slider).toHaveAttribute('aria-valuetext', text.slider.orLess(10));
+  });
+});
+
+it('each question arrives with the focus on it, and a digit answers on a scale', async () => {
+  await begin();
+  await older();
+  await rateWith(skip, skip);
+  await asked('val_friendliness');
+  await expect.element(heading(text.questions.val_friendliness)).toHaveFocus();
+  await userEvent.keyboard('8');
+  await asked('val_friendliness');
+  await userEvent.keyboard('6');
+  await asked('val_attractiveness');
+  await userEvent.keyboard('2');
+  await asked('val_realness');
+  await userEvent.keyboard('1');
+  await expect.poll(sent).toMatchObject([{ val_friendliness: 6, val_attractiveness: 2, val_realness: 1 }]);
+});
+
+describe('without a network', () => {
+  it('answers stay on the device, and are sent after a reload', async () => {
+    api.answer(sending, () => {
+      throw new TypeError('Failed to fetch');
+    });
+    const first = await begin();
+    await older();
+    await rateWith(skip, skip, skip, skip, skip);
+    await expect.element(page.getByText(text.weak)).toBeVisible();
+    await first.unmount();
+    api.answer(sending, () => ({ num_rated: 1 }));
+    await open();
+    await expect.element(heading(text.welcome.resumeTitle)).toBeVisible();
+    await expect.element(page.getByText(text.welcome.resume(1, 2))).toBeVisible();
+    await expect.poll(() => JSON.parse(localStorage.getItem(`rating:${uid_study}`) ?? '').pending).toEqual([]);
+    await press(text.welcome.mine);
+    await expect.element(page.getByText(text.face(2, 2))).toBeVisible();
+  });
+});
+
+it('somebody else on the same device begins anew, under another id', async () => {
+  const first = await begin();
+  await older();
+  await rateWith(skip, skip, skip, skip, skip);
+  await expect.element(page.getByText(text.face(2, 2))).toBeVisible();
+  await first.unmount();
+  await open();
+  await press(text.welcome.notMine);
+  await press(text.welcome.start);
+  await press(text.age.minor);
+  await asked('val_age');
+  const ids = api.sent(beginning).map(({ body }) => (body as { uid_rater: string }).uid_rater);
+  expect(ids.at(-1)).not.toBe(ids[0]);
+});
+
+describe('taking it back', () => {
+  it('in the middle deletes everything, here and there', async () => {
+    await begin();
+    await press(text.leave.button);
+    await press(text.leave.delete);
+    await expect.element(heading(text.withdrawn.title)).toBeVisible();
+    expect(api.sent(withdrawing)).toHaveLength(1);
+    expect(localStorage.getItem(`rating:${uid_study}`)).toBeNull();
+  });
+
+  it('says so when it fails, and nothing has changed', async () => {
+    api.answer(withdrawing, () => refusal(503, 'unavailable'));
+    await begin();
+    await press(text.leave.button);
+    await press(text.leave.delete);
+    await expect.element(page.getByText(text.withdraw.failed)).toBeVisible();
+    await press(text.leave.back);
+    await asked('val_age');
+  });
+
+  it('stopping without deleting keeps what is there, and leads back', async () => {
+    await begin();
+    await press(text.leave.button);
+    await press(text.leave.keep);
+    await expect.element(heading(text.left.title)).toBeVisible();
+    expect(api.sent(withdrawing)).toHaveLength(0);
+    await press(text.left.again);
+    await asked('val_age');
+  });
+});
+
+describe('a study that takes nobody', () => {
+  it('that is closed says so', async () => {
+    api.answer(looking, () => ({ flg_open: false, flg_asks_age: true, num_faces: 2 }));
+    await open();
+    await expect.element(heading(text.closed.title)).toBeVisible();
+  });
+
+  it('that is full says so', async () => {
+    api.answer(beginning, () => refusal(409, 'session_full'));
+    await open();
+    await press(text.welcome.start);
+    await press(text.age.adult);
+    await expect.element(heading(text.full.title)).toBeVisible();
+  });
+
+  it('that was closed or deleted in the middle ends', async () => {
+    api.answer(sending, () => refusal(404, 'not_found'));
+    await begin();
+    await older();
+    await rateWith(skip, skip, skip, skip, skip);
+    await expect.element(heading(text.ended.title)).toBeVisible();
+  });
+
+  it('that does not exist is not found', async () => {
+    api.answer(looking, () => refusal(404, 'not_found'));
+    await open();
+    await expect.element(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  });
+});
+
+it('does not tell before the end what the faces are: realness is asked about', async () => {
+  await open();
+  await expect.element(heading(text.welcome.title)).toBeVisible();
+  expect(document.body.textContent).not.toMatch(/computer|generated|drawn by/i);
+  vi.restoreAllMocks();
+});
