@@ -20,6 +20,7 @@ const it = {
     points: [
       'Restano le risposte, quanto ci hai messo a darle e come (per esempio con il tocco), e a che ora hai cominciato e finito. Al posto del nome c’è un codice a caso. In classe non chiediamo altro; nel test pubblico resta anche quello che hai scelto di dire di te.',
       'Le risposte di una persona sola le apre soltanto chi ha il suo link. Le cifre di gruppo compaiono solo quando le persone sono abbastanza.',
+      'Se hai detto come vedi dei volti in uno studio di norma, restano quelle risposte e, se te l’abbiamo chiesto, se hai 18 anni: niente altro su di te. Chi cura lo studio vede solo risultati di almeno cinque persone insieme.',
       'Il tuo indirizzo di rete non viene conservato. Nel test pubblico ne resta per poco una sigla, che serve a riconoscere i programmi automatici.',
     ],
   },
@@ -28,6 +29,7 @@ const it = {
     points: ({ num_audit_days, num_total_days, num_event_days, num_address_days }: Installation): string[] => [
       'Le risposte del test pubblico servono alla ricerca e non hanno una scadenza: restano finché le cancelli tu, o le elimina chi gestisce il sito. Puoi chiedergli fino a quando pensa di tenerle.',
       'Le risposte date in classe restano finché l’insegnante elimina la sessione. Puoi chiedere quando lo farà.',
+      'Quello che hai detto dei volti in uno studio di norma resta finché chi cura lo studio lo elimina.',
       `La sigla dell’indirizzo di rete si stacca dal test appena questo viene contato, di solito dopo pochi secondi, e sparisce a fine giornata. Se il test viene messo da parte, la sigla ci resta ${
         num_address_days === 0 ? 'fino a fine giornata' : `al massimo ${daysIt(num_address_days)}`
       }.`,
@@ -41,6 +43,7 @@ const it = {
     points: [
       'In fondo alla pagina delle tue risposte c’è «Cancella le mie risposte»: spariscono subito. Nel test pubblico quella pagina si chiude dopo 30 minuti, o quando la chiudi tu.',
       'Dopo serve il tuo codice, scritto in alto in quella pagina. Leggilo alla persona che risponde al contatto qui sopra; in classe, all’insegnante: le cancella senza vederle. Senza il codice nessuno può sapere quali sono le tue.',
+      'In uno studio di norma le cancelli mentre guardi i volti o dall’ultima pagina, dal dispositivo che hai usato.',
       'Se le tue risposte erano già in una somma, ne escono più tardi, insieme ad altri cambiamenti: da sole si potrebbero leggere.',
     ],
   },
@@ -70,6 +73,7 @@ const en: typeof it = {
     points: [
       'We keep your answers, how long each took you and how you gave it (by touch, for example), and when you began and finished. In place of your name there is a random code. In a class we ask for nothing else; in the public test, what you chose to say about yourself is kept too.',
       'One person’s answers are opened only by whoever has their link. Figures of a group appear only when there are enough people.',
+      'If you have said how you see faces in a norming study, those answers are kept and, if we asked you, whether you are 18: nothing else about you. Whoever runs the study sees only results of at least five people together.',
       'Your network address is not kept. In the public test a mark made from it stays for a short time, to recognise automatic programs.',
     ],
   },
@@ -78,6 +82,7 @@ const en: typeof it = {
     points: ({ num_audit_days, num_total_days, num_event_days, num_address_days }) => [
       'Answers of the public test are for research and have no end date: they stay until you delete them, or whoever runs this site does. You can ask how long they mean to keep them.',
       'Answers given in a class stay until the teacher deletes the session. You can ask when that will be.',
+      'What you said about faces in a norming study stays until whoever runs the study deletes it.',
       `The mark of the network address leaves the test as soon as this is counted, usually after a few seconds, and is gone when the day is over. If the test is set aside, the mark stays with it ${
         num_address_days === 0 ? 'until the day is over' : `for ${daysEn(num_address_days)} at most`
       }.`,
@@ -91,6 +96,7 @@ const en: typeof it = {
     points: [
       'At the end of the page with your answers there is “Delete my answers”: they are gone at once. In the public test that page closes after 30 minutes, or when you close it.',
       'After that it takes your code, which is at the top of that page. Read it to the person who answers at the contact above, or in a class to your teacher: they delete your answers without seeing them. Without the code nobody can know which ones are yours.',
+      'In a norming study you delete them while you look at the faces, or on the last page, on the device that you used.',
       'If your answers were already part of a sum, they leave it later, together with other changes: by themselves they could be read.',
     ],
   },

@@ -1,0 +1,209 @@
+import { readFile } from 'node:fs/promises';
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { Deal } from '../contract/norming.ts';
+import { spawnServer } from '../server/testing/spawn-server.ts';
+import { join } from '../web/i18n/join.ts';
+import { norming } from '../web/i18n/norming.ts';
+import { rating } from '../web/i18n/rating.ts';
+import { expect, test } from './journey.ts';
+import { becomeAdministrator, desktop, phone } from './office.ts';
+
+// The study is gone at the end.
+test.use({ expectedErrors: [/status of 404/] });
+
+const press = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name }).click();
+
+/** What an attentive person answers; of one face, all say that it shows a man. */
+const answersTo = (id_image: number, place: number, misread: number) => ({
+  id_image,
+  val_age: 20 + (place % 9),
+  des_gender: id_image === misread ? 'M' : 'unsure',
+  des_phenotype: 'unsure',
+  val_friendliness: 3 + (place % 3),
+  val_attractiveness: null,
+  val_realness: 4,
+  val_elapsed_time: 12_000,
+});
+
+/** Rates, by call, all faces that are left to a rater, except as many as `but`. */
+const rateRest = async (request: APIRequestContext, address: string, deal: Deal, misread: number, but = 0) => {
+  const left = deal.faces.filter(({ id }) => !deal.rated.includes(id));
+  const ratings = left.slice(0, left.length - but).map(({ id }, place) => answersTo(id, place, misread));
+  const answer = await request.post(`${address}/ratings`, { data: { uid_rater: deal.uid_rater, ratings } });
+  expect(answer.status()).toBe(200);
+};
+
+const dealTo = async (request: APIRequestContext, address: string, uid_rater: string): Promise<Deal> =>
+  (await request.post(`${address}/raters`, { data: { uid_rater, flg_adult: true } })).json();
+
+const noSideways = async (page: Page) =>
+  expect(await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')).toBe(0);
+
+for (const language of ['it', 'en'] as const) {
+  test(`faces are rated on a phone, and staff leaves one of them out of a new set: ${language}`, async ({
+    openPage,
+    started,
+    axe,
+  }) => {
+    test.setTimeout(240_000);
+    const [text, words] = [norming[language], rating[language]];
+    const server = await started(spawnServer({ from: 'built' }));
+    const office = await openPage({ baseURL: server.origin, viewport: desktop });
+    await becomeAdministrator(office, String(server.setupLink), 'ada@school.example', 'Ada Preside');
+    await office.evaluate(`localStorage.setItem('lang', '${language}')`);
+
+    // A study, with its code.
+    await office.goto('/norming');
+    await expect(office.getByRole('heading', { name: text.empty.title })).toBeVisible();
+    await axe(office);
+    await press(office, text.add);
+    await office.getByLabel(text.adding.name, { exact: true }).fill('Norma A');
+    await axe(office);
+    await press(office, text.adding.submit);
+    await expect(office.getByRole('heading', { level: 1, name: 'Norma A' })).toBeVisible();
+    await expect(office.getByText(text.progress.none(5))).toBeVisible();
+    await axe(office);
+    const code = (await office.locator('.norming-code').textContent()) ?? '';
+    const uid_study = office.url().split('/').at(-1) ?? '';
+    const calls = `${server.origin}/api/norming/${uid_study}`;
+
+    // Somebody types the code on a phone.
+    const person = await openPage({ baseURL: server.origin, viewport: phone, hasTouch: true, isMobile: true });
+    await person.goto('/join');
+    await person.evaluate(`localStorage.setItem('lang', '${language}')`);
+    await person.reload();
+    await person.getByRole('textbox', { name: join[language].label }).fill(code);
+    await press(person, join[language].enter);
+    await expect(person.getByRole('heading', { name: words.welcome.title })).toBeVisible();
+    await axe(person);
+    await press(person, words.welcome.start);
+    await expect(person.getByRole('heading', { name: words.age.title })).toBeVisible();
+    await axe(person);
+    await press(person, words.age.adult);
+
+    // The first face by touch; every kind of question fits a narrow phone.
+    const asks = (question: keyof typeof words.questions) =>
+      expect(person.getByRole('heading', { name: words.questions[question] })).toBeVisible();
+    const look = async () => {
+      await axe(person);
+      await person.setViewportSize({ width: 320, height: 640 });
+      await noSideways(person);
+      await person.setViewportSize(phone);
+    };
+    await asks('val_age');
+    await look();
+    await press(person, words.slider.more);
+    await press(person, words.slider.next);
+    await asks('des_gender');
+    await look();
+    await press(person, words.gender.F);
+    await asks('des_phenotype');
+    await look();
+    await press(person, words.unsure);
+    await asks('val_friendliness');
+    await look();
+    await press(person, '4');
+    await asks('val_attractiveness');
+    await press(person, '3');
+    await asks('val_realness');
+    await press(person, /^7/);
+    await expect(person.getByText(words.face(2, 30), { exact: true })).toBeVisible();
+
+    // The second one with the keyboard only.
+    await asks('val_age');
+    await person.getByRole('slider').focus();
+    await person.keyboard.press('ArrowLeft');
+    await person.keyboard.press('Tab');
+    await person.keyboard.press('Tab');
+    await person.keyboard.press('Enter');
+    await asks('des_gender');
+    await person.keyboard.press('Tab');
+    await person.keyboard.press('Tab');
+    await person.keyboard.press('Space');
+    await asks('des_phenotype');
+    await person.getByRole('button', { name: words.skip }).press('Enter');
+    for (const question of ['val_friendliness', 'val_attractiveness', 'val_realness'] as const) {
+      await asks(question);
+      // A press that comes too early after the last answer is meant for that one; a digit never is.
+      await person.keyboard.press('5');
+    }
+    await expect(person.getByText(words.face(3, 30), { exact: true })).toBeVisible();
+
+    // Four others, and all but one of this person's faces, by call.
+    const uids = [1, 2, 3, 4].map((n) => `8c6a7e9e-5b0c-4d52-9c1d-0d3d6a1f2b1${n}`);
+    const deals = await Promise.all(uids.map((uid) => dealTo(person.request, calls, uid)));
+    const own = await person.evaluate(`JSON.parse(localStorage.getItem('rating:${uid_study}')).uid_rater`);
+    await expect.poll(async () => (await dealTo(person.request, calls, own)).rated.length).toBe(2);
+    const deal = await dealTo(person.request, calls, own);
+    const women = await (await person.request.get(`${server.origin}/api/images`)).json();
+    const last = deal.faces.at(-1)?.id;
+    const misread = women.find(
+      ({ id, des_gender, tutorial }: { id: number; des_gender: string; tutorial: boolean }) =>
+        des_gender === 'F' && !tutorial && id !== last && !deal.rated.includes(id),
+    ).id;
+    for (const other of deals) await rateRest(person.request, calls, other, misread);
+    await rateRest(person.request, calls, deal, misread, 1);
+
+    // A reload goes on where the person was.
+    await person.reload();
+    await expect(person.getByRole('heading', { name: words.welcome.resumeTitle })).toBeVisible();
+    await press(person, words.welcome.mine);
+    await expect(person.getByText(words.face(30, 30), { exact: true })).toBeVisible();
+    for (const question of Object.keys(words.questions) as (keyof typeof words.questions)[]) {
+      await asks(question);
+      await person.getByRole('button', { name: words.skip }).press('Enter');
+    }
+    await expect(person.getByRole('heading', { name: words.thanks.title })).toBeVisible();
+    await expect(person.getByText(words.thanks.builtIn)).toBeVisible();
+    await axe(person);
+
+    // Staff sees what five people saw, the face that does not fit first.
+    await office.reload();
+    await expect(office.getByRole('heading', { name: text.agreement.title })).toBeVisible();
+    const table = office.getByRole('table', { name: text.faces.caption });
+    await expect(table.getByRole('rowheader')).toHaveCount(30);
+    await expect(table.getByRole('row').nth(1)).toContainText(text.faces.misfits.gender);
+    await expect(table.getByRole('row').nth(1)).toContainText(text.faces.number(misread));
+    await axe(office);
+    for (const width of [390, 320]) {
+      await office.setViewportSize({ width, height: 800 });
+      await noSideways(office);
+    }
+    await office.setViewportSize(desktop);
+
+    // The file, and what its columns mean.
+    const downloaded = async (name: string) => {
+      const [download] = await Promise.all([office.waitForEvent('download'), press(office, name)]);
+      return readFile(await download.path(), 'utf8');
+    };
+    const data = await downloaded(text.files.data);
+    expect(data.trim().split('\r\n')).toHaveLength(31);
+    expect(data).not.toContain(own);
+    const columns = data.split('\r\n', 1)[0]?.split(language === 'it' ? ';' : ',') ?? [];
+    expect((await downloaded(text.files.codebook)).trim().split('\r\n')).toHaveLength(columns.length + 1);
+
+    // A new set without the face; the old one stays in use.
+    await table.getByRole('checkbox', { name: text.faces.select(misread) }).check();
+    await press(office, text.exclusion.action(1));
+    await expect(office.getByText(text.exclusion.text(1, 1))).toBeVisible();
+    await axe(office);
+    await press(office, text.exclusion.submit);
+    await expect(office.getByText(text.exclusion.done(2, 29))).toBeVisible();
+    const inUse = await (await office.request.get(`${server.origin}/api/images`)).json();
+    expect(inUse).toHaveLength(30);
+
+    // The person takes everything back; the study is closed and deleted.
+    await press(person, words.withdraw.button);
+    await press(person, words.withdraw.confirm);
+    await expect(person.getByRole('heading', { name: words.withdrawn.title })).toBeVisible();
+    await axe(person);
+    await press(office, text.close.action);
+    await expect(office.getByRole('button', { name: text.reopen.action })).toBeVisible();
+    await press(office, text.deleting.action);
+    await press(office, text.deleting.submit);
+    await expect(office.getByRole('heading', { name: text.empty.title })).toBeVisible();
+    await person.goto(`/rate/${uid_study}`);
+    await expect(person.getByRole('heading', { level: 1 })).not.toHaveText(words.welcome.title);
+  });
+}
