@@ -133,7 +133,7 @@ for (const language of ['it', 'en'] as const) {
     // Four others, and all but one of this person's faces, by call.
     const uids = [1, 2, 3, 4].map((n) => `8c6a7e9e-5b0c-4d52-9c1d-0d3d6a1f2b1${n}`);
     const deals = await Promise.all(uids.map((uid) => dealTo(person.request, calls, uid)));
-    const own = await person.evaluate(`JSON.parse(localStorage.getItem('rating:${uid_study}')).uid_rater`);
+    const own = await person.evaluate<string>(`JSON.parse(localStorage.getItem('rating:${uid_study}')).uid_rater`);
     await expect.poll(async () => (await dealTo(person.request, calls, own)).rated.length).toBe(2);
     const deal = await dealTo(person.request, calls, own);
     const women = await (await person.request.get(`${server.origin}/api/images`)).json();

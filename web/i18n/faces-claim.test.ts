@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { end } from './end.ts';
 import { landing } from './landing.ts';
+import { rating } from './rating.ts';
 import { results } from './results.ts';
 import { slides } from './slides.ts';
 import { trial } from './trial.ts';
@@ -22,8 +23,11 @@ it.each(['it', 'en'] as const)('only texts shown with the built-in faces say tha
     trial: trial[lang],
     results: results[lang],
     end: end[lang],
+    rating: rating[lang],
   };
   expect(claims(texts, lang)).toEqual(
-    ['landing.faces.builtInNote', 'landing.credit', 'results.answers.credits'].map((path) => `${lang}.${path}`),
+    ['landing.faces.builtInNote', 'landing.credit', 'results.answers.credits', 'rating.thanks.builtIn'].map(
+      (path) => `${lang}.${path}`,
+    ),
   );
 });

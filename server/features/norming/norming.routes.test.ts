@@ -88,12 +88,12 @@ describe('a study', () => {
     const other = await signedInResearcher(server);
     const reader = await signedInResearcher(server, 'session:read');
     const path = `/norming/${study.uid_study}`;
-    for (const call of [
+    for (const [method, call] of [
       ['GET', `${path}/results`],
       ['POST', `${path}/results/export`],
     ] as const) {
-      expect((await askAs(server, other.headers, ...call)).status).toBe(404);
-      expect((await askAs(server, reader.headers, ...call)).status).toBe(200);
+      expect((await askAs(server, other.headers, method, call)).status).toBe(404);
+      expect((await askAs(server, reader.headers, method, call)).status).toBe(200);
     }
     const seen = await askAs<NormingStudy[]>(server, reader.headers, 'GET', '/norming');
     expect(seen.body).toMatchObject([{ flg_may_change: false, des_owner: 'Ada Prova' }]);

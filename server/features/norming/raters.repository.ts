@@ -32,16 +32,15 @@ const isRater = ({ uid_study, uid_rater }: Key) =>
 /** A rater with the ids of the faces that they have rated. */
 export const findRater = async (db: DbOrTx, key: Key) => {
   const [found] = await db
-    .select({
-      id_image: normingRater.id_image,
-      flg_adult: normingRater.flg_adult,
-      flg_counted: normingRater.flg_counted,
-      rated: sql<number[]>`array(
-        select ${normingRating.id_image} from ${normingRating} where ${normingRating.uid_rater} = ${normingRater.uid_rater})`,
-    })
+    .select({ id_image: normingRater.id_image, flg_adult: normingRater.flg_adult })
     .from(normingRater)
     .where(isRater(key));
-  return found;
+  if (!found) return undefined;
+  const rated = await db
+    .select({ id_image: normingRating.id_image })
+    .from(normingRating)
+    .where(eq(normingRating.uid_rater, key.uid_rater));
+  return { ...found, rated: rated.map(({ id_image }) => id_image) };
 };
 
 type NewRater = Key & { id_image: number[]; flg_adult: boolean; now: Date };

@@ -70,13 +70,14 @@ export const resultHandling = ({ db, now, config }: Deps) => {
     }
     const isOver = !takesRatings(study, now());
     const num_needed = ratersNeeded(set.num_faces, { isOver });
-    const waiting = await countWaiting(db, uid_study, { everybody: isOver });
-    if (waiting >= num_needed) await step(uid_study, num_needed, isOver);
-    const after = waiting >= num_needed ? await visibleStudy(db, account, uid_study) : found;
+    if ((await countWaiting(db, uid_study, { everybody: isOver })) >= num_needed)
+      await step(uid_study, num_needed, isOver);
+    // Read only now: another look may have counted them meanwhile.
+    const after = await visibleStudy(db, account, uid_study);
     return {
       study: asSeenBy(account, after, config.ORIGIN),
       tms_figures_at: after.study.tms_figures_at?.toISOString() ?? null,
-      num_waiting: waiting >= num_needed ? await countWaiting(db, uid_study, { everybody: isOver }) : waiting,
+      num_waiting: await countWaiting(db, uid_study, { everybody: isOver }),
       num_needed,
       figures: after.study.jsn_figures,
     };

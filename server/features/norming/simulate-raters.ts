@@ -10,9 +10,9 @@ import type { RaterRatings } from './norming-figures.ts';
 
 // Guesses in the order of published norming studies of faces (D. S. Ma, J. Correll, B. Wittenbrink (2015), "The Chicago
 // Face Database", Behavior Research Methods 47, 1122-1135): faces differ by somewhat less than a point on scales of seven,
-// raters by half a point from each other, and the rest is a point.
+// raters by half a point from each other, and the rest is a point. In friendliness faces differ less: all have one expression.
 const scales = {
-  val_friendliness: { mean: 3.9, sdOfFaces: 0.4, sdOfRaters: 0.5, sdOfRest: 1 },
+  val_friendliness: { mean: 3.9, sdOfFaces: 0.3, sdOfRaters: 0.5, sdOfRest: 1 },
   val_attractiveness: { mean: 3.6, sdOfFaces: 0.6, sdOfRaters: 0.6, sdOfRest: 1 },
   val_realness: { mean: 4.4, sdOfFaces: 0.5, sdOfRaters: 0.9, sdOfRest: 1 },
   val_age: { mean: 26, sdOfFaces: 2, sdOfRaters: 2.5, sdOfRest: 3 },

@@ -17,26 +17,37 @@ export type Caller = Pick<Account, 'id' | 'scopes'>;
 export const visibleTo = ({ id, scopes }: Caller): SQL | undefined =>
   scopes.includes('session:read') ? undefined : eq(normingStudy.id_owner, id);
 
-const setColumns = {
+/** How many faces each set has. */
+const facesOfSets = (db: DbOrTx) =>
+  db
+    .select({ id_image_set: image.id_image_set, num_faces: sql<number>`count(*)::int`.as('num_faces') })
+    .from(image)
+    .groupBy(image.id_image_set)
+    .as('faces_of_sets');
+
+const setColumns = (faces: ReturnType<typeof facesOfSets>) => ({
   id_image_set: imageSet.id,
   des_name: imageSet.name,
   flg_active: imageSet.flg_active,
   // Also of a set that was made from a built-in one: others carry the credit that their owner asks for.
   flg_built_in: sql<boolean>`${imageSet.des_credit} is null`,
-  num_faces: sql<number>`(select count(*)::int from ${image} where ${image.id_image_set} = ${imageSet.id})`,
+  num_faces: faces.num_faces,
   tms_created_at: imageSet.tms_created_at,
-};
+});
 
 type StoredSet = Omit<RatedSet, 'tms_created_at'> & { tms_created_at: Date };
 
-/** Sets of faces, the newest first; one of them with an id. */
-export const findSets = (db: DbOrTx, id_image_set?: number): Promise<StoredSet[]> =>
-  db
-    .select(setColumns)
+/** Sets that have faces, the newest first; one of them with an id. */
+export const findSets = (db: DbOrTx, id_image_set?: number): Promise<StoredSet[]> => {
+  const faces = facesOfSets(db);
+  return db
+    .select(setColumns(faces))
     .from(imageSet)
+    .innerJoin(faces, eq(faces.id_image_set, imageSet.id))
     .where(id_image_set === undefined ? undefined : eq(imageSet.id, id_image_set))
     .orderBy(desc(imageSet.id))
     .limit(maxListLength);
+};
 
 /** The faces of a set, by id. */
 export const findFaces = (db: DbOrTx, id_image_set: number): Promise<RatedFace[]> =>
@@ -62,10 +73,11 @@ export const findStudies = (db: DbOrTx, condition: SQL | undefined) => {
     .from(normingRater)
     .where(eq(normingRater.uid_study, normingStudy.uid_study))
     .as('counts');
+  const faces = facesOfSets(db);
   return db
     .select({
       study: normingStudy,
-      set: setColumns,
+      set: setColumns(faces),
       flg_orphaned: isOrphaned,
       des_owner: appUser.full_name,
       num_raters: counts.num_raters,
@@ -73,6 +85,7 @@ export const findStudies = (db: DbOrTx, condition: SQL | undefined) => {
     })
     .from(normingStudy)
     .innerJoin(imageSet, eq(imageSet.id, normingStudy.id_image_set))
+    .innerJoin(faces, eq(faces.id_image_set, imageSet.id))
     .leftJoin(appUser, eq(appUser.id, normingStudy.id_owner))
     .crossJoinLateral(counts)
     .where(condition)

@@ -39,9 +39,7 @@ describe('results', () => {
     await expect.poll(facesShown).toEqual(['1', '2', '3']);
     await press(/^Face/);
     await expect.poll(facesShown).toEqual(['3', '2', '1']);
-    await expect
-      .element(page.getByRole('columnheader', { name: /^Face/ }))
-      .toHaveAttribute('aria-sort', 'descending');
+    await expect.element(page.getByRole('columnheader', { name: /^Face/ })).toHaveAttribute('aria-sort', 'descending');
   });
 
   it('can be narrowed to the proposed faces', async () => {
@@ -63,7 +61,9 @@ describe('results', () => {
     await expect.element(page.getByText('man: 50%')).toBeVisible();
     await expect.element(page.getByText(text.faces.few).first()).toBeVisible();
     await expect
-      .element(page.getByRole('img', { name: '15–19 years: 1, 20–24 years: 5, 25–29 years: 5, 30–34 years: 1' }).first())
+      .element(
+        page.getByRole('img', { name: '15–19 years: 1, 20–24 years: 5, 25–29 years: 5, 30–34 years: 1' }).first(),
+      )
       .toBeVisible();
     await expect.element(page.getByText('−0.07')).toBeVisible();
   });

@@ -20,7 +20,11 @@ describe('faces in order', () => {
   });
 
   it('those proposed for more than one reason come first', () => {
-    const proposed = [aFace(1), { ...aFace(2), misfits: ['age' as const] }, { ...aFace(3), misfits: ['age', 'mood'] as const }];
+    const proposed = [
+      aFace(1),
+      { ...aFace(2), misfits: ['age' as const] },
+      { ...aFace(3), misfits: ['age', 'mood'] as const },
+    ];
     expect(ids(inOrder(proposed as FaceFigures[], { by: 'proposed', isDescending: true }))).toEqual([3, 2, 1]);
   });
 });

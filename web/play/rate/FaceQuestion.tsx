@@ -45,7 +45,6 @@ const OneQuestion = ({ question, answers, isWeak, onAnswer, onBack }: QuestionPr
   };
 
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: a short cut to its buttons.
     <section className="rate-question" aria-labelledby={id} onKeyDown={typeDigit}>
       <h1 id={id} ref={heading} tabIndex={-1}>
         {text.questions[question]}

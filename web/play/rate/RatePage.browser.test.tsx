@@ -47,7 +47,8 @@ const open = () =>
 
 const heading = (name: string) => page.getByRole('heading', { name, exact: true });
 const press = (name: string | RegExp) => page.getByRole('button', { name }).click();
-const asked = (question: keyof typeof text.questions) => expect.element(heading(text.questions[question])).toBeVisible();
+const asked = (question: keyof typeof text.questions) =>
+  expect.element(heading(text.questions[question])).toBeVisible();
 
 const begin = async (who: string = text.age.adult) => {
   const opened = await open();

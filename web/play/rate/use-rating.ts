@@ -61,37 +61,43 @@ export const useRating = (uid_study: string) => {
     return outbox.current;
   }, [uid_study, storage]);
 
-  const open = useCallback(async (): Promise<Stage> => {
-    const info = await call('GET /norming/:uid_study', { params: { uid_study } }, options());
-    const fresh = (): Stage => (info.flg_open ? { state: 'welcome', info } : { state: 'closed' });
-    const stored = storage.read();
-    if (!stored) return fresh();
-    const found = await deal(stored.uid_rater, stored.flg_adult).catch((error: unknown) => {
-      if (asApiError(error).code in ended) return undefined;
-      throw error;
-    });
-    const done = [...(found?.rated ?? []), ...stored.pending.map(({ id_image }) => id_image)];
-    if (!found || done.length === 0) {
-      // Whoever comes now may be somebody else, and of another age.
-      if (found) await withdrawFrom(stored.uid_rater).catch(() => {});
-      storage.clear();
-      return fresh();
-    }
-    const rater = { deal: found, outbox: openOutbox() };
-    const isDone = found.faces.every(({ id }) => done.includes(id));
-    return { state: isDone ? 'thanks' : 'unfinished', info, rater };
-  }, [uid_study, storage, deal, withdrawFrom, openOutbox]);
+  /** Asks what the study is and where the rater on this device is. `isCurrent`: nobody has asked again since. */
+  const open = useCallback(
+    async (isCurrent: () => boolean): Promise<Stage> => {
+      const info = await call('GET /norming/:uid_study', { params: { uid_study } }, options());
+      const fresh = (): Stage => (info.flg_open ? { state: 'welcome', info } : { state: 'closed' });
+      const stored = storage.read();
+      if (!stored) return fresh();
+      const found = await deal(stored.uid_rater, stored.flg_adult).catch((error: unknown) => {
+        if (asApiError(error).code in ended) return undefined;
+        throw error;
+      });
+      if (!isCurrent()) return { state: 'opening' };
+      const done = [...(found?.rated ?? []), ...stored.pending.map(({ id_image }) => id_image)];
+      if (!found || done.length === 0) {
+        // Whoever comes now may be somebody else, and of another age.
+        storage.clear();
+        if (found) await withdrawFrom(stored.uid_rater).catch(() => {});
+        return fresh();
+      }
+      const rater = { deal: found, outbox: openOutbox() };
+      const isDone = found.faces.every(({ id }) => done.includes(id));
+      return { state: isDone ? 'thanks' : 'unfinished', info, rater };
+    },
+    [uid_study, storage, deal, withdrawFrom, openOutbox],
+  );
 
   const load = useCallback(() => {
     visit.current += 1;
     const own = visit.current;
+    const isCurrent = () => own === visit.current;
     setStage({ state: 'opening' });
-    open()
+    open(isCurrent)
       .catch((error: unknown): Stage => {
         const { code } = asApiError(error);
         return { state: code === 'not_found' || code === 'invalid_request' ? 'missing' : 'unreachable' };
       })
-      .then((next) => own === visit.current && setStage(next));
+      .then((next) => isCurrent() && setStage(next));
   }, [open]);
 
   useEffect(() => {
