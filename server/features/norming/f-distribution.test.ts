@@ -1,15 +1,14 @@
 import { expect, it } from 'vitest';
 import { fQuantile, tQuantile975 } from './f-distribution.ts';
 
-// From R: qf(p, df1, df2).
+// R 4.2.2: qf(p, df1, df2).
 it.each([
-  [0.95, 1, 1, 161.4476],
-  [0.95, 2, 10, 4.102821],
-  [0.975, 5, 15, 3.576415],
-  [0.975, 10, 100, 2.179196],
-  [0.025, 5, 15, 0.155564],
+  [0.975, 5, 4.79, 7.490103962],
+  [0.025, 4.79, 5, 0.1335094953],
+  [0.95, 1, 29, 4.1829642891],
+  [0.975, 10, 100, 2.1792804082],
 ])('the %d quantile of F(%d, %d) is %d', (probability, df1, df2, quantile) => {
-  expect(fQuantile(probability, df1, df2)).toBeCloseTo(quantile, 3);
+  expect(fQuantile(probability, df1, df2)).toBeCloseTo(quantile, 8);
 });
 
 it('turning the ratio around turns the quantile around, for degrees of freedom that are not whole too', () => {

@@ -24,3 +24,12 @@ export const countThem = async (tx: Tx, uid_study: string, { everybody }: { ever
 
 export const storeFigures = (tx: Tx, uid_study: string, jsn_figures: NormingFigures, tms_figures_at: Date) =>
   tx.update(normingStudy).set({ jsn_figures, tms_figures_at }).where(eq(normingStudy.uid_study, uid_study));
+
+/** The figures of a study's last step; null while there are none. */
+export const findFigures = async (db: DbOrTx, uid_study: string) => {
+  const [found] = await db
+    .select({ jsn_figures: normingStudy.jsn_figures, tms_figures_at: normingStudy.tms_figures_at })
+    .from(normingStudy)
+    .where(eq(normingStudy.uid_study, uid_study));
+  return found ?? { jsn_figures: null, tms_figures_at: null };
+};

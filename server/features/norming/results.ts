@@ -4,7 +4,7 @@ import type { NormingFigures } from '../../../contract/norming-figures.ts';
 import { facesPerRater, minimumRaters } from '../../../contract/rules/norming.ts';
 import type { Tx } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
-import { countThem, countWaiting, storeFigures } from './figures.repository.ts';
+import { countThem, countWaiting, findFigures, storeFigures } from './figures.repository.ts';
 import { normingFigures, type RaterRatings } from './norming-figures.ts';
 import { findCountedRatings } from './raters.repository.ts';
 import { takesRatings } from './raters.ts';
@@ -73,13 +73,13 @@ export const resultHandling = ({ db, now, config }: Deps) => {
     if ((await countWaiting(db, uid_study, { everybody: isOver })) >= num_needed)
       await step(uid_study, num_needed, isOver);
     // Read only now: another look may have counted them meanwhile.
-    const after = await visibleStudy(db, account, uid_study);
+    const { jsn_figures, tms_figures_at } = await findFigures(db, uid_study);
     return {
-      study: asSeenBy(account, after, config.ORIGIN),
-      tms_figures_at: after.study.tms_figures_at?.toISOString() ?? null,
+      study: asSeenBy(account, found, config.ORIGIN),
+      tms_figures_at: tms_figures_at?.toISOString() ?? null,
       num_waiting: await countWaiting(db, uid_study, { everybody: isOver }),
       num_needed,
-      figures: after.study.jsn_figures,
+      figures: jsn_figures,
     };
   };
 };

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { RatedSet } from '../../../contract/norming.ts';
 import { maxListLength } from '../../../contract/rules/limits.ts';
 import type { Database, DbOrTx, Tx } from '../../db/database.ts';
@@ -63,6 +63,9 @@ export const findFaces = (db: DbOrTx, id_image_set: number): Promise<RatedFace[]
     .where(eq(image.id_image_set, id_image_set))
     .orderBy(asc(image.id));
 
+/** Without the figures, which are large. */
+const { jsn_figures: _, ...studyColumns } = getTableColumns(normingStudy);
+
 /** Studies with their sets, owners and counts, the newest first. */
 export const findStudies = (db: DbOrTx, condition: SQL | undefined) => {
   const counts = db
@@ -76,7 +79,7 @@ export const findStudies = (db: DbOrTx, condition: SQL | undefined) => {
   const faces = facesOfSets(db);
   return db
     .select({
-      study: normingStudy,
+      study: studyColumns,
       set: setColumns(faces),
       flg_orphaned: isOrphaned,
       des_owner: appUser.full_name,

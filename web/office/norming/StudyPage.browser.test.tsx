@@ -25,7 +25,7 @@ const open = (language: 'it' | 'en' = 'en') =>
 
 const rows = () => page.getByRole('table', { name: text.faces.caption }).getByRole('rowheader').elements();
 const facesShown = () => rows().map((row) => row.textContent?.match(/Face (\d)/)?.[1]);
-const press = (name: string | RegExp) => page.getByRole('button', { name }).click();
+const press = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
 
 beforeEach(() => {
   api.answer(reading, () => someResults());
@@ -39,7 +39,7 @@ describe('results', () => {
     await expect.poll(facesShown).toEqual(['1', '2', '3']);
     await press(/^Face/);
     await expect.poll(facesShown).toEqual(['3', '2', '1']);
-    await expect.element(page.getByRole('columnheader', { name: /^Face/ })).toHaveAttribute('aria-sort', 'descending');
+    await expect.element(page.getByRole('columnheader', { name: /^Face\b/ })).toHaveAttribute('aria-sort', 'descending');
   });
 
   it('can be narrowed to the proposed faces', async () => {
