@@ -36,6 +36,8 @@ const FaceFigures = z.object({
   file_name: z.string(),
   /** Not a face of the test. */
   tutorial: z.boolean(),
+  /** Not of the practice round either. */
+  flg_spare: z.boolean(),
   /** As the face was designed or described. */
   des_phenotype: Phenotype.nullable(),
   des_gender: FaceGender.nullable(),

@@ -84,7 +84,7 @@ export type NormingResults = z.infer<typeof NormingResults>;
 /** The faces of a rater in the order in which they are shown, and what is known already. */
 export const Deal = z.object({
   uid_rater: z.uuid(),
-  faces: z.array(Image.pick({ id: true, file_name: true })),
+  faces: z.array(Image.pick({ id: true, file_name: true, sizes: true })),
   /** Ids of the faces that are rated already. */
   rated: z.array(z.int()),
   flg_attractiveness: z.boolean(),

@@ -8,7 +8,7 @@ const it = {
     lead: (faces: number) =>
       `Ti mostriamo ${faces} volti, uno alla volta, con qualche domanda breve per ciascuno. Non c’è fretta, e non ci sono risposte giuste o sbagliate: conta che cosa vedi tu.`,
     whyTitle: 'A che cosa serve',
-    why: 'Vogliamo sapere come le persone vedono i volti del test Prima Vista: l’età, il genere e l’origine che sembrano avere, l’espressione. Un volto non dice chi è una persona: chiediamo solo che cosa si vede.',
+    why: 'Vogliamo sapere come le persone vedono i volti del test Prima Vista: l’età che dimostrano, il genere, l’aspetto, l’espressione. Un volto non dice chi è una persona: chiediamo solo che cosa si vede.',
     dataTitle: 'Che cosa succede alle tue risposte',
     data: (asksAge: boolean) => [
       asksAge
@@ -133,7 +133,7 @@ const en: typeof it = {
     lead: (faces) =>
       `We show you ${faces} faces, one at a time, with a few short questions about each. There is no hurry, and there are no right or wrong answers: what counts is what you see.`,
     whyTitle: 'What it is for',
-    why: 'We want to know how people see the faces of the Prima Vista test: what age, gender and origin they seem to have, and their expression. A face does not say who somebody is: we only ask what can be seen.',
+    why: 'We want to know how people see the faces of the Prima Vista test: how old they look, their gender, their features, their expression. A face does not say who somebody is: we only ask what can be seen.',
     dataTitle: 'What happens to your answers',
     data: (asksAge) => [
       asksAge

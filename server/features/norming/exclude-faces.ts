@@ -35,7 +35,7 @@ export const excludeFaces = (
     const faces = all.flatMap(({ des_phenotype, des_gender, ...face }) =>
       des_phenotype && des_gender && !excluded.has(face.id) ? [{ ...face, des_phenotype, des_gender }] : [],
     );
-    if (!faces.some(({ tutorial }) => tutorial) || !faces.some(({ tutorial }) => !tutorial)) {
+    if (!faces.some(({ tutorial, flg_spare }) => tutorial && !flg_spare) || !faces.some(({ tutorial }) => !tutorial)) {
       throw new AppError('too_few_faces');
     }
     const [sets] = await tx.select({ count: count() }).from(imageSet);

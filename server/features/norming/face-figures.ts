@@ -5,7 +5,10 @@ import { ageScale, ageStep, minimumRaters, ratingScale } from '../../../contract
 import { tQuantile975 } from './f-distribution.ts';
 
 /** A face of the set that is rated. */
-export type RatedFace = Pick<FaceFigures, 'id_image' | 'file_name' | 'tutorial' | 'des_phenotype' | 'des_gender'>;
+export type RatedFace = Pick<
+  FaceFigures,
+  'id_image' | 'file_name' | 'tutorial' | 'flg_spare' | 'des_phenotype' | 'des_gender'
+>;
 
 /** The first value of each bar of a distribution: 1 to 7, or 10, 15 and so on to 70. */
 const barsOf = (scale: RatedScale): number[] => {

@@ -16,6 +16,7 @@ const poolOf = (perGroup: number): RatedFace[] =>
         id_image: 1 + (p * 2 + g) * perGroup + index,
         file_name: `${p}${g}${index}.avif`,
         tutorial: false,
+        flg_spare: false,
         des_phenotype,
         des_gender,
       })),

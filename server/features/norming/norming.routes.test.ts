@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ErrorBody } from '../../../contract/errors.ts';
 import type { Image } from '../../../contract/game.ts';
 import type { NormingResults, NormingStudy, RatedSet } from '../../../contract/norming.ts';
+import { type Face, storeImageSet } from '../../db/image-sets.ts';
+import { transaction } from '../../db/transaction.ts';
 import { askAs, bearerOf } from '../../testing/accounts.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { ask } from '../../testing/participants.ts';
@@ -225,9 +227,11 @@ describe('an exclusion', () => {
       },
     );
   const facesOf = (id_image_set: number) =>
-    query('select file_name, tutorial, des_phenotype, des_gender from image where id_image_set = $1 order by 1', [
-      id_image_set,
-    ]);
+    query(
+      `select file_name, tutorial, flg_spare, sizes, des_phenotype, des_gender
+       from image where id_image_set = $1 order by 1`,
+      [id_image_set],
+    );
   const testFaces = async () => (await ask<Image[]>(server, 'GET', '/images')).body.filter(({ tutorial }) => !tutorial);
 
   it('makes a new set under a new number, not in use, and leaves the old one as it is', async () => {
@@ -249,6 +253,57 @@ describe('an exclusion', () => {
       set: { id_image_set: body.set.id_image_set },
     });
     expect(await eventsOf('faces_excluded')).toHaveLength(2);
+  });
+
+  describe('from a pool', () => {
+    const inPool = (file_name: string, more: Partial<Face> = {}): Face => ({
+      file_name,
+      des_phenotype: 'Arabian',
+      des_gender: 'F',
+      tutorial: false,
+      sizes: [256, 512, 768],
+      ...more,
+    });
+    const pool = [
+      ...['a.avif', 'b.avif', 'c.avif', 'd.avif'].map((name) => inPool(name)),
+      inPool('practice.avif', { tutorial: true }),
+      inPool('spare.avif', { tutorial: true, flg_spare: true }),
+    ];
+    let ids: Record<string, number>;
+    let studied: NormingStudy;
+    beforeEach(async () => {
+      const set = { name: 'pool', des_credit: 'Studio Uno', flg_built_in: false, faces: pool };
+      const { id } = await transaction(server.db, (tx) => storeImageSet(tx, set));
+      studied = await createStudy(server, staff, { id_image_set: id });
+      const stored = await query('select file_name, id from image where id_image_set = $1', [id]);
+      ids = Object.fromEntries(stored.map((face) => [face.file_name, face.id]));
+    });
+
+    it('a spare face stays one, and every face keeps its larger files', async () => {
+      const { body } = await exclude([ids['a.avif'] ?? 0], studied.uid_study);
+      expect(body.set).toMatchObject({ num_faces: 5, flg_built_in: false });
+      expect(await facesOf(body.set.id_image_set)).toEqual(
+        pool.slice(1).map((face) => ({ flg_spare: false, ...face })),
+      );
+    });
+
+    it('a spare face is none of the practice round, which needs one', async () => {
+      expect(await exclude([ids['practice.avif'] ?? 0], studied.uid_study)).toMatchObject({
+        status: 409,
+        body: { detail: 'too_few_faces' },
+      });
+      expect((await exclude([ids['spare.avif'] ?? 0], studied.uid_study)).body.set.num_faces).toBe(5);
+    });
+
+    it('raters get the larger files, and the figures say which face is spare', async () => {
+      const { body: deal } = await newRater(server, studied.uid_study);
+      expect(deal.faces).toHaveLength(6);
+      for (const face of deal.faces) expect(face.sizes).toEqual([256, 512, 768]);
+      await wholeRaters(server, studied.uid_study, 5);
+      const { figures } = await resultsOf(server, staff, studied.uid_study);
+      const spare = figures?.faces.filter(({ flg_spare }) => flg_spare);
+      expect(spare?.map(({ file_name }) => file_name)).toEqual(['spare.avif']);
+    });
   });
 
   it('can be rated in its turn: its figures begin with nothing', async () => {

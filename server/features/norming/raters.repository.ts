@@ -45,7 +45,10 @@ export const findRater = async (db: DbOrTx, key: Key) => {
 
 type NewRater = Key & { id_image: number[]; flg_adult: boolean; now: Date };
 
-/** Stores a rater, unless the uid is taken or the study is full. Resolves to whether it did. */
+/**
+ * Stores a rater, unless the uid is taken or the study full, closed or gone at this moment. Resolves to whether it did.
+ * Whoever deletes the study waits for this, and the other way round.
+ */
 export const insertRater = async (
   db: Database,
   { uid_study, uid_rater, id_image, flg_adult, now }: NewRater,
@@ -58,9 +61,12 @@ export const insertRater = async (
       normingRater.flg_adult,
       normingRater.tms_created_at,
     )})
-    select ${uid_rater}, ${uid_study}, ${sql.param(id_image)}::smallint[], ${flg_adult}, ${now}::timestamptz
-    where not exists (
+    select ${uid_rater}, ${normingStudy.uid_study}, ${sql.param(id_image)}::smallint[], ${flg_adult},
+      ${now}::timestamptz
+    from ${normingStudy}
+    where ${normingStudy.uid_study} = ${uid_study} and ${normingStudy.tms_closed_at} is null and not exists (
       select from ${normingRater} where ${normingRater.uid_study} = ${uid_study} offset ${maxRaters - 1})
+    for key share of ${normingStudy}
     on conflict do nothing`);
   return rowCount === 1;
 };

@@ -81,6 +81,55 @@ describe('beginning', () => {
     expect((await newRater(server, study.uid_study, deal)).status).toBe(200);
   });
 
+  describe('in the very moment', () => {
+    /** Statements of this database that wait for a lock. */
+    const waiting = () =>
+      query("select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'");
+
+    /** Does something to the study in a transaction that ends only when somebody who begins waits for it. */
+    const whileBeginning = async (change: string) => {
+      const other = await server.db.$client.connect();
+      await other.query('begin');
+      await other.query(change, [study.uid_study]);
+      const beginning = newRater(server, study.uid_study);
+      await expect.poll(waiting).toHaveLength(1);
+      await other.query('commit');
+      other.release();
+      return beginning;
+    };
+
+    it('in which it is deleted, nobody begins, and is told that there is none', async () => {
+      expect(await whileBeginning('delete from norming_study where uid_study = $1')).toMatchObject({
+        status: 404,
+        body: { detail: 'not_found' },
+      });
+      expect(await query('select 1 from norming_rater where uid_study = $1', [study.uid_study])).toEqual([]);
+    });
+
+    it('in which it is being deleted and is not after all, everybody begins', async () => {
+      const kept = 'select from norming_study where uid_study = $1 for update';
+      expect((await whileBeginning(kept)).status).toBe(200);
+    });
+
+    it('in which somebody begins, a deletion waits and takes them with it', async () => {
+      await close();
+      const other = await server.db.$client.connect();
+      await other.query('begin');
+      await other.query('select from norming_study where uid_study = $1 for key share', [study.uid_study]);
+      const deleting = askAs<{ raters: number }>(server, staff.headers, 'DELETE', `/norming/${study.uid_study}`);
+      await expect.poll(waiting).toHaveLength(1);
+      await other.query(
+        `insert into norming_rater (uid_rater, uid_study, id_image, flg_adult, tms_created_at)
+         values (gen_random_uuid(), $1, '{1}', true, now())`,
+        [study.uid_study],
+      );
+      await other.query('commit');
+      other.release();
+      expect((await deleting).status).toBe(200);
+      expect(await query('select 1 from norming_rater where uid_study = $1', [study.uid_study])).toEqual([]);
+    });
+  });
+
   it('a study takes 2000, and those who are in go on', async () => {
     const { body: deal } = await newRater(server, study.uid_study);
     await query(

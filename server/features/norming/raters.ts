@@ -15,7 +15,7 @@ import {
   type RatedStudy,
   storeRatings,
 } from './raters.repository.ts';
-import { findFaces } from './studies.repository.ts';
+import { findFaces, findPictures } from './studies.repository.ts';
 import type { Deps } from './studies.ts';
 
 /** How long after the closing whoever has begun can go on. */
@@ -49,8 +49,10 @@ export const raterHandling = ({ db, now, config }: Deps) => {
     const faces = (await findFaces(db, study.id_image_set)).map(({ id_image }) => id_image);
     const id_image = deal({ uid_study, faces, size: facesPerRater });
     if (await insertRater(db, { uid_study, uid_rater, id_image, flg_adult, now: now() })) return;
-    // A second call that came at the same time, or no room.
-    if (!(await findRater(db, { uid_study, uid_rater }))) throw new AppError('session_full');
+    // A second call that came at the same time.
+    if (await findRater(db, { uid_study, uid_rater })) return;
+    // Deleted or closed in this moment, or no room.
+    throw new AppError(isOpen(await findStudy(uid_study)) ? 'session_full' : 'session_not_open');
   };
 
   return {
@@ -67,8 +69,8 @@ export const raterHandling = ({ db, now, config }: Deps) => {
     },
 
     /**
-     * Creates a rater unless they exist, and resolves to their faces. Throws `session_not_open`, or `session_full` when
-     * the study has as many raters as it takes.
+     * Creates a rater unless they exist, and resolves to their faces. Throws `not_found`, `session_not_open`, or
+     * `session_full` when the study has as many raters as it takes.
      */
     deal: async ({ uid_study, uid_rater, flg_adult }: Who & { flg_adult: boolean }): Promise<Deal> => {
       const study = await findStudy(uid_study);
@@ -76,13 +78,10 @@ export const raterHandling = ({ db, now, config }: Deps) => {
       if (!known) await create(study, uid_rater, flg_adult);
       const rater = known ?? (await findRater(db, { uid_study, uid_rater }));
       if (!rater) throw new AppError('not_found');
-      const names = new Map((await findFaces(db, study.id_image_set)).map((face) => [face.id_image, face.file_name]));
+      const pictures = new Map((await findPictures(db, study.id_image_set)).map((picture) => [picture.id, picture]));
       return {
         uid_rater,
-        faces: rater.id_image.flatMap((id) => {
-          const file_name = names.get(id);
-          return file_name === undefined ? [] : [{ id, file_name }];
-        }),
+        faces: rater.id_image.flatMap((id) => pictures.get(id) ?? []),
         rated: rater.rated,
         flg_attractiveness: asksAdults(study) && rater.flg_adult,
         des_credit: study.des_credit,

@@ -56,12 +56,20 @@ export const findFaces = (db: DbOrTx, id_image_set: number): Promise<RatedFace[]
       id_image: image.id,
       file_name: image.file_name,
       tutorial: image.tutorial,
+      flg_spare: image.flg_spare,
       des_phenotype: image.des_phenotype,
       des_gender: image.des_gender,
     })
     .from(image)
     .where(eq(image.id_image_set, id_image_set))
     .orderBy(asc(image.id));
+
+/** What a rater's browser needs of the faces of a set. */
+export const findPictures = (db: DbOrTx, id_image_set: number) =>
+  db
+    .select({ id: image.id, file_name: image.file_name, sizes: image.sizes })
+    .from(image)
+    .where(eq(image.id_image_set, id_image_set));
 
 /** Without the figures, which are large. */
 const { jsn_figures: _, ...studyColumns } = getTableColumns(normingStudy);

@@ -128,7 +128,7 @@ const FaceRow = ({
 }: Pick<Props, 'onSelect'> & { face: FaceFigures; isSelected: boolean; scales: readonly RatedScale[] }) => {
   const { faces: text } = useText(norming);
   const { phenotype: names } = useText(game);
-  const { id_image, file_name, tutorial, des_phenotype, des_gender, misfits } = face;
+  const { id_image, file_name, tutorial, flg_spare, des_phenotype, des_gender, misfits } = face;
   return (
     <tr data-selected={isSelected}>
       {onSelect && (
@@ -147,7 +147,7 @@ const FaceRow = ({
             {text.number(id_image)}
             <small>
               {des_phenotype && des_gender && text.designed(names[des_phenotype], text.gender[des_gender])}
-              {tutorial && ` (${text.practice})`}
+              {tutorial && ` (${flg_spare ? text.spare : text.practice})`}
             </small>
           </span>
         </span>

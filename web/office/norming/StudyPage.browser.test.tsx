@@ -39,7 +39,9 @@ describe('results', () => {
     await expect.poll(facesShown).toEqual(['1', '2', '3']);
     await press(/^Face/);
     await expect.poll(facesShown).toEqual(['3', '2', '1']);
-    await expect.element(page.getByRole('columnheader', { name: /^Face\b/ })).toHaveAttribute('aria-sort', 'descending');
+    await expect
+      .element(page.getByRole('columnheader', { name: /^Face\b/ }))
+      .toHaveAttribute('aria-sort', 'descending');
   });
 
   it('can be narrowed to the proposed faces', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { codebookFile, normingFile, normingFileName } from './norming-file.ts';
-import { aStudy, someResults } from './testing/a-study.ts';
+import { aFace, aStudy, someResults } from './testing/a-study.ts';
 
 const linesOf = (file: string) => file.replace('\ufeff', '').trimEnd().split('\r\n');
 const cellsOf = (line: string, separator: string) => line.split(separator).map((cell) => cell.replaceAll('"', ''));
@@ -33,6 +33,14 @@ describe('the file', () => {
     ['misfits', 'gender'],
   ])('%s of the second face is %s', (column, value) => {
     expect(cell(1, column)).toBe(value);
+  });
+
+  it('tells faces of the test, of the practice round and spare ones apart', () => {
+    expect([0, 1, 2].map((row) => cell(row, 'use'))).toEqual(['test', 'test', 'spare']);
+    const { figures, ...results } = someResults();
+    const faces = [aFace(1, { tutorial: true })];
+    const [, practice = ''] = linesOf(normingFile({ ...results, figures: figures && { ...figures, faces } }, 'en'));
+    expect(cellsOf(practice, ',')[columns.indexOf('use')]).toBe('practice');
   });
 
   it('leaves empty what too few have answered', () => {

@@ -93,6 +93,11 @@ const seenColumns = (language: Language): Column[] => {
   ];
 };
 
+const useOf = ({ tutorial, flg_spare }: FaceFigures): string => {
+  if (!tutorial) return 'test';
+  return flg_spare ? 'spare' : 'practice';
+};
+
 /** Every column of the file, in order. Names are the same in both languages. */
 const columnsOf = ({ set, flg_simulated }: Study, language: Language): Column[] => {
   const { meanings, values } = norming[language].files;
@@ -106,7 +111,7 @@ const columnsOf = ({ set, flg_simulated }: Study, language: Language): Column[] 
       name: 'use',
       meaning: meanings.use,
       values: values.use,
-      cell: ({ tutorial }) => (tutorial ? 'practice' : 'test'),
+      cell: useOf,
     },
     {
       name: 'des_phenotype',

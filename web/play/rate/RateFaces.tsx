@@ -8,6 +8,7 @@ import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { Cross } from '../run/Cross.tsx';
 import { FaceQuestion } from './FaceQuestion.tsx';
 import { type Answers, type Question, questionsFor, ratingOf } from './questions.ts';
+import { ratedPicture } from './rated-picture.ts';
 import type { RaterStorage } from './rater-storage.ts';
 import { type Rater, ratedIn } from './use-rating.ts';
 import '../run/way-out.css';
@@ -42,6 +43,8 @@ export const RateFaces = ({ rater, storage, onDone, onLeave, onWithdraw, onEnded
     const rated = ratedIn(rater, storage);
     return deal.faces.filter(({ id }) => !rated.includes(id));
   });
+  // Kept while the window turns, so that a face on the screen stays the same file.
+  const [screen] = useState(() => ({ width: innerWidth, height: innerHeight, pixelRatio: devicePixelRatio }));
   const [place, setPlace] = useState(0);
   const [step, setStep] = useState(0);
   const [answers, setAnswers] = useState<Answers>({});
@@ -52,7 +55,7 @@ export const RateFaces = ({ rater, storage, onDone, onLeave, onWithdraw, onEnded
   const questions = questionsFor(deal);
   const face = waiting[place];
   const question = questions[step];
-  usePreloaded(waiting.slice(place + 1, place + 3).map(({ file_name }) => file_name));
+  usePreloaded(waiting.slice(place + 1, place + 3).map((next) => ratedPicture(next, screen)));
 
   const end = useEffectEvent(onEnded);
   useEffect(() => {
@@ -93,7 +96,7 @@ export const RateFaces = ({ rater, storage, onDone, onLeave, onWithdraw, onEnded
       </section>
       <FaceQuestion
         key={face.id}
-        file_name={face.file_name}
+        file_name={ratedPicture(face, screen)}
         place={seen + 1}
         total={deal.faces.length}
         {...{ question, answers }}

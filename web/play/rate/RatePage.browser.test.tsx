@@ -16,8 +16,8 @@ const sending = 'POST /norming/:uid_study/ratings';
 const withdrawing = 'POST /norming/:uid_study/withdraw';
 
 const faces = [
-  { id: 11, file_name: 'a.avif' },
-  { id: 12, file_name: 'b.avif' },
+  { id: 11, file_name: 'a.avif', sizes: [256, 512] },
+  { id: 12, file_name: 'b.avif', sizes: [256, 512] },
 ];
 const api = answerApi();
 beforeEach(() => {

@@ -12,11 +12,11 @@ export type Staff = Awaited<ReturnType<typeof signedInWith>>;
 export const signedInResearcher = (test: TestApp, ...more: Scope[]): Promise<Staff> =>
   signedInWith(test, ['session:create', ...more]);
 
-/** Creates a study of the faces in use. */
+/** Creates a study, of the faces in use unless another set is given. */
 export const createStudy = async (
   test: TestApp,
   { headers }: Staff,
-  more: Partial<{ flg_attractiveness: boolean; flg_simulated: boolean; des_name: string }> = {},
+  more: Partial<{ id_image_set: number; flg_attractiveness: boolean; flg_simulated: boolean; des_name: string }> = {},
 ): Promise<NormingStudy> => {
   const { rows } = await test.db.$client.query<{ id: number }>('select id from image_set where flg_active');
   const draft = { des_name: 'Insieme A', id_image_set: rows[0]?.id, ...more };

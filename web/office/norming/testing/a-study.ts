@@ -15,6 +15,7 @@ export const aFace = (id_image: number, more: Partial<FaceFigures> = {}): FaceFi
   id_image,
   file_name: `face${id_image}.avif`,
   tutorial: false,
+  flg_spare: false,
   des_phenotype: 'EastAsian',
   des_gender: 'F',
   scales: {
@@ -68,7 +69,7 @@ export const someResults = (more: Partial<NormingStudy> = {}): NormingResults =>
     faces: [
       aFace(1),
       aFace(2, { gender: { num: 12, F: 5, M: 6, unsure: 1 }, misfits: ['gender'] }),
-      aFace(3, { tutorial: true, des_gender: 'M', gender: { num: 12, F: 0, M: 12, unsure: 0 } }),
+      aFace(3, { tutorial: true, flg_spare: true, des_gender: 'M', gender: { num: 12, F: 0, M: 12, unsure: 0 } }),
     ],
     agreement: [
       {
