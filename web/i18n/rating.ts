@@ -14,7 +14,7 @@ const it = {
       asksAge
         ? 'Non ti chiediamo nome, email o da dove vieni: solo se hai 18 anni, perché una domanda è per persone adulte.'
         : 'Non ti chiediamo nome, email, età o da dove vieni.',
-      'Le risposte partono un volto alla volta, con un codice a caso al posto del nome. Chi cura lo studio vede solo i risultati di almeno cinque persone insieme.',
+      'Le risposte partono un volto alla volta, con un codice a caso al posto del nome e con il tempo che hai impiegato, che serve solo a riconoscere chi risponde senza guardare. Chi cura lo studio vede solo i risultati di almeno cinque persone insieme.',
       'Ogni domanda si può saltare. Puoi smettere quando vuoi, e cancellare le tue risposte da questo dispositivo.',
     ],
     minutes: 'Servono circa 10 minuti.',
@@ -139,7 +139,7 @@ const en: typeof it = {
       asksAge
         ? 'We do not ask for your name, your email or where you are from: only whether you are 18, because one question is for adults.'
         : 'We do not ask for your name, your email, your age or where you are from.',
-      'Your answers are sent face by face, with a random code instead of a name. Whoever runs the study sees only the results of at least five people together.',
+      'Your answers are sent face by face, with a random code instead of a name, and with the time you took, which only serves to recognise answers given without looking. Whoever runs the study sees only the results of at least five people together.',
       'You can skip any question. You can stop whenever you like, and delete your answers from this device.',
     ],
     minutes: 'It takes about 10 minutes.',

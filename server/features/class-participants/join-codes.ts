@@ -32,11 +32,10 @@ type Typed = { code: string; device: string };
 type Found = Output<(typeof classParticipants)['POST /gamesession/join']>;
 
 /**
- * Returns how a session is found by a join code. The function resolves to the class session or
- * the norming study; it throws `not_found` for a
- * wrong code, and `too_many_requests` after too many of them from one device; right codes are neither counted nor
- * refused. Beyond the limits of device and address, wrong codes are answered slowly, so many at a time that an address
- * tries no more than 50 a second: `unavailable` when a thousand wait already (docs/decisions/0014).
+ * Returns how a session is found by a join code. The function resolves to the class session or the norming study; it
+ * throws `not_found` for a wrong code, and `too_many_requests` after too many of them from one device; right codes are
+ * neither counted nor refused. Beyond the limits of device and address, wrong codes are answered slowly, so many at a
+ * time that an address tries no more than 50 a second: `unavailable` when a thousand wait already (docs/decisions/0014).
  */
 export const sessionFinder = ({ db, keys, now, pause }: Deps) => {
   const repository = classParticipantsRepository(db);
