@@ -135,6 +135,8 @@ const it = {
       `${count === 1 ? 'Un volto resta fuori' : `${count} volti restano fuori`} da un insieme nuovo, con un numero nuovo. L’insieme ${id} resta com’è, con i suoi risultati: le cifre dei due non si mescolano mai.`,
     balance: (fewest: number, most: number) =>
       `Nel nuovo insieme ogni gruppo (fenotipo e genere) avrà da ${fewest} a ${most} volti di test. Con numeri diversi i gruppi non si confrontano alla pari: escludi lo stesso numero di volti per gruppo, oppure importa volti nuovi prima di usarlo.`,
+    drawn: (fewest: number, most: number) =>
+      `Nel nuovo insieme ogni gruppo (fenotipo e genere) avrà da ${fewest} a ${most} volti di test. Chi fa il test ne vede due per gruppo: i gruppi restano alla pari, ma dove i volti sono meno ciascuno si vede un po’ più spesso.`,
     balanced: (each: number) => `Nel nuovo insieme ogni gruppo (fenotipo e genere) avrà ${each} volti di test.`,
     inUse: 'Non viene messo in uso da solo: lo fa chi amministra il server, con npm run faces:import -- --activate.',
     submit: 'Crea l’insieme nuovo',
@@ -324,6 +326,8 @@ const en: typeof it = {
       `${count === 1 ? 'One face stays' : `${count} faces stay`} out of a new set with a new number. Set ${id} stays as it is, with its results: figures of the two are never mixed.`,
     balance: (fewest, most) =>
       `In the new set each group (phenotype and gender) will have from ${fewest} to ${most} test faces. With different numbers, groups are not compared on equal terms: leave out as many faces in each group, or import new faces before it is used.`,
+    drawn: (fewest, most) =>
+      `In the new set each group (phenotype and gender) will have from ${fewest} to ${most} test faces. Whoever takes the test sees two of each group: groups stay on equal terms, but where there are fewer faces each is seen a little more often.`,
     balanced: (each) => `In the new set each group (phenotype and gender) will have ${each} test faces.`,
     inUse:
       'It is not put in use by itself: whoever administers the server does that, with npm run faces:import -- --activate.',

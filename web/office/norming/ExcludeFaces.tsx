@@ -25,7 +25,8 @@ const ExcludeForm = ({ study, faces, excluded, onClose, onDone }: FormProps) => 
   const refresh = useRefresh('norming');
   // What was chosen when the dialog opened.
   const [ids] = useState(() => [...excluded]);
-  const { fewest, most } = groupSizes(faces, excluded);
+  const { fewest, most, isDrawn } = groupSizes(faces, excluded);
+  const balance = isDrawn ? text.drawn(fewest, most) : text.balance(fewest, most);
   const form = useDialogForm({
     body: { id_images: ids },
     send: (body) => callSignedIn('POST /norming/:uid_study/exclude', { params: { uid_study: study.uid_study }, body }),
@@ -48,7 +49,7 @@ const ExcludeForm = ({ study, faces, excluded, onClose, onDone }: FormProps) => 
           ))}
       </ul>
       <p>{text.text(ids.length, study.set.id_image_set)}</p>
-      <p>{fewest === most ? text.balanced(most) : text.balance(fewest, most)}</p>
+      <p>{fewest === most ? text.balanced(most) : balance}</p>
       <p>{text.inUse}</p>
     </DialogForm>
   );

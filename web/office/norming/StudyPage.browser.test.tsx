@@ -5,7 +5,7 @@ import { norming } from '../../i18n/norming.ts';
 import { answerApi, refusal } from '../../testing/answer-api.ts';
 import { renderOffice, signInWith } from '../../testing/render-office.tsx';
 import { StudyPage } from './StudyPage.tsx';
-import { aStudy, someResults } from './testing/a-study.ts';
+import { aFace, aStudy, someResults } from './testing/a-study.ts';
 
 const text = norming.en;
 const reading = 'GET /norming/:uid_study/results';
@@ -90,6 +90,17 @@ describe('an exclusion', () => {
     await press(text.exclusion.submit);
     await expect.element(page.getByText(text.exclusion.done(2, 2))).toBeVisible();
     expect(api.sent('POST /norming/:uid_study/exclude')).toMatchObject([{ body: { id_images: [2] } }]);
+  });
+
+  it('of one face of a pool says that groups stay on equal terms', async () => {
+    const women = Array.from({ length: 24 }, (_, index) => aFace(10 + index));
+    const men = [1, 2, 3].map((id) => aFace(id, { des_gender: 'M', misfits: id === 1 ? ['age'] : [] }));
+    const { figures, ...results } = someResults();
+    api.answer(reading, () => ({ ...results, figures: figures && { ...figures, faces: [...men, ...women] } }));
+    await open();
+    await press(text.exclusion.propose);
+    await press(text.exclusion.action(1));
+    await expect.element(page.getByText(text.exclusion.drawn(2, 24))).toBeVisible();
   });
 
   it.each([

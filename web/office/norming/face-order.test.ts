@@ -44,7 +44,16 @@ it('the sizes of groups count test faces that stay', () => {
     aFace(4, { des_gender: 'M' }),
     aFace(5, { des_gender: 'M', tutorial: true }),
   ];
-  expect(groupSizes(faces, new Set())).toEqual({ fewest: 2, most: 2 });
-  expect(groupSizes(faces, new Set([3]))).toEqual({ fewest: 1, most: 2 });
-  expect(groupSizes(faces, new Set([3, 4]))).toEqual({ fewest: 0, most: 2 });
+  expect(groupSizes(faces, new Set())).toEqual({ fewest: 2, most: 2, isDrawn: false });
+  expect(groupSizes(faces, new Set([3]))).toEqual({ fewest: 1, most: 2, isDrawn: false });
+  expect(groupSizes(faces, new Set([3, 4]))).toEqual({ fewest: 0, most: 2, isDrawn: false });
+});
+
+it('of a pool everybody is shown as many of each group, as long as each has two', () => {
+  const ofGroup = (des_gender: 'F' | 'M', from: number, count: number) =>
+    Array.from({ length: count }, (_, index) => aFace(from + index, { des_gender }));
+  const faces = [...ofGroup('F', 1, 24), ...ofGroup('M', 101, 3)];
+  expect(groupSizes(faces, new Set([101]))).toEqual({ fewest: 2, most: 24, isDrawn: true });
+  expect(groupSizes(faces, new Set([101, 102]))).toEqual({ fewest: 1, most: 24, isDrawn: false });
+  expect(groupSizes(faces, new Set([1, 2, 3]))).toEqual({ fewest: 3, most: 21, isDrawn: false });
 });

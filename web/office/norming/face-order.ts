@@ -1,4 +1,8 @@
 import type { FaceFigures, RatedScale } from '../../../contract/norming-figures.ts';
+import { wholeUpTo } from '../../../contract/rules/limits.ts';
+
+/** Of a pool, everybody is shown so many for each phenotype and gender. */
+const facesPerGroup = 2;
 
 /** What the table of faces can be sorted by. Not by attractiveness: nobody is ranked by that. */
 export type SortKey = 'face' | 'gender' | 'phenotype' | Exclude<RatedScale, 'val_attractiveness'> | 'proposed';
@@ -39,8 +43,14 @@ export const inOrder = (faces: FaceFigures[], { by, isDescending }: Order): Face
   });
 };
 
-/** Test faces for each phenotype and gender that are left without the excluded ones: fewest and most. */
-export const groupSizes = (faces: FaceFigures[], excluded: ReadonlySet<number>): { fewest: number; most: number } => {
+/**
+ * Test faces for each phenotype and gender that are left without the excluded ones: fewest and most. `isDrawn`: everybody
+ * is shown two of each, so that groups stay equal in what people see (docs/decisions/0036).
+ */
+export const groupSizes = (
+  faces: FaceFigures[],
+  excluded: ReadonlySet<number>,
+): { fewest: number; most: number; isDrawn: boolean } => {
   const sizes = new Map<string, number>();
   for (const { tutorial, id_image, des_phenotype, des_gender } of faces) {
     if (tutorial) continue;
@@ -48,5 +58,7 @@ export const groupSizes = (faces: FaceFigures[], excluded: ReadonlySet<number>):
     sizes.set(group, (sizes.get(group) ?? 0) + Number(!excluded.has(id_image)));
   }
   const counts = [...sizes.values()];
-  return { fewest: Math.min(...counts), most: Math.max(...counts) };
+  const [fewest, most] = [Math.min(...counts), Math.max(...counts)];
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  return { fewest, most, isDrawn: total > wholeUpTo && fewest >= facesPerGroup };
 };
