@@ -48,7 +48,7 @@ const FaceFigures = z.object({
 });
 export type FaceFigures = z.infer<typeof FaceFigures>;
 
-/** How far raters agree on a scale: ICC(2,1) and ICC(2,k), from -1 to 1, with 95% intervals. */
+/** How far raters agree on a scale: ICC(2,1) and ICC(2,k), at most 1, with 95% intervals; below 0 where there is no agreement. */
 const Agreement = z.object({
   scale: RatedScale,
   num_faces: z.int(),

@@ -82,7 +82,7 @@ const it = {
   } satisfies Record<RatedScale, string>,
   agreement: {
     title: 'Quanto sono d’accordo',
-    lead: 'Il coefficiente di correlazione intraclasse va da 0, nessun accordo, a 1. ICC(2,k) dice quanto ci si può fidare della media di un volto, ICC(2,1) delle risposte di una sola persona. Sotto 0,5 è debole, sopra 0,75 è buono (Koo e Li, 2016).',
+    lead: 'Il coefficiente di correlazione intraclasse va da 0, nessun accordo, a 1. ICC(2,k) dice quanto ci si può fidare della media di un volto, ICC(2,1) delle risposte di una sola persona. Sotto 0,5 è debole, sopra 0,75 è buono (Koo e Li, 2016); con poche risposte può venire sotto zero, che vuol dire nessun accordo.',
     caption: 'Accordo tra le persone, per scala',
     columns: {
       scale: 'Scala',
@@ -273,7 +273,7 @@ const en: typeof it = {
   },
   agreement: {
     title: 'How far people agree',
-    lead: 'The intraclass correlation coefficient goes from 0, no agreement, to 1. ICC(2,k) says how reliable the mean of a face is, ICC(2,1) the answers of a single person. Below 0.5 it is poor, above 0.75 good (Koo and Li, 2016).',
+    lead: 'The intraclass correlation coefficient goes from 0, no agreement, to 1. ICC(2,k) says how reliable the mean of a face is, ICC(2,1) the answers of a single person. Below 0.5 it is poor, above 0.75 good (Koo and Li, 2016); with few answers it may come out below zero, which means no agreement.',
     caption: 'Agreement between people, by scale',
     columns: {
       scale: 'Scale',
