@@ -8,7 +8,7 @@ type Screen = { width: number; height: number; pixelRatio: number };
 /** Returns the width of a rated face, in CSS pixels; no less than rate.css makes it. */
 export const ratedFaceWidth = ({ width, height }: Pick<Screen, 'width' | 'height'>): number => {
   if (height <= 560 && width >= 560) return Math.min(0.6 * height, 0.34 * width);
-  return width >= 700 ? Math.min(0.42 * height, 420) : Math.min(0.68 * width, 0.38 * height, 340);
+  return width >= 700 ? Math.min(0.34 * height, 420) : Math.min(0.68 * width, 0.38 * height, 340);
 };
 
 /** Returns the file of a face that is as sharp as the screen: whoever judges how real it looks must not see its pixels. */
