@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { Agreement } from '../../../contract/norming-figures.ts';
+import { figures } from '../../i18n/figures.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { norming } from '../../i18n/norming.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -8,11 +9,12 @@ import { decimalFormat } from './decimal-format.ts';
 /** How far people agree on each scale. */
 export const AgreementTable = ({ agreement }: { agreement: Agreement[] }) => {
   const { agreement: text, scales } = useText(norming);
+  const { interval } = useText(figures);
   const decimal = decimalFormat(useLanguage().language);
   const id = useId();
   const estimate = ({ icc, low, high }: Agreement['single']) => (
     <>
-      <strong>{decimal(icc, 2)}</strong> ({decimal(low, 2)}–{decimal(high, 2)})
+      <strong>{decimal(icc, 2)}</strong> ({interval(decimal(low, 2), decimal(high, 2))})
     </>
   );
   return (
