@@ -30,6 +30,9 @@ const unaudited: EndpointKey[] = [
   'POST /gamesession/:uid_session/wait',
   'POST /audit/navigation',
   'POST /audit/error_frontend',
+  'POST /norming/:uid_study/raters',
+  'POST /norming/:uid_study/ratings',
+  'POST /norming/:uid_study/withdraw',
 ];
 
 const keys = Object.keys(contract) as EndpointKey[];
