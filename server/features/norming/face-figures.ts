@@ -24,7 +24,7 @@ const answered = <T>(values: (T | null)[]): T[] => values.filter((value): value 
  * Returns mean, standard deviation (n - 1), Student's 95% interval of the mean and the distribution of what raters
  * answered about a face; null with fewer than five answers.
  */
-export const scaleFigures = (scale: RatedScale, ratings: Rating[]): ScaleFigures | null => {
+const scaleFigures = (scale: RatedScale, ratings: Rating[]): ScaleFigures | null => {
   const values = answered(ratings.map((rating) => rating[scale]));
   const num = values.length;
   if (num < minimumRaters) return null;

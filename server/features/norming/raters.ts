@@ -19,7 +19,7 @@ import { findFaces, findPictures } from './studies.repository.ts';
 import type { Deps } from './studies.ts';
 
 /** How long after the closing whoever has begun can go on. */
-export const graceAfterClosingMs = 60 * 60_000;
+const graceAfterClosingMs = 60 * 60_000;
 
 /** Whether raters who have begun can still rate at `now`. */
 export const takesRatings = ({ tms_closed_at }: { tms_closed_at: Date | null }, now: Date): boolean =>

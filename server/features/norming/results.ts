@@ -16,7 +16,7 @@ import { asSeenBy, type Deps, simulatedRaters, visibleStudy } from './studies.ts
  * Returns how many raters must come into the figures at once. While the study is open, so many that each face is dealt
  * five times among them; when nobody goes on, five.
  */
-export const ratersNeeded = (faces: number, { isOver }: { isOver: boolean }): number =>
+const ratersNeeded = (faces: number, { isOver }: { isOver: boolean }): number =>
   isOver ? minimumRaters : Math.ceil((minimumRaters * faces) / Math.min(faces, facesPerRater));
 
 const seedOf = (uid_study: string): number => createHash('sha256').update(uid_study).digest().readUInt32BE(0);

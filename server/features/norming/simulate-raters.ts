@@ -37,7 +37,7 @@ export type PlantedFace = RatedFace &
   Record<SimulatedScale, number> & { otherGender: number; otherPhenotype: number; misfit: Misfit | null };
 
 /** Returns what is to be found in each face; four of them, if there are as many, do not fit, each for another reason. */
-export const plantFaces = (faces: RatedFace[], random: () => number): PlantedFace[] => {
+const plantFaces = (faces: RatedFace[], random: () => number): PlantedFace[] => {
   const normal = normalFrom(random);
   const deal = deckOf([...faces.keys()], 4, random)();
   const misfits = new Map(
