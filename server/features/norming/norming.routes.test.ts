@@ -295,6 +295,25 @@ describe('an exclusion', () => {
       expect((await exclude([ids['spare.avif'] ?? 0], studied.uid_study)).body.set.num_faces).toBe(5);
     });
 
+    it('of 60 faces, results come when each was dealt five times: from ten raters', async () => {
+      const faces = [
+        ...Array.from({ length: 59 }, (_, index) => inPool(`many${index}.avif`)),
+        inPool('practice.avif', { tutorial: true }),
+      ];
+      const set = { name: 'large', des_credit: null, flg_built_in: false, faces };
+      const { id } = await transaction(server.db, (tx) => storeImageSet(tx, set));
+      const { uid_study } = await createStudy(server, staff, { id_image_set: id });
+      await wholeRaters(server, uid_study, 9);
+      expect(await resultsOf(server, staff, uid_study)).toMatchObject({
+        num_waiting: 9,
+        num_needed: 10,
+        figures: null,
+      });
+      await wholeRater(server, uid_study);
+      const { figures } = await resultsOf(server, staff, uid_study);
+      expect(figures?.faces.map(({ gender }) => gender?.num)).toEqual(Array.from({ length: 60 }, () => 5));
+    });
+
     it('raters get the larger files, and the figures say which face is spare', async () => {
       const { body: deal } = await newRater(server, studied.uid_study);
       expect(deal.faces).toHaveLength(6);

@@ -20,12 +20,12 @@ export const SwitchStudy = ({ study: { uid_study, flg_open } }: { study: Norming
     onError: failures.notify,
   });
   return (
-    <>
+    <div className="norming-switch">
       <Button variant="outline" aria-busy={isPending} onClick={() => !isPending && mutate()}>
         {flg_open ? text.close.action : text.reopen.action}
       </Button>
       {flg_open && <small>{text.close.text}</small>}
       <FormFailure>{failures.textOf(error)}</FormFailure>
-    </>
+    </div>
   );
 };
